@@ -1,0 +1,41 @@
+# Everything is set up by the first target that needs it; Python 3.11 with pip, and make, are enough.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(if $(wildcard $(VENV)/Scripts),$(VENV)/Scripts,$(VENV)/bin)
+RUN := $(BIN)/python
+READY := $(VENV)/.ready
+
+.PHONY: build test sweep lint bench clean cairo
+
+build: $(READY)
+	$(RUN) -m sporeprint build
+
+test: $(READY) cairo lint
+	$(RUN) -m pytest -m "not slow"
+
+sweep: $(READY) cairo
+	$(RUN) -m pytest -m slow
+
+lint: $(READY)
+	$(RUN) -m ruff check .
+	$(RUN) -m ruff format --check .
+	$(RUN) -m mypy
+
+bench: $(READY) cairo
+	$(RUN) benchmarks/run.py
+
+clean:
+	rm -rf out $(VENV) dist build .pytest_cache .mypy_cache .ruff_cache
+
+$(READY): pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(RUN) -m pip install --quiet --disable-pip-version-check --editable ".[dev]"
+	touch $(READY)
+
+# PNGs are drawn with the system's cairo where it is there. Without it the comparisons with it are left out, and
+# the last line of the tests says so.
+cairo: $(READY)
+	@$(RUN) -c "import cairosvg" 2>/dev/null \
+	  || (command -v apt-get >/dev/null && (apt-get install -y -qq libcairo2 >/dev/null 2>&1 \
+	      || (apt-get update -qq && apt-get install -y -qq libcairo2) >/dev/null 2>&1)) \
+	  || true

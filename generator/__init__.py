@@ -1,0 +1,1 @@
+"""Drawing: data and layouts become scenes, scenes become sheets, sheets become SVG, PDF and PNG."""

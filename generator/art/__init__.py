@@ -1,0 +1,56 @@
+"""The art: everything drawn from data, in two tables.
+
+`ICONS` holds small icons: `icon(colour, ground="#ffffff")` gives items in a box of 10 x 10 centred on (0, 0). *Signs*
+(`SIGNS`) are drawn in the colour given, with cut-outs in the colour of the ground; *pictures* (`PICTURES`) bring their
+own colours and lighten where the ground is dark.
+
+`PAINTERS` holds pictures: `painter(width, height, *, ...)` gives items in the box from (0, 0) to (width, height) in
+millimetres. The annotations of the keyword parameters say what data may give: numbers, words out of a `Literal`, a
+`Colour`, a `Mushroom`. All scatter is seeded by ids, so the same data always gives the same picture.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from generator.art.brush import Colour
+from generator.art.figure import mushroom
+from generator.art.forest import forest
+from generator.art.icons import ICONS, PICTURES
+from generator.art.mushroom import Mushroom, Stem, problems
+from generator.art.ornaments import card_back, corner_leaf, medallion, paper_grain, spore_print, sprig, stick_token
+from generator.art.scenes import mushroom_scene, thing_scene
+from generator.art.signs import SIGNS, Icon
+from generator.scene import Item
+
+Painter = Callable[..., list[Item]]
+
+PAINTERS: Mapping[str, Painter] = MappingProxyType(
+    {
+        "card_back": card_back,
+        "corner_leaf": corner_leaf,
+        "forest": forest,
+        "medallion": medallion,
+        "mushroom": mushroom,
+        "mushroom_scene": mushroom_scene,
+        "paper_grain": paper_grain,
+        "spore_print": spore_print,
+        "sprig": sprig,
+        "stick_token": stick_token,
+        "thing_scene": thing_scene,
+    }
+)
+
+__all__ = [
+    "ICONS",
+    "PAINTERS",
+    "PICTURES",
+    "SIGNS",
+    "Colour",
+    "Icon",
+    "Mushroom",
+    "Painter",
+    "Stem",
+    "problems",
+]

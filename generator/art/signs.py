@@ -1,0 +1,250 @@
+"""Sign icons: one colour, that of the words around them; cut-outs show the ground. Box of 10 x 10 around (0, 0)."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from types import MappingProxyType
+
+from generator.art.brush import band, leaf, line, merged, smooth, strokes
+from generator.scene import Group, Item, Path, Point, Shape, circle, placed, polygon, rectangle
+
+Icon = Callable[..., list[Item]]
+"""`icon(colour, ground="#ffffff")`: the items of the icon."""
+
+
+def _ray(degrees: float, r: float) -> Point:
+    a = math.radians(degrees)
+    return r * math.cos(a), r * math.sin(a)
+
+
+def cards(colour: str, ground: str = "#ffffff") -> list[Item]:
+    """A small stack: how many copies there are."""
+    box = rectangle(-2.5, -3.6, 5.0, 7.2, 0.5)
+    back = Group((Shape(box, ground, colour, 0.75),), placed(1.6, -0.4, 1, 13))
+    return [back, Group((Shape(box, colour, ground, 0.5),), placed(-1.1, 0.5))]
+
+
+def moon(colour: str, ground: str = "#ffffff") -> list[Item]:
+    outer = [_ray(d, 4.5) for d in range(50, 311, 26)]
+    inner = [(2.1 + x, y) for x, y in (_ray(d, 3.5) for d in range(280, 79, -25))]
+    return [Shape(smooth([*outer, *inner]), colour)]
+
+
+def sun(colour: str, ground: str = "#ffffff") -> list[Item]:
+    rays = [[_ray(d, 3.5), _ray(d, 4.6)] for d in range(0, 360, 45)]
+    return [Shape(circle(0, 0, 2.3), colour), *strokes(rays, colour, 0.85)]
+
+
+def hand(colour: str, ground: str = "#ffffff") -> list[Item]:
+    """A fan of three cards, held."""
+    box = rectangle(-1.7, -7.0, 3.4, 5.2, 0.4)
+    fan = [Group((Shape(box, colour, ground, 0.45),), placed(0, 3.2, 1, turn)) for turn in (-26, 0, 26)]
+    palm = smooth([(-3.2, 1.4), (0, 2.2), (3.2, 1.4), (3.6, 3.0), (2.4, 4.7), (-2.4, 4.7), (-3.6, 3.0)])
+    return [*fan, Shape(palm, colour, ground, 0.45)]
+
+
+def shoes(colour: str, ground: str = "#ffffff") -> list[Item]:
+    """A walking boot."""
+    upper = smooth(
+        [
+            (-0.6, -4.3),
+            (-0.7, -1.6),
+            (-2.4, -0.2),
+            (-4.4, 0.9),
+            (-4.6, 2.3),
+            (0, 2.4),
+            (4.0, 2.4),
+            (4.0, 0),
+            (3.5, -4.3),
+        ]
+    )
+    sole = merged(
+        [rectangle(-4.8, 2.9, 5.6, 1.5, 0.4), rectangle(1.7, 2.9, 2.5, 1.5, 0.4), rectangle(-4.8, 2.9, 9.0, 0.7, 0.3)]
+    )
+    laces = [[(-0.9, -3.1 + k * 1.1), (0.9, -2.8 + k * 1.1)] for k in range(3)]
+    return [Shape(upper, colour), Shape(sole, colour), *strokes(laces, ground, 0.45)]
+
+
+def leaf_sign(colour: str, ground: str = "#ffffff") -> list[Item]:
+    blade = leaf(-3.8, 3.8, 11.2, -math.pi / 4, 0.72)
+    veins = [
+        [(-3.0, 3.0), (2.4, -2.4)],
+        [(-0.8, 0.8), (-0.9, -1.2)],
+        [(-0.8, 0.8), (1.2, 0.9)],
+        [(0.9, -0.9), (0.8, -2.5)],
+        [(0.9, -0.9), (2.5, -0.8)],
+    ]
+    return [Shape(blade, colour), line([(-4.6, 4.6), (-3.4, 3.4)], colour, 0.9), *strokes(veins, ground, 0.5)]
+
+
+def decay(colour: str, ground: str = "#ffffff") -> list[Item]:
+    """A leaf with holes and a bitten edge: rotting."""
+    holes = merged([circle(-1.3, -0.6, 0.95), circle(1.1, 0.3, 0.75), circle(1.4, -2.0, 0.6)])
+    bites = merged([circle(3.4, -0.2, 1.15), circle(-0.4, 3.2, 0.9), circle(-0.8, -3.6, 0.9)])
+    return [
+        *leaf_sign(colour, ground)[:2],
+        line([(-3.0, 3.0), (2.2, -2.2)], ground, 0.5),
+        Shape(holes, ground),
+        Shape(bites, ground),
+    ]
+
+
+def forest(colour: str, ground: str = "#ffffff") -> list[Item]:
+    """A spruce."""
+    tiers = merged(
+        polygon([(0, y), (w, y + h), (-w, y + h)]) for y, w, h in ((-4.9, 2.2, 2.9), (-3.0, 3.1, 3.4), (-0.7, 4.0, 3.9))
+    )
+    return [Shape(tiers, colour, colour, 0.3), Shape(rectangle(-0.75, 3.0, 1.5, 1.9), colour)]
+
+
+def arrow(colour: str, ground: str = "#ffffff") -> list[Item]:
+    head = polygon([(0.9, -3.1), (4.6, 0), (0.9, 3.1)])
+    return [line([(-4.0, 0), (1.6, 0)], colour, 1.5), Shape(head, colour, colour, 0.4)]
+
+
+def draw(colour: str, ground: str = "#ffffff") -> list[Item]:
+    """An arrow that lifts a card."""
+    head = polygon([(-2.7, -1.6), (0, -4.7), (2.7, -1.6)])
+    tray = [(-4.2, 1.4), (-4.2, 4.2), (4.2, 4.2), (4.2, 1.4)]
+    return [
+        Shape(polygon(tray, closed=False), stroke=colour, width=1.05),
+        line([(0, 2.2), (0, -2.2)], colour, 1.5),
+        Shape(head, colour, colour, 0.3),
+    ]
+
+
+def check(colour: str, ground: str = "#ffffff") -> list[Item]:
+    return [Shape(polygon([(-3.7, 0.3), (-1.2, 3.0), (3.8, -3.2)], closed=False), stroke=colour, width=1.7)]
+
+
+def cross(colour: str, ground: str = "#ffffff") -> list[Item]:
+    return strokes([[(-3.1, -3.1), (3.1, 3.1)], [(-3.1, 3.1), (3.1, -3.1)]], colour, 1.7)
+
+
+def plus(colour: str, ground: str = "#ffffff") -> list[Item]:
+    return strokes([[(-3.7, 0), (3.7, 0)], [(0, -3.7), (0, 3.7)]], colour, 1.7)
+
+
+def minus(colour: str, ground: str = "#ffffff") -> list[Item]:
+    return strokes([[(-3.7, 0), (3.7, 0)]], colour, 1.7)
+
+
+def star(colour: str, ground: str = "#ffffff") -> list[Item]:
+    tips = [_ray(-90 + k * 36, (4.7, 2.05)[k % 2]) for k in range(10)]
+    return [Shape(polygon([(x, y + 0.3) for x, y in tips]), colour, colour, 0.4)]
+
+
+def spore(colour: str, ground: str = "#ffffff") -> list[Item]:
+    """A spore print: rays around a free middle."""
+    rays = [[_ray(d, (1.4, 2.7)[k % 2]), _ray(d, 3.9)] for k, d in enumerate(range(0, 360, 20))]
+    return [*strokes(rays, colour, 0.5), Shape(circle(0, 0, 4.6), stroke=colour, width=0.6)]
+
+
+def crown(colour: str, ground: str = "#ffffff") -> list[Item]:
+    body = [(-4.2, -1.9), (-2.1, 0.4), (0, -3.2), (2.1, 0.4), (4.2, -1.9), (3.5, 2.2), (-3.5, 2.2)]
+    beads = merged(circle(x, y, 0.72) for x, y in ((-4.2, -2.3), (0, -3.8), (4.2, -2.3)))
+    return [
+        Shape(polygon(body), colour, colour, 0.3),
+        Shape(beads, colour),
+        Shape(rectangle(-3.6, 2.9, 7.2, 1.3, 0.3), colour),
+    ]
+
+
+def laurel(colour: str, ground: str = "#ffffff") -> list[Item]:
+    """Two branches that meet below: the winner."""
+    leaves: list[Path] = []
+    for side in (-1, 1):
+        for d in (20, 52, 84, 116, 148):
+            x, y = _ray(90 - d, 3.4)
+            turn = math.radians(-d)
+            leaves += [leaf(side * x, y, 1.9, turn + k if side > 0 else math.pi - turn - k, 0.6) for k in (0.65, -0.55)]
+    stems = [[(side * x, y) for x, y in (_ray(90 - d, 3.4) for d in (0, 40, 80, 120, 158))] for side in (-1, 1)]
+    return [Shape(merged(leaves), colour), *strokes(stems, colour, 0.45)]
+
+
+def clock(colour: str, ground: str = "#ffffff") -> list[Item]:
+    hands = polygon([(0, -2.6), (0, 0), (2.0, 1.2)], closed=False)
+    return [Shape(circle(0, 0, 4.2), stroke=colour, width=1.05), Shape(hands, stroke=colour, width=0.95)]
+
+
+def start(colour: str, ground: str = "#ffffff") -> list[Item]:
+    """A flag: who or where one begins."""
+    cloth = smooth(
+        [(-2.4, -4.2), (0.4, -4.5), (2.2, -3.5), (4.4, -3.8), (4.4, 0.3), (2.2, 0.6), (0.4, -0.4), (-2.4, 0.0)]
+    )
+    return [line([(-3.0, -4.3), (-3.0, 4.4)], colour, 1.1), Shape(cloth, colour)]
+
+
+def players(colour: str, ground: str = "#ffffff") -> list[Item]:
+    def bust(x: float, k: float) -> Path:
+        body = smooth([(x - 2.6 * k, 4.2), (x - 2.2 * k, 1.4), (x, 0.4), (x + 2.2 * k, 1.4), (x + 2.6 * k, 4.2)])
+        return merged([circle(x, -1.9, 1.75 * k), body])
+
+    return [Shape(bust(2.0, 0.9), colour), Shape(bust(-1.6, 1.05), colour, ground, 0.55)]
+
+
+def question(colour: str, ground: str = "#ffffff") -> list[Item]:
+    hook = [(-2.3, -2.0), (-1.4, -4.0), (0.6, -4.2), (2.2, -2.8), (1.8, -1.0), (0.2, 0.4), (0.1, 1.7)]
+    return [line(hook, colour, 1.4), Shape(circle(0.1, 4.0, 0.95), colour)]
+
+
+def stick_sign(colour: str, ground: str = "#ffffff") -> list[Item]:
+    limbs: Sequence[Sequence[Point]] = (
+        [(-4.1, 3.5), (-0.8, 0.8), (1.4, -1.5), (4.1, -3.6)],
+        [(-0.6, 0.6), (-0.4, -1.8), (-1.6, -3.7)],
+        [(1.2, -1.4), (2.9, -0.5), (4.2, 0.9)],
+    )
+    return [*strokes(limbs[:1], colour, 1.5), *strokes(limbs[1:], colour, 1.0)]
+
+
+def pan_sign(colour: str, ground: str = "#ffffff") -> list[Item]:
+    grip = band([(0.8, -0.4), (4.3, -3.9)], (1.7, 1.4))
+    return [
+        Shape(merged([circle(-1.2, 1.2, 3.6), grip]), colour),
+        Shape(circle(-1.2, 1.2, 2.5), stroke=ground, width=0.5),
+    ]
+
+
+def mushroom_sign(colour: str, ground: str = "#ffffff") -> list[Item]:
+    cap = smooth(
+        [(-4.6, 0.4), (-3.9, -2.4), (-1.8, -4.3), (1.8, -4.3), (3.9, -2.4), (4.6, 0.4), (2.2, 0.9), (-2.2, 0.9)]
+    )
+    stem = smooth([(-1.2, 0.4), (-1.3, 2.6), (-1.9, 4.4), (1.9, 4.4), (1.3, 2.6), (1.2, 0.4)])
+    dots = merged(circle(x, y, r) for x, y, r in ((-1.9, -1.4, 0.75), (0.8, -2.7, 0.7), (2.3, -0.7, 0.6)))
+    return [
+        Shape(merged([stem, cap]), colour),
+        Shape(dots, ground),
+        line([(-3.4, 1.25), (0, 1.6), (3.4, 1.25)], ground, 0.4),
+    ]
+
+
+SIGNS: MappingProxyType[str, Icon] = MappingProxyType(
+    {
+        "arrow": arrow,
+        "cards": cards,
+        "check": check,
+        "clock": clock,
+        "cross": cross,
+        "crown": crown,
+        "decay": decay,
+        "draw": draw,
+        "forest": forest,
+        "hand": hand,
+        "laurel": laurel,
+        "leaf": leaf_sign,
+        "minus": minus,
+        "moon": moon,
+        "mushroom_sign": mushroom_sign,
+        "pan_sign": pan_sign,
+        "players": players,
+        "plus": plus,
+        "question": question,
+        "shoes": shoes,
+        "spore": spore,
+        "star": star,
+        "start": start,
+        "stick_sign": stick_sign,
+        "sun": sun,
+    }
+)

@@ -1,0 +1,27 @@
+"""Things of the forager's kitchen and walk, drawn like the mushrooms."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from types import MappingProxyType
+from typing import Literal
+
+from generator.art.camp import basket, boots, decay, sticks
+from generator.art.kitchen import butter, cider, pan
+from generator.scene import Item
+
+Thing = Literal["butter", "cider", "pan", "basket", "shoes", "decay", "sticks"]
+
+THINGS: MappingProxyType[str, Callable[[random.Random], list[Item]]] = MappingProxyType(
+    {
+        "butter": butter,
+        "cider": cider,
+        "pan": pan,
+        "basket": basket,
+        "shoes": boots,
+        "decay": decay,
+        "sticks": sticks,
+    }
+)
+"""Each draws in nominal units, standing on the ground line y = 0, at most 56 wide and 52 high."""

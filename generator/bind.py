@@ -1,0 +1,130 @@
+"""Bindings: `{field}` in a layout becomes the value of the item at hand.
+
+A template that is one binding and nothing else keeps the value's type; inside text, plain values lose their markup and
+rich ones keep it. `{{` and `}}` are plain braces.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.rich import escape_markup
+from sporeprint.ground.findings import Where
+
+TOKEN = re.compile(r"\{\{|\}\}|\{([A-Za-z_][\w.]*)\}|[{}]")
+
+
+class Rich(str):
+    """A text whose markup counts."""
+
+
+Value = str | float | int | bool | Sequence["Value"] | Mapping[str, "Value"]
+Scope = Mapping[str, Value]
+
+
+class Missing:
+    """A field that exists but was not given for this item; prints as nothing."""
+
+    def __repr__(self) -> str:
+        return "MISSING"
+
+
+MISSING = Missing()
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """Literal parts and binding paths in turn: parts[0], paths[0], parts[1], ..."""
+
+    parts: tuple[str, ...]
+    paths: tuple[tuple[str, ...], ...]
+    where: Where
+
+    @property
+    def is_plain(self) -> bool:
+        return not self.paths
+
+    @property
+    def is_single(self) -> bool:
+        return len(self.paths) == 1 and not any(self.parts)
+
+
+def parse_template(text: str, where: Where) -> Template | str:
+    """The template, or a sentence that says what is wrong with its braces.
+
+    >>> parse_template("{copies} by day", Where("x")).paths
+    (('copies',),)
+    """
+    parts: list[str] = [""]
+    paths: list[tuple[str, ...]] = []
+    at = 0
+    for match in TOKEN.finditer(text):
+        parts[-1] += text[at : match.start()]
+        at = match.end()
+        if match[1]:
+            paths.append(tuple(match[1].split(".")))
+            parts.append("")
+        elif match[0] in ("{{", "}}"):
+            parts[-1] += match[0][0]
+        else:
+            return f"`{match[0]}` at character {match.start() + 1} of `{text}` opens or closes nothing"
+    parts[-1] += text[at:]
+    return Template(tuple(parts), tuple(paths), where)
+
+
+def lookup(scope: Scope, path: tuple[str, ...]) -> Value | Missing | None:
+    """The value at the path; None when there is no such field at all."""
+    value: Value | Missing = scope
+    for name in path:
+        if not isinstance(value, Mapping) or name not in value:
+            return None
+        value = value[name]
+    return value
+
+
+def names_at(scope: Scope, path: tuple[str, ...]) -> list[str]:
+    """The names that would have been possible where the path breaks off."""
+    value: Value | Missing | None = scope
+    for name in path:
+        if not isinstance(value, Mapping):
+            return []
+        if name not in value:
+            return [n for n in value if not n.startswith("_")]
+        value = value[name]
+    return []
+
+
+def show(value: Value | Missing) -> str:
+    """A value as people write it: whole numbers without a point, a real minus sign.
+
+    >>> show(3.0), show(-2), show(2.5)
+    ('3', '−2', '2.5')
+    """
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, (int, float)):
+        return f"{value:.6g}".replace("-", "−")
+    if isinstance(value, Missing):
+        return ""
+    if isinstance(value, str):
+        return value
+    return ", ".join(show(v) for v in (value.values() if isinstance(value, Mapping) else value))
+
+
+def fill_text(template: Template, values: Sequence[Value | Missing]) -> str:
+    """Rich text with the values put in."""
+    return "".join(_interleave(template, (v if isinstance(v, Rich) else escape_markup(show(v)) for v in values)))
+
+
+def fill_plain(template: Template, values: Sequence[Value | Missing]) -> str:
+    """The same without markup, for names and numbers."""
+    return "".join(_interleave(template, (show(v).replace("−", "-") for v in values)))
+
+
+def _interleave(template: Template, values: Iterator[str]) -> Iterator[str]:
+    yield template.parts[0]
+    for part, value in zip(template.parts[1:], values, strict=True):
+        yield value
+        yield part

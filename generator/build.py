@@ -1,0 +1,207 @@
+"""Build: one title from its data files to finished files in memory, and from there to the output folder.
+
+Everything is composed and imposed first; only when nothing is wrong is anything written.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Literal
+
+from generator.compose import Composer
+from generator.images import image_bytes
+from generator.impose import Footer, Options, Page, Piece, Sheets, impose
+from generator.pdf_out import PdfInfo, PdfPage, pdf_bytes
+from generator.pieces import Choice, pieces_by_set
+from generator.scene import Face, Picture
+from generator.stylebook import Stylebook, load_stylebook
+from generator.svg_out import face_svg
+from generator.title import Title, load_title
+from sporeprint.ground.catalogue import TitleRef, data_hash
+from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.writing import load_manifest
+
+Progress = Callable[[str], None]
+Format = Literal["pdf", "svg", "png"]
+
+
+@dataclass(frozen=True, slots=True)
+class BuildOptions:
+    paper: str = "a4"
+    orientation: Literal["auto", "portrait", "landscape"] = "auto"
+    marks: Literal["margin", "lines", "none"] = "margin"
+    flip: Literal["long", "short"] = "long"
+    sides: Literal["both", "fronts", "backs"] = "both"
+    text: Literal["fonts", "outlines"] = "fonts"
+    formats: tuple[Format, ...] = ("pdf", "svg")
+    dpi: float = 300.0
+    choice: Choice = field(default_factory=Choice)
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A title composed and imposed, ready to be written."""
+
+    title: Title
+    book: Stylebook
+    sets: Mapping[str, list[Piece]]
+    sheets: Mapping[str, Sheets]
+    hash: str
+    options: BuildOptions
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """One finished file, relative to the title's output folder."""
+
+    path: str
+    data: bytes
+    group: str
+
+
+def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Progress = lambda text: None) -> Job | None:
+    """Reads, composes and imposes; None when something is wrong, and then the report says what."""
+    progress(f"{ref.slug}: reading")
+    title = load_title(ref, report)
+    book = load_stylebook(ref, report)
+    if title is None:
+        return None
+    composer = Composer(title, book, report)
+    progress(f"{ref.slug}: drawing")
+    sets = pieces_by_set(title, composer, options.choice, report)
+    paper = book.papers.get(options.paper)
+    if paper is None:
+        hint = did_you_mean(options.paper, book.papers)
+        report.error("PAPER-UNKNOWN", f"there is no paper `{options.paper}`", Where("command line"), hint)
+    if not sets and not report.has_errors:
+        report.error("BUILD-EMPTY", f"nothing of {title.record.name} was chosen", Where("command line"))
+    if report.has_errors or paper is None:
+        return None
+    stamp = data_hash(ref)
+    sheets: dict[str, Sheets] = {}
+    for name, pieces in sets.items():
+        made = impose(
+            pieces,
+            Options(
+                paper,
+                Footer(f"{title.record.name} · {title.record.sheets[name].name}", stamp),
+                orientation=options.orientation,
+                marks=options.marks,
+                flip=options.flip,
+                sides=options.sides,
+                blank_backs=True,
+                papers=tuple(book.papers.values()),
+            ),
+            book.fonts.measure,
+        )
+        sheets[name] = made
+        _report_remarks(title, made, report)
+    return None if report.has_errors else Job(title, book, sets, sheets, stamp, options)
+
+
+def _report_remarks(title: Title, sheets: Sheets, report: Report) -> None:
+    for level, remarks in (("error", sheets.problems), ("note", sheets.notes)):
+        for remark in remarks:
+            component = title.components.get(remark.component)
+            where = component.record.where if component else Where(str(title.folder))
+            add = report.error if level == "error" else report.note
+            add(remark.code, remark.sentence, where, remark.way_out, remark.label)
+
+
+# --- files ----------------------------------------------------------------------------------------------------------
+def files(job: Job, progress: Progress = lambda text: None) -> Iterator[Made]:
+    """All files of a job, one by one."""
+    for name, sheets in job.sheets.items():
+        if "pdf" in job.options.formats:
+            progress(f"{job.title.ref.slug}: {name}, {len(sheets.pages)} pages")
+            yield _pdf(job, name, sheets)
+        if "svg" in job.options.formats:
+            for face in faces(job.sets[name]):
+                text = face_svg(face, job.book.fonts, image_data)
+                yield Made(f"svg/{name}/{face.name}.svg", text.encode("utf-8"), f"svg-{name}")
+        if "png" in job.options.formats:
+            from generator.png_out import face_pngs
+
+            progress(f"{job.title.ref.slug}: {name} as PNG")
+            for face, data in face_pngs(list(faces(job.sets[name])), job.book.fonts, image_data, job.options.dpi):
+                yield Made(f"png/{name}/{face.name}.png", data, f"png-{name}")
+
+
+def faces(pieces: Iterable[Piece]) -> Iterator[Face]:
+    """Each different face once, fronts and backs as they come."""
+    seen: set[int] = set()
+    for piece in pieces:
+        for face in (piece.front, piece.back):
+            if face is not None and id(face) not in seen:
+                seen.add(id(face))
+                yield face
+
+
+def _pdf(job: Job, name: str, sheets: Sheets) -> Made:
+    record, options = job.title.record, job.options
+    pages = [pdf_page(page, job.title) for page in sheets.pages]
+    duplex = options.flip if any(page.side == "back" for page in sheets.pages) and options.sides == "both" else ""
+    info = PdfInfo(
+        f"{record.name}: {record.sheets[name].name}",
+        f"{options.paper}, data {job.hash}",
+        duplex,
+        options.text,
+    )
+    stem = "-".join([job.title.ref.slug, name, options.paper, *_suffixes(options)])
+    return Made(f"{stem}.pdf", pdf_bytes(pages, job.book.fonts, image_data, info), f"pdf-{stem}")
+
+
+def _suffixes(options: BuildOptions) -> Iterator[str]:
+    """A partial build gets a name of its own, so that it never replaces the whole one."""
+    if options.choice.only or not options.choice.is_whole:
+        yield "selection"
+    if options.sides != "both":
+        yield options.sides
+
+
+def pdf_page(page: Page, title: Title) -> PdfPage:
+    names = tuple(title.components[c].record.name if c in title.components else c for c in page.components)
+    boxes = [(b.x, b.y, b.right, b.bottom) for b in (page.trim_box, page.bleed_box)]
+    return PdfPage(page.width, page.height, page.items, boxes[0], boxes[1], names)
+
+
+@functools.lru_cache(maxsize=32)
+def image_data(picture: Picture) -> tuple[str, bytes]:
+    data = image_bytes(picture)
+    return ("image/jpeg" if data[:3] == b"\xff\xd8\xff" else "image/png"), data
+
+
+def build(
+    ref: TitleRef, options: BuildOptions, out: Path, report: Report, progress: Progress = lambda text: None
+) -> list[str]:
+    """Writes the title into out/<slug>; the paths written. With any error nothing at all is written."""
+    job = prepare(ref, options, report, progress)
+    if job is None:
+        return []
+    made = list(files(job, progress))
+    manifest = load_manifest(out / ref.slug, report)
+    written = [m.path for m in made if manifest.put(m.path, m.data, m.group)]
+    groups = {m.group for m in made if options.choice.is_whole or m.group.startswith("pdf-")}
+    manifest.finish(groups)
+    return written
+
+
+def check_title(ref: TitleRef, report: Report) -> int:
+    """Reads and composes everything, blanks and unused layouts included; the number of pieces."""
+    title = load_title(ref, report)
+    book = load_stylebook(ref, report)
+    for name, entry in book.sections["styles"].items():
+        book.style(name, entry.where)
+    for name, entry in book.sections["species"].items():
+        book.species(name, entry.where)
+    if title is None:
+        return 0
+    composer = Composer(title, book, report)
+    for name, entry in book.sections["layouts"].items():
+        composer.layout(name, entry.where)
+    sets = pieces_by_set(title, composer, Choice(blanks=1), report)
+    return sum(piece.label != "blank" for pieces in sets.values() for piece in pieces)

@@ -1,0 +1,266 @@
+"""Elements: what a layout may draw, with the properties each kind has. Layouts are read into these and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from generator import props
+from generator.props import Colours, Const, Prop, Reader, Reading
+from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, describe
+
+BOX = props.numbers(4)
+PAINT: Mapping[str, Reader] = {
+    "fill": props.paint,
+    "stroke": props.colour,
+    "width": props.number,
+    "opacity": props.number,
+    "dash": props.numbers(1, 8),
+}
+TEXT: Mapping[str, Reader] = {
+    "font": props.words,
+    "size": props.number,
+    "min": props.number,
+    "colour": props.colour,
+    "align": props.choice("left", "centre", "right"),
+    "valign": props.choice("top", "middle", "bottom"),
+    "leading": props.number,
+    "icon_size": props.number,
+}
+
+KINDS: Mapping[str, Mapping[str, Reader]] = MappingProxyType(
+    {
+        "rect": {"rect": BOX, "round": props.number, **PAINT},
+        "circle": {"circle": props.numbers(3), **PAINT},
+        "ellipse": {"ellipse": BOX, **PAINT},
+        "line": {"line": BOX, **PAINT},
+        "polygon": {"polygon": props.points, **PAINT},
+        "path": {"path": props.words, "even_odd": props.flag, **PAINT},
+        "text": {"text": props.rich_text, "box": BOX, "style": props.words, **TEXT},
+        "icon": {"icon": props.words, "box": BOX, "colour": props.colour, "ground": props.colour, "opacity": props.number},
+        "image": {
+            "image": props.words,
+            "box": BOX,
+            "fit": props.choice("contain", "cover", "stretch"),
+            "focus": props.numbers(2),
+            "opacity": props.number,
+        },
+        "paint": {"paint": props.words, "box": BOX, "opacity": props.number},
+        "group": {
+            "at": props.numbers(2),
+            "turn": props.number,
+            "scale": props.number,
+            "clip": BOX,
+            "clip_round": props.number,
+            "opacity": props.number,
+        },
+        "pad": {"pad": props.choice("scoring"), "box": BOX},
+    }
+)
+"""Kind -> property -> how it is read. The kind's own key holds its main value."""
+
+NEEDS: Mapping[str, tuple[str, ...]] = {
+    "text": ("box",),
+    "icon": ("box",),
+    "image": ("box",),
+    "paint": ("box",),
+    "pad": ("box",),
+}
+FLOW = ("when", "each", "as", "step", "before", "after")
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """One condition of `when`: a field is, is in, or has a value; `not` turns it round."""
+
+    kind: str
+    path: tuple[str, ...]
+    words: tuple[str, ...] = ()
+    inner: tuple[Test, ...] = ()
+    where: Where = field(default=Where(""))
+
+    @property
+    def paths(self) -> tuple[tuple[str, ...], ...]:
+        return ((self.path,) if self.path else ()) + tuple(p for t in self.inner for p in t.paths)
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """Repeat the element: for each value of a field, item of a component, or 1 to a number."""
+
+    path: tuple[str, ...]
+    times: int
+    name: str
+    step: tuple[float, float]
+    where: Where
+
+
+@dataclass(frozen=True, slots=True)
+class Element:
+    id: str
+    kind: str
+    props: Mapping[str, Prop]
+    where: Where
+    when: tuple[Test, ...] = ()
+    each: Each | None = None
+    children: tuple[Element, ...] = ()
+    params: Mapping[str, Entry] = field(default_factory=dict)
+    """Parameters of a painter, raw: the painter's own signature says what they are."""
+
+    @property
+    def paths(self) -> Iterable[tuple[str, ...]]:
+        """Every field this element looks at."""
+        for prop in self.props.values():
+            yield from prop.paths
+        for test in self.when:
+            yield from test.paths
+        if self.each and self.each.path:
+            yield self.each.path
+        for child in self.children:
+            yield from child.paths
+
+
+def read_elements(table: Table, reading: Reading) -> tuple[Element, ...]:
+    """The elements of a layout in drawing order; faulty ones are reported and left out."""
+    found: dict[str, Element] = {}
+    for entry in table:
+        element = read_element(entry, reading)
+        if element is not None:
+            found[entry.key] = element
+    return tuple(found[name] for name in _ordered(table, found, reading.report))
+
+
+def _ordered(table: Table, found: Mapping[str, Element], report: Report) -> list[str]:
+    """File order, except that `before` and `after` move an element next to another."""
+    order = list(found)
+    for entry in table:
+        if not isinstance(entry.value, Table) or entry.key not in found:
+            continue
+        for word in ("before", "after"):
+            mark = entry.value.get(word)
+            if not isinstance(mark, Text):
+                continue
+            if mark.value not in found or mark.value == entry.key:
+                hint = did_you_mean(mark.value, [n for n in found if n != entry.key])
+                report.error("LAYOUT-ORDER", f"there is no element `{mark.value}` to stand {word}", mark.where, hint)
+                continue
+            order.remove(entry.key)
+            order.insert(order.index(mark.value) + (word == "after"), entry.key)
+    return order
+
+
+def read_element(entry: Entry, reading: Reading) -> Element | None:
+    node, report = entry.value, reading.report
+    if not isinstance(node, Table):
+        report.error("LAYOUT-ELEMENT", f"element `{entry.key}` is {describe(node)}, not a table", node.where)
+        return None
+    kinds = [k for k in node.entries if k in KINDS]
+    if len(kinds) != 1:
+        said = "has no kind" if not kinds else "has two kinds: " + " and ".join(f"`{k}`" for k in kinds)
+        near = [n for k in node.entries if (n := did_you_mean(k, KINDS)).startswith("did")] if not kinds else []
+        hint = near[0] if near else "one key must be " + ", ".join(KINDS)
+        report.error("LAYOUT-KIND", f"element `{entry.key}` {said}", entry.where, hint)
+        return None
+    kind = kinds[0]
+    _report_strangers(entry, kind, node, report)
+    missing = [name for name in NEEDS.get(kind, ()) if name not in node]
+    for name in missing:
+        report.error("LAYOUT-MISSING", f"element `{entry.key}` has no `{name}`", entry.where, f"add `{name}: ...`")
+    if missing:
+        return None
+    return Element(
+        entry.key,
+        kind,
+        {n: read(node.entries[n].value, reading) for n, read in KINDS[kind].items() if n in node},
+        entry.where,
+        _when(node.get("when"), report),
+        _each(node, report),
+        _children(kind, node, reading),
+        _params(kind, node, report),
+    )
+
+
+def _report_strangers(entry: Entry, kind: str, node: Table, report: Report) -> None:
+    allowed = {kind, *KINDS[kind], *FLOW, *(("with",) if kind == "paint" else ())}
+    for key in node:
+        if key.key not in allowed:
+            message = f"element `{entry.key}` ({kind}) has no property `{key.key}`"
+            report.error("LAYOUT-PROPERTY", message, key.where, did_you_mean(key.key, allowed))
+
+
+def _children(kind: str, node: Table, reading: Reading) -> tuple[Element, ...]:
+    if kind != "group":
+        return ()
+    inner = node.entries["group"].value
+    if not isinstance(inner, Table):
+        reading.wrong(inner, "a table of elements")
+        return ()
+    return read_elements(inner, reading)
+
+
+def _params(kind: str, node: Table, report: Report) -> Mapping[str, Entry]:
+    given = node.get("with") if kind == "paint" else None
+    if given is None:
+        return {}
+    if not isinstance(given, Table):
+        report.error("LAYOUT-VALUE", f"{describe(given)} stands where a table of parameters is wanted", given.where)
+        return {}
+    return given.entries
+
+
+def _path(node: Node | None) -> tuple[str, ...]:
+    return tuple(node.value.strip("{}").split(".")) if isinstance(node, Text) else ()
+
+
+def _when(node: Node | None, report: Report) -> tuple[Test, ...]:
+    if node is None:
+        return ()
+    tables = list(node) if isinstance(node, Rows) else [node]
+    return tuple(t for n in tables if (t := _test(n, report)) is not None)
+
+
+def _test(node: Node, report: Report) -> Test | None:
+    hint = "write {field: time, is: night}, {field: kind, in: [a, b]}, {has: field} or {not: ...}"
+    if isinstance(node, Table):
+        keys = set(node.entries)
+        if keys == {"has"}:
+            return Test("has", _path(node.get("has")), where=node.where)
+        if keys == {"not"}:
+            return Test("not", (), inner=_when(node.get("not"), report), where=node.where)
+        if keys == {"field", "is"}:
+            return Test("in", _path(node.get("field")), _words(node.get("is")), where=node.where)
+        if keys == {"field", "in"}:
+            return Test("in", _path(node.get("field")), _words(node.get("in")), where=node.where)
+    report.error("LAYOUT-WHEN", f"`when` cannot be {describe(node)}", node.where, hint)
+    return None
+
+
+def _words(node: Node | None) -> tuple[str, ...]:
+    if isinstance(node, Text):
+        return (node.value,)
+    return tuple(n.value for n in node if isinstance(n, Text)) if isinstance(node, Rows) else ()
+
+
+def _each(node: Table, report: Report) -> Each | None:
+    of = node.get("each")
+    if of is None:
+        for word in ("as", "step"):
+            if word in node:
+                report.error("LAYOUT-EACH", f"`{word}` means nothing without `each`", node.entries[word].where)
+        return None
+    if not isinstance(of, Text):
+        report.error("LAYOUT-EACH", f"`each` cannot be {describe(of)}", of.where, "name a list field, a component or a number")
+        return None
+    step = props.numbers(2)(node.entries["step"].value, Reading(report, Colours({}))) if "step" in node else Const((0.0, 0.0))
+    name = node.get("as")
+    times = int(of.value) if of.value.isascii() and of.value.isdigit() and len(of.value) < 4 else 0
+    return Each(
+        () if times else _path(of),
+        times,
+        name.value if isinstance(name, Text) else "each",
+        step.value if isinstance(step, Const) else (0.0, 0.0),
+        of.where,
+    )

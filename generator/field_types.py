@@ -1,0 +1,77 @@
+"""Fields of items: a component declares them by a word, and every item is read by that declaration.
+
+`number`, `count` (a whole number, 0 or more), `text`, `rich` (markup counts), `flag`, `colour`, `icon`, `image`,
+`species`, choices like `day | night`, and `list of ...`; a trailing `?` makes a field optional.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from generator.bind import MISSING, Missing, Rich, Value
+from sporeprint.ground.findings import Report
+from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.nodes import Node, Rows, Text, describe
+from sporeprint.ground.records import Range, read_value
+from sporeprint.ground.scalars import Colour, to_number, to_text, to_whole
+
+WORDS = ("number", "count", "text", "rich", "flag", "colour", "icon", "image", "species")
+
+
+@dataclass(frozen=True, slots=True)
+class FieldType:
+    kind: str
+    """One of `WORDS`, `choice` or `list`."""
+    optional: bool = False
+    choices: tuple[str, ...] = ()
+    of: FieldType | None = None
+
+
+def parse_field_type(node: Node, report: Report) -> FieldType | None:
+    """The type a declaration names, or None with a finding."""
+    text = to_text(node, report, name="fields")
+    if text is None:
+        return None
+    optional, text = text.endswith("?"), text.rstrip("?").strip()
+    if text.startswith("list of "):
+        inner = parse_field_type(Text(text.removeprefix("list of "), node.where), report)
+        return None if inner is None else FieldType("list", optional, of=inner)
+    if "|" in text:
+        return FieldType("choice", optional, tuple(word.strip() for word in text.split("|")))
+    if text not in WORDS:
+        hint = did_you_mean(text, [*WORDS, "list of ...", "one | other"])
+        report.error("DATA-FIELD-TYPE", f"`{text}` is not a type of field", node.where, hint)
+        return None
+    return FieldType(text, optional)
+
+
+def read_field(node: Node, kind: FieldType, report: Report, name: str, item: str) -> Value | Missing:
+    """The value of one field; a mistake is reported and gives a value one can go on with."""
+    if isinstance(node, Text) and node.is_empty and kind.optional:
+        return MISSING
+    if kind.kind == "list":
+        return _read_list(node, kind, report, name, item)
+    if kind.kind == "choice":
+        text = to_text(node, report, name=name, item=item)
+        if text is not None and text not in kind.choices:
+            hint = did_you_mean(text, kind.choices)
+            report.error("DATA-CHOICE", f"`{name}` cannot be `{text}`", node.where, hint, item)
+        return text or ""
+    if kind.kind == "number":
+        number = to_number(node, report, name=name, item=item)
+        return 0 if number is None else number
+    if kind.kind == "count":
+        return to_whole(node, report, name=name, item=item, within=Range(0)) or 0
+    if kind.kind == "flag":
+        return bool(read_value(node, bool, report, name=name, item=item))
+    if kind.kind == "colour" and isinstance(node, Text) and node.value.startswith("#"):
+        return str(read_value(node, Colour, report, name=name, item=item))
+    text = to_text(node, report, name=name, item=item)
+    return Rich(text or "") if kind.kind == "rich" else text or ""
+
+
+def _read_list(node: Node, kind: FieldType, report: Report, name: str, item: str) -> Value:
+    if not isinstance(node, Rows) or kind.of is None:
+        report.error("DATA-LIST", f"`{name}` is {describe(node)}, not a list", node.where, "write [a, b, c]", item)
+        return ()
+    return tuple(v for n in node if not isinstance(v := read_field(n, kind.of, report, name, item), Missing))

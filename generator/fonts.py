@@ -1,0 +1,142 @@
+"""Fonts as files: advance widths, metrics and outlines, measured once and used by every writer.
+
+No system font is ever asked. A font key is a family with an optional style: `sans`, `sans-bold`, `serif-italic`,
+`serif-bold-italic`. Titles may add families of their own from TrueType files in their folder.
+"""
+
+from __future__ import annotations
+
+import functools
+import importlib.util
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+STYLES = ("regular", "bold", "italic", "bold-italic")
+
+
+@dataclass(frozen=True, slots=True)
+class FamilyFiles:
+    """The files of one family; a style that is left out falls back to the regular one."""
+
+    regular: str
+    bold: str = ""
+    italic: str = ""
+    bold_italic: str = ""
+
+    def file(self, style: str) -> str:
+        return str(getattr(self, style.replace("-", "_"))) or self.regular
+
+
+def _source(package: str, family: str, weights: tuple[str, str, str, str]) -> FamilyFiles:
+    spec = importlib.util.find_spec(package)
+    if spec is None or not spec.submodule_search_locations:
+        raise RuntimeError(f"the font package {package.replace('_', '-')} is not installed")
+    folder = Path(spec.submodule_search_locations[0]) / "files"
+    return FamilyFiles(*(str(folder / f"{family}-{weight}.ttf") for weight in weights))
+
+
+@functools.cache
+def bundled_families() -> Mapping[str, FamilyFiles]:
+    """The families every title may use."""
+    sans, serif = ("font_source_sans_pro", "SourceSansPro"), ("font_source_serif_pro", "SourceSerifPro")
+    return {
+        "sans": _source(*sans, ("Regular", "Bold", "It", "BoldIt")),
+        "semibold": _source(*sans, ("Semibold", "Bold", "SemiboldIt", "BoldIt")),
+        "serif": _source(*serif, ("Regular", "Bold", "It", "BoldIt")),
+        "black": _source(*serif, ("Black", "Black", "BlackIt", "BlackIt")),
+    }
+
+
+class Font:
+    """One font file. All lengths are shares of the em; `advance` of a character the font lacks is None."""
+
+    __slots__ = ("_advances", "_cmap", "_glyphs", "_hmtx", "_outlines", "cap", "descent", "file", "key", "units")
+
+    def __init__(self, key: str, file: str) -> None:
+        from fontTools.ttLib import TTFont
+
+        font = TTFont(file, lazy=True)
+        self.key, self.file = key, file
+        self.units: int = font["head"].unitsPerEm
+        self._cmap: dict[int, str] = font.getBestCmap() or {}
+        self._hmtx = font["hmtx"].metrics
+        self._glyphs = font
+        self._advances: dict[str, float | None] = {}
+        self._outlines: dict[str, tuple[tuple[str, tuple[Any, ...]], ...]] = {}
+        os2 = font["OS/2"]
+        self.cap: float = (getattr(os2, "sCapHeight", 0) or 0.66 * self.units) / self.units
+        self.descent: float = -font["hhea"].descent / self.units
+
+    def advance(self, char: str) -> float | None:
+        try:
+            return self._advances[char]
+        except KeyError:
+            name = self._cmap.get(ord(char))
+            found = None if name is None else self._hmtx[name][0] / self.units
+            self._advances[char] = found
+            return found
+
+    def has(self, char: str) -> bool:
+        return ord(char) in self._cmap
+
+    def width(self, words: str) -> float:
+        """Width of the words in em; characters the font lacks count nothing (they are reported elsewhere)."""
+        known = self._advances
+        try:
+            return sum([known[c] for c in words])  # type: ignore[misc]
+        except (KeyError, TypeError):
+            return sum([self.advance(c) or 0.0 for c in words])
+
+    def outline(self, char: str) -> tuple[tuple[str, tuple[Any, ...]], ...]:
+        """The glyph as pen commands in font units, y up; composite glyphs resolved, TrueType curves kept."""
+        if char not in self._outlines:
+            from fontTools.pens.recordingPen import DecomposingRecordingPen
+
+            glyphs = self._glyphs.getGlyphSet()
+            pen = DecomposingRecordingPen(glyphs)
+            glyphs[self._cmap[ord(char)]].draw(pen)
+            self._outlines[char] = tuple(pen.value)
+        return self._outlines[char]
+
+
+@functools.lru_cache(maxsize=64)
+def load_font(key: str, file: str) -> Font:
+    return Font(key, file)
+
+
+@dataclass(frozen=True)
+class Fonts:
+    """The families a title may name. `font(key)` is total for keys that `has` accepts."""
+
+    families: Mapping[str, FamilyFiles] = field(default_factory=bundled_families)
+
+    def split(self, key: str) -> tuple[str, str]:
+        """Family and style of a key: `serif-bold` is (`serif`, `bold`)."""
+        for style in ("bold-italic", "bold", "italic"):
+            family = key.removesuffix("-" + style)
+            if family != key and family in self.families:
+                return family, style
+        return key, "regular"
+
+    def has(self, key: str) -> bool:
+        return self.split(key)[0] in self.families
+
+    def keys(self) -> list[str]:
+        return [f if s == "regular" else f"{f}-{s}" for f in self.families for s in STYLES]
+
+    def font(self, key: str) -> Font:
+        family, style = self.split(key)
+        return load_font(key, self.families[family].file(style))
+
+    def styled(self, key: str, bold: bool, italic: bool) -> str:
+        """The key of the same family with bold or italic switched on."""
+        family, style = self.split(key)
+        bold, italic = bold or "bold" in style, italic or "italic" in style
+        suffix = "-".join(word for word, on in (("bold", bold), ("italic", italic)) if on)
+        return f"{family}-{suffix}" if suffix else family
+
+    def measure(self, words: str, key: str, points: float) -> float:
+        """Width in millimetres."""
+        return self.font(key).width(words) * points * 25.4 / 72

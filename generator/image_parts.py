@@ -1,0 +1,120 @@
+"""The parts a PNG or JPEG file is made of, read without decoding a single pixel.
+
+The size comes from here, so that a file which claims a billion pixels is refused before anything is unpacked, and so
+does a file chopped into so many parts or scans that a decoder would be busy for minutes. Photos carry where and when
+they were taken: `bare` leaves out everything but the picture.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+PNG = b"\x89PNG\r\n\x1a\n"
+JPEG = b"\xff\xd8\xff"
+MOST_PARTS = 20_000
+MOST_SCANS = 100
+"""A progressive photo has about ten scans; each one costs a pass over all pixels, however short it is."""
+
+_PNG_KEPT = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
+_FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+_START_OF_SCAN, _END_OF_IMAGE, _COMMENT = 0xDA, 0xD9, 0xFE
+# APP0 (JFIF) and APP14 (Adobe: how colours are coded) are needed to decode; all other APPn are metadata.
+_JPEG_DROPPED = (set(range(0xE0, 0xF0)) | {_COMMENT}) - {0xE0, 0xEE}
+_FILLING = re.compile(rb"\xff*+(?<=\xff\xff)")
+_AFTER_SCAN = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]")
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    kind: Literal["png", "jpeg"]
+    width: int
+    height: int
+    depth: int
+    """Bits per channel."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A chunk of a PNG (`name` is its type) or a segment of a JPEG (`name` is its marker byte)."""
+
+    name: bytes
+    start: int
+    end: int
+
+
+def read_header(data: bytes) -> Header | str:
+    """Kind and size in pixels as the file states them, or a sentence that says what is wrong with its build."""
+    return _png_header(data) if data.startswith(PNG) else _jpeg_header(data)
+
+
+def _png_header(data: bytes) -> Header | str:
+    if data[12:16] != b"IHDR" or len(data) < 33:
+        return "its header is missing or cut off"
+    if sum(1 for _ in png_parts(data)) > MOST_PARTS:
+        return f"it is chopped into more than {MOST_PARTS:,} parts"
+    width, height = int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
+    if not width or not height:
+        return f"its header says {width} x {height} pixels"
+    return Header("png", width, height, data[24])
+
+
+def png_parts(data: bytes) -> Iterator[Part]:
+    """The chunks of a PNG up to its end or the first broken one, at most one more than `MOST_PARTS`."""
+    at = len(PNG)
+    for _ in range(MOST_PARTS + 1):
+        if at + 12 > len(data):
+            return
+        end = at + 12 + int.from_bytes(data[at : at + 4])
+        yield Part(data[at + 4 : at + 8], at, end)
+        at = end
+
+
+def _jpeg_header(data: bytes) -> Header | str:
+    header: Header | str = "its header is missing or cut off"
+    parts = scans = 0
+    for part in jpeg_parts(data):
+        parts += 1
+        scans += part.name[0] == _START_OF_SCAN
+        if part.name[0] in _FRAMES and isinstance(header, str):
+            header = _jpeg_frame(data[part.start : part.end])
+    if parts > MOST_PARTS:
+        return f"it is chopped into more than {MOST_PARTS:,} parts"
+    if scans > MOST_SCANS:
+        return f"it has {scans:,} scans, and a photo needs about 10"
+    return header
+
+
+def _jpeg_frame(frame: bytes) -> Header | str:
+    if len(frame) < 10:
+        return "its header is cut off"
+    height, width = int.from_bytes(frame[5:7]), int.from_bytes(frame[7:9])
+    if not width or not height:
+        return f"its header says {width} x {height} pixels"
+    return Header("jpeg", width, height, frame[4])
+
+
+def jpeg_parts(data: bytes) -> Iterator[Part]:
+    """The segments of a JPEG, each scan with its coded data, up to the end mark or the first broken one."""
+    at = 2
+    for _ in range(MOST_PARTS + 1):
+        filling = _FILLING.match(data, at)
+        at = filling.end() - 1 if filling else at
+        if at + 4 > len(data) or data[at] != 0xFF or data[at + 1] == _END_OF_IMAGE:
+            return
+        end = at + 2 + int.from_bytes(data[at + 2 : at + 4])
+        if data[at + 1] == _START_OF_SCAN:
+            found = _AFTER_SCAN.search(data, end)
+            end = found.start() if found else len(data)
+        yield Part(data[at + 1 : at + 2], at, end)
+        at = end
+
+
+def bare(data: bytes) -> bytes:
+    """The same picture, byte for byte as it was coded, without camera, place, date, comments and colour profile."""
+    if data.startswith(PNG):
+        return PNG + b"".join(data[p.start : p.end] for p in png_parts(data) if p.name in _PNG_KEPT)
+    kept = (data[p.start : p.end] for p in jpeg_parts(data) if p.name[0] not in _JPEG_DROPPED)
+    return b"\xff\xd8" + b"".join(kept) + b"\xff\xd9"

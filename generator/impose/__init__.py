@@ -1,0 +1,42 @@
+"""Sheets: as many pieces as fit a paper, with backs that meet their fronts, cut marks and a footer.
+
+Pure geometry in millimetres, y down: scenes come in, scenes go out, and no file or drawing library is touched.
+Only this package knows paper.
+"""
+
+from generator.impose.bleed import bleed_sentence
+from generator.impose.geometry import Box
+from generator.impose.model import (
+    Footer,
+    Margins,
+    Measure,
+    Options,
+    Page,
+    Paper,
+    Phrases,
+    Piece,
+    Placement,
+    Remark,
+    Run,
+    Sheets,
+)
+from generator.impose.sheets import impose, one_up
+
+__all__ = [
+    "Box",
+    "Footer",
+    "Margins",
+    "Measure",
+    "Options",
+    "Page",
+    "Paper",
+    "Phrases",
+    "Piece",
+    "Placement",
+    "Remark",
+    "Run",
+    "Sheets",
+    "bleed_sentence",
+    "impose",
+    "one_up",
+]

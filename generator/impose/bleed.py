@@ -1,0 +1,55 @@
+"""How much of its bleed a face keeps on each side, and the sentence that says so.
+
+Between neighbours the gap is shared, half to each. At the rim of the block there is what region and ticks leave. Beside
+a slot that stays empty (the end of the last sheet) there is room for all of it. What counts is whether a *piece*
+lies in the next slot, not whether it has anything printed on this side: ink on a neighbour's white back is a fault.
+"""
+
+from __future__ import annotations
+
+from generator.impose.geometry import EPSILON, Edges
+from generator.impose.grid import Grid, free, rim_bleed
+from generator.impose.model import Run
+
+
+def rim(grid: Grid, pieces: int, bleed: float, ticks: bool) -> Edges:
+    """The bleed that can be drawn around a sheet of so many pieces."""
+    left, top, right, bottom = (rim_bleed(room, bleed, ticks) for room in free(grid, pieces))
+    return left, top, right, bottom
+
+
+def slot_bleed(grid: Grid, index: int, pieces: int, around: Edges, bleed: float) -> Edges:
+    """The bleed that the piece in a slot may draw on each side, as the front of the page counts them."""
+    row, column = divmod(index, grid.columns)
+    columns, rows = grid.used(pieces)
+    between = min(bleed, grid.gap / 2)
+    return (
+        around[0] if column == 0 else between,
+        around[1] if row == 0 else between,
+        around[2] if column == columns - 1 else _towards(index + 1, pieces, between, bleed),
+        around[3] if row == rows - 1 else _towards(index + grid.columns, pieces, between, bleed),
+    )
+
+
+def _towards(index: int, pieces: int, between: float, bleed: float) -> float:
+    return between if index < pieces else bleed
+
+
+def limited(edges: Edges, bleed: float) -> Edges:
+    """No more than the face itself has."""
+    left, top, right, bottom = (min(edge, bleed) for edge in edges)
+    return left, top, right, bottom
+
+
+def bleed_sentence(run: Run) -> str:
+    """What is left of a run's bleed; empty when nothing was lost, or nothing offered."""
+    left, top, right, bottom = run.bleed_rim
+    between = run.bleed_between if run.per_sheet > 1 else run.bleed
+    if min(between, *run.bleed_rim) >= run.bleed - EPSILON:
+        return ""
+    hint = f"; a gap of {2 * run.bleed:g} mm keeps all of it between neighbours" if between < run.bleed else ""
+    return (
+        f"{', '.join(run.components)} ({run.width:g} x {run.height:g} mm): of {run.bleed:g} mm bleed, "
+        f"{run.bleed_between:.4g} mm is left between neighbours (gap {run.gap:g} mm), and at the rim "
+        f"{left:.4g} mm left, {top:.4g} mm top, {right:.4g} mm right, {bottom:.4g} mm bottom{hint}"
+    )

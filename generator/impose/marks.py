@@ -1,0 +1,112 @@
+"""Help for knife and scissors: ticks around the block, hairlines along the cuts, outlines of round pieces.
+
+Ticks are black on white paper and never touch a piece or its bleed. Lines and outlines lie exactly on the cut, over
+whatever is printed there, so they are two-toned: dark dashes on a light line of the same 0.1 mm show on any ground.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from generator import scene
+from generator.impose.geometry import EPSILON, Box, Edges, laid
+from generator.impose.grid import CLEAR, SHORTEST_TICK, TICK, Grid, free, has_tick
+from generator.impose.model import Cut, Marks, Placement
+
+HAIRLINE = 0.1
+TICK_COLOUR = "#000000"
+LIGHT, DARK = "#ffffff", "#333333"
+DASH = (1.5, 1.5)
+Line = tuple[float, float, float, float]
+
+
+def cut_marks(grid: Grid, pieces: int, style: Marks, cut: Cut, bleed: Edges, own_margin: float | None) -> list[Line]:
+    """The straight marks of a front page with so many pieces: x1, y1, x2, y2 each."""
+    columns, rows = grid.used(pieces)
+    block = grid.block(columns, rows)
+    upright = _cuts(block.x, grid.cell_width, grid.gap, columns, cut)
+    level = _cuts(block.y, grid.cell_height, grid.gap, rows, cut)
+    # A cut in the margin that no printer reaches (2 pads that leave 1 mm of the paper) cannot be marked.
+    upright = [x for x in upright if grid.printable.x - EPSILON <= x <= grid.printable.right + EPSILON]
+    level = [y for y in level if grid.printable.y - EPSILON <= y <= grid.printable.bottom + EPSILON]
+    if style == "lines":
+        return _lines(grid.region, upright, level)
+    if style == "none":
+        return []
+    if own_margin is not None:
+        return _inner_ticks(block, upright, level, own_margin)
+    return _outer_ticks(block, upright, level, bleed, free(grid, pieces))
+
+
+def mark_items(lines: list[Line], style: Marks) -> tuple[scene.Item, ...]:
+    path = tuple(step for line in lines for step in scene.segment(*line))
+    if not path:
+        return ()
+    if style == "lines":
+        return _two_toned(path)
+    return (scene.Shape(path, stroke=TICK_COLOUR, width=HAIRLINE),)
+
+
+def outline_items(placements: Iterable[Placement]) -> tuple[scene.Item, ...]:
+    """The outline of every placed face, where the scissors go."""
+    return tuple(scene.Group(_two_toned(p.face.outline), laid(p.box, p.turn), name="cut line") for p in placements)
+
+
+def tickless_sides(grid: Grid, pieces: int) -> list[str]:
+    """Sides of the sheet that have no room for ticks."""
+    rooms = zip(("left", "top", "right", "bottom"), free(grid, pieces), strict=True)
+    return [side for side, room in rooms if not has_tick(room)]
+
+
+def _cuts(start: float, size: float, gap: float, count: int, cut: Cut) -> list[float]:
+    """Where straight cuts go in one direction.
+
+    Box pieces are cut at both edges, which with gap 0 neighbours share. Outline pieces are only parted, amid the gaps:
+    a knife along their box would touch them.
+    """
+    starts = [start + i * (size + gap) for i in range(count)]
+    if cut == "outline":
+        return [x - gap / 2 for x in starts[1:]]
+    if gap < EPSILON:
+        return [*starts, starts[-1] + size]
+    return [edge for x in starts for edge in (x, x + size)]
+
+
+def _lines(region: Box, upright: list[float], level: list[float]) -> list[Line]:
+    return [
+        *((x, region.y, x, region.bottom) for x in upright),
+        *((region.x, y, region.right, y) for y in level),
+    ]
+
+
+def _outer_ticks(block: Box, upright: list[float], level: list[float], bleed: Edges, room: Edges) -> list[Line]:
+    starts = [edge + CLEAR for edge in bleed]
+    ends = [min(start + TICK, reach) for start, reach in zip(starts, room, strict=True)]
+    left, top, right, bottom = (e - s >= SHORTEST_TICK - EPSILON for s, e in zip(starts, ends, strict=True))
+    lines: list[Line] = []
+    if top:
+        lines += [(x, block.y - ends[1], x, block.y - starts[1]) for x in upright]
+    if bottom:
+        lines += [(x, block.bottom + starts[3], x, block.bottom + ends[3]) for x in upright]
+    if left:
+        lines += [(block.x - ends[0], y, block.x - starts[0], y) for y in level]
+    if right:
+        lines += [(block.right + starts[2], y, block.right + ends[2], y) for y in level]
+    return lines
+
+
+def _inner_ticks(block: Box, upright: list[float], level: list[float], length: float) -> list[Line]:
+    """Ticks inside the white rim of pieces that bring one."""
+    return [
+        *((x, block.y, x, block.y + length) for x in upright),
+        *((x, block.bottom - length, x, block.bottom) for x in upright),
+        *((block.x, y, block.x + length, y) for y in level),
+        *((block.right - length, y, block.right, y) for y in level),
+    ]
+
+
+def _two_toned(path: scene.Path) -> tuple[scene.Item, ...]:
+    return (
+        scene.Shape(path, stroke=LIGHT, width=HAIRLINE),
+        scene.Shape(path, stroke=DARK, width=HAIRLINE, dash=DASH),
+    )

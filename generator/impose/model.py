@@ -1,0 +1,179 @@
+"""What goes into imposition and what comes out of it: plain values that do nothing but describe themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Literal
+
+from generator.impose.geometry import Box, Edges, turned_size
+from generator.scene import Face, Item
+
+Orientation = Literal["auto", "portrait", "landscape"]
+Marks = Literal["margin", "lines", "none"]
+Flip = Literal["long", "short"]
+Sides = Literal["both", "fronts", "backs"]
+Side = Literal["front", "back"]
+Cut = Literal["box", "outline"]
+FooterPlace = Literal["bottom", "side", "none"]
+
+Measure = Callable[[str, str, float], float]
+"""Width in millimetres of words, in a font (its key), at a size in points."""
+
+
+# --- in -------------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A paper as it is sold, upright: width is the short edge."""
+
+    name: str
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Margins:
+    """What the printer cannot print along each edge of the upright paper."""
+
+    left: float = 5.0
+    top: float = 5.0
+    right: float = 5.0
+    bottom: float = 5.0
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One physical copy. Copies share their faces: the same object is placed many times."""
+
+    front: Face
+    back: Face | None
+    label: str
+    component: str
+    gap: float | None = None
+    """Room to the next piece, 0 or more; None takes the one of the options."""
+    cut: Cut = "box"
+    """`box`: straight cuts along the trim box. `outline`: scissors along the face's outline, drawn as a hairline."""
+    own_margin: float | None = None
+    """White rim inside the piece (a scorepad's): such a piece may cover the whole paper, and marks lie in the rim."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    """The footer's fixed words, so that a sheet can speak another language."""
+
+    sheet: str = "sheet {number} of {total}"
+    front: str = "front"
+    back: str = "back"
+    scale: str = "print at 100 %"
+    data: str = "data {hash}"
+    bar: str = "50 mm"
+
+
+@dataclass(frozen=True, slots=True)
+class Footer:
+    title: str
+    data: str = ""
+    """Short hash of the data that the sheet was made from."""
+    edition: str = ""
+    phrases: Phrases = field(default_factory=Phrases)
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    paper: Paper
+    footer: Footer | None
+    """None leaves the footer out, and its room goes to the pieces."""
+    orientation: Orientation = "auto"
+    margins: Margins = field(default_factory=Margins)
+    gap: float = 0.0
+    marks: Marks = "margin"
+    marks_on_backs: bool = False
+    flip: Flip = "long"
+    sides: Sides = "both"
+    blank_backs: bool = False
+    """Give sheets without backs an empty back page when others have backs: one duplex job can then print the file."""
+    papers: tuple[Paper, ...] = ()
+    """Papers to recommend from when a piece is too large for this one."""
+
+
+# --- out ------------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """One face on one page; x, y is the top left of its trimmed box as it lies there."""
+
+    face: Face
+    x: float
+    y: float
+    turn: int
+    """0, 90, 180 or 270 degrees clockwise."""
+    label: str
+    bleed: Edges
+    """What is drawn beyond the trim on the page's left, top, right and bottom."""
+
+    @property
+    def box(self) -> Box:
+        """The trimmed box as it lies on the page."""
+        return Box(self.x, self.y, *turned_size(self.face.width, self.face.height, self.turn))
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    width: float
+    height: float
+    side: Side
+    number: int
+    """Of the sheet: its front and its back have the same."""
+    total: int
+    items: tuple[Item, ...]
+    """Ready to draw: one group per placement and in that order, then marks, then the footer. A placement's group holds
+    one inner group, the same object for every copy of a face, so a writer can draw it once and place it often."""
+    placements: tuple[Placement, ...]
+    components: tuple[str, ...]
+    """Those that appear here for the first time, for bookmarks."""
+    trim_box: Box
+    bleed_box: Box
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something to tell the user: the code, a sentence with the numbers in it, and the way out."""
+
+    code: str
+    sentence: str
+    way_out: str
+    component: str
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """How consecutive pieces of one size were laid out."""
+
+    components: tuple[str, ...]
+    width: float
+    height: float
+    pieces: int
+    per_sheet: int
+    sheets: int
+    landscape: bool
+    turn: int
+    gap: float
+    footer: FooterPlace
+    bleed: float
+    """What the faces offer."""
+    bleed_between: float
+    """What is left of it between two neighbours."""
+    bleed_rim: Edges
+    """What is left of it around a full sheet (or the only one): left, top, right, bottom."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheets:
+    pages: tuple[Page, ...]
+    runs: tuple[Run, ...]
+    notes: tuple[Remark, ...]
+    """What is as good as it gets but worth knowing."""
+    problems: tuple[Remark, ...]
+    """Pieces that are not on any sheet, and why."""
+    bleed_note: str
+    """One line per run that lost bleed; empty when all of it is there."""

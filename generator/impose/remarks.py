@@ -1,0 +1,64 @@
+"""The sentences imposition has to say: what is in the way, with the numbers, and the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from generator.impose.grid import BAR, STRIP, Grid, Wish, smallest_paper, usable_box
+from generator.impose.marks import tickless_sides
+from generator.impose.model import Options, Piece, Remark
+
+
+def too_large(pieces: Sequence[Piece], wish: Wish, options: Options) -> Remark:
+    usable, paper = usable_box(wish, options), smallest_paper(wish, options)
+    covered = "itself" if wish.whole_paper else f"less its margins ({usable.width:g} x {usable.height:g} mm)"
+    sentence = (
+        f"{_named(pieces)} {wish.width:g} x {wish.height:g} mm, but {options.paper.name} {covered} "
+        f"has no room for that, upright or turned; pieces are never scaled"
+    )
+    way_out = "no paper known here is large enough: divide the piece into parts"
+    if paper:
+        way_out = f"{paper.name} ({paper.width:g} x {paper.height:g} mm) is the smallest known paper that will do"
+    return Remark("SHEET-TOO-SMALL", sentence, way_out, pieces[0].component, pieces[0].label)
+
+
+def back_differs(piece: Piece) -> Remark:
+    front, back = piece.front, piece.back or piece.front
+    sentence = (
+        f"the front of {piece.label} is {front.width:g} x {front.height:g} mm, "
+        f"its back {back.width:g} x {back.height:g} mm; they cannot be one piece"
+    )
+    return Remark("SHEET-BACK-SIZE", sentence, "give both layouts the same size", piece.component, piece.label)
+
+
+def run_notes(pieces: Sequence[Piece], grid: Grid, options: Options) -> Iterator[Remark]:
+    """What a run of equal pieces has to go without."""
+    component, count = pieces[0].component, grid.capacity
+    full = f"{count} of {component} to a sheet of {options.paper.name}"
+    if options.footer and grid.footer == "none":
+        sentence = f"{full} leave no room for the footer and its check bar"
+        way_out = f"measure a piece after printing; a footer needs a free strip of {STRIP:g} mm, {BAR:g} mm long"
+        yield Remark("SHEET-NO-FOOTER", sentence, way_out, component)
+    sides = tickless_sides(grid, min(len(pieces), count))
+    if sides and options.marks == "margin" and pieces[0].cut == "box" and pieces[0].own_margin is None:
+        sentence = f"{full} leave no room for cut marks: {', '.join(sides)}"
+        yield Remark("SHEET-NO-TICKS", sentence, "`marks: lines` draws the cuts across the sheet instead", component)
+
+
+def mixed_note(numbers: Sequence[int]) -> Remark:
+    """Sheets without backs in a file that has backs: a duplex job would print them on each other's backs."""
+    listed = ", ".join(map(str, numbers))
+    sentence = f"sheets {listed} have no backs while others do; printed double-sided they would land on the wrong paper"
+    way_out = "print them as a single-sided job of their own, or ask for blank backs"
+    return Remark("SHEET-MIXED-SIDES", sentence, way_out, "")
+
+
+def footer_note(dropped: Sequence[str], options: Options) -> Remark:
+    sentence = f"the footer on {options.paper.name} has no room for: {', '.join(dropped)}"
+    return Remark("SHEET-FOOTER-SHORT", sentence, "a shorter title, or larger paper, brings them back", "")
+
+
+def _named(pieces: Sequence[Piece]) -> str:
+    first = pieces[0]
+    others = len(pieces) - 1
+    return f"{first.label} is" if not others else f"{first.label} and {others} more of {first.component} are"

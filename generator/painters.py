@@ -1,0 +1,118 @@
+"""Painters by name, with parameters checked against their own signatures.
+
+A painter is a function `(width, height, *, parameters)`; the annotation of a parameter decides what a layout may give:
+a number, a word, a choice, a colour of the palette, or a species by its id.
+"""
+
+from __future__ import annotations
+
+import functools
+import inspect
+import typing
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from generator import props
+from generator.art import PAINTERS, Colour
+from generator.art.mushroom import Mushroom
+from generator.elements import Element
+from generator.props import Const, Env, Prop, Reading
+from generator.scene import Group, Item, moved
+from generator.stylebook import Stylebook
+from sporeprint.ground.names import did_you_mean
+
+SIDES = ("width", "height")
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    read: props.Reader
+    species: bool
+    required: bool
+    whole: bool
+
+
+@functools.cache
+def parameters(name: str) -> Mapping[str, Parameter]:
+    """What the painter of that name can be told."""
+    painter = PAINTERS[name]
+    hints = typing.get_type_hints(painter, include_extras=True)
+    return {
+        key: _parameter(hints[key], p.default is inspect.Parameter.empty)
+        for key, p in inspect.signature(painter).parameters.items()
+        if key not in SIDES
+    }
+
+
+def _parameter(hint: Any, required: bool) -> Parameter:
+    if hint == Colour:
+        return Parameter(props.colour, False, required, False)
+    if typing.get_origin(hint) is typing.Literal:
+        return Parameter(props.choice(*typing.get_args(hint)), False, required, False)
+    reader = {float: props.number, int: props.number, bool: props.flag}.get(hint, props.words)
+    return Parameter(reader, hint is Mushroom, required, hint is int)
+
+
+@dataclass(frozen=True, slots=True)
+class Painting:
+    """A painter with its parameters read, ready to draw for an item."""
+
+    name: str
+    draw: Callable[..., list[Item]]
+    params: Mapping[str, tuple[Parameter, Prop]]
+
+    @property
+    def paths(self) -> tuple[tuple[str, ...], ...]:
+        return tuple(path for _, prop in self.params.values() for path in prop.paths)
+
+
+def read_painting(element: Element, reading: Reading) -> Painting | None:
+    """The painter an element names with its parameters; None with findings when the name is unknown."""
+    main = element.props["paint"]
+    name = main.value if isinstance(main, Const) else ""
+    if name not in PAINTERS:
+        hint = did_you_mean(name, PAINTERS)
+        reading.report.error("PAINTER-UNKNOWN", f"there is no painter `{name}`", element.where, hint)
+        return None
+    known = parameters(name)
+    params: dict[str, tuple[Parameter, Prop]] = {}
+    for key, entry in element.params.items():
+        if key not in known:
+            message = f"painter `{name}` has no parameter `{key}`"
+            reading.report.error("PAINTER-PARAMETER", message, entry.where, did_you_mean(key, known))
+            continue
+        params[key] = (known[key], known[key].read(entry.value, reading))
+    missing = [k for k, p in known.items() if p.required and k not in element.params]
+    for key in missing:
+        message = f"painter `{name}` needs the parameter `{key}`"
+        reading.report.error("PAINTER-PARAMETER", message, element.where, f"add `{key}: ...` under `with`")
+    return None if missing else Painting(name, PAINTERS[name], params)
+
+
+class Studio:
+    """Draws paintings, each different one once: the same picture is the same group wherever it is placed."""
+
+    def __init__(self, book: Stylebook) -> None:
+        self.book = book
+        self._drawn: dict[tuple[Any, ...], Group] = {}
+
+    def paint(self, painting: Painting, box: tuple[float, float, float, float], env: Env) -> Group | None:
+        x, y, width, height = box
+        values: dict[str, Any] = {}
+        for key, (parameter, prop) in painting.params.items():
+            value = prop.get(env)
+            if parameter.species:
+                value = self.book.species(value, env.where, env.item)
+                if value is None:
+                    return None
+            values[key] = int(value) if parameter.whole else value
+        key = (painting.name, width, height, tuple(sorted(values.items(), key=lambda pair: pair[0])))
+        if key not in self._drawn:
+            label = f"{painting.name} {' '.join(_label(v) for v in values.values())}".strip()
+            self._drawn[key] = Group(tuple(painting.draw(width, height, **values)), name=label)
+        return Group((self._drawn[key],), moved(x, y))
+
+
+def _label(value: Any) -> str:
+    return value.id if isinstance(value, Mushroom) else str(value)

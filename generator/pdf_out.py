@@ -1,0 +1,388 @@
+"""Scene to PDF with reportlab: real text in embedded, subset fonts; a face used twice is one form placed twice.
+
+Everything is drawn in millimetres with y down (one matrix per page turns that into points). Content streams are
+written as text here, because reportlab's path objects cost several times as much; documents, fonts, images, outlines
+and compression are reportlab's.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Literal
+
+from generator.fonts import Font, Fonts
+from generator.scene import IDENTITY, POINT, Glyphs, Gradient, Group, Item, Matrix, Path, Picture, Shape
+from generator.svg_out import ImageBytes, number
+
+MM = 72 / 25.4
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class PdfPage:
+    """A page in millimetres. `trim` and `bleed` are boxes left, top, right, bottom, y down."""
+
+    width: float
+    height: float
+    items: tuple[Item, ...]
+    trim: Box | None = None
+    bleed: Box | None = None
+    bookmarks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PdfInfo:
+    title: str
+    subject: str = ""
+    duplex: Literal["", "long", "short"] = ""
+    text: Literal["fonts", "outlines"] = "fonts"
+
+
+@lru_cache(maxsize=4096)
+def path_ops(path: Path) -> str:
+    """Path construction operators."""
+    out: list[str] = []
+    for s in path:
+        kind = s[0]
+        if kind == "Z":
+            out.append("h")
+        else:
+            values = " ".join([number(v) for v in s[1:]])  # type: ignore[arg-type]
+            out.append(f"{values} {'m' if kind == 'M' else 'l' if kind == 'L' else 'c'}")
+    return "\n".join(out)
+
+
+@lru_cache(maxsize=1024)
+def colour_ops(colour: str) -> str:
+    return " ".join([number(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5)])
+
+
+@lru_cache(maxsize=8192)
+def glyph_ops(font: Font, char: str) -> tuple[tuple[tuple[float, ...], str], ...]:
+    """The glyph's outline as cubic segments: ((points in font units), operator)."""
+    out: list[tuple[tuple[float, ...], str]] = []
+    x = y = 0.0
+    for op, points in font.outline(char):
+        if op in ("moveTo", "lineTo"):
+            ((x, y),) = points
+            out.append(((x, y), "m" if op == "moveTo" else "l"))
+        elif op == "qCurveTo":
+            for k, (cx, cy) in enumerate(points[:-1]):
+                last = k == len(points) - 2
+                ex, ey = points[-1] if last else ((cx + points[k + 1][0]) / 2, (cy + points[k + 1][1]) / 2)
+                handles = (x + (cx - x) * 2 / 3, y + (cy - y) * 2 / 3, ex + (cx - ex) * 2 / 3, ey + (cy - ey) * 2 / 3)
+                out.append(((*handles, ex, ey), "c"))
+                x, y = ex, ey
+        elif op == "curveTo":
+            (x, y) = points[-1]
+            out.append((tuple(v for p in points for v in p), "c"))
+        else:
+            out.append(((), "h"))
+    return tuple(out)
+
+
+@lru_cache(maxsize=64)
+def _pdf_font(key: str, file: str) -> Any:
+    from reportlab.pdfbase import pdfmetrics
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    font = TTFont(key, file)
+    pdfmetrics.registerFont(font)
+    return font
+
+
+class _Writer:
+    """One document. `_draw` appends operators to `self.code`; forms get a code list of their own."""
+
+    def __init__(self, canvas: Any, fonts: Fonts, image: ImageBytes, outlines: bool, repeated: set[int]) -> None:
+        self.canvas, self.doc, self.fonts, self.image = canvas, canvas._doc, fonts, image
+        self.outlines, self.repeated = outlines, repeated
+        self.code: list[str] = []
+        self.xobjects: list[str] = []
+        self.forms: dict[int, str] = {}
+        self.images: dict[tuple[str, str], str] = {}
+        self.shadings: dict[Gradient, str] = {}
+        self.alphas: dict[tuple[str, str], str] = {}
+        self.state: dict[str, str] = {}
+
+    # --- graphics state: operators only where something changes -----------------------------------------------------
+    def use(self, kind: str, ops: str) -> None:
+        if self.state.get(kind) != ops:
+            self.state[kind] = ops
+            self.code.append(ops)
+
+    def alpha(self, fill: float, stroke: float) -> None:
+        key = (number(fill), number(stroke))
+        name = self.alphas.setdefault(key, f"a{len(self.alphas)}")
+        self.use("alpha", f"/{name} gs")
+
+    def save(self) -> dict[str, str]:
+        self.code.append("q")
+        return dict(self.state)
+
+    def restore(self, state: dict[str, str]) -> None:
+        self.code.append("Q")
+        self.state = state
+
+    # --- items ------------------------------------------------------------------------------------------------------
+    def draw(self, items: Iterable[Item], opacity: float = 1.0) -> None:
+        """Items back to front; neighbours that share a clip are clipped once."""
+        clip: Path | None = None
+        saved: dict[str, str] = {}
+        for item in items:
+            wanted = item.clip if isinstance(item, Shape) else None
+            if wanted is not clip:
+                if clip is not None:
+                    self.restore(saved)
+                if wanted is not None:
+                    saved = self.save()
+                    self.code.append(f"{path_ops(wanted)}\nW n")
+                clip = wanted
+            if isinstance(item, Shape):
+                self.shape(item, opacity)
+            elif isinstance(item, Glyphs):
+                self.run(item, opacity)
+            elif isinstance(item, Group):
+                self.group(item, opacity)
+            else:
+                self.picture(item, opacity)
+        if clip is not None:
+            self.restore(saved)
+
+    def shape(self, shape: Shape, opacity: float) -> None:
+        solid = shape.opacity * opacity
+        path = path_ops(shape.path)
+        fill = shape.fill
+        if isinstance(fill, Gradient):
+            self.shade(path, fill, solid, shape.even_odd)
+            fill = None
+        if fill is None and shape.stroke is None:
+            return
+        self.alpha(solid, solid)
+        if fill is not None:
+            self.use("fill", f"{colour_ops(fill)} rg")
+        if shape.stroke is not None:
+            self.use("stroke", f"{colour_ops(shape.stroke)} RG")
+            self.use("width", f"{number(shape.width)} w")
+            self.use("dash", f"[{' '.join([number(v) for v in shape.dash])}] 0 d")
+        star = "*" if shape.even_odd else ""
+        paint = f"B{star}" if fill and shape.stroke else f"f{star}" if fill else "S"
+        self.code.append(f"{path}\n{paint}")
+
+    def shade(self, path: str, gradient: Gradient, opacity: float, even_odd: bool) -> None:
+        name = self.shadings.setdefault(gradient, f"s{len(self.shadings)}")
+        saved = self.save()
+        self.alpha(opacity, opacity)
+        self.code.append(f"{path}\n{'W*' if even_odd else 'W'} n\n/{name} sh")
+        self.restore(saved)
+
+    def group(self, group: Group, opacity: float) -> None:
+        if id(group) in self.repeated and opacity * group.opacity == 1:
+            self.place_form(group)
+            return
+        plain = group.transform == IDENTITY and group.clip is None
+        saved = {} if plain else self.save()
+        if group.transform != IDENTITY:
+            self.code.append(f"{matrix_ops(group.transform)} cm")
+        if group.clip is not None:
+            self.code.append(f"{path_ops(group.clip)}\nW n")
+        self.draw(group.items, opacity * group.opacity)
+        if not plain:
+            self.restore(saved)
+
+    def place_form(self, group: Group) -> None:
+        name = self.forms.get(id(group))
+        if name is None:
+            name = self.forms[id(group)] = f"form{len(self.forms)}"
+            inner = Group(group.items, group.transform, group.clip)
+            self.make_form(name, (inner,))
+        self.xobjects.append(name)
+        self.code.append(f"/{self.doc.getXObjectName(name)} Do")
+
+    def make_form(self, name: str, items: Sequence[Item]) -> None:
+        """Draws the items into a form of their own; the current code is untouched."""
+        outer = self.code, self.xobjects, self.state
+        self.code, self.xobjects, self.state = ["1 J 1 j"], [], {}
+        self.draw(items)
+        code, used = self.code, self.xobjects
+        self.code, self.xobjects, self.state = outer
+        self.add_form(name, "\n".join(code), used)
+
+    def add_form(self, name: str, code: str, used: list[str]) -> None:
+        from reportlab.pdfbase import pdfdoc
+
+        form = pdfdoc.PDFFormXObject(-5000, -5000, 5000, 5000)
+        form.compression = 1
+        form.stream = pdfdoc.pdfdocEnc(code)
+        resources = pdfdoc.PDFResourceDictionary()
+        resources.basicFonts()
+        resources.allProcs()
+        resources.Shading = pdfdoc.PDFObjectReference("sporeShadings")
+        resources.ExtGState = pdfdoc.PDFObjectReference("sporeStates")
+        if used:
+            resources.XObject = self.doc.xobjDict(sorted(set(used)))
+        form.Resources = resources
+        self.doc.addForm(name, form)
+
+    def run(self, run: Glyphs, opacity: float) -> None:
+        font = self.fonts.font(run.font)
+        self.alpha(run.opacity * opacity, run.opacity * opacity)
+        self.use("fill", f"{colour_ops(run.colour)} rg")
+        if self.outlines:
+            self.code.append(outline_ops(run, font))
+            return
+        pdf_font = _pdf_font(font.key, font.file)
+        words = "".join([c for c in run.words if font.advance(c) is not None])
+        out = [f"BT 1 0 0 -1 {number(run.x)} {number(run.y)} Tm"]
+        for subset, chunk in pdf_font.splitString(words, self.doc):
+            name = pdf_font.getSubsetInternalName(subset, self.doc)
+            out.append(f"{name} {run.size * POINT:.4f} Tf ({self.canvas._escape(chunk)}) Tj")
+        out.append("ET")
+        self.code.append(" ".join(out))
+
+    def picture(self, picture: Picture, opacity: float) -> None:
+        name = self.image_name(picture)
+        left, top, right, bottom = picture.crop
+        kx, ky = picture.width / (right - left), picture.height / (bottom - top)
+        x, y = picture.x - left * kx, picture.y - top * ky
+        saved = self.save()
+        self.alpha(picture.opacity * opacity, picture.opacity * opacity)
+        box = f"{number(picture.x)} {number(picture.y)} {number(picture.width)} {number(picture.height)} re W n"
+        self.code.append(f"{box}\n{number(kx)} 0 0 {number(-ky)} {number(x)} {number(y + ky)} cm")
+        self.code.append(f"/{self.doc.getXObjectName(name)} Do")
+        self.xobjects.append(name)
+        self.restore(saved)
+
+    def image_name(self, picture: Picture) -> str:
+        """The image as an XObject of the document, made once per file content."""
+        key = (picture.file, picture.digest)
+        if key not in self.images:
+            from reportlab.lib.utils import ImageReader
+            from reportlab.pdfbase import pdfdoc
+
+            name = f"image{len(self.images)}"
+            reader = ImageReader(io.BytesIO(self.image(picture)[1]))
+            image = pdfdoc.PDFImageXObject(name, reader, mask="auto")
+            smask = getattr(image, "_smask", None)
+            if smask:
+                image.smask = self.doc.Reference(smask, self.doc.getXObjectName(smask.name))
+                del image._smask
+            self.doc.Reference(image, self.doc.getXObjectName(name))
+            self.doc.addForm(name, image)
+            self.images[key] = name
+        return self.images[key]
+
+    # --- shared resources -------------------------------------------------------------------------------------------
+    def finish(self) -> None:
+        """Shadings and opacity states, referred to by every form."""
+        from reportlab.pdfbase import pdfdoc
+
+        shadings = {name: _shading(gradient) for gradient, name in self.shadings.items()}
+        states = {
+            name: pdfdoc.PDFDictionary({"ca": float(fill), "CA": float(stroke)})
+            for (fill, stroke), name in self.alphas.items()
+        }
+        self.doc.Reference(pdfdoc.PDFDictionary(shadings), "sporeShadings")
+        self.doc.Reference(pdfdoc.PDFDictionary(states), "sporeStates")
+
+
+def matrix_ops(matrix: Matrix) -> str:
+    a, b, c, d, e, f = matrix
+    return f"{a:.6f} {b:.6f} {c:.6f} {d:.6f} {number(e)} {number(f)}"
+
+
+def outline_ops(run: Glyphs, font: Font) -> str:
+    k = run.size * POINT / font.units
+    out: list[str] = []
+    x = run.x
+    for char in run.words:
+        advance = font.advance(char)
+        if advance is None:
+            continue
+        for points, op in glyph_ops(font, char):
+            values = [(x + v * k if i % 2 == 0 else run.y - v * k) for i, v in enumerate(points)]
+            out.append(" ".join([f"{v:.4f}" for v in values] + [op]))
+        x += advance * font.units * k
+    return "\n".join([*out, "f"]) if out else ""
+
+
+def _shading(gradient: Gradient) -> Any:
+    from reportlab.lib.colors import HexColor
+    from reportlab.pdfbase import pdfdoc
+    from reportlab.pdfgen.canvas import _buildColorFunction, _normalizeColors
+
+    space, colours = _normalizeColors([HexColor(c) for _, c in gradient.stops])
+    function = _buildColorFunction(colours, [offset for offset, _ in gradient.stops])
+    common = {"Function": function, "ColorSpace": space, "Extend": "[true true]"}
+    if gradient.kind == "radial":
+        cx, cy, r = gradient.coords
+        return pdfdoc.PDFRadialShading(cx, cy, 0.0, cx, cy, r, **common)
+    return pdfdoc.PDFAxialShading(*gradient.coords, **common)
+
+
+def _repeated_groups(pages: Sequence[PdfPage]) -> set[int]:
+    """Groups (by identity) that are placed more than once in the document."""
+    seen: set[int] = set()
+    twice: set[int] = set()
+
+    def walk(items: Iterable[Item]) -> None:
+        for item in items:
+            if isinstance(item, Group):
+                if id(item) in seen:
+                    twice.add(id(item))
+                else:
+                    seen.add(id(item))
+                    walk(item.items)
+
+    for page in pages:
+        walk(page.items)
+    return twice
+
+
+def pdf_bytes(pages: Sequence[PdfPage], fonts: Fonts, image: ImageBytes, info: PdfInfo) -> bytes:
+    """The pages as one PDF file; the same input gives the same bytes."""
+    from reportlab import rl_config
+    from reportlab.pdfgen.canvas import Canvas
+
+    rl_config.useA85 = 0  # streams as bytes: smaller and faster than the ASCII default
+    base = fonts.font("sans")
+    _pdf_font(base.key, base.file)
+    out = io.BytesIO()
+    canvas = Canvas(out, pageCompression=1, invariant=1, initialFontName=base.key)
+    canvas.setTitle(info.title)
+    canvas.setSubject(info.subject)
+    canvas.setAuthor("Sporeprint")
+    canvas.setCreator("Sporeprint")
+    canvas.setViewerPreference("PrintScaling", "None")
+    if info.duplex:
+        canvas.setViewerPreference("Duplex", {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}[info.duplex])
+    writer = _Writer(canvas, fonts, image, info.text == "outlines", _repeated_groups(pages))
+    for number_, page in enumerate(pages):
+        _add_page(canvas, writer, page, f"page{number_}")
+    writer.finish()
+    canvas.save()
+    return out.getvalue()
+
+
+def _add_page(canvas: Any, writer: _Writer, page: PdfPage, name: str) -> None:
+    """A page is one form, turned from millimetres (y down) into points (y up)."""
+    canvas.setPageSize((page.width * MM, page.height * MM))
+    whole = (0.0, 0.0, page.width, page.height)
+    canvas.setTrimBox(_pdf_box(page.trim or whole, page.height))
+    canvas.setBleedBox(_pdf_box(page.bleed or whole, page.height))
+    for k, title in enumerate(page.bookmarks):
+        key = f"{name}-{k}"
+        canvas.bookmarkPage(key)
+        canvas.addOutlineEntry(title, key, level=0)
+    writer.make_form(name, page.items)
+    canvas.addLiteral(f"{MM:.7f} 0 0 {-MM:.7f} 0 {page.height * MM:.4f} cm")
+    canvas.doForm(name)
+    canvas.showPage()
+
+
+def _pdf_box(box: Box, height: float) -> tuple[float, float, float, float]:
+    left, top, right, bottom = box
+    return left * MM, (height - bottom) * MM, right * MM, (height - top) * MM

@@ -1,0 +1,148 @@
+"""Pieces: which faces a build needs and how many physical copies of each, in the order they are printed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from generator.bind import Missing, Value
+from generator.compose import Composer
+from generator.impose import Piece
+from generator.scene import Face
+from generator.title import Component, ItemData, PrintRecord, Title
+from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.names import Names
+
+SAME = "same"
+"""As a back: the front again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What of a title is wanted. Empty means everything; `copies` replaces the counts in the data."""
+
+    only: tuple[str, ...] = ()
+    items: tuple[str, ...] = ()
+    copies: int | None = None
+    blanks: int = 0
+    players: tuple[str, ...] = field(default=())
+
+    @property
+    def is_whole(self) -> bool:
+        return not self.items and self.copies is None and not self.blanks and not self.players
+
+
+def pieces_by_set(title: Title, composer: Composer, choice: Choice, report: Report) -> dict[str, list[Piece]]:
+    """Pieces of each sheet set that is wanted; names that fit nothing are reported."""
+    wanted = _wanted_sets(title, choice.only, report)
+    _check_items(title, choice.items, report)
+    out: dict[str, list[Piece]] = {}
+    for name, sheet in title.record.sheets.items():
+        chosen = [c for c in sheet.components if c in title.components and (name in wanted or c in wanted)]
+        pieces = [p for c in chosen for p in _pieces(title.components[c], composer, choice)]
+        if pieces:
+            out[name] = pieces
+    return out
+
+
+def _wanted_sets(title: Title, only: Sequence[str], report: Report) -> set[str]:
+    if not only:
+        return set(title.record.sheets)
+    names = Names([(n, ()) for n in dict.fromkeys([*title.record.sheets, *title.components])])
+    return _found(only, names, "ONLY-UNKNOWN", "sheet set or component", title, report)
+
+
+def _check_items(title: Title, wanted: Sequence[str], report: Report) -> None:
+    _found(wanted, _item_names(title), "ITEMS-UNKNOWN", "item", title, report)
+
+
+def _item_names(title: Title) -> Names:
+    pairs: dict[str, tuple[str, ...]] = {}
+    for component in title.components.values():
+        for item in component.items.values():
+            shown = item.values.get("name")
+            pairs.setdefault(item.id, (str(shown),) if isinstance(shown, str) else ())
+    return Names(pairs.items())
+
+
+def _found(wanted: Sequence[str], names: Names, rule: str, what: str, title: Title, report: Report) -> set[str]:
+    out: set[str] = set()
+    for word in wanted:
+        name = names.find(word)
+        problem = names.problem(word)
+        if name is None and problem is not None:
+            report.error(rule, f"{title.record.name} has no {what} `{word}`", Where("command line"), problem.hint)
+        elif name is not None:
+            out.add(name)
+    return out
+
+
+def _pieces(component: Component, composer: Composer, choice: Choice) -> Iterator[Piece]:
+    names = _item_names(composer.title)
+    chosen = {names.find(word) for word in choice.items}
+    for item in component.items.values():
+        if choice.items and item.id not in chosen:
+            continue
+        for key, way in _ways(component).items():
+            count = _copies(item, way)
+            if count and choice.copies is not None:
+                count = choice.copies
+            if count:
+                piece = _piece(component, item, key, way, count, composer, choice)
+                yield from [piece] * count if piece else []
+    if choice.blanks and component.record.blank:
+        blank = ItemData("blank", {}, component.record.where, {})
+        way = PrintRecord(str(choice.blanks), component.record.blank)
+        piece = _piece(component, blank, "", way, choice.blanks, composer, choice)
+        yield from [piece] * choice.blanks if piece else []
+
+
+def _ways(component: Component) -> Mapping[str, PrintRecord]:
+    return component.record.prints or {"": PrintRecord("copies")}
+
+
+def _copies(item: ItemData, way: PrintRecord) -> int:
+    if way.copies.isdigit():
+        return int(way.copies)
+    value = item.values.get(way.copies, 0)
+    return int(value) if isinstance(value, (int, float)) else 0
+
+
+def _piece(
+    component: Component, item: ItemData, key: str, way: PrintRecord, count: int, composer: Composer, choice: Choice
+) -> Piece | None:
+    record = component.record
+    label = f"{item.id}-{key}" if key else item.id
+    extra: dict[str, Value | Missing] = {"print": key, "printed": count}
+    if choice.players:
+        extra["players"] = choice.players
+    front = composer.face(component, item, way.layout or item.layout or record.layout, extra, label)
+    if front is None:
+        return None
+    back = _back(component, item, way, front, extra, label, composer)
+    return Piece(
+        front,
+        back,
+        label,
+        component.id,
+        gap=record.gap,
+        cut="outline" if record.shape == "round" else "box",
+        own_margin=record.margin,
+    )
+
+
+def _back(
+    component: Component,
+    item: ItemData,
+    way: PrintRecord,
+    front: Face,
+    extra: Mapping[str, Value | Missing],
+    label: str,
+    composer: Composer,
+) -> Face | None:
+    name = way.back or item.back or component.record.back
+    if not name or name == "none":
+        return None
+    if name == SAME:
+        return front
+    return composer.face(component, item, name, extra, f"{label}-back")

@@ -1,0 +1,79 @@
+"""Faces to PNG: cairosvg on the SVG, on all cores; where the machine has no libcairo, PDFium on the PDF."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import cache
+
+from generator.fonts import Fonts
+from generator.pdf_out import PdfInfo, PdfPage, pdf_bytes
+from generator.scene import Face, Group, moved
+from generator.svg_out import ImageBytes, face_svg
+
+MM_PER_INCH = 25.4
+WORTH_A_POOL = 6
+"""Below this many pictures, starting worker processes costs more than it saves."""
+
+
+@cache
+def has_cairo() -> bool:
+    """Whether cairosvg can find the system's cairo library."""
+    try:
+        import cairosvg  # noqa: F401
+    except OSError:
+        return False
+    return True
+
+
+def pixels(face: Face, dpi: float) -> tuple[int, int]:
+    """Whole pixels of the face with its bleed."""
+    return tuple(round((side + 2 * face.bleed) / MM_PER_INCH * dpi) for side in (face.width, face.height))  # type: ignore[return-value]
+
+
+def face_pngs(
+    faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float, workers: int | None = None
+) -> Iterator[tuple[Face, bytes]]:
+    """Each face with its PNG, in the given order."""
+    if not has_cairo():
+        yield from zip(faces, _by_pdfium(faces, fonts, image, dpi), strict=True)
+        return
+    jobs = ((face_svg(face, fonts, image), *pixels(face, dpi)) for face in faces)
+    count = min(workers or os.cpu_count() or 1, len(faces))
+    if count < 2 or len(faces) < WORTH_A_POOL:
+        yield from zip(faces, map(_by_cairo, jobs), strict=True)
+        return
+    with ProcessPoolExecutor(count) as pool:
+        chunk = max(1, min(16, len(faces) // (4 * count)))
+        yield from zip(faces, pool.map(_by_cairo, jobs, chunksize=chunk), strict=True)
+
+
+def _by_cairo(job: tuple[str, int, int]) -> bytes:
+    import cairosvg
+
+    text, width, height = job
+    data = cairosvg.svg2png(bytestring=text.encode("utf-8"), output_width=width, output_height=height)
+    return bytes(data)
+
+
+def _by_pdfium(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float) -> Iterator[bytes]:
+    import pypdfium2
+
+    pages = [
+        PdfPage(
+            face.width + 2 * face.bleed,
+            face.height + 2 * face.bleed,
+            (Group(face.items, moved(face.bleed, face.bleed)),),
+        )
+        for face in faces
+    ]
+    document = pypdfium2.PdfDocument(pdf_bytes(pages, fonts, image, PdfInfo("faces", text="outlines")))
+    for face, page in zip(faces, document, strict=True):
+        width, _ = pixels(face, dpi)
+        scale = width / page.get_width()
+        out = io.BytesIO()
+        picture = page.render(scale=scale, fill_color=(255, 255, 255, 0), may_draw_forms=False).to_pil()
+        picture.save(out, "PNG")
+        yield out.getvalue()

@@ -1,0 +1,277 @@
+"""Properties of layout elements: a word per type, read once when the layout is loaded, evaluated for each item.
+
+A property without bindings is a constant from then on; one with `{field}` in it is filled and converted per item, and
+what cannot be converted is reported at the place of the item's own value.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from generator.bind import (
+    MISSING,
+    Missing,
+    Rich,
+    Scope,
+    Template,
+    Value,
+    fill_plain,
+    fill_text,
+    lookup,
+    names_at,
+    parse_template,
+)
+from generator.scene import Gradient, Paint
+from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
+
+HEX = re.compile(r"^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$")
+NUMBER = re.compile(r"^[+-]?(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9})$")
+
+
+@dataclass(slots=True)
+class Env:
+    """What an element is drawn for: the values in scope and where the item was written."""
+
+    scope: Scope
+    item: str
+    where: Where
+    places: Mapping[str, Where]
+    report: Report
+
+    def value(self, template: Template, path: tuple[str, ...]) -> Value | Missing:
+        """The bound value; a field that no item of this kind has is reported once, without naming the item."""
+        found = lookup(self.scope, path)
+        if found is None:
+            name = ".".join(path)
+            hint = did_you_mean(path[-1], names_at(self.scope, path))
+            self.report.error("FIELD-UNKNOWN", f"there is no field `{name}` here", template.where, hint)
+            return MISSING
+        return found
+
+    def values(self, template: Template) -> list[Value | Missing]:
+        return [self._expanded(self.value(template, path)) for path in template.paths]
+
+    def _expanded(self, value: Value | Missing) -> Value | Missing:
+        """Rich text of an item may name fields itself (`at most {rules.hand_limit} cards`), one level deep."""
+        if not isinstance(value, Rich) or "{" not in value:
+            return value
+        template = parse_template(value, self.where)
+        if isinstance(template, str):
+            self.report.error("DATA-BRACES", template, self.where, "a plain brace is written {{ or }}", self.item)
+            return value
+        return Rich(fill_text(template, [self.value(template, path) for path in template.paths]))
+
+    def place(self, template: Template) -> Where:
+        """Where the item's own value stands, if the template is one field of it; else where the item starts."""
+        if template.paths and template.paths[0][0] in self.places:
+            return self.places[template.paths[0][0]]
+        return self.where
+
+
+class Prop(Protocol):
+    paths: tuple[tuple[str, ...], ...]
+
+    def get(self, env: Env) -> Any: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Const:
+    value: Any
+    paths: tuple[tuple[str, ...], ...] = ()
+
+    def get(self, env: Env) -> Any:
+        return self.value
+
+
+@dataclass(frozen=True, slots=True)
+class Bound:
+    """A template with its conversion; `convert` reports at the given place and returns a usable value."""
+
+    template: Template
+    convert: Callable[[str, Where, Report, str], Any]
+    rich: bool = False
+
+    @property
+    def paths(self) -> tuple[tuple[str, ...], ...]:
+        return self.template.paths
+
+    def get(self, env: Env) -> Any:
+        values = env.values(self.template)
+        text = fill_text(self.template, values) if self.rich else fill_plain(self.template, values)
+        return self.convert(text, env.place(self.template), env.report, env.item)
+
+
+@dataclass(frozen=True, slots=True)
+class Many:
+    props: tuple[Prop, ...]
+
+    @property
+    def paths(self) -> tuple[tuple[str, ...], ...]:
+        return tuple(path for p in self.props for path in p.paths)
+
+    def get(self, env: Env) -> tuple[Any, ...]:
+        return tuple([p.get(env) for p in self.props])
+
+
+@dataclass(frozen=True, slots=True)
+class BoundGradient:
+    kind: str
+    coords: Prop
+    colours: Prop
+
+    @property
+    def paths(self) -> tuple[tuple[str, ...], ...]:
+        return (*self.coords.paths, *self.colours.paths)
+
+    def get(self, env: Env) -> Gradient:
+        return gradient(self.kind, self.coords.get(env), self.colours.get(env))
+
+
+def gradient(kind: str, coords: tuple[float, ...], colours: tuple[str, ...]) -> Gradient:
+    """Colours spread evenly from the first to the last."""
+    last = max(1, len(colours) - 1)
+    return Gradient(kind, coords, tuple((k / last, c) for k, c in enumerate(colours)))
+
+
+# --- conversions ----------------------------------------------------------------------------------------------------
+def to_number(text: str, where: Where, report: Report, item: str = "") -> float:
+    if NUMBER.match(text.strip()) and math.isfinite(float(text)):
+        return float(text)
+    report.error("LAYOUT-NUMBER", f"`{text}` is not a number", where, "write it like 12 or 3.5", item)
+    return 0.0
+
+
+def to_flag(text: str, where: Where, report: Report, item: str = "") -> bool:
+    word = text.strip().lower()
+    if word not in ("yes", "no", "true", "false"):
+        report.error("LAYOUT-FLAG", f"`{text}` is neither yes nor no", where, "write yes or no", item)
+    return word in ("yes", "true")
+
+
+def to_words(text: str, where: Where, report: Report, item: str = "") -> str:
+    return text
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    words: tuple[str, ...]
+
+    def __call__(self, text: str, where: Where, report: Report, item: str = "") -> str:
+        if text in self.words:
+            return text
+        report.error("LAYOUT-CHOICE", f"`{text}` is not one of the choices", where, did_you_mean(text, self.words), item)
+        return self.words[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """Palette names and hex values; `none` is no paint."""
+
+    palette: Mapping[str, str]
+
+    def find(self, name: str) -> str | None:
+        if HEX.match(name):
+            return name.lower() if len(name) == 7 else "#" + "".join(c * 2 for c in name[1:].lower())
+        return self.palette.get(name)
+
+    def __call__(self, text: str, where: Where, report: Report, item: str = "") -> str | None:
+        if text == "none":
+            return None
+        found = self.find(text)
+        if found is None:
+            hint = did_you_mean(text, self.palette)
+            report.error("COLOUR-UNKNOWN", f"there is no colour `{text}` in the palette", where, hint, item)
+            return "#ff00ff"
+        return found
+
+
+# --- reading --------------------------------------------------------------------------------------------------------
+Reader = Callable[[Node, "Reading"], Prop]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """What property readers need: where mistakes go and which colours there are."""
+
+    report: Report
+    colours: Colours
+
+    def wrong(self, node: Node, wanted: str) -> Const:
+        self.report.error("LAYOUT-VALUE", f"{describe(node)} stands where {wanted} is wanted", node.where)
+        return Const(None)
+
+
+def _scalar(convert_of: Callable[[Reading], Any], wanted: str, fallback: Any, rich: bool = False) -> Reader:
+    def read(node: Node, reading: Reading) -> Prop:
+        if not isinstance(node, Text):
+            reading.wrong(node, wanted)
+            return Const(fallback)
+        template = parse_template(node.value, node.where)
+        if isinstance(template, str):
+            reading.report.error("LAYOUT-BRACES", template, node.where, "a plain brace is written {{ or }}")
+            return Const(fallback)
+        convert = convert_of(reading)
+        if template.is_plain:
+            return Const(convert(template.parts[0], node.where, reading.report, ""))
+        return Bound(template, convert, rich)
+
+    return read
+
+
+number = _scalar(lambda r: to_number, "a number", 0.0)
+flag = _scalar(lambda r: to_flag, "yes or no", False)
+words = _scalar(lambda r: to_words, "a word", "")
+rich_text = _scalar(lambda r: to_words, "text", "", rich=True)
+colour = _scalar(lambda r: r.colours, "a colour", "#ff00ff")
+
+
+def choice(*options: str) -> Reader:
+    return _scalar(lambda r: Choice(options), "one of " + ", ".join(options), options[0])
+
+
+def numbers(least: int, most: int | None = None) -> Reader:
+    """A list of numbers with `least` to `most` of them (exactly `least` if `most` is left out)."""
+    top = least if most is None else most
+
+    def read(node: Node, reading: Reading) -> Prop:
+        if not isinstance(node, Rows) or not least <= len(node) <= top:
+            wanted = f"{least}" if least == top else f"{least} to {top}"
+            reading.wrong(node, f"a list of {wanted} numbers")
+            return Const((0.0,) * least)
+        props = tuple(number(n, reading) for n in node)
+        if all(isinstance(p, Const) for p in props):
+            return Const(tuple(p.value for p in props))  # type: ignore[attr-defined]
+        return Many(props)
+
+    return read
+
+
+def points(node: Node, reading: Reading) -> Prop:
+    """A list of [x, y] pairs."""
+    if not isinstance(node, Rows) or len(node) < 2:
+        reading.wrong(node, "a list of at least two [x, y] points")
+        return Const(((0.0, 0.0), (0.0, 0.0)))
+    return Many(tuple(numbers(2)(n, reading) for n in node))
+
+
+def paint(node: Node, reading: Reading) -> Prop:
+    """A colour, or `{linear: [x1, y1, x2, y2], colours: [a, b]}`, or `{radial: [cx, cy, r], colours: [a, b]}`."""
+    if not isinstance(node, Table):
+        return colour(node, reading)
+    kind = next((k for k in ("linear", "radial") if k in node), None)
+    colours = node.get("colours")
+    if kind is None or set(node.entries) != {kind, "colours"} or not isinstance(colours, Rows) or len(colours) < 2:
+        reading.wrong(node, "a colour, or {linear: [x1, y1, x2, y2], colours: [a, b]}, or {radial: [cx, cy, r], ...}")
+        return Const(None)
+    coords = numbers(4 if kind == "linear" else 3)(node.entries[kind].value, reading)
+    return BoundGradient(kind, coords, Many(tuple(colour(c, reading) for c in colours)))
+
+
+def as_paint(value: Any) -> Paint:
+    return value if isinstance(value, (str, Gradient)) else None

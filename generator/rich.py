@@ -1,0 +1,128 @@
+"""Rich text: `**bold**`, `*italic*`, `[gold: words]` in a palette colour and `:icon:`, split into unbreakable chunks.
+
+A backslash makes the next character plain. Text without any of these characters takes a short way.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+MARKUP = re.compile(
+    r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)|:(?P<icon>[a-z][a-z0-9_-]*):|\[(?P<colour>[a-z][a-z0-9_]*): ?|(?P<end>\])"
+)
+BREAK_AFTER = "-–—/"
+
+
+@dataclass(frozen=True, slots=True)
+class Bit:
+    """A stretch of one look: words, or one icon."""
+
+    words: str = ""
+    icon: str = ""
+    bold: bool = False
+    italic: bool = False
+    colour: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Bits that stay together on a line; `gap` says whether a space may (and does) stand before it."""
+
+    bits: tuple[Bit, ...]
+    gap: bool
+
+
+def escape_markup(text: str) -> str:
+    """Plain text, safe inside rich text.
+
+    >>> escape_markup("2 * 3 [sic]")
+    '2 \\\\* 3 \\\\[sic\\\\]'
+    """
+    return re.sub(r"([\\*:\[\]])", r"\\\1", text)
+
+
+def parse_bits(text: str) -> list[Bit]:
+    """The stretches of one paragraph, in order.
+
+    >>> [b.words or b.icon for b in parse_bits("Pay **2** :stick:")]
+    ['Pay ', '2', ' ', 'stick']
+    """
+    out: list[Bit] = []
+    bold = italic = False
+    colours: list[str] = []
+    at, buffer = 0, ""
+
+    def flush() -> None:
+        nonlocal buffer
+        if buffer:
+            out.append(Bit(buffer, "", bold, italic, colours[-1] if colours else ""))
+            buffer = ""
+
+    for match in MARKUP.finditer(text):
+        buffer += text[at : match.start()]
+        at = match.end()
+        kind = match.lastgroup
+        if kind == "plain":
+            buffer += match["plain"]
+        elif kind == "end" and not colours:
+            buffer += "]"
+        else:
+            flush()
+            if kind == "bold":
+                bold = not bold
+            elif kind == "italic":
+                italic = not italic
+            elif kind == "icon":
+                out.append(Bit("", match["icon"], bold, italic, colours[-1] if colours else ""))
+            elif kind == "colour":
+                colours.append(match["colour"])
+            else:
+                colours.pop()
+    buffer += text[at:]
+    flush()
+    return out
+
+
+def split_words(words: str) -> list[str]:
+    """Words with their spaces: breaks stand at spaces and after hyphens, dashes and slashes.
+
+    >>> split_words("a well-known dish")
+    ['a', ' ', 'well-', 'known', ' ', 'dish']
+    """
+    return [w for w in re.split(rf"( +)|(?<=\w[{BREAK_AFTER}])(?=\w)", words) if w]
+
+
+def parse_chunks(text: str) -> list[Chunk]:
+    """The unbreakable chunks of one paragraph."""
+    if not MARKUP.search(text):
+        pieces: Iterator[Bit] = iter((Bit(text),))
+    else:
+        pieces = iter(parse_bits(text))
+    chunks: list[Chunk] = []
+    current: list[Bit] = []
+    gap = False
+
+    def close(next_gap: bool) -> None:
+        nonlocal current, gap
+        if current:
+            chunks.append(Chunk(tuple(current), gap))
+            current = []
+            gap = next_gap
+        else:
+            gap = gap or next_gap
+
+    for bit in pieces:
+        if bit.icon:
+            current.append(bit)
+            continue
+        for word in split_words(bit.words):
+            if word.isspace():
+                close(True)
+                continue
+            current.append(Bit(word, "", bit.bold, bit.italic, bit.colour))
+            if word[-1] in BREAK_AFTER and len(word) > 1:
+                close(False)
+    close(False)
+    return chunks

@@ -1,0 +1,214 @@
+"""The stylebook of a title: fonts, palette, text styles, layouts, species and papers from its layout files.
+
+Layers win over the ones before: the bundled base and the bundled folder of the title, then the project's own base and
+its folder of the title. A file named like a
+section holds that section, any other file may hold several; within one layer a name may be given only once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from generator.art.mushroom import Mushroom
+from generator.fonts import FamilyFiles, Fonts, bundled_families
+from generator.impose.model import Paper
+from generator.inherit import Family
+from generator.typeset import TextStyle
+from sporeprint.ground.catalogue import TitleRef, layout_roots, safe_path
+from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.nodes import Entry, Node, Table, Text, describe
+from sporeprint.ground.records import read_record
+from sporeprint.ground.yaml_in import read_yaml
+
+SECTIONS = ("fonts", "palette", "styles", "layouts", "species", "papers")
+
+
+@dataclass
+class Stylebook:
+    """Names resolve lazily, so only what a build uses is read in full; `check` asks for everything."""
+
+    report: Report
+    sections: Mapping[str, dict[str, Entry]]
+    fonts: Fonts
+    palette: Mapping[str, str]
+    layouts: Family
+    styles: Family
+    species_rows: Family
+    papers: Mapping[str, Paper]
+    _styles: dict[str, TextStyle | None] = field(default_factory=dict)
+    _species: dict[str, Mushroom | None] = field(default_factory=dict)
+
+    def style(self, name: str, where: Where) -> TextStyle | None:
+        if name not in self.styles:
+            hint = did_you_mean(name, self.sections["styles"])
+            self.report.error("STYLE-UNKNOWN", f"there is no text style `{name}`", where, hint)
+            return None
+        if name not in self._styles:
+            table = self.styles.resolve(name)
+            style = None if table is None else read_record(table, TextStyle, self.report, item=name, context="text style")
+            if style is not None and not self.fonts.has(style.font):
+                self.no_font(style.font, self.sections["styles"][name].where)
+                style = None
+            self._styles[name] = style
+        return self._styles[name]
+
+    def no_font(self, name: str, where: Where) -> None:
+        self.report.error("FONT-UNKNOWN", f"there is no font `{name}`", where, did_you_mean(name, self.fonts.keys()))
+
+    def species(self, name: str, where: Where, item: str = "") -> Mushroom | None:
+        if name not in self.species_rows:
+            hint = did_you_mean(name, self.sections["species"])
+            self.report.error("SPECIES-UNKNOWN", f"there is no species `{name}` to draw", where, hint, item)
+            return None
+        if name not in self._species:
+            table = self.species_rows.resolve(name)
+            if table is not None:
+                place = self.sections["species"][name].where
+                table = Table(table.where, {"id": Entry("id", place, Text(name, place)), **table.entries})
+            self._species[name] = (
+                None if table is None else read_record(table, Mushroom, self.report, item=name, context="species")
+            )
+        return self._species[name]
+
+
+def load_stylebook(ref: TitleRef, report: Report) -> Stylebook:
+    """All layout files of a title and its bases. Mistakes are reported; what is sound is usable."""
+    sections: dict[str, dict[str, Entry]] = {name: {} for name in SECTIONS}
+    for root in reversed(layout_roots(ref)):
+        for folder in (root, root / ref.slug):
+            layer = _read_layer(folder, report)
+            for name in SECTIONS:
+                sections[name] |= layer[name]
+    return Stylebook(
+        report,
+        sections,
+        Fonts(_fonts(sections["fonts"], ref.folder, report)),
+        resolve_palette(sections["palette"], {}, report),
+        Family("layout", sections["layouts"], report),
+        Family("style", sections["styles"], report),
+        Family("species", sections["species"], report),
+        _papers(sections["papers"], report),
+    )
+
+
+def _read_layer(folder: Path, report: Report) -> dict[str, dict[str, Entry]]:
+    layer: dict[str, dict[str, Entry]] = {name: {} for name in SECTIONS}
+    for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else []:
+        node = read_yaml(path, report)
+        if node is None:
+            continue
+        if not isinstance(node, Table):
+            report.error("LAYOUT-FILE", f"a layout file is a table, this is {describe(node)}", node.where)
+            continue
+        whole = Entry(path.stem, node.where, node)  # papers.yaml is the section `papers` and nothing else
+        for section in [whole] if path.stem in SECTIONS else node:
+            _take_section(section, layer, report)
+    return layer
+
+
+def _take_section(section: Entry, layer: dict[str, dict[str, Entry]], report: Report) -> None:
+    if section.key not in layer:
+        hint = did_you_mean(section.key, SECTIONS)
+        report.error("LAYOUT-SECTION", f"there is no section `{section.key}` in a layout file", section.where, hint)
+        return
+    if not isinstance(section.value, Table):
+        message = f"section `{section.key}` is {describe(section.value)}, not a table"
+        report.error("LAYOUT-SECTION", message, section.value.where)
+        return
+    for entry in section.value:
+        known = layer[section.key].get(entry.key)
+        if known is not None:
+            report.error("LAYOUT-TWICE", f"`{entry.key}` is already given at {known.where}", entry.where)
+        layer[section.key][entry.key] = entry
+
+
+def resolve_palette(entries: Mapping[str, Entry], base: Mapping[str, str], report: Report) -> dict[str, str]:
+    """Names to hex; a colour may be the name of another one."""
+    from generator.props import Colours
+
+    found: dict[str, str] = dict(base)
+    waiting = dict(entries)
+    while waiting:
+        ready = {}
+        for name, entry in waiting.items():
+            text = entry.value.value if isinstance(entry.value, Text) else ""
+            own_name = text in waiting and text != name
+            colour = None if own_name else Colours(found).find(text)
+            if colour is not None:
+                ready[name] = colour
+        if not ready:
+            for entry in waiting.values():
+                _bad_colour(entry, found, report)
+            break
+        found |= ready
+        waiting = {n: e for n, e in waiting.items() if n not in ready}
+    return found
+
+
+def _bad_colour(entry: Entry, found: Mapping[str, str], report: Report) -> None:
+    node: Node = entry.value
+    hint = did_you_mean(node.value, found) if isinstance(node, Text) else ""
+    message = f"colour `{entry.key}` is {describe(node)}, which is neither #rrggbb nor a colour of the palette"
+    report.error("COLOUR-UNKNOWN", message, node.where, hint)
+
+
+def _papers(entries: Mapping[str, Entry], report: Report) -> dict[str, Paper]:
+    from sporeprint.ground.records import read_value
+
+    out: dict[str, Paper] = {}
+    for name, entry in entries.items():
+        size = read_value(entry.value, tuple[float, float], report, name=name)
+        if isinstance(size, tuple) and min(size) > 0:
+            out[name] = Paper(name, min(size), max(size))
+    return out
+
+
+def _fonts(entries: Mapping[str, Entry], folder: Path, report: Report) -> Mapping[str, FamilyFiles]:
+    families = dict(bundled_families())
+    for name, entry in entries.items():
+        files = read_record(entry.value, FamilyFiles, report, item=name, context="font")
+        if files is None:
+            continue
+        paths = {s: _font_file(getattr(files, s), folder, entry, report) for s in FamilyFiles.__dataclass_fields__}
+        if paths["regular"]:
+            families[name] = FamilyFiles(**paths)
+    return families
+
+
+def _font_file(text: str, folder: Path, entry: Entry, report: Report) -> str:
+    """The checked path of one font file; empty when there is none or it cannot be used."""
+    if not text:
+        return ""
+    path = safe_path(folder, text, report, entry.where)
+    if path is None:
+        return ""
+    problem = font_problem(path)
+    if problem:
+        report.error("FONT-FILE", f"font `{entry.key}`: {text} {problem}", entry.where, "use a TrueType (.ttf) file")
+        return ""
+    return str(path)
+
+
+def font_problem(path: Path) -> str:
+    """Why a file cannot be used as a font; empty when it can."""
+    from fontTools.ttLib import TTFont
+
+    if not path.is_file():
+        return "does not exist"
+    if path.stat().st_size > 30 << 20:
+        return "is larger than 30 MiB"
+    try:
+        font = TTFont(str(path), lazy=True)
+        if "glyf" not in font:
+            return "has PostScript outlines, which cannot be embedded"
+        missing = [t for t in ("head", "hhea", "hmtx", "cmap", "OS/2") if t not in font]
+        if missing:
+            return f"lacks the table {missing[0]}"
+        for table in ("head", "hhea", "hmtx", "cmap", "OS/2", "glyf"):
+            font[table]  # a damaged table shows here
+    except Exception as error:  # fontTools raises whatever a damaged table makes it stumble over
+        return f"is not a font that can be read ({type(error).__name__})"
+    return ""

@@ -1,0 +1,263 @@
+"""Scene to SVG. Text becomes outlines (one path per run, glyphs cached in font units); the words stay as labels.
+
+`svgwrite` makes the document; the many small shapes of a picture are put in through one element of ours, because a
+checked element per shape would cost more than drawing it.
+"""
+
+from __future__ import annotations
+
+import base64
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Any
+from xml.etree.ElementTree import Element, SubElement
+
+from generator.fonts import Font, Fonts
+from generator.scene import IDENTITY, POINT, Face, Glyphs, Gradient, Group, Item, Matrix, Path, Picture, Shape, words_of
+
+ImageBytes = Callable[[Picture], tuple[str, bytes]]
+"""(MIME type, encoded bytes) of a picture's file."""
+
+
+def number(value: float) -> str:
+    """A micrometre is fine enough: three decimals, no trailing zeros.
+
+    >>> [number(v) for v in (1.0, 0.12345, -0.0001, 100)]
+    ['1', '0.123', '0', '100']
+    """
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+@lru_cache(maxsize=4096)
+def path_data(path: Path) -> str:
+    return "".join([s[0] + " ".join([number(v) for v in s[1:]]) for s in path])  # type: ignore[arg-type,operator]
+
+
+@lru_cache(maxsize=8192)
+def glyph_data(font: Font, char: str) -> tuple[int, int, str]:
+    """Where the glyph's pen starts (font units, y up) and the rest of its path in relative integers."""
+    out: list[str] = []
+    x = y = sx = sy = 0
+    first: tuple[int, int] | None = None
+    for op, points in font.outline(char):
+        if op == "moveTo":
+            ((nx, ny),) = points
+            if first is None:
+                first = (nx, ny)
+            else:
+                out.append(f"m{nx - x} {ny - y}")
+            x, y = sx, sy = nx, ny
+        elif op == "lineTo":
+            ((nx, ny),) = points
+            out.append(f"l{nx - x} {ny - y}")
+            x, y = nx, ny
+        elif op == "qCurveTo":
+            for (cx, cy), (nx, ny) in _quadratics(points):
+                out.append(f"q{cx - x} {cy - y} {nx - x} {ny - y}")
+                x, y = nx, ny
+        elif op == "curveTo":
+            (ax, ay), (bx, by), (nx, ny) = points
+            out.append(f"c{ax - x} {ay - y} {bx - x} {by - y} {nx - x} {ny - y}")
+            x, y = nx, ny
+        else:
+            out.append("z")
+            x, y = sx, sy
+    return (*(first or (0, 0)), "".join(out))
+
+
+def _quadratics(points: Sequence[tuple[int, int]]) -> Iterable[tuple[tuple[int, int], tuple[int, int]]]:
+    """TrueType's implied on-curve points written out, on whole font units."""
+    for k, control in enumerate(points[:-1]):
+        if k == len(points) - 2:
+            yield control, points[-1]
+        else:
+            after = points[k + 1]
+            yield control, (round((control[0] + after[0]) / 2), round((control[1] + after[1]) / 2))
+
+
+def run_data(run: Glyphs, font: Font) -> str:
+    """One path for the whole run, in font units with y up; place it with `run_matrix`."""
+    out: list[str] = []
+    at = 0.0
+    for char in run.words:
+        advance = font.advance(char)
+        if advance is None:
+            continue
+        x, y, rest = glyph_data(font, char)
+        if rest:
+            out.append(f"M{round(at) + x} {y}{rest}")
+        at += advance * font.units
+    return "".join(out)
+
+
+def run_matrix(run: Glyphs, font: Font) -> str:
+    k = run.size * POINT / font.units
+    return f"matrix({k:.6f} 0 0 {-k:.6f} {number(run.x)} {number(run.y)})"
+
+
+@dataclass
+class _Sink:
+    """Collects definitions (gradients, clips, images) while shapes are written."""
+
+    fonts: Fonts
+    image: ImageBytes
+    defs: Element
+    names: dict[Any, str] = field(default_factory=dict)
+
+    def define(self, key: Any, make: Callable[[str], None]) -> str:
+        name = self.names.get(key)
+        if name is None:
+            name = self.names[key] = f"d{len(self.names)}"
+            make(name)
+        return f"url(#{name})"
+
+    def clip(self, path: Path) -> str:
+        def make(name: str) -> None:
+            SubElement(SubElement(self.defs, "clipPath", id=name), "path", d=path_data(path))
+
+        return self.define(("clip", path), make)
+
+    def gradient(self, gradient: Gradient) -> str:
+        def make(name: str) -> None:
+            names = ("cx", "cy", "r") if gradient.kind == "radial" else ("x1", "y1", "x2", "y2")
+            where = {n: number(v) for n, v in zip(names, gradient.coords, strict=True)}
+            attributes = {"id": name, "gradientUnits": "userSpaceOnUse", **where}
+            element = SubElement(self.defs, f"{gradient.kind}Gradient", attributes)
+            for offset, colour in gradient.stops:
+                SubElement(element, "stop", {"offset": number(offset), "stop-color": colour})
+
+        return self.define(gradient, make)
+
+    # --- items ------------------------------------------------------------------------------------------------------
+    def draw(self, parent: Element, items: Iterable[Item], opacity: float) -> None:
+        """Items back to front; neighbours that share a clip share one clipped group."""
+        clip: Path | None = None
+        into = parent
+        for item in items:
+            wanted = item.clip if isinstance(item, Shape) else None
+            if wanted is not clip:
+                into = parent if wanted is None else SubElement(parent, "g", {"clip-path": self.clip(wanted)})
+                clip = wanted
+            if isinstance(item, Shape):
+                self.shape(into, item, opacity)
+            elif isinstance(item, Group):
+                self.group(into, item, opacity)
+            elif isinstance(item, Glyphs):
+                self.run(into, item, opacity)
+            else:
+                self.picture(into, item, opacity)
+
+    def shape(self, parent: Element, shape: Shape, opacity: float) -> None:
+        fill = self.gradient(shape.fill) if isinstance(shape.fill, Gradient) else shape.fill or "none"
+        attributes = {"d": path_data(shape.path), "fill": fill}
+        solid = shape.opacity * opacity
+        if shape.even_odd:
+            attributes["fill-rule"] = "evenodd"
+        if solid < 1 and shape.fill:
+            attributes["fill-opacity"] = number(solid)
+        if shape.stroke:
+            attributes["stroke"] = shape.stroke
+            attributes["stroke-width"] = number(shape.width)
+            if solid < 1:
+                attributes["stroke-opacity"] = number(solid)
+            if shape.dash:
+                attributes["stroke-dasharray"] = " ".join([number(v) for v in shape.dash])
+        SubElement(parent, "path", attributes)
+
+    def group(self, parent: Element, group: Group, opacity: float) -> None:
+        attributes: dict[str, str] = {}
+        if group.transform != IDENTITY:
+            attributes["transform"] = matrix_text(group.transform)
+        if group.clip is not None:
+            attributes["clip-path"] = self.clip(group.clip)
+        into = SubElement(parent, "g", attributes) if attributes else parent
+        self.draw(into, group.items, opacity * group.opacity)
+
+    def run(self, parent: Element, run: Glyphs, opacity: float) -> None:
+        font = self.fonts.font(run.font)
+        data = run_data(run, font)
+        if not data:
+            return
+        attributes = {"d": data, "transform": run_matrix(run, font), "fill": run.colour, "aria-label": run.words}
+        if run.opacity * opacity < 1:
+            attributes["fill-opacity"] = number(run.opacity * opacity)
+        SubElement(parent, "path", attributes)
+
+    def picture(self, parent: Element, picture: Picture, opacity: float) -> None:
+        """The whole image, scaled so that its crop fills the box, seen through the box."""
+        left, top, right, bottom = picture.crop
+        kx, ky = picture.width / (right - left), picture.height / (bottom - top)
+        frame = SubElement(
+            parent,
+            "svg",
+            {
+                "x": number(picture.x),
+                "y": number(picture.y),
+                "width": number(picture.width),
+                "height": number(picture.height),
+                "overflow": "hidden",
+            },
+        )
+        kind, data = self.image(picture)
+        attributes = {
+            "x": number(-left * kx),
+            "y": number(-top * ky),
+            "width": number(kx),
+            "height": number(ky),
+            "preserveAspectRatio": "none",
+            "xlink:href": f"data:{kind};base64,{base64.b64encode(data).decode('ascii')}",
+        }
+        if picture.opacity * opacity < 1:
+            attributes["opacity"] = number(picture.opacity * opacity)
+        SubElement(frame, "image", attributes)
+
+
+def matrix_text(matrix: Matrix) -> str:
+    a, b, c, d, e, f = matrix
+    if (a, b, c, d) == (1, 0, 0, 1):
+        return f"translate({number(e)} {number(f)})"
+    return f"matrix({a:.6g} {b:.6g} {c:.6g} {d:.6g} {number(e)} {number(f)})"
+
+
+def svg_text(
+    items: Sequence[Item],
+    size: tuple[float, float],
+    fonts: Fonts,
+    image: ImageBytes,
+    *,
+    title: str = "",
+    origin: tuple[float, float] = (0.0, 0.0),
+) -> str:
+    """A whole SVG document of `size` millimetres whose top left corner is at `origin` of the scene."""
+    import svgwrite  # type: ignore[import-untyped]
+    from svgwrite.base import BaseElement  # type: ignore[import-untyped]
+
+    width, height = size
+    view = f"{number(origin[0])} {number(origin[1])} {number(width)} {number(height)}"
+    drawing = svgwrite.Drawing(size=(f"{number(width)}mm", f"{number(height)}mm"), viewBox=view, debug=False)
+    drawing["role"] = "img"
+    words = " ".join(words_of(items))
+    drawing.set_desc(title=title or None, desc=words or None)
+
+    class Scene(BaseElement):  # type: ignore[misc]
+        elementname = "g"
+
+        def get_xml(self) -> Element:
+            body = Element("g", {"stroke-linecap": "round", "stroke-linejoin": "round"})
+            defs = SubElement(body, "defs")
+            _Sink(fonts, image, defs).draw(body, items, 1.0)
+            if not len(defs):
+                body.remove(defs)
+            return body
+
+    drawing.add(Scene(debug=False))
+    return str(drawing.tostring())
+
+
+def face_svg(face: Face, fonts: Fonts, image: ImageBytes, bleed: bool = True) -> str:
+    """One face with its bleed (or trimmed), as an SVG document."""
+    b = face.bleed if bleed else 0.0
+    size = (face.width + 2 * b, face.height + 2 * b)
+    return svg_text(face.items, size, fonts, image, title=face.name, origin=(-b, -b))

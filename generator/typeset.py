@@ -1,0 +1,225 @@
+"""Typesetting: words and icons measured on the real font, wrapped, fitted in both directions, placed once.
+
+Sizes are in points on a quarter-point grid, boxes in millimetres. Capitals touch the top of the box, descenders stay
+inside its bottom; `middle` centres the span from the first line's capitals to the last baseline. Icons stand in the
+flow, centred on the capitals of their line.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from generator.fonts import Font, Fonts
+from generator.rich import Bit, Chunk, parse_chunks
+from generator.scene import POINT, Glyphs, Group, Item, placed
+
+STEP = 0.25
+Box = tuple[float, float, float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class TextStyle:
+    font: str = "sans"
+    size: float = 9.0
+    min: float = 0.0
+    """Smallest size the text may shrink to; 0 means it does not shrink."""
+    colour: str = "ink"
+    align: Literal["left", "centre", "right"] = "left"
+    valign: Literal["top", "middle", "bottom"] = "top"
+    leading: float = 1.2
+    icon_size: float = 1.1
+    """Size of an icon in the flow, in em."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """The result: items in millimetres, the size that was used, the lines, and what went wrong."""
+
+    items: tuple[Item, ...]
+    size: float
+    lines: int
+    problems: tuple[tuple[str, str, str], ...] = ()
+    """(rule, sentence, hint)."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A chunk measured in em."""
+
+    chunk: Chunk
+    width: float
+    space: float
+
+
+DrawIcon = Callable[[str, str], Sequence[Item] | None]
+"""(name, colour) -> items in a 10 x 10 box around (0, 0), or None when there is no such icon."""
+
+
+@dataclass(frozen=True)
+class Typesetter:
+    fonts: Fonts
+    icon: DrawIcon
+    colour: Callable[[str], str | None]
+    """Palette name or hex -> hex."""
+
+    def set(self, text: str, box: Box, style: TextStyle) -> Setting:
+        """Text in its box at the largest size that fits, from `style.size` down to `style.min`."""
+        paragraphs = [[self._word(c, style) for c in parse_chunks(line)] for line in text.split("\n")]
+        font = self.fonts.font(style.font)
+        least = min(style.min, style.size) or style.size
+        size, lines = _fit(paragraphs, box, style, font, least)
+        problems = [*self._missing(paragraphs, style)]
+        if lines is None:
+            problems.append(_overflow(text, box, style, font, paragraphs, least))
+            lines = _wrap(paragraphs, box[2] / (least * POINT)) or []
+            size = least
+        items = tuple(self._place(lines, box, replace(style, size=size), font))
+        return Setting(items, size, len(lines), tuple(problems))
+
+    def _key(self, bit: Bit, style: TextStyle) -> str:
+        return self.fonts.styled(style.font, bit.bold, bit.italic) if bit.bold or bit.italic else style.font
+
+    def _word(self, chunk: Chunk, style: TextStyle) -> _Word:
+        width = 0.0
+        for bit in chunk.bits:
+            width += style.icon_size if bit.icon else self.fonts.font(self._key(bit, style)).width(bit.words)
+        space = self.fonts.font(self._key(chunk.bits[0], style)).width(" ") if chunk.gap else 0.0
+        return _Word(chunk, width, space)
+
+    def _missing(self, paragraphs: list[list[_Word]], style: TextStyle) -> Iterator[tuple[str, str, str]]:
+        seen: set[str] = set()
+        for bit in (b for words in paragraphs for w in words for b in w.chunk.bits):
+            if bit.colour and bit.colour not in seen and self.colour(bit.colour) is None:
+                yield "COLOUR-UNKNOWN", f"there is no colour `{bit.colour}` in the palette", bit.colour
+                seen.add(bit.colour)
+            if bit.icon and bit.icon not in seen and self.icon(bit.icon, "#000000") is None:
+                yield "ICON-UNKNOWN", f"there is no icon `{bit.icon}`", bit.icon
+                seen.add(bit.icon)
+            font = self.fonts.font(self._key(bit, style))
+            for char in bit.words:
+                if char not in seen and font.advance(char) is None:
+                    seen.add(char)
+                    yield (
+                        "FONT-LACKS",
+                        f"the font `{font.key}` has no character `{char}` (U+{ord(char):04X})",
+                        "use another character, an :icon:, or a font that has it",
+                    )
+
+    def _place(self, lines: list[list[_Word]], box: Box, style: TextStyle, font: Font) -> Iterator[Item]:
+        em = style.size * POINT
+        x, y, w, h = box
+        span = (font.cap + (len(lines) - 1) * style.leading) * em
+        top = {"top": y, "middle": y + (h - span) / 2, "bottom": y + h - span - font.descent * em}[style.valign]
+        for k, line in enumerate(lines):
+            baseline = top + (font.cap + k * style.leading) * em
+            free = w - _line_width(line) * em
+            start = x + {"left": 0.0, "centre": free / 2, "right": free}[style.align]
+            yield from self._place_line(line, start, baseline, style, font)
+
+    def _place_line(
+        self, line: list[_Word], x: float, baseline: float, style: TextStyle, font: Font
+    ) -> Iterator[Item]:
+        em = style.size * POINT
+        words, key, colour, start = "", "", "", x
+        for n, word in enumerate(line):
+            for k, bit in enumerate(word.chunk.bits):
+                gap = word.space if k == 0 and n > 0 else 0.0
+                bit_key = self._key(bit, style)
+                bit_colour = self.colour(bit.colour or style.colour) or "#000000"
+                if bit.icon or (bit_key, bit_colour) != (key, colour):
+                    if words:
+                        yield Glyphs(words, key, style.size, start, baseline, colour)
+                    words, key, colour, start = "", bit_key, bit_colour, x + gap * em
+                elif gap:
+                    words += " "
+                x += gap * em
+                if bit.icon:
+                    size = style.icon_size * em
+                    art = tuple(self.icon(bit.icon, bit_colour) or ())
+                    spot = placed(x + size / 2, baseline - font.cap * em / 2, size / 10)
+                    yield Group(art, spot, name=f"icon {bit.icon}")
+                    x += size
+                    words, key, start = "", "", x
+                else:
+                    words += bit.words
+                    x += self.fonts.font(bit_key).width(bit.words) * em
+        if words:
+            yield Glyphs(words, key, style.size, start, baseline, colour)
+
+
+def _line_width(line: list[_Word]) -> float:
+    return sum([w.width + w.space for w in line]) - (line[0].space if line else 0.0)
+
+
+def _wrap(paragraphs: list[list[_Word]], room: float) -> list[list[_Word]] | None:
+    """Greedy lines no wider than `room` em; None if one chunk alone is wider."""
+    lines: list[list[_Word]] = []
+    room += 1e-9
+    for words in paragraphs:
+        line: list[_Word] = []
+        used = 0.0
+        for word in words:
+            if word.width > room:
+                return None
+            if line and used + word.space + word.width > room:
+                lines.append(line)
+                line, used = [], 0.0
+            used += word.width + (word.space if line else 0.0)
+            line.append(word)
+        lines.append(line)
+    return lines
+
+
+def _fit(
+    paragraphs: list[list[_Word]], box: Box, style: TextStyle, font: Font, least: float
+) -> tuple[float, list[list[_Word]] | None]:
+    def at(size: float) -> list[list[_Word]] | None:
+        lines = _wrap(paragraphs, box[2] / (size * POINT))
+        if lines is None or _height(len(lines), size, style, font) > box[3] + 1e-6:
+            return None
+        return lines
+
+    lines = at(style.size)
+    if lines is not None:
+        return style.size, lines
+    steps = math.ceil((style.size - least) / STEP)
+    sizes = [max(least, style.size - k * STEP) for k in range(steps + 1)]
+    low, high = 0, steps  # sizes[low] does not fit, sizes[high] does
+    best = at(sizes[high])
+    while best is not None and high - low > 1:
+        middle = (low + high) // 2
+        lines = at(sizes[middle])
+        if lines is None:
+            low = middle
+        else:
+            high, best = middle, lines
+    return sizes[high], best
+
+
+def _height(lines: int, size: float, style: TextStyle, font: Font) -> float:
+    return (font.cap + font.descent + (lines - 1) * style.leading) * size * POINT
+
+
+def _overflow(
+    text: str, box: Box, style: TextStyle, font: Font, paragraphs: list[list[_Word]], least: float
+) -> tuple[str, str, str]:
+    room = box[2] / (least * POINT)
+    wide = [w for words in paragraphs for w in words if w.width > room]
+    start = text if len(text) <= 40 else text[:37] + "..."
+    if wide:
+        word = "".join(b.words or f":{b.icon}:" for b in wide[0].chunk.bits)
+        return (
+            "TEXT-FIT",
+            f"`{word}` is {wide[0].width * least * POINT:.1f} mm wide at {least:g} pt, the box has {box[2]:g} mm",
+            "shorten it, widen the box, or allow a smaller `min` size",
+        )
+    lines = _wrap(paragraphs, room) or []
+    return (
+        "TEXT-FIT",
+        f"`{start}` needs {len(lines)} lines and {_height(len(lines), least, style, font):.1f} mm at {least:g} pt,"
+        f" the box is {box[3]:g} mm high",
+        "shorten it, enlarge the box, or allow a smaller `min` size",
+    )

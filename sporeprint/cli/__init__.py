@@ -1,0 +1,27 @@
+"""The front door: `sporeprint COMMAND ...`. Nothing here knows a rule or draws a line; heavy parts load when needed."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs a command; the exit code is 0, 1 (something is wrong) or 2 (nothing readable, wrong command)."""
+    from sporeprint.cli.parser import parse_arguments
+
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a console that lacks a character is no reason to stop
+    try:
+        arguments = parse_arguments(argv)
+        code: int = arguments.run(arguments)
+        sys.stdout.flush()
+        return code
+    except BrokenPipeError:  # the reader of a pipe has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print("stopped", file=sys.stderr)
+        return 130

@@ -1,0 +1,130 @@
+"""The commands and their options. Only `argparse` is loaded here, so that help is there at once."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Any
+
+PAPER_HELP = "paper to print on: a4, letter or another one of layouts/papers.yaml"
+
+
+def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="sporeprint",
+        description="Prints board games from data files, and referees them.",
+        epilog="example: sporeprint build fungi --paper letter",
+    )
+    parser.add_argument("--version", action=_Version, nargs=0, help="print the version and stop")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for add in (_titles, _build, _scorepad, _check):
+        add(commands)
+    return parser.parse_args(argv)
+
+
+class _Version(argparse.Action):
+    def __call__(self, parser: argparse.ArgumentParser, *rest: Any) -> None:
+        from sporeprint.ground.version import find_version
+
+        print(f"sporeprint {find_version()}")
+        parser.exit()
+
+
+def _lazy(module: str) -> Callable[[argparse.Namespace], int]:
+    """Loads the command's module only when the command runs."""
+
+    def run(arguments: argparse.Namespace) -> int:
+        code: int = import_module(f"sporeprint.cli.{module}").run(arguments)
+        return code
+
+    return run
+
+
+def _command(commands: Any, name: str, help_: str, example: str, module: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = commands.add_parser(
+        name,
+        help=help_,
+        description=help_[0].upper() + help_[1:] + ".",
+        epilog=f"example: {example}",
+    )
+    parser.set_defaults(run=_lazy(module))
+    parser.add_argument("--project", metavar="DIR", help="the project to work in (default: the nearest one upward)")
+    parser.add_argument("--json", action="store_true", help="print what a program can read")
+    return parser
+
+
+def _titles(commands: Any) -> None:
+    _command(commands, "titles", "list the titles at hand and where they come from", "sporeprint titles", "titles")
+
+
+def _strict(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--strict", action="store_true", help="warnings and notes count as errors")
+
+
+def _sheet_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--paper", default="a4", help=PAPER_HELP)
+    parser.add_argument("--out", default="out", metavar="DIR", help="folder to write into (default: out)")
+    parser.add_argument("--marks", choices=("margin", "lines", "none"), default="margin", help="cut marks")
+    parser.add_argument("--text", choices=("fonts", "outlines"), default="fonts", help="text in the PDF")
+
+
+def _build(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "build",
+        "draw every component of a title as print-ready PDF and SVG",
+        "sporeprint build fungi --paper letter --only cards --sides fronts",
+        "build",
+    )
+    parser.add_argument("titles", nargs="*", metavar="TITLE", help="titles to build (default: all of the project)")
+    _sheet_options(parser)
+    _strict(parser)
+    parser.add_argument("--orientation", choices=("auto", "portrait", "landscape"), default="auto", help="of the sheet")
+    parser.add_argument("--flip", choices=("long", "short"), default="long", help="edge the printer flips the paper on")
+    parser.add_argument("--sides", choices=("both", "fronts", "backs"), default="both", help="which sides to print")
+    parser.add_argument("--only", action="append", default=[], metavar="NAME", help="only this sheet set or component")
+    parser.add_argument("--items", action="append", default=[], metavar="NAME", help="only this item, e.g. morel")
+    parser.add_argument("--copies", type=_count, metavar="N", help="this many of each piece, whatever the data says")
+    parser.add_argument("--blanks", type=_count, default=0, metavar="N", help="add blank cards to write on")
+    parser.add_argument("--png", action="store_true", help="also write every face as PNG")
+    parser.add_argument("--no-svg", action="store_true", help="leave out the SVG files")
+    parser.add_argument("--dpi", type=_dpi, default=300.0, help="resolution of the PNG files (default: 300)")
+
+
+def _scorepad(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "scorepad",
+        "print the scorepad of a title, blank or with the players' names on it",
+        "sporeprint scorepad fungi Ada Ben",
+        "scorepad",
+    )
+    parser.add_argument("title", metavar="TITLE")
+    parser.add_argument("players", nargs="*", metavar="NAME", help="names to print on the pad")
+    _sheet_options(parser)
+    parser.add_argument("--copies", type=_count, metavar="N", help="pads to print (default: a full sheet)")
+
+
+def _check(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "check",
+        "find every mistake in a title folder without writing anything",
+        "sporeprint check components/fungi",
+        "check",
+    )
+    parser.add_argument("paths", nargs="+", metavar="PATH", help="title folders, projects or names of titles")
+    _strict(parser)
+
+
+def _count(text: str) -> int:
+    if text.isascii() and text.isdigit() and 0 < int(text) <= 500:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"`{text}` is not a whole number from 1 to 500")
+
+
+def _dpi(text: str) -> float:
+    if text.isascii() and text.isdigit() and 30 <= int(text) <= 1200:
+        return float(text)
+    raise argparse.ArgumentTypeError(f"`{text}` is not a whole number from 30 to 1200")

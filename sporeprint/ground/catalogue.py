@@ -1,0 +1,203 @@
+"""Titles and projects: which games there are, and where their data lies.
+
+A project is the nearest folder upward that has `components/*/title.yaml`. Its titles win over the bundled ones of the
+same name; all other bundled titles stay available.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.names import Names
+from sporeprint.ground.nodes import Table, Text, quoted
+from sporeprint.ground.paths import safe_path
+from sporeprint.ground.yaml_in import read_yaml
+
+__all__ = [
+    "Catalogue",
+    "TitleRef",
+    "bundled_data",
+    "data_hash",
+    "display_names",
+    "find_project",
+    "layout_roots",
+    "load_catalogue",
+    "safe_path",
+]
+
+TITLE_FILE = "title.yaml"
+
+
+@dataclass(frozen=True, slots=True)
+class TitleRef:
+    """Where a title lies: `folder` is components/<slug> of `root`; `layouts` is the layouts folder of the same root,
+    or the bundled one when that root has none."""
+
+    slug: str
+    folder: Path
+    layouts: Path
+    root: Path
+    bundled: bool
+
+
+def bundled_data() -> Path:
+    """The data that comes with the program: inside the installed package, or else the checkout itself."""
+    package = Path(__file__).resolve().parents[1]
+    installed = package / "_data"
+    return installed if installed.is_dir() else package.parent
+
+
+def find_project(start: Path) -> Path | None:
+    """The nearest folder, from `start` upward, that holds titles of its own; None when there is none."""
+    try:
+        start = Path(os.path.abspath(start))
+    except OSError:
+        # The folder we stand in was deleted under our feet.
+        return None
+    for folder in (start, *start.parents):
+        if any(True for _ in _title_folders(folder)):
+            return folder
+    return None
+
+
+def _title_folders(root: Path) -> Iterator[Path]:
+    try:
+        folders = sorted((root / "components").iterdir())
+    except OSError:
+        return
+    for folder in folders:
+        if _is_file(folder / TITLE_FILE):
+            yield folder
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Catalogue:
+    """All titles at hand, by slug. The project's come first in `find`, for a slug names one title only."""
+
+    titles: tuple[TitleRef, ...]
+    project: Path | None
+
+    def get(self, slug: str) -> TitleRef | None:
+        """The title with exactly this slug."""
+        return next((title for title in self.titles if title.slug == slug), None)
+
+    def find(self, name: str, report: Report, where: Where) -> TitleRef | None:
+        """The title meant by a slug, the beginning of one or a display name; None with a finding that says why."""
+        # Display names are in the title files, which are read only when the slugs are not enough.
+        exact = self.get(name)
+        if exact is not None:
+            return exact
+        names = Names((title.slug, display_names(title)) for title in self.titles)
+        slug = names.find(name)
+        if slug is None:
+            _report_unfound(names, name, report, where)
+        return None if slug is None else self.get(slug)
+
+
+def _report_unfound(names: Names, name: str, report: Report, where: Where) -> None:
+    problem = names.problem(name)
+    if problem is not None and problem.kind == "ambiguous":
+        report.error("TITLE-AMBIGUOUS", problem.message, where, problem.hint)
+    elif problem is not None:
+        report.error("TITLE-UNKNOWN", f"there is no title {quoted(name)}", where, problem.hint or "no title is at hand")
+
+
+def load_catalogue(project: Path | None, bundled: Path | None = None) -> Catalogue:
+    """The catalogue of a project (or of none) on top of the bundled titles."""
+    base = bundled_data() if bundled is None else bundled
+    found = {folder.name: _title(folder, base, base) for folder in _title_folders(base)}
+    if project is not None and not _same(project, base):
+        found |= {folder.name: _title(folder, project, base) for folder in _title_folders(project)}
+    return Catalogue(tuple(found[slug] for slug in sorted(found)), project)
+
+
+def _title(folder: Path, root: Path, base: Path) -> TitleRef:
+    own = root / "layouts"
+    return TitleRef(folder.name, folder, own if own.is_dir() else base / "layouts", root, root == base)
+
+
+def _same(first: Path, second: Path) -> bool:
+    return first.resolve() == second.resolve()
+
+
+def display_names(title: TitleRef) -> tuple[str, ...]:
+    """The names in `title.yaml`: `name: Fungi`, or a table of languages. A faulty file has none; others report it."""
+    node = read_yaml(title.folder / TITLE_FILE, Report())
+    name = node.get("name") if isinstance(node, Table) else None
+    if isinstance(name, Text):
+        return (name.value,) if name.value else ()
+    if isinstance(name, Table):
+        return tuple(entry.value.value for entry in name if isinstance(entry.value, Text) and entry.value.value)
+    return ()
+
+
+def layout_roots(title: TitleRef, bundled: Path | None = None) -> tuple[Path, ...]:
+    """The layouts folders to look into for a title: its own root's first, then the bundled one."""
+    base = (bundled_data() if bundled is None else bundled) / "layouts"
+    return (title.layouts,) if _same(title.layouts, base) else (title.layouts, base)
+
+
+def data_hash(title: TitleRef, bundled: Path | None = None) -> str:
+    """Eight hex digits that change when any data file of the title changes, and are the same on every system.
+
+    Counted are all files of components/<slug>, of layouts/<slug> and the YAML files of layouts; where the project lacks
+    a layout file, the bundled one of the same name is what will be used, so it counts.
+    """
+    files = {f"components/{name}": path for name, path in _files_below(title.folder)}
+    for root in layout_roots(title, bundled):
+        for name, path in _layout_files(root, title.slug):
+            files.setdefault(f"layouts/{name}", path)
+    digest = hashlib.sha256()
+    for name in sorted(files):
+        content = _content(files[name])
+        digest.update(f"{name}\0{len(content)}\0".encode())
+        digest.update(content)
+    return digest.hexdigest()[:8]
+
+
+def _layout_files(root: Path, slug: str) -> Iterator[tuple[str, Path]]:
+    for name, path in _files_below(root / slug):
+        yield f"{slug}/{name}", path
+    for path in sorted(root.glob("*.yaml")):
+        if _is_file(path) and not _is_clutter(path.name):
+            yield _portable(path.name), path
+
+
+def _files_below(folder: Path) -> Iterator[tuple[str, Path]]:
+    for parent, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if not _is_clutter(name)]
+        for name in names:
+            path = Path(parent) / name
+            if not _is_clutter(name) and _is_file(path):
+                yield _portable(path.relative_to(folder).as_posix()), path
+
+
+def _is_clutter(name: str) -> bool:
+    # What editors, file managers and Python leave lying about is not data.
+    return name.startswith(".") or name.endswith(("~", ".pyc")) or name in ("__pycache__", "Thumbs.db", "desktop.ini")
+
+
+def _portable(name: str) -> str:
+    # Some systems take the accents of file names apart.
+    return unicodedata.normalize("NFC", name)
+
+
+def _content(path: Path) -> bytes:
+    # A checkout on Windows may have turned line ends round; that is not another text.
+    try:
+        return path.read_bytes().replace(b"\r\n", b"\n")
+    except OSError:
+        return b""

@@ -1,0 +1,277 @@
+"""From the annotation of a field to the function that reads it. Worked out once per record class."""
+
+from __future__ import annotations
+
+import dataclasses
+import types
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin
+
+from sporeprint.ground.findings import Report
+from sporeprint.ground.nodes import Node, Rows, Table, Text, describe, quoted
+from sporeprint.ground.scalars import (
+    UNKNOWN,
+    ColourMark,
+    Range,
+    Unknown,
+    subject,
+    to_choice,
+    to_colour,
+    to_number,
+    to_text,
+    to_whole,
+    to_yes_no,
+)
+
+FAILED = object()
+"""What a reader gives back when the value is wrong; the reason is then in the report."""
+
+
+@dataclass(slots=True)
+class Ask:
+    """What a reader has to know to report a mistake: where to, and about which field of which item."""
+
+    report: Report
+    path: str
+    item: str
+
+    @property
+    def subject(self) -> str:
+        """The beginning of a sentence about this field."""
+        return subject(self.path)
+
+    def path_to(self, key: str) -> str:
+        """The path of a key inside this one."""
+        return f"{self.path}.{key}" if self.path else key
+
+    def at(self, step: str) -> Ask:
+        """The same one step further in."""
+        return Ask(self.report, f"{self.path}{step}", self.item)
+
+
+Reader: TypeAlias = Callable[[Node, Ask], Any]
+Nested: TypeAlias = Callable[[type[Any]], Reader]
+
+
+def reader_for(kind: Any, nested: Nested) -> Reader:
+    """The reader of a type; `nested` gives the reader of a record inside a record.
+
+    Raises TypeError for a type that no field may have: that is a mistake in the program, not in the data.
+    """
+    if kind == Node:
+        return _keep
+    origin = get_origin(kind)
+    if origin is Annotated:
+        return _annotated(*get_args(kind))
+    if origin in (Union, types.UnionType):
+        return _union(get_args(kind), nested)
+    if origin is Literal:
+        return _choice(get_args(kind))
+    if origin in (tuple, list, dict):
+        return _collection(origin, get_args(kind), nested)
+    if kind in _SCALARS:
+        return _SCALARS[kind]
+    if kind in (Text, Table, Rows):
+        return _shape(kind)
+    if dataclasses.is_dataclass(kind) and isinstance(kind, type):
+        return nested(kind)
+    raise TypeError(f"a record field cannot be read as {kind!r}")
+
+
+def _failed_if_none(value: Any) -> Any:
+    return FAILED if value is None else value
+
+
+def _keep(node: Node, ask: Ask) -> Node:
+    return node
+
+
+def _text(node: Node, ask: Ask) -> Any:
+    # The common case first: records are mostly texts.
+    if type(node) is Text and (node.value or node.quoted):
+        return node.value
+    return _failed_if_none(to_text(node, ask.report, name=ask.path, item=ask.item))
+
+
+def _whole(node: Node, ask: Ask) -> Any:
+    return _failed_if_none(to_whole(node, ask.report, name=ask.path, item=ask.item))
+
+
+def _number(node: Node, ask: Ask) -> Any:
+    return _failed_if_none(to_number(node, ask.report, name=ask.path, item=ask.item))
+
+
+def _yes_no(node: Node, ask: Ask) -> Any:
+    return _failed_if_none(to_yes_no(node, ask.report, name=ask.path, item=ask.item))
+
+
+def _colour(node: Node, ask: Ask) -> Any:
+    return _failed_if_none(to_colour(node, ask.report, name=ask.path, item=ask.item))
+
+
+_SCALARS: dict[Any, Reader] = {str: _text, int: _whole, float: _number, bool: _yes_no}
+
+
+def _annotated(kind: Any, *marks: Any) -> Reader:
+    for mark in marks:
+        if isinstance(mark, ColourMark) and kind is str:
+            return _colour
+        if isinstance(mark, Range) and kind in (int, float):
+            return _ranged(to_whole if kind is int else to_number, mark)
+    raise TypeError(f"a record field cannot be read as {kind!r} with {marks!r}")
+
+
+def _ranged(convert: Callable[..., Any], within: Range) -> Reader:
+    def read(node: Node, ask: Ask) -> Any:
+        return _failed_if_none(convert(node, ask.report, name=ask.path, item=ask.item, within=within))
+
+    return read
+
+
+def _choice(choices: tuple[Any, ...]) -> Reader:
+    by_word = {str(choice): choice for choice in choices}
+    words = tuple(by_word)
+
+    def read(node: Node, ask: Ask) -> Any:
+        word = to_choice(node, words, ask.report, name=ask.path, item=ask.item)
+        return FAILED if word is None else by_word[word]
+
+    return read
+
+
+def _shape(kind: type[Any]) -> Reader:
+    words = {Text: "a text", Table: "a table", Rows: "a list"}[kind]
+
+    def read(node: Node, ask: Ask) -> Any:
+        return node if isinstance(node, kind) else _refuse(words, node, ask)
+
+    return read
+
+
+def _refuse(needed: str, node: Node, ask: Ask, hint: str = "") -> Any:
+    message = f"{ask.subject}{needed} is needed here, found {describe(node)}"
+    ask.report.error("DATA-TYPE", message, node.where, hint, ask.item)
+    return FAILED
+
+
+def _collection(origin: Any, args: tuple[Any, ...], nested: Nested) -> Reader:
+    if origin is dict:
+        return _table_of(reader_for(args[0], nested), reader_for(args[1], nested))
+    if origin is list:
+        return _list_of(reader_for(args[0], nested), list)
+    if len(args) == 2 and args[1] is Ellipsis:
+        return _list_of(reader_for(args[0], nested), tuple)
+    return _exactly(tuple(reader_for(arg, nested) for arg in args))
+
+
+def _rows(node: Node, ask: Ask) -> list[Node] | None:
+    if isinstance(node, Rows):
+        return node.items
+    if isinstance(node, Text) and node.is_empty:
+        return []
+    _refuse("a list", node, ask, _list_hint(node))
+    return None
+
+
+def _list_hint(node: Node) -> str:
+    if not isinstance(node, Text) or node.value.startswith("-"):
+        return "start each entry with a dash and a space: `- `"
+    return f"write it as a list: [{quoted(node.value)[1:-1]}]"
+
+
+def _read_all(readers: Any, items: list[Node], ask: Ask) -> list[Any] | None:
+    values = [
+        read(item, ask.at(f"[{place}]")) for place, (read, item) in enumerate(zip(readers, items, strict=True), 1)
+    ]
+    return None if any(value is FAILED for value in values) else values
+
+
+def _list_of(read: Reader, build: Callable[[list[Any]], Any]) -> Reader:
+    def read_list(node: Node, ask: Ask) -> Any:
+        items = _rows(node, ask)
+        values = None if items is None else _read_all([read] * len(items), items, ask)
+        return FAILED if values is None else build(values)
+
+    return read_list
+
+
+def _exactly(readers: tuple[Reader, ...]) -> Reader:
+    def read_tuple(node: Node, ask: Ask) -> Any:
+        items = _rows(node, ask)
+        if items is None:
+            return FAILED
+        if len(items) != len(readers):
+            message = f"{ask.subject}{len(readers)} values are needed here, found {len(items)}"
+            ask.report.error("DATA-LENGTH", message, node.where, "", ask.item)
+            return FAILED
+        values = _read_all(readers, items, ask)
+        return FAILED if values is None else tuple(values)
+
+    return read_tuple
+
+
+def _table_of(read_key: Reader, read: Reader) -> Reader:
+    def read_table(node: Node, ask: Ask) -> Any:
+        if isinstance(node, Text) and node.is_empty:
+            return {}
+        if not isinstance(node, Table):
+            return _refuse("a table", node, ask, "write it as `key: value` lines")
+        pairs = [
+            (read_key(Text(entry.key, entry.where, True), ask), read(entry.value, ask.at(f".{entry.key}")))
+            for entry in node
+        ]
+        if any(key is FAILED or value is FAILED for key, value in pairs):
+            return FAILED
+        values = dict(pairs)
+        return values if len(values) == len(pairs) else _refuse_same_keys(node, [key for key, _ in pairs], ask)
+
+    return read_table
+
+
+def _refuse_same_keys(table: Table, keys: list[Any], ask: Ask) -> Any:
+    for place, entry in enumerate(table):
+        first = keys.index(keys[place])
+        if first < place:
+            message = f"{ask.subject}{quoted(entry.key)} means the same as {quoted(list(table)[first].key)}"
+            ask.report.error("DATA-DUPLICATE", message, entry.where, "remove one of the two", ask.item)
+    return FAILED
+
+
+def _union(kinds: tuple[Any, ...], nested: Nested) -> Reader:
+    """None takes a key without a value, Unknown takes a lone `_`; the other kinds are tried in order."""
+    others = tuple(kind for kind in kinds if kind not in (types.NoneType, Unknown))
+    read_other = _first_that_fits(tuple(reader_for(kind, nested) for kind in others))
+    allows_none, allows_unknown = types.NoneType in kinds, Unknown in kinds
+
+    def read(node: Node, ask: Ask) -> Any:
+        if type(node) is Text:
+            if allows_none and node.is_empty:
+                return None
+            if allows_unknown and node.is_unknown:
+                return UNKNOWN
+        return read_other(node, ask)
+
+    return read
+
+
+def _first_that_fits(readers: tuple[Reader, ...]) -> Reader:
+    if len(readers) == 1:
+        return readers[0]
+
+    def read(node: Node, ask: Ask) -> Any:
+        trials = [Report() for _ in readers]
+        for one, trial in zip(readers, trials, strict=True):
+            value = one(node, Ask(trial, ask.path, ask.item))
+            if value is not FAILED:
+                return value
+        # The kind that came furthest into the value is the one that was meant: its findings lie deepest.
+        ask.report.extend(max(trials, key=_depth_reached))
+        return FAILED
+
+    return read
+
+
+def _depth_reached(trial: Report) -> tuple[int, int]:
+    last = max(finding.where for finding in trial.findings)
+    return last.line, last.column

@@ -1,0 +1,100 @@
+"""What a YAML file turns into: texts, tables and rows, each with its place. Every scalar is a text.
+
+What a text means (a number, a yes, a name) is decided by the record that reads it, never by YAML: `No`, `012`, `1:30`
+and `~` stay the words somebody typed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from sporeprint.ground.findings import Where
+
+
+@dataclass(slots=True)
+class Text:
+    """A scalar as typed. `quoted` is true for quotes and for `|` and `>` blocks."""
+
+    value: str
+    where: Where
+    quoted: bool = False
+
+    @property
+    def is_empty(self) -> bool:
+        """Nothing was written at all (`key:`); a quoted "" is a text, not nothing."""
+        return not self.value and not self.quoted
+
+    @property
+    def is_unknown(self) -> bool:
+        """The lone `_` by which people say that they do not know."""
+        return self.value == "_" and not self.quoted
+
+
+@dataclass(slots=True)
+class Entry:
+    """One `key: value` of a table; `where` is the place of the key."""
+
+    key: str
+    where: Where
+    value: Node
+
+
+@dataclass(slots=True)
+class Table:
+    """A mapping in the order of the file. A repeated key was reported when the file was read; the first one stays."""
+
+    where: Where
+    entries: dict[str, Entry] = field(default_factory=dict)
+
+    def get(self, key: str) -> Node | None:
+        """The value of a key, or None when the key is missing."""
+        entry = self.entries.get(key)
+        return None if entry is None else entry.value
+
+    def __contains__(self, key: object) -> bool:
+        return key in self.entries
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self.entries.values())
+
+    def __len__(self) -> int:
+        return len(self.entries)
+
+
+@dataclass(slots=True)
+class Rows:
+    """A sequence."""
+
+    where: Where
+    items: list[Node] = field(default_factory=list)
+
+    def __iter__(self) -> Iterator[Node]:
+        return iter(self.items)
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+
+Node: TypeAlias = Text | Table | Rows
+
+
+def describe(node: Node) -> str:
+    """The node in a few words, for sentences: "`morel`", "nothing", "a list of 3", "a table of 2 keys".
+
+    >>> describe(Text("morel", Where("a.yaml", 1, 1)))
+    '`morel`'
+    """
+    if isinstance(node, Text):
+        return "nothing" if node.is_empty else quoted(node.value)
+    if isinstance(node, Rows):
+        return f"a list of {len(node)}"
+    return f"a table of {len(node)} key{'' if len(node) == 1 else 's'}"
+
+
+def quoted(text: str, most: int = 40) -> str:
+    """The text in backquotes: on one line, not too long, and with nothing in it that could upset a terminal."""
+    line = " ".join(text[: 4 * most].split()) if text.strip() else " "
+    line = "".join(letter if letter.isprintable() else "\ufffd" for letter in line)
+    return f"`{line if len(line) <= most else line[: most - 1] + '…'}`"
