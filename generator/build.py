@@ -11,15 +11,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-from generator.compose import Composer
+from generator.compose.composer import Composer
 from generator.images import image_bytes
 from generator.impose import Footer, Options, Page, Piece, Sheets, impose
-from generator.pdf_out import PdfInfo, PdfPage, pdf_bytes
+from generator.load.stylebook import Stylebook, load_stylebook
+from generator.load.title import Title, load_title
 from generator.pieces import Choice, pieces_by_set
+from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
+from generator.render.svg import face_svg
 from generator.scene import Face, Picture
-from generator.stylebook import Stylebook, load_stylebook
-from generator.svg_out import face_svg
-from generator.title import Title, load_title
 from sporeprint.ground.catalogue import TitleRef, data_hash
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
@@ -124,7 +124,7 @@ def files(job: Job, progress: Progress = lambda text: None) -> Iterator[Made]:
                 text = face_svg(face, job.book.fonts, image_data)
                 yield Made(f"svg/{name}/{face.name}.svg", text.encode("utf-8"), f"svg-{name}")
         if "png" in job.options.formats:
-            from generator.png_out import face_pngs
+            from generator.render.png import face_pngs
 
             progress(f"{job.title.ref.slug}: {name} as PNG")
             for face, data in face_pngs(list(faces(job.sets[name])), job.book.fonts, image_data, job.options.dpi):

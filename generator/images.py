@@ -16,7 +16,7 @@ from typing import Literal
 
 from generator.image_parts import JPEG, PNG, read_header
 from generator.image_pixels import normalised, try_decoding
-from generator.picture_files import MEGABYTE, PictureFile, find_picture, read_bytes, seems_to_be
+from generator.picture_files import MEGABYTE, PictureFile, Refusal, find_picture, read_bytes, seems_to_be
 from generator.picture_fit import CENTRE, Box, Fit, whole_box
 from generator.scene import Picture
 from sporeprint.ground.findings import Report, Where
@@ -44,13 +44,6 @@ class ImageInfo:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
-    rule: str
-    message: str
-    hint: str
-
-
-@dataclass(frozen=True, slots=True)
 class Examined:
     info: ImageInfo
     remark: str = ""
@@ -64,7 +57,7 @@ def load_image(root: Path, name: str, report: Report, where: Where, item: str = 
     file = find_picture(root, name, MOST_BYTES, report, where, item)
     if file is None:
         return None
-    result = _examined(str(file.path), file.mtime_ns, file.size)
+    result = _examined(file)
     if isinstance(result, Refusal):
         report.error(result.rule, f"`{name}` {result.message}", where, result.hint, item)
         return None
@@ -74,14 +67,14 @@ def load_image(root: Path, name: str, report: Report, where: Where, item: str = 
 
 
 @lru_cache(maxsize=256)
-def _examined(path: str, mtime_ns: int, size: int) -> Examined | Refusal:
+def _examined(file: PictureFile) -> Examined | Refusal:
     """What the file is; the same sentence serves every place that names the file."""
-    data = read_bytes(PictureFile(Path(path), mtime_ns, size), MOST_BYTES)
+    data = read_bytes(file, MOST_BYTES)
     if isinstance(data, str):
         return Refusal("IMAGE-UNREADABLE", f"cannot be read: {data}", "check the rights of the file")
     if not data.startswith((PNG, JPEG)):
         return _wrong_kind(seems_to_be(data))
-    return _examined_data(path, data)
+    return _examined_data(str(file.path), data)
 
 
 def _wrong_kind(kind: str) -> Refusal:

@@ -54,6 +54,15 @@ class PictureFile:
     size: int
 
 
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a file cannot be used, the same sentence for every place that names it."""
+
+    rule: str
+    message: str
+    hint: str
+
+
 def find_picture(root: Path, name: str, limit: int, report: Report, where: Where, item: str = "") -> PictureFile | None:
     """The regular file inside the project that `name` stands for, at most `limit` bytes large; otherwise a finding."""
     if not name.strip():

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from generator.bind import Missing, Value
-from generator.compose import Composer
+from generator.compose.composer import Composer
 from generator.impose import Piece
+from generator.load.title import Component, ItemData, PrintRecord, Title
+from generator.load.values import Missing, Value
 from generator.scene import Face
-from generator.title import Component, ItemData, PrintRecord, Title
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import Names
 

@@ -51,7 +51,7 @@ class Glyphs:
 
     words: str
     font: str
-    """Key of the face in `generator.fonts`."""
+    """Key of the face in `generator.text.fonts`."""
     size: float
     x: float
     y: float
@@ -100,6 +100,10 @@ class Face:
     """Where the knife goes."""
 
 
+QUARTERS = {0.0: (1.0, 0.0), 90.0: (0.0, 1.0), 180.0: (-1.0, 0.0), 270.0: (0.0, -1.0)}
+"""Exact cosine and sine of quarter turns."""
+
+
 # --- transforms -----------------------------------------------------------------------------------------------------
 def moved(dx: float, dy: float) -> Matrix:
     return (1.0, 0.0, 0.0, 1.0, dx, dy)
@@ -107,7 +111,7 @@ def moved(dx: float, dy: float) -> Matrix:
 
 def placed(x: float, y: float, scale: float = 1.0, degrees: float = 0.0) -> Matrix:
     """Scale, then turn clockwise (as seen on the page), then move to x, y."""
-    quarter = {0: (1.0, 0.0), 90: (0.0, 1.0), 180: (-1.0, 0.0), 270: (0.0, -1.0)}.get(degrees % 360)
+    quarter = QUARTERS.get(degrees % 360)
     cos, sin = quarter or (math.cos(math.radians(degrees)), math.sin(math.radians(degrees)))
     return (cos * scale, sin * scale, -sin * scale, cos * scale, x, y)
 
@@ -187,7 +191,7 @@ def bounds(path: Path) -> tuple[float, float, float, float]:
     """Left, top, right, bottom over all points, handles included (never smaller than what is drawn)."""
     xs = [v for s in path for v in s[1::2]]
     ys = [v for s in path for v in s[2::2]]
-    return min(xs), min(ys), max(xs), max(ys)  # type: ignore[return-value,type-var]
+    return min(xs), min(ys), max(xs), max(ys)  # type: ignore[return-value]
 
 
 # --- walking --------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from generator.scene import IDENTITY, Group, Item, Matrix, Path, Shape, mapped, moved, through, times
+from generator.svg_bake import determinant
 from generator.svg_clip import clip_paths
 from generator.svg_css import Declared
 from generator.svg_drawing import SILENT, TOLD, Drawing
@@ -115,12 +116,12 @@ def _transform(drawing: Drawing, element: Element, declared: Declared, frame: Fr
     if isinstance(matrix, Fault):
         drawing.problems.error("SVG-VALUE", f"transform: {matrix.message}", element, "save as plain SVG")
         return None
-    if not is_sane(times(frame.matrix, matrix)):
+    total = times(frame.matrix, matrix)
+    if not is_sane(total):
         message = "the transforms around this element multiply out of all bounds"
         drawing.problems.error("SVG-VALUE", message, element, "ungroup the drawing, or draw it in a usual size")
         return None
-    a, b, c, d, _, _ = matrix
-    return matrix if abs(a * d - b * c) > 1e-12 else None
+    return matrix if abs(determinant(total)) > 1e-12 else None
 
 
 def _opacity(drawing: Drawing, element: Element, declared: Declared) -> float:

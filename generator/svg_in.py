@@ -11,23 +11,26 @@ from __future__ import annotations
 
 import hashlib
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path as FilePath
 
-from generator.picture_files import find_picture, read_bytes, seems_to_be
+from generator.picture_files import PictureFile, Refusal, find_picture, read_bytes, seems_to_be
 from generator.picture_fit import CENTRE, Box, Fit, fit_matrix, whole_box
 from generator.scene import Group, Item, Matrix, moved, rectangle, times
-from generator.svg_draw import Frame, draw_children
+from generator.svg_bake import baked
+from generator.svg_draw import Frame, draw
 from generator.svg_drawing import Drawing, survey
 from generator.svg_problems import Problems
-from generator.svg_style import inherited
 from generator.svg_values import Fault, parse_length, parse_numbers, shown
 from generator.svg_xml import Element, parse_svg
-from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.findings import Finding, Report, Where
 
 MOST_BYTES = 4 << 20
 PIXEL = 25.4 / 96
 """A CSS pixel, the user unit of SVG, in millimetres."""
+UNITS = 500.0
+SMALLEST = 1e-3
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,26 +50,35 @@ def load_svg(root: FilePath, name: str, report: Report, where: Where, item: str 
     """The drawing `name` of the project, or None and findings.
 
     Problems with the file itself are reported at `where`, problems inside it at their line in the SVG file, all of
-    them in one run. Nothing is remembered between calls: a caller that places a drawing many times keeps the result.
+    them in one run; these do not name the item, because they are the same for all of them. Drawings are remembered per
+    path, time and size of the file, at most 64 of them.
     """
     file = find_picture(root, name, MOST_BYTES, report, where, item)
     if file is None:
         return None
+    result = _loaded(file, os.path.join(root, name))
+    if isinstance(result, Refusal):
+        report.error(result.rule, f"`{name}` {result.message}", where, result.hint, item)
+        return None
+    picture, findings = result
+    report.extend(findings)
+    return None if picture is None else replace(picture, where=where)
+
+
+@lru_cache(maxsize=64)
+def _loaded(file: PictureFile, name: str) -> tuple[SvgPicture | None, tuple[Finding, ...]] | Refusal:
     data = read_bytes(file, MOST_BYTES)
     if isinstance(data, str):
-        report.error(
-            "IMAGE-UNREADABLE", f"`{name}` cannot be read: {data}", where, "check the rights of the file", item
-        )
-        return None
+        return Refusal("IMAGE-UNREADABLE", f"cannot be read: {data}", "check the rights of the file")
     kind = seems_to_be(data)
     if kind not in ("SVG", "text", "HTML", "unknown"):
-        report.error("IMAGE-KIND", f"`{name}` {_kind_message(kind)}", where, _kind_hint(kind), item)
-        return None
-    drawn = parse_drawing(data, os.path.join(root, name), report, item)
+        return Refusal("IMAGE-KIND", _kind_message(kind), _kind_hint(kind))
+    report = Report()
+    drawn = parse_drawing(data, name, report)
     if drawn is None:
-        return None
-    width, height, items = drawn
-    return SvgPicture(width, height, items, str(file.path), hashlib.sha256(data).hexdigest(), where)
+        return None, report.findings
+    digest = hashlib.sha256(data).hexdigest()
+    return SvgPicture(*drawn, str(file.path), digest, Where(name)), report.findings
 
 
 def _kind_message(kind: str) -> str:
@@ -79,11 +91,9 @@ def _kind_hint(kind: str) -> str:
     return "use it where a photo is expected" if kind in ("PNG", "JPEG") else "save it as SVG"
 
 
-def parse_drawing(
-    data: bytes, name: str, report: Report, item: str = ""
-) -> tuple[float, float, tuple[Item, ...]] | None:
+def parse_drawing(data: bytes, name: str, report: Report) -> tuple[float, float, tuple[Item, ...]] | None:
     """Width and height in millimetres and the items of an SVG text; None when there is any error in it."""
-    problems = Problems(report, name, item)
+    problems = Problems(report, name)
     root = parse_svg(data, problems)
     drawn = _drawn(root, problems) if root is not None else None
     problems.finish()
@@ -91,15 +101,22 @@ def parse_drawing(
 
 
 def _drawn(root: Element, problems: Problems) -> tuple[float, float, tuple[Item, ...]] | None:
-    size = _page(root, problems)
-    drawing = Drawing(problems, size.viewport if size else (100.0, 100.0))
+    page = _page(root, problems)
+    drawing = Drawing(problems, page.viewport if page else (100.0, 100.0))
     survey(root, drawing)
-    declared = drawing.sheet.declared(root)
-    style = inherited(Frame().style, declared, 0.0, root, problems)
-    items = draw_children(drawing, root, Frame(style))
-    if size is None:
+    # Apart from its page, the outermost element is a group like any other.
+    items = draw(drawing, Element("g", root.attributes, root.line, root.column, root.children), Frame())
+    if page is None or problems.failed:
         return None
-    return size.width * PIXEL, size.height * PIXEL, (Group(items, times((PIXEL, 0, 0, PIXEL, 0, 0), size.matrix)),)
+    width, height = page.width * PIXEL, page.height * PIXEL
+    # Shapes are kept in units in which the drawing is 500 large: fine enough to be printed in any size.
+    unit = max(width, height) / UNITS
+    inner = baked((Group(items, page.matrix),), _scaled(PIXEL / unit))
+    return width, height, (Group(inner, _scaled(unit)),)
+
+
+def _scaled(factor: float) -> Matrix:
+    return (factor, 0.0, 0.0, factor, 0.0, 0.0)
 
 
 # --- the page -------------------------------------------------------------------------------------------------------
@@ -122,8 +139,9 @@ def _page(root: Element, problems: Problems) -> _Page | None:
         problems.error("SVG-SIZE", "the drawing has neither a viewBox nor a width and height", root, hint)
         return None
     x, y, w, h = view or (0.0, 0.0, given[0] or 0.0, given[1] or 0.0)
-    if min(w, h) <= 0:
-        problems.error("SVG-SIZE", f"the drawing is {w:g} x {h:g} large", root, "give it a size above 0")
+    if min(w, h) < SMALLEST:
+        message = f"the drawing is {w:g} x {h:g} units large, and {SMALLEST:g} is the least"
+        problems.error("SVG-SIZE", message, root, "give it a usual size")
         return None
     width = given[0] or (given[1] * w / h if given[1] else w)
     height = given[1] or width * h / w
@@ -150,8 +168,8 @@ def _side(root: Element, name: str, problems: Problems) -> float | None:
     if isinstance(value, Fault):
         problems.error("SVG-SIZE", f"{name}: {value.message}", root, "write it in mm, or leave it out")
         return None
-    if value <= 0:
-        problems.error("SVG-SIZE", f"{name}: {shown(text)} is not above 0", root, "write it in mm, or leave it out")
+    if value < SMALLEST:
+        problems.error("SVG-SIZE", f"{name}: {shown(text)} is too small", root, "write it in mm, or leave it out")
         return None
     return value
 
@@ -163,7 +181,7 @@ def _shown_in(root: Element, view: tuple[float, float], page: tuple[float, float
     """How the viewBox lies on the page: by `preserveAspectRatio`, normally whole and in the middle."""
     words = root.attributes.get("preserveAspectRatio", "xMidYMid").lower().split() or ["xmidymid"]
     align = words[0]
-    fit: Fit = "stretch" if align == "none" else "contain"
+    fit: Fit = "stretch" if align == "none" else "cover" if "slice" in words else "contain"
     focus = _ALIGNED.get(align[1:4], 0.5), _ALIGNED.get(align[5:8], 0.5)
     return fit_matrix(*view, whole_box(*view, (0.0, 0.0, *page), fit, focus))
 

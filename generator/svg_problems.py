@@ -60,7 +60,6 @@ class Problems:
 
     report: Report
     file: str
-    item: str = ""
     failed: bool = False
     _seen: set[tuple[str, str, int, int]] = field(default_factory=set)
     _counts: dict[str, int] = field(default_factory=dict)
@@ -74,7 +73,7 @@ class Problems:
         count = self._counts[rule] = self._counts.get(rule, 0) + 1
         if count <= MOST_OF_A_RULE:
             self._seen.add(key)
-            self.report.error(rule, message, Where(self.file, at.line, at.column), hint, self.item)
+            self.report.error(rule, message, Where(self.file, at.line, at.column), hint)
 
     def is_full(self, rule: str) -> bool:
         """Nothing more of this rule will be shown, so that a costly hint need not be made."""
@@ -86,11 +85,11 @@ class Problems:
             return
         self._counts[rule] = 1
         add = self.report.warning if level == "warning" else self.report.note
-        add(rule, message, Where(self.file, at.line, at.column), hint, self.item)
+        add(rule, message, Where(self.file, at.line, at.column), hint)
 
     def finish(self) -> None:
         """Count what was not shown."""
         for rule, count in self._counts.items():
             if count > MOST_OF_A_RULE:
                 message = f"{count - MOST_OF_A_RULE:,} more findings of this kind in this file"
-                self.report.error(rule, message, Where(self.file), item=self.item)
+                self.report.error(rule, message, Where(self.file))

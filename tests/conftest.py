@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.png_out import has_cairo
+from generator.render.png import has_cairo
 
 collect_ignore_glob = [] if has_cairo() else ["*_cairo.py"]
 

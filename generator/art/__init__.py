@@ -18,7 +18,7 @@ from generator.art.brush import Colour
 from generator.art.figure import mushroom
 from generator.art.forest import forest
 from generator.art.icons import ICONS, PICTURES
-from generator.art.mushroom import Mushroom, Stem, problems
+from generator.art.mushroom import Mushroom, Stem
 from generator.art.ornaments import card_back, corner_leaf, medallion, paper_grain, spore_print, sprig, stick_token
 from generator.art.scenes import mushroom_scene, thing_scene
 from generator.art.signs import SIGNS, Icon
@@ -52,5 +52,4 @@ __all__ = [
     "Mushroom",
     "Painter",
     "Stem",
-    "problems",
 ]

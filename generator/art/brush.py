@@ -12,13 +12,10 @@ import random
 import zlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from itertools import chain, pairwise
-from typing import Annotated
+from itertools import chain
 
 from generator.scene import Gradient, Group, Item, Paint, Path, Point, Segment, Shape, bounds, mapped, placed
-
-Colour = Annotated[str, "colour"]
-"""A parameter that data fills with `#rrggbb`."""
+from sporeprint.ground.scalars import Colour as Colour  # what a painter's parameter is filled with: `#rrggbb`
 
 INK, SHADOW, SUN = "#241a1c", "#3b2033", "#fff3cf"
 RIM = "#fff4d6"
@@ -116,6 +113,18 @@ def leaf(x: float, y: float, length: float, turn: float, width: float = 0.42) ->
     )
 
 
+def soft_polygon(corners: Sequence[Point], soft: float = 0.84) -> Path:
+    """A polygon whose corners are rounded over `soft` units, or over four tenths of a short side."""
+    out: list[Segment] = []
+    for k, (x, y) in enumerate(corners):
+        ends: list[Point] = []
+        for nx, ny in (corners[k - 1], corners[(k + 1) % len(corners)]):
+            t = min(0.4, soft / max(1e-6, math.dist((x, y), (nx, ny))))
+            ends.append((x + (nx - x) * t, y + (ny - y) * t))
+        out += [("L" if k else "M", *ends[0]), ("C", x, y, x, y, *ends[1])]
+    return (*out, ("Z",))
+
+
 # --- brushes --------------------------------------------------------------------------------------------------------
 def stroked(pts: Sequence[Point]) -> Path:
     """An open curve through the points; two points give a straight line."""
@@ -174,6 +183,12 @@ def solid(
     ]
 
 
+def faced(path: Path, colour: str, marks: Sequence[Item] = (), edge: str = "") -> list[Item]:
+    """A flat face of a thing: one tone, its marks, its outline."""
+    inside = [Group(tuple(marks), clip=path)] if marks else []
+    return [Shape(path, colour), *inside, Shape(path, stroke=edge or ink(colour), width=LINE)]
+
+
 def cord(pts: Sequence[Point], colour: str, width: float) -> tuple[Shape, Shape, Shape]:
     """A round limb in three passes (ink, body, light); draw pass by pass to fuse many limbs into one silhouette."""
     up = [(x - width * 0.18, y - width * 0.1) for x, y in pts]
@@ -197,10 +212,6 @@ def band(pts: Sequence[Point], widths: Sequence[float]) -> Path:
         left.append((x + dy / n * w / 2, y - dx / n * w / 2))
         right.append((x - dy / n * w / 2, y + dx / n * w / 2))
     return join(smooth(left, False), smooth(right[::-1], False))
-
-
-def length(pts: Sequence[Point]) -> float:
-    return sum(math.dist(a, b) for a, b in pairwise(pts))
 
 
 # --- whole drawings -------------------------------------------------------------------------------------------------

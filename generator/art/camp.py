@@ -22,13 +22,13 @@ from generator.art.brush import (
     put,
     shade,
     smooth,
+    soft_polygon,
     solid,
     steps,
     strokes,
 )
 from generator.art.caps import capped
 from generator.art.habitat import fallen_leaf, log, tufts
-from generator.art.kitchen import smooth_box
 from generator.art.mushroom import Mushroom, Stem
 from generator.art.shapes import trumpet
 from generator.scene import Item, Path, Point, Shape, circle, oval
@@ -159,7 +159,7 @@ _UPPER = ((1.0, -36.0), (0.2, -28.0), (-1.6, -21.5), (-7.0, -16.6), (-15.0, -13.
 
 def _sole() -> list[Item]:
     rubber = "#3a3230"
-    path = smooth_box(
+    path = soft_polygon(
         [
             (-23.4, -4.4),
             (-20, -3.2),

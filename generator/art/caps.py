@@ -17,8 +17,9 @@ from generator.scene import Gradient, Group, Item, Path, Point, Shape, moved, ov
 def _gills(m: Mushroom, y: float, r: float, e: float, rng: random.Random) -> list[Item]:
     """Every second gill is short, as in nature."""
     rays: tuple[list[list[Point]], list[list[Point]]] = ([], [])
-    for k in range(52):
-        a, start = math.tau * (k + rng.uniform(-0.2, 0.2)) / 52, (0.2, 0.62)[k % 2]
+    n = 2 * round(10 + r * 0.8)
+    for k in range(n):
+        a, start = math.tau * (k + rng.uniform(-0.2, 0.2)) / n, (0.2, 0.62)[k % 2]
         x, dy = r * math.cos(a), e * math.sin(a)
         rays[k % 2].append([(x * start, y + dy * start), (x, y + dy)])
     dark = shade(m.under_colour, 0.5)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from generator.art.brush import put, seeded
+from generator.art.brush import moonlit, put, seeded
 from generator.art.caps import capped
 from generator.art.dome import PROFILES
-from generator.art.habitat import cast_shadow, fringe, ground
+from generator.art.habitat import cast_shadow, foot_tufts, fringe, ground
 from generator.art.mushroom import Mushroom
 from generator.art.shapes import balls, coral, morel, trumpet
 from generator.art.shelves import ears, fronds
@@ -72,15 +73,60 @@ def figure(m: Mushroom, rng: random.Random) -> list[Item]:
     return out
 
 
-def standing(m: Mushroom, rng: random.Random, cushion: bool = True) -> list[Item]:
-    """The mushroom between ground and fringe, in nominal units, ground line at y = 0."""
-    shadow = [] if m.habitat in ("none", "log", "branch") else [cast_shadow(m.radius)]
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A thing on its ground in nominal units, ground line at y = 0; the parts in drawing order."""
+
+    under: tuple[Item, ...]
+    body: tuple[Item, ...]
+    over: tuple[Item, ...]
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        return (*self.under, *self.body, *self.over)
+
+
+def _shadow(m: Mushroom) -> list[Item]:
+    return [] if m.habitat in ("none", "log", "branch") else [cast_shadow(m.radius)]
+
+
+def standing(m: Mushroom, rng: random.Random, cushion: bool = True) -> Standing:
+    """The mushroom between ground and fringe."""
+    under = (*ground(m.habitat, rng, cushion=cushion), *_shadow(m))
     body = put(figure(m, rng), 0, _FOOT.get(m.habitat, 1.0), name=f"mushroom {m.id}")
-    return [*ground(m.habitat, rng, cushion=cushion), *shadow, body, *fringe(m.habitat, rng)]
+    return Standing(under, (body,), tuple(fringe(m.habitat, rng)))
+
+
+_PAIRS = MappingProxyType(
+    {  # x, y, scale and lean of the two, back to front
+        "log": ((-13.5, -5.0, 0.6, 0.0), (11.0, -4.6, 0.7, 0.0)),
+        "branch": ((-14.0, -2.0, 0.56, 8.0), (12.5, -5.6, 0.66, -8.0)),
+        "": ((-13.0, -3.0, 0.66, 0.0), (10.5, 1.2, 0.76, 0.0)),
+    }
+)
+
+
+def pair(m: Mushroom, rng: random.Random) -> Standing:
+    """Two of a kind on one ground, the smaller one farther back and leaning the other way."""
+    mate = replace(m, id=m.id + "-2", lean=-m.lean, tilt=-m.tilt)
+    rooted = m.habitat not in ("none", "log", "branch")
+    body: list[Item] = []
+    for one, (x, y, scale, lean) in zip((mate, m), _PAIRS.get(m.habitat, _PAIRS[""]), strict=True):
+        feet = foot_tufts(m.habitat, 9, rng) if rooted else []
+        items = [*_shadow(one), *figure(replace(one, cluster=_fewer(m)), rng), *moonlit(feet, 0.4)]
+        body.append(put(items, x, y, scale, lean, name=f"mushroom {one.id}"))
+    return Standing(tuple(ground(m.habitat, rng, cushion=False)), tuple(body), tuple(fringe(m.habitat, rng)))
+
+
+def _fewer(m: Mushroom) -> int:
+    """How many of a group stand in each half of a pair."""
+    if m.cap in ("fronds", "ears"):
+        return math.ceil(m.cluster * 0.6)
+    return m.cluster if m.cap == "ball" else (m.cluster + 1) // 2
 
 
 def mushroom(width: float, height: float, *, species: Mushroom) -> list[Item]:
     """One mushroom with its patch of ground, as large as the box allows; tall species may reach 2 % out of it."""
     size = min(width, height)
-    items = standing(species, seeded(species.id))
+    items = standing(species, seeded(species.id)).items
     return [put(items, width / 2, (height - size) / 2 + size * 0.89, size / 62)]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Callable
+from types import MappingProxyType
 
 from generator.art.brush import (
     blob,
@@ -22,21 +24,26 @@ from generator.art.brush import (
 from generator.art.habitat import FLOORS, tufts
 from generator.art.mood import LIGHTS, NIGHT, Mood, View
 from generator.art.mushroom import Habitat, Light, Wood
-from generator.art.trees import WOODS
+from generator.art.openland import meadow, orchard
+from generator.art.trees import beech, birch, oak, pine
 from generator.scene import Gradient, Group, Item, Path, Point, Shape, oval, polygon, rectangle
 
 _OPEN = ("meadow", "orchard")
+WOODS: MappingProxyType[str, Callable[[View, int, random.Random], list[Item]]] = MappingProxyType(
+    {"birch": birch, "pine": pine, "oak": oak, "beech": beech, "meadow": meadow, "orchard": orchard}
+)
+"""New wood: one function and one entry here."""
 
 
 # --- sky ------------------------------------------------------------------------------------------------------------
 def _sun(view: View) -> list[Item]:
-    """Three discs of haze and four beams that fall to the right."""
+    """Discs of haze and four beams that fall to the right."""
     cx, cy, w, glow = view.w * 0.24, view.h * 0.16, view.w, view.mood.glow
     beams = [
         polygon([(cx, cy), (cx + w * a, cy + w * 1.5), (cx + w * (a + 0.17), cy + w * 1.5)])
         for a in (-0.1, 0.22, 0.52, 0.86)
     ]
-    haze: list[Item] = [Shape(oval(cx, cy, w * k, w * k), glow, opacity=0.3) for k in (0.3, 0.2, 0.11)]
+    haze: list[Item] = [Shape(oval(cx, cy, w * k, w * k), glow, opacity=0.16) for k in (0.34, 0.27, 0.2, 0.14, 0.09)]
     return [*haze, *(Shape(beam, glow, opacity=0.2) for beam in beams)]
 
 
@@ -106,8 +113,15 @@ def fern(size: float, colour: str) -> list[Item]:
     return [spine, *patches(leaflets[0], colour), *patches(leaflets[1], mix(colour, "#ffffff", 0.07))]
 
 
+def _green(view: View, t: float) -> str:
+    """The green of the plants in front: that of the foliage and the floor, t of the way into the dark."""
+    if view.mood.night:
+        return mix(view.floor, "#0b1128", t)
+    return mix(mix(mix(view.mood.leaves[0], "#5f8038", 0.5), view.floor, 0.3), "#1d3a22", t)
+
+
 def _ferns(view: View, rng: random.Random) -> list[Item]:
-    deep = mix(view.floor, "#0b1128" if view.mood.night else "#20381f", 0.42)
+    deep = _green(view, 0.45)
     places = ((0.02, 14.0, 0.34), (0.1, -9.0, 0.24), (0.98, -36.0, 0.34), (0.9, -17.0, 0.22))
     return [put(fern(view.h * s, deep), view.w * x, view.h * 0.93, 1, turn) for x, turn, s in places]
 
@@ -135,7 +149,7 @@ def _tall_grass(view: View, rng: random.Random) -> list[Item]:
                 oval(tip[0] + r * math.cos(a), tip[1] + r * math.sin(a), r * 0.7, r * 0.7)
                 for a in (0, 1.26, 2.51, 3.77, 5.03)
             ]
-    green = mix(view.floor, "#0b1128" if view.mood.night else "#2f4a24", 0.35)
+    green = _green(view, 0.3)
     pale = view.dyed("#e9d79a", 0.1)
     petal = view.dyed("#fdf6ea", 0.0)
     return [

@@ -141,12 +141,13 @@ def log(rng: random.Random) -> list[Item]:
         for k in (0.74, 0.48, 0.22)
     ]
     grain = strokes(_grain(_LOG, rng, 34), shade(BARK, 0.5), FINE, 0.8)
-    return [*solid(smooth(_LOG), BARK, grain, gloss=0.3), *solid(end, WOOD, rings, gloss=0.3)]
+    shadow = Shape(oval(1.5, 6.4, 28.5, 2.6), "#2b1d2a", opacity=0.3)
+    return [shadow, *solid(smooth(_LOG), BARK, grain, gloss=0.3), *solid(end, WOOD, rings, gloss=0.3)]
 
 
 def branch(rng: random.Random) -> list[Item]:
     """A bent branch that rises to the right, with two twigs and a cushion of moss."""
-    spine = [(-31.0, -1.0), (-18.0, -5.5), (-4.0, -8.0), (10.0, -10.5), (22.0, -17.0), (31.0, -26.0)]
+    spine = [(-35.0, 0.5), (-18.0, -5.5), (-4.0, -8.0), (10.0, -10.5), (22.0, -16.0), (35.0, -26.0)]
     limb = band(spine, (9.5, 9.0, 8.2, 7.2, 5.6, 4.2))
     twigs = [
         band([(8.0, -11.0), (13.0, -3.5), (21.0, 1.0)], (4.0, 2.6, 1.2)),
@@ -187,13 +188,18 @@ def fringe(kind: str, rng: random.Random, width: float = 52) -> list[Item]:
     """Tufts in front of the foot, or things float."""
     if kind in ("none", "branch"):
         return []
-    n, low = (14, 6.0) if kind == "log" else (34, 4.2)
-    width = 44 if kind == "log" else width
+    n, low = (16, 6.4) if kind == "log" else (30, 4.2)
     spots: list[tuple[float, float, float]] = []
     for _ in range(n):
         q = rng.uniform(-0.47, 0.47)
         spots.append((q * width, low * (1 - 2.2 * q * q) + rng.uniform(-1.8, 0.6), rng.uniform(0.8, 1.3)))
-    return tufts(kind, spots, rng)
+    return [*(foot_tufts(kind, 9, rng) if kind != "log" else []), *tufts(kind, spots, rng)]
+
+
+def foot_tufts(kind: str, reach: float, rng: random.Random) -> list[Item]:
+    """A few tufts close to a foot at (0, 0), where a gap would show."""
+    spots = [(x, rng.uniform(1.2, 2.6), rng.uniform(0.7, 1.0)) for x in steps(-reach, reach, 12)]
+    return tufts(kind, spots, rng, 1)
 
 
 def fallen_leaf(x: float, y: float, size: float, degrees: float, colour: str) -> Item:

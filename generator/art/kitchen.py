@@ -1,4 +1,4 @@
-"""From the kitchen: butter on a stump, cider and apples, a pan over the fire."""
+"""From the kitchen: butter on a stump, cider and apples."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from generator.art.brush import (
     HAIR,
     LINE,
     blob,
+    faced,
     ink,
     join,
     leaf,
@@ -21,18 +22,13 @@ from generator.art.brush import (
     put,
     shade,
     smooth,
+    soft_polygon,
     solid,
     steps,
     strokes,
 )
 from generator.art.habitat import BARK, WOOD
-from generator.scene import Gradient, Group, Item, Path, Point, Shape, circle, oval, polygon, rectangle
-
-
-def faced(path: Path, colour: str, marks: list[Item] | None = None, edge: str = "") -> list[Item]:
-    """A flat face of a thing: one tone, its marks, its outline."""
-    inside = [Group(tuple(marks), clip=path)] if marks else []
-    return [Shape(path, colour), *inside, Shape(path, stroke=edge or ink(colour), width=LINE)]
+from generator.scene import Gradient, Item, Point, Shape, circle, oval, polygon, rectangle
 
 
 # --- butter ---------------------------------------------------------------------------------------------------------
@@ -81,12 +77,12 @@ def _dish(y: float) -> list[Item]:
     ]
 
 
-def _slab(x: float, y: float, w: float, h: float, d: float, colour: str) -> list[Item]:
+def slab(x: float, y: float, w: float, h: float, d: float, colour: str) -> list[Item]:
     """A block of butter: its long front, its lit top, its cut end in shade; lower front left corner at x, y."""
     skew, rise = d * 0.85, d * 0.42
-    front = smooth_box([(x, y), (x + w, y + 1.6), (x + w, y + 1.6 - h), (x, y - h)])
-    top = smooth_box([(x, y - h), (x + w, y + 1.6 - h), (x + w + skew, y + 1.6 - h - rise), (x + skew, y - h - rise)])
-    end = smooth_box(
+    front = soft_polygon([(x, y), (x + w, y + 1.6), (x + w, y + 1.6 - h), (x, y - h)])
+    top = soft_polygon([(x, y - h), (x + w, y + 1.6 - h), (x + w + skew, y + 1.6 - h - rise), (x + skew, y - h - rise)])
+    end = soft_polygon(
         [(x + w, y + 1.6), (x + w + skew, y + 1.6 - rise), (x + w + skew, y + 1.6 - h - rise), (x + w, y + 1.6 - h)]
     )
     glow = Shape(
@@ -105,23 +101,8 @@ def _slab(x: float, y: float, w: float, h: float, d: float, colour: str) -> list
     ]
 
 
-def smooth_box(corners: list[Point], soft: float = 0.12) -> Path:
-    """A polygon whose corners are rounded a little."""
-    out: list[tuple[str | float, ...]] = []
-    n = len(corners)
-    for k, (x, y) in enumerate(corners):
-        (px, py), (nx, ny) = corners[k - 1], corners[(k + 1) % n]
-        a, b = (soft * 7 / max(1e-6, math.dist((x, y), p)) for p in ((px, py), (nx, ny)))
-        start, end = (
-            (x + (px - x) * min(a, 0.4), y + (py - y) * min(a, 0.4)),
-            (x + (nx - x) * min(b, 0.4), y + (ny - y) * min(b, 0.4)),
-        )
-        out += [("L" if k else "M", *start), ("C", x, y, x, y, *end)]
-    return (*out, ("Z",))
-
-
 def _knife() -> list[Item]:
-    blade = smooth_box([(0, 0), (13.0, -1.6), (15.2, 0.2), (13.4, 1.3), (0, 1.8)])
+    blade = soft_polygon([(0, 0), (13.0, -1.6), (15.2, 0.2), (13.4, 1.3), (0, 1.8)])
     handle = smooth([(-10.5, -0.2), (-9.6, 2.2), (-4, 2.2), (0.2, 2.0), (0.2, -0.3), (-5, -1.0)])
     rivets = patches([circle(x, 0.8, 0.4) for x in (-7.6, -4.6, -1.6)], "#e9dfc6")
     light = line([(0.8, 0.5), (12.6, -0.5)], "#ffffff", 0.35, 0.8)
@@ -155,15 +136,14 @@ def butter(rng: random.Random) -> list[Item]:
     """A slab with a pressed leaf on an enamel dish, two slices cut, a knife and parsley, on a stump."""
     colour = "#f4d464"
     slices = [
-        put(_slab(0, 0, 1.7, 9.4, 8.0, colour), x, y, 1, turn)
-        for x, y, turn in ((9.2, -19.4, 22.0), (6.6, -18.6, 13.0))
+        put(slab(0, 0, 1.7, 9.4, 8.0, colour), x, y, 1, turn) for x, y, turn in ((9.2, -19.4, 22.0), (6.6, -18.6, 13.0))
     ]
     return [
         *stump(rng),
         Shape(oval(1.6, -17.6, 21.5, 5.6), shade(WOOD, 0.7), opacity=0.4),
         *_dish(-23.2),
         Shape(oval(2.0, -22.2, 14.5, 3.0), shade("#f6f3ea", 0.5), opacity=0.4),
-        *_slab(-14.5, -21.4, 16.0, 12.0, 12.0, colour),
+        *slab(-14.5, -21.4, 16.0, 12.0, 12.0, colour),
         *reversed(slices),
         put(_parsley(rng), -12.8, -17.6, 0.86),
         put(_knife(), 2.0, -13.2, 1.0, -4.0),
@@ -254,15 +234,15 @@ def _bottle() -> list[Item]:
         line([(-1.3, -45), (-1.4, -37.5)], "#ffffff", 0.6, 0.5),
     ]
     amber = Shape(rectangle(-9, -31.0, 18, 33), "#8a6a22", opacity=0.5)
-    label = smooth_box([(-7.6, -21.5), (7.6, -21.5), (7.6, -7.5), (-7.6, -7.5)])
+    label = soft_polygon([(-7.6, -21.5), (7.6, -21.5), (7.6, -7.5), (-7.6, -7.5)])
     bow = [Shape(oval(0, y, 8.0, 1.5), "#f7eed6") for y in (-21.5, -7.5)]
     paper = [
         Shape(label, Gradient("linear", (-7.4, 0, 7.4, 0), ((0, "#fffaf0"), (0.6, "#f3e7c8"), (1, "#cdb98f")))),
         *bow[1:],
     ]
     frame = [Shape(rectangle(-5.6, -20.0, 11.2, 11.0, 1), stroke="#a9662c", width=0.32)]
-    cork = smooth_box([(-1.9, -51.5), (1.9, -51.5), (2.1, -46.5), (-2.1, -46.5)])
-    lip = smooth_box([(-2.9, -47.6), (2.9, -47.6), (2.9, -45.6), (-2.9, -45.6)])
+    cork = soft_polygon([(-1.9, -51.5), (1.9, -51.5), (2.1, -46.5), (-2.1, -46.5)])
+    lip = soft_polygon([(-2.9, -47.6), (2.9, -47.6), (2.9, -45.6), (-2.9, -45.6)])
     wire = strokes([[(-2.4, -46), (0, -51.2), (2.4, -46)]], "#8a8f92", 0.3)
     marks = [amber, *shine, *paper, *frame, put(_apple("#c8402c", "#e8a040", 2.7), 0, -14.2)]
     return [*solid(cork, "#c99a62"), *wire, *solid(path, glass, marks, gloss=0.4), *solid(lip, glass)]
@@ -314,108 +294,3 @@ def cider(rng: random.Random) -> list[Item]:
         put(_apple("#cf4a30", "#f0b04a", 6.0), -20.0, -3.2, 1, -10),
         put(_half_apple(4.8), 19.4, 0.4, 1, 16),
     ]
-
-
-# --- pan ------------------------------------------------------------------------------------------------------------
-def _flame(x: float, tall: float, wide: float, sway: float) -> Path:
-    right = [(x + wide, -2.0), (x + wide * 0.9, -tall * 0.32), (x + wide * 0.34 + sway, -tall * 0.62)]
-    left = [(x - wide * 0.5 + sway, -tall * 0.5), (x - wide, -tall * 0.24), (x - wide * 0.8, -1.0)]
-    return smooth([*right, (x + sway * 1.6, -tall), *left, (x, 0.6)])
-
-
-def fire(rng: random.Random) -> list[Item]:
-    """Crossed logs with flames behind and between, in a ring of stones."""
-    tongues = [
-        (x, rng.uniform(13, 18) * (1 - abs(x) / 34), 4.2, rng.uniform(-1.2, 1.2)) for x in (-13.0, -6.5, 0.0, 6.5, 13.0)
-    ]
-    flames: list[Item] = []
-    for k, (tone, grow) in enumerate((("#d9481f", 1.0), ("#f28c2a", 0.74), ("#ffd257", 0.46))):
-        paths = [_flame(x, tall * grow, wide * (1 - 0.24 * k), sway) for x, tall, wide, sway in tongues]
-        flames += patches(paths, tone, 0.95)
-    stones = [(x, 0.8 + rng.uniform(-0.5, 1.2), rng.uniform(3.0, 4.2)) for x in steps(-23, 23, 8)]
-    ring = [
-        p
-        for x, y, r in stones
-        for p in solid(blob(rng, x, y, r, r * 0.68, 7, 0.12), rng.choice(("#8d8a86", "#a09a90", "#77757a")), gloss=0.4)
-    ]
-    return [*flames, *_logs(), *ring]
-
-
-def _logs() -> list[Item]:
-    out: list[Item] = []
-    for x1, y1, x2, y2 in ((-19.0, -6.5, 8.0, -0.5), (19.0, -6.0, -8.0, 0.0)):
-        body = smooth_box(_plank(x1, y1, x2, y2, 3.0))
-        grain = strokes([[(x1, y1 + d), (x2, y2 + d)] for d in (-0.8, 0.7)], shade(BARK, 0.6), FINE, 0.7)
-        out += [*solid(body, shade(BARK, 0.1), grain), *solid(oval(x1, y1, 1.5, 2.4), WOOD)]
-    return out
-
-
-def _plank(x1: float, y1: float, x2: float, y2: float, w: float) -> list[Point]:
-    n = math.dist((x1, y1), (x2, y2))
-    dx, dy = (y2 - y1) / n * w * 0.8, -(x2 - x1) / n * w * 0.8
-    return [(x1 + dx, y1 + dy), (x2 + dx, y2 + dy), (x2 - dx, y2 - dy), (x1 - dx, y1 - dy)]
-
-
-def _slice(rng: random.Random) -> list[Item]:
-    """A mushroom cut lengthwise, frying."""
-    cap = smooth(
-        [
-            (-3.4, 0),
-            (-3.1, -1.8),
-            (-1.4, -3.0),
-            (1.4, -3.0),
-            (3.1, -1.8),
-            (3.4, 0),
-            (1.2, -0.3),
-            (1.3, 2.6),
-            (0, 3.0),
-            (-1.3, 2.6),
-            (-1.2, -0.3),
-        ]
-    )
-    brown = line([(-3.0, -1.4), (-1.4, -2.5), (1.4, -2.5), (3.0, -1.4)], "#9a6230", 0.8, 0.9)
-    gills = line([(-2.6, -0.4), (0, -1.0), (2.6, -0.4)], "#a9743c", 0.5, 0.8)
-    return solid(cap, "#f0dcae", [brown, gills], gloss=0.3)
-
-
-def _skillet(rng: random.Random) -> list[Item]:
-    iron = "#3d3a3c"
-    side = smooth([(-22, -23), (-20.5, -18), (-15, -14.6), (-3, -13.4), (9, -14.6), (14.5, -18), (16, -23), (-3, -26)])
-    handle = smooth([(14, -24.4), (21, -27.5), (28.6, -32.6), (30.2, -30.8), (29.4, -28.8), (22, -24.0), (15, -21.4)])
-    rim, floor = oval(-3, -23, 19, 6.4), oval(-3, -22.2, 16.6, 5.0)
-    sizzle = [circle(rng.uniform(-16, 10), -22.2 + rng.uniform(-3.4, 3.2), rng.uniform(0.25, 0.6)) for _ in range(26)]
-    fat = blob(rng, -3, -21.8, 14.5, 3.9, 9, 0.08)
-    food = [
-        put(_slice(rng), x, y, k, turn)
-        for x, y, k, turn in (
-            (-12.0, -22.8, 0.8, -30),
-            (3.4, -24.4, 0.8, 40),
-            (-4.4, -24.6, 0.86, 8),
-            (8.0, -21.6, 0.82, 70),
-            (-8.6, -19.8, 0.9, 15),
-            (1.2, -19.8, 0.9, -20),
-        )
-    ]
-    pat = put(_slab(0, 0, 3.4, 1.5, 3.6, "#f4d464"), -2.4, -21.6, 0.8)
-    return [
-        *solid(handle, iron, [line([(16, -23.8), (22.4, -26.6), (28.6, -31.2)], "#8d8a90", 0.6, 0.7)]),
-        Shape(oval(28.3, -30.6, 0.9, 0.7, -0.6), "#d8d3c8", ink(iron), FINE),
-        *solid(side, iron, gloss=0.4),
-        *solid(rim, mix(iron, "#8d8a90", 0.25), gloss=0.2),
-        Shape(floor, "#2a2628"),
-        Group((Shape(fat, "#b9802c", opacity=0.75), *patches(sizzle, "#ffe9a8", 0.9), *food, pat), clip=floor),
-        Shape(floor, stroke="#1f1b1d", width=FINE),
-        line([(-20.6, -24.4), (-16, -27.2), (-9, -28.8)], "#c9c6cc", 0.7, 0.7),
-    ]
-
-
-def _steam() -> list[Item]:
-    curls = [
-        [(x, -30.0), (x + 2.4, -34.0), (x - 1.6, -38.5), (x + 1.4, -43.0), (x - 0.4, -47.0)] for x in (-11.0, -3.0, 5.0)
-    ]
-    return [*strokes(curls, "#ffffff", 1.7, 0.35), *strokes(curls, "#ffffff", 0.7, 0.5)]
-
-
-def pan(rng: random.Random) -> list[Item]:
-    """An iron pan over the fire, mushrooms frying in butter."""
-    return [*fire(rng), *_steam(), *_skillet(rng)]

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from typing import Literal
 
 from generator.art.brush import Colour, moonlit, put, seeded
-from generator.art.figure import standing
+from generator.art.figure import Standing, pair, standing
 from generator.art.forest import backdrop, floor_colour
 from generator.art.habitat import cast_shadow, fringe, ground
 from generator.art.mood import LIGHTS, NIGHT, View
@@ -47,15 +46,11 @@ def _pane(width: float, height: float, window: Window, rise: float) -> Path:
     return arch(width, height, rise) if window == "arch" else rectangle(0, 0, width, height)
 
 
-def _couple(species: Mushroom, width: float, height: float, size: float) -> list[Item]:
-    """Two mushrooms, because by night one card counts as two."""
-    mate = replace(species, id=species.id + "-2", lean=-species.lean, tilt=-species.tilt)
-    small = standing(mate, seeded(mate.id), cushion=False)
-    large = standing(species, seeded(species.id), cushion=False)
-    return [
-        put(small, width * 0.3, height * 0.795, size * 0.64 / 62),
-        put(large, width * 0.68, height * 0.83, size * 0.74 / 62),
-    ]
+def _staged(cast: Standing, width: float, height: float, mood: Hour) -> Item:
+    """The thing placed on the floor of the scene; by night the ground sinks deeper into the dark than the thing."""
+    day = mood == "day"
+    items = cast.items if day else (*moonlit(cast.under, 0.6), *moonlit(cast.body), *moonlit(cast.over, 0.6))
+    return put(items, width / 2, height * (0.892 if day else 0.83), min(width, height * 0.736) / 62)
 
 
 def mushroom_scene(
@@ -75,12 +70,9 @@ def mushroom_scene(
     """
     rng, light = seeded(species.id, mood), NIGHT if mood == "night" else LIGHTS[species.light]
     view = View(width, height, light, floor_colour(species.habitat, light))
-    size = min(width, height * 0.736)
-    items = backdrop(view, species.wood, species.habitat, rng)
-    if mood == "night":
-        items += moonlit(_couple(species, width, height, size))
-    else:
-        items.append(put(standing(species, seeded(species.id), cushion=False), width / 2, height * 0.892, size / 62))
+    seed = seeded(species.id)
+    cast = pair(species, seed) if mood == "night" else standing(species, seed, cushion=False)
+    items = [*backdrop(view, species.wood, species.habitat, rng), _staged(cast, width, height, mood)]
     return _framed(items, _pane(width, height, window, rise), mood, rule, frame, f"{species.id} by {mood}")
 
 
@@ -104,14 +96,11 @@ def thing_scene(
     """
     hour = NIGHT if mood == "night" else LIGHTS[light]
     view = View(width, height, hour, floor_colour(habitat, hour))
-    size = min(width, height * 0.736)
-    items = backdrop(view, wood, habitat, seeded(thing, mood))
-    body = put(_placed_thing(thing, habitat, seeded(thing)), width / 2, height * 0.892, size / 62)
-    items += moonlit([body]) if mood == "night" else [body]
+    cast = _standing_thing(thing, habitat, seeded(thing))
+    items = [*backdrop(view, wood, habitat, seeded(thing, mood)), _staged(cast, width, height, mood)]
     return _framed(items, _pane(width, height, window, rise), mood, rule, frame, f"{thing} by {mood}")
 
 
-def _placed_thing(thing: Thing, habitat: str, rng: random.Random) -> list[Item]:
-    under = ground(habitat, rng, cushion=False)
-    body = put(THINGS[thing](rng), 0, 0, name=thing)
-    return [*under, cast_shadow(26), body, *fringe(habitat, rng)]
+def _standing_thing(thing: Thing, habitat: str, rng: random.Random) -> Standing:
+    under = (*ground(habitat, rng, cushion=False), cast_shadow(26))
+    return Standing(under, (put(THINGS[thing](rng), 0, 0, name=thing),), tuple(fringe(habitat, rng)))

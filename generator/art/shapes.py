@@ -20,6 +20,7 @@ from generator.art.brush import (
     patches,
     shade,
     smooth,
+    soft_polygon,
     solid,
     steps,
     strokes,
@@ -126,33 +127,40 @@ def trumpet(m: Mushroom, rng: random.Random) -> list[Item]:
 
 # --- morels ---------------------------------------------------------------------------------------------------------
 def _egg(m: Mushroom, lon: float, v: float) -> Point:
-    """A point on the egg of a morel, widest below the middle."""
-    bow = (v - 0.36) / 0.64 if v > 0.36 else (0.36 - v) / 0.43
-    return m.radius * math.sin(lon) * math.sqrt(max(0.0, 1 - bow**2)), -m.stem.height + 1.5 - m.cap_height * v
+    """A point on the egg of a morel: widest below the middle, narrow at the top."""
+    bow = (v - 0.32) / 0.68 if v > 0.32 else (0.32 - v) / 0.4
+    half = max(0.0, 1 - bow**2) ** (0.68 if v > 0.32 else 0.5)
+    return m.radius * math.sin(lon) * half, -m.stem.height + 1.5 - m.cap_height * v
+
+
+def _pit(m: Mushroom, lon: float, v: float, rng: random.Random) -> tuple[Path, Path, Path]:
+    """Mouth, depth and lit wall of one chamber: a crooked hexagon, taller than wide, narrow at the edge."""
+    x, y = _egg(m, lon, v)
+    w = _egg(m, math.pi / 2, v)[0] * 0.235 * max(0.2, math.cos(lon)) * rng.uniform(0.84, 1.06)
+    h = m.cap_height * 0.068 * rng.uniform(0.86, 1.08)
+    ring = [(q * rng.uniform(0.86, 1.1), t * rng.uniform(0.86, 1.1)) for q, t in _HEX]
+    mouth = soft_polygon([(x + q * w, y + t * h) for q, t in ring], 0.7)
+    depth = soft_polygon([(x + (q * 0.7 - 0.16) * w, y + (t * 0.7 - 0.16) * h) for q, t in ring], 0.6)
+    return mouth, depth, oval(x + w * 0.42, y + h * 0.5, w * 0.3, h * 0.2, -0.7)
+
+
+_HEX = ((0.0, -1.0), (0.92, -0.5), (0.92, 0.5), (0.0, 1.0), (-0.92, 0.5), (-0.92, -0.5))
 
 
 def _pits(m: Mushroom, rng: random.Random) -> list[Item]:
-    """Irregular chambers: a dark hollow in each, and light on the lower right wall."""
-    mouths: list[Path] = []
-    depths: list[Path] = []
-    walls: list[Path] = []
+    """Chambers between ridges: a dark hollow in each, and light on the lower right wall."""
+    pits: list[tuple[Path, Path, Path]] = []
     for row in range(9):
-        v = 0.04 + row * 0.112
+        v = 0.03 + row * 0.113
         for k in range(-4, 5):
-            lon = (k + (row % 2) * 0.5 + rng.uniform(-0.16, 0.16)) * 0.47
-            if abs(lon) > 1.5:
-                continue
-            x, y = _egg(m, lon, v + rng.uniform(-0.012, 0.012))
-            w = _egg(m, math.pi / 2, v)[0] * 0.225 * max(0.22, math.cos(lon)) * rng.uniform(0.8, 1.12)
-            h = m.cap_height * rng.uniform(0.052, 0.074)
-            mouths.append(blob(rng, x, y, w, h, 6, 0.22))
-            depths.append(blob(rng, x - w * 0.14, y - h * 0.2, w * 0.72, h * 0.68, 6))
-            walls.append(oval(x + w * 0.4, y + h * 0.5, w * 0.34, h * 0.22, -0.6))
+            lon = (k + (row % 2) * 0.5 + rng.uniform(-0.12, 0.12)) * 0.47
+            if abs(lon) < 1.5:
+                pits.append(_pit(m, lon, min(0.965, v + rng.uniform(-0.01, 0.01)), rng))
     c = second(m)
     return [
-        *patches(mouths, c, edge=shade(c, 0.5)),
-        *patches(depths, shade(c, 0.55), 0.8),
-        *patches(walls, lit(c, 0.4), 0.55),
+        *patches((mouth for mouth, _, _ in pits), c, edge=shade(c, 0.5)),
+        *patches((depth for _, depth, _ in pits), shade(c, 0.55), 0.8),
+        *patches((wall for _, _, wall in pits), lit(c, 0.4), 0.5),
     ]
 
 

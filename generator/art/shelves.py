@@ -19,43 +19,47 @@ def _frond(m: Mushroom, rng: random.Random, r: float, dusk: float) -> list[Item]
         q = 1 + 0.08 * math.sin(a * waves + phase) + rng.uniform(-0.03, 0.03)
         edge.append((r * math.sin(a) * q, -r * flat * (0.2 + math.cos(a)) * q))
     path = smooth([(0, r * 0.5), *edge])
-    tone = shade(mix(m.cap_colour, second(m), rng.uniform(0, 0.3)), dusk)
+    tone = shade(mix(m.cap_colour, rng.choice((second(m), "#8a6a4a")), rng.uniform(0, 0.32)), dusk)
     rays = [
         [(px * a, py * a), (px * b, py * b)]
         for px, py in edge
         for a, b in ((rng.uniform(0.25, 0.5), rng.uniform(0.6, 0.86)),)
     ]
     depths = [
-        Shape(smooth([(px * k, py * k + r * 0.12) for px, py in edge]), shade(tone, 0.6), opacity=0.17)
-        for k in (0.85, 0.66, 0.46)
+        Shape(smooth([(px * k, py * k + r * 0.12) for px, py in edge]), shade(tone, 0.6), opacity=0.22)
+        for k in (0.82, 0.54)
     ]
     hem = line(edge, lit(second(m), 0.3 * (1 - dusk)), r * 0.13, 0.85 - dusk * 0.6)
     texture = strokes(rays, m.spot_colour, HAIR * 1.5, 0.5) if m.spots != "none" else []
     return solid(path, tone, [*depths, *texture, hem], gloss=0.3)
 
 
+_HEAP = ((-1.3, 0.3, 2), (-1.1, 0.62, 4), (-0.86, 0.86, 5), (-0.6, 0.98, 5), (-0.34, 0.94, 5), (-0.1, 0.7, 4))
+"""Rows of the heap from back to front: height, half-width, how many fans of 25."""
+
+
 def _rosette(m: Mushroom, rng: random.Random) -> list[tuple[float, float, float, float]]:
     """Where the fans sit (x, y, size, turn), back to front: a loose heap, large and small ones mixed."""
     spots: list[tuple[float, float, float, float]] = []
-    golden = math.pi * (3 - math.sqrt(5))
-    for k in range(m.cluster):  # a sunflower spread over half a dome, shaken
-        d, a = math.sqrt((k + 0.6) / m.cluster), k * golden + rng.uniform(-0.25, 0.25)
-        x, depth = d * math.cos(a), d * math.sin(a)  # depth: -1 far, 1 near
-        lift = math.sqrt(max(0.0, 1 - d * d * 0.92))
-        y = -4.5 - 0.95 * lift + 3.2 * depth
-        size = rng.choice((0.3, 0.4, 0.44, 0.56)) * rng.uniform(0.9, 1.1)
-        high = -(lift * 1.05 + 0.12) * m.radius + depth * m.radius * 0.34
-        spots.append((x * m.radius * 0.95, high + y * 0.1, size * m.radius, x * 50 + rng.uniform(-14, 14)))
-    return sorted(spots, key=lambda s: s[1] + s[2] * 0.25)
+    total, done = 0.0, 0
+    for height, half, share in _HEAP:
+        total += share * m.cluster / 25
+        n, done = round(total) - done, round(total)
+        for k in range(n):
+            q = (k + 0.5) / n * 2 - 1 + rng.uniform(-0.16, 0.16)
+            y = height + 0.16 * q * q + rng.uniform(-0.09, 0.09)
+            size = rng.choice((0.27, 0.4, 0.46, 0.52)) * rng.uniform(0.92, 1.08)
+            spots.append((q * half * m.radius, y * m.radius, size * m.radius, q * 48 + rng.uniform(-17, 17)))
+    return sorted(spots, key=lambda s: s[1] + s[2] * 0.3)
 
 
 def fronds(m: Mushroom, rng: random.Random) -> list[Item]:
-    """A rosette of fans over a dark heart, so that the gaps between them are deep."""
+    """A heap of fans over a dark heart, so that the gaps between them are deep."""
     spots = _rosette(m, rng)
-    heart = blob(rng, 0, -m.radius * 0.6, m.radius * 0.98, m.radius * 0.66, 13, 0.08)
-    out: list[Item] = [Shape(heart, shade(m.cap_colour, 0.78))]
+    heart = blob(rng, 0, -m.radius * 0.56, m.radius * 0.84, m.radius * 0.54, 13, 0.08)
+    out: list[Item] = [Shape(heart, shade(m.cap_colour, 0.66))]
     for k, (x, y, size, turn) in enumerate(spots):
-        dusk = 0.3 * (1 - k / max(1, len(spots) - 1)) * (0.4 + 0.6 * (k % 3 == 0))
+        dusk = 0.34 * (1 - k / len(spots)) * (1.0 if k % 3 == 0 else 0.35)
         out.append(put(_frond(m, rng, size, dusk), x, y, 1, turn))
     return out
 

@@ -44,7 +44,7 @@ def _warts(m: Mushroom, dome: Dome, rng: random.Random) -> list[Item]:
 
 def _flecks(m: Mushroom, dome: Dome, rng: random.Random) -> list[Item]:
     spots = (spot for row in _spots(m, dome, 6, rng) for spot in row)
-    marks = [blob(rng, x, y, w * 1.1, s * 0.55, 5) for x, y, w, s, _, v in spots]
+    marks = [blob(rng, x, y, w * 1.1, s * 0.55, 4) for x, y, w, s, _, _ in spots]
     return patches(marks, m.spot_colour, 0.82)
 
 

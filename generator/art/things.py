@@ -8,7 +8,8 @@ from types import MappingProxyType
 from typing import Literal
 
 from generator.art.camp import basket, boots, decay, sticks
-from generator.art.kitchen import butter, cider, pan
+from generator.art.fire import pan
+from generator.art.kitchen import butter, cider
 from generator.scene import Item
 
 Thing = Literal["butter", "cider", "pan", "basket", "shoes", "decay", "sticks"]

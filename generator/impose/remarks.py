@@ -48,8 +48,9 @@ def run_notes(pieces: Sequence[Piece], grid: Grid, options: Options) -> Iterator
 def mixed_note(numbers: Sequence[int]) -> Remark:
     """Sheets without backs in a file that has backs: a duplex job would print them on each other's backs."""
     listed = ", ".join(map(str, numbers))
-    sentence = f"sheets {listed} have no backs while others do; printed double-sided they would land on the wrong paper"
-    way_out = "print them as a single-sided job of their own, or ask for blank backs"
+    which = f"sheet {listed} has" if len(numbers) == 1 else f"sheets {listed} have"
+    sentence = f"{which} no back while others do; in one double-sided job, fronts would land on the backs of others"
+    way_out = "print sheets without a back as a single-sided job of their own, or ask for blank backs"
     return Remark("SHEET-MIXED-SIDES", sentence, way_out, "")
 
 

@@ -45,8 +45,10 @@ def run(arguments: Namespace) -> int:
         report.extend(own)
         rows.append({"title": ref.slug, "data": data_used(ref), "files": written})
         if written and not arguments.json:
-            print(f"{ref.slug}: {plural(len(written), 'file')} in {shown_path(Path(arguments.out) / ref.slug)}"
-                  f" ({data_used(ref)})")
+            print(
+                f"{ref.slug}: {plural(len(written), 'file')} in {shown_path(Path(arguments.out) / ref.slug)}"
+                f" ({data_used(ref)})"
+            )
             for path in written:
                 if path.endswith(".pdf"):
                     print(f"  {path}")

@@ -34,6 +34,10 @@ class Where:
         return f"{self.file}:{self.line}:{self.column}" if self.column else f"{self.file}:{self.line}"
 
 
+NOWHERE = Where("")
+"""The place of what nobody wrote; the default of a record's `where`."""
+
+
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One thing worth telling: the sentence has the numbers in it, the hint is the way out."""

@@ -63,7 +63,7 @@ def _unlikeness(wanted: str, word: str) -> float | None:
     """How unlike two folded names are, from 0; None when nobody would take one for the other."""
     if wanted == word:
         return 0.0
-    allowed = min(3, len(wanted) // 3) if len(wanted) > 3 else 1
+    allowed = min(3, (len(wanted) + 1) // 3) or 1
     distance = edit_distance(wanted, word, allowed)
     # In a name of one or two letters a changed letter is another name; only swapped letters are a typo.
     if distance <= allowed and (len(wanted) > 2 or sorted(wanted) == sorted(word)):

@@ -6,7 +6,7 @@
         name: str
         copies: Annotated[int, Range(1, 99)]
         tint: Colour = "#ffffff"
-        where: Where = Where("")
+        where: Where = NOWHERE
 
     card = read_record(node, Card, report)
 

@@ -55,7 +55,7 @@ class ColourMark:
 Colour: TypeAlias = Annotated[str, ColourMark()]
 
 _WHOLE = re.compile(r"[+-]?(0|[1-9][0-9]{0,9})")
-_DECIMAL = re.compile(r"[+-]?(0|[1-9][0-9]{0,9})?(\.[0-9]{1,12})?")
+_DECIMAL = re.compile(r"[+-]?((0|[1-9][0-9]{0,9})(\.[0-9]{1,12})?|\.[0-9]{1,12})")
 _YES_NO = {"yes": True, "true": True, "no": False, "false": False}
 _COLOUR = re.compile(r"#([0-9a-f]{3}|[0-9a-f]{6})")
 
@@ -86,7 +86,7 @@ def to_number(
     node: Node, report: Report, *, name: str = "", item: str = "", within: Range | None = None
 ) -> float | None:
     """A plain decimal number with a point: 3, -0.5, .25."""
-    if isinstance(node, Text) and _DECIMAL.fullmatch(node.value) and node.value.strip("+-"):
+    if isinstance(node, Text) and _DECIMAL.fullmatch(node.value):
         # Adding zero turns -0.0 into 0.0, which prints as people write it.
         return _within(float(node.value) + 0.0, within, node, report, name, item)
     _wrong("DATA-NUMBER", "a number", node, report, name, item, _number_hint(node, whole=False))
@@ -162,7 +162,7 @@ def _number_hint(node: Node, whole: bool) -> str:
     for pattern, hint in _NUMBER_SLIPS:
         if re.fullmatch(pattern, text):
             return hint
-    if whole and _DECIMAL.fullmatch(text) and text:
+    if whole and _DECIMAL.fullmatch(text):
         return "write it without a fraction"
     return "write digits only, such as 12" if whole else "write digits and a point, such as 2.5"
 
@@ -173,7 +173,7 @@ _NUMBER_SLIPS = (
     (r"[+-]?[0-9.]+e[+-]?[0-9]+", "write the number out, without an exponent"),
     (r"[+-]?[0-9]{11,}(\.[0-9]*)?", "numbers have at most 10 digits before the point"),
     (r"[+-]?[0-9]*\.[0-9]{13,}", "numbers have at most 12 digits after the point"),
-    (r"[+-]?[0-9.]+ ?[A-Za-z%°\"]+", "write the number alone, without a unit"),
+    (r"[+-]?[0-9.]*[0-9] ?[A-Za-z%°\"]+", "write the number alone, without a unit"),
     (r"[\u2212\u2013][0-9.]+", "write the minus sign of the keyboard, `-`"),
     (r"[0-9]+:[0-9]+", "write a single number"),
 )

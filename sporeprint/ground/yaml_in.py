@@ -280,9 +280,10 @@ class _Builder:
             )
 
     def refuse_tag(self, event: Any) -> None:
+        tag = quoted(event.tag.replace(_YAML_TAGS, "!!"))
         self.report.error(
             "YAML-TAG",
-            f"the tag {quoted(event.tag.replace(_YAML_TAGS, '!!'))} is not allowed; values are read by the field they stand in",
+            f"the tag {tag} is not allowed; values are read by the field they stand in",
             self.where(event.start_mark),
             "remove the tag, or put the text in quotes if the exclamation mark belongs to it",
         )

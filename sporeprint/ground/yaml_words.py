@@ -27,6 +27,9 @@ _PHRASES: tuple[tuple[str, str, str], ...] = (
         "a quote is still open at `---`",
         "close it with the same kind of quote",
     ),
+    (r"mapping keys are not allowed", "a lone `?` starts a key here", "put it in quotes, or write `_` for unknown"),
+    (r"tab character", "a tab is used for indentation", "replace it by spaces"),
+    (r"unexpected ':'", "a colon in this list or table belongs to no key", "put the text in quotes"),
     (r"escape code|escape sequence|hexdecimal|hexadecimal", "this escape stands for no character", "use single quotes"),
     (r"unknown escape character", "this backslash means nothing inside double quotes", "use single quotes"),
     (r"alias.*alphabetic", "a word that starts with `*` is a YAML alias", "put it in quotes"),
@@ -37,6 +40,11 @@ _PHRASES: tuple[tuple[str, str, str], ...] = (
         r"could not find expected ':'",
         "a line without a colon stands where `key: value` is needed",
         "add the colon, and a space after it; or indent the line if it goes on with the one above",
+    ),
+    (
+        r"sequence entries are not allowed",
+        "a list cannot start in the line of its key",
+        "start it in the next line, or put the text in quotes if it is a lone dash",
     ),
     (
         r"expected <block end>|did not find expected (key|'-' indicator)|block (mapping|collection|sequence)",

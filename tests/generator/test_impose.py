@@ -65,9 +65,10 @@ def test_a_gap_is_counted_between_pieces_only() -> None:
 
 
 def test_tenths_that_are_no_binary_fractions_still_fit_exactly() -> None:
-    # 10 x 20.59 = 205.9, which is Letter less 2 x 5.
-    result = sheets(deck(10, 20.59, 260), LETTER, orientation="portrait")
-    assert result.runs[0].per_sheet == 10
+    # 3 x 89.8 = 269.4, which is Letter less 2 x 5, but (279.4 - 5 - 5) // 89.8 is 2. Beside each other go 2.
+    result = sheets(deck(6, 100, 89.8), LETTER, orientation="portrait", footer=None)
+    assert (279.4 - 5 - 5) // 89.8 == 2
+    assert result.runs[0].per_sheet == 6
 
 
 def test_the_first_sheet_is_full_and_the_last_has_the_rest() -> None:
@@ -139,6 +140,13 @@ def test_uneven_margins_are_evened_out_for_two_sides() -> None:
     assert corners(result)[0] == (30 + (150 - 118) / 2, 8.5)
 
 
+def test_which_margins_are_evened_out_depends_on_the_flip() -> None:
+    # 297 - 5 - 16 = 276 = 3 x 92, but 297 - 2 x 16 = 265 is less; turned it still holds 4 x 59 = 236.
+    options: dict[str, Any] = {"margins": Margins(bottom=16), "orientation": "portrait", "footer": None}
+    assert sheets(deck(9, 59, 92, backs=True), flip="long", **options).runs[0].per_sheet == 9
+    assert sheets(deck(9, 59, 92, backs=True), flip="short", **options).runs[0].per_sheet == 8
+
+
 def test_landscape_pages_take_the_worse_margin_since_drivers_turn_them_either_way() -> None:
     # Margins of 20 and 5 at the ends of the paper: 297 - 2 x 20 = 257 is less than 3 x 88 = 264.
     options: dict[str, Any] = {"orientation": "landscape", "footer": None}
@@ -208,6 +216,16 @@ def test_without_ticks_the_rim_keeps_more_bleed() -> None:
     assert sheets(deck(9, 59, 92), marks="lines").runs[0].bleed_rim == (3, 3, 3, 3)
 
 
+def test_round_pieces_and_pads_keep_their_bleed_at_the_rim() -> None:
+    # 2 x 95 + 4 = 194 of 200: 3 mm at the sides, of which a tick and its distance would take 2.5.
+    disc = scene.Face("disc", 95, 95, 2, (), scene.circle(47.5, 47.5, 47.5))
+    assert sheets([Piece(disc, None, "disc", "discs", gap=4)] * 4).runs[0].bleed_rim[0] == 0.5
+    assert sheets([Piece(disc, None, "disc", "discs", gap=4, cut="outline")] * 4).runs[0].bleed_rim[0] == 2
+    # 205 of 210: 2.5 mm above and below.
+    pad = Piece(face(148, 205, bleed=1), None, "pad", "pad", own_margin=5)
+    assert sheets([pad, pad], footer=None).runs[0].bleed_rim[1] == 1
+
+
 def test_the_bleed_note_has_the_numbers_and_the_way_out() -> None:
     note = sheets(deck(9, 59, 92)).bleed_note
     assert note == (
@@ -245,7 +263,9 @@ def test_another_gap_or_shape_starts_another_sheet() -> None:
     card = deck(1, 40, 40)[0]
     spaced = Piece(card.front, None, "spaced", "tokens", gap=3)
     disc = scene.Face("disc", 40, 40, 3, (), scene.circle(20, 20, 20))
-    assert len(sheets([card, spaced, Piece(disc, None, "disc", "tokens")]).pages) == 3
+    assert len(sheets([card, spaced]).pages) == 2
+    assert len(sheets([card, Piece(disc, None, "disc", "tokens")]).pages) == 2
+    assert len(sheets([card, Piece(card.front, None, "by hand", "tokens", cut="outline")]).pages) == 2
 
 
 def test_a_component_is_bookmarked_once_where_it_begins() -> None:
@@ -267,6 +287,11 @@ def test_a_piece_larger_than_the_printable_area_is_a_problem_with_the_numbers() 
     # A3 is 297 x 420; less 2 x 5 it is 287 x 410, which is 3 mm too narrow.
     assert problem.way_out == "A2 (420 x 594 mm) is the smallest known paper that will do"
     assert len(result.pages) == 1
+
+
+def test_the_smallest_paper_that_will_do_is_recommended() -> None:
+    (problem,) = sheets(deck(1, 280, 400), papers=(A2, A3, A4)).problems
+    assert problem.way_out.startswith("A3 (297 x 420 mm)")
 
 
 def test_a_piece_that_no_known_paper_holds_says_so() -> None:

@@ -129,6 +129,12 @@ def test_a_back_has_no_more_bleed_than_it_draws() -> None:
     assert (front.placements[0].bleed[0], back.placements[0].bleed[2]) == (3, 1)
 
 
+def test_a_back_may_have_more_bleed_than_its_front() -> None:
+    piece = Piece(face(59, 92, bleed=1), face(59, 92, bleed=4), "card", "cards")
+    front, back = sheets([piece], marks="none").pages
+    assert (front.placements[0].bleed[0], back.placements[0].bleed[2]) == (1, 4)
+
+
 # --- pages ----------------------------------------------------------------------------------------------------------
 def order(result: Sheets) -> list[tuple[str, int]]:
     return [(page.side, page.number) for page in result.pages]
@@ -145,12 +151,18 @@ def test_one_side_can_be_asked_for() -> None:
     assert [page.components for page in backs.pages] == [("cards",), ()]
 
 
+def test_backs_alone_have_bookmarks_of_what_has_a_back() -> None:
+    front, back = face(59, 92), face(59, 92)
+    pieces = [Piece(front, None, "plain", "plain"), Piece(front, back, "card", "cards")]
+    assert [page.components for page in sheets(pieces, sides="backs").pages] == [("cards",)]
+
+
 def test_a_run_without_backs_has_no_back_pages_and_a_note() -> None:
     result = sheets([*cards(9, 59, 92), *cards(2, 30, 30, blank=(0, 1))])
     assert order(result) == [("front", 1), ("back", 1), ("front", 2)]
     (note,) = result.notes
     assert note.code == "SHEET-MIXED-SIDES"
-    assert note.sentence.startswith("sheets 2 have no backs")
+    assert note.sentence.startswith("sheet 2 has no back while others do")
 
 
 def test_blank_backs_keep_a_duplex_job_in_step() -> None:

@@ -198,6 +198,11 @@ def test_round_pieces_are_parted_amid_the_gaps() -> None:
     assert upright == {32.5, 61.5, 90.5, 119.5, 148.5, 177.5}
 
 
+def test_round_pieces_need_no_ticks_and_no_note_about_them() -> None:
+    # The first token begins 0.5 mm after the margin.
+    assert sheets(tokens(7)).notes == ()
+
+
 def test_square_cut_pieces_have_no_outlines() -> None:
     assert not outlines(sheets(cards(9, 59, 92)).pages[0])
 

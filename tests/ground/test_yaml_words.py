@@ -2,9 +2,9 @@
 
 import pytest
 
-from sporeprint.ground.findings import Report
-from sporeprint.ground.yaml_in import parse_yaml
 from ground.yaml_help import LOADERS
+from sporeprint.ground.findings import Report
+from sporeprint.ground.yaml_in import Loader, parse_yaml
 
 pytestmark = pytest.mark.parametrize("loader", LOADERS)
 
@@ -24,6 +24,7 @@ MISTAKES = [
     ("a: 1\nb", "YAML-SYNTAX", 2, "without a colon"),
     ("a:\n  - b\n c: d", "YAML-SYNTAX", 3, "does not fit what is above it"),
     ('a: "x" y', "YAML-SYNTAX", 1, "does not fit"),
+    ("a: - b", "YAML-SYNTAX", 1, "list cannot start in the line of its key"),
     ("a: > x\n b", "YAML-SYNTAX", 1, "text block"),
     ("a:\n\tb: 1", "YAML-TAB", 2, "indented with a tab"),
     ("a:\n  b: 1\n\tc: 2", "YAML-TAB", 3, "indented with a tab"),
@@ -38,7 +39,9 @@ MISTAKES = [
 
 
 @pytest.mark.parametrize(("source", "rule", "line", "words"), MISTAKES)
-def test_one_finding_says_what_is_wrong_and_where(loader, source, rule, line, words):
+def test_one_finding_says_what_is_wrong_and_where(
+    loader: Loader, source: str, rule: str, line: int, words: str
+) -> None:
     report = Report()
     parse_yaml(source, "t.yaml", report, loader=loader)
     assert [(finding.rule, finding.where.line) for finding in report.findings] == [(rule, line)]
@@ -46,7 +49,7 @@ def test_one_finding_says_what_is_wrong_and_where(loader, source, rule, line, wo
     assert report.findings[0].hint
 
 
-def test_a_file_cut_off_in_mid_line_is_a_finding(loader):
+def test_a_file_cut_off_in_mid_line_is_a_finding(loader: Loader) -> None:
     whole = "cards:\n  - {id: morel, name: 'Morel', copies: 3}\n"
     for length in range(len("cards:\n  - {"), whole.rindex("}")):
         report = Report()
@@ -54,13 +57,13 @@ def test_a_file_cut_off_in_mid_line_is_a_finding(loader):
         assert (len(report), report.exit_code()) == (1, 2)
 
 
-def test_a_question_in_quotes_is_not_blamed_for_an_open_quote(loader):
+def test_a_question_in_quotes_is_not_blamed_for_an_open_quote(loader: Loader) -> None:
     report = Report()
     parse_yaml("a: 'what - ? no\n", "t.yaml", report, loader=loader)
     assert report.findings[0].rule == "YAML-SYNTAX"
 
 
-def test_the_way_out_of_a_bare_question_mark_is_named(loader):
+def test_the_way_out_of_a_bare_question_mark_is_named(loader: Loader) -> None:
     report = Report()
     parse_yaml("a: ?", "t.yaml", report, loader=loader)
     assert "`_`" in report.findings[0].hint

@@ -1,9 +1,18 @@
 """Short ways to read YAML in tests and to look at what came out."""
 
-from sporeprint.ground.findings import Report
-from sporeprint.ground.yaml_in import Node, Rows, Table, Text, parse_yaml
+from typing import Any
 
-LOADERS = ("c", "python")
+from sporeprint.ground.findings import Report
+from sporeprint.ground.yaml_in import Loader, Node, Rows, Table, Text, parse_yaml
+
+LOADERS: tuple[Loader, ...] = ("c", "python")
+
+
+def load(source: str | bytes, loader: Loader | None = None, report: Report | None = None) -> Any:
+    """The node of a text that has one."""
+    node = parse_yaml(source, "t.yaml", report or Report(), loader=loader)
+    assert node is not None
+    return node
 
 
 def plain(node: Node | None) -> object:
@@ -21,7 +30,7 @@ def places(node: Node) -> dict[str, tuple[int, int]]:
     return {entry.key: (entry.value.where.line, entry.value.where.column) for entry in node}
 
 
-def parse(source: str | bytes, loader: str, **options: object) -> tuple[object, list[tuple[str, int, int]], int]:
+def parse(source: str | bytes, loader: Loader, **options: Any) -> tuple[object, list[tuple[str, int, int]], int]:
     """What was read, the findings as (rule, line, column), and the exit code."""
     report = Report()
     node = parse_yaml(source, "t.yaml", report, loader=loader, **options)

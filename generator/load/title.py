@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Literal
 
-from generator.bind import MISSING, Missing, Value
-from generator.field_types import FieldType, parse_field_type, read_field
-from generator.inherit import Family
+from generator.load.fields import FieldType, parse_field_type, read_field
+from generator.load.inherit import Family
+from generator.load.values import MISSING, Missing, Value
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
@@ -273,7 +273,9 @@ def _check_sources(name: str, record: ComponentRecord, fields: Mapping[str, Fiel
     for word in wanted:
         if word not in record.source:
             message = f"`source` of component `{name}` does not say where `{word}` comes from"
-            report.error("DATA-SOURCE", message, record.where, f"add `{word}: stated` (derived, public, prototype, choice)")
+            report.error(
+                "DATA-SOURCE", message, record.where, f"add `{word}: stated` (derived, public, prototype, choice)"
+            )
     for word in record.source:
         if word not in wanted:
             hint = did_you_mean(word, wanted)
@@ -290,5 +292,3 @@ def _check_prints(record: ComponentRecord, fields: Mapping[str, FieldType], repo
     if not record.prints and "copies" not in fields:
         message = "items have no `copies`"
         report.error("DATA-PRINT", message, record.where, "declare the field `copies: count`, or list `prints`")
-
-

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Literal
 
-from generator.fonts import Font, Fonts
+from generator.render.svg import ImageBytes, number
 from generator.scene import IDENTITY, POINT, Glyphs, Gradient, Group, Item, Matrix, Path, Picture, Shape
-from generator.svg_out import ImageBytes, number
+from generator.text.fonts import Font, Fonts
 
 MM = 72 / 25.4
 Box = tuple[float, float, float, float]
@@ -358,7 +358,9 @@ def pdf_bytes(pages: Sequence[PdfPage], fonts: Fonts, image: ImageBytes, info: P
     canvas.setCreator("Sporeprint")
     canvas.setViewerPreference("PrintScaling", "None")
     if info.duplex:
-        canvas.setViewerPreference("Duplex", {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}[info.duplex])
+        canvas.setViewerPreference(
+            "Duplex", {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}[info.duplex]
+        )
     writer = _Writer(canvas, fonts, image, info.text == "outlines", _repeated_groups(pages))
     for number_, page in enumerate(pages):
         _add_page(canvas, writer, page, f"page{number_}")

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
-from generator import props
-from generator.props import Colours, Const, Prop, Reader, Reading
+from generator.compose import props
+from generator.compose.props import Const, Prop, Reader, Reading
+from generator.load.palette import Colours
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, describe
@@ -40,7 +41,13 @@ KINDS: Mapping[str, Mapping[str, Reader]] = MappingProxyType(
         "polygon": {"polygon": props.points, **PAINT},
         "path": {"path": props.words, "even_odd": props.flag, **PAINT},
         "text": {"text": props.rich_text, "box": BOX, "style": props.words, **TEXT},
-        "icon": {"icon": props.words, "box": BOX, "colour": props.colour, "ground": props.colour, "opacity": props.number},
+        "icon": {
+            "icon": props.words,
+            "box": BOX,
+            "colour": props.colour,
+            "ground": props.colour,
+            "opacity": props.number,
+        },
         "image": {
             "image": props.words,
             "box": BOX,
@@ -252,9 +259,15 @@ def _each(node: Table, report: Report) -> Each | None:
                 report.error("LAYOUT-EACH", f"`{word}` means nothing without `each`", node.entries[word].where)
         return None
     if not isinstance(of, Text):
-        report.error("LAYOUT-EACH", f"`each` cannot be {describe(of)}", of.where, "name a list field, a component or a number")
+        report.error(
+            "LAYOUT-EACH", f"`each` cannot be {describe(of)}", of.where, "name a list field, a component or a number"
+        )
         return None
-    step = props.numbers(2)(node.entries["step"].value, Reading(report, Colours({}))) if "step" in node else Const((0.0, 0.0))
+    step = (
+        props.numbers(2)(node.entries["step"].value, Reading(report, Colours({})))
+        if "step" in node
+        else Const((0.0, 0.0))
+    )
     name = node.get("as")
     times = int(of.value) if of.value.isascii() and of.value.isdigit() and len(of.value) < 4 else 0
     return Each(

@@ -10,28 +10,11 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from generator.rich import escape_markup
+from generator.load.values import Missing, Rich, Scope, Value, show
+from generator.text.rich import escape_markup
 from sporeprint.ground.findings import Where
 
 TOKEN = re.compile(r"\{\{|\}\}|\{([A-Za-z_][\w.]*)\}|[{}]")
-
-
-class Rich(str):
-    """A text whose markup counts."""
-
-
-Value = str | float | int | bool | Sequence["Value"] | Mapping[str, "Value"]
-Scope = Mapping[str, Value]
-
-
-class Missing:
-    """A field that exists but was not given for this item; prints as nothing."""
-
-    def __repr__(self) -> str:
-        return "MISSING"
-
-
-MISSING = Missing()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,23 +77,6 @@ def names_at(scope: Scope, path: tuple[str, ...]) -> list[str]:
             return [n for n in value if not n.startswith("_")]
         value = value[name]
     return []
-
-
-def show(value: Value | Missing) -> str:
-    """A value as people write it: whole numbers without a point, a real minus sign.
-
-    >>> show(3.0), show(-2), show(2.5)
-    ('3', '−2', '2.5')
-    """
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, (int, float)):
-        return f"{value:.6g}".replace("-", "−")
-    if isinstance(value, Missing):
-        return ""
-    if isinstance(value, str):
-        return value
-    return ", ".join(show(v) for v in (value.values() if isinstance(value, Mapping) else value))
 
 
 def fill_text(template: Template, values: Sequence[Value | Missing]) -> str:

@@ -12,11 +12,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from generator.fonts import Font, Fonts
-from generator.rich import Bit, Chunk, parse_chunks
 from generator.scene import POINT, Glyphs, Group, Item, placed
+from generator.text.fonts import Font, Fonts
+from generator.text.rich import Bit, Chunk, parse_chunks
 
 STEP = 0.25
+ICON_AIR = 0.16
+"""Air around an icon in the flow, in em."""
 Box = tuple[float, float, float, float]
 
 
@@ -85,7 +87,7 @@ class Typesetter:
     def _word(self, chunk: Chunk, style: TextStyle) -> _Word:
         width = 0.0
         for bit in chunk.bits:
-            width += style.icon_size if bit.icon else self.fonts.font(self._key(bit, style)).width(bit.words)
+            width += style.icon_size + ICON_AIR if bit.icon else self.fonts.font(self._key(bit, style)).width(bit.words)
         space = self.fonts.font(self._key(chunk.bits[0], style)).width(" ") if chunk.gap else 0.0
         return _Word(chunk, width, space)
 
@@ -119,9 +121,7 @@ class Typesetter:
             start = x + {"left": 0.0, "centre": free / 2, "right": free}[style.align]
             yield from self._place_line(line, start, baseline, style, font)
 
-    def _place_line(
-        self, line: list[_Word], x: float, baseline: float, style: TextStyle, font: Font
-    ) -> Iterator[Item]:
+    def _place_line(self, line: list[_Word], x: float, baseline: float, style: TextStyle, font: Font) -> Iterator[Item]:
         em = style.size * POINT
         words, key, colour, start = "", "", "", x
         for n, word in enumerate(line):
@@ -137,11 +137,11 @@ class Typesetter:
                     words += " "
                 x += gap * em
                 if bit.icon:
-                    size = style.icon_size * em
+                    size, room = style.icon_size * em, (style.icon_size + ICON_AIR) * em
                     art = tuple(self.icon(bit.icon, bit_colour) or ())
-                    spot = placed(x + size / 2, baseline - font.cap * em / 2, size / 10)
+                    spot = placed(x + room / 2, baseline - font.cap * em / 2, size / 10)
                     yield Group(art, spot, name=f"icon {bit.icon}")
-                    x += size
+                    x += room
                     words, key, start = "", "", x
                 else:
                     words += bit.words

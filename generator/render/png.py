@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
 
-from generator.fonts import Fonts
-from generator.pdf_out import PdfInfo, PdfPage, pdf_bytes
+from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
+from generator.render.svg import ImageBytes, face_svg
 from generator.scene import Face, Group, moved
-from generator.svg_out import ImageBytes, face_svg
+from generator.text.fonts import Fonts
 
 MM_PER_INCH = 25.4
 WORTH_A_POOL = 6

@@ -13,13 +13,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from generator import props
 from generator.art import PAINTERS, Colour
 from generator.art.mushroom import Mushroom
-from generator.elements import Element
-from generator.props import Const, Env, Prop, Reading
+from generator.compose import props
+from generator.compose.elements import Element
+from generator.compose.props import Const, Env, Prop, Reading
+from generator.load.stylebook import Stylebook
 from generator.scene import Group, Item, moved
-from generator.stylebook import Stylebook
 from sporeprint.ground.names import did_you_mean
 
 SIDES = ("width", "height")
@@ -100,13 +100,13 @@ class Studio:
     def paint(self, painting: Painting, box: tuple[float, float, float, float], env: Env) -> Group | None:
         x, y, width, height = box
         values: dict[str, Any] = {}
-        for key, (parameter, prop) in painting.params.items():
+        for name, (parameter, prop) in painting.params.items():
             value = prop.get(env)
             if parameter.species:
                 value = self.book.species(value, env.where, env.item)
                 if value is None:
                     return None
-            values[key] = int(value) if parameter.whole else value
+            values[name] = int(value) if parameter.whole else value
         key = (painting.name, width, height, tuple(sorted(values.items(), key=lambda pair: pair[0])))
         if key not in self._drawn:
             label = f"{painting.name} {' '.join(_label(v) for v in values.values())}".strip()

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.bind import MISSING, Missing, Rich, Value
+from generator.load.values import MISSING, Missing, Rich, Value
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Rows, Text, describe

@@ -12,14 +12,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.art.mushroom import Mushroom
-from generator.fonts import FamilyFiles, Fonts, bundled_families
 from generator.impose.model import Paper
-from generator.inherit import Family
-from generator.typeset import TextStyle
+from generator.load.inherit import Family
+from generator.load.palette import resolve_palette
+from generator.text.fonts import FamilyFiles, Fonts, bundled_families
+from generator.text.typeset import TextStyle
 from sporeprint.ground.catalogue import TitleRef, layout_roots, safe_path
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Entry, Node, Table, Text, describe
+from sporeprint.ground.nodes import Entry, Table, Text, describe
 from sporeprint.ground.records import read_record
 from sporeprint.ground.yaml_in import read_yaml
 
@@ -48,7 +49,9 @@ class Stylebook:
             return None
         if name not in self._styles:
             table = self.styles.resolve(name)
-            style = None if table is None else read_record(table, TextStyle, self.report, item=name, context="text style")
+            style = (
+                None if table is None else read_record(table, TextStyle, self.report, item=name, context="text style")
+            )
             if style is not None and not self.fonts.has(style.font):
                 self.no_font(style.font, self.sections["styles"][name].where)
                 style = None
@@ -123,36 +126,6 @@ def _take_section(section: Entry, layer: dict[str, dict[str, Entry]], report: Re
         if known is not None:
             report.error("LAYOUT-TWICE", f"`{entry.key}` is already given at {known.where}", entry.where)
         layer[section.key][entry.key] = entry
-
-
-def resolve_palette(entries: Mapping[str, Entry], base: Mapping[str, str], report: Report) -> dict[str, str]:
-    """Names to hex; a colour may be the name of another one."""
-    from generator.props import Colours
-
-    found: dict[str, str] = dict(base)
-    waiting = dict(entries)
-    while waiting:
-        ready = {}
-        for name, entry in waiting.items():
-            text = entry.value.value if isinstance(entry.value, Text) else ""
-            own_name = text in waiting and text != name
-            colour = None if own_name else Colours(found).find(text)
-            if colour is not None:
-                ready[name] = colour
-        if not ready:
-            for entry in waiting.values():
-                _bad_colour(entry, found, report)
-            break
-        found |= ready
-        waiting = {n: e for n, e in waiting.items() if n not in ready}
-    return found
-
-
-def _bad_colour(entry: Entry, found: Mapping[str, str], report: Report) -> None:
-    node: Node = entry.value
-    hint = did_you_mean(node.value, found) if isinstance(node, Text) else ""
-    message = f"colour `{entry.key}` is {describe(node)}, which is neither #rrggbb nor a colour of the palette"
-    report.error("COLOUR-UNKNOWN", message, node.where, hint)
 
 
 def _papers(entries: Mapping[str, Entry], report: Report) -> dict[str, Paper]:

@@ -13,8 +13,8 @@ from functools import lru_cache
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
-from generator.fonts import Font, Fonts
 from generator.scene import IDENTITY, POINT, Face, Glyphs, Gradient, Group, Item, Matrix, Path, Picture, Shape, words_of
+from generator.text.fonts import Font, Fonts
 
 ImageBytes = Callable[[Picture], tuple[str, bytes]]
 """(MIME type, encoded bytes) of a picture's file."""
@@ -32,7 +32,7 @@ def number(value: float) -> str:
 
 @lru_cache(maxsize=4096)
 def path_data(path: Path) -> str:
-    return "".join([s[0] + " ".join([number(v) for v in s[1:]]) for s in path])  # type: ignore[arg-type,operator]
+    return "".join([f"{s[0]}{' '.join([number(v) for v in s[1:]])}" for s in path])  # type: ignore[arg-type]
 
 
 @lru_cache(maxsize=8192)
@@ -231,8 +231,8 @@ def svg_text(
     origin: tuple[float, float] = (0.0, 0.0),
 ) -> str:
     """A whole SVG document of `size` millimetres whose top left corner is at `origin` of the scene."""
-    import svgwrite  # type: ignore[import-untyped]
-    from svgwrite.base import BaseElement  # type: ignore[import-untyped]
+    import svgwrite
+    from svgwrite.base import BaseElement
 
     width, height = size
     view = f"{number(origin[0])} {number(origin[1])} {number(width)} {number(height)}"

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 MARKUP = re.compile(
-    r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)|:(?P<icon>[a-z][a-z0-9_-]*):|\[(?P<colour>[a-z][a-z0-9_]*): ?|(?P<end>\])"
+    r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)|:(?P<icon>[a-z][a-z0-9_-]*):"
+    r"|\[(?P<colour>[a-z][a-z0-9_]*): ?|(?P<end>\])"
 )
 BREAK_AFTER = "-–—/"
 

@@ -111,6 +111,7 @@ class Fonts:
     """The families a title may name. `font(key)` is total for keys that `has` accepts."""
 
     families: Mapping[str, FamilyFiles] = field(default_factory=bundled_families)
+    _loaded: dict[str, Font] = field(default_factory=dict, compare=False)
 
     def split(self, key: str) -> tuple[str, str]:
         """Family and style of a key: `serif-bold` is (`serif`, `bold`)."""
@@ -127,8 +128,11 @@ class Fonts:
         return [f if s == "regular" else f"{f}-{s}" for f in self.families for s in STYLES]
 
     def font(self, key: str) -> Font:
-        family, style = self.split(key)
-        return load_font(key, self.families[family].file(style))
+        found = self._loaded.get(key)
+        if found is None:
+            family, style = self.split(key)
+            found = self._loaded[key] = load_font(key, self.families[family].file(style))
+        return found
 
     def styled(self, key: str, bold: bool, italic: bool) -> str:
         """The key of the same family with bold or italic switched on."""

@@ -12,25 +12,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from generator.bind import (
-    MISSING,
-    Missing,
-    Rich,
-    Scope,
+from generator.compose.bind import (
     Template,
-    Value,
     fill_plain,
     fill_text,
     lookup,
     names_at,
     parse_template,
 )
+from generator.load.palette import Colours
+from generator.load.values import MISSING, Missing, Rich, Scope, Value
 from generator.scene import Gradient, Paint
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 
-HEX = re.compile(r"^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$")
 NUMBER = re.compile(r"^[+-]?(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9})$")
 
 
@@ -75,7 +71,8 @@ class Env:
 
 
 class Prop(Protocol):
-    paths: tuple[tuple[str, ...], ...]
+    @property
+    def paths(self) -> tuple[tuple[str, ...], ...]: ...
 
     def get(self, env: Env) -> Any: ...
 
@@ -165,30 +162,10 @@ class Choice:
     def __call__(self, text: str, where: Where, report: Report, item: str = "") -> str:
         if text in self.words:
             return text
-        report.error("LAYOUT-CHOICE", f"`{text}` is not one of the choices", where, did_you_mean(text, self.words), item)
+        report.error(
+            "LAYOUT-CHOICE", f"`{text}` is not one of the choices", where, did_you_mean(text, self.words), item
+        )
         return self.words[0]
-
-
-@dataclass(frozen=True, slots=True)
-class Colours:
-    """Palette names and hex values; `none` is no paint."""
-
-    palette: Mapping[str, str]
-
-    def find(self, name: str) -> str | None:
-        if HEX.match(name):
-            return name.lower() if len(name) == 7 else "#" + "".join(c * 2 for c in name[1:].lower())
-        return self.palette.get(name)
-
-    def __call__(self, text: str, where: Where, report: Report, item: str = "") -> str | None:
-        if text == "none":
-            return None
-        found = self.find(text)
-        if found is None:
-            hint = did_you_mean(text, self.palette)
-            report.error("COLOUR-UNKNOWN", f"there is no colour `{text}` in the palette", where, hint, item)
-            return "#ff00ff"
-        return found
 
 
 # --- reading --------------------------------------------------------------------------------------------------------

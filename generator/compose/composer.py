@@ -11,12 +11,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.art import ICONS
-from generator.bind import MISSING, Missing, Scope, Value, fill_text, lookup, names_at, parse_template
-from generator.elements import Each, Element, Test, read_elements
+from generator.compose.bind import fill_text, lookup, names_at, parse_template
+from generator.compose.elements import Each, Element, Test, read_elements
+from generator.compose.pads import Block, Hand, draw_pad
+from generator.compose.painters import Painting, Studio, read_painting
+from generator.compose.props import Const, Env, Reading, as_paint
 from generator.images import load_image, place_image
-from generator.pads import Block, Hand, draw_pad
-from generator.painters import Painting, Studio, read_painting
-from generator.props import Colours, Const, Env, Reading, as_paint
+from generator.load.palette import Colours, resolve_palette
+from generator.load.stylebook import Stylebook
+from generator.load.title import Component, ItemData, Title
+from generator.load.values import MISSING, Missing, Value
 from generator.scene import (
     Face,
     Group,
@@ -31,11 +35,10 @@ from generator.scene import (
     rectangle,
     segment,
 )
-from generator.stylebook import Stylebook, resolve_palette
 from generator.svg_in import load_svg, place_svg
-from generator.svg_path import Fault, parse_path
-from generator.title import Component, ItemData, Title
-from generator.typeset import Box, TextStyle, Typesetter
+from generator.svg_path import parse_path
+from generator.svg_values import Fault
+from generator.text.typeset import Box, TextStyle, Typesetter
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Table
@@ -119,7 +122,9 @@ class Composer:
         return style
 
     # --- faces ------------------------------------------------------------------------------------------------------
-    def face(self, component: Component, item: ItemData, layout_name: str, extra: Scope, label: str) -> Face | None:
+    def face(
+        self, component: Component, item: ItemData, layout_name: str, extra: Mapping[str, Any], label: str
+    ) -> Face | None:
         """The face of an item under a layout; equal faces are one object."""
         where = item.where if item.layout or item.back else component.record.where
         layout = self.layout(layout_name, where, item.id)
@@ -127,13 +132,15 @@ class Composer:
             return None
         scope: dict[str, Any] = {**self.shared, **item.values, **extra, "item": item.id}
         scope["component"] = {"name": component.record.name, "id": component.id}
-        key = (component.id, layout.name, tuple(_frozen(lookup(scope, path)) for path in layout.paths))
+        record = component.record
+        values = tuple(_frozen(lookup(scope, path)) for path in layout.paths)
+        key = (layout.name, record.size, record.bleed, record.corner, record.shape, values)
         if key not in self._faces:
             env = Env(scope, item.id, item.where, item.places, self.report)
-            record = component.record
             width, height = record.size
             items = tuple(self.draw(layout.elements, env))
-            self._faces[key] = Face(label, width, height, record.bleed, items, outline(record))
+            name = label if layout.paths else layout.name
+            self._faces[key] = Face(name, width, height, record.bleed, items, outline(record))
         return self._faces[key]
 
     def draw(self, elements: Sequence[Element], env: Env) -> Iterator[Item]:
@@ -224,7 +231,9 @@ class Composer:
         x, y, w, h = element.props["box"].get(env)
         colour, ground = _get(element, env, "colour", "#241a1c"), _get(element, env, "ground", "#ffffff")
         spot = placed(x + w / 2, y + h / 2, min(w, h) / 10)
-        return (Group(tuple(ICONS[name](colour, ground)), spot, None, _get(element, env, "opacity", 1.0), f"icon {name}"),)
+        return (
+            Group(tuple(ICONS[name](colour, ground)), spot, None, _get(element, env, "opacity", 1.0), f"icon {name}"),
+        )
 
     def image(self, element: Element, env: Env) -> Iterable[Item]:
         prop = element.props["image"]
@@ -255,7 +264,7 @@ class Composer:
         matrix = placed(x, y, _get(element, env, "scale", 1.0), _get(element, env, "turn", 0.0))
         clip: Path | None = None
         if "clip" in element.props:
-            clip = rectangle(*element.props["clip"].get(env), _get(element, env, "clip_round", 0.0))
+            clip = rounded(element.props["clip"].get(env), _get(element, env, "clip_round", 0.0))
         items = tuple(self.draw(element.children, env))
         return (Group(items, matrix, clip, _get(element, env, "opacity", 1.0)),)
 
@@ -335,7 +344,7 @@ def _shaped(path_of: Callable[[Element, Env], Path]) -> Callable[[Composer, Elem
 
 
 DRAW: Mapping[str, Callable[[Composer, Element, Env], Iterable[Item]]] = {
-    "rect": _shaped(lambda e, env: rectangle(*e.props["rect"].get(env), _get(e, env, "round", 0.0))),
+    "rect": _shaped(lambda e, env: rounded(e.props["rect"].get(env), _get(e, env, "round", 0.0))),
     "circle": _shaped(lambda e, env: circle(*e.props["circle"].get(env))),
     "ellipse": _shaped(lambda e, env: oval(*e.props["ellipse"].get(env))),
     "line": _shaped(lambda e, env: segment(*e.props["line"].get(env))),
@@ -348,6 +357,10 @@ DRAW: Mapping[str, Callable[[Composer, Element, Env], Iterable[Item]]] = {
     "group": Composer.group,
     "pad": Composer.pad,
 }
+
+
+def rounded(box: Box, radius: float) -> Path:
+    return rectangle(*box, radius)
 
 
 def draw_icon(name: str, colour: str) -> Sequence[Item] | None:

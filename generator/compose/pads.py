@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Protocol
 
 from generator.scene import Group, Item, Shape, rectangle, segment
-from generator.typeset import Box, TextStyle
+from generator.text.typeset import Box, TextStyle
 
 
 class Column(Protocol):

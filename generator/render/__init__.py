@@ -1,0 +1,1 @@
+"""Render: three thin writers over the same scene."""

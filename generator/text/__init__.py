@@ -1,0 +1,1 @@
+"""Text: fonts as files, rich text, and typesetting that fits."""
