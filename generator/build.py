@@ -202,6 +202,6 @@ def check_title(ref: TitleRef, report: Report) -> int:
         return 0
     composer = Composer(title, book, report)
     for name, entry in book.sections["layouts"].items():
-        composer.layout(name, entry.where)
+        composer.layouts.find(name, entry.where)
     sets = pieces_by_set(title, composer, Choice(blanks=1), report)
     return sum(piece.label != "blank" for pieces in sets.values() for piece in pieces)

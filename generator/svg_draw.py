@@ -155,12 +155,12 @@ def _copy(drawing: Drawing, use: Element, frame: Frame) -> tuple[Item, ...]:
         return ()
     if element is None:
         return ()
-    if element in frame.using or use in frame.using:
+    if element in frame.using:
         message = f"the copy of {shown(target)} contains itself"
         drawing.problems.error("SVG-USE", message, use, "unlink the clone in the drawing program")
         return ()
     shift = moved(x, y)
-    inner = replace(frame, matrix=times(frame.matrix, shift), using=(*frame.using, element, use))
+    inner = replace(frame, matrix=times(frame.matrix, shift), using=(*frame.using, element))
     return _wrapped(draw(drawing, element, inner), shift, (), 1.0)
 
 

@@ -154,7 +154,7 @@ def _channel(word: str) -> int | None:
     if isinstance(value, Fault):
         return None
     # Half up, as browsers round; Python's own rounding goes to the even neighbour.
-    return math.floor(min(255.0, max(0.0, value * 2.55 if percent else value)) + 0.5)
+    return math.floor(min(255.0, max(0.0, value * 255 / 100 if percent else value)) + 0.5)
 
 
 # --- transforms -----------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from dataclasses import replace
+from itertools import pairwise
 
 from generator.art.brush import (
     FINE,
@@ -115,7 +116,7 @@ def _basket_body() -> list[Item]:
 def _braid(pts: list[Point], width: float, colour: str) -> list[Item]:
     """A twisted rope of willow along the points."""
     ticks: list[list[Point]] = []
-    for (ax, ay), (bx, by) in zip(pts, pts[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(pts):
         n = math.dist((ax, ay), (bx, by)) or 1.0
         ux, uy = (bx - ax) / n, (by - ay) / n
         w = width * 0.5
@@ -138,7 +139,7 @@ def basket(rng: random.Random) -> list[Item]:
         put(capped(replace(_BROWN, tilt=8), rng), 4.0, -19.0, 0.6, 8),
         put(capped(replace(_BROWN, tilt=-10, radius=17), rng), -6.0, -14.5, 0.54, -12),
         put(trumpet(replace(_GOLD, id="gold two"), rng), 7.6, -13.5, 0.42, 10),
-        put(capped(_RED, rng), 15.5, -13.0, 0.34, 34),
+        put(capped(_RED, rng), 14.6, -15.6, 0.36, 30),
     ]
     fern = [
         leaf(-17.0 - k * 1.4, -22.0 - k * 1.7, 4.4 - k * 0.4, -2.6 + d * 0.9, 0.4) for k in range(6) for d in (0, 1)
@@ -154,7 +155,10 @@ def basket(rng: random.Random) -> list[Item]:
 
 
 # --- boots ----------------------------------------------------------------------------------------------------------
-_UPPER = ((1.0, -36.0), (0.2, -28.0), (-1.6, -21.5), (-7.0, -16.6), (-15.0, -13.4), (-20.6, -10.0), (-22.6, -5.0), (-21.0, -2.6), (0.0, -2.4), (17.0, -2.6), (18.4, -8.0), (16.6, -16.0), (16.0, -26.0), (17.6, -36.0), (9.0, -37.4))  # fmt: skip
+_UPPER = (
+    (1.0, -36.0), (0.2, -28.0), (-1.6, -21.5), (-7.0, -16.6), (-15.0, -13.4), (-20.6, -10.0), (-22.6, -5.0),
+    (-21.0, -2.6), (0.0, -2.4), (17.0, -2.6), (18.4, -8.0), (16.6, -16.0), (16.0, -26.0), (17.6, -36.0), (9.0, -37.4),
+)  # fmt: skip
 
 
 def _sole() -> list[Item]:
@@ -179,18 +183,21 @@ def _sole() -> list[Item]:
     return [*solid(path, rubber, [*strokes(lugs, "#1c1718", 0.6), welt], gloss=0.2)]
 
 
+_EYES = ((2.4, -33.2), (2.0, -29.8), (1.4, -26.4), (0.2, -23.0), (-2.6, -19.8), (-6.6, -17.2))
+
+
 def _laces(colour: str) -> list[Item]:
-    eyes = [(2.6 - t * 8.6, -33.6 + t * 15.6) for t in (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)]
-    eyes = [(x if k < 4 else x - (k - 3) * 1.6, y) for k, (x, y) in enumerate(eyes)]
-    cross = [[(x - 1.4, y + 0.2), (x + 3.4, y + 1.3)] for x, y in eyes]
-    bow = [[(1.2, -33.4), (-4.4, -36.6), (-5.0, -32.4), (1.0, -33.2)], [(1.4, -33.2), (-2.2, -28.6), (-3.4, -26.4)]]
-    hooks = [circle(x + 3.6, y + 1.3, 0.62) for x, y in eyes]
+    """Laces over the throat of the boot, hooks beside them, a bow above."""
+    cross = [[(x - 1.6, y - 0.6), (x + 3.2, y + 1.3)] for x, y in _EYES]
+    cross += [[(x - 1.2, y + 2.4), (x + 3.2, y + 1.3)] for x, y in _EYES[:4]]
+    bow = [[(1.2, -33.4), (-4.6, -37.0), (-5.2, -32.8), (1.0, -33.2)], [(1.4, -33.2), (-2.4, -29.0), (-3.4, -26.0)]]
+    hooks = [circle(x + 3.4, y + 1.3, 0.66) for x, y in _EYES]
     return [
-        *strokes(cross, ink(colour), 1.4),
-        *strokes(cross, colour, 0.8),
-        *patches(hooks, "#d9c48a", edge=ink("#8a6a3e")),
-        *strokes(bow, ink(colour), 1.2),
-        *strokes(bow, colour, 0.65),
+        *strokes(cross, ink(colour), 1.25),
+        *strokes(cross, colour, 0.7),
+        *patches(hooks, "#e3cf8c", edge=ink("#8a6a3e")),
+        *strokes(bow, ink(colour), 1.25),
+        *strokes(bow, colour, 0.7),
     ]
 
 
@@ -215,7 +222,7 @@ def _boot(leather: str) -> list[Item]:
     ]
     sock = smooth([(2.2, -36.0), (1.8, -40.6), (9.4, -41.8), (16.8, -40.6), (16.6, -36.0), (9.0, -34.6)])
     ribs = strokes([[(x, -41), (x, -35)] for x in steps(3.4, 15.4, 9)], shade("#b8402f", 0.45), FINE, 0.8)
-    tongue = smooth([(-0.6, -30), (-2.6, -38.4), (0.4, -41.0), (4.6, -39.4), (4.6, -30)])
+    tongue = smooth([(-0.2, -30), (-2.4, -37.4), (-1.2, -40.2), (2.0, -40.8), (4.6, -38.4), (4.6, -30)])
     return [
         *solid(sock, "#b8402f", ribs),
         *solid(tongue, shade(leather, 0.2)),

@@ -31,27 +31,47 @@ def _flame(x: float, tall: float, wide: float, sway: float) -> Path:
     return smooth([*right, (x + sway * 1.6, -tall), *left, (x, 0.6)])
 
 
+def _flames(rng: random.Random) -> list[Item]:
+    """Tongues that lick up both sides of the pan, in three tones."""
+    tongues = [(x, rng.uniform(0.92, 1.08) * tall, wide) for x, tall, wide in _TONGUES]
+    out: list[Item] = []
+    for k, (tone, grow) in enumerate((("#d2441d", 1.0), ("#f28c2a", 0.76), ("#ffd55e", 0.5))):
+        paths = [_flame(x, tall * grow, wide * (1 - 0.22 * k), -x * 0.07) for x, tall, wide in tongues]
+        out += patches(paths, tone, 0.96)
+    return out
+
+
+_TONGUES = (
+    (-19.0, 15.0, 3.6),
+    (-13.0, 21.0, 4.6),
+    (-6.5, 19.0, 4.6),
+    (0.0, 20.0, 5.0),
+    (7.0, 19.0, 4.6),
+    (13.0, 21.0, 4.4),
+    (18.5, 14.0, 3.4),
+)
+
+
+def _stone(x: float, y: float, rx: float, ry: float, tone: str, rng: random.Random) -> list[Item]:
+    chips = [[(x + rng.uniform(-0.5, 0.5) * rx, y + rng.uniform(-0.3, 0.6) * ry) for _ in range(2)] for _ in range(2)]
+    return solid(blob(rng, x, y, rx, ry, 8, 0.1), tone, strokes(chips, shade(tone, 0.5), FINE, 0.6), gloss=0.4)
+
+
 def fire(rng: random.Random) -> list[Item]:
-    """Crossed logs with flames behind and between, in a ring of stones."""
-    tongues = [
-        (x, rng.uniform(13, 18) * (1 - abs(x) / 34), 4.2, rng.uniform(-1.2, 1.2)) for x in (-13.0, -6.5, 0.0, 6.5, 13.0)
-    ]
-    flames: list[Item] = []
-    for k, (tone, grow) in enumerate((("#d9481f", 1.0), ("#f28c2a", 0.74), ("#ffd257", 0.46))):
-        paths = [_flame(x, tall * grow, wide * (1 - 0.24 * k), sway) for x, tall, wide, sway in tongues]
-        flames += patches(paths, tone, 0.95)
-    stones = [(x, 0.8 + rng.uniform(-0.5, 1.2), rng.uniform(3.0, 4.2)) for x in steps(-23, 23, 8)]
+    """Crossed logs, flames between two tall stones that carry a pan, and a ring of small stones."""
+    pillars = [p for x in (-18.0, 13.0) for p in _stone(x, -6.0, 5.6, 8.6, "#8d8a86", rng)]
+    greys = ("#a09a90", "#77757a", "#8d8a86")
     ring = [
         p
-        for x, y, r in stones
-        for p in solid(blob(rng, x, y, r, r * 0.68, 7, 0.12), rng.choice(("#8d8a86", "#a09a90", "#77757a")), gloss=0.4)
+        for k, x in enumerate(steps(-24, 24, 9))
+        for p in _stone(x, 1.4 + rng.uniform(-0.5, 1.0), rng.uniform(2.8, 3.9), 2.4, greys[k % 3], rng)
     ]
-    return [*flames, *_logs(), *ring]
+    return [*_flames(rng), *pillars, *_logs(), *ring]
 
 
 def _logs() -> list[Item]:
     out: list[Item] = []
-    for x1, y1, x2, y2 in ((-19.0, -6.5, 8.0, -0.5), (19.0, -6.0, -8.0, 0.0)):
+    for x1, y1, x2, y2 in ((-14.0, -6.0, 8.0, -0.5), (14.0, -5.6, -8.0, 0.0)):
         body = soft_polygon(_plank(x1, y1, x2, y2, 3.0))
         grain = strokes([[(x1, y1 + d), (x2, y2 + d)] for d in (-0.8, 0.7)], shade(BARK, 0.6), FINE, 0.7)
         out += [*solid(body, shade(BARK, 0.1), grain), *solid(oval(x1, y1, 1.5, 2.4), WOOD)]

@@ -45,6 +45,8 @@ _TONES = MappingProxyType(
         "soil": ("#45332a", "#594436", "#8a7058", "#a58b6c"),
     }
 )
+Tuft = tuple[float, float, float]
+"""x, y and size."""
 BARK, WOOD = "#7a5c46", "#d8b98a"
 
 
@@ -80,7 +82,7 @@ _TUFTS = {"moss": _moss, "needles": _needles, "grass": _grass, "leaves": _leaves
 _WIDTHS = {"moss": 0.75, "needles": 0.55, "grass": 0.7}
 
 
-def tufts(kind: str, spots: Iterable[tuple[float, float, float]], rng: random.Random, bands: int = 3) -> list[Item]:
+def tufts(kind: str, spots: Iterable[Tuft], rng: random.Random, bands: int = 3) -> list[Item]:
     """Many tufts (x, y, size) in few shapes: bands from back to front, four tones in each."""
     kind = {"log": "moss", "branch": "moss"}.get(kind, kind)
     rows = sorted(spots, key=lambda p: p[1])
@@ -142,7 +144,8 @@ def log(rng: random.Random) -> list[Item]:
     ]
     grain = strokes(_grain(_LOG, rng, 34), shade(BARK, 0.5), FINE, 0.8)
     shadow = Shape(oval(1.5, 6.4, 28.5, 2.6), "#2b1d2a", opacity=0.3)
-    return [shadow, *solid(smooth(_LOG), BARK, grain, gloss=0.3), *solid(end, WOOD, rings, gloss=0.3)]
+    cushion = tufts("moss", _along(-27, -13, 15, -6.2, 0.8, rng) + _along(8, 17, 8, -6.8, 0.6, rng), rng, 1)
+    return [shadow, *solid(smooth(_LOG), BARK, grain, gloss=0.3), *solid(end, WOOD, rings, gloss=0.3), *cushion]
 
 
 def branch(rng: random.Random) -> list[Item]:
@@ -177,7 +180,7 @@ def ground(kind: str, rng: random.Random, width: float = 52, cushion: bool = Tru
         return log(rng)
     if kind == "branch":
         return branch(rng)
-    spots: list[tuple[float, float, float]] = []
+    spots: list[Tuft] = []
     for _ in range(36):
         x = rng.uniform(-0.44, 0.44) * width
         spots.append((x, rng.uniform(-1.5, 2) - 1.6 * math.cos(x / width * 2.8), 0.9))
@@ -188,12 +191,18 @@ def fringe(kind: str, rng: random.Random, width: float = 52) -> list[Item]:
     """Tufts in front of the foot, or things float."""
     if kind in ("none", "branch"):
         return []
-    n, low = (16, 6.4) if kind == "log" else (30, 4.2)
-    spots: list[tuple[float, float, float]] = []
-    for _ in range(n):
+    if kind == "log":
+        return tufts(kind, _along(-30, 30, 40, 7.4, 1.2, rng), rng)
+    spots: list[Tuft] = []
+    for _ in range(30):
         q = rng.uniform(-0.47, 0.47)
-        spots.append((q * width, low * (1 - 2.2 * q * q) + rng.uniform(-1.8, 0.6), rng.uniform(0.8, 1.3)))
-    return [*(foot_tufts(kind, 9, rng) if kind != "log" else []), *tufts(kind, spots, rng)]
+        spots.append((q * width, 4.2 * (1 - 2.2 * q * q) + rng.uniform(-1.8, 0.6), rng.uniform(0.8, 1.3)))
+    return [*foot_tufts(kind, 9, rng), *tufts(kind, spots, rng)]
+
+
+def _along(x1: float, x2: float, n: int, y: float, loose: float, rng: random.Random) -> list[Tuft]:
+    """Places for n tufts in a loose row."""
+    return [(x, y + rng.uniform(-loose, loose), rng.uniform(0.7, 1.2)) for x in steps(x1, x2, n)]
 
 
 def foot_tufts(kind: str, reach: float, rng: random.Random) -> list[Item]:
@@ -219,7 +228,7 @@ def fallen_leaf(x: float, y: float, size: float, degrees: float, colour: str) ->
     )
 
 
-def litter(colours: Sequence[str], spots: Iterable[tuple[float, float, float]], rng: random.Random) -> list[Item]:
+def litter(colours: Sequence[str], spots: Iterable[Tuft], rng: random.Random) -> list[Item]:
     """Scattered small leaves, one shape a colour."""
     heaps: dict[str, list[Path]] = {c: [] for c in colours}
     for x, y, s in spots:

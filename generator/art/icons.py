@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from generator.art.brush import band, ink, leaf, line, lit, luma, mix, patches, shade, smooth, strokes
+from generator.art.brush import band, ink, leaf, line, lit, luma, mix, patches, shade, smooth, soft_polygon, strokes
 from generator.art.signs import SIGNS, Icon, moon, sun
 from generator.scene import Group, Item, Shape, circle, oval, polygon, rectangle
 
@@ -65,30 +65,21 @@ def butter(colour: str, ground: str = "#ffffff") -> list[Item]:
 
 
 def cider(colour: str, ground: str = "#ffffff") -> list[Item]:
-    amber = "#eba52f"
+    """A filled glass with an apple before it."""
+    amber, red = "#eba52f", "#c8402c"
     edge = _edge(colour, ground, "#8a5a1c")
-    mug = smooth([(-3.2, -2.9), (-2.9, 1.0), (-2.5, 4.3), (0, 4.6), (2.0, 4.3), (2.2, 1.0), (2.4, -2.9)])
-    handle = [(2.4, -1.6), (4.5, -1.4), (4.4, 1.6), (2.2, 2.2)]
-    foam = smooth(
-        [
-            (-3.5, -2.6),
-            (-3.4, -3.9),
-            (-2.0, -4.6),
-            (-0.4, -4.3),
-            (1.2, -4.7),
-            (2.6, -3.8),
-            (2.7, -2.6),
-            (1.4, -1.9),
-            (0.2, -2.6),
-            (-1.2, -1.7),
-        ]
-    )
+    glass = soft_polygon([(-4.3, -4.5), (1.9, -4.5), (1.3, 4.4), (-3.7, 4.4)])
+    drink = soft_polygon([(-4.1, -2.4), (1.7, -2.4), (1.2, 4.2), (-3.6, 4.2)], 0.4)
+    half = [(2.4, 0.3), (3.6, -0.1), (4.6, 0.9), (4.5, 2.8), (3.4, 4.4), (2.4, 4.2)]
+    fruit = smooth([*half, *((4.8 - x, y) for x, y in reversed(half[1:-1]))])
     return [
-        line(handle, edge, 1.25),
-        Shape(mug, amber, edge, 0.6),
-        line([(-1.6, -0.9), (-1.4, 3.0)], lit(amber, 0.7), 0.8),
-        *patches([circle(0.4, 0.4, 0.42), circle(1.0, 2.4, 0.36), circle(-0.2, 2.9, 0.3)], lit(amber, 0.7)),
-        Shape(foam, "#fff8e4", edge, 0.5),
+        Shape(glass, "#f6f3e6", edge, 0.6),
+        Shape(drink, amber),
+        line([(-2.9, -1.4), (-2.6, 3.0)], lit(amber, 0.7), 0.8),
+        *patches([circle(-1.0, -0.9, 0.4), circle(-1.4, 1.4, 0.36), circle(0.4, -1.2, 0.3)], lit(amber, 0.75)),
+        Shape(glass, stroke=edge, width=0.6),
+        Shape(fruit, red, edge, 0.55),
+        line([(2.4, 0.2), (2.8, -1.3)], edge, 0.65),
     ]
 
 

@@ -28,7 +28,7 @@ from generator.art.brush import (
     strokes,
 )
 from generator.art.habitat import BARK, WOOD
-from generator.scene import Gradient, Item, Point, Shape, circle, oval, polygon, rectangle
+from generator.scene import Gradient, Item, Path, Point, Shape, circle, oval, polygon, rectangle
 
 
 # --- butter ---------------------------------------------------------------------------------------------------------
@@ -77,28 +77,38 @@ def _dish(y: float) -> list[Item]:
     ]
 
 
-def slab(x: float, y: float, w: float, h: float, d: float, colour: str) -> list[Item]:
-    """A block of butter: its long front, its lit top, its cut end in shade; lower front left corner at x, y."""
-    skew, rise = d * 0.85, d * 0.42
-    front = soft_polygon([(x, y), (x + w, y + 1.6), (x + w, y + 1.6 - h), (x, y - h)])
-    top = soft_polygon([(x, y - h), (x + w, y + 1.6 - h), (x + w + skew, y + 1.6 - h - rise), (x + skew, y - h - rise)])
-    end = soft_polygon(
-        [(x + w, y + 1.6), (x + w + skew, y + 1.6 - rise), (x + w + skew, y + 1.6 - h - rise), (x + w, y + 1.6 - h)]
-    )
-    glow = Shape(
-        polygon([(x, y - h), (x + w * 0.62, y - h + 1), (x + w * 0.32, y), (x, y)]), lit(colour, 0.4), opacity=0.4
-    )
-    leaves = [
-        leaf(x + w * (0.32 + 0.11 * k) + skew * 0.42, y - h - rise * 0.5 + k * 0.42, 3.0, -0.5 - 1.4 * side, 0.5)
-        for k in range(4)
-        for side in (0, 1)
-    ]
-    print_ = patches(leaves, mix(colour, "#b9872c", 0.35), 0.7)
+def slab(x: float, y: float, w: float, h: float, d: float, colour: str, relief: bool = False) -> list[Item]:
+    """A block of butter: its long front, its lit top, its end in shade; lower front left corner at x, y."""
+    skew, rise, fall = d * 0.8, d * 0.46, w * 0.1
+    front = soft_polygon([(x, y), (x + w, y + fall), (x + w, y + fall - h), (x, y - h)])
+    top = [(x, y - h), (x + w, y + fall - h), (x + w + skew, y + fall - h - rise), (x + skew, y - h - rise)]
+    foot = [(x + w, y + fall), (x + w + skew, y + fall - rise)]
+    end = soft_polygon([*foot, top[2], top[1]])
+    glow = [(x, y - h), (x + w * 0.7, y - h + 1), (x + w * 0.36, y + 1), (x, y + 1)]
+    sheen = line([(x + 0.9, y - h + 1.0), (x + w - 0.8, y + fall - h + 1.0)], lit(colour, 0.8), 0.5, 0.8)
+    marks = [Shape(polygon(glow), lit(colour, 0.4), opacity=0.45), sheen]
+    print_ = _pressed(top, colour) if relief else []
     return [
-        *faced(end, shade(colour, 0.28)),
-        *faced(front, colour, [glow]),
-        *faced(top, lit(colour, 0.5), print_, ink(colour)),
+        *faced(end, shade(colour, 0.27), edge=ink(colour)),
+        *faced(front, colour, marks),
+        *faced(soft_polygon(top), lit(colour, 0.5), print_, ink(colour)),
     ]
+
+
+def _pressed(top: list[Point], colour: str) -> list[Item]:
+    """A sprig pressed into the top of the slab, lying in its plane."""
+    (x, y), along, back = top[0], top[1], top[3]
+
+    def at(u: float, v: float) -> Point:
+        return x + (along[0] - x) * u + (back[0] - x) * v, y + (along[1] - y) * u + (back[1] - y) * v
+
+    blades: list[Path] = []
+    for u in (0.24, 0.39, 0.54, 0.69):
+        for d in (-1, 1):
+            blade = ((0.0, 0.0), (0.1, 0.28), (0.22, 0.3), (0.13, 0.08))
+            blades.append(smooth([at(u + p, 0.5 + d * q) for p, q in blade]))
+    dent = mix(colour, "#a9741c", 0.45)
+    return [*strokes([[at(0.12, 0.5), at(0.9, 0.5)]], dent, 0.5), *patches(blades, dent, 0.85)]
 
 
 def _knife() -> list[Item]:
@@ -109,44 +119,40 @@ def _knife() -> list[Item]:
     return [*faced(blade, "#c9d0d3", [light]), *solid(handle, "#7b4f2a", rivets)]
 
 
+_SPRIG = ((-7.6, -3.0), (-5.2, -5.6), (-3.0, -8.2), (-0.4, -5.6), (2.4, -6.8), (-2.6, -4.0))
+
+
 def _parsley(rng: random.Random) -> list[Item]:
-    stems = [
-        [(0.0, 0.0), (-3.0, -2.4), (-7.4, -3.4)],
-        [(0.0, 0.0), (-2.4, -4.0), (-3.4, -8.0)],
-        [(0.0, 0.0), (1.2, -3.6), (2.6, -6.4)],
-    ]
-    tips = [s[-1] for s in stems] + [(-5.4, -5.4), (-0.6, -5.2)]
-    heads = [
-        blob(rng, x + dx, y + dy, 1.9, 1.6, 8, 0.3)
-        for x, y in tips
-        for dx, dy in ((0, 0), (-1.4, 0.7), (1.3, 0.6), (0.1, -1.4))
-    ]
-    lights = [blob(rng, x - 0.5, y - 0.8, 0.9, 0.7, 6, 0.3) for x, y in tips]
+    """A sprig: thin stalks, each with a head of small jagged leaves."""
     green = "#5d8a3c"
+    stalks = [[(0.0, 0.0), (x * 0.4, y * 0.55), (x, y)] for x, y in _SPRIG]
+    heads: list[Path] = []
+    lights: list[Path] = []
+    for x, y in _SPRIG:
+        away = math.atan2(y, x)
+        heads += [leaf(x, y, rng.uniform(1.9, 2.5), away + d, 0.7) for d in (-1.9, -1.1, -0.4, 0.4, 1.1, 1.9)]
+        lights += [leaf(x, y, 1.3, away + d, 0.5) for d in (-0.9, 0.1)]
     return [
-        *strokes(stems, ink(green), 1.2),
-        *strokes(stems, green, 0.6),
-        Shape(merged(heads), ink(green), ink(green), LINE),
-        *patches(heads, green),
+        *strokes(stalks, ink(green), 1.0),
+        *strokes(stalks, lit(green, 0.2), 0.45),
+        Shape(merged(heads), green, ink(green), FINE),
         *patches(lights, lit(green, 0.4), 0.8),
     ]
 
 
 def butter(rng: random.Random) -> list[Item]:
-    """A slab with a pressed leaf on an enamel dish, two slices cut, a knife and parsley, on a stump."""
+    """A slab with a pressed sprig on an enamel dish, two slices cut, a knife and parsley, on a stump."""
     colour = "#f4d464"
-    slices = [
-        put(slab(0, 0, 1.7, 9.4, 8.0, colour), x, y, 1, turn) for x, y, turn in ((9.2, -19.4, 22.0), (6.6, -18.6, 13.0))
-    ]
+    cuts = ((6.9, -20.6, 13.0), (9.4, -19.6, 20.0))
     return [
         *stump(rng),
         Shape(oval(1.6, -17.6, 21.5, 5.6), shade(WOOD, 0.7), opacity=0.4),
-        *_dish(-23.2),
-        Shape(oval(2.0, -22.2, 14.5, 3.0), shade("#f6f3ea", 0.5), opacity=0.4),
-        *slab(-14.5, -21.4, 16.0, 12.0, 12.0, colour),
-        *reversed(slices),
-        put(_parsley(rng), -12.8, -17.6, 0.86),
-        put(_knife(), 2.0, -13.2, 1.0, -4.0),
+        *_dish(-22.8),
+        Shape(oval(1.0, -21.4, 16.5, 3.2), shade("#f6f3ea", 0.5), opacity=0.4),
+        *slab(-15.5, -21.4, 15.0, 12.0, 14.5, colour, relief=True),
+        *(put(slab(0, 0, 1.6, 9.6, 9.0, colour), x, y, 1, turn) for x, y, turn in cuts),
+        put(_parsley(rng), -9.6, -17.0, 0.92, -8),
+        put(_knife(), 2.6, -12.8, 1.0, -4.0),
     ]
 
 
@@ -234,17 +240,16 @@ def _bottle() -> list[Item]:
         line([(-1.3, -45), (-1.4, -37.5)], "#ffffff", 0.6, 0.5),
     ]
     amber = Shape(rectangle(-9, -31.0, 18, 33), "#8a6a22", opacity=0.5)
-    label = soft_polygon([(-7.6, -21.5), (7.6, -21.5), (7.6, -7.5), (-7.6, -7.5)])
-    bow = [Shape(oval(0, y, 8.0, 1.5), "#f7eed6") for y in (-21.5, -7.5)]
-    paper = [
-        Shape(label, Gradient("linear", (-7.4, 0, 7.4, 0), ((0, "#fffaf0"), (0.6, "#f3e7c8"), (1, "#cdb98f")))),
-        *bow[1:],
-    ]
-    frame = [Shape(rectangle(-5.6, -20.0, 11.2, 11.0, 1), stroke="#a9662c", width=0.32)]
+    label = join(
+        smooth([(-8, -21.5), (0, -20.4), (8, -21.5)], False), smooth([(8, -7.5), (0, -6.2), (-8, -7.5)], False)
+    )
+    sheet = Gradient("linear", (-7.4, 0, 7.4, 0), ((0, "#fffaf0"), (0.6, "#f3e7c8"), (1, "#cdb98f")))
+    paper = [Shape(label, sheet, shade("#cdb98f", 0.3), FINE)]
+    frame = [Shape(rectangle(-5.4, -19.2, 10.8, 11.0, 1), stroke="#a9662c", width=0.32)]
     cork = soft_polygon([(-1.9, -51.5), (1.9, -51.5), (2.1, -46.5), (-2.1, -46.5)])
     lip = soft_polygon([(-2.9, -47.6), (2.9, -47.6), (2.9, -45.6), (-2.9, -45.6)])
     wire = strokes([[(-2.4, -46), (0, -51.2), (2.4, -46)]], "#8a8f92", 0.3)
-    marks = [amber, *shine, *paper, *frame, put(_apple("#c8402c", "#e8a040", 2.7), 0, -14.2)]
+    marks: list[Item] = [amber, *shine, *paper, *frame, put(_apple("#c8402c", "#e8a040", 2.7), 0, -13.4)]
     return [*solid(cork, "#c99a62"), *wire, *solid(path, glass, marks, gloss=0.4), *solid(lip, glass)]
 
 

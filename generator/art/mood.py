@@ -21,6 +21,8 @@ class Mood:
     leaves: tuple[str, str, str]
     """Foliage from shade to light."""
     night: bool = False
+    late: bool = False
+    """Late in the year: an orchard bears apples instead of blossom."""
 
 
 LIGHTS = MappingProxyType(
@@ -28,8 +30,12 @@ LIGHTS = MappingProxyType(
         "noon": Mood("#d7e6c2", "#fbf5d6", "#c0d0a0", "#7f9a63", "#fffbe6", ("#6f9450", "#93b161", "#bcd07f")),
         "clear": Mood("#b9dcec", "#f8f3dc", "#b9cfb2", "#7d9a6c", "#fffdf0", ("#7fa04a", "#a9bd58", "#d3cf72")),
         "dawn": Mood("#f0cfc8", "#fff2d8", "#dcc4b6", "#93917a", "#fff6e6", ("#8aa06a", "#aebc84", "#f6dfe0")),
-        "gold": Mood("#efd697", "#fff4cf", "#dcc78c", "#90834f", "#fff7d2", ("#8c8a3c", "#b8a548", "#e0c868")),
-        "autumn": Mood("#ecd9b4", "#fcf0d8", "#ddbd92", "#9a7052", "#fff6dc", ("#b3602c", "#d08a3a", "#e6b45a")),
+        "gold": Mood(
+            "#efd697", "#fff4cf", "#dcc78c", "#90834f", "#fff7d2", ("#8c8a3c", "#b8a548", "#e0c868"), late=True
+        ),
+        "autumn": Mood(
+            "#ecd9b4", "#fcf0d8", "#ddbd92", "#9a7052", "#fff6dc", ("#b3602c", "#d08a3a", "#e6b45a"), late=True
+        ),
         "mist": Mood("#c6d6d2", "#f2f4ea", "#b7c9c2", "#6d8a80", "#ffffff", ("#5f8a70", "#86a98a", "#adc7a8")),
     }
 )

@@ -78,19 +78,28 @@ _TREES = (
 """For each depth: x, height of the crown and its half-width, in shares of the box."""
 
 
-def _bloom(view: View, depth: int) -> list[str]:
-    pinks = (mix("#b3a98c", view.mood.leaves[0], 0.5), "#efbfc4", "#fff4f0")
-    fade = 0.3 - 0.11 * depth
-    return [mix(view.dyed(pink, 0.05), view.tone(depth), 0.0 if view.mood.night else fade) for pink in pinks]
+def _crown_tones(view: View, depth: int) -> list[str]:
+    """Leaves under blossom in spring, leaves alone when there is fruit."""
+    blossom = (mix("#b3a98c", view.mood.leaves[0], 0.5), "#efbfc4", "#fff4f0")
+    own = [mix(tone, "#8aa04e", 0.4) for tone in view.mood.leaves] if view.mood.late else blossom
+    fade = 0.0 if view.mood.night else 0.3 - 0.11 * depth
+    return [mix(view.dyed(tone, 0.05), view.tone(depth), fade) for tone in own]
+
+
+def _dot_tone(view: View, depth: int, light: str) -> str:
+    """Colour of apples or petals."""
+    if view.mood.late:
+        return mix("#d2542f", view.tone(depth), 0.3 - 0.1 * depth)
+    return mix(light, view.mood.glow, 0.1 if view.mood.night else 0.7)
 
 
 def orchard(view: View, depth: int, rng: random.Random) -> list[Item]:
-    """Old apple trees in blossom, petals in the air."""
+    """Old apple trees, in blossom with petals in the air, or hung with apples."""
     mood, low = view.mood, foot(view, depth)
     if depth == 0:
         hill = _hill(view, view.low - view.h * 0.08, view.h * 0.05, 0.9)
         return [*_clouds(view), Shape(hill, mix(mood.far, mood.sky_low, 0.3))]
-    bark, tones = mix(view.tone(depth), view.dyed("#6d584a", 0.3), 0.45), _bloom(view, depth)
+    bark, tones = mix(view.tone(depth), view.dyed("#6d584a", 0.3), 0.45), _crown_tones(view, depth)
     wood: list[list[Point]] = []
     crowns: list[Item] = []
     for q, y, size in _TREES[depth]:
@@ -102,7 +111,8 @@ def orchard(view: View, depth: int, rng: random.Random) -> list[Item]:
             [knee, (x + r * 0.5, cy + r * 0.3)],
         ]
         crowns += _crown(x, cy, r, r * 0.92, tones, rng)
-        crowns += patches(_petals(x, cy, r, rng), mix(tones[2], mood.glow, 0.1 if mood.night else 0.7), 0.95)
+        dots = _apples(x, cy, r, rng) if mood.late else _petals(x, cy, r, rng)
+        crowns += patches(dots, _dot_tone(view, depth, tones[2]), 0.95)
     return [*strokes(wood, bark, view.w * (0.016, 0.036)[depth - 1]), *crowns]
 
 
@@ -114,4 +124,14 @@ def _petals(x: float, y: float, r: float, rng: random.Random) -> list[Path]:
         drop = rng.uniform(0.4, 1.4) * r if k % 9 == 0 else 0.0
         size = r * rng.uniform(0.022, 0.045)
         out.append(oval(x + r * d * math.cos(a), y + r * 0.9 * d * math.sin(a) + drop, size, size * 0.8))
+    return out
+
+
+def _apples(x: float, y: float, r: float, rng: random.Random) -> list[Path]:
+    """Apples among the leaves."""
+    out: list[Path] = []
+    for k in range(15):
+        a, d = k * 2.4, math.sqrt((k + 0.5) / 15) * 0.86
+        size = r * rng.uniform(0.055, 0.075)
+        out.append(oval(x + r * d * math.cos(a), y + r * 0.9 * d * math.sin(a), size, size))
     return out

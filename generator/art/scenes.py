@@ -11,7 +11,7 @@ from generator.art.forest import backdrop, floor_colour
 from generator.art.habitat import cast_shadow, fringe, ground
 from generator.art.mood import LIGHTS, NIGHT, View
 from generator.art.mushroom import Light, Mushroom, Wood
-from generator.art.things import THINGS, Thing
+from generator.art.things import PLACES, THINGS, Thing
 from generator.scene import ARC, Group, Item, Path, Shape, rectangle
 
 Hour = Literal["day", "night"]
@@ -82,22 +82,24 @@ def thing_scene(
     *,
     thing: Thing,
     mood: Hour = "day",
-    wood: Wood = "oak",
-    light: Light = "noon",
-    habitat: Literal["moss", "needles", "leaves", "grass", "soil"] = "moss",
+    wood: Literal["own", Wood] = "own",
+    light: Literal["own", Light] = "own",
+    habitat: Literal["own", "moss", "needles", "leaves", "grass", "soil"] = "own",
     window: Window = "arch",
     rise: float = 21.0,
     rule: Colour = "",
     frame: Colour = "",
 ) -> list[Item]:
-    """A thing on the forest floor, seen through the same window as the mushrooms.
+    """A thing on the forest floor, seen through the same window as the mushrooms; `own` is where it is at home.
 
     The double rule of the window reaches 0.45 mm beyond the box.
     """
-    hour = NIGHT if mood == "night" else LIGHTS[light]
-    view = View(width, height, hour, floor_colour(habitat, hour))
-    cast = _standing_thing(thing, habitat, seeded(thing))
-    items = [*backdrop(view, wood, habitat, seeded(thing, mood)), _staged(cast, width, height, mood)]
+    home = PLACES[thing]
+    floor = home.habitat if habitat == "own" else habitat
+    hour = NIGHT if mood == "night" else LIGHTS[home.light if light == "own" else light]
+    view = View(width, height, hour, floor_colour(floor, hour))
+    trees = backdrop(view, home.wood if wood == "own" else wood, floor, seeded(thing, mood))
+    items = [*trees, _staged(_standing_thing(thing, floor, seeded(thing)), width, height, mood)]
     return _framed(items, _pane(width, height, window, rise), mood, rule, frame, f"{thing} by {mood}")
 
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from types import MappingProxyType
 
-from generator.art.brush import band, leaf, line, merged, smooth, strokes
+from generator.art.brush import band, leaf, line, merged, smooth, soft_polygon, strokes
 from generator.scene import Group, Item, Path, Point, Shape, circle, placed, polygon, rectangle
 
 Icon = Callable[..., list[Item]]
@@ -37,11 +37,9 @@ def sun(colour: str, ground: str = "#ffffff") -> list[Item]:
 
 
 def hand(colour: str, ground: str = "#ffffff") -> list[Item]:
-    """A fan of three cards, held."""
-    box = rectangle(-1.7, -7.0, 3.4, 5.2, 0.4)
-    fan = [Group((Shape(box, colour, ground, 0.45),), placed(0, 3.2, 1, turn)) for turn in (-26, 0, 26)]
-    palm = smooth([(-3.2, 1.4), (0, 2.2), (3.2, 1.4), (3.6, 3.0), (2.4, 4.7), (-2.4, 4.7), (-3.6, 3.0)])
-    return [*fan, Shape(palm, colour, ground, 0.45)]
+    """Three cards, fanned: what a player holds."""
+    box = rectangle(-2.1, -8.0, 4.2, 6.6, 0.5)
+    return [Group((Shape(box, colour, ground, 0.55),), placed(0.2, 4.9, 0.98, turn)) for turn in (-24, 2, 28)]
 
 
 def shoes(colour: str, ground: str = "#ffffff") -> list[Item]:
@@ -199,11 +197,11 @@ def stick_sign(colour: str, ground: str = "#ffffff") -> list[Item]:
 
 
 def pan_sign(colour: str, ground: str = "#ffffff") -> list[Item]:
-    grip = band([(0.8, -0.4), (4.3, -3.9)], (1.7, 1.4))
-    return [
-        Shape(merged([circle(-1.2, 1.2, 3.6), grip]), colour),
-        Shape(circle(-1.2, 1.2, 2.5), stroke=ground, width=0.5),
-    ]
+    """A pan from the side, steaming."""
+    bowl = soft_polygon([(-4.9, 0.4), (1.9, 0.4), (0.9, 4.0), (-3.9, 4.0)], 0.9)
+    grip = band([(1.0, 1.6), (4.6, 0.2)], (1.5, 1.3))
+    steam = [[(x, -0.9), (x + 0.7, -1.9), (x - 0.5, -3.0), (x + 0.3, -4.2)] for x in (-3.3, -1.5, 0.3)]
+    return [Shape(merged([bowl, grip]), colour), *strokes(steam, colour, 0.7)]
 
 
 def mushroom_sign(colour: str, ground: str = "#ffffff") -> list[Item]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
 
@@ -26,3 +27,25 @@ THINGS: MappingProxyType[str, Callable[[random.Random], list[Item]]] = MappingPr
     }
 )
 """Each draws in nominal units, standing on the ground line y = 0, at most 56 wide and 52 high."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a thing is at home."""
+
+    wood: str
+    light: str
+    habitat: str
+
+
+PLACES: MappingProxyType[str, Place] = MappingProxyType(
+    {
+        "butter": Place("beech", "noon", "moss"),
+        "cider": Place("orchard", "gold", "grass"),
+        "pan": Place("pine", "dawn", "needles"),
+        "basket": Place("oak", "noon", "moss"),
+        "shoes": Place("birch", "clear", "grass"),
+        "decay": Place("beech", "autumn", "leaves"),
+        "sticks": Place("pine", "mist", "moss"),
+    }
+)

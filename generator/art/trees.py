@@ -75,9 +75,8 @@ def _twigs(row: Sequence[Trunk], low: float, colour: str, rng: random.Random, dr
         for _ in range(n):
             d, reach = rng.choice((-1, 1)), rng.uniform(0.6, 1.3)
             x, y = _along(trunk, rng.uniform(0.06, 0.5), 0, low)
-            lines.append(
-                [(x, y), (x + d * 2.6 * reach, y - 2.2 * reach), (x + d * 5.5 * reach, y - 2.6 * reach + droop)]
-            )
+            arc = ((0, 0), (2.2, -2.3), (4.4, -2.4), (6.2, -1.2))
+            lines.append([(x + d * px * reach, y + py * reach + droop * (px / 6.2) ** 2) for px, py in arc])
     return strokes(lines, colour, 0.28)
 
 
@@ -107,7 +106,8 @@ def _birch_marks(row: Sequence[Trunk], low: float, n: int, rng: random.Random) -
         for _ in range(n):
             t, reach, side = rng.uniform(0.0, 1.0), rng.uniform(0.25, 0.75), rng.choice((-1, 1))
             x, y = _along(trunk, t, side * (1.05 - reach * 0.5), low)
-            marks.append(oval(x, y, trunk[1] * reach * 0.32, trunk[1] * 0.05 + 0.14 + 0.2 * t * rng.random()))
+            high = trunk[1] * 0.05 + 0.14 + 0.2 * t * rng.random()
+            marks.append(oval(x, y, trunk[1] * reach * 0.32, high))
     return marks
 
 
@@ -119,7 +119,12 @@ def birch(view: View, depth: int, rng: random.Random) -> list[Item]:
     marks = patches(_birch_marks(row, low, (0, 9, 15)[depth], rng), dark)
     back = _haze(view, rng, mix(view.mood.leaves[1], view.mood.sky_low, 0.25), 48) if depth == 0 else []
     leaves = _sprays(view, rng, 120, view.w * 0.034, 1.4, 0.7) if depth == 2 else []
-    return [*back, *_twigs(row, low, dark, rng, 3.4, 3 - depth), *trunks(row, low, bark, 1.5, marks), *leaves]
+    return [
+        *back,
+        *_twigs(row, low, mix(dark, bark, 0.35), rng, 2.6, 3 - depth),
+        *trunks(row, low, bark, 1.5, marks),
+        *leaves,
+    ]
 
 
 # --- pine -----------------------------------------------------------------------------------------------------------

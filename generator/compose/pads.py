@@ -9,42 +9,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
 
+from generator.load.title import ScoringColumn, ScoringLine
 from generator.scene import Group, Item, Shape, rectangle, segment
 from generator.text.typeset import Box, TextStyle
-
-
-class Column(Protocol):
-    @property
-    def name(self) -> str: ...
-    @property
-    def hint(self) -> str: ...
-    @property
-    def icon(self) -> str: ...
-    @property
-    def width(self) -> float: ...
-
-
-class Line(Protocol):
-    @property
-    def name(self) -> str: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def hint(self) -> str: ...
-    @property
-    def icon(self) -> str: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
     """What is on the pad: columns and number of entry rows (none for a plain pad), lines, player names."""
 
-    columns: Sequence[Column]
+    columns: Sequence[ScoringColumn]
     rows: int
-    entry: str
-    lines: Sequence[Line]
+    lines: Sequence[ScoringLine]
     players: Sequence[str]
 
 
@@ -101,7 +78,7 @@ def _quiet_name() -> TextStyle:
     return replace(SMALL, align="left", size=8.0)
 
 
-def _edges(columns: Sequence[Column], width: float) -> list[float]:
+def _edges(columns: Sequence[ScoringColumn], width: float) -> list[float]:
     """Left edges of the columns and the right edge of the last, stretched to the width."""
     scale = width / sum(c.width for c in columns)
     edges = [0.0]
@@ -110,12 +87,12 @@ def _edges(columns: Sequence[Column], width: float) -> list[float]:
     return edges
 
 
-def _last_width(columns: Sequence[Column], width: float) -> float:
+def _last_width(columns: Sequence[ScoringColumn], width: float) -> float:
     edges = _edges(columns, width)
     return edges[-1] - edges[-2]
 
 
-def _column_heads(columns: Sequence[Column], box: Box, hand: Hand) -> Iterator[Item]:
+def _column_heads(columns: Sequence[ScoringColumn], box: Box, hand: Hand) -> Iterator[Item]:
     x, y, w, h = box
     edges = _edges(columns, w)
     for left, right, column in zip(edges, edges[1:], columns, strict=False):
@@ -145,7 +122,7 @@ def _entry_rows(block: Block, box: Box, hand: Hand) -> Iterator[Item]:
         yield from _rule(x + edge, y - 11.5, x + edge, y + row * block.rows, 0.2, "pad_rule", hand)
 
 
-def _entry_lines(lines: Sequence[Line], box: Box, last: float, hand: Hand) -> Iterator[Item]:
+def _entry_lines(lines: Sequence[ScoringLine], box: Box, last: float, hand: Hand) -> Iterator[Item]:
     x, y, w, row = box
     for line in lines:
         height = row * WEIGHT[line.kind]
@@ -161,7 +138,7 @@ def _entry_lines(lines: Sequence[Line], box: Box, last: float, hand: Hand) -> It
         y += height
 
 
-def _line_label(line: Line, box: Box, hand: Hand) -> Iterator[Item]:
+def _line_label(line: ScoringLine, box: Box, hand: Hand) -> Iterator[Item]:
     """Name at the left, the hint small behind it at the right; totals on their tint."""
     x, y, w, h = box
     if line.kind in TINT:

@@ -104,6 +104,11 @@ class Bound:
         return self.convert(text, env.place(self.template), env.report, env.item)
 
 
+def place_of(prop: Prop, env: Env, fallback: Where) -> Where:
+    """Where a mistake in the property's value was written: in the item if it is bound, else in the layout."""
+    return env.place(prop.template) if isinstance(prop, Bound) else fallback
+
+
 @dataclass(frozen=True, slots=True)
 class Many:
     props: tuple[Prop, ...]

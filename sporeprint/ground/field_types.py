@@ -140,11 +140,18 @@ def _choice(choices: tuple[Any, ...]) -> Reader:
     return read
 
 
+_SHAPES: dict[Any, tuple[str, str]] = {
+    Text: ("a text", "write it on one line, in quotes if need be"),
+    Table: ("a table", "write it as `key: value` lines"),
+    Rows: ("a list", "start each entry with a dash and a space: `- `"),
+}
+
+
 def _shape(kind: type[Any]) -> Reader:
-    words = {Text: "a text", Table: "a table", Rows: "a list"}[kind]
+    words, hint = _SHAPES[kind]
 
     def read(node: Node, ask: Ask) -> Any:
-        return node if isinstance(node, kind) else _refuse(words, node, ask)
+        return node if isinstance(node, kind) else _refuse(words, node, ask, hint)
 
     return read
 
@@ -176,7 +183,7 @@ def _rows(node: Node, ask: Ask) -> list[Node] | None:
 
 def _list_hint(node: Node) -> str:
     if not isinstance(node, Text) or node.value.startswith("-"):
-        return "start each entry with a dash and a space: `- `"
+        return _SHAPES[Rows][1]
     return f"write it as a list: [{quoted(node.value)[1:-1]}]"
 
 
@@ -203,7 +210,8 @@ def _exactly(readers: tuple[Reader, ...]) -> Reader:
             return FAILED
         if len(items) != len(readers):
             message = f"{ask.subject}{len(readers)} values are needed here, found {len(items)}"
-            ask.report.error("DATA-LENGTH", message, node.where, "", ask.item)
+            hint = f"write a list of exactly {len(readers)}"
+            ask.report.error("DATA-LENGTH", message, node.where, hint, ask.item)
             return FAILED
         values = _read_all(readers, items, ask)
         return FAILED if values is None else tuple(values)
@@ -216,7 +224,7 @@ def _table_of(read_key: Reader, read: Reader) -> Reader:
         if isinstance(node, Text) and node.is_empty:
             return {}
         if not isinstance(node, Table):
-            return _refuse("a table", node, ask, "write it as `key: value` lines")
+            return _refuse("a table", node, ask, _SHAPES[Table][1])
         pairs = [
             (read_key(Text(entry.key, entry.where, True), ask), read(entry.value, ask.at(f".{entry.key}")))
             for entry in node

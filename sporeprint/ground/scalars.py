@@ -13,7 +13,7 @@ from typing import Annotated, TypeAlias, TypeVar
 
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean, folded
-from sporeprint.ground.nodes import Node, Text, describe
+from sporeprint.ground.nodes import Node, Text, describe, quoted
 
 N = TypeVar("N", int, float)
 
@@ -97,7 +97,7 @@ def to_yes_no(node: Node, report: Report, *, name: str = "", item: str = "") -> 
     """Yes or no, in any case; `true` and `false` will do as well."""
     answer = _YES_NO.get(node.value.lower()) if isinstance(node, Text) else None
     if answer is None:
-        _wrong("DATA-YES-NO", "`yes` or `no`", node, report, name, item)
+        _wrong("DATA-YES-NO", "`yes` or `no`", node, report, name, item, "write one of the two")
     return answer
 
 
@@ -136,7 +136,7 @@ def to_colour(node: Node, report: Report, *, name: str = "", item: str = "") -> 
 
 def subject(name: str) -> str:
     """The beginning of a sentence about a field."""
-    return f"`{name}`: " if name else ""
+    return f"{quoted(name, 80)}: " if name else ""
 
 
 def _one_of(choices: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from pathlib import Path as FilePath
 import pytest
 from svg_help import HEAD, drawn, page, paths, placed, read, said, same
 
-from generator.scene import ARC, Gradient, Group, Shape, mapped, rectangle, through, times
+from generator.scene import ARC, Gradient, Group, Shape, flat, mapped, rectangle, through, times
 from generator.svg_in import SvgPicture, load_svg, parse_drawing, place_svg
 from sporeprint.ground.findings import Report, Where
 
@@ -194,6 +194,12 @@ def test_copies_move_and_inherit() -> None:
     assert (red.fill, black.fill) == ("#ff0000", "#000000")
 
 
+def test_copies_of_copies_add_up() -> None:
+    chain = "".join(f'<use id="u{i}" href="#u{i + 1}" x="1"/>' for i in range(10))
+    (path,) = paths(f'<defs>{chain}<rect id="u10" width="20" height="20" y="10"/></defs><use href="#u0"/>')
+    assert same(path, SQUARE)
+
+
 def test_a_transform_that_squashes_flat_draws_nothing() -> None:
     assert paths('<path d="M0 0h9v9z" transform="scale(0 1)"/>') == []
 
@@ -203,8 +209,6 @@ def gradient(definition: str, shape: str) -> tuple[Gradient, Shape, tuple[float,
     """The gradient of a shape filled with `url(#g)`, and its coordinates in millimetres."""
     items, report = read(page(f"<defs>{definition}</defs>{shape}"))
     assert not report.findings
-    from generator.scene import flat
-
     ((leaf, matrix),) = flat(items or ())
     assert isinstance(leaf, Shape)
     assert isinstance(leaf.fill, Gradient)
@@ -457,7 +461,7 @@ def test_a_figma_file_is_read_without_a_word() -> None:
     items, report = read(FIGMA)
     assert not report.findings
     (ring, _, _), (eye, _, scale) = placed(items or ())
-    assert (ring.fill, ring.even_odd, len(ring.path)) == ("#d9d9d9", True, 8)
+    assert (ring.fill, ring.even_odd, len(ring.path)) == ("#d9d9d9", True, 10)
     assert (eye.fill, eye.stroke) == (None, "#000000")
     assert eye.width * scale == pytest.approx(25.4 / 96)
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from sporeprint.ground import catalogue
 from sporeprint.ground.catalogue import (
     Catalogue,
     TitleRef,
@@ -46,9 +47,9 @@ def project(tmp_path: Path) -> Path:
     return root
 
 
-def found(catalogue: Catalogue, name: str) -> Any:
+def found(titles: Catalogue, name: str) -> Any:
     report = Report()
-    ref = catalogue.find(name, report, HERE)
+    ref = titles.find(name, report, HERE)
     assert (ref is None) == (len(report) == 1)
     return ref.slug if ref else report.findings[0]
 
@@ -73,20 +74,20 @@ def test_without_a_title_there_is_no_project(tmp_path: Path) -> None:
 
 
 def test_a_project_wins_and_bundled_titles_stay(bundled: Path, project: Path) -> None:
-    catalogue = load_catalogue(project, bundled)
-    assert [(ref.slug, ref.bundled) for ref in catalogue.titles] == [
+    titles = load_catalogue(project, bundled)
+    assert [(ref.slug, ref.bundled) for ref in titles.titles] == [
         ("fungi", False),
         ("truffles", False),
         ("woodlots", True),
     ]
     assert title("fungi", project, bundled).folder == project / "components" / "fungi"
     assert title("woodlots", project, bundled).root == bundled
-    assert catalogue.get("notes") is None
+    assert titles.get("notes") is None
 
 
 def test_without_a_project_there_are_the_bundled_titles(bundled: Path) -> None:
-    catalogue = load_catalogue(None, bundled)
-    assert [ref.slug for ref in catalogue.titles] == ["fungi", "woodlots"]
+    titles = load_catalogue(None, bundled)
+    assert [ref.slug for ref in titles.titles] == ["fungi", "woodlots"]
 
 
 def test_standing_in_the_bundled_data_changes_nothing(bundled: Path) -> None:
@@ -126,9 +127,9 @@ def test_an_empty_catalogue_says_that_there_is_no_title(tmp_path: Path) -> None:
 
 def test_a_faulty_title_file_costs_the_display_name_only(bundled: Path) -> None:
     add(bundled, "components/fungi/title.yaml", "name: [\n")
-    catalogue = load_catalogue(None, bundled)
+    titles = load_catalogue(None, bundled)
     assert display_names(title("fungi", None, bundled)) == ()
-    assert found(catalogue, "Fungi") == "fungi"
+    assert found(titles, "Fungi") == "fungi"
 
 
 def test_layouts_come_from_the_project_first(bundled: Path, project: Path) -> None:
@@ -204,3 +205,22 @@ def test_bundled_layouts_count_where_the_project_lacks_them(bundled: Path, proje
     assert hash_of(project, bundled) == after
     add(bundled, "layouts/base.yaml", "a: 3\n")
     assert hash_of(project, bundled) == after
+
+
+def test_an_installed_package_brings_its_data_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    add(tmp_path, "site/sporeprint/_data/components/fungi/title.yaml")
+    monkeypatch.setattr(catalogue, "__file__", str(tmp_path / "site/sporeprint/ground/catalogue.py"))
+    assert bundled_data() == (tmp_path / "site/sporeprint/_data").resolve()
+
+
+def test_a_title_file_that_is_a_folder_makes_no_title(tmp_path: Path) -> None:
+    (tmp_path / "components" / "fungi" / "title.yaml").mkdir(parents=True)
+    assert load_catalogue(None, tmp_path).titles == ()
+
+
+def test_standing_in_a_deleted_folder_there_is_no_project(monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone() -> str:
+        raise FileNotFoundError(2, "No such file or directory")
+
+    monkeypatch.setattr("os.getcwd", gone)
+    assert find_project(Path("relative")) is None

@@ -11,6 +11,7 @@ from ground.yaml_help import load, plain
 from sporeprint.ground.findings import NOWHERE, Finding, Report, Where
 from sporeprint.ground.nodes import Node, Rows
 from sporeprint.ground.records import UNKNOWN, Colour, Range, Unknown, read_record, read_records, read_value
+from sporeprint.ground.scalars import to_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,3 +323,57 @@ def test_terminal_codes_in_keys_are_not_repeated() -> None:
     read_record(node, Numbers, report)
     assert all(finding.message.isprintable() for finding in report.findings)
     assert "DATA-UNKNOWN-FIELD" in {finding.rule for finding in report.findings}
+
+
+@dataclass(frozen=True, slots=True)
+class Loose:
+    raw: Node
+    pair: tuple[int, int] = (0, 0)
+    table: dict[str, int] = field(default_factory=dict)
+    size: Size = Size(1.0, 1.0)
+    total: int = field(init=False, default=7)
+
+
+def test_a_raw_field_keeps_even_an_empty_value() -> None:
+    assert read("raw:", Loose)[0].raw.is_empty
+    assert plain(read("raw: {a: [b]}", Loose)[0].raw) == {"a": ["b"]}
+
+
+def test_a_computed_field_is_not_read() -> None:
+    assert read("raw: x", Loose)[0].total == 7
+    assert findings("raw: x\ntotal: 8", Loose) == [("DATA-UNKNOWN-FIELD", 2, 1)]
+
+
+def test_shapes_that_do_not_fit_are_named() -> None:
+    assert findings("raw: x\npair: 3\ntable: [1]\nsize: 4", Loose) == [
+        ("DATA-TYPE", 2, 7),
+        ("DATA-TYPE", 3, 8),
+        ("DATA-TYPE", 4, 7),
+    ]
+
+
+def test_a_record_without_value_lacks_all_it_needs() -> None:
+    assert findings("raw: x\nsize:", Loose) == [("DATA-MISSING", 2, 6), ("DATA-MISSING", 2, 6)]
+
+
+def test_a_mark_that_does_not_fit_its_type_is_a_mistake_in_the_program() -> None:
+    with pytest.raises(TypeError, match="cannot be read"):
+        read_value(load("a"), Annotated[str, Range(1)], Report())
+
+
+def test_every_mistake_in_data_has_a_way_out() -> None:
+    source = (
+        "id: [x]\ncopies: 0\nkind: mushrom\nvalue: 1,5\nfoil: maybe\ntint: red\nat: [1]\nsise: 3\ntags: {}\ncosts: 1"
+    )
+    _, report = read(source)
+    assert len(report) == 10
+    assert all(finding.hint for finding in report.findings)
+
+
+def test_a_scalar_can_be_read_outside_a_record() -> None:
+    report = Report()
+    assert to_text(load("morel"), report) == "morel"
+    assert to_text(load("[morel]"), report, name="id", item="x") is None
+    assert [(finding.message, finding.item) for finding in report.findings] == [
+        ("`id`: a text is needed here, found a list of 1", "x")
+    ]

@@ -230,3 +230,19 @@ def test_the_manifest_is_the_same_whatever_the_order_of_writing(tmp_path: Path) 
     build(tmp_path / "one", files)
     build(tmp_path / "two", dict(reversed(files.items())))
     assert (tmp_path / "one" / MANIFEST).read_bytes() == (tmp_path / "two" / MANIFEST).read_bytes()
+
+
+def test_a_file_renamed_in_case_only_is_not_lost(tmp_path: Path) -> None:
+    build(tmp_path, {"Morel.svg": (b"1", "cards")})
+    # Where the system keeps the two names apart, the old file is stale.
+    assert build(tmp_path, {"morel.svg": (b"2", "cards")}) == ([], ("Morel.svg",))
+    assert tree(tmp_path) == [MANIFEST, "morel.svg"]
+
+
+def test_where_case_does_not_count_the_new_file_is_not_taken_for_the_old_one(tmp_path: Path) -> None:
+    build(tmp_path, {"Morel.svg": (b"1", "cards")})
+    # A second name of the same file is what such a system shows.
+    os.link(tmp_path / "Morel.svg", tmp_path / "morel.svg")
+    rules, removed = build(tmp_path, {"morel.svg": (b"1", "cards")})
+    assert (rules, removed) == ([], ())
+    assert (tmp_path / "morel.svg").read_bytes() == b"1"

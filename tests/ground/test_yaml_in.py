@@ -227,6 +227,25 @@ def test_a_file_is_read_under_the_name_it_was_given(loader: Loader, tmp_path: Pa
     assert str(node.entries["a"].value.where) == f"{path}:1:4"
 
 
+def test_a_file_that_is_not_there_is_a_finding(loader: Loader, tmp_path: Path) -> None:
+    report = Report()
+    assert read_yaml(tmp_path / "none.yaml", report, loader=loader) is None
+    assert [finding.rule for finding in report.findings] == ["FILE-MISSING"]
+
+
+def test_a_table_knows_its_keys(loader: Loader) -> None:
+    table = load("a: 1\nb: 2", loader)
+    assert ("a" in table, "c" in table, len(table)) == (True, False, 2)
+
+
+def test_the_python_parser_serves_where_the_c_parser_is_missing(
+    loader: Loader, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("yaml.__with_libyaml__", False)
+    monkeypatch.delattr("yaml.CBaseLoader")
+    assert load("a: 1").get("a").value == "1"
+
+
 def test_nodes_are_described_in_a_few_words(loader: Loader) -> None:
     node = load("[a, [1, 2], {b: c}, {}, ]\n", loader)
     assert [describe(item) for item in node] == ["`a`", "a list of 2", "a table of 1 key", "a table of 0 keys"]

@@ -1,0 +1,202 @@
+"""One function per kind of element: what it adds to the face."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from generator.art import ICONS
+from generator.compose.bind import fill_text, parse_template
+from generator.compose.elements import Element
+from generator.compose.layouts import STYLE_FIELDS, draw_icon, typesetter
+from generator.compose.pads import Block, Hand, draw_pad
+from generator.compose.props import Const, Env, as_paint, place_of
+from generator.images import dpi_finding, load_image, place_image
+from generator.load.palette import Colours
+from generator.scene import Group, Item, Path, Shape, circle, oval, placed, polygon, rectangle, segment
+from generator.svg_in import load_svg, place_svg
+from generator.svg_path import parse_path
+from generator.svg_values import Fault
+from generator.text.typeset import Box, TextStyle
+from sporeprint.ground.findings import Where
+from sporeprint.ground.names import did_you_mean
+
+if TYPE_CHECKING:
+    from generator.compose.composer import Composer
+
+FIXED = frozenset(("rect", "circle", "ellipse", "line", "polygon", "path"))
+"""Kinds that draw the same for every item when none of their properties is bound."""
+
+
+def _get(element: Element, env: Env, name: str, default: Any) -> Any:
+    prop = element.props.get(name)
+    return default if prop is None else prop.get(env)
+
+
+# --- shapes ---------------------------------------------------------------------------------------------------------
+def _shape(path: Path, element: Element, env: Env, even_odd: bool = False) -> Shape:
+    stroke = _get(element, env, "stroke", None)
+    width = _get(element, env, "width", 0.3 if stroke else 0.0)
+    opacity, dash = _get(element, env, "opacity", 1.0), _get(element, env, "dash", ())
+    return Shape(path, as_paint(_get(element, env, "fill", None)), stroke, width, opacity, None, dash, even_odd)
+
+
+def _shaped(path_of: Callable[[Element, Env], Path]) -> Callable[[Composer, Element, Env], Iterable[Item]]:
+    return lambda composer, element, env: (_shape(path_of(element, env), element, env),)
+
+
+def _rounded(box: Box, radius: float) -> Path:
+    return rectangle(*box, radius)
+
+
+def _path(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
+    path = parse_path(element.props["path"].get(env))
+    if isinstance(path, Fault):
+        message = f"`path` of `{element.id}`: {path.message}"
+        env.report.error("LAYOUT-PATH", message, element.where, "write it like the `d` of an SVG path", env.item)
+        return ()
+    return (_shape(path, element, env, _get(element, env, "even_odd", False)),)
+
+
+def _group(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
+    x, y = _get(element, env, "at", (0.0, 0.0))
+    matrix = placed(x, y, _get(element, env, "scale", 1.0), _get(element, env, "turn", 0.0))
+    clip: Path | None = None
+    if "clip" in element.props:
+        clip = _rounded(element.props["clip"].get(env), _get(element, env, "clip_round", 0.0))
+    items = tuple(composer.draw(element.children, env))
+    return (Group(items, matrix, clip, _get(element, env, "opacity", 1.0)),)
+
+
+# --- text and pictures ----------------------------------------------------------------------------------------------
+def _text(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
+    plan = composer.layouts.text_plan(element)
+    if plan is None:
+        return ()
+    bound = {k: p.get(env) for k, p in element.props.items() if k in STYLE_FIELDS and not isinstance(p, Const)}
+    style = replace(plan.style, **bound) if bound else plan.style
+    main = element.props["text"]
+    words = typographic(main.get(env))
+    if not words:
+        return ()
+    setting = plan.setter.set(words, element.props["box"].get(env), style)
+    for rule, sentence, hint in setting.problems:
+        valid = {"ICON-UNKNOWN": list(ICONS), "COLOUR-UNKNOWN": list(composer.book.palette)}.get(rule)
+        hint = did_you_mean(hint, valid) if valid else hint
+        item = "" if isinstance(main, Const) else env.item
+        text = f"{sentence} (element `{element.id}`)"
+        env.report.error(rule, text, place_of(main, env, element.where), hint, item)
+    return setting.items
+
+
+def typographic(text: str) -> str:
+    """Real apostrophes for typed ones."""
+    return text.replace("'", "’")
+
+
+def _icon(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
+    main = element.props["icon"]
+    name = main.get(env)
+    if not name:
+        return ()
+    if name not in ICONS:
+        place = place_of(main, env, element.where)
+        env.report.error("ICON-UNKNOWN", f"there is no icon `{name}`", place, did_you_mean(name, ICONS), env.item)
+        return ()
+    colour, ground = _get(element, env, "colour", "#241a1c"), _get(element, env, "ground", "#ffffff")
+    art = ICONS[name](colour, ground)
+    return (placed_icon(name, art, element.props["box"].get(env), _get(element, env, "opacity", 1.0)),)
+
+
+def placed_icon(name: str, art: Iterable[Item], box: Box, opacity: float) -> Group:
+    x, y, w, h = box
+    return Group(tuple(art), placed(x + w / 2, y + h / 2, min(w, h) / 10), None, opacity, f"icon {name}")
+
+
+def _image(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
+    main = element.props["image"]
+    name = main.get(env)
+    if not name:
+        return ()
+    place, folder = place_of(main, env, element.where), composer.title.folder
+    box, fit = element.props["box"].get(env), _get(element, env, "fit", "contain")
+    focus, opacity = _get(element, env, "focus", (0.5, 0.5)), _get(element, env, "opacity", 1.0)
+    if name.lower().endswith(".svg"):
+        drawing = load_svg(folder, name, env.report, place, env.item)
+        return () if drawing is None else (Group((place_svg(drawing, box, fit, focus),), opacity=opacity),)
+    info = load_image(folder, name, env.report, place, env.item)
+    if info is None:
+        return ()
+    picture = place_image(info, box, fit, focus)
+    dpi_finding(picture, info, env.report, place, env.item)
+    return (replace(picture, opacity=opacity),)
+
+
+def _paint(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
+    painting = composer.layouts.painting(element)
+    drawn = composer.studio.paint(painting, element.props["box"].get(env), env) if painting else None
+    if drawn is None:
+        return ()
+    opacity = _get(element, env, "opacity", 1.0)
+    return (drawn if opacity == 1 else replace(drawn, opacity=opacity),)
+
+
+# --- scorepads ------------------------------------------------------------------------------------------------------
+def _pad(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
+    scoring = composer.title.scoring
+    if scoring is None:
+        message = "this title has no `scoring` to draw a pad from"
+        env.report.error("PAD-SCORING", message, element.where, "add scoring.yaml")
+        return ()
+    given: Any = env.scope.get("players")
+    entries = scoring.entries
+    block = Block(
+        tuple(entries.columns.values()) if entries else (),
+        entries.most if entries else 0,
+        tuple(scoring.lines.values()),
+        tuple(given) if given else ("",) * composer.title.record.players.most,
+    )
+    return draw_pad(block, element.props["box"].get(env), _hand(composer, env, element.where))
+
+
+def _hand(composer: Composer, env: Env, where: Where) -> Hand:
+    """Lets a pad write with this title's fonts, icons, palette and bindings."""
+    colours = Colours(composer.book.palette)
+    setter = typesetter(composer.book, colours)
+
+    def write(words: str, box: Box, style: TextStyle) -> Iterable[Item]:
+        template = parse_template(words, where)
+        text = words if isinstance(template, str) else fill_text(template, env.values(template))
+        setting = setter.set(typographic(text), box, style)
+        for rule, sentence, hint in setting.problems:
+            env.report.error(rule, f"{sentence} (on the pad)", where, hint)
+        return setting.items
+
+    def icon(name: str, box: Box, opacity: float) -> Iterable[Item]:
+        art = draw_icon(name, "#241a1c")
+        if art is None:
+            env.report.error("ICON-UNKNOWN", f"there is no icon `{name}`", where, did_you_mean(name, ICONS))
+            return ()
+        return (placed_icon(name, art, box, opacity),)
+
+    return Hand(write, icon, lambda name: colours(name, where, env.report) or "#000000")
+
+
+DRAW: Mapping[str, Callable[[Composer, Element, Env], Iterable[Item]]] = MappingProxyType(
+    {
+        "rect": _shaped(lambda e, env: _rounded(e.props["rect"].get(env), _get(e, env, "round", 0.0))),
+        "circle": _shaped(lambda e, env: circle(*e.props["circle"].get(env))),
+        "ellipse": _shaped(lambda e, env: oval(*e.props["ellipse"].get(env))),
+        "line": _shaped(lambda e, env: segment(*e.props["line"].get(env))),
+        "polygon": _shaped(lambda e, env: polygon(e.props["polygon"].get(env))),
+        "path": _path,
+        "text": _text,
+        "icon": _icon,
+        "image": _image,
+        "paint": _paint,
+        "group": _group,
+        "pad": _pad,
+    }
+)

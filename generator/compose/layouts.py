@@ -1,0 +1,115 @@
+"""Layouts ready to draw: inherited, checked, and with everything their elements name looked up once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from generator.art import ICONS
+from generator.compose.elements import Element, read_elements
+from generator.compose.painters import Painting, read_painting
+from generator.compose.props import Const, Reading
+from generator.load.palette import Colours, resolve_palette
+from generator.load.stylebook import Stylebook
+from generator.scene import Item
+from generator.text.typeset import TextStyle, Typesetter
+from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.nodes import Table
+
+STYLE_FIELDS = frozenset(TextStyle.__dataclass_fields__)
+SECTIONS = ("extends", "palette", "elements")
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    name: str
+    elements: tuple[Element, ...]
+    paths: tuple[tuple[str, ...], ...]
+    """Every field the layout looks at: faces that agree in them are the same face."""
+
+
+@dataclass(frozen=True, slots=True)
+class TextPlan:
+    style: TextStyle
+    setter: Typesetter
+
+
+class Layouts:
+    """The layouts of a stylebook, each read once; plans of text and paint elements by element."""
+
+    def __init__(self, book: Stylebook, report: Report) -> None:
+        self.book, self.report = book, report
+        self._read: dict[str, Layout | None] = {}
+        self._texts: dict[int, TextPlan] = {}
+        self._paintings: dict[int, Painting] = {}
+
+    def find(self, name: str, where: Where, item: str = "") -> Layout | None:
+        if name not in self.book.layouts:
+            hint = did_you_mean(name, self.book.sections["layouts"])
+            self.report.error("LAYOUT-UNKNOWN", f"there is no layout `{name}`", where, hint, item)
+            return None
+        if name not in self._read:
+            table = self.book.layouts.resolve(name)
+            self._read[name] = None if table is None else self._layout(name, table)
+        return self._read[name]
+
+    def text_plan(self, element: Element) -> TextPlan | None:
+        """How a text element is set; None when its style was faulty (and reported)."""
+        return self._texts.get(id(element))
+
+    def painting(self, element: Element) -> Painting | None:
+        return self._paintings.get(id(element))
+
+    def _layout(self, name: str, table: Table) -> Layout:
+        for entry in table:
+            if entry.key not in SECTIONS:
+                message = f"layout `{name}` has no section `{entry.key}`"
+                self.report.error("LAYOUT-SECTION", message, entry.where, did_you_mean(entry.key, SECTIONS))
+        own, body = table.get("palette"), table.get("elements")
+        palette = resolve_palette(own.entries if isinstance(own, Table) else {}, self.book.palette, self.report)
+        reading = Reading(self.report, Colours(palette))
+        elements = read_elements(body, reading) if isinstance(body, Table) else ()
+        paths = [path for e in elements for path in e.paths]
+        paths += [path for e in _walk(elements) for path in self._prepare(e, reading)]
+        return Layout(name, elements, tuple(dict.fromkeys(paths)))
+
+    def _prepare(self, element: Element, reading: Reading) -> Iterable[tuple[str, ...]]:
+        """Looks up what an element names, so that mistakes show without drawing; the fields a painter looks at."""
+        if element.kind == "text":
+            style = self._style(element)
+            if style is not None:
+                self._texts[id(element)] = TextPlan(style, typesetter(self.book, reading.colours))
+        elif element.kind == "paint":
+            painting = read_painting(element, reading)
+            if painting is not None:
+                self._paintings[id(element)] = painting
+                return painting.paths
+        return ()
+
+    def _style(self, element: Element) -> TextStyle | None:
+        name = element.props.get("style")
+        style = self.book.style(name.value, element.where) if isinstance(name, Const) else TextStyle()
+        if style is None:
+            return None
+        constant = {k: p.value for k, p in element.props.items() if k in STYLE_FIELDS and isinstance(p, Const)}
+        style = replace(style, **constant)
+        if not self.book.fonts.has(style.font):
+            self.book.no_font(style.font, element.where)
+            return None
+        return style
+
+
+def _walk(elements: Iterable[Element]) -> Iterator[Element]:
+    for element in elements:
+        yield element
+        yield from _walk(element.children)
+
+
+def draw_icon(name: str, colour: str) -> Sequence[Item] | None:
+    """The icon of that name for the typesetter, or None."""
+    return ICONS[name](colour, "#ffffff") if name in ICONS else None
+
+
+def typesetter(book: Stylebook, colours: Colours) -> Typesetter:
+    return Typesetter(book.fonts, draw_icon, colours.find)

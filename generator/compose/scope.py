@@ -1,0 +1,46 @@
+"""What a layout may name: the item's fields, the title, the numbers of the rules, every item of every component."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from generator.load.title import Component, ItemData, Title
+from generator.load.values import MISSING, Value
+
+
+def shared_scope(title: Title) -> dict[str, Any]:
+    """The part that is the same for all items of a title."""
+    record = title.record
+    head: dict[str, Value] = {"name": record.name, "about": record.about, "age": record.age}
+    for name, span in (("players", record.players), ("minutes", record.minutes)):
+        if span is not None:
+            head[name] = {"least": span.least, "most": span.most}
+    items: dict[str, Any] = {
+        c.id: {k: {**i.values, "item": k} for k, i in c.items.items()} for c in title.components.values()
+    }
+    return {**items, "title": head, "rules": {k: n.value for k, n in title.numbers.items()}}
+
+
+def item_scope(
+    shared: Mapping[str, Any], component: Component, item: ItemData, extra: Mapping[str, Any]
+) -> dict[str, Any]:
+    """Everything in reach of one item; its own fields win over names of components."""
+    own = {"item": item.id, "component": {"name": component.record.name, "id": component.id}}
+    return {**shared, **item.values, **extra, **own}
+
+
+def plain(value: Any) -> str:
+    """A value as `when` compares it: what somebody would type."""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return f"{value:g}" if isinstance(value, (int, float)) else str(value)
+
+
+def frozen(value: Any) -> Any:
+    """A value as part of a key."""
+    if isinstance(value, Mapping):
+        return tuple((k, frozen(v)) for k, v in value.items())
+    if isinstance(value, (list, tuple)):
+        return tuple(frozen(v) for v in value)
+    return repr(value) if value is MISSING or value is None else value
