@@ -107,6 +107,8 @@ def _report_remarks(title: Title, sheets: Sheets, report: Report) -> None:
     for level, remarks in (("error", sheets.problems), ("note", sheets.notes)):
         for remark in remarks:
             component = title.components.get(remark.component)
+            if remark.code == "SHEET-NO-FOOTER" and component and component.record.margin is not None:
+                continue  # a pad covers the paper on purpose
             where = component.record.where if component else Where(str(title.folder))
             add = report.error if level == "error" else report.note
             add(remark.code, remark.sentence, where, remark.way_out, remark.label)

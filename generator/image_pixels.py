@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.image_parts import PNG, Header, bare
+from generator.image_parts import PNG, Header, bare, is_short
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -43,6 +43,8 @@ def try_decoding(data: bytes, header: Header) -> Decoded | str:
                 # An eighth of the size in grey: the whole file is read, but few pixels are made of it.
                 image.draft("L", (max(1, header.width // 8), max(1, header.height // 8)))
             image.load()
+            if is_short(data, header):
+                return "rows are missing at the end"
             return Decoded(_orientation(image) >= 5, _refusal(header, kinds[1]), _remark(kinds[0], kinds[2]))
     except Exception as error:  # decoders raise whatever they stumble over: OSError, SyntaxError, struct.error, ...
         return str(error) or type(error).__name__

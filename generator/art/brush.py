@@ -174,7 +174,7 @@ def solid(
         Shape(lobe(0.97, -0.07, -0.06), glow),
         *(Shape(p, lit(colour, 0.45), opacity=gloss * 0.36) for p in lights),
         *texture,
-        rim_light(path, min(w, h) * 0.035 + 0.12),
+        rim_light(path, min(0.6, min(w, h) * 0.035 + 0.12)),
     )
     return [
         Shape(path, shade(second or colour)),

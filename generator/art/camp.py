@@ -308,7 +308,7 @@ def sticks(rng: random.Random) -> list[Item]:
     limbs = []
     for k, x in enumerate(steps(-10, 10, 9)):
         top = (x * 1.7 + rng.uniform(-2, 2), -46 + abs(x) * 0.9 + rng.uniform(-3, 3))
-        pts = [(x * 1.5 + rng.uniform(-1, 1), 0.0), (x * 0.7, -16.0), (x * 0.8, -24.0), top]
+        pts = [(x * 1.5 + rng.uniform(-1, 1), -1.8), (x * 0.7, -16.0), (x * 0.8, -24.0), top]
         limbs.append(cord(pts, tones[k % 5], 3.0))
         if k % 2 == 0:
             limbs.append(

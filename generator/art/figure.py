@@ -60,9 +60,9 @@ _GROUPS = MappingProxyType(
 _FOOT = MappingProxyType({"log": -5.5, "branch": 0.0, "none": 0.0})
 
 
-def figure(m: Mushroom, rng: random.Random) -> list[Item]:
-    """The mushroom or its group, feet at (0, 0), without any ground."""
-    painter = CAPS[m.cap]
+def figure(m: Mushroom) -> list[Item]:
+    """The mushroom or its group, feet at (0, 0), without any ground; it depends on nothing but its data."""
+    painter, rng = CAPS[m.cap], seeded(m.id)
     if m.cluster == 1 or m.cap in _OWN_GROUP:
         return [put(painter(m, rng), 0, 0, 1, m.lean)]
     members = _GROUPS[max(k for k in _GROUPS if k <= m.cluster)]
@@ -90,10 +90,11 @@ def _shadow(m: Mushroom) -> list[Item]:
     return [] if m.habitat in ("none", "log", "branch") else [cast_shadow(m.radius)]
 
 
-def standing(m: Mushroom, rng: random.Random, cushion: bool = True) -> Standing:
+def standing(m: Mushroom, cushion: bool = True) -> Standing:
     """The mushroom between ground and fringe."""
+    rng = seeded(m.id, m.habitat)
     under = (*ground(m.habitat, rng, cushion=cushion), *_shadow(m))
-    body = put(figure(m, rng), 0, _FOOT.get(m.habitat, 1.0), name=f"mushroom {m.id}")
+    body = put(figure(m), 0, _FOOT.get(m.habitat, 1.0), name=f"mushroom {m.id}")
     return Standing(under, (body,), tuple(fringe(m.habitat, rng)))
 
 
@@ -106,14 +107,15 @@ _PAIRS = MappingProxyType(
 )
 
 
-def pair(m: Mushroom, rng: random.Random) -> Standing:
+def pair(m: Mushroom) -> Standing:
     """Two of a kind on one ground, the smaller one farther back and leaning the other way."""
+    rng = seeded(m.id, m.habitat)
     mate = replace(m, id=m.id + "-2", lean=-m.lean, tilt=-m.tilt)
     rooted = m.habitat not in ("none", "log", "branch")
     body: list[Item] = []
     for one, (x, y, scale, lean) in zip((mate, m), _PAIRS.get(m.habitat, _PAIRS[""]), strict=True):
         feet = foot_tufts(m.habitat, 9, rng) if rooted else []
-        items = [*_shadow(one), *figure(replace(one, cluster=_fewer(m)), rng), *moonlit(feet, 0.4)]
+        items = [*_shadow(one), *figure(replace(one, cluster=_fewer(m))), *moonlit(feet, 0.4)]
         body.append(put(items, x, y, scale, lean, name=f"mushroom {one.id}"))
     return Standing(tuple(ground(m.habitat, rng, cushion=False)), tuple(body), tuple(fringe(m.habitat, rng)))
 
@@ -128,5 +130,5 @@ def _fewer(m: Mushroom) -> int:
 def mushroom(width: float, height: float, *, species: Mushroom) -> list[Item]:
     """One mushroom with its patch of ground, as large as the box allows; tall species may reach 2 % out of it."""
     size = min(width, height)
-    items = standing(species, seeded(species.id)).items
+    items = standing(species).items
     return [put(items, width / 2, (height - size) / 2 + size * 0.89, size / 62)]

@@ -132,6 +132,6 @@ def _apples(x: float, y: float, r: float, rng: random.Random) -> list[Path]:
     out: list[Path] = []
     for k in range(15):
         a, d = k * 2.4, math.sqrt((k + 0.5) / 15) * 0.86
-        size = r * rng.uniform(0.055, 0.075)
+        size = r**0.5 * rng.uniform(0.13, 0.17)
         out.append(oval(x + r * d * math.cos(a), y + r * 0.9 * d * math.sin(a), size, size))
     return out

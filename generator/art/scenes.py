@@ -70,8 +70,7 @@ def mushroom_scene(
     """
     rng, light = seeded(species.id, mood), NIGHT if mood == "night" else LIGHTS[species.light]
     view = View(width, height, light, floor_colour(species.habitat, light))
-    seed = seeded(species.id)
-    cast = pair(species, seed) if mood == "night" else standing(species, seed, cushion=False)
+    cast = pair(species) if mood == "night" else standing(species, cushion=False)
     items = [*backdrop(view, species.wood, species.habitat, rng), _staged(cast, width, height, mood)]
     return _framed(items, _pane(width, height, window, rise), mood, rule, frame, f"{species.id} by {mood}")
 

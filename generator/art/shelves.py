@@ -49,7 +49,8 @@ def _rosette(m: Mushroom, rng: random.Random) -> list[tuple[float, float, float,
             q = (k + 0.5) / n * 2 - 1 + rng.uniform(-0.16, 0.16)
             y = height + 0.16 * q * q + rng.uniform(-0.09, 0.09)
             size = rng.choice((0.27, 0.4, 0.46, 0.52)) * rng.uniform(0.92, 1.08)
-            spots.append((q * half * m.radius, y * m.radius, size * m.radius, q * 48 + rng.uniform(-17, 17)))
+            turn = (q * 48 + rng.uniform(-17, 17)) * (1.0 if height < -0.2 else 0.5)  # the lowest lie flat
+            spots.append((q * half * m.radius, y * m.radius, size * m.radius, turn))
     return sorted(spots, key=lambda s: s[1] + s[2] * 0.3)
 
 

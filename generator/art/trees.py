@@ -92,7 +92,9 @@ def _sprays(view: View, rng: random.Random, n: int, size: float, hang: float, sh
 
 
 def _haze(view: View, rng: random.Random, tone: str, n: int) -> list[Item]:
-    """Far foliage without any outline: soft patches between the trunks."""
+    """Far foliage without any outline: soft patches between the trunks; by night they would veil the moon."""
+    if view.mood.night:
+        return []
     spots = [(rng.uniform(0, view.w), rng.uniform(-0.02, 0.76) * view.h) for _ in range(n)]
     puffs = [blob(rng, x, y, view.w * 0.13, view.h * 0.07, 9, 0.25) for x, y in spots]
     return patches(puffs, tone, 0.35)

@@ -91,12 +91,17 @@ def test_percentages_are_of_the_view_box() -> None:
 
 
 def test_empty_shapes_draw_nothing() -> None:
-    assert paths('<rect width="0" height="5"/><circle r="0"/><path d=""/><path d="M5 5"/><polygon points="1 1"/><g/>') == []
+    assert (
+        paths('<rect width="0" height="5"/><circle r="0"/><path d=""/><path d="M5 5"/><polygon points="1 1"/><g/>')
+        == []
+    )
 
 
 # --- style ----------------------------------------------------------------------------------------------------------
 def test_fill_is_black_and_inherited() -> None:
-    shapes = drawn('<path d="M0 0h1"/><g fill="red"><path d="M0 0h1"/><g fill="none" stroke="blue"><path d="M0 0h1"/></g></g>')
+    shapes = drawn(
+        '<path d="M0 0h1"/><g fill="red"><path d="M0 0h1"/><g fill="none" stroke="blue"><path d="M0 0h1"/></g></g>'
+    )
     assert [(s.fill, s.stroke) for s, _, _ in shapes] == [("#000000", None), ("#ff0000", None), (None, "#0000ff")]
 
 
@@ -122,7 +127,9 @@ def test_equal_opacities_stay_one_shape_and_different_ones_become_two() -> None:
 
 
 def test_opacities_multiply() -> None:
-    ((shape, _, _),) = drawn('<g opacity=".5"><path d="M0 0h1" fill="rgba(255,0,0,.5)" opacity=".5" fill-opacity="50%"/></g>')
+    ((shape, _, _),) = drawn(
+        '<g opacity=".5"><path d="M0 0h1" fill="rgba(255,0,0,.5)" opacity=".5" fill-opacity="50%"/></g>'
+    )
     assert shape.opacity == pytest.approx(0.0625)
 
 
@@ -177,7 +184,9 @@ def test_slanted_lines_keep_their_transform() -> None:
 
 
 def test_a_drawing_in_a_tiny_box_keeps_coordinates_that_survive_rounding() -> None:
-    items, report = read(f'{HEAD}viewBox="0 0 1 1"><g transform="scale(.01)"><rect width="33.333" height="50"/></g></svg>')
+    items, report = read(
+        f'{HEAD}viewBox="0 0 1 1"><g transform="scale(.01)"><rect width="33.333" height="50"/></g></svg>'
+    )
     assert not report.findings
     assert isinstance(items[0], Group)  # type: ignore[index]
     shape = items[0].items[0]  # type: ignore[index]
@@ -238,7 +247,9 @@ def test_a_diagonal_in_shares_stays_at_right_angles_to_its_lean() -> None:
 
 def test_linear_gradients_in_user_space_with_a_transform() -> None:
     units = 'gradientUnits="userSpaceOnUse" gradientTransform="translate(5 0) rotate(90)"'
-    _, _, coords = gradient(f'<linearGradient id="g" x1="0" y1="0" x2="30" y2="0" {units}>{STOPS}</linearGradient>', WIDE)
+    _, _, coords = gradient(
+        f'<linearGradient id="g" x1="0" y1="0" x2="30" y2="0" {units}>{STOPS}</linearGradient>', WIDE
+    )
     assert coords == pytest.approx((5, 0, 5, 30))
 
 
@@ -333,7 +344,9 @@ BIG = '<path d="M0 0H99V99z" clip-path="url(#c)"/>'
 
 
 def test_clip_paths_lie_in_the_space_of_the_element() -> None:
-    clip = clip_of(f'<clipPath id="c"><rect width="20" height="20"/></clipPath><g transform="translate(10 10)">{BIG}</g>')
+    clip = clip_of(
+        f'<clipPath id="c"><rect width="20" height="20"/></clipPath><g transform="translate(10 10)">{BIG}</g>'
+    )
     assert same(clip, SQUARE)  # type: ignore[arg-type]
 
 

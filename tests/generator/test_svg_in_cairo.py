@@ -71,7 +71,9 @@ def as_scene(svg: str) -> str:
     drawn = parse_drawing(svg.encode(), "a.svg", report)
     assert drawn is not None, report.findings
     width, height, items = drawn
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}">'
+    head = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}mm" height="{height}mm" viewBox="0 0 {width} {height}">'
+    )
     return f"{head}{dumped(items, count())}</svg>"
 
 
@@ -95,16 +97,19 @@ GRADIENTS = page("""<defs><linearGradient id="a"><stop offset=".1" stop-color="#
     <rect x="5" y="5" width="40" height="20" fill="url(#a)"/><path d="M55 5h40v20l-20 15z" fill="url(#b)"/>
     <rect x="5" y="45" width="40" height="30" fill="url(#c)"/><ellipse cx="75" cy="50" rx="20" ry="8" fill="url(#d)"/>
     <rect x="55" y="60" width="40" height="35" fill="url(#e)"/>""")
+# Both shapes of the second clip run the same way round: cairosvg makes a hole of the overlap otherwise, against the standard.
 CLIPS = page("""<defs><path id="leaf" d="M50 5C90 30 90 70 50 95 10 70 10 30 50 5z"/>
     <clipPath id="c"><use href="#leaf"/></clipPath>
-    <clipPath id="two"><circle cx="35" cy="50" r="25"/><path d="M40 25v50h50V25z"/></clipPath></defs>
+    <clipPath id="two"><circle cx="35" cy="50" r="25"/><path d="M40 25h50v50H40z"/></clipPath></defs>
     <g clip-path="url(#c)"><rect width="100" height="50" fill="#7a3"/><rect y="50" width="100" height="50" fill="#357"/></g>
     <g clip-path="url(#two)"><rect width="100" height="100" fill="#e9b"/></g>
     <use href="#leaf" fill="none" stroke="#222" transform="translate(25 25) scale(.5)" stroke-width="4"/>""")
 
 
 @pytest.mark.parametrize(
-    "svg", [SHAPES, GRADIENTS, CLIPS, INKSCAPE, ILLUSTRATOR, FIGMA], ids=["shapes", "gradients", "clips", "ink", "ai", "figma"]
+    "svg",
+    [SHAPES, GRADIENTS, CLIPS, INKSCAPE, ILLUSTRATOR, FIGMA],
+    ids=["shapes", "gradients", "clips", "ink", "ai", "figma"],
 )
 def test_the_scene_looks_like_the_drawing(svg: str) -> None:
     before, after = picture(svg), picture(as_scene(svg))

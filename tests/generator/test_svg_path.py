@@ -134,7 +134,12 @@ def test_random_numbers_in_right_grammar_are_always_paths() -> None:
 
 @pytest.mark.parametrize(
     "data",
-    ["M0 0l" + "1" * 2_000_000 + "!", "M0 0" + " " * 2_000_000 + "!", "M0 0l" + "1 " * 1_000_000, "M" + "-" * 2_000_000],
+    [
+        "M0 0l" + "1" * 2_000_000 + "!",
+        "M0 0" + " " * 2_000_000 + "!",
+        "M0 0l" + "1 " * 1_000_000,
+        "M" + "-" * 2_000_000,
+    ],
 )
 def test_hostile_data_costs_linear_time(data: str) -> None:
     started = time.process_time()

@@ -57,7 +57,9 @@ def test_colours(text: str, colour: Colour) -> None:
     assert parse_colour(text) == colour
 
 
-@pytest.mark.parametrize("text", ["", "#12", "#12345", "reddish", "rgb(1,2)", "rgb(a,b,c)", "hsl(1,2%,3%)", "rgb(1,2,3"])
+@pytest.mark.parametrize(
+    "text", ["", "#12", "#12345", "reddish", "rgb(1,2)", "rgb(a,b,c)", "hsl(1,2%,3%)", "rgb(1,2,3"]
+)
 def test_what_is_no_colour_is_a_fault(text: str) -> None:
     assert isinstance(parse_colour(text), Fault)
 
