@@ -118,7 +118,7 @@ def _report_remarks(title: Title, sheets: Sheets, report: Report) -> None:
 def files(job: Job, progress: Progress = lambda text: None) -> Iterator[Made]:
     """All files of a job, one by one."""
     for name, sheets in job.sheets.items():
-        if "pdf" in job.options.formats:
+        if "pdf" in job.options.formats and sheets.pages:  # a set without backs has no page of them
             progress(f"{job.title.ref.slug}: {name}, {len(sheets.pages)} pages")
             yield _pdf(job, name, sheets)
         if "svg" in job.options.formats:

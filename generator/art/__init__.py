@@ -15,8 +15,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from generator.art.brush import Colour
-from generator.art.figure import mushroom
-from generator.art.forest import forest
+from generator.art.figure import mushroom_picture
+from generator.art.forest import forest_picture
 from generator.art.icons import ICONS, PICTURES
 from generator.art.mushroom import Mushroom, Stem
 from generator.art.ornaments import card_back, corner_leaf, medallion, paper_grain, spore_print, sprig, stick_token
@@ -30,9 +30,9 @@ PAINTERS: Mapping[str, Painter] = MappingProxyType(
     {
         "card_back": card_back,
         "corner_leaf": corner_leaf,
-        "forest": forest,
+        "forest": forest_picture,
         "medallion": medallion,
-        "mushroom": mushroom,
+        "mushroom": mushroom_picture,
         "mushroom_scene": mushroom_scene,
         "paper_grain": paper_grain,
         "spore_print": spore_print,

@@ -127,7 +127,7 @@ def _fewer(m: Mushroom) -> int:
     return m.cluster if m.cap == "ball" else (m.cluster + 1) // 2
 
 
-def mushroom(width: float, height: float, *, species: Mushroom) -> list[Item]:
+def mushroom_picture(width: float, height: float, *, species: Mushroom) -> list[Item]:
     """One mushroom with its patch of ground, as large as the box allows; tall species may reach 2 % out of it."""
     size = min(width, height)
     items = standing(species).items

@@ -188,7 +188,7 @@ def backdrop(view: View, wood: str, habitat: str, rng: random.Random) -> list[It
     return [*out, *_floor(view, ground, rng), *_motes(view, rng), *_plants(wood, view, rng)]
 
 
-def forest(
+def forest_picture(
     width: float,
     height: float,
     *,

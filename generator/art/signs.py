@@ -39,7 +39,7 @@ def sun(colour: str, ground: str = "#ffffff") -> list[Item]:
 def hand(colour: str, ground: str = "#ffffff") -> list[Item]:
     """Three cards, fanned: what a player holds."""
     box = rectangle(-2.1, -8.0, 4.2, 6.6, 0.5)
-    return [Group((Shape(box, colour, ground, 0.55),), placed(0.2, 4.9, 0.98, turn)) for turn in (-24, 2, 28)]
+    return [Group((Shape(box, colour, ground, 0.55),), placed(0, 4.6, 0.9, turn)) for turn in (-25, 0, 25)]
 
 
 def shoes(colour: str, ground: str = "#ffffff") -> list[Item]:

@@ -7,9 +7,11 @@ lies in the next slot, not whether it has anything printed on this side: ink on 
 
 from __future__ import annotations
 
-from generator.impose.geometry import EPSILON, Edges
+from collections.abc import Sequence
+
+from generator.impose.geometry import EPSILON, Box, Edges
 from generator.impose.grid import Grid, free, rim_bleed
-from generator.impose.model import Run
+from generator.impose.model import Placement, Run
 
 
 def rim(grid: Grid, pieces: int, bleed: float, ticks: bool) -> Edges:
@@ -53,3 +55,35 @@ def bleed_sentence(run: Run) -> str:
         f"{run.bleed_between:.4g} mm is left between neighbours (gap {run.gap:g} mm), and at the rim "
         f"{left:.4g} mm left, {top:.4g} mm top, {right:.4g} mm right, {bottom:.4g} mm bottom{hint}"
     )
+
+
+UNDERLAP = 0.5
+"""How far a face reaches under a neighbour that is drawn over it, so that no hairline of paper shows at the cut."""
+
+
+def underlaps(placements: Sequence[Placement]) -> list[Edges]:
+    """For each placement, how far it is drawn under neighbours at gap 0 that come later and have a ground of their own.
+
+    What lies there is covered by the neighbour, so nothing of it is ever seen; viewers only stop mixing in the paper.
+    """
+    boxes = [p.box for p in placements]
+    return [
+        _under(boxes[k], [b for b, p in zip(boxes[k + 1 :], placements[k + 1 :], strict=True) if p.face.bleed > 0])
+        for k in range(len(placements))
+    ]
+
+
+def _under(box: Box, later: Sequence[Box]) -> Edges:
+    left = top = right = bottom = 0.0
+    for other in later:
+        if _same(other.y, box.y) and _same(other.height, box.height):
+            right = UNDERLAP if _same(other.x, box.right) else right
+            left = UNDERLAP if _same(other.right, box.x) else left
+        if _same(other.x, box.x) and _same(other.width, box.width):
+            bottom = UNDERLAP if _same(other.y, box.bottom) else bottom
+            top = UNDERLAP if _same(other.bottom, box.y) else top
+    return left, top, right, bottom
+
+
+def _same(a: float, b: float) -> bool:
+    return abs(a - b) < EPSILON

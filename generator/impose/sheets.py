@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 
 from generator import scene
-from generator.impose.bleed import bleed_sentence, limited, rim, slot_bleed
+from generator.impose.bleed import bleed_sentence, limited, rim, slot_bleed, underlaps
 from generator.impose.footer import footer_line, footer_words, placed_footer
 from generator.impose.geometry import Box, Edges, laid, own_edges
 from generator.impose.grid import Grid, Wish, arrange
@@ -179,7 +179,8 @@ def _pages(sheet: _Sheet, job: _Job) -> Iterator[tuple[Page, tuple[str, ...]]]:
 def _page(sheet: _Sheet, side: Side, job: _Job) -> tuple[Page, tuple[str, ...]]:
     page = sheet.lot.grid.page
     placements = _placements(sheet, side, job.options)
-    faces = tuple(_placed_face(p, job.faces[id(p.face)]) for p in placements)
+    under = underlaps(placements)
+    faces = tuple(_placed_face(p, job.faces[id(p.face)], u) for p, u in zip(placements, under, strict=True))
     marks = _marks(sheet, placements, side, job.options)
     footer, dropped = _footer(sheet, side, job)
     paper = Box(0.0, 0.0, page.width, page.height)
@@ -217,10 +218,11 @@ def _placement(face: scene.Face, box: Box, turn: int, label: str, room: Edges) -
     return Placement(face, box.x, box.y, turn, label, limited(room, face.bleed))
 
 
-def _placed_face(placement: Placement, face: scene.Group) -> scene.Group:
+def _placed_face(placement: Placement, face: scene.Group, under: Edges = (0.0, 0.0, 0.0, 0.0)) -> scene.Group:
     """The face on the page, cut square at what bleed is left, so that rounded corners still have ground beyond them."""
     trim = Box(0.0, 0.0, placement.face.width, placement.face.height)
-    clip = trim.grown(own_edges(placement.bleed, placement.turn)).path()
+    reach = limited(tuple(map(max, placement.bleed, under)), placement.face.bleed)  # type: ignore[arg-type]
+    clip = trim.grown(own_edges(reach, placement.turn)).path()
     return scene.Group((face,), laid(placement.box, placement.turn), clip)
 
 

@@ -8,17 +8,24 @@ and compression are reportlab's.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import groupby
+from operator import itemgetter
+from types import MappingProxyType
 from typing import Any, Literal
 
-from generator.render.svg import ImageBytes, number
+from generator.render.numbers import number, path_text
+from generator.render.svg import ImageBytes
 from generator.scene import IDENTITY, POINT, Glyphs, Gradient, Group, Item, Matrix, Path, Picture, Shape
 from generator.text.fonts import Font, Fonts
 
 MM = 72 / 25.4
 Box = tuple[float, float, float, float]
+SEGMENTS: Mapping[str, str] = MappingProxyType(
+    {"M": "%.3f %.3f m\n", "L": "%.3f %.3f l\n", "C": "%.3f %.3f %.3f %.3f %.3f %.3f c\n", "Z": "h\n"}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +50,8 @@ class PdfInfo:
 
 @lru_cache(maxsize=4096)
 def path_ops(path: Path) -> str:
-    """Path construction operators."""
-    out: list[str] = []
-    for s in path:
-        kind = s[0]
-        if kind == "Z":
-            out.append("h")
-        else:
-            values = " ".join([number(v) for v in s[1:]])  # type: ignore[arg-type]
-            out.append(f"{values} {'m' if kind == 'M' else 'l' if kind == 'L' else 'c'}")
-    return "\n".join(out)
+    """Path construction operators, one to a line."""
+    return path_text(path, SEGMENTS).rstrip()
 
 
 @lru_cache(maxsize=1024)
@@ -106,6 +105,7 @@ class _Writer:
         self.images: dict[tuple[str, str], str] = {}
         self.shadings: dict[Gradient, str] = {}
         self.alphas: dict[tuple[str, str], str] = {}
+        self.spellings: dict[str, dict[str, tuple[str, str]]] = {}
         self.state: dict[str, str] = {}
 
     # --- graphics state: operators only where something changes -----------------------------------------------------
@@ -216,7 +216,7 @@ class _Writer:
 
         form = pdfdoc.PDFFormXObject(-5000, -5000, 5000, 5000)
         form.compression = 1
-        form.stream = pdfdoc.pdfdocEnc(code)
+        form.stream = code.encode("ascii")
         resources = pdfdoc.PDFResourceDictionary()
         resources.basicFonts()
         resources.allProcs()
@@ -234,14 +234,23 @@ class _Writer:
         if self.outlines:
             self.code.append(outline_ops(run, font))
             return
-        pdf_font = _pdf_font(font.key, font.file)
-        words = "".join([c for c in run.words if font.advance(c) is not None])
-        out = [f"BT 1 0 0 -1 {number(run.x)} {number(run.y)} Tm"]
-        for subset, chunk in pdf_font.splitString(words, self.doc):
-            name = pdf_font.getSubsetInternalName(subset, self.doc)
-            out.append(f"{name} {run.size * POINT:.4f} Tf ({self.canvas._escape(chunk)}) Tj")
-        out.append("ET")
-        self.code.append(" ".join(out))
+        shown = [
+            f"{name} {run.size * POINT:.4f} Tf ({''.join([code for _, code in codes])}) Tj"
+            for name, codes in groupby(self.spell(run.words, font), itemgetter(0))
+        ]
+        self.code.append(f"BT 1 0 0 -1 {number(run.x)} {number(run.y)} Tm {' '.join(shown)} ET")
+
+    def spell(self, words: str, font: Font) -> list[tuple[str, str]]:
+        """Each character as (subset of the font, escaped code in it); those the font lacks are left out."""
+        known = self.spellings.setdefault(font.key, {})
+        for char in set(words).difference(known):
+            if font.has(char):
+                known[char] = self.new_spelling(char, _pdf_font(font.key, font.file))
+        return [known[char] for char in words if char in known]
+
+    def new_spelling(self, char: str, font: Any) -> tuple[str, str]:
+        ((subset, code),) = font.splitString(char, self.doc)
+        return font.getSubsetInternalName(subset, self.doc), self.canvas._escape(code)
 
     def picture(self, picture: Picture, opacity: float) -> None:
         name = self.image_name(picture)

@@ -7,12 +7,14 @@ checked element per shape would cost more than drawing it.
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
+from generator.render.numbers import number, path_text
 from generator.scene import IDENTITY, POINT, Face, Glyphs, Gradient, Group, Item, Matrix, Path, Picture, Shape, words_of
 from generator.text.fonts import Font, Fonts
 
@@ -20,19 +22,14 @@ ImageBytes = Callable[[Picture], tuple[str, bytes]]
 """(MIME type, encoded bytes) of a picture's file."""
 
 
-def number(value: float) -> str:
-    """A micrometre is fine enough: three decimals, no trailing zeros.
-
-    >>> [number(v) for v in (1.0, 0.12345, -0.0001, 100)]
-    ['1', '0.123', '0', '100']
-    """
-    text = f"{value:.3f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+SEGMENTS: Mapping[str, str] = MappingProxyType(
+    {"M": "M%.3f %.3f", "L": "L%.3f %.3f", "C": "C%.3f %.3f %.3f %.3f %.3f %.3f", "Z": "Z"}
+)
 
 
 @lru_cache(maxsize=4096)
 def path_data(path: Path) -> str:
-    return "".join([f"{s[0]}{' '.join([number(v) for v in s[1:]])}" for s in path])  # type: ignore[arg-type]
+    return path_text(path, SEGMENTS)
 
 
 @lru_cache(maxsize=8192)

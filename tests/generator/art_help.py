@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
+from generator import scene
 from generator.art import Mushroom
-from generator.scene import IDENTITY, Group, Item, Matrix, Shape, bounds, mapped, through, times
+from generator.scene import IDENTITY, Group, Item, Matrix, Shape, mapped, through, times
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
 from sporeprint.ground.records import read_record
-from sporeprint.ground.yaml_in import load_yaml
+from sporeprint.ground.yaml_in import read_yaml
 
 Box = tuple[float, float, float, float]
 EVERYWHERE: Box = (-1e9, -1e9, 1e9, 1e9)
@@ -30,8 +32,23 @@ def visible_boxes(items: Iterable[Item], matrix: Matrix = IDENTITY, within: Box 
             yield _cut(within, (left - reach, top - reach, right + reach, bottom + reach))
 
 
-def _box(path: tuple[tuple[str | float, ...], ...], matrix: Matrix) -> Box:
-    return bounds(mapped(path, lambda x, y: through(matrix, x, y)))
+def _box(path: scene.Path, matrix: Matrix) -> Box:
+    """The box of what is drawn: curves are walked in eighths, since their handles lie outside of them."""
+    points: list[scene.Point] = []
+    for s in mapped(path, lambda x, y: through(matrix, x, y)):
+        values = [v for v in s[1:] if isinstance(v, float | int)]
+        if s[0] == "C":
+            points += [_on_curve(points[-1], values, k / 8) for k in range(1, 9)]
+        elif values:
+            points.append((values[0], values[1]))
+    xs, ys = [x for x, _ in points], [y for _, y in points]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def _on_curve(start: scene.Point, values: list[float], t: float) -> scene.Point:
+    a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+    x, y = (a * start[i] + b * values[i] + c * values[i + 2] + d * values[i + 4] for i in (0, 1))
+    return x, y
 
 
 def _cut(a: Box, b: Box) -> Box:
@@ -67,12 +84,12 @@ def colours(items: Iterable[Item]) -> set[str]:
 def fungi_species() -> dict[str, Mushroom]:
     """The nine species, read as a build reads them; a finding fails the test."""
     report = Report()
-    table = load_yaml(SPECIES_FILE, report)
+    table = read_yaml(SPECIES_FILE, report)
     assert isinstance(table, Table)
     out: dict[str, Mushroom] = {}
     for name, entry in table.entries.items():
         record = read_record(entry.value, Mushroom, report, item=name)
         assert record is not None, report.findings
-        out[name] = record
-    assert report.findings == []
+        out[name] = replace(record, id=name)
+    assert list(report.findings) == []
     return out

@@ -1,17 +1,19 @@
-"""Photos as people bring them: every kind of PNG and JPEG, broken and hostile files, and where they are put."""
+"""Photos as people bring them: broken and hostile files, what is said about them, and where they are put."""
 
 from __future__ import annotations
 
-import io
 import os
+import random
 import struct
+import subprocess
 import sys
 import time
 import zlib
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageCms
+from image_help import HERE, chunk, corners, load, loaded, opened, png, refused, saved
+from PIL import Image
 
 from generator.image_parts import MOST_PARTS, read_header
 from generator.images import IMAGE_RULES, ImageInfo, dpi_finding, effective_dpi, image_bytes, load_image, place_image
@@ -19,235 +21,6 @@ from generator.picture_files import FILE_RULES, seems_to_be
 from generator.picture_fit import picture_frame, whole_box
 from generator.scene import Picture
 from sporeprint.ground.findings import Report, Where
-
-HERE = Where("cards.yaml", 7, 3)
-RED, GREEN, BLUE, WHITE = (255, 0, 0), (0, 255, 0), (0, 0, 255), (255, 255, 255)
-
-
-def load(root: Path, name: str = "a.png") -> tuple[ImageInfo | None, Report]:
-    report = Report()
-    return load_image(root, name, report, HERE, "morel"), report
-
-
-def loaded(root: Path, content: bytes, name: str = "a.png") -> ImageInfo:
-    (root / name).write_bytes(content)
-    info, report = load(root, name)
-    assert not report.findings
-    assert info is not None
-    return info
-
-
-def refused(root: Path, content: bytes, name: str = "a.png") -> tuple[str, str]:
-    """Rule and sentence of the one finding about a file with this content."""
-    (root / name).write_bytes(content)
-    info, report = load(root, name)
-    assert info is None
-    (finding,) = report.findings
-    assert (finding.level, finding.where, finding.item) == ("error", HERE, "morel")
-    assert finding.hint
-    return finding.rule, finding.message
-
-
-def saved(image: Image.Image, kind: str = "PNG", **options: object) -> bytes:
-    out = io.BytesIO()
-    image.save(out, kind, **options)
-    return out.getvalue()
-
-
-def corners(mode: str = "RGB", size: tuple[int, int] = (60, 40)) -> Image.Image:
-    """Red top left, green top right, blue bottom left, white bottom right."""
-    image = Image.new("RGB", size, WHITE)
-    half = size[0] // 2, size[1] // 2
-    image.paste(RED, (0, 0, *half))
-    image.paste(GREEN, (half[0], 0, size[0], half[1]))
-    image.paste(BLUE, (0, half[1], half[0], size[1]))
-    return image.convert(mode)
-
-
-def opened(data: bytes) -> Image.Image:
-    image = Image.open(io.BytesIO(data))
-    image.load()
-    return image
-
-
-def is_corners(image: Image.Image) -> bool:
-    """The four corners have their colours, within what a JPEG may lose."""
-    width, height = image.size
-    spots = ((5, 5, RED), (width - 6, 5, GREEN), (5, height - 6, BLUE), (width - 6, height - 6, WHITE))
-    rgb = image.convert("RGB")
-    found = [(rgb.getpixel((x, y)), colour) for x, y, colour in spots]
-    return all(max(abs(a - b) for a, b in zip(pixel, colour, strict=True)) < 12 for pixel, colour in found)  # type: ignore[arg-type]
-
-
-def chunk(name: bytes, data: bytes) -> bytes:
-    return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
-
-
-def png(width: int, height: int, body: bytes, depth: int = 8, colour: int = 0) -> bytes:
-    header = struct.pack(">IIBBBBB", width, height, depth, colour, 0, 0, 0)
-    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + body + chunk(b"IEND", b"")
-
-
-# --- kinds ----------------------------------------------------------------------------------------------------------
-def test_info_of_a_png(tmp_path: Path) -> None:
-    info = loaded(tmp_path, saved(corners()))
-    assert info.file == str((tmp_path / "a.png").resolve())
-    assert (info.width_px, info.height_px, info.kind, len(info.digest)) == (60, 40, "png", 64)
-
-
-def test_the_content_decides_not_the_ending(tmp_path: Path) -> None:
-    assert loaded(tmp_path, saved(corners(), "JPEG"), "a.png").kind == "jpeg"
-
-
-@pytest.mark.parametrize("mode", ["RGB", "RGBA", "P"])
-@pytest.mark.parametrize("options", [{}, {"dpi": (300, 300)}, {"interlace": 1}])
-def test_png_in_colour(tmp_path: Path, mode: str, options: dict[str, object]) -> None:
-    data = image_bytes(loaded(tmp_path, saved(corners(mode), **options)))
-    assert opened(data).mode in ("RGB", "RGBA")
-    assert is_corners(opened(data))
-
-
-@pytest.mark.parametrize("options", [{}, {"progressive": True}, {"subsampling": 0}, {"optimize": True}])
-def test_jpeg_in_colour(tmp_path: Path, options: dict[str, object]) -> None:
-    original = saved(corners(), "JPEG", quality=95, **options)
-    info = loaded(tmp_path, original)
-    assert info.kind == "jpeg"
-    data = image_bytes(info)
-    assert data.startswith(b"\xff\xd8\xff")
-    # Nothing is coded anew: the pixels are the very same.
-    assert opened(data).tobytes() == opened(original).tobytes()
-
-
-def test_palette_with_see_through_entry_becomes_alpha(tmp_path: Path) -> None:
-    image = Image.new("P", (2, 1))
-    image.putpalette([255, 0, 0, 0, 0, 255])
-    image.putpixel((1, 0), 1)
-    out = opened(image_bytes(loaded(tmp_path, saved(image, transparency=1))))
-    assert (out.mode, out.getpixel((0, 0)), out.getpixel((1, 0))[3]) == ("RGBA", (255, 0, 0, 255), 0)  # type: ignore[index]
-
-
-def test_see_through_colour_becomes_alpha(tmp_path: Path) -> None:
-    image = Image.new("RGB", (2, 1), RED)
-    image.putpixel((1, 0), BLUE)
-    out = opened(image_bytes(loaded(tmp_path, saved(image, transparency=BLUE))))
-    assert [out.getpixel((x, 0))[3] for x in (0, 1)] == [255, 0]  # type: ignore[index]
-
-
-def test_grey_with_alpha_and_black_and_white(tmp_path: Path) -> None:
-    out = opened(image_bytes(loaded(tmp_path, saved(Image.new("LA", (1, 1), (100, 50))))))
-    assert (out.mode, out.getpixel((0, 0))) == ("RGBA", (100, 100, 100, 50))
-    out = opened(image_bytes(loaded(tmp_path, saved(Image.new("1", (9, 1), 1)), "b.png")))
-    assert (out.mode, out.getpixel((8, 0))) == ("L", 255)
-
-
-def test_16_bit_grey_is_scaled_not_cut_off(tmp_path: Path) -> None:
-    row = b"\0" + struct.pack(">4H", 0, 257 * 10, 257 * 128, 65535)
-    data = png(4, 1, chunk(b"IDAT", zlib.compress(row)), depth=16)
-    out = opened(image_bytes(loaded(tmp_path, data)))
-    assert (out.mode, [out.getpixel((x, 0)) for x in range(4)]) == ("L", [0, 10, 128, 255])
-
-
-def test_16_bit_colour_becomes_8_bit(tmp_path: Path) -> None:
-    row = b"\0" + struct.pack(">3H", 65535, 257 * 128, 0)
-    data = image_bytes(loaded(tmp_path, png(1, 1, chunk(b"IDAT", zlib.compress(row)), depth=16, colour=2)))
-    assert (data[24], opened(data).getpixel((0, 0))) == (8, (255, 128, 0))
-
-
-def test_16_bit_with_a_see_through_colour_is_refused(tmp_path: Path) -> None:
-    row = b"\0" + struct.pack(">3H", 65535, 0, 0)
-    body = chunk(b"tRNS", struct.pack(">3H", 1, 2, 3)) + chunk(b"IDAT", zlib.compress(row))
-    rule, message = refused(tmp_path, png(1, 1, body, depth=16, colour=2))
-    assert (rule, "16 bits" in message) == ("IMAGE-KIND", True)
-
-
-def test_cmyk_is_turned_into_rgb_with_a_note(tmp_path: Path) -> None:
-    (tmp_path / "a.jpg").write_bytes(saved(Image.new("CMYK", (16, 16), (255, 0, 0, 0)), "JPEG", quality=95))
-    info, report = load(tmp_path, "a.jpg")
-    assert [(f.level, f.rule) for f in report.findings] == [("note", "IMAGE-COLOURS")]
-    assert info is not None
-    out = opened(image_bytes(info))
-    red, green, blue = out.getpixel((8, 8))  # type: ignore[misc]
-    assert (out.mode, red < 12, green > 243, blue > 243) == ("RGB", True, True, True)
-
-
-def test_a_colour_profile_is_worked_into_the_pixels(tmp_path: Path) -> None:
-    # In linear light the value 128 is about half the light, which sRGB writes as 188.
-    profile = linear_profile()
-    image = Image.new("RGB", (4, 4), (128, 128, 128))
-    out = opened(image_bytes(loaded(tmp_path, saved(image, icc_profile=profile))))
-    assert all(abs(value - 188) <= 2 for value in out.getpixel((1, 1)))  # type: ignore[union-attr]
-    assert "icc_profile" not in out.info
-
-
-def linear_profile() -> bytes:
-    """The sRGB profile with its three tone curves replaced by straight lines, under another name."""
-    data = bytearray(ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes())
-    count = int.from_bytes(data[128:132])
-    for i in range(count):
-        name, offset, size = struct.unpack(">4sII", data[132 + 12 * i : 144 + 12 * i])
-        if name in (b"rTRC", b"gTRC", b"bTRC"):
-            data[offset : offset + size] = (b"curv" + bytes(8)).ljust(size, b"\0")[:size]
-    return bytes(data).replace("sRGB".encode("utf-16-be"), "LINE".encode("utf-16-be")).replace(b"sRGB", b"LINE")
-
-
-def test_a_broken_profile_leaves_the_numbers_as_they_are(tmp_path: Path) -> None:
-    out = opened(image_bytes(loaded(tmp_path, saved(corners(), icc_profile=b"not a profile"))))
-    assert is_corners(out)
-
-
-# --- phones ---------------------------------------------------------------------------------------------------------
-TURNS = {
-    1: None,
-    2: Image.Transpose.FLIP_LEFT_RIGHT,
-    3: Image.Transpose.ROTATE_180,
-    4: Image.Transpose.FLIP_TOP_BOTTOM,
-    5: Image.Transpose.TRANSPOSE,
-    6: Image.Transpose.ROTATE_90,
-    7: Image.Transpose.TRANSVERSE,
-    8: Image.Transpose.ROTATE_270,
-}
-"""How a camera that notes this orientation has stored the upright picture."""
-
-
-@pytest.mark.parametrize("kind", ["JPEG", "PNG"])
-@pytest.mark.parametrize("orientation", range(1, 9))
-def test_photos_are_set_upright(tmp_path: Path, kind: str, orientation: int) -> None:
-    turn = TURNS[orientation]
-    stored = corners() if turn is None else corners().transpose(turn)
-    exif = Image.Exif()
-    exif[0x0112] = orientation
-    info = loaded(tmp_path, saved(stored, kind, exif=exif, **({"quality": 95} if kind == "JPEG" else {})))
-    assert (info.width_px, info.height_px) == (60, 40)
-    out = opened(image_bytes(info))
-    assert out.size == (60, 40)
-    assert is_corners(out)
-    assert out.getexif().get(0x0112, 1) == 1
-
-
-def test_what_a_photo_tells_about_its_owner_is_left_out(tmp_path: Path) -> None:
-    exif = Image.Exif()
-    exif[0x010F] = "Spyglass 3000"
-    exif.get_ifd(0x8825)[1] = "N"
-    for kind, options in (("JPEG", {"comment": b"my garden"}), ("PNG", {"pnginfo": text_chunk("my garden")})):
-        original = saved(corners(), kind, exif=exif, **options)
-        assert b"Spyglass" in original
-        data = image_bytes(loaded(tmp_path, original, f"a.{kind}"))
-        assert b"Spyglass" not in data
-        assert b"my garden" not in data
-        assert is_corners(opened(data))
-
-
-def text_chunk(text: str) -> object:
-    from PIL.PngImagePlugin import PngInfo
-
-    info = PngInfo()
-    info.add_text("Comment", text)
-    return info
-
-
-def test_damaged_camera_data_does_not_spoil_the_picture(tmp_path: Path) -> None:
-    original = saved(corners(), "JPEG", exif=b"Exif\0\0II*\0\xff\xff\xff\xff garbage")
-    assert is_corners(opened(image_bytes(loaded(tmp_path, original))))
 
 
 # --- what is wrong with files ---------------------------------------------------------------------------------------
@@ -370,8 +143,6 @@ def test_files_chopped_into_tiny_parts_or_endless_scans_are_refused_quickly(tmp_
 
 
 def test_random_damage_gives_pictures_or_findings(tmp_path: Path) -> None:
-    import random
-
     rng = random.Random(2)
     originals = [saved(corners(mode), kind) for mode, kind in (("RGB", "PNG"), ("P", "PNG"), ("RGB", "JPEG"))]
     for i in range(240):
@@ -416,8 +187,6 @@ def test_the_same_file_gives_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_loading_the_module_imports_no_imaging_library() -> None:
-    import subprocess
-
     code = "import sys, generator.images, generator.svg_in; print([m for m in sys.modules if m.split('.')[0] == 'PIL'])"
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout.strip() == "[]"

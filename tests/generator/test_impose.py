@@ -1,5 +1,6 @@
 """Where pieces lie on a sheet, how many there are, and what is said about those that do not fit. Positions by hand."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -173,11 +174,27 @@ def test_copies_of_a_face_share_one_group() -> None:
 
 def test_the_face_is_clipped_square_at_the_bleed_that_is_left() -> None:
     page = sheets(deck(9, 59, 92)).pages[0]
-    first, middle = page.items[0], page.items[4]
-    assert isinstance(first, scene.Group) and isinstance(middle, scene.Group)
-    # 3.5 mm are free above: 1.5 for the tick, 1 of white, 1 of bleed.
-    assert first.clip == scene.rectangle(-3, -1, 62, 93)
-    assert middle.clip == scene.rectangle(0, 0, 59, 92)
+    first, middle, last = page.items[0], page.items[4], page.items[8]
+    assert isinstance(first, scene.Group) and isinstance(middle, scene.Group) and isinstance(last, scene.Group)
+    # 3.5 mm are free above: 1.5 for the tick, 1 of white, 1 of bleed. To the right and below it reaches half a
+    # millimetre under the neighbours, which are drawn over it; the last one has nobody to reach under.
+    assert first.clip == scene.rectangle(-3, -1, 62.5, 93.5)
+    assert middle.clip == scene.rectangle(0, 0, 59.5, 92.5)
+    assert last.clip == scene.rectangle(0, 0, 62, 93)
+
+
+def test_nothing_reaches_under_a_neighbour_that_would_not_cover_it() -> None:
+    bare = [replace(p, front=replace(p.front, bleed=0)) for p in deck(9, 59, 92)]
+    first = sheets(bare).pages[0].items[0]
+    assert isinstance(first, scene.Group)
+    assert first.clip == scene.rectangle(0, 0, 59, 92)
+
+
+def test_backs_reach_under_the_neighbours_that_follow_in_mirrored_order() -> None:
+    back = sheets(deck(9, 59, 92, backs=True)).pages[1].items[0]
+    assert isinstance(back, scene.Group)
+    # The first back lies at the upper right; the next ones are to its left and below.
+    assert back.clip == scene.rectangle(-0.5, -1, 62.5, 93.5)
 
 
 def test_the_clip_turns_with_the_face() -> None:
@@ -186,7 +203,7 @@ def test_the_clip_turns_with_the_face() -> None:
     assert isinstance(group, scene.Group)
     # Top left on the page has bleed there on the left and above; turned by 90 that is the card's bottom and left.
     assert page.placements[0].bleed == (3, 3, 0, 0)
-    assert group.clip == scene.rectangle(-3, 0, 62, 95)
+    assert group.clip == scene.rectangle(-3, -0.5, 62.5, 95.5)  # and half a millimetre under its two neighbours
 
 
 # --- bleed ----------------------------------------------------------------------------------------------------------

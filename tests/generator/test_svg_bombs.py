@@ -18,78 +18,84 @@ DOT = '<path id="p" d="M0 0h9v9z"/>'
 
 
 @contextmanager
-def cheaply(seconds: float = 20.0, megabytes: float = 150.0) -> Iterator[None]:
-    """Fails when the body takes more CPU time or memory than a hostile file may cost (tracing makes it 3 times slower)."""
+def quickly(seconds: float = 6.0) -> Iterator[None]:
+    """Fails when the body takes more CPU time than a hostile file may cost."""
     started = time.process_time()
+    yield
+    assert time.process_time() - started < seconds
+
+
+@contextmanager
+def in_little_memory(megabytes: float) -> Iterator[None]:
+    """Fails when the body has more memory in use at any time; tracing is slow, so this is for short cases."""
     tracemalloc.start(1)
     try:
         yield
-        print(tracemalloc.get_traced_memory()[1]/1e6, time.process_time()-started);        assert tracemalloc.get_traced_memory()[1] < megabytes * 1e6
+        assert tracemalloc.get_traced_memory()[1] < megabytes * 1e6
     finally:
         tracemalloc.stop()
-    assert time.process_time() - started < seconds
 
 
 def test_a_billion_laughs() -> None:
     names = "abcdefghij"
     laughs = "".join(f'<!ENTITY {b} "{f"&{a};" * 10}">' for a, b in pairwise(names))
-    with cheaply():
+    with quickly(), in_little_memory(1):
         assert said(f'<!DOCTYPE svg [<!ENTITY a "ha">{laughs}]>\n<svg>&j;</svg>') == [("error", "SVG-DOCTYPE", 1)]
 
 
 def test_copies_of_copies_of_copies() -> None:
     levels = "".join(f'<g id="g{i + 1}">{f"""<use href="#g{i}"/>""" * 10}</g>' for i in range(12))
-    with cheaply():
+    with quickly():
         assert errors(f'<defs><path id="g0" d="M0 0h1"/>{levels}</defs><use href="#g12"/>') == [("SVG-BUDGET", 2)]
 
 
 def test_copies_of_a_long_path() -> None:
     path = f'<path id="p" d="M0 0{"h1" * 100_000}"/>'
-    with cheaply():
+    with quickly():
         assert errors(path + '<use href="#p"/>' * 1000) == [("SVG-BUDGET", 2)]
 
 
 def test_a_long_clip_path_used_often() -> None:
     clip = f'<clipPath id="c"><path d="M0 0{"h1v1" * 50_000}z"/></clipPath>'
-    with cheaply():
+    with quickly():
         assert errors(clip + '<path d="M0 0h1v1z" clip-path="url(#c)"/>' * 1000) == [("SVG-BUDGET", 2)]
 
 
 def test_a_long_chain_of_copies() -> None:
     chain = "".join(f'<use id="u{i}" href="#u{i + 1}"/>' for i in range(20_000))
-    with cheaply():
+    with quickly(), in_little_memory(40):
         assert {rule for rule, _ in errors(f"<defs>{chain}{DOT}</defs>" + '<use href="#u0"/>')} == {"SVG-BUDGET"}
 
 
 def test_a_long_chain_of_gradients() -> None:
     chain = "".join(f'<linearGradient id="g{i}" href="#g{i + 1}"/>' for i in range(15_000))
     fills = "".join(f'<path d="M0 0h1v1z" fill="url(#g{i})"/>' for i in range(15_000))
-    with cheaply():
+    with quickly():
         assert {rule for rule, _ in errors(f'{chain}<linearGradient id="g15000">{STOPS}</linearGradient>{fills}')} == {
             "SVG-USE"
         }
 
 
 def test_deep_nesting() -> None:
-    with cheaply():
+    with quickly(), in_little_memory(20):
         assert errors("<g>" * 100_000) == [("SVG-BUDGET", 2)]
     assert errors("<g>" * 62 + DOT + "</g>" * 62) == []
     assert errors("<g>" * 63 + DOT + "</g>" * 63) == [("SVG-BUDGET", 2)]
 
 
 def test_too_many_elements() -> None:
-    with cheaply():
+    with quickly(), in_little_memory(40):
         assert errors("<g/>" * 60_000) == [("SVG-BUDGET", 2)]
 
 
 def test_too_many_segments() -> None:
-    with cheaply():
+    with quickly():
         assert errors(f'<path d="M0 0{"h1" * 2_000_000}"/>') == [("SVG-VALUE", 2)]
         assert errors(f'<polyline points="{"1 " * 2_000_000}"/>') == [("SVG-VALUE", 2)]
 
 
 def test_style_sheets_full_of_selectors() -> None:
-    with cheaply():
+    with quickly():
         css = ",".join(f".a{i}" for i in range(300_000)) + "{fill:red}"
         assert errors(f"<style>{css}</style>{DOT}") == [("SVG-BUDGET", 2)]
         css = ".a{fill:red}" * 250_000
@@ -107,7 +113,7 @@ def test_dashes_without_number() -> None:
 def test_gradients_full_of_stops() -> None:
     stops = "".join(f'<stop offset="{i / 2000}"/>' for i in range(2000))
     body = f'<linearGradient id="g">{stops}</linearGradient>' + '<path d="M0 0h1v1z" fill="url(#g)"/>' * 2000
-    with cheaply():
+    with quickly(), in_little_memory(20):
         assert errors(body) == [("SVG-BUDGET", 2)]
 
 
@@ -119,14 +125,14 @@ def test_transforms_that_multiply_out_of_bounds() -> None:
 
 def test_long_ids_are_not_guessed_from() -> None:
     name = "m" * 1_000_000
-    with cheaply():
+    with quickly(), in_little_memory(40):
         assert errors(f'<defs><path id="{name}l" d="M0 0h1"/></defs><use href="#{name}"/>') == [("SVG-REFERENCE", 2)]
 
 
 def test_many_attributes_and_classes() -> None:
     attributes = " ".join(f'a{i}="x"' for i in range(200_000))
     classes = " ".join(f"c{i}" for i in range(300_000))
-    with cheaply():
+    with quickly():
         assert errors(f'<path d="M0 0h1" {attributes}/>') == []
         assert errors(f'<style>.c7{{fill:red}}</style><path d="M0 0h1" class="{classes}"/>') == []
 

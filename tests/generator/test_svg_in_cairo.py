@@ -58,7 +58,8 @@ def dump_gradient(gradient: Gradient, name: str) -> str:
     labels = ("x1", "y1", "x2", "y2") if gradient.kind == "linear" else ("cx", "cy", "r")
     coords = " ".join(f'{label}="{value}"' for label, value in zip(labels, gradient.coords, strict=True))
     stops = "".join(f'<stop offset="{offset}" stop-color="{colour}"/>' for offset, colour in gradient.stops)
-    return f'<{gradient.kind}Gradient id="{name}" gradientUnits="userSpaceOnUse" {coords}>{stops}</{gradient.kind}Gradient>'
+    tag = f"{gradient.kind}Gradient"
+    return f'<{tag} id="{name}" gradientUnits="userSpaceOnUse" {coords}>{stops}</{tag}>'
 
 
 def picture(svg: str) -> Image.Image:
@@ -84,10 +85,11 @@ SHAPES = page("""<style>.leaf{fill:#3a7d34;stroke:#1c3d1a}</style>
     <path d="M60 60a20 10 30 1 1 15 15a8 8 0 0 0-15-15z" fill="rgb(80%,60%,10%)" fill-opacity=".6"/>
     <path d="M70 5l20 15-25 0 20-15-7 25z" fill-rule="evenodd" fill="navy"/>
     <rect x="5" y="70" width="25" height="20" rx="8" ry="4" fill="#ccf" stroke="#669" transform="rotate(-15 17 80)"/>
-    <g transform="translate(80 80) skewX(20) scale(1.5 .8)"><circle r="8" fill="#fc0" stroke="#850" stroke-width="2"/></g>
+    <g transform="translate(80 80) skewX(20) scale(1.5 .8)">
+    <circle r="8" fill="#fc0" stroke="#850" stroke-width="2"/></g>
     </g>""")
-GRADIENTS = page("""<defs><linearGradient id="a"><stop offset=".1" stop-color="#fff3c0"/><stop offset=".5" stop-color="#d0602f"/>
-    <stop offset="1" stop-color="#40101f"/></linearGradient>
+GRADIENTS = page("""<defs><linearGradient id="a"><stop offset=".1" stop-color="#fff3c0"/>
+    <stop offset=".5" stop-color="#d0602f"/><stop offset="1" stop-color="#40101f"/></linearGradient>
     <linearGradient id="b" href="#a" x2="1" y2="1"/>
     <linearGradient id="c" href="#a" gradientUnits="userSpaceOnUse" x1="5" y1="60" x2="45" y2="60"
       gradientTransform="rotate(20 25 60) skewX(25)"/>
@@ -97,11 +99,13 @@ GRADIENTS = page("""<defs><linearGradient id="a"><stop offset=".1" stop-color="#
     <rect x="5" y="5" width="40" height="20" fill="url(#a)"/><path d="M55 5h40v20l-20 15z" fill="url(#b)"/>
     <rect x="5" y="45" width="40" height="30" fill="url(#c)"/><ellipse cx="75" cy="50" rx="20" ry="8" fill="url(#d)"/>
     <rect x="55" y="60" width="40" height="35" fill="url(#e)"/>""")
-# Both shapes of the second clip run the same way round: cairosvg makes a hole of the overlap otherwise, against the standard.
+# Both shapes of the second clip run the same way round: otherwise cairosvg, against the standard, makes a hole of the
+# overlap.
 CLIPS = page("""<defs><path id="leaf" d="M50 5C90 30 90 70 50 95 10 70 10 30 50 5z"/>
     <clipPath id="c"><use href="#leaf"/></clipPath>
     <clipPath id="two"><circle cx="35" cy="50" r="25"/><path d="M40 25h50v50H40z"/></clipPath></defs>
-    <g clip-path="url(#c)"><rect width="100" height="50" fill="#7a3"/><rect y="50" width="100" height="50" fill="#357"/></g>
+    <g clip-path="url(#c)"><rect width="100" height="50" fill="#7a3"/>
+    <rect y="50" width="100" height="50" fill="#357"/></g>
     <g clip-path="url(#two)"><rect width="100" height="100" fill="#e9b"/></g>
     <use href="#leaf" fill="none" stroke="#222" transform="translate(25 25) scale(.5)" stroke-width="4"/>""")
 

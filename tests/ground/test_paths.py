@@ -41,6 +41,20 @@ def test_paths_that_lead_elsewhere_are_findings(tmp_path: Path, text: str) -> No
     assert (len(report), finding.rule, finding.where, finding.item) == (1, "FILE-OUTSIDE", HERE, "morel")
 
 
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "the name of a file is empty"),
+        ("a\\b", "`a\\b` has a backslash in it"),
+        ("../a", "`../a` leads out of the project's folder"),
+    ],
+)
+def test_the_sentence_says_what_is_wrong_with_the_path(tmp_path: Path, text: str, message: str) -> None:
+    report = Report()
+    safe_path(tmp_path, text, report, HERE)
+    assert report.findings[0].message == message
+
+
 def test_a_link_that_leads_out_is_a_finding_and_one_that_stays_is_not(tmp_path: Path) -> None:
     root = tmp_path / "project"
     (root / "art").mkdir(parents=True)

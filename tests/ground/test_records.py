@@ -112,6 +112,10 @@ def test_the_context_says_what_the_record_is() -> None:
     assert report.findings[0].message == "this tile has no `copies`"
 
 
+def test_a_choice_must_be_a_word() -> None:
+    assert only(BASE.replace("tool", "[tool]")).message == "`kind`: a word is needed here, found a list of 1"
+
+
 def test_a_choice_says_what_was_meant() -> None:
     assert only(BASE.replace("tool", "tol")).hint == "did you mean `tool`?"
     assert only(BASE.replace("tool", "zzz")).hint == "valid: mushroom, night card, tool"

@@ -89,6 +89,12 @@ def test_three_mebibytes_are_too_much_for_data_and_fine_for_a_log(tmp_path: Path
     assert read_text(path, Report(), limit=4 << 20) == "x" * (3 << 20)
 
 
+def test_the_limit_itself_is_allowed(tmp_path: Path) -> None:
+    path = write(tmp_path, b"x" * 100)
+    assert read_text(path, Report(), limit=100) == "x" * 100
+    assert "larger than 99 bytes" in problem(path, limit=99).message
+
+
 def test_latin_1_is_found_with_line_and_column(tmp_path: Path) -> None:
     finding = problem(write(tmp_path, "name: x\r\nfrench: CÈPE\n".encode("latin-1")))
     assert (finding.rule, finding.where.line, finding.where.column) == ("FILE-ENCODING", 2, 10)

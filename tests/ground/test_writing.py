@@ -246,3 +246,18 @@ def test_where_case_does_not_count_the_new_file_is_not_taken_for_the_old_one(tmp
     rules, removed = build(tmp_path, {"morel.svg": (b"1", "cards")})
     assert (rules, removed) == ([], ())
     assert (tmp_path / "morel.svg").read_bytes() == b"1"
+
+
+def test_a_file_that_cannot_be_read_is_not_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    build(tmp_path, {"a.svg": (b"1", "cards")})
+    real = Path.read_bytes
+
+    def locked(self: Path) -> bytes:
+        if self.name == "a.svg":
+            raise PermissionError(13, "locked")
+        return real(self)
+
+    monkeypatch.setattr(Path, "read_bytes", locked)
+    assert build(tmp_path, {"a.svg": (b"2", "cards")}) == (["WRITE-EDITED"], ())
+    monkeypatch.undo()
+    assert (tmp_path / "a.svg").read_bytes() == b"1"

@@ -204,6 +204,15 @@ def test_a_bare_question_mark_in_a_list_means_unknown(loader: Loader) -> None:
     assert parse("- ?\n- b", loader) == (["_", "b"], [("YAML-QUESTION", 1, 3)], 1)
 
 
+def test_a_colon_without_a_key_is_a_finding(loader: Loader) -> None:
+    assert parse("a: b\n&x : c", loader) == ({"a": "b"}, [("YAML-KEY", 2, 1)], 1)
+
+
+def test_long_and_odd_values_are_shortened_in_sentences(loader: Loader) -> None:
+    node = load("- " + "x" * 40 + "\n- " + "y" * 41 + "\n- |\n  two\n  lines\n- ' '\n", loader)
+    assert [describe(item) for item in node] == [f"`{'x' * 40}`", f"`{'y' * 39}…`", "`two lines`", "` `"]
+
+
 def test_question_marks_inside_words_are_text(loader: Loader) -> None:
     assert parse("a: ?x\nb: x?\nwhat?: '?'", loader) == ({"a": "?x", "b": "x?", "what?": "?"}, [], 0)
 

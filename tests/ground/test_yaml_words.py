@@ -1,10 +1,12 @@
 """A syntax mistake is one finding, in plain words, at the place where a person should look."""
 
 import pytest
+import yaml
 
 from ground.yaml_help import LOADERS
 from sporeprint.ground.findings import Report
 from sporeprint.ground.yaml_in import Loader, parse_yaml
+from sporeprint.ground.yaml_words import explain_syntax
 
 pytestmark = pytest.mark.parametrize("loader", LOADERS)
 
@@ -68,3 +70,15 @@ def test_the_way_out_of_a_bare_question_mark_is_named(loader: Loader) -> None:
     parse_yaml("a: ?", "t.yaml", report, loader=loader)
     assert "`_`" in report.findings[0].hint
     assert str(report.findings[0].where) == "t.yaml:1:4"
+
+
+def test_a_complaint_nobody_foresaw_is_passed_on(loader: Loader) -> None:
+    mark = yaml.Mark("t.yaml", 5, 1, 0, None, 0)
+    problem = explain_syntax(yaml.MarkedYAMLError(problem="found a gremlin", problem_mark=mark), "a: 1\nb: 2")
+    assert (problem.rule, problem.line, problem.column) == ("YAML-SYNTAX", 2, 1)
+    assert problem.message == "this is not YAML: found a gremlin"
+
+
+def test_a_complaint_without_a_place_points_at_the_last_letter(loader: Loader) -> None:
+    problem = explain_syntax(yaml.YAMLError(), "a: 1\nbc: 2\n\n")
+    assert (problem.rule, problem.line, problem.column) == ("YAML-SYNTAX", 2, 5)

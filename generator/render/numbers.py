@@ -1,0 +1,34 @@
+"""Numbers as every writer writes them: in millimetres, on a grid of a micrometre.
+
+A picture has hundreds of thousands of coordinates, and turning them into text is most of the work of writing it. So a
+path is written with one template for all of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from generator.scene import Path
+
+
+def number(value: float) -> str:
+    """Three decimals, no trailing zeros.
+
+    >>> [number(v) for v in (1.0, 0.12345, -0.0001, 100)]
+    ['1', '0.123', '0', '100']
+    """
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
+
+
+def path_text(path: Path, templates: Mapping[str, str]) -> str:
+    """The path with each segment written by the template of its letter, which has a `%.3f` for every coordinate.
+
+    Whole numbers lose their decimals; other trailing zeros stay, because looking for them costs more than they do.
+
+    >>> path_text((("M", 1, 2.5), ("L", 0.12345, 100.0), ("Z",)), {"M": "M%.3f %.3f", "L": "L%.3f %.3f", "Z": "Z"})
+    'M1 2.500L0.123 100Z'
+    """
+    template = "".join([templates[str(segment[0])] for segment in path])
+    values = tuple([value for segment in path for value in segment[1:]])
+    return (template % values).replace(".000", "")
