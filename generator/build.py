@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Literal
 
 from generator.compose.composer import Composer
-from generator.images import image_bytes
 from generator.impose import Footer, Options, Page, Piece, Sheets, impose
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import Title, load_title
+from generator.pictures.images import image_bytes
 from generator.pieces import Choice, pieces_by_set
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from generator.render.svg import face_svg
@@ -78,7 +78,7 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
         hint = did_you_mean(options.paper, book.papers)
         report.error("PAPER-UNKNOWN", f"there is no paper `{options.paper}`", Where("command line"), hint)
     if not sets and not report.has_errors:
-        report.error("BUILD-EMPTY", f"nothing of {title.record.name} was chosen", Where("command line"))
+        _report_empty(title, options.choice, report)
     if report.has_errors or paper is None:
         return None
     stamp = data_hash(ref)
@@ -101,6 +101,15 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
         sheets[name] = made
         _report_remarks(title, made, report)
     return None if report.has_errors else Job(title, book, sets, sheets, stamp, options)
+
+
+def _report_empty(title: Title, choice: Choice, report: Report) -> None:
+    if choice.is_whole and not choice.only:
+        where, hint = Where(str(title.folder / "title.yaml")), "give at least one item some `copies`"
+        report.error("BUILD-EMPTY", f"there is not one copy of anything in {title.record.name}", where, hint)
+    else:
+        message, hint = f"nothing of {title.record.name} was chosen", "choose less narrowly: --only, --items, --blanks"
+        report.error("BUILD-EMPTY", message, Where("command line"), hint)
 
 
 def _report_remarks(title: Title, sheets: Sheets, report: Report) -> None:
@@ -206,4 +215,7 @@ def check_title(ref: TitleRef, report: Report) -> int:
     for name, entry in book.sections["layouts"].items():
         composer.layouts.find(name, entry.where)
     sets = pieces_by_set(title, composer, Choice(blanks=1), report)
-    return sum(piece.label != "blank" for pieces in sets.values() for piece in pieces)
+    count = sum(piece.label != "blank" for pieces in sets.values() for piece in pieces)
+    if not count and not report.has_errors:
+        _report_empty(title, Choice(), report)
+    return count

@@ -7,12 +7,14 @@ from dataclasses import dataclass, field
 
 from generator.compose.composer import Composer
 from generator.impose import Piece
-from generator.load.title import Component, ItemData, PrintRecord, Title
+from generator.load.title import Component, ItemData, PrintRecord, Title, is_whole
 from generator.load.values import Missing, Value
 from generator.scene import Face
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import Names
 
+MOST_COPIES = 1000
+"""Of one piece; more is a slip of the keyboard and would fill the memory."""
 SAME = "same"
 """As a back: the front again."""
 
@@ -40,9 +42,21 @@ def pieces_by_set(title: Title, composer: Composer, choice: Choice, report: Repo
     for name, sheet in title.record.sheets.items():
         chosen = [c for c in sheet.components if c in title.components and (name in wanted or c in wanted)]
         pieces = [p for c in chosen for p in _pieces(title.components[c], composer, choice)]
+        _check_names(name, pieces, title, report)
         if pieces:
             out[name] = pieces
     return out
+
+
+def _check_names(sheet: str, pieces: Sequence[Piece], title: Title, report: Report) -> None:
+    """Each face of a sheet set becomes a file, so no two may have the same name; capitals do not count."""
+    seen: dict[str, Face] = {}
+    for piece in pieces:
+        for face in (piece.front, piece.back):
+            if face is not None and seen.setdefault(face.name.casefold(), face) is not face:
+                message = f"`{face.name}` of `{piece.component}` gets the same file name as another face of `{sheet}`"
+                where = title.components[piece.component].record.where
+                report.error("DATA-TWICE", message, where, "rename one of the two items", piece.label)
 
 
 def _wanted_sets(title: Title, only: Sequence[str], report: Report) -> set[str]:
@@ -85,11 +99,13 @@ def _pieces(component: Component, composer: Composer, choice: Choice) -> Iterato
             continue
         for key, way in _ways(component).items():
             count = _copies(item, way)
-            if count and choice.copies is not None:
-                count = choice.copies
+            if count > MOST_COPIES:
+                _too_many(item, way, composer.report)
+                continue
             if count:
+                # The face says how many there are in the game, however many of them are printed this time.
                 piece = _piece(component, item, key, way, count, composer, choice)
-                yield from [piece] * count if piece else []
+                yield from [piece] * (choice.copies or count) if piece else []
     if choice.blanks and component.record.blank:
         blank = ItemData("blank", {}, component.record.where, {})
         way = PrintRecord(str(choice.blanks), component.record.blank)
@@ -97,13 +113,19 @@ def _pieces(component: Component, composer: Composer, choice: Choice) -> Iterato
         yield from [piece] * choice.blanks if piece else []
 
 
+def _too_many(item: ItemData, way: PrintRecord, report: Report) -> None:
+    message = f"more than {MOST_COPIES:,} copies of one piece are asked for"
+    where = item.places.get(way.copies, item.where)
+    report.error("DATA-COPIES", message, where, f"allowed are 0 to {MOST_COPIES:,}", item.id)
+
+
 def _ways(component: Component) -> Mapping[str, PrintRecord]:
     return component.record.prints or {"": PrintRecord("copies")}
 
 
 def _copies(item: ItemData, way: PrintRecord) -> int:
-    if way.copies.isdigit():
-        return int(way.copies)
+    if is_whole(way.copies):
+        return min(int(way.copies[:10]), MOST_COPIES + 1)
     value = item.values.get(way.copies, 0)
     return int(value) if isinstance(value, (int, float)) else 0
 

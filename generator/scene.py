@@ -206,4 +206,10 @@ def flat(items: Iterable[Item], matrix: Matrix = IDENTITY, opacity: float = 1.0)
 
 def words_of(items: Iterable[Item]) -> list[str]:
     """All words of a scene in drawing order."""
-    return [item.words for item, _ in flat(items) if isinstance(item, Glyphs)]
+    out: list[str] = []
+    for item in items:
+        if isinstance(item, Glyphs):
+            out.append(item.words)
+        elif isinstance(item, Group):
+            out += words_of(item.items)
+    return out

@@ -15,7 +15,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from generator.compose.composer import Composer
+from generator.impose import Piece
+from generator.load.stylebook import load_stylebook
+from generator.load.title import Title, load_title
+from generator.pieces import Choice, pieces_by_set
+from generator.scene import Face
 from sporeprint.cli import main
+from sporeprint.ground.catalogue import load_catalogue
+from sporeprint.ground.findings import Report
 
 SLUG = "tiny"
 
@@ -148,6 +156,54 @@ def refused(root: Path, *options: str) -> Run:
     assert built.errors
     assert checked.err == built.err == ""
     return checked
+
+
+@dataclass(frozen=True)
+class Composed:
+    """A title drawn in memory: its pieces in order, and every finding as (name of the file, line, rule)."""
+
+    title: Title
+    pieces: list[Piece]
+    report: Report
+
+    @property
+    def fronts(self) -> dict[str, Face]:
+        """The front of every piece by its label."""
+        return {piece.label: piece.front for piece in self.pieces}
+
+    @property
+    def face(self) -> Face:
+        """The front of the first piece."""
+        return self.pieces[0].front
+
+    @property
+    def found(self) -> set[tuple[str, int, str]]:
+        return {(os.path.basename(f.where.file), f.where.line, f.rule) for f in self.report.findings}
+
+
+def compose(
+    root: Path,
+    cards: str = CARDS,
+    layouts: str = LOOKS,
+    title: str = TITLE,
+    files: Mapping[str, str | bytes] | None = None,
+    choice: Choice | None = None,
+) -> Composed:
+    """The tiny game written to disk, read and drawn, without any file of output."""
+    write_project(root, cards, layouts, title, files)
+    ref, report = load_catalogue(root).get(SLUG), Report()
+    assert ref is not None
+    loaded, book = load_title(ref, report), load_stylebook(ref, report)
+    assert loaded is not None, report.findings
+    sets = pieces_by_set(loaded, Composer(loaded, book, report), choice or Choice(), report)
+    return Composed(loaded, [piece for pieces in sets.values() for piece in pieces], report)
+
+
+def drawn(root: Path, *elements: str, cards: str = CARDS, head: str = "") -> Face:
+    """The face of the first card with these elements; fails when anything at all is found."""
+    made = compose(root, cards, looks(*elements, head=head))
+    assert made.report.findings == ()
+    return made.face
 
 
 def tree(folder: Path) -> dict[str, bytes]:

@@ -1,8 +1,8 @@
 """The art: everything drawn from data, in two tables.
 
 `ICONS` holds small icons: `icon(colour, ground="#ffffff")` gives items in a box of 10 x 10 centred on (0, 0). *Signs*
-(`SIGNS`) are drawn in the colour given, with cut-outs in the colour of the ground; *pictures* (`PICTURES`) bring their
-own colours and lighten where the ground is dark.
+(`SIGNS`) are drawn in the colour given and in nothing else; *pictures* (`PICTURES`) bring their own colours and lighten
+where the ground is dark or the colour of the words is light.
 
 `PAINTERS` holds pictures: `painter(width, height, *, ...)` gives items in the box from (0, 0) to (width, height) in
 millimetres. The annotations of the keyword parameters say what data may give: numbers, words out of a `Literal`, a

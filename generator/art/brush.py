@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from itertools import chain
 
-from generator.scene import Gradient, Group, Item, Paint, Path, Point, Segment, Shape, bounds, mapped, placed
+from generator.scene import Gradient, Group, Item, Paint, Path, Point, Segment, Shape, bounds, placed
 from sporeprint.ground.scalars import Colour as Colour  # what a painter's parameter is filled with: `#rrggbb`
 
 INK, SHADOW, SUN = "#241a1c", "#3b2033", "#fff3cf"
@@ -86,8 +86,16 @@ def merged(paths: Iterable[Path]) -> Path:
     return tuple(chain.from_iterable(paths))
 
 
-def shifted(path: Path, dx: float, dy: float) -> Path:
-    return mapped(path, lambda x, y: (x + dx, y + dy))
+def resized(path: Path, k: float, dx: float, dy: float) -> Path:
+    """The path scaled by k and then moved; `mapped` without a call for every point."""
+    out: list[Segment] = []
+    for s in path:
+        if s[0] == "C":
+            _, a, b, c, d, e, f = s
+            out.append(("C", a * k + dx, b * k + dy, c * k + dx, d * k + dy, e * k + dx, f * k + dy))  # type: ignore[operator]
+        else:
+            out.append(s if len(s) == 1 else (s[0], s[1] * k + dx, s[2] * k + dy))  # type: ignore[operator]
+    return tuple(out)
 
 
 def blob(rng: random.Random, cx: float, cy: float, rx: float, ry: float, n: int = 7, rough: float = 0.18) -> Path:
@@ -149,7 +157,7 @@ def patches(paths: Iterable[Path], fill: str, opacity: float = 1.0, edge: str | 
 
 def rim_light(path: Path, reach: float, opacity: float = 0.45) -> Shape:
     """A thin crescent of light inside the upper left edge; to be drawn in a group clipped by the same path."""
-    return Shape(path + shifted(path, reach, reach), RIM, opacity=opacity, even_odd=True)
+    return Shape(path + resized(path, 1.0, reach, reach), RIM, opacity=opacity, even_odd=True)
 
 
 def solid(
@@ -165,7 +173,7 @@ def solid(
     w, h, cx, cy = x1 - x0, y1 - y0, (x0 + x1) / 2, (y0 + y1) / 2
 
     def lobe(k: float, dx: float, dy: float) -> Path:
-        return mapped(path, lambda x, y: (cx + (x - cx) * k + dx * w, cy + (y - cy) * k + dy * h))
+        return resized(path, k, cx * (1 - k) + dx * w, cy * (1 - k) + dy * h)
 
     stops = ((0.0, lit(colour, 0.18)), (0.5, colour), (1.0, second or shade(colour, 0.12)))
     glow = Gradient("radial", (cx - w * 0.16, y0 + h * 0.3, max(w, h) * 0.72), stops)
@@ -215,14 +223,19 @@ def band(pts: Sequence[Point], widths: Sequence[float]) -> Path:
 
 
 # --- whole drawings -------------------------------------------------------------------------------------------------
+def _redrawn(s: Shape, fill: Paint, stroke: str | None, width: float) -> Shape:
+    """The shape in other paint; what `dataclasses.replace` does, at a third of its cost."""
+    return Shape(s.path, fill, stroke, width, s.opacity, s.clip, s.dash, s.even_odd)
+
+
 def dressed(items: Iterable[Item], pen: float = 1.0, dye: Callable[[Shape], Shape] | None = None) -> tuple[Item, ...]:
     """The drawing with all widths multiplied by `pen` and every shape sent through `dye`; in one pass."""
     out: list[Item] = []
     for item in items:
         if isinstance(item, Group):
-            out.append(replace(item, items=dressed(item.items, pen, dye)))
+            out.append(Group(dressed(item.items, pen, dye), item.transform, item.clip, item.opacity, item.name))
         elif isinstance(item, Shape):
-            shape = replace(item, width=item.width * pen) if item.width and pen != 1 else item
+            shape = _redrawn(item, item.fill, item.stroke, item.width * pen) if item.width and pen != 1 else item
             out.append(dye(shape) if dye else shape)
         else:
             out.append(item)
@@ -255,7 +268,7 @@ def tint(items: Iterable[Item], colour: str, t: float) -> tuple[Item, ...]:
 
     def dye(s: Shape) -> Shape:
         fill = painted(s.fill, lambda c: mix(c, colour, t))
-        return replace(s, fill=fill, stroke=mix(s.stroke, colour, t) if s.stroke else None)
+        return _redrawn(s, fill, mix(s.stroke, colour, t) if s.stroke else None, s.width)
 
     return dressed(items, dye=dye)
 
@@ -267,6 +280,6 @@ def moonlit(items: Iterable[Item], t: float = 0.34) -> tuple[Item, ...]:
         if s.fill == RIM:
             return replace(s, fill=MOONLIGHT, opacity=min(1.0, s.opacity * 1.7))
         fill = painted(s.fill, lambda c: mix(c, NIGHT_DYE, t))
-        return replace(s, fill=fill, stroke=mix(s.stroke, NIGHT_DYE, t) if s.stroke else None)
+        return _redrawn(s, fill, mix(s.stroke, NIGHT_DYE, t) if s.stroke else None, s.width)
 
     return dressed(items, dye=dye)

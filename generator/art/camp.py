@@ -29,6 +29,7 @@ from generator.art.brush import (
     strokes,
 )
 from generator.art.caps import capped
+from generator.art.guests import snail
 from generator.art.habitat import fallen_leaf, log, tufts
 from generator.art.mushroom import Mushroom, Stem
 from generator.art.shapes import trumpet
@@ -163,21 +164,10 @@ _UPPER = (
 
 def _sole() -> list[Item]:
     rubber = "#3a3230"
-    path = soft_polygon(
-        [
-            (-23.4, -4.4),
-            (-20, -3.2),
-            (4, -3.0),
-            (19.2, -4.0),
-            (19.4, 1.0),
-            (8.6, 1.2),
-            (7.6, -0.6),
-            (3.4, -0.6),
-            (2.4, 1.2),
-            (-17, 1.4),
-            (-22.4, 0.2),
-        ]
-    )
+    path = soft_polygon([
+        (-23.4, -4.4), (-20, -3.2), (4, -3.0), (19.2, -4.0), (19.4, 1.0), (8.6, 1.2), (7.6, -0.6), (3.4, -0.6),
+        (2.4, 1.2), (-17, 1.4), (-22.4, 0.2),
+    ])  # fmt: skip
     lugs = [[(x, 1.4), (x + 0.4, -0.4)] for x in (*steps(-18, 1, 8), *steps(10, 18, 4))]
     welt = line([(-22.6, -3.4), (-10, -2.2), (4, -2.0), (19, -3.0)], "#d8b07a", 0.5, 0.9)
     return [*solid(path, rubber, [*strokes(lugs, "#1c1718", 0.6), welt], gloss=0.2)]
@@ -238,35 +228,6 @@ def boots(rng: random.Random) -> list[Item]:
 
 
 # --- decay ----------------------------------------------------------------------------------------------------------
-def _snail() -> list[Item]:
-    body = smooth(
-        [
-            (-8, 0),
-            (-7.2, -1.6),
-            (-3, -2.0),
-            (2, -2.2),
-            (5.2, -3.6),
-            (6.8, -5.4),
-            (8.2, -5.0),
-            (8.4, -3.0),
-            (7.0, -0.8),
-            (3, 0.2),
-        ]
-    )
-    horns = [[(7.4, -5.2), (8.6, -8.4)], [(6.6, -5.2), (6.6, -8.2)]]
-    spiral = [
-        (r * math.cos(a) - 1.6, r * math.sin(a) - 5.2) for a, r in ((k * 0.62, 0.3 + k * 0.21) for k in range(17))
-    ]
-    shell = oval(-1.6, -5.2, 4.3, 4.0)
-    tips = patches([circle(8.7, -8.6, 0.5), circle(6.6, -8.4, 0.5)], "#3a2a20")
-    return [
-        *strokes(horns, ink("#c9ad84"), 0.7),
-        *tips,
-        *solid(body, "#c9ad84"),
-        *solid(shell, "#b8763c", [line(spiral, shade("#b8763c", 0.55), 0.6, 0.9)]),
-    ]
-
-
 def decay(rng: random.Random) -> list[Item]:
     """A rotting log with bonnets, a snail, and leaves going back to earth."""
     bonnets = [
@@ -278,14 +239,9 @@ def decay(rng: random.Random) -> list[Item]:
     ]
     tones = ("#b4642a", "#8a4a24", "#cf8a38", "#9a7a3c", "#c25a2c", "#7d5a34", "#d9a64c")
     places = [
-        (-25.0, 1.0, 13.0, -28.0),
-        (24.0, 2.0, 12.0, 208.0),
-        (-14.0, 5.0, 13.0, 14.0),
-        (15.0, 5.4, 12.0, 168.0),
-        (-4.0, 7.0, 12.0, -34.0),
-        (6.0, 7.4, 11.0, 24.0),
-        (-22.0, 6.4, 10.0, 30.0),
-    ]
+        (-25.0, 1.0, 13.0, -28.0), (24.0, 2.0, 12.0, 208.0), (-14.0, 5.0, 13.0, 14.0), (15.0, 5.4, 12.0, 168.0),
+        (-4.0, 7.0, 12.0, -34.0), (6.0, 7.4, 11.0, 24.0), (-22.0, 6.4, 10.0, 30.0),
+    ]  # fmt: skip
     moss = [(rng.uniform(-24, 18), rng.uniform(-8.4, -5.6), rng.uniform(0.8, 1.2)) for _ in range(26)]
     hole = smooth([(-22, -3), (-19, -5), (-15, -4), (-13, -1), (-15, 2), (-20, 2.4), (-23, 0.4)])
     return [
@@ -296,7 +252,7 @@ def decay(rng: random.Random) -> list[Item]:
             put(capped(replace(_BONNET, id=f"bonnet {k}"), rng), x, y, s, lean)
             for k, (x, y, s, lean) in enumerate(bonnets)
         ),
-        put(_snail(), 16.4, -7.4, 0.92, -6.0),
+        put(snail(), 16.4, -7.4, 0.92, -6.0),
         *(fallen_leaf(x, y, s, turn, tone) for (x, y, s, turn), tone in zip(places, tones, strict=True)),
     ]
 

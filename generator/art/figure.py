@@ -115,7 +115,7 @@ def pair(m: Mushroom) -> Standing:
     body: list[Item] = []
     for one, (x, y, scale, lean) in zip((mate, m), _PAIRS.get(m.habitat, _PAIRS[""]), strict=True):
         feet = foot_tufts(m.habitat, 9, rng) if rooted else []
-        items = [*_shadow(one), *figure(replace(one, cluster=_fewer(m))), *moonlit(feet, 0.4)]
+        items = [*_shadow(one), *figure(replace(one, cluster=_fewer(m))), *moonlit(feet, 0.3)]
         body.append(put(items, x, y, scale, lean, name=f"mushroom {one.id}"))
     return Standing(tuple(ground(m.habitat, rng, cushion=False)), tuple(body), tuple(fringe(m.habitat, rng)))
 

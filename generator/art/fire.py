@@ -42,14 +42,9 @@ def _flames(rng: random.Random) -> list[Item]:
 
 
 _TONGUES = (
-    (-19.0, 15.0, 3.6),
-    (-13.0, 21.0, 4.6),
-    (-6.5, 19.0, 4.6),
-    (0.0, 20.0, 5.0),
-    (7.0, 19.0, 4.6),
-    (13.0, 21.0, 4.4),
+    (-19.0, 15.0, 3.6), (-13.0, 21.0, 4.6), (-6.5, 19.0, 4.6), (0.0, 20.0, 5.0), (7.0, 19.0, 4.6), (13.0, 21.0, 4.4),
     (18.5, 14.0, 3.4),
-)
+)  # fmt: skip
 
 
 def _stone(x: float, y: float, rx: float, ry: float, tone: str, rng: random.Random) -> list[Item]:
@@ -84,23 +79,12 @@ def _plank(x1: float, y1: float, x2: float, y2: float, w: float) -> list[Point]:
     return [(x1 + dx, y1 + dy), (x2 + dx, y2 + dy), (x2 - dx, y2 - dy), (x1 - dx, y1 - dy)]
 
 
-def _slice(rng: random.Random) -> list[Item]:
+def _slice() -> list[Item]:
     """A mushroom cut lengthwise, frying."""
-    cap = smooth(
-        [
-            (-3.4, 0),
-            (-3.1, -1.8),
-            (-1.4, -3.0),
-            (1.4, -3.0),
-            (3.1, -1.8),
-            (3.4, 0),
-            (1.2, -0.3),
-            (1.3, 2.6),
-            (0, 3.0),
-            (-1.3, 2.6),
-            (-1.2, -0.3),
-        ]
-    )
+    cap = smooth([
+        (-3.4, 0), (-3.1, -1.8), (-1.4, -3.0), (1.4, -3.0), (3.1, -1.8), (3.4, 0), (1.2, -0.3), (1.3, 2.6), (0, 3.0),
+        (-1.3, 2.6), (-1.2, -0.3),
+    ])  # fmt: skip
     brown = line([(-3.0, -1.4), (-1.4, -2.5), (1.4, -2.5), (3.0, -1.4)], "#9a6230", 0.8, 0.9)
     gills = line([(-2.6, -0.4), (0, -1.0), (2.6, -0.4)], "#a9743c", 0.5, 0.8)
     return solid(cap, "#f0dcae", [brown, gills], gloss=0.3)
@@ -114,7 +98,7 @@ def _skillet(rng: random.Random) -> list[Item]:
     sizzle = [circle(rng.uniform(-16, 10), -22.2 + rng.uniform(-3.4, 3.2), rng.uniform(0.25, 0.6)) for _ in range(26)]
     fat = blob(rng, -3, -21.8, 14.5, 3.9, 9, 0.08)
     food = [
-        put(_slice(rng), x, y, k, turn)
+        put(_slice(), x, y, k, turn)
         for x, y, k, turn in (
             (-12.0, -22.8, 0.8, -30),
             (3.4, -24.4, 0.8, 40),

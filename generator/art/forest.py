@@ -120,7 +120,7 @@ def _green(view: View, t: float) -> str:
     return mix(mix(mix(view.mood.leaves[0], "#5f8038", 0.5), view.floor, 0.3), "#1d3a22", t)
 
 
-def _ferns(view: View, rng: random.Random) -> list[Item]:
+def _ferns(view: View) -> list[Item]:
     deep = _green(view, 0.45)
     places = ((0.02, 14.0, 0.34), (0.1, -9.0, 0.24), (0.98, -36.0, 0.34), (0.9, -17.0, 0.22))
     return [put(fern(view.h * s, deep), view.w * x, view.h * 0.93, 1, turn) for x, turn, s in places]
@@ -164,8 +164,8 @@ def _plants(wood: str, view: View, rng: random.Random) -> list[Item]:
     if wood in _OPEN:
         return _tall_grass(view, rng)
     if wood == "birch":
-        return [*_tall_grass(view, rng), *_ferns(view, rng)[1::2]]
-    return _ferns(view, rng)
+        return [*_tall_grass(view, rng), *_ferns(view)[1::2]]
+    return _ferns(view)
 
 
 # --- the whole ------------------------------------------------------------------------------------------------------

@@ -12,10 +12,10 @@ from generator.art.brush import (
     band,
     blob,
     leaf,
+    line,
     lit,
     merged,
     mix,
-    patches,
     put,
     shade,
     smooth,
@@ -164,7 +164,13 @@ def branch(rng: random.Random) -> list[Item]:
         t, off, run = k % 1, rng.uniform(-3, 3), rng.uniform(0.2, 0.5)
         rays.append([(ax + (bx - ax) * q, ay + (by - ay) * q + off) for q in (t, t + run / 2, t + run)])
     out = [item for twig in twigs for item in solid(twig, bark, gloss=0.2)]
-    return [*out, *solid(limb, bark, strokes(rays, shade(bark, 0.5), FINE, 0.8), gloss=0.3)]
+    moss = [(x, -2.6 - (x + 35) * 0.2 + rng.uniform(-1.2, 0.6), rng.uniform(0.6, 1.0)) for x in steps(-33, -23, 9)]
+    moss += [(x, -16.6 - (x - 22) * 0.75 + rng.uniform(-1.0, 0.4), rng.uniform(0.6, 0.9)) for x in steps(22, 27, 5)]
+    return [
+        *out,
+        *solid(limb, bark, strokes(rays, shade(bark, 0.5), FINE, 0.8), gloss=0.3),
+        *tufts("moss", moss, rng, 1),
+    ]
 
 
 def cast_shadow(width: float) -> Shape:
@@ -192,7 +198,8 @@ def fringe(kind: str, rng: random.Random, width: float = 52) -> list[Item]:
     if kind in ("none", "branch"):
         return []
     if kind == "log":
-        return tufts(kind, _along(-30, 30, 40, 7.4, 1.2, rng), rng)
+        feet = tufts(kind, _along(-17, 17, 24, -3.9, 0.7, rng), rng, 1)
+        return [*feet, *tufts(kind, _along(-30, 30, 40, 7.4, 1.2, rng), rng)]
     spots: list[Tuft] = []
     for _ in range(30):
         q = rng.uniform(-0.47, 0.47)
@@ -207,30 +214,12 @@ def _along(x1: float, x2: float, n: int, y: float, loose: float, rng: random.Ran
 
 def foot_tufts(kind: str, reach: float, rng: random.Random) -> list[Item]:
     """A few tufts close to a foot at (0, 0), where a gap would show."""
-    spots = [(x, rng.uniform(1.2, 2.6), rng.uniform(0.7, 1.0)) for x in steps(-reach, reach, 12)]
+    spots = [(x, rng.uniform(1.0, 2.4), rng.uniform(0.8, 1.2)) for x in steps(-reach, reach, 14)]
     return tufts(kind, spots, rng, 1)
 
 
 def fallen_leaf(x: float, y: float, size: float, degrees: float, colour: str) -> Item:
     """One large leaf with its midrib and veins, outlined like a thing."""
-    path = leaf(0, 0, 10, 0, 0.6)
-    veins: list[list[Point]] = [[(-1.6, 0), (9.2, 0)]]
-    veins += [[(k, 0), (k + 1.7, d * (2.0 - abs(k - 4) * 0.26))] for k in (2.0, 3.8, 5.6) for d in (-1, 1)]
-    return put(
-        [
-            *solid(path, colour, strokes(veins[1:], shade(colour, 0.4), 0.24, 0.8)),
-            *strokes(veins[:1], shade(colour, 0.5), 0.4),
-        ],
-        x,
-        y,
-        size / 10,
-        degrees,
-    )
-
-
-def litter(colours: Sequence[str], spots: Iterable[Tuft], rng: random.Random) -> list[Item]:
-    """Scattered small leaves, one shape a colour."""
-    heaps: dict[str, list[Path]] = {c: [] for c in colours}
-    for x, y, s in spots:
-        heaps[rng.choice(list(colours))].append(_leaves(x, y, s, rng))
-    return [shape for c, paths in heaps.items() for shape in patches(paths, c, 0.95, shade(c, 0.45))]
+    veins = [[(k, 0.0), (k + 1.7, d * (2.0 - abs(k - 4) * 0.26))] for k in (2.0, 3.8, 5.6) for d in (-1, 1)]
+    blade = solid(leaf(0, 0, 10, 0, 0.6), colour, strokes(veins, shade(colour, 0.4), 0.24, 0.8))
+    return put([*blade, line([(-1.6, 0), (9.2, 0)], shade(colour, 0.5), 0.4)], x, y, size / 10, degrees)

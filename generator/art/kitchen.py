@@ -35,15 +35,9 @@ from generator.scene import Gradient, Item, Path, Point, Shape, circle, oval, po
 def stump(rng: random.Random, top: float = -17.0, r: float = 23.0) -> list[Item]:
     """A sawn stump as a table: rings above, bark and roots below."""
     low = [
-        (r * 0.98, -6.0),
-        (r * 1.2, 1.0),
-        (r * 0.62, 1.6),
-        (r * 0.2, 3.0),
-        (-r * 0.36, 2.0),
-        (-r * 0.74, 3.2),
-        (-r * 1.2, 1.0),
-        (-r * 0.98, -6.0),
-    ]
+        (r * 0.98, -6.0), (r * 1.2, 1.0), (r * 0.62, 1.6), (r * 0.2, 3.0), (-r * 0.36, 2.0), (-r * 0.74, 3.2),
+        (-r * 1.2, 1.0), (-r * 0.98, -6.0),
+    ]  # fmt: skip
     body = smooth([(-r, top), (0, top - 2), (r, top), *low])
     furrows: list[list[Point]] = []
     for q in steps(-0.94, 0.94, 24):
@@ -159,19 +153,9 @@ def butter(rng: random.Random) -> list[Item]:
 # --- cider ----------------------------------------------------------------------------------------------------------
 def _apple(colour: str, blush: str, r: float) -> list[Item]:
     shape = [
-        (0, -0.8),
-        (0.45, -0.98),
-        (0.9, -0.72),
-        (1.04, -0.1),
-        (0.8, 0.6),
-        (0.34, 0.96),
-        (0, 0.86),
-        (-0.34, 0.96),
-        (-0.8, 0.6),
-        (-1.04, -0.1),
-        (-0.9, -0.72),
-        (-0.45, -0.98),
-    ]
+        (0, -0.8), (0.45, -0.98), (0.9, -0.72), (1.04, -0.1), (0.8, 0.6), (0.34, 0.96), (0, 0.86), (-0.34, 0.96),
+        (-0.8, 0.6), (-1.04, -0.1), (-0.9, -0.72), (-0.45, -0.98),
+    ]  # fmt: skip
     path = smooth([(x * r, y * r) for x, y in shape])
     cheek = Shape(oval(r * 0.2, r * 0.1, r * 0.8, r * 0.95), blush, opacity=0.55)
     dimple = Shape(oval(0, -r * 0.8, r * 0.4, r * 0.13), shade(colour, 0.5), opacity=0.6)
@@ -185,42 +169,15 @@ def _apple(colour: str, blush: str, r: float) -> list[Item]:
     ]
 
 
+_HALF = (
+    (0, -0.86), (0.5, -1), (1.02, -0.5), (0.98, 0.3), (0.5, 0.92), (0, 0.84), (-0.5, 0.92), (-0.98, 0.3),
+    (-1.02, -0.5), (-0.5, -1),
+)  # fmt: skip
+
+
 def _half_apple(r: float) -> list[Item]:
     skin, flesh = "#c8402c", "#f8efcf"
-    outer = smooth(
-        [
-            (x * r, y * r)
-            for x, y in (
-                (0, -0.86),
-                (0.5, -1),
-                (1.02, -0.5),
-                (0.98, 0.3),
-                (0.5, 0.92),
-                (0, 0.84),
-                (-0.5, 0.92),
-                (-0.98, 0.3),
-                (-1.02, -0.5),
-                (-0.5, -1),
-            )
-        ]
-    )
-    inner = smooth(
-        [
-            (x * r * 0.88, y * r * 0.88)
-            for x, y in (
-                (0, -0.82),
-                (0.5, -0.96),
-                (1.0, -0.5),
-                (0.96, 0.3),
-                (0.5, 0.9),
-                (0, 0.8),
-                (-0.5, 0.9),
-                (-0.96, 0.3),
-                (-1.0, -0.5),
-                (-0.5, -0.96),
-            )
-        ]
-    )
+    outer, inner = (smooth([(x * size, y * size) for x, y in _HALF]) for size in (r, r * 0.86))
     core = smooth([(0, -r * 0.46), (r * 0.32, 0), (0, r * 0.42), (-r * 0.32, 0)])
     pips = [leaf(d * r * 0.1, -r * 0.14, r * 0.26, 1.57 - d * 0.4, 0.5) for d in (-1, 1)]
     return [

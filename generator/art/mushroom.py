@@ -21,6 +21,7 @@ Volva = Literal["none", "sac", "warts"]
 StemTexture = Literal["plain", "fibres", "scabers", "net", "bands"]
 Habitat = Literal["none", "moss", "log", "branch", "needles", "leaves", "grass", "soil"]
 Wood = Literal["birch", "pine", "oak", "beech", "meadow", "orchard"]
+Guest = Literal["none", "acorns", "bee", "butterfly", "frog", "hedgehog", "ladybird", "robin", "snail", "squirrel"]
 Light = Literal["noon", "clear", "dawn", "gold", "autumn", "mist"]
 
 
@@ -68,6 +69,8 @@ class Mushroom:
     habitat: Habitat = "moss"
     wood: Wood = "oak"
     light: Light = "noon"
+    guest: Guest = "none"
+    """A small animal that visits the scene by day."""
 
 
 def second(m: Mushroom) -> str:

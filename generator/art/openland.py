@@ -36,12 +36,12 @@ def _crown(x: float, y: float, rx: float, ry: float, tones: Sequence[str], rng: 
     """A round crown in three tones: clumps of leaves, the lighter ones smaller and nearer to the light."""
     out: list[Item] = []
     for k, tone in enumerate(tones):
-        reach, size = (0.66, 0.66, 0.6)[k], (0.5, 0.32, 0.16)[k]
+        reach, size = (0.66, 0.66, 0.56)[k], (0.5, 0.32, 0.2)[k]
         clumps: list[Path] = []
         for i in range((9, 9, 11)[k]):
             d, a = math.sqrt((i + 0.5) / (9, 9, 11)[k]) * reach, i * 2.4 + k
             cx, cy = x + rx * (d * math.cos(a) - 0.07 * k), y + ry * (d * math.sin(a) - 0.08 * k)
-            clumps.append(blob(rng, cx, cy, rx * size, ry * size, 9, 0.16))
+            clumps.append(blob(rng, cx, cy, rx * size, ry * size, 9, 0.16 + 0.06 * k))
         out += patches(clumps, tone, 0.96)
     return out
 
@@ -65,7 +65,8 @@ def meadow(view: View, depth: int, rng: random.Random) -> list[Item]:
         return [*_tree_line(view, rng), near]
     bark = mix(view.tone(2), view.dyed("#7d6a52", 0.3), 0.4)
     trunk = trunks([(view.w * 0.92, view.w * 0.06, 1.0)], low - 1, bark, 2.2, top=view.h * 0.4)
-    tones = [mix(tone, view.tone(2), 0.2) for tone in mood.leaves]
+    shades = (mood.leaves[0], mood.leaves[1], mix(mood.leaves[1], mood.leaves[2], 0.5))
+    tones = [mix(tone, view.tone(2), 0.2) for tone in shades]
     return [*trunk, *_crown(view.w * 0.93, view.h * 0.38, view.w * 0.25, view.h * 0.19, tones, rng)]
 
 

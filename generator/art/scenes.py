@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 from typing import Literal
 
 from generator.art.brush import Colour, moonlit, put, seeded
 from generator.art.figure import Standing, pair, standing
 from generator.art.forest import backdrop, floor_colour
+from generator.art.guests import guest
 from generator.art.habitat import cast_shadow, fringe, ground
 from generator.art.mood import LIGHTS, NIGHT, View
 from generator.art.mushroom import Light, Mushroom, Wood
@@ -46,11 +48,19 @@ def _pane(width: float, height: float, window: Window, rise: float) -> Path:
     return arch(width, height, rise) if window == "arch" else rectangle(0, 0, width, height)
 
 
-def _staged(cast: Standing, width: float, height: float, mood: Hour) -> Item:
+def _staged(cast: Standing, width: float, height: float, mood: Hour, zoom: float) -> Item:
     """The thing placed on the floor of the scene; by night the ground sinks deeper into the dark than the thing."""
     day = mood == "day"
     items = cast.items if day else (*moonlit(cast.under, 0.6), *moonlit(cast.body), *moonlit(cast.over, 0.6))
-    return put(items, width / 2, height * (0.892 if day else 0.83), min(width, height * 0.736) / 62)
+    return put(items, width / 2, height * (0.892 if day else 0.83), zoom * min(width, height * 0.736) / 62)
+
+
+def _visited(species: Mushroom) -> Standing:
+    """The mushroom with its guest."""
+    cast = standing(species, cushion=False)
+    if species.guest == "none":
+        return cast
+    return replace(cast, over=(*cast.over, *guest(species.guest, species.habitat)))
 
 
 def mushroom_scene(
@@ -61,17 +71,19 @@ def mushroom_scene(
     mood: Hour = "day",
     window: Window = "arch",
     rise: float = 21.0,
+    zoom: float = 1.0,
     rule: Colour = "",
     frame: Colour = "",
 ) -> list[Item]:
     """A mushroom in its wood: one by day, two under the moon; colours left empty are those of the hour.
 
+    `zoom` enlarges what stands in the window, not the wood behind it.
     The double rule of the window reaches 0.45 mm beyond the box.
     """
     rng, light = seeded(species.id, mood), NIGHT if mood == "night" else LIGHTS[species.light]
     view = View(width, height, light, floor_colour(species.habitat, light))
-    cast = pair(species) if mood == "night" else standing(species, cushion=False)
-    items = [*backdrop(view, species.wood, species.habitat, rng), _staged(cast, width, height, mood)]
+    cast = pair(species) if mood == "night" else _visited(species)
+    items = [*backdrop(view, species.wood, species.habitat, rng), _staged(cast, width, height, mood, zoom)]
     return _framed(items, _pane(width, height, window, rise), mood, rule, frame, f"{species.id} by {mood}")
 
 
@@ -86,11 +98,13 @@ def thing_scene(
     habitat: Literal["own", "moss", "needles", "leaves", "grass", "soil"] = "own",
     window: Window = "arch",
     rise: float = 21.0,
+    zoom: float = 1.0,
     rule: Colour = "",
     frame: Colour = "",
 ) -> list[Item]:
     """A thing on the forest floor, seen through the same window as the mushrooms; `own` is where it is at home.
 
+    `zoom` enlarges the thing, not the wood behind it.
     The double rule of the window reaches 0.45 mm beyond the box.
     """
     home = PLACES[thing]
@@ -98,7 +112,7 @@ def thing_scene(
     hour = NIGHT if mood == "night" else LIGHTS[home.light if light == "own" else light]
     view = View(width, height, hour, floor_colour(floor, hour))
     trees = backdrop(view, home.wood if wood == "own" else wood, floor, seeded(thing, mood))
-    items = [*trees, _staged(_standing_thing(thing, floor, seeded(thing)), width, height, mood)]
+    items = [*trees, _staged(_standing_thing(thing, floor, seeded(thing)), width, height, mood, zoom)]
     return _framed(items, _pane(width, height, window, rise), mood, rule, frame, f"{thing} by {mood}")
 
 

@@ -14,10 +14,10 @@ from generator.art.brush import (
     cord,
     fused,
     ink,
-    line,
     lit,
     mix,
     patches,
+    rim_light,
     shade,
     smooth,
     soft_polygon,
@@ -51,7 +51,7 @@ def _ribs(m: Mushroom, y: float, n: int, end: float) -> list[list[Point]]:
     out: list[list[Point]] = []
     for k, q in enumerate(steps(-1, 1, n)):
         q *= 1 - 0.12 * abs(q)
-        low = -s.height - (0 if k % 2 else m.cap_height * 0.3) + end
+        low = -s.height - (0 if k % 2 else m.cap_height * 0.3) + end * (0.72 + 0.28 * math.sin(k * 2.4))
         top = (q * r * 1.02, y + e * math.sqrt(max(0.0, 1 - q * q)) * 0.9 + q * r * slope)
         middle = (q * r * 0.62, y + m.cap_height * 0.52 + q * r * 0.3 * slope)
         out.append([top, middle, (q * stem_half(s, 0) * 1.05, low)])
@@ -83,7 +83,7 @@ def _flank(m: Mushroom, y: float) -> list[Item]:
     fill = Gradient("linear", (-r, 0, r, 0), ((0, lit(c, 0.3)), (0.45, c), (1, shade(c, 0.45))))
     return [
         Shape(body, fill),
-        Group((*marks, cast), clip=body),
+        Group((*marks, cast, rim_light(body, 0.5)), clip=body),
         Shape(body, stroke=ink(c), width=LINE),
     ]
 
@@ -120,7 +120,7 @@ def trumpet(m: Mushroom, rng: random.Random) -> list[Item]:
         *drops,
         *strokes(hairs, ink(c), FINE),
         Shape(lip, bowl),
-        Group(tuple(_hollow(m, y, dish)), clip=lip),
+        Group((*_hollow(m, y, dish), rim_light(lip, 0.45)), clip=lip),
         Shape(lip, stroke=ink(c), width=LINE),
     ]
 
@@ -239,8 +239,3 @@ def balls(m: Mushroom, rng: random.Random) -> list[Item]:
         return [*stem(m.stem, rng, False), *_ball(m, 0, -m.radius * 0.85 - m.stem.height * 0.75, m.radius, rng)]
     heap = sorted(_BALLS[: m.cluster], key=lambda b: b[1])
     return [p for x, y, k in heap for p in _ball(m, x * m.radius, y * m.radius, m.radius * k, rng)]
-
-
-def wet_line(r: float) -> Shape:
-    """The streak on a wet lobe of radius r."""
-    return line([(-r * 0.84, -r * 0.08), (-r * 0.74, -r * 0.38), (-r * 0.42, -r * 0.6)], "#ffffff", r * 0.06, 0.8)

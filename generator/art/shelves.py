@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import random
 
-from generator.art.brush import FINE, HAIR, blob, line, lit, mix, put, shade, smooth, solid, steps, strokes
+from generator.art.brush import FINE, HAIR, blob, dressed, line, lit, mix, put, shade, smooth, solid, steps, strokes
 from generator.art.mushroom import Mushroom, second
 from generator.scene import Group, Item, Path, Point, Shape
 
@@ -49,6 +49,7 @@ def _rosette(m: Mushroom, rng: random.Random) -> list[tuple[float, float, float,
             q = (k + 0.5) / n * 2 - 1 + rng.uniform(-0.16, 0.16)
             y = height + 0.16 * q * q + rng.uniform(-0.09, 0.09)
             size = rng.choice((0.27, 0.4, 0.46, 0.52)) * rng.uniform(0.92, 1.08)
+            y = min(y, 0.05 - size / 2)  # none digs into the ground
             turn = (q * 48 + rng.uniform(-17, 17)) * (1.0 if height < -0.2 else 0.5)  # the lowest lie flat
             spots.append((q * half * m.radius, y * m.radius, size * m.radius, turn))
     return sorted(spots, key=lambda s: s[1] + s[2] * 0.3)
@@ -61,7 +62,7 @@ def fronds(m: Mushroom, rng: random.Random) -> list[Item]:
     out: list[Item] = [Shape(heart, shade(m.cap_colour, 0.66))]
     for k, (x, y, size, turn) in enumerate(spots):
         dusk = 0.34 * (1 - k / len(spots)) * (1.0 if k % 3 == 0 else 0.35)
-        out.append(put(_frond(m, rng, size, dusk), x, y, 1, turn))
+        out.append(put(dressed(_frond(m, rng, size, dusk), 0.82), x, y, 1, turn))
     return out
 
 
@@ -141,15 +142,11 @@ def _wet(m: Mushroom, r: float) -> list[Item]:
     ]
 
 
-_EARS = (  # x, y, size, turn, from the front?; back to front, along the branch
-    (-17.0, -15.5, 0.74, -24.0, False),
-    (15.5, -21.0, 0.8, 14.0, False),
-    (-1.0, -21.0, 1.12, -6.0, True),
-    (-11.5, -8.0, 0.86, -16.0, True),
-    (12.0, -10.0, 0.96, 18.0, True),
-    (2.0, -6.0, 0.58, 4.0, False),
+_EARS = ( # x, y, size, turn, from the front?; back to front, along the branch
+    (-17.0, -15.5, 0.74, -24.0, False), (15.5, -21.0, 0.8, 14.0, False), (-1.0, -21.0, 1.12, -6.0, True),
+    (-11.5, -8.0, 0.86, -16.0, True), (12.0, -10.0, 0.96, 18.0, True), (2.0, -6.0, 0.58, 4.0, False),
     (21.0, -13.5, 0.46, 24.0, True),
-)
+)  # fmt: skip
 
 
 def ears(m: Mushroom, rng: random.Random) -> list[Item]:

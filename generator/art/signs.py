@@ -1,4 +1,7 @@
-"""Sign icons: one colour, that of the words around them; cut-outs show the ground. Box of 10 x 10 around (0, 0)."""
+"""Sign icons: one colour, that of the words around them. Box of 10 x 10 around (0, 0).
+
+Cut-outs are real holes, so a sign looks right on any ground.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from collections.abc import Callable, Sequence
 from types import MappingProxyType
 
 from generator.art.brush import band, leaf, line, merged, smooth, soft_polygon, strokes
-from generator.scene import Group, Item, Path, Point, Shape, circle, placed, polygon, rectangle
+from generator.scene import Item, Path, Point, Shape, circle, polygon, rectangle
 
 Icon = Callable[..., list[Item]]
 """`icon(colour, ground="#ffffff")`: the items of the icon."""
@@ -18,11 +21,18 @@ def _ray(degrees: float, r: float) -> Point:
     return r * math.cos(a), r * math.sin(a)
 
 
+def _pierced(path: Path, holes: Sequence[Path], colour: str) -> Shape:
+    """A shape with holes that show whatever lies under it; the holes must not touch each other."""
+    return Shape(merged([path, *holes]), colour, even_odd=True)
+
+
 def cards(colour: str, ground: str = "#ffffff") -> list[Item]:
     """A small stack: how many copies there are."""
-    box = rectangle(-2.5, -3.6, 5.0, 7.2, 0.5)
-    back = Group((Shape(box, ground, colour, 0.75),), placed(1.6, -0.4, 1, 13))
-    return [back, Group((Shape(box, colour, ground, 0.5),), placed(-1.1, 0.5))]
+    behind = [(-0.2, -3.75), (0.0, -4.4), (4.7, -3.3), (3.15, 3.7), (1.95, 3.4)]
+    return [
+        Shape(rectangle(-3.7, -3.2, 5.1, 7.4, 0.5), colour),
+        Shape(polygon(behind, False), stroke=colour, width=0.7),
+    ]
 
 
 def moon(colour: str, ground: str = "#ffffff") -> list[Item]:
@@ -38,54 +48,42 @@ def sun(colour: str, ground: str = "#ffffff") -> list[Item]:
 
 def hand(colour: str, ground: str = "#ffffff") -> list[Item]:
     """Three cards, fanned: what a player holds."""
-    box = rectangle(-2.1, -8.0, 4.2, 6.6, 0.5)
-    return [Group((Shape(box, colour, ground, 0.55),), placed(0, 4.6, 0.9, turn)) for turn in (-25, 0, 25)]
+    middle = rectangle(-1.9, -4.7, 3.8, 8.2, 0.4)
+    side = [(-4.9, -3.3), (-2.45, -4.1), (-2.45, 3.3), (-2.85, 3.1)]
+    sides = [soft_polygon([(way * x, y) for x, y in side], 0.4) for way in (-1, 1)]
+    return [Shape(merged([middle, *sides]), colour)]
 
 
 def shoes(colour: str, ground: str = "#ffffff") -> list[Item]:
     """A walking boot."""
-    upper = smooth(
-        [
-            (-0.6, -4.3),
-            (-0.7, -1.6),
-            (-2.4, -0.2),
-            (-4.4, 0.9),
-            (-4.6, 2.3),
-            (0, 2.4),
-            (4.0, 2.4),
-            (4.0, 0),
-            (3.5, -4.3),
-        ]
-    )
+    upper = smooth([
+        (-0.6, -4.3), (-0.7, -1.6), (-2.4, -0.2), (-4.4, 0.9), (-4.6, 2.3), (0, 2.4), (4.0, 2.4), (4.0, 0),
+        (3.5, -4.3),
+    ])  # fmt: skip
     sole = merged(
         [rectangle(-4.8, 2.9, 5.6, 1.5, 0.4), rectangle(1.7, 2.9, 2.5, 1.5, 0.4), rectangle(-4.8, 2.9, 9.0, 0.7, 0.3)]
     )
-    laces = [[(-0.9, -3.1 + k * 1.1), (0.9, -2.8 + k * 1.1)] for k in range(3)]
-    return [Shape(upper, colour), Shape(sole, colour), *strokes(laces, ground, 0.45)]
+    laces = [leaf(-0.5, -3.1 + k * 1.1, 1.9, 0.16, 0.3) for k in range(3)]
+    return [_pierced(upper, laces, colour), Shape(sole, colour)]
+
+
+_BLADE = leaf(-3.8, 3.8, 11.2, -math.pi / 4, 0.72)
+_STALK = ((-4.6, 4.6), (-3.4, 3.4))
 
 
 def leaf_sign(colour: str, ground: str = "#ffffff") -> list[Item]:
-    blade = leaf(-3.8, 3.8, 11.2, -math.pi / 4, 0.72)
-    veins = [
-        [(-3.0, 3.0), (2.4, -2.4)],
-        [(-0.8, 0.8), (-0.9, -1.2)],
-        [(-0.8, 0.8), (1.2, 0.9)],
-        [(0.9, -0.9), (0.8, -2.5)],
-        [(0.9, -0.9), (2.5, -0.8)],
-    ]
-    return [Shape(blade, colour), line([(-4.6, 4.6), (-3.4, 3.4)], colour, 0.9), *strokes(veins, ground, 0.5)]
+    midrib = leaf(-3.0, 3.0, 8.2, -math.pi / 4, 0.09)
+    spots = ((-1.2, 0.6), (0.5, -1.1))
+    veins = [leaf(x, y - 0.1, 2.2, -math.pi / 2, 0.24) for x, y in spots]
+    veins += [leaf(-y + 0.1, -x, 2.2, 0.0, 0.24) for x, y in spots]
+    return [_pierced(_BLADE, [midrib, *veins], colour), line(_STALK, colour, 0.9)]
 
 
 def decay(colour: str, ground: str = "#ffffff") -> list[Item]:
-    """A leaf with holes and a bitten edge: rotting."""
-    holes = merged([circle(-1.3, -0.6, 0.95), circle(1.1, 0.3, 0.75), circle(1.4, -2.0, 0.6)])
-    bites = merged([circle(3.4, -0.2, 1.15), circle(-0.4, 3.2, 0.9), circle(-0.8, -3.6, 0.9)])
-    return [
-        *leaf_sign(colour, ground)[:2],
-        line([(-3.0, 3.0), (2.2, -2.2)], ground, 0.5),
-        Shape(holes, ground),
-        Shape(bites, ground),
-    ]
+    """A leaf full of holes: rotting."""
+    midrib = leaf(-3.0, 3.0, 4.0, -math.pi / 4, 0.16)
+    holes = [circle(-1.5, -0.4, 1.0), circle(1.0, 0.7, 0.85), circle(1.1, -2.1, 0.75), circle(2.7, -1.3, 0.5)]
+    return [_pierced(_BLADE, [midrib, *holes], colour), line(_STALK, colour, 0.9)]
 
 
 def forest(colour: str, ground: str = "#ffffff") -> list[Item]:
@@ -175,11 +173,12 @@ def start(colour: str, ground: str = "#ffffff") -> list[Item]:
 
 
 def players(colour: str, ground: str = "#ffffff") -> list[Item]:
-    def bust(x: float, k: float) -> Path:
-        body = smooth([(x - 2.6 * k, 4.2), (x - 2.2 * k, 1.4), (x, 0.4), (x + 2.2 * k, 1.4), (x + 2.6 * k, 4.2)])
-        return merged([circle(x, -1.9, 1.75 * k), body])
-
-    return [Shape(bust(2.0, 0.9), colour), Shape(bust(-1.6, 1.05), colour, ground, 0.55)]
+    busts: list[Path] = []
+    for x, k in ((-2.3, 1.0), (2.6, 0.84)):
+        foot, arm, neck = 4.2, 4.2 - 2.8 * k, 4.2 - 3.8 * k
+        body = [(x - 2.4 * k, foot), (x - 2.1 * k, arm), (x, neck), (x + 2.1 * k, arm), (x + 2.4 * k, foot)]
+        busts += [circle(x, neck - 2.25 * k, 1.75 * k), smooth(body)]
+    return [Shape(merged(busts), colour)]
 
 
 def question(colour: str, ground: str = "#ffffff") -> list[Item]:
@@ -208,13 +207,9 @@ def mushroom_sign(colour: str, ground: str = "#ffffff") -> list[Item]:
     cap = smooth(
         [(-4.6, 0.4), (-3.9, -2.4), (-1.8, -4.3), (1.8, -4.3), (3.9, -2.4), (4.6, 0.4), (2.2, 0.9), (-2.2, 0.9)]
     )
-    stem = smooth([(-1.2, 0.4), (-1.3, 2.6), (-1.9, 4.4), (1.9, 4.4), (1.3, 2.6), (1.2, 0.4)])
-    dots = merged(circle(x, y, r) for x, y, r in ((-1.9, -1.4, 0.75), (0.8, -2.7, 0.7), (2.3, -0.7, 0.6)))
-    return [
-        Shape(merged([stem, cap]), colour),
-        Shape(dots, ground),
-        line([(-3.4, 1.25), (0, 1.6), (3.4, 1.25)], ground, 0.4),
-    ]
+    stem = smooth([(-1.25, 1.7), (-1.4, 2.9), (-1.9, 4.5), (1.9, 4.5), (1.4, 2.9), (1.25, 1.7)])
+    dots = [circle(x, y, r) for x, y, r in ((-1.9, -1.4, 0.8), (0.8, -2.6, 0.75), (2.3, -0.7, 0.65))]
+    return [_pierced(cap, dots, colour), Shape(stem, colour)]
 
 
 SIGNS: MappingProxyType[str, Icon] = MappingProxyType(

@@ -67,7 +67,9 @@ def _scales(m: Mushroom, dome: Dome, rng: random.Random) -> list[Item]:
             tone = mix(m.cap_colour, m.spot_colour, 0.25 + 0.75 * v * (0.9, 0.5)[k])
             out += patches(flakes, tone, edge=shade(m.spot_colour, 0.35))
     crown = blob(rng, 0, dome.at(0, 1)[1] + 1.2, m.radius * 0.55, 2.6, 9, 0.12)
-    return [*out, Shape(crown, m.spot_colour, shade(m.spot_colour, 0.5), FINE, 0.9)]
+    hem = [[dome.at(lon, 0), dome.at(lon, rng.uniform(0.03, 0.12))] for lon in steps(-1.45, 1.45, 26)]
+    dissolving = strokes(hem, shade(m.under_colour, 0.2), 0.7, 0.7)  # the margin turns to ink
+    return [*out, Shape(crown, m.spot_colour, shade(m.spot_colour, 0.5), FINE, 0.9), *dissolving]
 
 
 def _fibres(m: Mushroom, dome: Dome, rng: random.Random) -> list[Item]:

@@ -131,13 +131,8 @@ def birch(view: View, depth: int, rng: random.Random) -> list[Item]:
 
 # --- pine -----------------------------------------------------------------------------------------------------------
 _BOUGHS = (
-    (0.0, 0.05, 0.36),
-    (0.0, 0.2, 0.28),
-    (0.0, 0.34, 0.2),
-    (1.0, 0.04, 0.38),
-    (1.0, 0.2, 0.26),
-    (1.0, 0.33, 0.22),
-)
+    (0.0, 0.05, 0.36), (0.0, 0.2, 0.28), (0.0, 0.34, 0.2), (1.0, 0.04, 0.38), (1.0, 0.2, 0.26), (1.0, 0.33, 0.22),
+)  # fmt: skip
 
 
 def _spruce(x: float, low: float, tall: float, rng: random.Random) -> Path:
@@ -232,10 +227,10 @@ def beech(view: View, depth: int, rng: random.Random) -> list[Item]:
     bark = mix(view.tone(depth), view.dyed("#b9b3a6", 0.2), 0.3 + 0.12 * depth)
     eyes: list[list[Point]] = []
     for trunk in row if depth else []:
-        for _ in range(3):
+        for _ in range(2):
             t, q, w = rng.uniform(0.1, 0.85), rng.uniform(-0.4, 0.4), trunk[1]
             x, y = _along(trunk, t, q, low)
-            eyes.append([(x - w * 0.22, y + w * 0.16), (x, y), (x + w * 0.22, y + w * 0.16)])
+            eyes.append([(x - w * 0.24, y + w * 0.07), (x, y), (x + w * 0.24, y + w * 0.07)])
     marks = strokes(eyes, shade(bark, 0.4), 0.3, 0.7)
     leaves = _sprays(view, rng, 110, view.w * 0.045, 0.35, 0.5) if depth == 2 else []
     return [*_twigs(row, low, bark, rng, -0.6), *trunks(row, low, bark, 2.2, marks), *leaves]

@@ -15,13 +15,16 @@ from generator.compose.elements import Each, Element, Test
 from generator.compose.layouts import Layouts
 from generator.compose.painters import Studio
 from generator.compose.props import Const, Env
-from generator.compose.scope import frozen, item_scope, plain, shared_scope
+from generator.compose.scope import frozen, item_scope, names_fields, plain, shared_scope
 from generator.load.stylebook import Stylebook
 from generator.load.title import Component, ComponentRecord, ItemData, Title
 from generator.load.values import Missing
 from generator.scene import Face, Group, Item, Path, moved, oval, rectangle
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
+
+MOST_REPEATS = 20_000
+"""Times that `each` may draw something on one face: more is a slip of the keyboard."""
 
 
 class Composer:
@@ -34,25 +37,33 @@ class Composer:
         self.shared = shared_scope(title)
         self._faces: dict[tuple[Any, ...], Face] = {}
         self._constant: dict[int, tuple[Item, ...]] = {}
+        self._left = 0
 
     def face(
         self, component: Component, item: ItemData, layout_name: str, extra: Mapping[str, Any], label: str
     ) -> Face | None:
         """The face of an item under a layout; equal faces are one object."""
         record = component.record
-        where = item.where if item.layout or item.back else record.where
-        layout = self.layouts.find(layout_name, where, item.id)
+        own = layout_name in (item.layout, item.back)  # else the component names it, and one finding is enough
+        layout = self.layouts.find(layout_name, item.where if own else record.where, item.id if own else "")
         if layout is None:
             return None
         scope = item_scope(self.shared, component, item, extra)
-        values = tuple([frozen(lookup(scope, path)) for path in layout.paths])
+        found = [lookup(scope, path) for path in layout.paths]
+        values = (label if any(map(names_fields, found)) else "", *map(frozen, found))
         key = (layout.name, record.size, record.bleed, record.corner, record.shape, values)
         if key not in self._faces:
             env = Env(scope, item.id, item.where, item.places, self.report)
+            self._left = MOST_REPEATS
             items = tuple(self.draw(layout.elements, env))
-            name = label if layout.paths else layout.name
+            name = label if layout.paths else self._fixed_name(layout.name, component.id)
             self._faces[key] = Face(name, *record.size, record.bleed, items, outline(record))
         return self._faces[key]
+
+    def _fixed_name(self, layout: str, component: str) -> str:
+        """A layout that looks at no field gives one face for each size; the first has the name of the layout."""
+        taken = any(face.name == layout for face in self._faces.values())
+        return f"{layout}-{component}" if taken else layout
 
     def draw(self, elements: Sequence[Element], env: Env) -> Iterator[Item]:
         for element in elements:
@@ -77,6 +88,11 @@ class Composer:
         for k, value in enumerate(self._values(each, env)):
             names = dict(value) if isinstance(value, Mapping) else {}
             inner: Any = {**names, "value": value, "number": k + 1, "index": k}
+            self._left -= 1
+            if self._left < 0:
+                message = f"`each` repeats elements more than {MOST_REPEATS:,} times on one face"
+                self.report.error("LAYOUT-EACH", message, each.where, "repeat less, or divide the piece")
+                return
             again = Env({**env.scope, each.name: inner}, env.item, env.where, env.places, env.report)
             yield Group(tuple(self._draw_one(element, again)), moved(each.step[0] * k, each.step[1] * k))
 
@@ -92,6 +108,9 @@ class Composer:
             return found
         if found is None:
             self._unknown(each.path, env, each.where, "nothing called")
+        elif not isinstance(found, Missing):
+            message = f"`{'.'.join(each.path)}` is one value, and `each` cannot go through it"
+            self.report.error("LAYOUT-EACH", message, each.where, "name a list, a component or a number")
         return ()
 
     def _holds(self, test: Test, env: Env) -> bool:

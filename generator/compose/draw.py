@@ -12,13 +12,13 @@ from generator.compose.bind import fill_text, parse_template
 from generator.compose.elements import Element
 from generator.compose.layouts import STYLE_FIELDS, draw_icon, typesetter
 from generator.compose.pads import Block, Hand, draw_pad
-from generator.compose.props import Const, Env, as_paint, place_of
-from generator.images import dpi_finding, load_image, place_image
+from generator.compose.props import Const, Env, as_paint, item_of, place_of
 from generator.load.palette import Colours
+from generator.pictures.images import dpi_finding, load_image, place_image
+from generator.pictures.svg_in import load_svg, place_svg
+from generator.pictures.svg_path import parse_path
+from generator.pictures.svg_values import Fault
 from generator.scene import Group, Item, Path, Shape, circle, oval, placed, polygon, rectangle, segment
-from generator.svg_in import load_svg, place_svg
-from generator.svg_path import parse_path
-from generator.svg_values import Fault
 from generator.text.typeset import Box, TextStyle
 from sporeprint.ground.findings import Where
 from sporeprint.ground.names import did_you_mean
@@ -26,7 +26,7 @@ from sporeprint.ground.names import did_you_mean
 if TYPE_CHECKING:
     from generator.compose.composer import Composer
 
-FIXED = frozenset(("rect", "circle", "ellipse", "line", "polygon", "path"))
+FIXED = frozenset(("rect", "circle", "ellipse", "line", "polygon", "path", "text", "icon", "image"))
 """Kinds that draw the same for every item when none of their properties is bound."""
 
 
@@ -52,10 +52,11 @@ def _rounded(box: Box, radius: float) -> Path:
 
 
 def _path(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
-    path = parse_path(element.props["path"].get(env))
+    main = element.props["path"]
+    path = parse_path(main.get(env))
     if isinstance(path, Fault):
-        message = f"`path` of `{element.id}`: {path.message}"
-        env.report.error("LAYOUT-PATH", message, element.where, "write it like the `d` of an SVG path", env.item)
+        message, hint = f"`path` of `{element.id}`: {path.message}", "write it like the `d` of an SVG path"
+        env.report.error("LAYOUT-PATH", message, place_of(main, env, element.where), hint, item_of(main, env))
         return ()
     return (_shape(path, element, env, _get(element, env, "even_odd", False)),)
 
@@ -77,6 +78,9 @@ def _text(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
         return ()
     bound = {k: p.get(env) for k, p in element.props.items() if k in STYLE_FIELDS and not isinstance(p, Const)}
     style = replace(plan.style, **bound) if bound else plan.style
+    if "font" in bound and not composer.book.fonts.has(style.font):
+        composer.book.no_font(style.font, place_of(element.props["font"], env, element.where), env.item)
+        return ()
     main = element.props["text"]
     words = typographic(main.get(env))
     if not words:
@@ -85,9 +89,8 @@ def _text(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     for rule, sentence, hint in setting.problems:
         valid = {"ICON-UNKNOWN": list(ICONS), "COLOUR-UNKNOWN": list(composer.book.palette)}.get(rule)
         hint = did_you_mean(hint, valid) if valid else hint
-        item = "" if isinstance(main, Const) else env.item
         text = f"{sentence} (element `{element.id}`)"
-        env.report.error(rule, text, place_of(main, env, element.where), hint, item)
+        env.report.error(rule, text, place_of(main, env, element.where), hint, item_of(main, env))
     return setting.items
 
 
@@ -102,8 +105,8 @@ def _icon(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     if not name:
         return ()
     if name not in ICONS:
-        place = place_of(main, env, element.where)
-        env.report.error("ICON-UNKNOWN", f"there is no icon `{name}`", place, did_you_mean(name, ICONS), env.item)
+        place, item = place_of(main, env, element.where), item_of(main, env)
+        env.report.error("ICON-UNKNOWN", f"there is no icon `{name}`", place, did_you_mean(name, ICONS), item)
         return ()
     colour, ground = _get(element, env, "colour", "#241a1c"), _get(element, env, "ground", "#ffffff")
     art = ICONS[name](colour, ground)
@@ -120,17 +123,17 @@ def _image(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     name = main.get(env)
     if not name:
         return ()
-    place, folder = place_of(main, env, element.where), composer.title.folder
+    place, item, folder = place_of(main, env, element.where), item_of(main, env), composer.title.folder
     box, fit = element.props["box"].get(env), _get(element, env, "fit", "contain")
     focus, opacity = _get(element, env, "focus", (0.5, 0.5)), _get(element, env, "opacity", 1.0)
     if name.lower().endswith(".svg"):
-        drawing = load_svg(folder, name, env.report, place, env.item)
+        drawing = load_svg(folder, name, env.report, place, item)
         return () if drawing is None else (Group((place_svg(drawing, box, fit, focus),), opacity=opacity),)
-    info = load_image(folder, name, env.report, place, env.item)
+    info = load_image(folder, name, env.report, place, item)
     if info is None:
         return ()
     picture = place_image(info, box, fit, focus)
-    dpi_finding(picture, info, env.report, place, env.item)
+    dpi_finding(picture, info, env.report, place, item)
     return (replace(picture, opacity=opacity),)
 
 

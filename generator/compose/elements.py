@@ -14,27 +14,29 @@ from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, describe
 
 BOX = props.numbers(4)
+LENGTH = props.within(0, 10_000)
+SHARE = props.within(0, 1)
 PAINT: Mapping[str, Reader] = {
     "fill": props.paint,
     "stroke": props.colour,
-    "width": props.number,
-    "opacity": props.number,
-    "dash": props.numbers(1, 8),
+    "width": LENGTH,
+    "opacity": SHARE,
+    "dash": props.numbers(1, 8, props.within(0.01, 1000)),
 }
 TEXT: Mapping[str, Reader] = {
     "font": props.words,
-    "size": props.number,
-    "min": props.number,
-    "colour": props.colour,
+    "size": props.within(1, 1000),
+    "min": props.within(0, 1000),
+    "colour": props.solid,
     "align": props.choice("left", "centre", "right"),
     "valign": props.choice("top", "middle", "bottom"),
-    "leading": props.number,
-    "icon_size": props.number,
+    "leading": props.within(0.5, 10),
+    "icon_size": props.within(0.1, 10),
 }
 
 KINDS: Mapping[str, Mapping[str, Reader]] = MappingProxyType(
     {
-        "rect": {"rect": BOX, "round": props.number, **PAINT},
+        "rect": {"rect": BOX, "round": LENGTH, **PAINT},
         "circle": {"circle": props.numbers(3), **PAINT},
         "ellipse": {"ellipse": BOX, **PAINT},
         "line": {"line": BOX, **PAINT},
@@ -44,25 +46,25 @@ KINDS: Mapping[str, Mapping[str, Reader]] = MappingProxyType(
         "icon": {
             "icon": props.words,
             "box": BOX,
-            "colour": props.colour,
-            "ground": props.colour,
-            "opacity": props.number,
+            "colour": props.solid,
+            "ground": props.solid,
+            "opacity": SHARE,
         },
         "image": {
             "image": props.words,
             "box": BOX,
             "fit": props.choice("contain", "cover", "stretch"),
             "focus": props.numbers(2),
-            "opacity": props.number,
+            "opacity": SHARE,
         },
-        "paint": {"paint": props.words, "box": BOX, "opacity": props.number},
+        "paint": {"paint": props.words, "box": BOX, "opacity": SHARE},
         "group": {
             "at": props.numbers(2),
             "turn": props.number,
-            "scale": props.number,
+            "scale": props.within(0.001, 1000),
             "clip": BOX,
-            "clip_round": props.number,
-            "opacity": props.number,
+            "clip_round": LENGTH,
+            "opacity": SHARE,
         },
         "pad": {"pad": props.choice("scoring"), "box": BOX},
     }
@@ -150,6 +152,8 @@ def _ordered(table: Table, found: Mapping[str, Element], report: Report) -> list
             mark = entry.value.get(word)
             if not isinstance(mark, Text):
                 continue
+            if mark.value in table and mark.value not in found:
+                continue  # that one is faulty and was left out; its own finding is enough
             if mark.value not in found or mark.value == entry.key:
                 hint = did_you_mean(mark.value, [n for n in found if n != entry.key])
                 report.error("LAYOUT-ORDER", f"there is no element `{mark.value}` to stand {word}", mark.where, hint)
@@ -176,12 +180,13 @@ def read_element(entry: Entry, reading: Reading) -> Element | None:
     missing = [name for name in NEEDS.get(kind, ()) if name not in node]
     for name in missing:
         report.error("LAYOUT-MISSING", f"element `{entry.key}` has no `{name}`", entry.where, f"add `{name}: ...`")
-    if missing:
+    values = {n: read(node.entries[n].value, reading) for n, read in KINDS[kind].items() if n in node}
+    if missing or any(value is props.FAULTY for value in values.values()):
         return None
     return Element(
         entry.key,
         kind,
-        {n: read(node.entries[n].value, reading) for n, read in KINDS[kind].items() if n in node},
+        values,
         entry.where,
         _when(node.get("when"), report),
         _each(node, report),
@@ -233,6 +238,8 @@ def _test(node: Node, report: Report) -> Test | None:
     hint = "write {field: time, is: night}, {field: kind, in: [a, b]}, {has: field} or {not: ...}"
     if isinstance(node, Table):
         keys = set(node.entries)
+        if any(not _is_named(node, k) for k in keys):
+            keys = set()
         if keys == {"has"}:
             return Test("has", _path(node.get("has")), where=node.where)
         if keys == {"not"}:
@@ -243,6 +250,14 @@ def _test(node: Node, report: Report) -> Test | None:
             return Test("in", _path(node.get("field")), _words(node.get("in")), where=node.where)
     report.error("LAYOUT-WHEN", f"`when` cannot be {describe(node)}", node.where, hint)
     return None
+
+
+def _is_named(test: Table, key: str) -> bool:
+    """Whether a part of a condition has a form that says something: a field one word, `in` a list of words."""
+    node = test.get(key)
+    if key == "in":
+        return isinstance(node, Rows) and len(node) > 0 and all(isinstance(n, Text) for n in node)
+    return key == "not" or (isinstance(node, Text) and not node.is_empty)
 
 
 def _words(node: Node | None) -> tuple[str, ...]:
@@ -274,6 +289,6 @@ def _each(node: Table, report: Report) -> Each | None:
         () if times else _path(of),
         times,
         name.value if isinstance(name, Text) else "each",
-        step.value if isinstance(step, Const) else (0.0, 0.0),
+        step.value if isinstance(step, Const) and step is not props.FAULTY else (0.0, 0.0),
         of.where,
     )

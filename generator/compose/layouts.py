@@ -77,7 +77,7 @@ class Layouts:
     def _prepare(self, element: Element, reading: Reading) -> Iterable[tuple[str, ...]]:
         """Looks up what an element names, so that mistakes show without drawing; the fields a painter looks at."""
         if element.kind == "text":
-            style = self._style(element)
+            style = self._style(element, reading)
             if style is not None:
                 self._texts[id(element)] = TextPlan(style, typesetter(self.book, reading.colours))
         elif element.kind == "paint":
@@ -87,11 +87,17 @@ class Layouts:
                 return painting.paths
         return ()
 
-    def _style(self, element: Element) -> TextStyle | None:
-        name = element.props.get("style")
-        style = self.book.style(name.value, element.where) if isinstance(name, Const) else TextStyle()
+    def _style(self, element: Element, reading: Reading) -> TextStyle | None:
+        name = element.props.get("style", Const(""))
+        if not isinstance(name, Const):
+            self.report.error("LAYOUT-FIXED", "`style` is the same for all items", element.where, "name a text style")
+            return None
+        style = self.book.style(name.value, element.where) if name.value else TextStyle()
         if style is None:
             return None
+        if "colour" not in element.props:
+            place = self.book.sections["styles"][name.value].where if name.value else element.where
+            reading.colours(style.colour, place, self.report)
         constant = {k: p.value for k, p in element.props.items() if k in STYLE_FIELDS and isinstance(p, Const)}
         style = replace(style, **constant)
         if not self.book.fonts.has(style.font):

@@ -17,9 +17,10 @@ from generator.art import PAINTERS, Colour
 from generator.art.mushroom import Mushroom
 from generator.compose import props
 from generator.compose.elements import Element
-from generator.compose.props import Const, Env, Prop, Reading
+from generator.compose.props import Const, Env, Prop, Reading, item_of, place_of
 from generator.load.stylebook import Stylebook
 from generator.scene import Group, Item, moved
+from sporeprint.ground.findings import Where
 from sporeprint.ground.names import did_you_mean
 
 SIDES = ("width", "height")
@@ -47,7 +48,7 @@ def parameters(name: str) -> Mapping[str, Parameter]:
 
 def _parameter(hint: Any, required: bool) -> Parameter:
     if hint == Colour:
-        return Parameter(props.colour, False, required, False)
+        return Parameter(props.solid, False, required, False)
     if typing.get_origin(hint) is typing.Literal:
         return Parameter(props.choice(*typing.get_args(hint)), False, required, False)
     reader = {float: props.number, int: props.number, bool: props.flag}.get(hint, props.words)
@@ -61,6 +62,7 @@ class Painting:
     name: str
     draw: Callable[..., list[Item]]
     params: Mapping[str, tuple[Parameter, Prop]]
+    where: Where
 
     @property
     def paths(self) -> tuple[tuple[str, ...], ...]:
@@ -70,7 +72,10 @@ class Painting:
 def read_painting(element: Element, reading: Reading) -> Painting | None:
     """The painter an element names with its parameters; None with findings when the name is unknown."""
     main = element.props["paint"]
-    name = main.value if isinstance(main, Const) else ""
+    if not isinstance(main, Const):
+        reading.report.error("LAYOUT-FIXED", "`paint` is the same for all items", element.where, "name a painter")
+        return None
+    name = main.value
     if name not in PAINTERS:
         hint = did_you_mean(name, PAINTERS)
         reading.report.error("PAINTER-UNKNOWN", f"there is no painter `{name}`", element.where, hint)
@@ -87,7 +92,7 @@ def read_painting(element: Element, reading: Reading) -> Painting | None:
     for key in missing:
         message = f"painter `{name}` needs the parameter `{key}`"
         reading.report.error("PAINTER-PARAMETER", message, element.where, f"add `{key}: ...` under `with`")
-    return None if missing else Painting(name, PAINTERS[name], params)
+    return None if missing else Painting(name, PAINTERS[name], params, element.where)
 
 
 class Studio:
@@ -103,7 +108,7 @@ class Studio:
         for name, (parameter, prop) in painting.params.items():
             value = prop.get(env)
             if parameter.species:
-                value = self.book.species(value, env.where, env.item)
+                value = self.book.species(value, place_of(prop, env, painting.where), item_of(prop, env))
                 if value is None:
                     return None
             values[name] = int(value) if parameter.whole else value

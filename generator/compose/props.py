@@ -6,7 +6,6 @@ what cannot be converted is reported at the place of the item's own value.
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -86,6 +85,10 @@ class Const:
         return self.value
 
 
+FAULTY = Const(None)
+"""A property that cannot be used at all; an element that has one is left out, so that nothing follows from it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Bound:
     """A template with its conversion; `convert` reports at the given place and returns a usable value."""
@@ -107,6 +110,11 @@ class Bound:
 def place_of(prop: Prop, env: Env, fallback: Where) -> Where:
     """Where a mistake in the property's value was written: in the item if it is bound, else in the layout."""
     return env.place(prop.template) if isinstance(prop, Bound) else fallback
+
+
+def item_of(prop: Prop, env: Env) -> str:
+    """Whose mistake it is: the item's if the property is bound; else nobody's, and it is told once for all items."""
+    return "" if isinstance(prop, Const) else env.item
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,10 +151,30 @@ def gradient(kind: str, coords: tuple[float, ...], colours: tuple[str, ...]) -> 
 
 # --- conversions ----------------------------------------------------------------------------------------------------
 def to_number(text: str, where: Where, report: Report, item: str = "") -> float:
-    if NUMBER.match(text.strip()) and math.isfinite(float(text)):
+    if is_number(text):
         return float(text)
     report.error("LAYOUT-NUMBER", f"`{text}` is not a number", where, "write it like 12 or 3.5", item)
     return 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """A number from `low` to `high`; anything else is reported and `low` is used."""
+
+    low: float
+    high: float
+
+    def __call__(self, text: str, where: Where, report: Report, item: str = "") -> float:
+        value = to_number(text, where, report, item)
+        if self.low <= value <= self.high or not is_number(text):
+            return min(max(value, self.low), self.high)
+        allowed = f"allowed is from {self.low:g} to {self.high:g}"
+        report.error("LAYOUT-RANGE", f"`{text.strip()}` is out of range", where, allowed, item)
+        return self.low
+
+
+def is_number(text: str) -> bool:
+    return NUMBER.match(text.strip()) is not None
 
 
 def to_flag(text: str, where: Where, report: Report, item: str = "") -> bool:
@@ -173,6 +201,18 @@ class Choice:
         return self.words[0]
 
 
+@dataclass(frozen=True, slots=True)
+class Solid:
+    """A colour of the palette where something has to be drawn in it: `none` will not do."""
+
+    colours: Colours
+
+    def __call__(self, text: str, where: Where, report: Report, item: str = "") -> str:
+        if text == "none":
+            report.error("COLOUR-UNKNOWN", "`none` is no colour, and one is needed here", where, "name a colour", item)
+        return self.colours(text, where, report, item) or "#ff00ff"
+
+
 # --- reading --------------------------------------------------------------------------------------------------------
 Reader = Callable[[Node, "Reading"], Prop]
 
@@ -186,7 +226,7 @@ class Reading:
 
     def wrong(self, node: Node, wanted: str) -> Const:
         self.report.error("LAYOUT-VALUE", f"{describe(node)} stands where {wanted} is wanted", node.where)
-        return Const(None)
+        return FAULTY
 
 
 def _scalar(convert_of: Callable[[Reading], Any], wanted: str, fallback: Any, rich: bool = False) -> Reader:
@@ -211,22 +251,27 @@ flag = _scalar(lambda r: to_flag, "yes or no", False)
 words = _scalar(lambda r: to_words, "a word", "")
 rich_text = _scalar(lambda r: to_words, "text", "", rich=True)
 colour = _scalar(lambda r: r.colours, "a colour", "#ff00ff")
+solid = _scalar(lambda r: Solid(r.colours), "a colour", "#ff00ff")
+
+
+def within(low: float, high: float) -> Reader:
+    """A number that makes sense only from `low` to `high`."""
+    return _scalar(lambda r: Within(low, high), "a number", low)
 
 
 def choice(*options: str) -> Reader:
     return _scalar(lambda r: Choice(options), "one of " + ", ".join(options), options[0])
 
 
-def numbers(least: int, most: int | None = None) -> Reader:
+def numbers(least: int, most: int | None = None, of: Reader = number) -> Reader:
     """A list of numbers with `least` to `most` of them (exactly `least` if `most` is left out)."""
     top = least if most is None else most
 
     def read(node: Node, reading: Reading) -> Prop:
         if not isinstance(node, Rows) or not least <= len(node) <= top:
             wanted = f"{least}" if least == top else f"{least} to {top}"
-            reading.wrong(node, f"a list of {wanted} numbers")
-            return Const((0.0,) * least)
-        props = tuple(number(n, reading) for n in node)
+            return reading.wrong(node, f"a list of {wanted} numbers")
+        props = tuple(of(n, reading) for n in node)
         if all(isinstance(p, Const) for p in props):
             return Const(tuple(p.value for p in props))  # type: ignore[attr-defined]
         return Many(props)
@@ -237,9 +282,9 @@ def numbers(least: int, most: int | None = None) -> Reader:
 def points(node: Node, reading: Reading) -> Prop:
     """A list of [x, y] pairs."""
     if not isinstance(node, Rows) or len(node) < 2:
-        reading.wrong(node, "a list of at least two [x, y] points")
-        return Const(((0.0, 0.0), (0.0, 0.0)))
-    return Many(tuple(numbers(2)(n, reading) for n in node))
+        return reading.wrong(node, "a list of at least two [x, y] points")
+    pairs = tuple(numbers(2)(n, reading) for n in node)
+    return FAULTY if any(pair is FAULTY for pair in pairs) else Many(pairs)
 
 
 def paint(node: Node, reading: Reading) -> Prop:
@@ -249,10 +294,12 @@ def paint(node: Node, reading: Reading) -> Prop:
     kind = next((k for k in ("linear", "radial") if k in node), None)
     colours = node.get("colours")
     if kind is None or set(node.entries) != {kind, "colours"} or not isinstance(colours, Rows) or len(colours) < 2:
-        reading.wrong(node, "a colour, or {linear: [x1, y1, x2, y2], colours: [a, b]}, or {radial: [cx, cy, r], ...}")
-        return Const(None)
+        wanted = "a colour, or {linear: [x1, y1, x2, y2], colours: [a, b]}, or {radial: [cx, cy, r], ...}"
+        return reading.wrong(node, wanted)
     coords = numbers(4 if kind == "linear" else 3)(node.entries[kind].value, reading)
-    return BoundGradient(kind, coords, Many(tuple(colour(c, reading) for c in colours)))
+    if coords is FAULTY:
+        return FAULTY
+    return BoundGradient(kind, coords, Many(tuple(solid(c, reading) for c in colours)))
 
 
 def as_paint(value: Any) -> Paint:

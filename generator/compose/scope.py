@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.load.title import Component, ItemData, Title
-from generator.load.values import MISSING, Value
+from generator.load.values import MISSING, Rich, Value
 
 
 def shared_scope(title: Title) -> dict[str, Any]:
@@ -38,9 +38,18 @@ def plain(value: Any) -> str:
 
 
 def frozen(value: Any) -> Any:
-    """A value as part of a key."""
+    """A value as part of a key; 1 and yes, or text with and without markup, are not the same."""
     if isinstance(value, Mapping):
         return tuple((k, frozen(v)) for k, v in value.items())
     if isinstance(value, (list, tuple)):
         return tuple(frozen(v) for v in value)
-    return repr(value) if value is MISSING or value is None else value
+    return repr(value) if value is MISSING or value is None else (type(value), value)
+
+
+def names_fields(value: Any) -> bool:
+    """Whether there is rich text in a value that names fields itself, so that it reads differently for each item."""
+    if isinstance(value, Mapping):
+        return any(map(names_fields, value.values()))
+    if isinstance(value, (list, tuple)):
+        return any(map(names_fields, value))
+    return isinstance(value, Rich) and "{" in value

@@ -119,4 +119,4 @@ def _changed(old: Node | None, new: Text, report: Report) -> Text:
         return Text("0", new.where)
     amount = float(match[2])
     after = {"+": before + amount, "-": before - amount, "*": before * amount}[match[1]]
-    return Text(f"{after:.6g}", new.where)
+    return Text(f"{after:.9f}".rstrip("0").rstrip("."), new.where)

@@ -13,6 +13,7 @@ from pathlib import Path
 
 from generator.art.mushroom import Mushroom
 from generator.impose.model import Paper
+from generator.load.ids import check_id
 from generator.load.inherit import Family
 from generator.load.palette import resolve_palette
 from generator.text.fonts import FamilyFiles, Fonts, bundled_families
@@ -58,8 +59,9 @@ class Stylebook:
             self._styles[name] = style
         return self._styles[name]
 
-    def no_font(self, name: str, where: Where) -> None:
-        self.report.error("FONT-UNKNOWN", f"there is no font `{name}`", where, did_you_mean(name, self.fonts.keys()))
+    def no_font(self, name: str, where: Where, item: str = "") -> None:
+        hint = did_you_mean(name, self.fonts.keys())
+        self.report.error("FONT-UNKNOWN", f"there is no font `{name}`", where, hint, item)
 
     def species(self, name: str, where: Where, item: str = "") -> Mushroom | None:
         if name not in self.species_rows:
@@ -122,6 +124,8 @@ def _take_section(section: Entry, layer: dict[str, dict[str, Entry]], report: Re
         report.error("LAYOUT-SECTION", message, section.value.where)
         return
     for entry in section.value:
+        if section.key == "layouts" and not check_id(entry.key, "layout", report, entry.where):
+            continue
         known = layer[section.key].get(entry.key)
         if known is not None:
             report.error("LAYOUT-TWICE", f"`{entry.key}` is already given at {known.where}", entry.where)
@@ -165,6 +169,10 @@ def _font_file(text: str, folder: Path, entry: Entry, report: Report) -> str:
     return str(path)
 
 
+FONT_TABLES = ("glyf", "loca", "head", "hhea", "hmtx", "maxp", "cmap", "name", "post", "OS/2")
+"""What measuring, outlines and embedding in a PDF need."""
+
+
 def font_problem(path: Path) -> str:
     """Why a file cannot be used as a font; empty when it can."""
     from fontTools.ttLib import TTFont
@@ -175,12 +183,12 @@ def font_problem(path: Path) -> str:
         return "is larger than 30 MiB"
     try:
         font = TTFont(str(path), lazy=True)
-        if "glyf" not in font:
+        if "CFF " in font or "CFF2" in font:
             return "has PostScript outlines, which cannot be embedded"
-        missing = [t for t in ("head", "hhea", "hmtx", "cmap", "OS/2") if t not in font]
+        missing = [t for t in FONT_TABLES if t not in font]
         if missing:
             return f"lacks the table {missing[0]}"
-        for table in ("head", "hhea", "hmtx", "cmap", "OS/2", "glyf"):
+        for table in FONT_TABLES:
             font[table]  # a damaged table shows here
     except Exception as error:  # fontTools raises whatever a damaged table makes it stumble over
         return f"is not a font that can be read ({type(error).__name__})"

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from generator.load.fields import FieldType, parse_field_type, read_field
+from generator.load.ids import check_id
 from generator.load.inherit import Family
 from generator.load.values import MISSING, Missing, Value
 from sporeprint.ground.catalogue import TitleRef
@@ -129,6 +130,16 @@ class ScoringRecord:
     where: Where = Where("")
 
 
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """A reading a table may switch. Nothing is printed of it; it is read here so that mistakes in it are told."""
+
+    sentence: str
+    values: tuple[str, ...]
+    default: str
+    rule: str = ""
+
+
 # --- as used --------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
 class ItemData:
@@ -166,6 +177,7 @@ class _DataFile:
     components: dict[str, Node] = field(default_factory=dict)
     numbers: dict[str, NumberRecord] = field(default_factory=dict)
     scoring: ScoringRecord | None = None
+    house_rules: dict[str, HouseRule] = field(default_factory=dict)
 
 
 def load_title(ref: TitleRef, report: Report) -> Title | None:
@@ -207,7 +219,8 @@ def _read_head(path: Path, report: Report) -> TitleRecord | None:
 def _check_sheets(record: TitleRecord, components: Mapping[str, Component], report: Report) -> None:
     """Every component is printed with exactly one sheet set."""
     used: set[str] = set()
-    for sheet in record.sheets.values():
+    for key, sheet in record.sheets.items():
+        check_id(key, "sheet set", report, sheet.where)
         for name in sheet.components:
             if name not in components:
                 hint = did_you_mean(name, components)
@@ -229,7 +242,7 @@ def _component(name: str, node: Node, report: Report) -> Component | None:
     if None in types.values():
         return None
     fields = {f: t for f, t in types.items() if t is not None}
-    rows = {k: Entry(k, n.where, n) for k, n in record.items.items()}
+    rows = {k: Entry(k, n.where, n) for k, n in record.items.items() if check_id(k, "item", report, n.where)}
     family = Family("item", rows, report)
     items = {k: _item(k, family.resolve(k), fields, report) for k in rows}
     _check_sources(name, record, fields, report)
@@ -267,6 +280,11 @@ def _word(table: Table, key: str) -> str:
 NUMERIC = ("number", "count")
 
 
+def is_whole(text: str) -> bool:
+    """Whether `copies` of a print is a number itself, and not the name of a field."""
+    return text.isascii() and text.isdigit()
+
+
 def _check_sources(name: str, record: ComponentRecord, fields: Mapping[str, FieldType], report: Report) -> None:
     """Every number says where it comes from: the piece's size and each numeric field."""
     wanted = ["size", *(f for f, t in fields.items() if t.kind in NUMERIC or (t.of and t.of.kind in NUMERIC))]
@@ -284,8 +302,9 @@ def _check_sources(name: str, record: ComponentRecord, fields: Mapping[str, Fiel
 
 def _check_prints(record: ComponentRecord, fields: Mapping[str, FieldType], report: Report) -> None:
     for key, way in record.prints.items():
+        check_id(key, "print", report, record.where)
         kind = fields.get(way.copies)
-        if not way.copies.isdigit() and (kind is None or kind.kind != "count"):
+        if not is_whole(way.copies) and (kind is None or kind.kind != "count"):
             counts = [f for f, t in fields.items() if t.kind == "count"]
             message = f"print `{key}` counts its copies by `{way.copies}`, which is no count"
             report.error("DATA-PRINT", message, record.where, did_you_mean(way.copies, counts))

@@ -21,6 +21,15 @@ def number(value: float) -> str:
     return "0" if text == "-0" else text
 
 
+def dash_text(dash: tuple[float, ...]) -> str:
+    """Dashes and gaps in turn; a dot is a micrometre long, because PDFium draws one of no length 0.1 long.
+
+    >>> dash_text((0, 1.5)), dash_text((0, 0))
+    ('0.001 1.5', '')
+    """
+    return " ".join([number(max(value, 0.001)) for value in dash]) if sum(dash) > 0 else ""
+
+
 def path_text(path: Path, templates: Mapping[str, str]) -> str:
     """The path with each segment written by the template of its letter, which has a `%.3f` for every coordinate.
 

@@ -8,20 +8,23 @@ and compression are reportlab's.
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import zlib
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import groupby
+from itertools import groupby, pairwise
 from operator import itemgetter
 from types import MappingProxyType
 from typing import Any, Literal
 
-from generator.render.numbers import number, path_text
+from generator.render.numbers import dash_text, number, path_text
 from generator.render.svg import ImageBytes
 from generator.scene import IDENTITY, POINT, Glyphs, Gradient, Group, Item, Matrix, Path, Picture, Shape
 from generator.text.fonts import Font, Fonts
 
 MM = 72 / 25.4
+PACKING = 4
+"""How hard streams are compressed, 1 to 9: the usual 6 takes three times as long and saves a twentieth."""
 Box = tuple[float, float, float, float]
 SEGMENTS: Mapping[str, str] = MappingProxyType(
     {"M": "%.3f %.3f m\n", "L": "%.3f %.3f l\n", "C": "%.3f %.3f %.3f %.3f %.3f %.3f c\n", "Z": "h\n"}
@@ -104,7 +107,7 @@ class _Writer:
         self.forms: dict[int, str] = {}
         self.images: dict[tuple[str, str], str] = {}
         self.shadings: dict[Gradient, str] = {}
-        self.alphas: dict[tuple[str, str], str] = {}
+        self.alphas: dict[float, str] = {}
         self.spellings: dict[str, dict[str, tuple[str, str]]] = {}
         self.state: dict[str, str] = {}
 
@@ -114,9 +117,9 @@ class _Writer:
             self.state[kind] = ops
             self.code.append(ops)
 
-    def alpha(self, fill: float, stroke: float) -> None:
-        key = (number(fill), number(stroke))
-        name = self.alphas.setdefault(key, f"a{len(self.alphas)}")
+    def alpha(self, opacity: float) -> None:
+        """For fill and stroke alike."""
+        name = self.alphas.setdefault(round(opacity, 3), f"a{len(self.alphas)}")
         self.use("alpha", f"/{name} gs")
 
     def save(self) -> dict[str, str]:
@@ -161,21 +164,25 @@ class _Writer:
             fill = None
         if fill is None and shape.stroke is None:
             return
-        self.alpha(solid, solid)
+        self.alpha(solid)
         if fill is not None:
             self.use("fill", f"{colour_ops(fill)} rg")
         if shape.stroke is not None:
             self.use("stroke", f"{colour_ops(shape.stroke)} RG")
             self.use("width", f"{number(shape.width)} w")
-            self.use("dash", f"[{' '.join([number(v) for v in shape.dash])}] 0 d")
+            self.use("dash", f"[{dash_text(shape.dash)}] 0 d")
         star = "*" if shape.even_odd else ""
+        if fill is not None and shape.stroke is not None and solid < 1:
+            # In one operator the stroke would knock out the fill under it; opacity is for each of them.
+            self.code.append(f"{path}\nf{star}\n{path}\nS")
+            return
         paint = f"B{star}" if fill and shape.stroke else f"f{star}" if fill else "S"
         self.code.append(f"{path}\n{paint}")
 
     def shade(self, path: str, gradient: Gradient, opacity: float, even_odd: bool) -> None:
         name = self.shadings.setdefault(gradient, f"s{len(self.shadings)}")
         saved = self.save()
-        self.alpha(opacity, opacity)
+        self.alpha(opacity)
         self.code.append(f"{path}\n{'W*' if even_odd else 'W'} n\n/{name} sh")
         self.restore(saved)
 
@@ -215,8 +222,8 @@ class _Writer:
         from reportlab.pdfbase import pdfdoc
 
         form = pdfdoc.PDFFormXObject(-5000, -5000, 5000, 5000)
-        form.compression = 1
-        form.stream = code.encode("ascii")
+        packed = zlib.compress(code.encode("ascii"), PACKING)
+        form.Contents = pdfdoc.PDFStream(pdfdoc.PDFDictionary({"Filter": pdfdoc.PDFName("FlateDecode")}), packed)
         resources = pdfdoc.PDFResourceDictionary()
         resources.basicFonts()
         resources.allProcs()
@@ -229,7 +236,7 @@ class _Writer:
 
     def run(self, run: Glyphs, opacity: float) -> None:
         font = self.fonts.font(run.font)
-        self.alpha(run.opacity * opacity, run.opacity * opacity)
+        self.alpha(run.opacity * opacity)
         self.use("fill", f"{colour_ops(run.colour)} rg")
         if self.outlines:
             self.code.append(outline_ops(run, font))
@@ -243,10 +250,14 @@ class _Writer:
     def spell(self, words: str, font: Font) -> list[tuple[str, str]]:
         """Each character as (subset of the font, escaped code in it); those the font lacks are left out."""
         known = self.spellings.setdefault(font.key, {})
-        for char in set(words).difference(known):
-            if font.has(char):
-                known[char] = self.new_spelling(char, _pdf_font(font.key, font.file))
-        return [known[char] for char in words if char in known]
+        try:
+            return [known[char] for char in words]
+        except KeyError:
+            # In the order of the words: codes are given out as characters come, and the file has to be the same again.
+            for char in words:
+                if char not in known and font.has(char):
+                    known[char] = self.new_spelling(char, _pdf_font(font.key, font.file))
+            return [known[char] for char in words if char in known]
 
     def new_spelling(self, char: str, font: Any) -> tuple[str, str]:
         ((subset, code),) = font.splitString(char, self.doc)
@@ -258,7 +269,7 @@ class _Writer:
         kx, ky = picture.width / (right - left), picture.height / (bottom - top)
         x, y = picture.x - left * kx, picture.y - top * ky
         saved = self.save()
-        self.alpha(picture.opacity * opacity, picture.opacity * opacity)
+        self.alpha(picture.opacity * opacity)
         box = f"{number(picture.x)} {number(picture.y)} {number(picture.width)} {number(picture.height)} re W n"
         self.code.append(f"{box}\n{number(kx)} 0 0 {number(-ky)} {number(x)} {number(y + ky)} cm")
         self.code.append(f"/{self.doc.getXObjectName(name)} Do")
@@ -289,11 +300,8 @@ class _Writer:
         """Shadings and opacity states, referred to by every form."""
         from reportlab.pdfbase import pdfdoc
 
-        shadings = {name: _shading(gradient) for gradient, name in self.shadings.items()}
-        states = {
-            name: pdfdoc.PDFDictionary({"ca": float(fill), "CA": float(stroke)})
-            for (fill, stroke), name in self.alphas.items()
-        }
+        shadings = {name: shading_text(gradient) for gradient, name in self.shadings.items()}
+        states = {name: pdfdoc.PDFDictionary({"ca": opacity, "CA": opacity}) for opacity, name in self.alphas.items()}
         self.doc.Reference(pdfdoc.PDFDictionary(shadings), "sporeShadings")
         self.doc.Reference(pdfdoc.PDFDictionary(states), "sporeStates")
 
@@ -318,18 +326,31 @@ def outline_ops(run: Glyphs, font: Font) -> str:
     return "\n".join([*out, "f"]) if out else ""
 
 
-def _shading(gradient: Gradient) -> Any:
-    from reportlab.lib.colors import HexColor
-    from reportlab.pdfbase import pdfdoc
-    from reportlab.pdfgen.canvas import _buildColorFunction, _normalizeColors
+def shading_text(gradient: Gradient) -> str:
+    """A shading dictionary; written as text, because reportlab makes some twenty objects for each."""
+    x, y, *rest = gradient.coords
+    radial = gradient.kind == "radial"
+    coords = (x, y, 0.0, x, y, *rest) if radial else gradient.coords
+    return (
+        f"<< /ShadingType {3 if radial else 2} /ColorSpace /DeviceRGB /Coords [{_row(coords)}]"
+        f" /Function {_colour_function(gradient.stops)} /Extend [true true] >>"
+    )
 
-    space, colours = _normalizeColors([HexColor(c) for _, c in gradient.stops])
-    function = _buildColorFunction(colours, [offset for offset, _ in gradient.stops])
-    common = {"Function": function, "ColorSpace": space, "Extend": "[true true]"}
-    if gradient.kind == "radial":
-        cx, cy, r = gradient.coords
-        return pdfdoc.PDFRadialShading(cx, cy, 0.0, cx, cy, r, **common)
-    return pdfdoc.PDFAxialShading(*gradient.coords, **common)
+
+def _colour_function(stops: Sequence[tuple[float, str]]) -> str:
+    """Straight from one stop to the next: a stitching function with one piece for each pair of neighbours."""
+    first, last = stops[0], stops[-1]
+    whole = [*([(0.0, first[1])] if first[0] > 0 else []), *stops, *([(1.0, last[1])] if last[0] < 1 else [])]
+    pieces = [
+        f"<< /FunctionType 2 /Domain [0 1] /C0 [{colour_ops(start)}] /C1 [{colour_ops(end)}] /N 1 >>"
+        for (_, start), (_, end) in pairwise(whole)
+    ]
+    bounds, encode = _row([offset for offset, _ in whole[1:-1]]), " ".join(["0 1"] * len(pieces))
+    return f"<< /FunctionType 3 /Domain [0 1] /Functions [{' '.join(pieces)}] /Bounds [{bounds}] /Encode [{encode}] >>"
+
+
+def _row(values: Iterable[float]) -> str:
+    return " ".join([number(value) for value in values])
 
 
 def _repeated_groups(pages: Sequence[PdfPage]) -> set[int]:

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
-from generator.render.numbers import number, path_text
+from generator.render.numbers import dash_text, number, path_text
 from generator.scene import IDENTITY, POINT, Face, Glyphs, Gradient, Group, Item, Matrix, Path, Picture, Shape, words_of
 from generator.text.fonts import Font, Fonts
 
@@ -159,8 +159,8 @@ class _Sink:
             attributes["stroke-width"] = number(shape.width)
             if solid < 1:
                 attributes["stroke-opacity"] = number(solid)
-            if shape.dash:
-                attributes["stroke-dasharray"] = " ".join([number(v) for v in shape.dash])
+            if dash := dash_text(shape.dash):
+                attributes["stroke-dasharray"] = dash
         SubElement(parent, "path", attributes)
 
     def group(self, parent: Element, group: Group, opacity: float) -> None:

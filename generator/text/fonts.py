@@ -85,9 +85,15 @@ class Font:
         """Width of the words in em; characters the font lacks count nothing (they are reported elsewhere)."""
         known = self._advances
         try:
-            return sum([known[c] for c in words])  # type: ignore[misc]
+            return sum(map(known.__getitem__, words))  # type: ignore[arg-type]
         except (KeyError, TypeError):
             return sum([self.advance(c) or 0.0 for c in words])
+
+    def lacking(self, words: str) -> list[str]:
+        """The characters of the words that the font does not have."""
+        if None not in map(self._advances.get, words):
+            return []  # all of them were measured before
+        return [char for char in words if self.advance(char) is None]
 
     def outline(self, char: str) -> tuple[tuple[str, tuple[Any, ...]], ...]:
         """The glyph as pen commands in font units, y up; composite glyphs resolved, TrueType curves kept."""
@@ -114,7 +120,9 @@ class Fonts:
     _loaded: dict[str, Font] = field(default_factory=dict, compare=False)
 
     def split(self, key: str) -> tuple[str, str]:
-        """Family and style of a key: `serif-bold` is (`serif`, `bold`)."""
+        """Family and style of a key: `serif-bold` is (`serif`, `bold`), unless a family of its own is called so."""
+        if key in self.families:
+            return key, "regular"
         for style in ("bold-italic", "bold", "italic"):
             family = key.removesuffix("-" + style)
             if family != key and family in self.families:

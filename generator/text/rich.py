@@ -6,14 +6,16 @@ A backslash makes the next character plain. Text without any of these characters
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 MARKUP = re.compile(
     r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)|:(?P<icon>[a-z][a-z0-9_-]*):"
     r"|\[(?P<colour>[a-z][a-z0-9_]*): ?|(?P<end>\])"
 )
 BREAK_AFTER = "-–—/"
+BREAK = re.compile(rf"( +)|(?<=\w[{BREAK_AFTER}])(?=\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,15 +94,34 @@ def split_words(words: str) -> list[str]:
     >>> split_words("a well-known dish")
     ['a', ' ', 'well-', 'known', ' ', 'dish']
     """
-    return [w for w in re.split(rf"( +)|(?<=\w[{BREAK_AFTER}])(?=\w)", words) if w]
+    return [w for w in BREAK.split(words) if w]
 
 
 def parse_chunks(text: str) -> list[Chunk]:
     """The unbreakable chunks of one paragraph."""
-    if not MARKUP.search(text):
-        pieces: Iterator[Bit] = iter((Bit(text),))
-    else:
-        pieces = iter(parse_bits(text))
+    return _marked_chunks(parse_bits(text)) if MARKUP.search(text) else _plain_chunks(text)
+
+
+def _plain_chunks(text: str) -> list[Chunk]:
+    """The short way for text without markup: every word is a chunk."""
+    chunks: list[Chunk] = []
+    gap = False
+    for word in split_words(text):
+        if word.isspace():
+            gap = True
+        else:
+            chunks.append(_plain_chunk(word, gap))
+            gap = False
+    return chunks
+
+
+@lru_cache(maxsize=4096)
+def _plain_chunk(word: str, gap: bool) -> Chunk:
+    """Remembered, because a deck says the same words on many cards."""
+    return Chunk((Bit(word),), gap)
+
+
+def _marked_chunks(pieces: Iterable[Bit]) -> list[Chunk]:
     chunks: list[Chunk] = []
     current: list[Bit] = []
     gap = False

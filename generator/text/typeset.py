@@ -10,13 +10,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Annotated, Literal
 
 from generator.scene import POINT, Glyphs, Group, Item, placed
 from generator.text.fonts import Font, Fonts
 from generator.text.rich import Bit, Chunk, parse_chunks
+from sporeprint.ground.scalars import Range
 
 STEP = 0.25
+BLACK = "#000000"
 ICON_AIR = 0.16
 """Air around an icon in the flow, in em."""
 Box = tuple[float, float, float, float]
@@ -25,14 +27,14 @@ Box = tuple[float, float, float, float]
 @dataclass(frozen=True, slots=True)
 class TextStyle:
     font: str = "sans"
-    size: float = 9.0
-    min: float = 0.0
+    size: Annotated[float, Range(1, 1000)] = 9.0
+    min: Annotated[float, Range(0, 1000)] = 0.0
     """Smallest size the text may shrink to; 0 means it does not shrink."""
     colour: str = "ink"
     align: Literal["left", "centre", "right"] = "left"
     valign: Literal["top", "middle", "bottom"] = "top"
-    leading: float = 1.2
-    icon_size: float = 1.1
+    leading: Annotated[float, Range(0.5, 10)] = 1.2
+    icon_size: Annotated[float, Range(0.1, 10)] = 1.1
     """Size of an icon in the flow, in em."""
 
 
@@ -69,40 +71,43 @@ class Typesetter:
 
     def set(self, text: str, box: Box, style: TextStyle) -> Setting:
         """Text in its box at the largest size that fits, from `style.size` down to `style.min`."""
-        paragraphs = [[self._word(c, style) for c in parse_chunks(line)] for line in text.split("\n")]
         font = self.fonts.font(style.font)
+        paragraphs = [[self._word(c, style, font) for c in parse_chunks(line)] for line in text.split("\n")]
         least = min(style.min, style.size) or style.size
         size, lines = _fit(paragraphs, box, style, font, least)
-        problems = [*self._missing(paragraphs, style)]
+        problems = [*self._missing(paragraphs, font)]
         if lines is None:
             problems.append(_overflow(text, box, style, font, paragraphs, least))
             lines = _wrap(paragraphs, box[2] / (least * POINT)) or []
             size = least
-        items = tuple(self._place(lines, box, replace(style, size=size), font))
+        fitted = style if size == style.size else replace(style, size=size)
+        items = tuple(self._place(lines, box, fitted, font))
         return Setting(items, size, len(lines), tuple(problems))
 
-    def _key(self, bit: Bit, style: TextStyle) -> str:
-        return self.fonts.styled(style.font, bit.bold, bit.italic) if bit.bold or bit.italic else style.font
+    def _font(self, bit: Bit, font: Font) -> Font:
+        """The font of the bit in a text whose plain words are set in `font`."""
+        if not (bit.bold or bit.italic):
+            return font
+        return self.fonts.font(self.fonts.styled(font.key, bit.bold, bit.italic))
 
-    def _word(self, chunk: Chunk, style: TextStyle) -> _Word:
-        width = 0.0
-        for bit in chunk.bits:
-            width += style.icon_size + ICON_AIR if bit.icon else self.fonts.font(self._key(bit, style)).width(bit.words)
-        space = self.fonts.font(self._key(chunk.bits[0], style)).width(" ") if chunk.gap else 0.0
+    def _word(self, chunk: Chunk, style: TextStyle, font: Font) -> _Word:
+        room = style.icon_size + ICON_AIR
+        width = sum([room if bit.icon else self._font(bit, font).width(bit.words) for bit in chunk.bits])
+        space = self._font(chunk.bits[0], font).width(" ") if chunk.gap else 0.0
         return _Word(chunk, width, space)
 
-    def _missing(self, paragraphs: list[list[_Word]], style: TextStyle) -> Iterator[tuple[str, str, str]]:
+    def _missing(self, paragraphs: list[list[_Word]], plain: Font) -> Iterator[tuple[str, str, str]]:
         seen: set[str] = set()
         for bit in (b for words in paragraphs for w in words for b in w.chunk.bits):
             if bit.colour and bit.colour not in seen and self.colour(bit.colour) is None:
                 yield "COLOUR-UNKNOWN", f"there is no colour `{bit.colour}` in the palette", bit.colour
                 seen.add(bit.colour)
-            if bit.icon and bit.icon not in seen and self.icon(bit.icon, "#000000") is None:
+            if bit.icon and bit.icon not in seen and self.icon(bit.icon, BLACK) is None:
                 yield "ICON-UNKNOWN", f"there is no icon `{bit.icon}`", bit.icon
                 seen.add(bit.icon)
-            font = self.fonts.font(self._key(bit, style))
-            for char in bit.words:
-                if char not in seen and font.advance(char) is None:
+            font = self._font(bit, plain)
+            for char in font.lacking(bit.words):
+                if char not in seen:
                     seen.add(char)
                     yield (
                         "FONT-LACKS",
@@ -123,16 +128,17 @@ class Typesetter:
 
     def _place_line(self, line: list[_Word], x: float, baseline: float, style: TextStyle, font: Font) -> Iterator[Item]:
         em = style.size * POINT
+        ink = self.colour(style.colour) or BLACK
         words, key, colour, start = "", "", "", x
         for n, word in enumerate(line):
             for k, bit in enumerate(word.chunk.bits):
                 gap = word.space if k == 0 and n > 0 else 0.0
-                bit_key = self._key(bit, style)
-                bit_colour = self.colour(bit.colour or style.colour) or "#000000"
-                if bit.icon or (bit_key, bit_colour) != (key, colour):
+                bit_font = self._font(bit, font)
+                bit_colour = self.colour(bit.colour) or BLACK if bit.colour else ink
+                if bit.icon or bit_font.key != key or bit_colour != colour:
                     if words:
                         yield Glyphs(words, key, style.size, start, baseline, colour)
-                    words, key, colour, start = "", bit_key, bit_colour, x + gap * em
+                    words, key, colour, start = "", bit_font.key, bit_colour, x + gap * em
                 elif gap:
                     words += " "
                 x += gap * em
@@ -145,7 +151,7 @@ class Typesetter:
                     words, key, start = "", "", x
                 else:
                     words += bit.words
-                    x += self.fonts.font(bit_key).width(bit.words) * em
+                    x += bit_font.width(bit.words) * em
         if words:
             yield Glyphs(words, key, style.size, start, baseline, colour)
 

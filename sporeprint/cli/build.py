@@ -38,7 +38,7 @@ def run(arguments: Namespace) -> int:
         Choice(_words(arguments.only), _words(arguments.items), arguments.copies, arguments.blanks),
     )
     rows = []
-    for ref in chosen_titles(catalogue, arguments.titles, report):
+    for ref in [] if report.has_errors else chosen_titles(catalogue, arguments.titles, report):
         own = Report()
         written = build(ref, options, Path(arguments.out), own, progress)
         end_progress()

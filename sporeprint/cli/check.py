@@ -17,7 +17,7 @@ def run(arguments: Namespace) -> int:
     report = Report()
     catalogue = open_catalogue(arguments, report)
     rows = []
-    for path in arguments.paths:
+    for path in [] if report.has_errors else arguments.paths:
         for ref in _titles_at(path, catalogue, report):
             own = Report()
             pieces = check_title(ref, own)

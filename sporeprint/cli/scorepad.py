@@ -14,7 +14,8 @@ def run(arguments: Namespace) -> int:
     from generator.pieces import Choice
 
     report = Report()
-    ref = open_catalogue(arguments, report).find(arguments.title, report, Where("command line"))
+    catalogue = open_catalogue(arguments, report)
+    ref = None if report.has_errors else catalogue.find(arguments.title, report, Where("command line"))
     written: list[str] = []
     if ref is not None:
         choice = Choice(only=("scorepad",), copies=arguments.copies, players=tuple(arguments.players))

@@ -13,6 +13,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -174,7 +175,7 @@ def _digest(path: Path) -> str | None:
     except (FileNotFoundError, NotADirectoryError, IsADirectoryError):
         return None
     except OSError:
-        return None if path.is_dir() else "unreadable"
+        return None if os.path.isdir(path) else "unreadable"  # unlike Path.is_dir, never raises
 
 
 def _same_file(first: Path, second: Path) -> bool:

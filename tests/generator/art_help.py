@@ -33,12 +33,12 @@ def visible_boxes(items: Iterable[Item], matrix: Matrix = IDENTITY, within: Box 
 
 
 def _box(path: scene.Path, matrix: Matrix) -> Box:
-    """The box of what is drawn: curves are walked in eighths, since their handles lie outside of them."""
+    """The box of what is drawn: curves are walked in quarters, since their handles lie outside of them."""
     points: list[scene.Point] = []
     for s in mapped(path, lambda x, y: through(matrix, x, y)):
         values = [v for v in s[1:] if isinstance(v, float | int)]
         if s[0] == "C":
-            points += [_on_curve(points[-1], values, k / 8) for k in range(1, 9)]
+            points += [_on_curve(points[-1], values, k / 4) for k in range(1, 5)]
         elif values:
             points.append((values[0], values[1]))
     xs, ys = [x for x, _ in points], [y for _, y in points]

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from generator.images import ImageInfo, load_image
+from generator.pictures.images import ImageInfo, load_image
 from sporeprint.ground.findings import Report, Where
 
 HERE = Where("cards.yaml", 7, 3)

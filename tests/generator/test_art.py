@@ -13,9 +13,11 @@ from generator.art import mushroom as data
 from generator.art.brush import MOONLIGHT, RIM
 from generator.art.figure import CAPS
 from generator.art.forest import WOODS
+from generator.art.guests import GUESTS
+from generator.art.guests import guest as visitor
 from generator.art.mood import LIGHTS
 from generator.art.things import PLACES, THINGS, Thing
-from generator.scene import Item, flat
+from generator.scene import Gradient, Group, Item, Paint, Shape, flat
 
 SPECIES = fungi_species()
 TOADSTOOL = Mushroom(
@@ -61,6 +63,7 @@ CHANGES: dict[str, object] = {
     "cap_height": 12.0, "view": 0.3, "tilt": 6.0, "lean": 6.0, "under": "pores", "under_colour": "#f3e600",
     "spots": "flecks", "spot_colour": "#ffe6e0", "spot_count": 20, "ring": "cortina", "ring_colour": "#fbf100",
     "volva": "sac", "stem": Stem(), "cluster": 3, "shine": True, "habitat": "grass", "wood": "pine", "light": "gold",
+    "guest": "frog",
 }  # fmt: skip
 STEM_CHANGES: dict[str, object] = {
     "height": 20.0, "width": 5.0, "taper": 1.0, "bulb": 0.0, "colour": "#efe3a0", "texture": "net",
@@ -102,7 +105,7 @@ def _bare(items: list[Item]) -> list[object]:
         for value in choices(kind)
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("cluster", [1, 3, 7])
+@pytest.mark.parametrize("cluster", [1, 5])
 def test_every_choice_is_drawn_near_its_box(field: str, value: str, cluster: int) -> None:
     radius = 11.0 if value == "ball" else 20.0  # a heap of balls is twice as wide as its largest ball
     m = replace(TOADSTOOL, cluster=cluster, radius=radius, **{field: value})  # type: ignore[arg-type]
@@ -111,6 +114,27 @@ def test_every_choice_is_drawn_near_its_box(field: str, value: str, cluster: int
     assert top > -7
     assert right < 67
     assert bottom < 70
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "colour"),
+    [
+        *(("spots", spots, "spot_colour") for spots in choices("Spots") if spots != "none"),
+        *(("ring", ring, "ring_colour") for ring in choices("Ring") if ring != "none"),
+        *(("volva", volva, "ring_colour") for volva in choices("Volva") if volva != "none"),
+    ],
+)
+def test_a_part_is_drawn_in_its_colour(field: str, value: str, colour: str) -> None:
+    plain = replace(TOADSTOOL, ring="none", volva="none", spots="none")
+    part = replace(plain, **{field: value, colour: "#12ab34"})  # type: ignore[arg-type]
+    drawn = [item for item, _ in flat(picture(part)) if isinstance(item, Shape)]
+    assert any(part_of(item.fill, "#12ab34") or item.stroke == "#12ab34" for item in drawn)
+    assert "#12ab34" not in colours(picture(replace(part, **{field: "none"})))  # type: ignore[arg-type]
+
+
+def part_of(paint: Paint, colour: str) -> bool:
+    """Whether a fill shows the colour, plain or as a stop of its gradient."""
+    return paint == colour or (isinstance(paint, Gradient) and colour in [c for _, c in paint.stops])
 
 
 @pytest.mark.parametrize("texture", choices("StemTexture"))
@@ -124,6 +148,7 @@ def test_every_cap_wood_and_light_that_data_may_name_has_a_painter() -> None:
     assert set(CAPS) == set(choices("Cap"))
     assert set(WOODS) == set(choices("Wood"))
     assert set(LIGHTS) == set(choices("Light"))
+    assert set(GUESTS) == set(choices("Guest"))
     assert set(THINGS) == set(PLACES) == set(typing.get_args(Thing))
 
 
@@ -153,6 +178,18 @@ def test_one_mushroom_by_day_and_two_by_night() -> None:
     assert mushrooms_in(scene(SPECIES["porcini"], mood="night")) == ["mushroom porcini-2", "mushroom porcini"]
 
 
+@pytest.mark.parametrize("habitat", ["log", "branch", "moss"])
+@pytest.mark.parametrize("guest", [g for g in choices("Guest") if g != "none"])
+def test_a_guest_visits_by_day_only_and_stays_in_the_picture(guest: str, habitat: str) -> None:
+    m = replace(TOADSTOOL, guest=guest, habitat=habitat)  # type: ignore[arg-type]
+    assert names(scene(m))[-1] == f"guest {guest}"
+    assert scene(m, mood="night") == scene(replace(m, guest="none"), mood="night")
+    left, top, right, bottom = extent(visitor(guest, habitat))
+    assert max(-left, right) < 33  # half of the window is 31 nominal units wide
+    assert top > -52
+    assert bottom < 9
+
+
 def test_by_night_the_rim_of_light_turns_to_silver() -> None:
     day, night = colours(scene(SPECIES["porcini"])), colours(scene(SPECIES["porcini"], mood="night"))
     assert RIM in day
@@ -169,6 +206,14 @@ def test_a_scene_keeps_to_its_window_but_for_half_the_rule(window: str) -> None:
         PAINTERS["thing_scene"](51, 69.3, thing="pan", window=window),
     ):
         assert extent(items) == pytest.approx((-0.45, -0.45, 51.45, 69.75))
+
+
+def test_zoom_enlarges_the_thing_and_leaves_the_wood_alone() -> None:
+    near, far = scene(TOADSTOOL, zoom=1.3), scene(TOADSTOOL)
+    assert isinstance(near[0], Group)
+    assert isinstance(far[0], Group)
+    assert near[0].items[:-1] == far[0].items[:-1]
+    assert near[0].items[-1].transform[0] == pytest.approx(1.3 * 51 / 62)  # type: ignore[union-attr]
 
 
 def test_the_rise_of_the_arch_changes_where_the_picture_is_cut() -> None:

@@ -11,7 +11,7 @@ from image_help import BLUE, RED, chunk, corners, is_corners, load, loaded, open
 from PIL import Image, ImageCms
 from PIL.PngImagePlugin import PngInfo
 
-from generator.images import image_bytes
+from generator.pictures.images import image_bytes
 
 
 # --- kinds ----------------------------------------------------------------------------------------------------------
@@ -28,7 +28,7 @@ def test_the_content_decides_not_the_ending(tmp_path: Path) -> None:
 @pytest.mark.parametrize("mode", ["RGB", "RGBA", "P"])
 @pytest.mark.parametrize("options", [{}, {"dpi": (300, 300)}, {"interlace": 1}])
 def test_png_in_colour(tmp_path: Path, mode: str, options: dict[str, object]) -> None:
-    data = image_bytes(loaded(tmp_path, saved(corners(mode), **options)))
+    data = image_bytes(loaded(tmp_path, saved(corners(mode), "PNG", **options)))
     assert opened(data).mode in ("RGB", "RGBA")
     assert is_corners(opened(data))
 

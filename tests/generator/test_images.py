@@ -15,10 +15,18 @@ import pytest
 from image_help import HERE, chunk, corners, load, loaded, opened, png, refused, saved
 from PIL import Image
 
-from generator.image_parts import MOST_PARTS, read_header
-from generator.images import IMAGE_RULES, ImageInfo, dpi_finding, effective_dpi, image_bytes, load_image, place_image
-from generator.picture_files import FILE_RULES, seems_to_be
-from generator.picture_fit import picture_frame, whole_box
+from generator.pictures.image_parts import MOST_PARTS, read_header
+from generator.pictures.images import (
+    IMAGE_RULES,
+    ImageInfo,
+    dpi_finding,
+    effective_dpi,
+    image_bytes,
+    load_image,
+    place_image,
+)
+from generator.pictures.picture_files import FILE_RULES, seems_to_be
+from generator.pictures.picture_fit import picture_frame, whole_box
 from generator.scene import Picture
 from sporeprint.ground.findings import Report, Where
 
@@ -142,6 +150,13 @@ def test_files_chopped_into_tiny_parts_or_endless_scans_are_refused_quickly(tmp_
     assert time.process_time() - started < 3
 
 
+def test_a_jpeg_of_too_many_scans_is_not_decoded(tmp_path: Path) -> None:
+    good = saved(corners(), "JPEG")
+    scan = good[good.index(b"\xff\xda") : -2]
+    _, message = refused(tmp_path, good[:-2] + scan * 100 + b"\xff\xd9")
+    assert message == "`a.png` is damaged: it has 101 scans, and a photo needs about 10"
+
+
 def test_random_damage_gives_pictures_or_findings(tmp_path: Path) -> None:
     rng = random.Random(2)
     originals = [saved(corners(mode), kind) for mode, kind in (("RGB", "PNG"), ("P", "PNG"), ("RGB", "JPEG"))]
@@ -187,7 +202,7 @@ def test_the_same_file_gives_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_loading_the_module_imports_no_imaging_library() -> None:
-    code = "import sys, generator.images, generator.svg_in; print([m for m in sys.modules if m.split('.')[0] == 'PIL'])"
+    code = "import sys, generator.pictures.images, generator.pictures.svg_in; print([m for m in sys.modules if m.split('.')[0] == 'PIL'])"
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout.strip() == "[]"
 

@@ -10,8 +10,9 @@ from pathlib import Path as FilePath
 import pytest
 from svg_help import HEAD, page, placed, read, same
 
+from generator.pictures.svg_in import SvgPicture, load_svg, parse_drawing, place_svg
+from generator.pictures.svg_shapes import true_bounds
 from generator.scene import Gradient, rectangle
-from generator.svg_in import SvgPicture, load_svg, parse_drawing, place_svg
 from sporeprint.ground.findings import Report, Where
 
 HERE = Where("cards.yaml", 3, 5)
@@ -38,23 +39,23 @@ def test_size_in_millimetres(attributes: str, size: tuple[float, float]) -> None
     assert result[:2] == pytest.approx(size)
 
 
-def box_on_page(attributes: str) -> tuple[float, float, float, float]:
+def box_on_page(attributes: str) -> list[float]:
     """Where the square 0 0 10 10 of a drawing comes to lie in millimetres: x, y, width, height."""
     items, report = read(f'{HEAD}{attributes}><rect width="10" height="10"/></svg>')
     assert not report.findings
     ((_, path, _),) = placed(items or ())
-    (_, x, y), _, (_, right, bottom), *_ = path
-    return pytest.approx((x, y, right - x, bottom - y))  # type: ignore[return-value]
+    left, top, right, bottom = true_bounds(path) or (0, 0, 0, 0)
+    return [left, top, right - left, bottom - top]
 
 
 def test_the_view_box_is_shown_whole_and_in_the_middle() -> None:
     size = 'width="20mm" height="40mm" viewBox="-10 0 20 20"'
     # 20 units in 20 mm, 20 mm of room above and below; the left edge -10 is at 0.
-    assert box_on_page(size) == (10, 10, 10, 10)
-    assert box_on_page(size + ' preserveAspectRatio="xMidYMin"') == (10, 0, 10, 10)
-    assert box_on_page(size + ' preserveAspectRatio="xMidYMax meet"') == (10, 20, 10, 10)
-    assert box_on_page(size + ' preserveAspectRatio="none"') == (10, 0, 10, 20)
-    assert box_on_page(size + ' preserveAspectRatio="xMinYMid slice"') == (20, 0, 20, 20)
+    assert box_on_page(size) == pytest.approx((10, 10, 10, 10))
+    assert box_on_page(size + ' preserveAspectRatio="xMidYMin"') == pytest.approx((10, 0, 10, 10))
+    assert box_on_page(size + ' preserveAspectRatio="xMidYMax meet"') == pytest.approx((10, 20, 10, 10))
+    assert box_on_page(size + ' preserveAspectRatio="none"') == pytest.approx((10, 0, 10, 20))
+    assert box_on_page(size + ' preserveAspectRatio="xMinYMid slice"') == pytest.approx((20, 0, 20, 20))
 
 
 # --- files of drawing programs --------------------------------------------------------------------------------------

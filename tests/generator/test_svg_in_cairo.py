@@ -15,8 +15,8 @@ from PIL import Image, ImageChops, ImageStat
 from svg_help import page
 from test_svg_in import FIGMA, ILLUSTRATOR, INKSCAPE
 
+from generator.pictures.svg_in import parse_drawing
 from generator.scene import Gradient, Group, Item, Path, Shape
-from generator.svg_in import parse_drawing
 from sporeprint.ground.findings import Report
 
 SIZE = 300

@@ -9,10 +9,10 @@ import time
 import pytest
 from svg_help import same
 
+from generator.pictures.svg_path import parse_path
+from generator.pictures.svg_shapes import true_bounds
+from generator.pictures.svg_values import Fault
 from generator.scene import Path
-from generator.svg_path import parse_path
-from generator.svg_shapes import true_bounds
-from generator.svg_values import Fault
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from svg_help import HEAD, errors, page, read, said
 
-from generator.svg_problems import SVG_RULES
+from generator.pictures.svg_problems import SVG_RULES
 
 STOPS = '<stop stop-color="#fff"/><stop offset="1" stop-color="#00f"/>'
 DOT = '<path id="p" d="M0 0h9v9z"/>'

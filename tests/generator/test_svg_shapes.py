@@ -1,4 +1,4 @@
-"""Shapes, styles, transforms and copies against geometry worked out by hand; on a `page` a user unit is a millimetre."""
+"""Shapes, styles, transforms and copies against geometry worked out by hand; a user unit is a millimetre."""
 
 from __future__ import annotations
 

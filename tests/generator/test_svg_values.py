@@ -7,11 +7,11 @@ import random
 
 import pytest
 
-from generator.svg_colours import COLOURS
-from generator.svg_css import Sheet, without_comments
-from generator.svg_problems import Problems
-from generator.svg_style import KNOWN, Ink, parse_ink
-from generator.svg_values import (
+from generator.pictures.svg_colours import COLOURS
+from generator.pictures.svg_css import Sheet, without_comments
+from generator.pictures.svg_problems import Problems
+from generator.pictures.svg_style import KNOWN, Ink, parse_ink
+from generator.pictures.svg_values import (
     Colour,
     Fault,
     parse_colour,
@@ -20,7 +20,7 @@ from generator.svg_values import (
     parse_share,
     parse_transform,
 )
-from generator.svg_xml import Element
+from generator.pictures.svg_xml import Element
 from sporeprint.ground.findings import Report
 
 

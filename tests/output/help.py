@@ -67,7 +67,11 @@ def built(ref: TitleRef, options: BuildOptions, out: Path) -> dict[str, bytes]:
 
 def demo_files(component: str, layouts: str) -> dict[str, str]:
     """A title of one component `pieces`, printed as one set."""
-    return {"components/demo/title.yaml": DEMO_TITLE, "components/demo/pieces.yaml": component, "layouts/demo/looks.yaml": layouts}
+    return {
+        "components/demo/title.yaml": DEMO_TITLE,
+        "components/demo/pieces.yaml": component,
+        "layouts/demo/looks.yaml": layouts,
+    }
 
 
 DEMO_TITLE = """

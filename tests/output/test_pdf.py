@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from dataclasses import replace
+from typing import Any
 
 import pypdfium2
 import pytest
 
 from generator.build import BuildOptions, Job, files, image_data, pdf_page
 from generator.impose import one_up
-from generator.render.pdf import PdfInfo, pdf_bytes
+from generator.pieces import Choice
+from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from generator.scene import words_of
 
 from .help import MM, dictionaries, faces_by_name, fungi_job, fungi_ref, pdf_objects, sound_job, squeezed
@@ -35,7 +38,12 @@ MUSHROOMS = tuple(DECK)[:9]
 
 
 def pdfs(job: Job) -> dict[str, bytes]:
-    return {made.path: made.data for made in files(job) if made.path.endswith(".pdf")}
+    return {made.path: made.data for made in files(replace(job, options=replace(job.options, formats=("pdf",))))}
+
+
+def tokens(**options: Any) -> Job:
+    """The tokens alone, which are drawn in no time; sticks are printed on both sides."""
+    return sound_job(fungi_ref(), BuildOptions(formats=("pdf",), choice=Choice(only=("tokens",)), **options))
 
 
 @pytest.fixture(scope="module")
@@ -63,9 +71,7 @@ def page_lines(page: pypdfium2.PdfPage) -> list[str]:
     ],
 )
 def test_pages_have_the_size_of_the_paper(paper: str, orientation: str, size: tuple[float, float]) -> None:
-    options = BuildOptions(paper=paper, orientation=orientation, formats=("pdf",))  # type: ignore[arg-type]
-    job = sound_job(fungi_ref(), options)
-    data = pdf_bytes([pdf_page(p, job.title) for p in job.sheets["tokens"].pages], job.book.fonts, image_data, PdfInfo("t"))
+    (data,) = pdfs(tokens(paper=paper, orientation=orientation)).values()
     for page in pypdfium2.PdfDocument(data):
         assert [side * MM for side in page.get_size()] == pytest.approx(size, abs=0.01)
         # On a sheet with many pieces the boxes are those of the paper; a print shop gets one-up pages.
@@ -92,7 +98,7 @@ def test_the_deck_takes_as_few_sheets_as_the_paper_allows(paper: str, per_sheet:
     deck = [p for p in job.sets["cards"] if p.component in ("mushrooms", "extras")]
     assert (len(deck), len(job.sets["cards"])) == (81, 85)
     assert -(-len(deck) // per_sheet) == deck_sheets
-    assert len(pypdfium2.PdfDocument(pdfs(job)[f"fungi-cards-{paper}.pdf"])) == 2 * -(-85 // per_sheet)
+    assert len(job.sheets["cards"].pages) == 2 * -(-85 // per_sheet)
 
 
 # --- words ----------------------------------------------------------------------------------------------------------
@@ -120,7 +126,9 @@ def test_the_words_of_every_face_can_be_copied_out_of_the_pdf() -> None:
 
 
 def test_every_sheet_says_what_it_is(cards: bytes) -> None:
-    for number, page in enumerate(pypdfium2.PdfDocument(cards)):
+    document = pypdfium2.PdfDocument(cards)
+    assert len(document) == 20
+    for number, page in enumerate(document):
         footer = squeezed(page.get_textpage().get_text_range())
         side = "back" if number % 2 else "front"
         wanted = f"Fungi·cards·sheet{number // 2 + 1}of10·{side}·a4·data{fungi_job().hash}·printat100%50mm"
@@ -169,8 +177,7 @@ def test_each_component_has_a_bookmark_where_it_begins(cards: bytes) -> None:
 
 @pytest.mark.parametrize(("flip", "duplex"), [("long", "DuplexFlipLongEdge"), ("short", "DuplexFlipShortEdge")])
 def test_viewers_are_asked_to_print_unscaled_and_to_flip_by_the_right_edge(flip: str, duplex: str) -> None:
-    job = sound_job(fungi_ref(), BuildOptions(flip=flip))  # type: ignore[arg-type]
-    (data,) = [made.data for made in files(job) if made.path == "fungi-cards-a4.pdf"]
+    (data,) = pdfs(tokens(flip=flip)).values()
     heads = [" ".join(head.decode("latin-1").split()) for head, _ in pdf_objects(data)]
     (preferences,) = [head for head in heads if "/PrintScaling" in head]
     assert "/PrintScaling /None" in preferences
@@ -202,7 +209,7 @@ def test_a_face_is_drawn_once_however_often_it_is_placed() -> None:
     assert len(ten) < 1.5 * len(one)
 
 
-def _pages(count: int) -> list[object]:
+def _pages(count: int) -> list[PdfPage]:
     job = fungi_job()
     page = pdf_page(one_up(faces_by_name(job)["morel-day"]), job.title)
     return [page] * count

@@ -1,0 +1,1 @@
+"""Fungi: two players, a forest of cards, dishes that score."""

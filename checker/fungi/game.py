@@ -1,0 +1,181 @@
+"""Fungi for the kernel: everything a title offers, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from checker.fungi import faults, positions, scoring
+from checker.fungi.cards import UNKNOWN, Cards, load_cards
+from checker.fungi.moves import Cook, FungiMove, Pass, Reveal, Sell, Take, TakeDecay, actions, turn_problem
+from checker.fungi.notation import VERBS, read_move
+from checker.fungi.table import Table
+from checker.kernel.data import TitleData
+from checker.kernel.game import CHANCE
+from checker.kernel.log import Step
+from checker.kernel.problem import Problem
+from checker.kernel.sheet import Sheet
+from sporeprint.ground.findings import Report
+from sporeprint.ground.nodes import Table as YamlTable
+
+NAMES = Mapping[str, str]
+
+
+class Fungi:
+    """The referee of Fungi."""
+
+    verbs = VERBS
+    chance_verbs = frozenset(("reveal",))
+    total_rule = "FUN-SCORE-2"
+
+    def __init__(self, data: TitleData) -> None:
+        self.data = data
+        self.slug, self.prefix, self.version = data.slug, data.prefix, data.version
+        self.cards: Cards = load_cards(data)
+
+    # --- positions --------------------------------------------------------------------------------------------------
+    def deal(self, header: YamlTable, players: NAMES, house: NAMES, report: Report) -> Table | None:
+        return positions.deal(header, players, house, self.cards, report)
+
+    def read_position(self, node: YamlTable, players: NAMES, house: NAMES, report: Report) -> tuple[Table, set[str]]:
+        reader = positions.PositionReader(self.cards, report)
+        return reader.table(node, players, house), reader.given
+
+    def write_position(self, t: Table) -> str:
+        return positions.write_position(t)
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        return faults.problems(t)
+
+    def file_problems(self, t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+        return faults.file_problems(t, given, final)
+
+    # --- play -------------------------------------------------------------------------------------------------------
+    def to_act(self, t: Table) -> str | None:
+        if t.over:
+            return None
+        return CHANCE if t.pending else t.players[t.turn]
+
+    def read_move(self, step: Step, t: Table) -> FungiMove | Problem:
+        return read_move(step, t)
+
+    def unknown_outcome(self, t: Table) -> Reveal:
+        return Reveal((UNKNOWN,) * t.pending)
+
+    def outcomes(self, t: Table) -> Sequence[tuple[Reveal, float]]:
+        """Each possible next card of a refill with the number of its unseen copies."""
+        return [(Reveal((card,)), float(n)) for card, n in t.unseen.items() if n > 0]
+
+    def legal_moves(self, t: Table) -> Iterable[FungiMove]:
+        if t.over or t.pending:
+            return []
+        found = list(actions(t))
+        return found or [Pass(t.players[t.turn])]
+
+    def why_not(self, t: Table, verb: str) -> Problem | None:
+        """Why nothing of that verb can be done; the most general reason."""
+        if t.over or t.pending:
+            return turn_problem(t.players[t.turn], t) or Problem("FUN-AFTER-6", "the forest is refilled first")
+        if any(move.verb == verb for move in self.legal_moves(t)):
+            return None
+        return next(iter(_typical(verb, t).problems(t)), None)
+
+    def nearest(self, t: Table, move: FungiMove) -> Iterable[FungiMove]:
+        """Legal moves one change away: another place, card or count, then another source or player."""
+        if t.over or t.pending or isinstance(move, Reveal):
+            return []
+        same = [m for m in self.legal_moves(t) if m.verb == move.verb]
+        return sorted(same, key=lambda m: _distance(m, move))[:4]
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+    def look(self, t: Table, name: str, last: FungiMove | None = None) -> tuple[str, str] | None:
+        """What the table shows under a checkpoint's name, and the rule behind it."""
+        zones = {"forest": (t.forest, "FUN-AFTER-5"), "decay": (sorted(t.decay), "FUN-AFTER-2")}
+        if name in zones:
+            return " ".join(zones[name][0]), zones[name][1]
+        if name in ("draw", "discard"):
+            return str(len(getattr(t, name))), "FUN-ZONE-1"
+        player, _, part = name.partition(".")
+        if player not in t.players:
+            return None
+        seat = t.seat(player)
+        values = {
+            "hand": (str(t.sizes[seat]), "FUN-HAND-4"),
+            "sticks": (str(t.sticks[seat]), "FUN-SELL-4"),
+            "baskets": (str(t.baskets[seat]), "FUN-HAND-2"),
+            "pans": (str(t.pans[seat]), "FUN-PAN-2"),
+            "limit": (str(t.limit(seat)), "FUN-HAND-1"),
+            "dishes": (str(len(t.dishes[seat])), "FUN-COOK-11"),
+            "score": (str(scoring.total(t, seat)), "FUN-SCORE-2"),
+        }
+        return values.get(part)
+
+    def checkpoint_names(self, t: Table) -> list[str]:
+        parts = ("hand", "sticks", "baskets", "pans", "limit", "dishes", "score")
+        return ["forest", "decay", "draw", "discard", *(f"{p}.{part}" for p in t.players for part in parts)]
+
+    def agrees(self, t: Table, name: str, value: str) -> bool | None:
+        """Whether a checkpoint fits: numbers by value, cards in any order (the forest in its order)."""
+        player, _, part = name.partition(".")
+        if value.isascii() and value.isdigit():
+            return self._number_agrees(t, name, part, int(value))
+        said = [self.cards.read(word) for word in value.replace("-", " ").split()] if value not in ("-", "none") else []
+        if None in said:
+            return None
+        words = [card for card in said if card is not None]
+        if name == "forest":
+            return len(words) == len(t.forest) and all(
+                UNKNOWN in (a, b) or a == b for a, b in zip(words, t.forest, strict=True)
+            )
+        if name == "decay":
+            return faults.same_cards(words, t.decay)
+        if part == "hand":
+            hand = [c for c, n in t.hands[t.seat(player)].items() for _ in range(n)]
+            return faults.same_cards(words, hand)
+        return None
+
+    def _number_agrees(self, t: Table, name: str, part: str, value: int) -> bool | None:
+        if name in ("forest", "decay"):
+            return len(getattr(t, name)) == value
+        shown = self.look(t, name)
+        if shown is None:
+            return None
+        if part in ("hand", "baskets", "limit") and t.unsure[t.seat(name.partition(".")[0])]:
+            return None if shown[0] != str(value) else True
+        return shown[0] == str(value)
+
+    def unfinished(self, t: Table) -> Problem | None:
+        """That the log stops before the game does."""
+        if t.over:
+            return None
+        left = f"{len(t.forest)} cards are left in the forest and {len(t.draw)} to draw"
+        return Problem("FUN-END-6", f"the game is not over, {left}; the score is an interim one")
+
+    def score(self, t: Table) -> Sheet:
+        return scoring.score(t)
+
+
+def _typical(verb: str, t: Table) -> FungiMove:
+    """A move of the verb whose first problem tells why none of them is possible."""
+    player, hand = t.players[t.turn], t.hands[t.turn]
+    kinds = sorted(t.cards.kinds, key=lambda k: -t.mushrooms(hand.get(k, 0), hand.get(k + "*", 0)))
+    best = kinds[0]
+    day, night = hand.get(best, 0), hand.get(best + "*", 0)
+    if verb == "take":
+        return Take(player, 1)
+    if verb == "decay":
+        return TakeDecay(player)
+    if verb == "cook":
+        return Cook(player, best, day, night)
+    if verb == "sell":
+        return Sell(player, best, day, night)
+    from checker.fungi.moves import LayPan
+
+    return LayPan(player) if verb == "pan" else Pass(player)
+
+
+def _distance(move: FungiMove, meant: FungiMove) -> tuple[int, str]:
+    """How many arguments differ (what the log did not say counts nothing), then the text for a fixed order."""
+    if isinstance(move, Take) and isinstance(meant, Take):
+        return abs(move.place - meant.place), move.text()
+    fields = [f for f in getattr(move, "__dataclass_fields__", {}) if f not in ("cards", "others", "pan")]
+    return sum(getattr(move, f) != getattr(meant, f, None) for f in fields), move.text()

@@ -1,0 +1,168 @@
+"""Fungi's verbs as people write them, read into moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from checker.fungi.cards import NIGHT, UNKNOWN
+from checker.fungi.moves import Cook, FungiMove, LayPan, Pass, Reveal, Sell, Take, TakeDecay
+from checker.fungi.table import Table
+from checker.kernel.log import Step
+from checker.kernel.problem import Problem
+from sporeprint.ground.names import did_you_mean
+
+VERBS = {
+    "take": "take PLACE [CARD] [sticks=N]",
+    "decay": "decay [CARD ...]",
+    "cook": "cook KIND [day=N] [night=N] [butter=N] [cider=N] [pan=display|hand], or cook KIND MUSHROOMS",
+    "sell": "sell KIND [day=N] [night=N], or sell KIND MUSHROOMS",
+    "pan": "pan",
+    "pass": "pass",
+    "reveal": "reveal [CARD ...]",
+}
+
+
+class _Bad(Exception):
+    """Carries a problem out of the small readers below; never leaves this module."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+
+
+def read_move(step: Step, t: Table) -> FungiMove | Problem:
+    """The move a step means, or why it means none."""
+    reader = READERS.get(step.verb)
+    if reader is None:
+        return Problem("LOG-VERB", f"there is no verb `{step.verb}`", did_you_mean(step.verb, VERBS))
+    try:
+        return reader(step, t)
+    except _Bad as bad:
+        return bad.problem
+
+
+def _bad(step: Step, why: str) -> _Bad:
+    return _Bad(Problem("LOG-ARGUMENTS", why, f"write: {VERBS[step.verb]}"))
+
+
+def _number(step: Step, text: str) -> int:
+    if not text.isascii() or not text.isdigit() or len(text) > 6:
+        raise _bad(step, f"`{text}` is not a whole number")
+    return int(text)
+
+
+def _card(t: Table, text: str) -> str:
+    card = t.cards.read(text)
+    if card is not None:
+        return card
+    kind = t.cards.read(text.rstrip(NIGHT))
+    if kind is not None and kind in t.cards.kinds:
+        raise _Bad(Problem("FUN-NIGHT-4", f"there is no night card of {t.cards.name(kind)}", "it was a day card"))
+    raise _Bad(Problem("FUN-STATE-1", f"there is no card `{text}`", t.cards.hint(text)))
+
+
+def _options(step: Step, *allowed: str) -> dict[str, str]:
+    for key in step.options:
+        if key not in allowed:
+            raise _bad(step, f"`{step.verb}` has no `{key}=`")
+    return step.options
+
+
+def _take(step: Step, t: Table) -> Take:
+    options = _options(step, "sticks")
+    if not 1 <= len(step.args) <= 2:
+        raise _bad(step, "a place is needed, and at most the card that lies there")
+    card = _card(t, step.args[1]) if len(step.args) == 2 else ""
+    paid = _number(step, options["sticks"]) if options else -1
+    return Take(step.player, _number(step, step.args[0]), "" if card == UNKNOWN else card, paid)
+
+
+def _decay(step: Step, t: Table) -> TakeDecay:
+    _options(step)
+    return TakeDecay(step.player, tuple([_card(t, a) for a in step.args]) if step.args else None)
+
+
+def _amounts(step: Step, t: Table, *more: str) -> tuple[str, int, int, tuple[str, ...]]:
+    """Kind, day cards, night cards, and whatever else was named."""
+    options = _options(step, "day", "night", *more)
+    if not step.args:
+        raise _bad(step, "a kind of mushroom is needed")
+    total = step.args[-1] if step.args[-1].isdigit() else ""
+    named = [_card(t, a) for a in (step.args[:-1] if total else step.args)]
+    if not named:
+        raise _bad(step, "a kind of mushroom is needed")
+    kind, others = named[0], tuple(named[1:])
+    if kind.endswith(NIGHT):
+        raise _bad(step, f"name the kind and write night=1 for `{kind}`")
+    if total:
+        if "day" in options or "night" in options:
+            raise _bad(step, "write the mushrooms in all, or day= and night=, not both")
+        day, night = _split(step, t, kind, _number(step, total))
+    else:
+        day, night = (_number(step, options.get(name, "0")) for name in ("day", "night"))
+    if night and kind in t.cards.kinds and kind + NIGHT not in t.cards.copies:
+        _card(t, kind + NIGHT)
+    return kind, day, night, others
+
+
+def _split(step: Step, t: Table, kind: str, total: int) -> tuple[int, int]:
+    """Day and night cards of so many mushrooms, if the hand allows one way only."""
+    hand = t.hands[t.seat(step.player)] if step.player in t.players else {}
+    spare, twice = hand.get(UNKNOWN, 0), t.cards.night_counts
+    nights = t.cards.copies.get(kind + NIGHT, 0)
+    ways = [
+        (total - twice * night, night)
+        for night in range(min(nights, total // twice) + 1)
+        if hand.get(kind, 0) + spare >= total - twice * night and hand.get(kind + NIGHT, 0) + spare >= night
+    ]
+    if len(ways) > 1:
+        said = " or ".join(f"day={d} night={n}" for d, n in ways)
+        rule = f"FUN-{step.verb.upper()}-1"
+        raise _Bad(Problem(rule, f"{total} {t.cards.name(kind)} can be {said}", "write which", doubt=True))
+    return ways[0] if ways else (total, 0)
+
+
+def _cook(step: Step, t: Table) -> Cook:
+    kind, day, night, others = _amounts(step, t, "butter", "cider", "pan")
+    pan = step.options.get("pan", "")
+    if pan not in ("", "display", "hand"):
+        raise _bad(step, f"a pan is in the display or in the hand, not `{pan}`")
+    if kind not in t.cards.kinds:
+        kind, others = next(iter(t.cards.kinds)), (kind, *others)
+    butter, cider = (_number(step, step.options.get(name, "0")) for name in ("butter", "cider"))
+    return Cook(step.player, kind, day, night, butter, cider, pan, others)
+
+
+def _sell(step: Step, t: Table) -> Sell:
+    return Sell(step.player, *_amounts(step, t))
+
+
+def _pan(step: Step, t: Table) -> LayPan:
+    _nothing(step)
+    return LayPan(step.player)
+
+
+def _pass(step: Step, t: Table) -> Pass:
+    _nothing(step)
+    return Pass(step.player)
+
+
+def _nothing(step: Step) -> None:
+    if step.args or step.options:
+        raise _bad(step, f"`{step.verb}` takes no arguments")
+
+
+def _reveal(step: Step, t: Table) -> Reveal:
+    _options(step)
+    return Reveal(tuple([_card(t, a) for a in step.args]))
+
+
+READERS: dict[str, Callable[[Step, Table], FungiMove]] = {
+    "take": _take,
+    "decay": _decay,
+    "cook": _cook,
+    "sell": _sell,
+    "pan": _pan,
+    "pass": _pass,
+    "reveal": _reveal,
+}

@@ -1,0 +1,100 @@
+"""A title's numbers for the referee: the same files that are printed from, read as plain values."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from sporeprint.ground.catalogue import TitleRef
+from sporeprint.ground.findings import Report
+from sporeprint.ground.nodes import Node, Rows, Table, Text
+from sporeprint.ground.yaml_in import read_yaml
+
+WHOLE = re.compile(r"^-?\d{1,10}$")
+Plain = str | int | float | list["Plain"] | dict[str, "Plain"]
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    sentence: str
+    values: tuple[str, ...]
+    default: str
+
+
+@dataclass(frozen=True, slots=True)
+class TitleData:
+    slug: str
+    name: str
+    prefix: str
+    version: int
+    players: tuple[int, int]
+    items: Mapping[str, Mapping[str, Mapping[str, Plain]]]
+    """Component -> item -> field -> value."""
+    numbers: Mapping[str, int]
+    house_rules: Mapping[str, HouseRule]
+    scoring: Mapping[str, Plain] = field(default_factory=dict)
+
+    def count(self, component: str, item: str, name: str) -> int:
+        """A whole number that an item carries; 0 when the item has no such field."""
+        value = self.items[component][item].get(name, 0)
+        return value if isinstance(value, int) else 0
+
+
+def plain(node: Node | None) -> Plain:
+    """A node without its places; whole numbers become numbers, everything else stays the words it is."""
+    if isinstance(node, Table):
+        return {entry.key: plain(entry.value) for entry in node}
+    if isinstance(node, Rows):
+        return [plain(n) for n in node]
+    text = node.value if isinstance(node, Text) else ""
+    return int(text) if WHOLE.match(text) else text
+
+
+def load_data(ref: TitleRef, report: Report) -> TitleData | None:
+    """The numbers of a title, or None with findings."""
+    files = {path.stem: read_yaml(path, report) for path in sorted(ref.folder.glob("*.yaml"))}
+    if "title" not in files or any(node is None for node in files.values()):
+        return None
+    head = _table(plain(files.pop("title")))
+    items: dict[str, dict[str, dict[str, Plain]]] = {}
+    numbers: dict[str, int] = {}
+    house: dict[str, HouseRule] = {}
+    scoring: dict[str, Plain] = {}
+    for node in files.values():
+        content = _table(plain(node))
+        for name, component in _table(content.get("components", {})).items():
+            rows = _table(_table(component).get("items", {}))
+            items[name] = {key: _table(row) for key, row in rows.items()}
+        for name, number in _table(content.get("numbers", {})).items():
+            value = _table(number).get("value", 0)
+            numbers[name] = value if isinstance(value, int) else 0
+        for name, rule in _table(content.get("house_rules", {})).items():
+            house[name] = _house_rule(_table(rule))
+        scoring |= _table(content.get("scoring", {}))
+    players, version = _table(head.get("players", {})), head.get("rules", 1)
+    return TitleData(
+        ref.slug,
+        str(head.get("name", ref.slug)),
+        str(head.get("prefix", "")),
+        version if isinstance(version, int) else 1,
+        (_whole(players.get("least")), _whole(players.get("most"))),
+        items,
+        numbers,
+        house,
+        scoring,
+    )
+
+
+def _table(value: Plain) -> dict[str, Plain]:
+    return value if isinstance(value, dict) else {}
+
+
+def _whole(value: Plain | None) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _house_rule(rule: dict[str, Plain]) -> HouseRule:
+    values = rule.get("values", [])
+    words = tuple(str(v) for v in values) if isinstance(values, list) else ()
+    return HouseRule(str(rule.get("sentence", "")), words, str(rule.get("default", "")))

@@ -1,0 +1,109 @@
+"""What a title offers the kernel: the protocol of every referee."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Protocol
+
+from checker.kernel.data import TitleData
+from checker.kernel.log import Step
+from checker.kernel.problem import Problem
+from checker.kernel.sheet import Sheet
+from sporeprint.ground.findings import Report
+from sporeprint.ground.nodes import Table
+
+CHANCE = "chance"
+"""Who acts when a card is drawn, a tile revealed, a die rolled."""
+
+
+class Position(Protocol):
+    """Everything on the table. Copies are independent; `line` is the log line being played (for later messages)."""
+
+    line: int
+
+    def copy(self) -> Any: ...
+
+
+class Move(Protocol):
+    """One logged thing. `problems` is the only place where its conditions stand."""
+
+    @property
+    def verb(self) -> str: ...
+    @property
+    def actor(self) -> str: ...
+    def problems(self, position: Any) -> Iterator[Problem]:
+        """Every failed precondition, in the order in which they are to be reported."""
+        ...
+
+    def play(self, position: Any) -> None:
+        """Changes the position as a legal move does; unknown cards that must be something become it."""
+        ...
+
+    def force(self, position: Any) -> None:
+        """Changes the position as hands did, legal or not; what was not there comes from the unknown pool."""
+        ...
+
+    def text(self) -> str:
+        """The move as it is written in a log, without the player."""
+        ...
+
+
+class Game(Protocol):
+    slug: str
+    prefix: str
+    version: int
+    data: TitleData
+    total_rule: str
+    """The rule that says how a total is made."""
+    verbs: Mapping[str, str]
+    """Verb -> one line that says how it is written."""
+    chance_verbs: frozenset[str]
+
+    def deal(
+        self, header: Table, players: Mapping[str, str], house: Mapping[str, str], report: Report
+    ) -> Any | None: ...
+    def read_position(
+        self, table: Table, players: Mapping[str, str], house: Mapping[str, str], report: Report
+    ) -> tuple[Any, set[str]]:
+        """The table and the keys that were written."""
+        ...
+
+    def write_position(self, position: Any) -> str: ...
+    def problems(self, position: Any) -> Iterator[Problem]: ...
+    def file_problems(self, position: Any, given: set[str], final: bool) -> Iterator[Problem]:
+        """What cannot be true of a table somebody wrote down, as far as they wrote it down."""
+        ...
+
+    def to_act(self, position: Any) -> str | None: ...
+    def read_move(self, step: Step, position: Any) -> Move | Problem: ...
+    def unknown_outcome(self, position: Any) -> Move:
+        """The chance move that is due, with nothing known about it."""
+        ...
+
+    def outcomes(self, position: Any) -> Sequence[tuple[Move, float]]:
+        """What chance may do now, with weights, from the unseen pieces."""
+        ...
+
+    def legal_moves(self, position: Any) -> Iterable[Move]: ...
+    def why_not(self, position: Any, verb: str) -> Problem | None:
+        """Why no move of that verb is legal now; None when one is."""
+        ...
+
+    def nearest(self, position: Any, move: Move) -> Iterable[Move]:
+        """Legal moves that differ from this one in one argument, the likeliest first."""
+        ...
+
+    def look(self, position: Any, name: str, last: Any = None) -> tuple[str, str] | None:
+        """What the table shows under a checkpoint's name and the rule behind it after the last move; None if unknown."""
+        ...
+
+    def checkpoint_names(self, position: Any) -> list[str]: ...
+    def unfinished(self, position: Any) -> Problem | None:
+        """That play stopped before the game was over."""
+        ...
+
+    def agrees(self, position: Any, name: str, value: str) -> bool | None:
+        """Whether a checkpoint's value fits; None when it cannot be told or is not readable."""
+        ...
+
+    def score(self, position: Any) -> Sheet: ...

@@ -1,0 +1,78 @@
+"""Headers of logs and positions: which title, which rules, who plays, by which house rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from checker.kernel.data import TitleData
+from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.nodes import Rows, Table, Text, describe
+
+HANDLES = "ABCDEFGH"
+SAME_WORD = {"yes": "true", "no": "false", "true": "yes", "false": "no"}
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    players: Mapping[str, str]
+    """Handle -> name, in order of play as written."""
+    house: Mapping[str, str]
+
+
+def read_header(table: Table, data: TitleData, report: Report) -> Header | None:
+    """Players and house rules; None when nobody is known to play. Everything that is off is reported."""
+    _check_rules(table, data, report)
+    players = read_players(table, data, report)
+    house = _house(table, data, report)
+    return None if players is None else Header(players, house)
+
+
+def _check_rules(table: Table, data: TitleData, report: Report) -> None:
+    node = table.get("rules")
+    if isinstance(node, Text) and node.value != str(data.version):
+        message = f"this was written for rules version {node.value}, {data.name} here has version {data.version}"
+        report.error(
+            "LOG-VERSION", message, node.where, f"check it against the new rules and write `rules: {data.version}`"
+        )
+
+
+def read_players(table: Table, data: TitleData, report: Report) -> dict[str, str] | None:
+    node = table.get("players")
+    if node is None:
+        hint = "write players: {A: Ada, B: Ben}"
+        report.error("LOG-PLAYERS", "the header names no players", Where(table.where.file, 1, 1), hint)
+        return None
+    players: dict[str, str] = {}
+    if isinstance(node, Table):
+        players = {e.key: e.value.value for e in node if isinstance(e.value, Text)}
+    elif isinstance(node, Rows):
+        names = [n.value for n in node if isinstance(n, Text)]
+        players = dict(zip(HANDLES, names, strict=False))
+    least, most = data.players
+    if not least <= len(players) <= most:
+        wanted = f"{least}" if least == most else f"{least} to {most}"
+        message = f"{data.name} is for {wanted} players, the header names {len(players)} ({describe(node)})"
+        report.error("LOG-PLAYERS", message, node.where, "write players: {A: Ada, B: Ben}")
+        return None
+    return players
+
+
+def _house(table: Table, data: TitleData, report: Report) -> dict[str, str]:
+    chosen = {name: rule.default for name, rule in data.house_rules.items()}
+    node = table.get("house")
+    for entry in node if isinstance(node, Table) else ():
+        rule = data.house_rules.get(entry.key)
+        if rule is None:
+            hint = did_you_mean(entry.key, data.house_rules)
+            report.error("LOG-HOUSE", f"{data.name} has no house rule `{entry.key}`", entry.where, hint)
+            continue
+        value = entry.value.value if isinstance(entry.value, Text) else ""
+        value = value if value in rule.values else SAME_WORD.get(value.lower(), value)
+        if value not in rule.values:
+            hint = did_you_mean(value, rule.values)
+            report.error("LOG-HOUSE", f"`{entry.key}` cannot be `{value}`", entry.value.where, hint)
+        else:
+            chosen[entry.key] = value
+    return chosen

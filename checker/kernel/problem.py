@@ -1,0 +1,22 @@
+"""Problems: why a move may not be, or why a table cannot be. A title yields them; the kernel gives them a place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """`rule` is the id of the broken rule, the sentence has the numbers in it, the hint is the way out.
+
+    `doubt`: it cannot be told from what was written down; some way to fill the unknowns makes the move legal.
+    """
+
+    rule: str
+    message: str
+    hint: str = ""
+    doubt: bool = False
+    lines: tuple[int, ...] = field(default=())
+    """Other lines that belong to it (where the copies of a card were seen)."""
+    path: tuple[str, ...] = ()
+    """In a position: the keys that lead to the faulty value."""

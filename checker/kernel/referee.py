@@ -1,0 +1,207 @@
+"""The referee: a log or a position as text, judged by a title, as findings with places."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from checker.kernel.game import Game
+from checker.kernel.header import Header, read_header
+from checker.kernel.log import Entry, LogText, entries, is_log, parse_log
+from checker.kernel.problem import Problem
+from checker.kernel.replay import Fault, Outcome, Replay
+from checker.kernel.sheet import Sheet, compare_claims
+from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
+from sporeprint.ground.text_in import MIB, decode, read_bytes
+from sporeprint.ground.yaml_in import parse_yaml
+
+
+@dataclass(slots=True)
+class Judged:
+    """A file that was checked: the table at its end, its score, what was played."""
+
+    name: str
+    kind: str
+    position: Any | None = None
+    sheet: Sheet | None = None
+    moves: int = 0
+    log: LogText | None = None
+    header: Header | None = None
+    start: Any | None = None
+    entries: list[Entry] = field(default_factory=list)
+
+
+def read_source(path: str, report: Report) -> str | None:
+    """The text of a log or position file."""
+    data = read_bytes(path, report, limit=4 * MIB)
+    return None if data is None else decode(data, path, report)
+
+
+def title_of(text: str, name: str, report: Report) -> tuple[Table, LogText | None] | None:
+    """The header of a file (the whole of it, for a position) and the log, if it is one."""
+    if is_log(text):
+        log = parse_log(text, name, report)
+        return None if log is None else (log.header, log)
+    node = parse_yaml(text, name, report, limit=MIB, aliases=False)
+    if node is None:
+        return None
+    if not isinstance(node, Table):
+        report.unreadable("FILE-KIND", f"this is {describe(node)}, neither a log nor a position", Where(name, 1, 1))
+        return None
+    return node, None
+
+
+def judge_log(game: Game, log: LogText, report: Report, upto: int | None = None) -> Judged:
+    """Every fault of a log; the position and score at its end (or before line `upto`)."""
+    judged = Judged(log.name, "log", log=log)
+    header = read_header(log.header, game.data, report)
+    if header is None:
+        return judged
+    judged.header = header
+    start = _start(game, log, header, report)
+    if start is None:
+        return judged
+    judged.start = start
+    found = list(entries(log, frozenset(header.players), report))
+    judged.entries = [e for e in found if upto is None or e.line < upto]
+    outcome = Replay(game).run(judged.entries, start)
+    _report(log.name, outcome, report)
+    judged.position, judged.moves = outcome.position, outcome.moves
+    judged.sheet = game.score(outcome.position)
+    unfinished = game.unfinished(outcome.position)
+    if unfinished is not None and upto is None:
+        last = log.body_line + max(0, len(log.lines) - 1)
+        report.note(unfinished.rule, unfinished.message, log.where(last), unfinished.hint)
+    return judged
+
+
+def _start(game: Game, log: LogText, header: Header, report: Report) -> Any | None:
+    source = log.header.get("from")
+    if source is None:
+        return game.deal(log.header, header.players, header.house, report)
+    if isinstance(source, Table):
+        return _from_table(game, source, header, report)
+    if not isinstance(source, Text):
+        report.error("LOG-FROM", f"`from` is {describe(source)}, not a file or a position", source.where)
+        return None
+    path = Path(log.name).parent / source.value
+    own = Report()
+    text = read_source(str(path), own)
+    node = None if text is None else parse_yaml(text, str(path), own, aliases=False)
+    if not isinstance(node, Table):
+        why = own.findings[0].message if own.findings else "it is no position"
+        report.error(
+            "LOG-FROM", f"`{source.value}` cannot be used: {why}", source.where, "name a position file beside the log"
+        )
+        return None
+    title = node.get("title")
+    if isinstance(title, Text) and title.value != game.slug:
+        message = f"`{source.value}` is a position of {title.value}, this log is of {game.slug}"
+        report.error("LOG-FROM", message, source.where)
+        return None
+    return _from_table(game, node, header, report)
+
+
+def _from_table(game: Game, node: Table, header: Header, report: Report) -> Any | None:
+    faults = sum(f.level == "error" for f in report.findings)
+    position, given = game.read_position(node, header.players, header.house, report)
+    for problem in game.file_problems(position, given, False):
+        _report_state(problem, node, report)
+    if sum(f.level == "error" for f in report.findings) > faults:
+        return None
+    return position
+
+
+def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged:
+    """Every fault of a transcribed table, and its score all the same; lines that rest on faults are provisional."""
+    judged = Judged(name, "position")
+    header = read_header(node, game.data, report)
+    if header is None:
+        return judged
+    judged.header = header
+    faults = sum(f.level == "error" for f in report.findings)
+    position, given = game.read_position(node, header.players, header.house, report)
+    for problem in game.file_problems(position, given, True):
+        _report_state(problem, node, report)
+    sound = sum(f.level == "error" for f in report.findings) == faults
+    sheet = game.score(position)
+    judged.position = position
+    judged.sheet = sheet if sound else _provisional(sheet)
+    for player, claims in read_claims(node.get("claimed"), header.players, sheet, report).items():
+        for problem in compare_claims(sheet, player, claims, game.total_rule):
+            _report_state(problem, node, report)
+    return judged
+
+
+def _provisional(sheet: Sheet) -> Sheet:
+    from dataclasses import replace
+
+    return replace(sheet, lines=tuple(replace(line, provisional=True) for line in sheet.lines))
+
+
+def read_claims(
+    node: Node | None, players: Mapping[str, str], sheet: Sheet, report: Report
+) -> dict[str, dict[str, int]]:
+    """The players' own figures: a total each, or rows with their points."""
+    out: dict[str, dict[str, int]] = {}
+    for entry in node if isinstance(node, Table) else ():
+        if entry.key not in players:
+            report.error("LOG-PLAYERS", f"there is no player `{entry.key}`", entry.where)
+            continue
+        rows = entry.value if isinstance(entry.value, Table) else {"total": entry.value}
+        pairs = [(e.key, e.value) for e in rows] if isinstance(rows, Table) else list(rows.items())
+        out[entry.key] = {}
+        for row, value in pairs:
+            if isinstance(value, Text) and value.value.lstrip("-").isdigit():
+                out[entry.key][row] = int(value.value)
+            else:
+                report.error("CLAIM-NUMBER", f"the claim `{row}` is {describe(value)}, not a number", value.where)
+    return out
+
+
+# --- reporting ------------------------------------------------------------------------------------------------------
+def _report(name: str, outcome: Outcome, report: Report) -> None:
+    following: dict[int, int] = {}
+    for fault in outcome.faults:
+        if fault.follows:
+            following[fault.follows] = following.get(fault.follows, 0) + 1
+    for fault in outcome.faults:
+        report.error(
+            fault.problem.rule, fault.problem.message, Where(name, fault.line, fault.column), _hint(fault, following)
+        )
+    for doubt in outcome.doubts:
+        where = Where(name, doubt.line, doubt.column)
+        report.undecided(doubt.problem.rule, f"cannot be told: {doubt.problem.message}", where, doubt.problem.hint)
+
+
+def _hint(fault: Fault, following: Mapping[int, int]) -> str:
+    parts = [fault.problem.hint, fault.reading]
+    if fault.follows:
+        parts.append(f"this may follow from line {fault.follows}")
+    count = following.get(fault.line, 0)
+    if count:
+        parts.append(f"{count} later finding{'s' if count > 1 else ''} may follow from it")
+    return "; ".join(p for p in parts if p)
+
+
+def _report_state(problem: Problem, node: Table, report: Report) -> None:
+    where = place(node, problem.path)
+    if problem.doubt:
+        report.warning(problem.rule, problem.message, where, problem.hint)
+    else:
+        report.error(problem.rule, problem.message, where, problem.hint)
+
+
+def place(node: Node, path: tuple[str, ...]) -> Where:
+    """Where the value at the end of a path was written; as far as the path leads."""
+    for key in path:
+        if isinstance(node, Table) and key in node:
+            node = node.entries[key].value
+        elif isinstance(node, Rows) and key.isdigit() and int(key) < len(node):
+            node = node.items[int(key)]
+        else:
+            break
+    return node.where

@@ -1,0 +1,244 @@
+"""Replay: a log played through, every fault found, and play goes on after each in the likeliest reading.
+
+One table is enough as long as nothing is wrong. After an illegal line several readings are followed side by side (at
+most `BEAM` tables); in the end the one with the fewest later findings is kept, and the report says which it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from checker.kernel.game import CHANCE, Game, Move
+from checker.kernel.log import Entry, Step
+from checker.kernel.problem import Problem
+
+BEAM = 8
+TYPOS = 4
+INSERTS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One finding of the replay; `reading` tells how play went on, `follows` that it may come from an earlier fault."""
+
+    line: int
+    column: int
+    problem: Problem
+    reading: str = ""
+    follows: int = 0
+    """Line of the earlier fault that this one may follow from; 0 when it stands on its own."""
+
+
+@dataclass(slots=True)
+class Outcome:
+    position: Any
+    faults: list[Fault]
+    doubts: list[Fault]
+    moves: int
+
+
+@dataclass(slots=True)
+class _Thread:
+    """One reading of the log so far."""
+
+    position: Any
+    at: int = 0
+    """Index of the next entry."""
+    cost: int = 0
+    faults: tuple[Fault, ...] = ()
+    doubts: tuple[Fault, ...] = ()
+    last: Move | None = None
+
+    def fork(self) -> _Thread:
+        return _Thread(self.position.copy(), self.at, self.cost, self.faults, self.doubts, self.last)
+
+
+@dataclass(slots=True)
+class Replay:
+    """Plays entries on a table. Titles are asked through the protocol only."""
+
+    game: Game
+    moves: int = 0
+    threads: list[_Thread] = field(default_factory=list)
+
+    def run(self, entries: Sequence[Entry], position: Any) -> Outcome:
+        """The whole log from a position, which is left untouched."""
+        self.threads = [_Thread(position.copy())]
+        while True:
+            open_threads = [t for t in self.threads if t.at < len(entries)]
+            if not open_threads:
+                break
+            at = min(t.at for t in open_threads)
+            grown: list[_Thread] = []
+            for thread in self.threads:
+                grown += self._advance(thread, entries) if thread.at == at else [thread]
+            if len(grown) > 1:
+                grown.sort(key=lambda t: t.cost)
+                grown = grown[:BEAM]
+            self.threads = grown
+        best = min(self.threads, key=lambda t: t.cost)
+        faults = _folded(best, [t for t in self.threads if t is not best and t.cost == best.cost])
+        return Outcome(best.position, faults, list(best.doubts), self.moves)
+
+    # --- one entry --------------------------------------------------------------------------------------------------
+    def _advance(self, thread: _Thread, entries: Sequence[Entry]) -> list[_Thread]:
+        entry = entries[thread.at]
+        thread.at += 1
+        return self._steps(thread, entry, 0, entries)
+
+    def _steps(self, thread: _Thread, entry: Entry, first: int, entries: Sequence[Entry]) -> list[_Thread]:
+        """Plays the steps of an entry from the given one on; at a fault the readings branch off."""
+        steps = entry.steps
+        for k in range(first, len(steps)):
+            step = steps[k]
+            problem, move = self._judge(thread, step)
+            if problem is not None:
+                branches = self._readings(thread, entry, k, move, problem, entries)
+                return [t for b, follow in branches for t in (self._steps(b, entry, k + 1, entries) if follow else [b])]
+        if entry.checkpoints:
+            self._checkpoints(thread, entry)
+        return [thread]
+
+    def _judge(self, thread: _Thread, step: Step) -> tuple[Problem | None, Move | None]:
+        """Plays a step if it is legal (or may be); else the first problem and the move, if there is one."""
+        position, game = thread.position, self.game
+        position.line = step.line
+        if step.verb not in game.chance_verbs and game.to_act(position) == CHANCE:
+            game.unknown_outcome(position).play(position)
+        move = game.read_move(step, position)
+        if isinstance(move, Problem):
+            if move.doubt:
+                thread.doubts = (*thread.doubts, Fault(step.line, step.column, move))
+            return move, None
+        self.moves += 1
+        doubt = None
+        for problem in move.problems(position):
+            if not problem.doubt:
+                return problem, move
+            doubt = doubt or problem
+        if doubt is not None:
+            thread.doubts = (*thread.doubts, Fault(step.line, step.column, doubt))
+        move.play(position)
+        thread.last = move
+        return None, move
+
+    def _checkpoints(self, thread: _Thread, entry: Entry) -> None:
+        position, game = thread.position, self.game
+        if game.to_act(position) == CHANCE:
+            game.unknown_outcome(position).play(position)
+        for said in entry.checkpoints:
+            fits = game.agrees(position, said.name, said.value)
+            if fits:
+                continue
+            shown = game.look(position, said.name, thread.last)
+            if shown is None:
+                names = ", ".join(game.checkpoint_names(position))
+                problem = Problem(
+                    "LOG-CHECKPOINT", f"nothing on the table is called `{said.name}`", f"there are {names}"
+                )
+            elif fits is None:
+                message = f"`{said.name}={said.value}` cannot be compared with {shown[0] or 'nothing'}"
+                problem = Problem(shown[1], message, doubt=True)
+            else:
+                message = f"{said.name} is {shown[0] or 'empty'} here, not {said.value or 'empty'}"
+                problem = Problem(shown[1], message, "the line before, or the note itself, is not what happened")
+            fault = Fault(said.line, said.column, problem)
+            if problem.doubt:
+                thread.doubts = (*thread.doubts, fault)
+            else:
+                thread.faults = (*thread.faults, fault)
+                thread.cost += 1
+
+    # --- readings after a fault -------------------------------------------------------------------------------------
+    def _readings(
+        self,
+        thread: _Thread,
+        entry: Entry,
+        k: int,
+        move: Move | None,
+        problem: Problem,
+        entries: Sequence[Entry],
+    ) -> list[tuple[_Thread, bool]]:
+        """Ways to go on, the plainest first; the flag says whether the rest of the entry still follows."""
+        step = entry.steps[k]
+
+        def branch(reading: str) -> _Thread:
+            new = thread.fork()
+            if not problem.doubt:
+                new.faults = (*thread.faults, Fault(step.line, step.column, problem, reading))
+                new.cost += 1
+            return new
+
+        out: list[tuple[_Thread, bool]] = []
+        if move is not None:
+            forced = branch("read on as if it was really played so")
+            move.force(forced.position)
+            forced.last = move
+            out.append((forced, True))
+        for meant in self._typos(thread.position, step, move):
+            typo = branch(f"read on as if `{meant.text()}` was meant")
+            meant.play(typo.position)
+            typo.last = meant
+            out.append((typo, True))
+        skipped = branch("read on as if it never happened")
+        if k == 0:
+            out.append((skipped, False))
+            out += self._swapped(thread, entry, branch, entries)
+            out += self._missing(thread, step, branch)
+        else:
+            out.append((skipped, True))
+        return out
+
+    def _typos(self, position: Any, step: Step, move: Move | None) -> Iterator[Move]:
+        if move is not None:
+            yield from [m for m in self.game.nearest(position, move) if m != move][:TYPOS]
+        elif self.game.to_act(position) == step.player:
+            seen: set[str] = set()
+            for legal in self.game.legal_moves(position):
+                if legal.verb == step.verb or legal.verb not in seen:
+                    seen.add(legal.verb)
+                    yield legal
+                if len(seen) >= TYPOS:
+                    return
+
+    def _swapped(
+        self, thread: _Thread, entry: Entry, branch: Callable[[str], _Thread], entries: Sequence[Entry]
+    ) -> list[tuple[_Thread, bool]]:
+        if thread.at >= len(entries):
+            return []
+        new = branch("read on as if this line and the next were swapped")
+        for other in (entries[thread.at], entry):
+            for step in other.steps:
+                if self._judge(new, step)[0] is not None:
+                    return []
+        new.at += 1
+        return [(new, False)]
+
+    def _missing(self, thread: _Thread, step: Step, branch: Callable[[str], _Thread]) -> list[tuple[_Thread, bool]]:
+        """A line was left out here: some legal move of whoever was due makes this one legal."""
+        due = self.game.to_act(thread.position)
+        if due is None or due == CHANCE:
+            return []
+        out: list[tuple[_Thread, bool]] = []
+        for legal in list(self.game.legal_moves(thread.position))[:INSERTS]:
+            new = branch(f"read on as if a line was missing before it, such as `{due} {legal.text()}`")
+            legal.play(new.position)
+            if self.game.to_act(new.position) == CHANCE:
+                self.game.unknown_outcome(new.position).play(new.position)
+            if self._judge(new, step)[0] is None:
+                out.append((new, True))
+            if len(out) >= 3:
+                break
+        return out
+
+
+def _folded(best: _Thread, rivals: Sequence[_Thread]) -> list[Fault]:
+    """The faults of the best reading; one that an equally good reading lacks may follow from the first fault."""
+    out: list[Fault] = []
+    for k, fault in enumerate(best.faults):
+        lacking = any(all(other.line != fault.line for other in t.faults) for t in rivals)
+        follows = best.faults[k - 1].line if k and lacking else 0
+        out.append(Fault(fault.line, fault.column, fault.problem, fault.reading, follows))
+    return out

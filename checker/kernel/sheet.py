@@ -1,0 +1,149 @@
+"""Score sheets: lines with their arithmetic in words, totals that are their sums, places with tie-breaks in tiers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from checker.kernel.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Points of one player in one row of the pad."""
+
+    player: str
+    row: str
+    points: int
+    words: str
+    """The arithmetic: `4 porcini x 3 = 12`."""
+    rule: str
+    things: tuple[str, ...] = ()
+    provisional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tier:
+    """One step of a tie-break: its name, a value for each player, and whether the higher or the lower one wins."""
+
+    name: str
+    values: Mapping[str, int]
+    rule: str
+    lower_wins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    rank: int
+    player: str
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    players: Mapping[str, str]
+    lines: tuple[Line, ...]
+    tiers: tuple[Tier, ...] = ()
+    notes: tuple[Problem, ...] = field(default=())
+
+    def total(self, player: str) -> int:
+        return sum(line.points for line in self.lines if line.player == player)
+
+    def row(self, player: str, row: str) -> int:
+        return sum(line.points for line in self.lines if line.player == player and line.row == row)
+
+    @property
+    def rows(self) -> list[str]:
+        return list(dict.fromkeys(line.row for line in self.lines))
+
+    def places(self) -> list[Place]:
+        """Best first; players that no tier tells apart share a place, and the next number is skipped (1, 1, 3)."""
+        keys = {p: (-self.total(p), *(self._key(t, p) for t in self.tiers)) for p in self.players}
+        order = sorted(self.players, key=lambda p: keys[p])
+        return [Place(1 + sum(keys[q] < keys[p] for q in order), p, self.total(p)) for p in order]
+
+    @staticmethod
+    def _key(tier: Tier, player: str) -> int:
+        value = tier.values.get(player, 0)
+        return value if tier.lower_wins else -value
+
+    def deciding_tier(self) -> Tier | None:
+        """The tie-break that decided the first place, if one did."""
+        best = max((self.total(p) for p in self.players), default=0)
+        tied = [p for p in self.players if self.total(p) == best]
+        for tier in self.tiers:
+            if len(tied) < 2:
+                return None
+            keys = {p: self._key(tier, p) for p in tied}
+            if len(set(keys.values())) > 1:
+                return tier
+        return None
+
+
+def compare_claims(sheet: Sheet, player: str, claims: Mapping[str, int], total_rule: str) -> list[Problem]:
+    """Which of a player's own figures are off, and why: rows first, then the total."""
+    out: list[Problem] = []
+    for row, claimed in claims.items():
+        mine = [line for line in sheet.lines if line.player == player and line.row == row]
+        actual = sheet.total(player) if row == "total" else sum(line.points for line in mine)
+        if claimed == actual:
+            continue
+        rule = total_rule if row == "total" or not mine else mine[0].rule
+        said = "the total" if row == "total" else f"`{row}`"
+        words = _sum_words(sheet, player) if row == "total" else "; ".join(line.words for line in mine)
+        message = (
+            f"{said} of {sheet.players[player]} is claimed as {claimed}, it is {actual}: {words or 'nothing scores'}"
+        )
+        out.append(Problem(rule, message, path=("claimed", player, row)))
+    return out
+
+
+def _sum_words(sheet: Sheet, player: str) -> str:
+    parts = [(row, sheet.row(player, row)) for row in sheet.rows]
+    shown = [f"{row} {points}" for row, points in parts if points]
+    return " + ".join(shown) if shown else "nothing scores"
+
+
+def format_sheet(sheet: Sheet) -> str:
+    """The sheet as people read it: each player's lines, the total, then the places."""
+    out: list[str] = []
+    for player, name in sheet.players.items():
+        out.append(f"{name}")
+        for line in sheet.lines:
+            if line.player == player:
+                mark = " (provisional)" if line.provisional else ""
+                out.append(f"  {line.points:>4}  {line.row:<12} {line.words}  [{line.rule}]{mark}")
+        out.append(f"  {sheet.total(player):>4}  total")
+    out.append(_verdict(sheet))
+    return "\n".join(out)
+
+
+def _verdict(sheet: Sheet) -> str:
+    first = [p for p in sheet.places() if p.rank == 1]
+    names = " and ".join(sheet.players[p.player] for p in first)
+    if len(first) > 1:
+        return f"{names} win together with {first[0].total}"
+    tier = sheet.deciding_tier()
+    why = f", by {tier.name} ({tier.values[first[0].player]})" if tier else ""
+    return f"{names} wins with {first[0].total}{why}"
+
+
+def sheet_json(sheet: Sheet) -> dict[str, object]:
+    return {
+        "players": dict(sheet.players),
+        "lines": [
+            {
+                "player": line.player,
+                "row": line.row,
+                "points": line.points,
+                "words": line.words,
+                "rule": line.rule,
+                "things": list(line.things),
+                "provisional": line.provisional,
+            }
+            for line in sheet.lines
+        ],
+        "totals": {p: sheet.total(p) for p in sheet.players},
+        "places": [{"rank": p.rank, "player": p.player, "total": p.total} for p in sheet.places()],
+        "ties": [{"name": t.name, "values": dict(t.values), "rule": t.rule} for t in sheet.tiers],
+    }

@@ -1,0 +1,232 @@
+"""Typesetting, checked against widths that are added up here from the font file, without our own measuring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from generator.scene import Glyphs, Group, Item, Shape, circle
+from generator.text.fonts import Fonts, bundled_families
+from generator.text.typeset import ICON_AIR, Box, Setting, TextStyle, Typesetter
+
+POINT = 25.4 / 72
+SERIF, BOLD = bundled_families()["serif"].regular, bundled_families()["serif"].bold
+TABLES = {file: TTFont(file) for file in (SERIF, BOLD)}
+UNITS = TABLES[SERIF]["head"].unitsPerEm
+CAP = TABLES[SERIF]["OS/2"].sCapHeight / UNITS
+DESCENT = -TABLES[SERIF]["hhea"].descent / UNITS
+COLOURS = {"ink": "#111111", "gold": "#d9c48a"}
+STYLE = TextStyle("serif", 10)
+BOX: Box = (5.0, 7.0, 100.0, 50.0)
+EM = 10 * POINT
+
+
+def icon(name: str, colour: str) -> Sequence[Item] | None:
+    return (Shape(circle(0, 0, 5), colour),) if name == "stick" else None
+
+
+def typeset(text: str, box: Box = BOX, style: TextStyle = STYLE) -> Setting:
+    return Typesetter(Fonts(), icon, lambda name: COLOURS.get(name)).set(text, box, style)
+
+
+def em(words: str, file: str = SERIF) -> float:
+    """Width in em, from the tables of the font file."""
+    cmap, hmtx = TABLES[file].getBestCmap(), TABLES[file]["hmtx"]
+    return float(sum(hmtx[cmap[ord(c)]][0] for c in words) / UNITS)
+
+
+def runs(setting: Setting) -> list[Glyphs]:
+    return [item for item in setting.items if isinstance(item, Glyphs)]
+
+
+def lines(setting: Setting) -> list[str]:
+    return [run.words for run in runs(setting)]
+
+
+# --- where words stand ----------------------------------------------------------------------------------------------
+def test_capitals_touch_the_top_of_the_box_at_its_left_edge() -> None:
+    (run,) = runs(typeset("Oak and elm"))
+    assert run == Glyphs("Oak and elm", "serif", 10, 5.0, pytest.approx(7 + CAP * EM), "#111111")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(("align", "share"), [("left", 0.0), ("centre", 0.5), ("right", 1.0)])
+def test_a_line_is_aligned_by_its_own_width(align: str, share: float) -> None:
+    (run,) = runs(typeset("Oak", style=replace(STYLE, align=align)))  # type: ignore[arg-type]
+    assert run.x == pytest.approx(5 + (100 - em("Oak") * EM) * share)
+
+
+def test_middle_centres_from_the_capitals_to_the_last_baseline() -> None:
+    one = runs(typeset("Oak", style=replace(STYLE, valign="middle")))
+    assert one[0].y == pytest.approx(7 + 25 + CAP * EM / 2)
+    first, second = runs(typeset("Oak\nElm", style=replace(STYLE, valign="middle")))
+    assert (first.y - CAP * EM + second.y) / 2 == pytest.approx(7 + 25)
+
+
+def test_bottom_keeps_descenders_inside_the_box() -> None:
+    (run,) = runs(typeset("Oak", style=replace(STYLE, valign="bottom")))
+    assert run.y == pytest.approx(7 + 50 - DESCENT * EM)
+
+
+def test_baselines_are_a_leading_apart() -> None:
+    first, second, third = runs(typeset("a\nb\nc", style=replace(STYLE, leading=1.5)))
+    assert second.y - first.y == pytest.approx(1.5 * EM)
+    assert third.y - second.y == pytest.approx(1.5 * EM)
+
+
+def test_an_empty_line_takes_room() -> None:
+    setting = typeset("a\n\nb")
+    first, second = runs(setting)
+    assert setting.lines == 3
+    assert second.y - first.y == pytest.approx(2 * 1.2 * EM)
+
+
+# --- wrapping -------------------------------------------------------------------------------------------------------
+def test_a_line_is_filled_as_far_as_it_goes() -> None:
+    room = em("one two") * EM
+    assert lines(typeset("one two six", (0, 0, room + 0.001, 50))) == ["one two", "six"]
+    assert lines(typeset("one two six", (0, 0, room - 0.001, 50))) == ["one", "two six"]
+
+
+def test_a_hyphenated_word_breaks_after_its_hyphen_when_it_must() -> None:
+    assert lines(typeset("a wood-ear", (0, 0, em("a wood-") * EM + 0.001, 50))) == ["a wood-", "ear"]
+    assert lines(typeset("a wood-ear", (0, 0, em("a wood-ear") * EM + 0.001, 50))) == ["a wood-ear"]
+
+
+def test_words_that_belong_together_are_never_parted() -> None:
+    both = (em("2") + 1.1 + ICON_AIR) * EM
+    setting = typeset("pay 2:stick:", (0, 0, max(both, em("pay") * EM) + 0.001, 50))
+    assert lines(setting) == ["pay", "2"]
+    assert setting.lines == 2
+
+
+# --- fitting --------------------------------------------------------------------------------------------------------
+def test_the_largest_quarter_point_that_fits_is_used() -> None:
+    style = TextStyle("serif", 30, 5)
+    box: Box = (0.0, 0.0, 30.0, 50.0)
+    setting = typeset("Mushrooms", box, style)
+    exact = 30 / (em("Mushrooms") * POINT)
+    assert setting.size == int(exact * 4) / 4
+    assert em("Mushrooms") * setting.size * POINT <= 30 < em("Mushrooms") * (setting.size + 0.25) * POINT
+    assert setting.problems == ()
+
+
+def test_height_limits_the_size_as_well() -> None:
+    setting = typeset("a\nb\nc", (0, 0, 100, 10), TextStyle("serif", 30, 2))
+    needed = (CAP + DESCENT + 2 * 1.2) * POINT
+    assert setting.size * needed <= 10 < (setting.size + 0.25) * needed
+
+
+def test_text_that_fits_keeps_its_size() -> None:
+    assert typeset("Oak", style=TextStyle("serif", 30, 5)).size == 30
+
+
+def test_the_smallest_size_is_tried_even_between_two_quarters() -> None:
+    least = 10.1
+    room = em("Mushrooms") * least * POINT + 0.0001
+    setting = typeset("Mushrooms", (0, 0, room, 50), TextStyle("serif", 12, least))
+    assert (setting.size, setting.problems) == (least, ())
+
+
+def test_without_a_minimum_nothing_shrinks() -> None:
+    setting = typeset("Mushrooms", (0, 0, 10, 50), TextStyle("serif", 20))
+    assert setting.size == 20
+    assert [rule for rule, _, _ in setting.problems] == ["TEXT-FIT"]
+
+
+def test_a_minimum_above_the_size_means_nothing() -> None:
+    assert typeset("Oak", style=TextStyle("serif", 9, 50)).size == 9
+
+
+# --- what goes wrong ------------------------------------------------------------------------------------------------
+def test_a_word_too_wide_is_told_with_its_width() -> None:
+    ((rule, sentence, _),) = typeset("an Ascomycete", (0, 0, 10, 50), TextStyle("serif", 20, 10)).problems
+    assert rule == "TEXT-FIT"
+    assert sentence == f"`Ascomycete` is {em('Ascomycete') * 10 * POINT:.1f} mm wide at 10 pt, the box has 10 mm"
+
+
+def test_a_text_too_high_is_told_with_its_lines() -> None:
+    ((rule, sentence, _),) = typeset("a\nb\nc", (0, 0, 50, 5), TextStyle("serif", 10)).problems
+    height = (CAP + DESCENT + 2 * 1.2) * EM
+    assert rule == "TEXT-FIT"
+    assert "needs 3 lines" in sentence
+    assert f"{height:.1f} mm at 10 pt, the box is 5 mm high" in sentence
+
+
+def test_each_missing_character_is_told_once() -> None:
+    problems = typeset("木木 fire 火").problems
+    assert [(rule, sentence.split("`")[3]) for rule, sentence, _ in problems] == [("FONT-LACKS", "木"), ("FONT-LACKS", "火")]
+
+
+def test_unknown_icons_and_colours_are_told_once_each() -> None:
+    problems = typeset(":stik: [gould: a] :stik: [gould: b] :stick: [gold: c]").problems
+    assert [(rule, hint) for rule, _, hint in problems] == [("ICON-UNKNOWN", "stik"), ("COLOUR-UNKNOWN", "gould")]
+
+
+def test_text_without_words_sets_nothing() -> None:
+    assert typeset("").items == typeset("****").items == ()
+    assert typeset("").problems == ()
+
+
+# --- looks ----------------------------------------------------------------------------------------------------------
+def test_a_bold_run_starts_after_a_space_of_its_own_font() -> None:
+    first, second, third = runs(typeset("pay **two** now"))
+    assert [(r.words, r.font) for r in (first, second, third)] == [
+        ("pay", "serif"),
+        ("two", "serif-bold"),
+        ("now", "serif"),
+    ]
+    start = 5 + (em("pay") + em(" ", BOLD)) * EM
+    assert second.x == pytest.approx(start)
+    assert third.x == pytest.approx(start + (em("two", BOLD) + em(" ")) * EM)
+
+
+def test_italic_and_bold_italic_take_the_family_of_the_style() -> None:
+    assert [run.font for run in runs(typeset("*a* ***b*** c"))] == ["serif-italic", "serif-bold-italic", "serif"]
+
+
+def test_a_coloured_run_has_its_colour_and_the_rest_that_of_the_style() -> None:
+    found = runs(typeset("one [gold: two six] ten"))
+    assert [(run.words, run.colour) for run in found] == [("one", "#111111"), ("two six", "#d9c48a"), ("ten", "#111111")]
+
+
+def test_words_of_one_look_are_one_run() -> None:
+    assert lines(typeset("one two **six** ten")) == ["one two", "six", "ten"]
+
+
+# --- icons ----------------------------------------------------------------------------------------------------------
+def test_an_icon_is_centred_on_the_capitals_with_air_on_both_sides() -> None:
+    first, sign, last = typeset("pay :stick: now").items
+    assert isinstance(first, Glyphs)
+    assert isinstance(sign, Group)
+    assert isinstance(last, Glyphs)
+    left = 5 + (em("pay") + em(" ")) * EM
+    room = (1.1 + ICON_AIR) * EM
+    a, b, c, d, x, y = sign.transform
+    assert (a, b, c, d) == pytest.approx((0.11 * EM, 0, 0, 0.11 * EM))  # the icon is drawn 10 wide
+    assert x == pytest.approx(left + room / 2)
+    assert y == pytest.approx(7 + CAP * EM / 2)
+    assert last.x == pytest.approx(left + room + em(" ") * EM)
+    assert sign.name == "icon stick"
+
+
+def test_words_right_behind_an_icon_touch_its_room() -> None:
+    _, run = typeset(":stick:3").items
+    assert isinstance(run, Glyphs)
+    assert run.x == pytest.approx(5 + (1.1 + ICON_AIR) * EM)
+
+
+def test_an_icon_counts_in_the_width_of_its_line() -> None:
+    (sign,) = typeset(":stick:", style=replace(STYLE, align="right")).items
+    assert isinstance(sign, Group)
+    assert sign.transform[4] == pytest.approx(105 - (1.1 + ICON_AIR) / 2 * EM)
+
+
+def test_an_icon_takes_the_colour_and_the_size_it_is_given() -> None:
+    (sign,) = typeset("[gold: :stick:]", style=replace(STYLE, icon_size=2.0)).items
+    assert isinstance(sign, Group)
+    assert sign.transform[0] == pytest.approx(0.2 * EM)
+    assert isinstance(sign.items[0], Shape)
+    assert sign.items[0].fill == "#d9c48a"

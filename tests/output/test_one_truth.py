@@ -1,0 +1,113 @@
+"""One truth: every number in the data of a title is printed somewhere, or decides how much of something is printed.
+
+Each is changed in turn, in memory, and the title is drawn again; its pieces (faces, copies, gaps and rims: all that the
+imposer sees) must not stay as they were.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from generator.compose.composer import Composer
+from generator.compose.layouts import Layouts
+from generator.compose.painters import Studio
+from generator.impose import Piece
+from generator.load import title as title_module
+from generator.load.stylebook import Stylebook, load_stylebook
+from generator.load.title import load_title
+from generator.pieces import Choice, pieces_by_set
+from sporeprint.ground.findings import Report
+from sporeprint.ground.nodes import Node, Rows, Table, Text
+from sporeprint.ground.yaml_in import read_yaml
+
+from .help import errors, fungi_ref
+
+NUMBER = re.compile(r"\d+(\.\d+)?")
+REFEREE_ONLY = ("title.yaml: rules",)
+"""Numbers that nothing printed depends on: the version of the rules, by which the referee reads a log."""
+
+Drawn = dict[str, list[Piece]]
+
+
+def numbers(node: Node, path: str = "") -> Iterator[tuple[str, Text]]:
+    """Every number below a node with the way to it; a number in quotes is a text."""
+    if isinstance(node, Text):
+        if not node.quoted and NUMBER.fullmatch(node.value):
+            yield path, node
+        return
+    children = enumerate(node) if isinstance(node, Rows) else ((entry.key, entry.value) for entry in node)
+    for key, child in children:
+        yield from numbers(child, f"{path}.{key}" if path else str(key))
+
+
+class Press:
+    """Draws Fungi from files that were read once and may be changed; layouts and pictures serve all runs."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        report = Report()
+        self.ref = fungi_ref()
+        self.files = {path: read_yaml(path, report) for path in sorted(self.ref.folder.glob("*.yaml"))}
+        self.book: Stylebook = load_stylebook(self.ref, report)
+        self.studio, self.layouts = Studio(self.book), Layouts(self.book, report)
+        assert errors(report) == []
+        monkeypatch.setattr(title_module, "read_yaml", self.read)
+
+    def read(self, path: Path, report: Report) -> Node | None:
+        return self.files[path]
+
+    def leaves(self) -> list[tuple[str, Text]]:
+        """Every number in the title's files, named by file and way."""
+        tables = ((path.name, node) for path, node in self.files.items() if isinstance(node, Table))
+        return [(f"{name}: {path}", text) for name, node in tables for path, text in numbers(node)]
+
+    def draw(self) -> Drawn | None:
+        """The pieces of every sheet set; None when the data cannot be read any more, which nobody could overlook."""
+        report = Report()
+        title = load_title(self.ref, report)
+        if title is None:
+            return None
+        composer = Composer(title, self.book, report)
+        composer.studio, composer.layouts = self.studio, self.layouts
+        return pieces_by_set(title, composer, Choice(), report)
+
+    def draw_changed(self, leaf: Text) -> Drawn | None:
+        before = leaf.value
+        leaf.value = f"{float(before) + 1:g}"
+        try:
+            return self.draw()
+        finally:
+            leaf.value = before
+
+
+@pytest.fixture
+def press(monkeypatch: pytest.MonkeyPatch) -> Press:
+    return Press(monkeypatch)
+
+
+def test_every_number_of_the_data_shows_in_what_is_printed(press: Press) -> None:
+    before = press.draw()
+    assert before is not None
+    leaves = press.leaves()
+    silent = [name for name, leaf in leaves if press.draw_changed(leaf) == before]
+    assert silent == list(REFEREE_ONLY)
+
+
+def test_all_numbers_were_found(press: Press) -> None:
+    found = {name for name, _ in press.leaves()}
+    # Nine mushrooms with four numbers each, day, night, flavour and sticks.
+    items = [name for name in found if name.startswith("cards.yaml: components.mushrooms.items.")]
+    assert len(items) == 36
+    assert "rules.yaml: numbers.forest.value" in found
+    assert "scoring.yaml: scoring.entries.most" in found
+    assert "tokens.yaml: components.prices.items.price6.price" in found
+    assert "title.yaml: minutes.most" in found
+
+
+def test_drawing_twice_without_a_change_gives_the_same(press: Press) -> None:
+    first, second = press.draw(), press.draw()
+    assert first is not None
+    assert first == second

@@ -1,0 +1,61 @@
+"""The same data gives the same bytes: in another process, with another order of hashes, and twice in one process."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator.build import BuildOptions
+
+from .golden import DEMO_COMPONENT, DEMO_LAYOUTS
+from .help import built, demo_files, fungi_ref, write_project
+
+Twice = tuple[dict[str, bytes], dict[str, bytes]]
+"""The files of two builds, by path."""
+
+
+def build_apart(out: Path, seed: str) -> dict[str, bytes]:
+    """Fungi built by a process of its own whose sets and dictionaries are hashed by `seed`."""
+    environment = {**os.environ, "PYTHONHASHSEED": seed}
+    command = [sys.executable, "-m", "sporeprint", "build", "fungi", "--out", str(out)]
+    run = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=out, check=False)
+    assert run.returncode == 0, run.stderr
+    return {path.relative_to(out).as_posix(): path.read_bytes() for path in sorted(out.rglob("*")) if path.is_file()}
+
+
+@pytest.fixture(scope="module")
+def twice(tmp_path_factory: pytest.TempPathFactory) -> Twice:
+    return build_apart(tmp_path_factory.mktemp("one"), "1"), build_apart(tmp_path_factory.mktemp("two"), "2")
+
+
+def test_two_processes_write_the_same_files(twice: Twice) -> None:
+    first, second = twice
+    assert list(first) == list(second)
+    assert [name for name in first if first[name] != second[name]] == []
+
+
+def test_pdf_and_svg_were_among_them(twice: Twice) -> None:
+    names = list(twice[0])
+    assert [n for n in names if n.endswith(".pdf")] == [
+        f"fungi/fungi-{s}-a4.pdf" for s in ("cards", "scorepad", "tokens")
+    ]
+    assert sum(n.endswith(".svg") for n in names) > 30
+
+
+def test_this_process_writes_what_another_one_writes(twice: Twice, tmp_path: Path) -> None:
+    # What was built before in this process, other titles and papers, leaves no trace.
+    built(
+        write_project(tmp_path, demo_files(DEMO_COMPONENT, DEMO_LAYOUTS)), BuildOptions(paper="letter"), tmp_path / "a"
+    )
+    again = built(fungi_ref(), BuildOptions(), tmp_path / "b")
+    assert [name for name, data in again.items() if twice[0][f"fungi/{name}"] != data] == []
+    assert len(again) == len(twice[0]) - 1, "all but the manifest"
+
+
+def test_a_second_build_in_one_process_gives_the_same(tmp_path: Path) -> None:
+    ref = write_project(tmp_path, demo_files(DEMO_COMPONENT, DEMO_LAYOUTS))
+    assert built(ref, BuildOptions(), tmp_path / "one") == built(ref, BuildOptions(), tmp_path / "two")

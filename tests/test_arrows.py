@@ -1,0 +1,184 @@
+"""Who may know whom: the arrows of the design, held over the syntax trees of every module.
+
+Generator and checker never meet; the ground knows nobody; the front door is known by nobody and opens its rooms only
+when somebody comes. Inside the generator the stages follow each other: load and compose, impose, render.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+PACKAGES = ("generator", "checker", "sporeprint")
+MOST_LINES = 400
+MOST_FUNCTION_LINES = 60
+
+# What the modules of a package may import of ours; the longest name that fits decides. A package may import itself.
+ALLOWED: Mapping[str, tuple[str, ...]] = {
+    "sporeprint": (),
+    "sporeprint.ground": (),
+    "sporeprint.cli": ("sporeprint.ground", "generator", "checker"),
+    "sporeprint.__main__": ("sporeprint.cli",),
+    "checker": ("sporeprint.ground",),
+    "generator": (),
+    # A scene is plain values, and everything is drawn in it.
+    "generator.scene": (),
+    "generator.scene_text": ("generator.scene",),
+    # Art and text know a scene and nothing else of the generator; colours are read by the ground.
+    "generator.art": ("generator.scene", "sporeprint.ground"),
+    "generator.text": ("generator.scene", "sporeprint.ground"),
+    # Only the imposer knows paper; writers know neither games nor layouts nor paper.
+    "generator.impose": ("generator.scene",),
+    "generator.render": ("generator.scene", "generator.text"),
+    # Reading a title needs to know how a style, a species and a paper are written down, but not how they are used.
+    "generator.load": (
+        "generator.art.mushroom",
+        "generator.impose.model",
+        "generator.text",
+        "sporeprint.ground",
+    ),
+    "generator.pictures": ("generator.scene", "sporeprint.ground"),
+    "generator.compose": (
+        "generator.art",
+        "generator.load",
+        "generator.pictures",
+        "generator.scene",
+        "generator.text",
+        "sporeprint.ground",
+    ),
+    # The last ones put the stages together.
+    "generator.pieces": ("generator", "sporeprint.ground"),
+    "generator.build": ("generator", "sporeprint.ground"),
+}
+
+
+@cache
+def modules() -> Mapping[str, ast.Module]:
+    """Every module of ours by its dotted name."""
+    found: dict[str, ast.Module] = {}
+    for package in PACKAGES:
+        for path in sorted((ROOT / package).rglob("*.py")):
+            parts = path.relative_to(ROOT).with_suffix("").parts
+            name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+            found[name] = ast.parse(path.read_text("utf-8"), str(path))
+    return found
+
+
+def imports(tree: ast.AST) -> Iterator[str]:
+    """The modules a tree imports, and for `from a import b` also a.b, which may be one."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are written in full"
+            known = [f"{node.module}.{alias.name}" for alias in node.names]
+            inner = [name for name in known if name in modules()]
+            yield from inner
+            if len(inner) < len(known):
+                yield str(node.module)
+
+
+def ours(tree: ast.AST) -> list[str]:
+    return sorted({name for name in imports(tree) if name.split(".")[0] in PACKAGES})
+
+
+def room(module: str) -> str:
+    """Modules of imported pictures count as one package, wherever they stand."""
+    return re.sub(r"^generator\.(images|(?:image|picture|svg)_\w+)$", r"generator.pictures.\1", module)
+
+
+def within(name: str, package: str) -> bool:
+    return name == package or name.startswith(f"{package}.")
+
+
+def home(module: str) -> str:
+    """The entry of the table that a module belongs to."""
+    module = room(module)
+    return max((package for package in ALLOWED if within(module, package)), key=len, default="")
+
+
+def at_import(tree: ast.Module) -> ast.Module:
+    """The tree without the bodies of functions: what runs when the module is imported."""
+
+    class Cut(ast.NodeTransformer):
+        def visit_FunctionDef(self, node: ast.FunctionDef) -> None:
+            return None
+
+        def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> None:
+            return None
+
+    copy = ast.parse(ast.unparse(tree))
+    Cut().visit(copy)
+    return copy
+
+
+@pytest.mark.parametrize("module", modules())
+def test_a_module_imports_only_what_it_may_know(module: str) -> None:
+    package = home(module)
+    assert package, f"{module} has no place in the table of arrows"
+    may = (package, *ALLOWED[package])
+    assert [name for name in ours(modules()[module]) if not any(within(room(name), p) for p in may)] == []
+
+
+def test_generator_and_checker_never_import_each_other() -> None:
+    for one, other in (("generator", "checker"), ("checker", "generator")):
+        assert [
+            m for m, tree in modules().items() if within(m, one) and any(within(n, other) for n in ours(tree))
+        ] == []
+
+
+def test_nothing_imports_the_front_door_but_its_own_door_handle() -> None:
+    knows = [m for m, tree in modules().items() if any(within(n, "sporeprint.cli") for n in ours(tree))]
+    assert [m for m in knows if not within(m, "sporeprint.cli")] == ["sporeprint.__main__"]
+
+
+def test_the_front_door_opens_its_rooms_only_when_somebody_comes() -> None:
+    for module, tree in modules().items():
+        if within(module, "sporeprint.cli"):
+            eager = [name for name in ours(at_import(tree)) if not within(name, "sporeprint")]
+            assert eager == [], module
+
+
+HEAVY = {
+    "reportlab": ("generator.render.pdf",),
+    "svgwrite": ("generator.render.svg",),
+    "cairosvg": ("generator.render.png",),
+    "pypdfium2": ("generator.render.png",),
+}
+
+
+@pytest.mark.parametrize("library", HEAVY)
+def test_only_its_writer_knows_a_drawing_library_and_loads_it_late(library: str) -> None:
+    users = {m: tree for m, tree in modules().items() if any(within(n, library) for n in imports(tree))}
+    assert tuple(users) == HEAVY[library]
+    assert not any(within(name, library) for tree in users.values() for name in imports(at_import(tree)))
+
+
+def test_no_module_is_longer_than_a_few_screens() -> None:
+    sizes = {module: max((node.end_lineno or 0 for node in tree.body), default=0) for module, tree in modules().items()}
+    assert {module: size for module, size in sizes.items() if size > MOST_LINES} == {}
+
+
+def test_no_function_is_longer_than_a_screen() -> None:
+    long = {
+        f"{module}.{node.name}": (node.end_lineno or 0) - node.lineno + 1
+        for module, tree in modules().items()
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+    }
+    assert {name: lines for name, lines in long.items() if lines > MOST_FUNCTION_LINES} == {}
+
+
+def test_the_arrows_are_looked_at() -> None:
+    # Imports inside functions count as well, and a name that is a module counts as the module.
+    tree = ast.parse("from generator import scene\ndef f():\n    import checker.kernel")
+    assert ours(tree) == ["checker.kernel", "generator.scene"]
+    assert ours(at_import(tree)) == ["generator.scene"]
+    assert home("generator.render.pdf") == "generator.render"
+    assert len(modules()) > 60
