@@ -1,10 +1,10 @@
-"""Writes the benchmark deck of `spec.py` as a Sporeprint project: python deck.py N FOLDER"""
+"""The deck of `spec.py` as a Sporeprint project: python deck.py COUNT FOLDER"""
 
 from __future__ import annotations
 
 import json
-import pathlib
 import sys
+from pathlib import Path
 
 import spec
 
@@ -38,14 +38,35 @@ layouts:
       border: {{rect: [0, 0, {spec.CARD_W}, {spec.CARD_H}], fill: white, stroke: "#222222", width: 0.18}}
       banner: {{rect: [{b["x"]}, {b["y"]}, {b["w"]}, {b["h"]}], round: {b["r"]}, fill: "{{banner}}"}}
       disc: {{circle: [{d["cx"]}, {d["cy"]}, {d["r"]}], fill: "{{disc}}"}}
-      title: {{text: "{{title}}", box: [{t["x"]}, 6, 51, 7], font: sans-bold, size: {t["size"]}, min: 9, colour: white, valign: middle}}
-      number: {{text: "{{number}}", box: [17.5, 26, 28, 16], font: sans-bold, size: {n["size"]}, min: 20, colour: "#222222", align: centre, valign: middle}}
-      body: {{text: "{{body}}", box: [{y["x"]}, {y["y"]}, {y["w"]}, {y["h"]}], size: {y["size"]}, min: 6, leading: {y["leading"] / y["size"]:.4f}, colour: "#222222"}}
+      title:
+        text: "{{title}}"
+        box: [{t["x"]}, 6, 51, 7]
+        font: sans-bold
+        size: {t["size"]}
+        min: 9
+        colour: white
+        valign: middle
+      number:
+        text: "{{number}}"
+        box: [17.5, 26, 28, 16]
+        font: sans-bold
+        size: {n["size"]}
+        min: 20
+        colour: "#222222"
+        align: centre
+        valign: middle
+      body:
+        text: "{{body}}"
+        box: [{y["x"]}, {y["y"]}, {y["w"]}, {y["h"]}]
+        size: {y["size"]}
+        min: 6
+        leading: {y["leading"] / y["size"]:.4f}
+        colour: "#222222"
       icon: {{image: icon.svg, box: [{i["x"]}, {i["y"]}, {i["w"]}, {i["h"]}]}}
 """
 
 
-def write_project(n: int, folder: pathlib.Path) -> None:
+def write_project(count: int, folder: Path) -> None:
     data, looks = folder / "components" / "harbour", folder / "layouts" / "harbour"
     data.mkdir(parents=True, exist_ok=True)
     looks.mkdir(parents=True, exist_ok=True)
@@ -53,7 +74,7 @@ def write_project(n: int, folder: pathlib.Path) -> None:
     rows = "".join(
         f"      {row['id']}: {{title: {row['title']}, number: {row['number']}, body: {json.dumps(row['body'])},"
         f' banner: "{row["banner"]}", disc: "{row["disc"]}", copies: 1}}\n'
-        for row in spec.cards(n)
+        for row in spec.cards(count)
     )
     (data / "deck.yaml").write_text(COMPONENT + rows, encoding="utf-8")
     (looks / "deck.yaml").write_text(layout(), encoding="utf-8")
@@ -61,4 +82,4 @@ def write_project(n: int, folder: pathlib.Path) -> None:
 
 
 if __name__ == "__main__":
-    write_project(int(sys.argv[1]), pathlib.Path(sys.argv[2]))
+    write_project(int(sys.argv[1]), Path(sys.argv[2]))

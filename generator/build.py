@@ -17,9 +17,11 @@ from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import Title, load_title
 from generator.pictures.images import image_bytes
 from generator.pieces import Choice, pieces_by_set
+from generator.render.embed import embedding_problem
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from generator.render.svg import face_svg
 from generator.scene import Face, Picture
+from generator.text.fonts import is_bundled
 from sporeprint.ground.catalogue import TitleRef, data_hash
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
@@ -70,6 +72,7 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
     book = load_stylebook(ref, report)
     if title is None:
         return None
+    _check_fonts(book, report)
     composer = Composer(title, book, report)
     progress(f"{ref.slug}: drawing")
     sets = pieces_by_set(title, composer, options.choice, report)
@@ -101,6 +104,18 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
         sheets[name] = made
         _report_remarks(title, made, report)
     return None if report.has_errors else Job(title, book, sets, sheets, stamp, options)
+
+
+def _check_fonts(book: Stylebook, report: Report) -> None:
+    """Fonts that a title brings along must go into a PDF, whichever of their styles are used."""
+    for name, entry in book.sections["fonts"].items():
+        family = book.fonts.families.get(name)
+        files = (family.regular, family.bold, family.italic, family.bold_italic) if family else ()
+        for file in filter(None, dict.fromkeys(files)):
+            problem = "" if is_bundled(file) else embedding_problem(name, file)
+            if problem:
+                message = f"font `{name}`: {Path(file).name} {problem}"
+                report.error("FONT-FILE", message, entry.where, "save the font again with another program")
 
 
 def _report_empty(title: Title, choice: Choice, report: Report) -> None:
@@ -211,6 +226,7 @@ def check_title(ref: TitleRef, report: Report) -> int:
         book.species(name, entry.where)
     if title is None:
         return 0
+    _check_fonts(book, report)
     composer = Composer(title, book, report)
     for name, entry in book.sections["layouts"].items():
         composer.layouts.find(name, entry.where)

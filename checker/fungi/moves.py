@@ -288,6 +288,11 @@ class Cook:
             other = "cook with pan=display" if t.pans[seat] else "take a pan first"
             yield Problem("FUN-COOK-4", f"{t.name(seat)} has no pan in hand", other)
 
+    def _no_pan_in_hand(self, t: Table, seat: int) -> bool:
+        """Whether the hand has what is cooked, but no pan beside it."""
+        needed = self.needed(t)
+        return bool(missing_cards(t, seat, [*needed, (t.cards.pan, 1)])) and not missing_cards(t, seat, needed)
+
     def play(self, t: Table) -> None:
         seat = t.turn
         if self.source(t, seat) == "display":

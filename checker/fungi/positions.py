@@ -249,9 +249,8 @@ def _fair(t: Table, hands: list[list[str]], deck: Node | None, node: YamlTable, 
 def write_position(t: Table) -> str:
     """A full position as YAML that reads back as the same table."""
     lines = ["title: fungi", "rules: 1", f"players: {{{', '.join(f'{h}: {n}' for h, n in t.names.items())}}}"]
-    changed = {k: v for k, v in t.house.items()}
-    if changed:
-        lines.append(f"house: {{{', '.join(f'{k}: {v}' for k, v in changed.items())}}}")
+    if t.house:
+        lines.append(f"house: {{{', '.join(f'{k}: {v}' for k, v in t.house.items())}}}")
     for seat, player in enumerate(t.players):
         hand = [c if c != UNKNOWN else "_" for c, n in sorted(t.hands[seat].items()) for _ in range(n)]
         dishes = ", ".join(_dish_text(d) for d in t.dishes[seat])

@@ -17,6 +17,7 @@ from operator import itemgetter
 from types import MappingProxyType
 from typing import Any, Literal
 
+from generator.render.embed import font_digest, pdf_font
 from generator.render.numbers import dash_text, number, path_text
 from generator.render.svg import ImageBytes
 from generator.scene import IDENTITY, POINT, Glyphs, Gradient, Group, Item, Matrix, Path, Picture, Shape
@@ -86,16 +87,6 @@ def glyph_ops(font: Font, char: str) -> tuple[tuple[tuple[float, ...], str], ...
     return tuple(out)
 
 
-@lru_cache(maxsize=64)
-def _pdf_font(key: str, file: str) -> Any:
-    from reportlab.pdfbase import pdfmetrics
-    from reportlab.pdfbase.ttfonts import TTFont
-
-    font = TTFont(key, file)
-    pdfmetrics.registerFont(font)
-    return font
-
-
 class _Writer:
     """One document. `_draw` appends operators to `self.code`; forms get a code list of their own."""
 
@@ -109,6 +100,7 @@ class _Writer:
         self.shadings: dict[Gradient, str] = {}
         self.alphas: dict[float, str] = {}
         self.spellings: dict[str, dict[str, tuple[str, str]]] = {}
+        self.embedded: dict[str, Any] = {}
         self.state: dict[str, str] = {}
 
     # --- graphics state: operators only where something changes -----------------------------------------------------
@@ -249,14 +241,16 @@ class _Writer:
 
     def spell(self, words: str, font: Font) -> list[tuple[str, str]]:
         """Each character as (subset of the font, escaped code in it); those the font lacks are left out."""
-        known = self.spellings.setdefault(font.key, {})
+        digest = font_digest(font.file)
+        known = self.spellings.setdefault(digest, {})
         try:
             return [known[char] for char in words]
         except KeyError:
             # In the order of the words: codes are given out as characters come, and the file has to be the same again.
+            embedded = self.embedded.setdefault(digest, pdf_font(font.key, font.file))
             for char in words:
                 if char not in known and font.has(char):
-                    known[char] = self.new_spelling(char, _pdf_font(font.key, font.file))
+                    known[char] = self.new_spelling(char, embedded)
             return [known[char] for char in words if char in known]
 
     def new_spelling(self, char: str, font: Any) -> tuple[str, str]:
@@ -379,7 +373,7 @@ def pdf_bytes(pages: Sequence[PdfPage], fonts: Fonts, image: ImageBytes, info: P
 
     rl_config.useA85 = 0  # streams as bytes: smaller and faster than the ASCII default
     base = fonts.font("sans")
-    _pdf_font(base.key, base.file)
+    pdf_font(base.key, base.file)
     out = io.BytesIO()
     canvas = Canvas(out, pageCompression=1, invariant=1, initialFontName=base.key)
     canvas.setTitle(info.title)

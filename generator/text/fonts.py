@@ -49,6 +49,11 @@ def bundled_families() -> Mapping[str, FamilyFiles]:
     }
 
 
+def is_bundled(file: str) -> bool:
+    """Whether a font file is one of ours and not one that a title brings along."""
+    return any(file in (f.regular, f.bold, f.italic, f.bold_italic) for f in bundled_families().values())
+
+
 class Font:
     """One font file. All lengths are shares of the em; `advance` of a character the font lacks is None."""
 

@@ -1,35 +1,78 @@
-"""`sporeprint check`: every mistake in a title folder, in one run, without writing anything."""
+"""`sporeprint check`: every mistake in whatever it is given: logs, positions, title folders, projects."""
 
 from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
+from typing import Any
 
 from sporeprint.cli.build import chosen_titles
-from sporeprint.cli.show import data_used, open_catalogue, plural, print_findings, print_json
+from sporeprint.cli.show import data_used, end_progress, open_catalogue, plural, print_findings, print_json, progress
 from sporeprint.ground.catalogue import Catalogue, TitleRef, bundled_data, find_project, load_catalogue
 from sporeprint.ground.findings import Report, Where
 
 
 def run(arguments: Namespace) -> int:
-    from generator.build import check_title
+    from checker.titles import Games
 
     report = Report()
     catalogue = open_catalogue(arguments, report)
-    rows = []
-    for path in [] if report.has_errors else arguments.paths:
-        for ref in _titles_at(path, catalogue, report):
-            own = Report()
-            pieces = check_title(ref, own)
-            report.extend(own)
-            rows.append({"title": ref.slug, "data": data_used(ref), "pieces": pieces})
-            if not arguments.json and not own.has_errors:
-                print(f"{ref.slug}: {plural(pieces, 'piece')}, no mistakes ({data_used(ref)})")
+    games = Games(catalogue)
+    rows: list[dict[str, Any]] = []
+    for path in arguments.paths:
+        if Path(path).is_file():
+            progress(path)
+            rows += _check_file(path, games, arguments.format, report)
+        else:
+            rows += [_check_title(ref, report) for ref in _titles_at(path, catalogue, report)]
+    end_progress()
     if arguments.json:
         print_json({"checked": rows}, report)
     else:
+        for row in rows:
+            print(row["summary"])
+        if len(rows) > 1:
+            moves = sum(row.get("moves", 0) for row in rows)
+            errors = sum(f.level == "error" for f in report.findings)
+            print(f"{plural(len(rows), 'file')}, {plural(moves, 'move')}, {plural(errors, 'error')}")
         print_findings(report)
     return report.exit_code(arguments.strict)
+
+
+def _check_title(ref: TitleRef, report: Report) -> dict[str, Any]:
+    from generator.build import check_title
+
+    own = Report()
+    pieces = check_title(ref, own)
+    report.extend(own)
+    verdict = "mistakes found" if own.has_errors else f"{plural(pieces, 'piece')}, no mistakes"
+    return {"title": ref.slug, "pieces": pieces, "summary": f"{ref.slug}: {verdict} ({data_used(ref)})"}
+
+
+def _check_file(path: str, games: Any, rewrite: bool, report: Report) -> list[dict[str, Any]]:
+    from sporeprint.cli.judging import judge_file
+
+    own = Report()
+    judged, game = judge_file(path, games, own)
+    report.extend(own)
+    if judged is None or game is None:
+        return []
+    errors = sum(f.level == "error" for f in own.findings)
+    said = plural(errors, "error") if errors else "no mistakes"
+    moves = f"{plural(judged.moves, 'move')}, " if judged.kind == "log" else ""
+    if rewrite and judged.log is not None and judged.start is not None:
+        said += ", " + _rewrite(path, judged, game, report)
+    return [{"file": path, "title": game.slug, "moves": judged.moves, "summary": f"{path}: {moves}{said}"}]
+
+
+def _rewrite(path: str, judged: Any, game: Any, report: Report) -> str:
+    from checker.kernel.format import format_log
+    from sporeprint.ground.writing import write_atomically
+
+    text = format_log(judged.log, game, frozenset(judged.header.players), judged.start)
+    if Path(path).read_bytes() == text.encode("utf-8"):
+        return "already canonical"
+    return "rewritten" if write_atomically(Path(path), text.encode("utf-8"), report) else "not rewritten"
 
 
 def _titles_at(text: str, catalogue: Catalogue, report: Report) -> list[TitleRef]:
@@ -40,8 +83,8 @@ def _titles_at(text: str, catalogue: Catalogue, report: Report) -> list[TitleRef
     if path.is_dir() and find_project(path) == path.absolute():
         return chosen_titles(load_catalogue(path.absolute()), [], report)
     if path.exists():
-        hint = "give a folder that holds title.yaml"
-        report.unreadable("CHECK-KIND", "this is no title folder", Where(text), hint)
+        hint = "give a log, a position, or a folder that holds title.yaml"
+        report.unreadable("CHECK-KIND", "this is neither a title folder nor a project", Where(text), hint)
         return []
     if "/" in text or "\\" in text or path.suffix:
         report.unreadable("FILE-MISSING", "there is no such file or folder", Where(text))

@@ -18,7 +18,7 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version and stop")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for add in (_titles, _build, _scorepad, _check):
+    for add in (_titles, _build, _scorepad, _score, _check, _moves, _template, _rule):
         add(commands)
     return parser.parse_args(argv)
 
@@ -110,12 +110,61 @@ def _check(commands: Any) -> None:
     parser = _command(
         commands,
         "check",
-        "find every mistake in a title folder without writing anything",
-        "sporeprint check components/fungi",
+        "find every mistake in logs, positions and title folders",
+        "sporeprint check game.log components/fungi",
         "check",
     )
-    parser.add_argument("paths", nargs="+", metavar="PATH", help="title folders, projects or names of titles")
+    parser.add_argument("paths", nargs="+", metavar="PATH", help="logs, positions, title folders, projects, titles")
+    parser.add_argument("--format", action="store_true", help="rewrite logs canonically")
     _strict(parser)
+
+
+def _score(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "score",
+        "say who won, line by line, with the rule behind every number",
+        "sporeprint score final.yaml",
+        "score",
+    )
+    parser.add_argument("files", nargs="+", metavar="FILE", help="positions or logs")
+    _strict(parser)
+
+
+def _moves(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "moves",
+        "list what can be done now, by kind, and why the rest cannot",
+        "sporeprint moves game.log --at 12 --all",
+        "moves",
+    )
+    parser.add_argument("file", metavar="FILE", help="a log or a full position")
+    parser.add_argument("--at", type=_line, metavar="LINE", help="before this line of the log (default: at its end)")
+    parser.add_argument("--all", action="store_true", help="every single move")
+
+
+def _template(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "template",
+        "print an empty log or position with comments that teach the format",
+        "sporeprint template fungi > tonight.log",
+        "template",
+    )
+    parser.add_argument("title", metavar="TITLE")
+    parser.add_argument("--position", action="store_true", help="a position instead of a log")
+
+
+def _rule(commands: Any) -> None:
+    parser = _command(commands, "rule", "show a rule, its source and examples", "sporeprint rule FUN-COOK-3", "rule")
+    parser.add_argument("id", metavar="ID")
+
+
+def _line(text: str) -> int:
+    if text.isascii() and text.isdigit() and 0 < int(text) < 10**7:
+        return int(text)
+    raise argparse.ArgumentTypeError(f"`{text}` is not a line number")
 
 
 def _count(text: str) -> int:

@@ -100,7 +100,10 @@ def test_svg_and_pdf_of_a_face_look_the_same(name: str) -> None:
 
 
 def test_svg_and_pdf_agree_on_every_primitive(tmp_path: Path) -> None:
-    assert max(differences(every_primitive(tmp_path), Fonts()).values()) <= MOST
+    found = differences(every_primitive(tmp_path), Fonts())
+    assert found["fonts"] <= MOST
+    # Nothing but lines and areas: a wrong cap or a filled hole is a hundred pixels, and they must not hide in 0.5 %.
+    assert found["outlines"] <= MOST / 25
 
 
 def test_pictures_are_not_empty(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ position as people write it, with card codes in lists; `?` is a card that nobody
 
 from __future__ import annotations
 
-import copy
 import re
 from collections.abc import Iterator
 
@@ -139,7 +138,7 @@ def candidates(state: State) -> Iterator[Move]:
     yield {"verb": "pan"}
     for place in range(1, 9):
         yield {"verb": "take", "place": place, "card": None, "sticks": None}
-    for kind in KINDS:
+    for kind in sorted({card[:2] for card in hand} & {*KINDS}):
         for day in range(hand.count(kind) + 1):
             for night in range(hand.count(kind + "*") + 1):
                 cards = {"kind": kind, "total": None, "day": day, "night": night}
@@ -170,14 +169,22 @@ def play(state: State, entry: str | Move) -> State:
     """The state after a legal move and its after-turn steps; the given state is untouched."""
     move = read_move(entry.split()) if isinstance(entry, str) else entry
     assert move is not None
-    state, house = copy.deepcopy(state), state["house"]
-    moves_forest = move["verb"] != "pass" or house.get("forced_pass_moves_forest") or state["passed"]
+    state = own_copy(state)
+    moves_forest = move["verb"] != "pass" or state["house"].get("forced_pass_moves_forest") or state["passed"]
     act(state, state[state["to_act"]], move)
     state["passed"] = not moves_forest
     if moves_forest:
         after_turn(state)
     [state["to_act"]] = [handle for handle in state["players"] if handle != state["to_act"]]
     return state
+
+
+def own_copy(state: State) -> State:
+    """The same state with lists and players of its own; nothing inside a dish ever changes."""
+    own = {name: list(value) if isinstance(value, list) else value for name, value in state.items()}
+    for handle in state["players"]:
+        own[handle] = {name: list(value) if isinstance(value, list) else value for name, value in state[handle].items()}
+    return own
 
 
 def act(state: State, me: Move, move: Move) -> None:

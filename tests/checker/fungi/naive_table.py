@@ -6,7 +6,6 @@ game stand here once more on purpose, so that a slip in the data or in the refer
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 State = dict[str, Any]
@@ -27,6 +26,8 @@ KINDS = {
 OTHERS = {"BU": ("butter", 3), "CI": ("cider", 3), "PA": ("pan", 13), "BA": ("basket", 5)}
 LISTED = {(0, 0): 0, (1, 0): 4, (0, 1): 5, (2, 0): 8, (1, 1): 9, (0, 2): 10}
 COUNTS = ("day", "night", "butter", "cider")
+NAMES = {name: code for code, row in {**KINDS, **OTHERS}.items() for name in (code.lower(), str(row[0]))}
+NAMES |= {name + "*": code + "*" for name, code in NAMES.items() if code in KINDS} | {"?": "?", "_": "?"}
 
 
 def full_set() -> list[str]:
@@ -45,13 +46,7 @@ def draw_pile() -> list[str]:
 
 def card_name(word: Any) -> str | None:
     """The code of a card, `?` for an unknown one, None for a name that no card has."""
-    plain = re.sub(r"[ ']", "", str(word)).lower()
-    if plain in ("?", "_"):
-        return "?"
-    for code, row in [*KINDS.items(), *OTHERS.items()]:
-        if plain.removesuffix("*") in (code.lower(), row[0]):
-            return None if plain.endswith("*") and code in OTHERS else code + "*" * plain.count("*")
-    return None
+    return NAMES.get(str(word).lower().replace(" ", "").replace("'", ""))
 
 
 def limit(player: Move) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import itertools
 from pathlib import Path
 from typing import Any
 
@@ -11,8 +10,7 @@ import pytest
 import yaml
 
 from fungi import naive
-from fungi.naive_rules import move_fault, read_move
-from fungi.naive_table import KINDS, OTHERS, bonus_fits, cards_of, draw_pile, full_set, limit, price
+from fungi.naive_table import KINDS, OTHERS, bonus_fits, draw_pile, full_set, limit, price
 
 SAMPLE = """\
 title: fungi
@@ -64,10 +62,10 @@ def test_inventory_is_81_cards_79_of_them_shuffled_and_65_mushrooms() -> None:
 def test_the_printed_cards_have_the_same_numbers() -> None:
     cards = Path(__file__).parents[3] / "components" / "fungi" / "cards.yaml"
     data = yaml.safe_load(cards.read_text(encoding="utf-8"))["components"]
-    rows = {item["code"]: (name, *(item[k] for k in ("day", "night", "flavour", "sticks"))) for name, item in data["mushrooms"]["items"].items()}
-    others = {item["code"]: (name, item["copies"] + item.get("start", 0)) for name, item in data["extras"]["items"].items()}
-    assert rows == KINDS
-    assert others == OTHERS
+    mushrooms, extras = data["mushrooms"]["items"], data["extras"]["items"]
+    fields = ("day", "night", "flavour", "sticks")
+    assert {row["code"]: (name, *(row[field] for field in fields)) for name, row in mushrooms.items()} == KINDS
+    assert {row["code"]: (name, row["copies"] + row.get("start", 0)) for name, row in extras.items()} == OTHERS
 
 
 def test_hand_limit_and_prices() -> None:
@@ -155,8 +153,7 @@ def test_smallest_dish_for_butter_and_cider(butter: int, cider: int, least: int)
 def test_three_butter_fit_twelve_mushrooms_by_the_pattern_only() -> None:
     player = {"hand": ["HF"] * 10 + ["HF*", "BU", "BU", "BU"], "baskets": 3}
     entry = "A cook HF day=10 night=1 butter=3"
-    assert verdict(entry, a=player) == (1, "FUN-STATE-2")  # the eleventh honey fungus lies in the forest
-    forest = SINGLES[1:]
+    forest = SINGLES[1:]  # all honey fungus is in the hand
     assert verdict(entry + " -> A.score=21", a=player, forest=forest) is None
     assert verdict(entry, a=player, forest=forest, house={"bonus_rule": "listed"}) == (1, "FUN-COOK-7")
 
@@ -225,8 +222,9 @@ def test_single_forced_passes_move_nothing() -> None:
 
 def test_every_second_pass_of_a_chain_moves_the_forest() -> None:
     both, forest = {"hand": SINGLES}, ["HF", "TE", "LW", "HF"]
-    chain = "A pass -> forest=4 / B pass -> forest=3, decay=SH HF / A pass -> forest=3 / B pass -> forest=2 / A pass / B pass"
-    assert verdict(f"{chain} / A pass -> forest=1 / B pass -> forest=0 / A pass", both, both, forest=forest) == (9, "FUN-END-4")
+    chain = "A pass -> forest=4 / B pass -> forest=3, decay=SH HF / A pass -> forest=3 / B pass -> forest=2 / "
+    chain += "A pass / B pass / A pass -> forest=1 / B pass -> forest=0 / A pass"
+    assert verdict(chain, both, both, forest=forest) == (9, "FUN-END-4")
     assert verdict("A pass -> forest=3", both, both, forest=forest, passed=True) is None
     moving = {"forced_pass_moves_forest": True}
     assert verdict("A pass -> forest=3 / B pass -> forest=2", both, both, forest=forest, house=moving) is None
@@ -294,7 +292,7 @@ def test_a_tie_is_shared_unless_sticks_decide() -> None:
         (position({"sticks": -1}), {9}),
         (position({"dishes": [{"kind": "HF", "day": 3.5}]}), {9}),
         (position({"pans": 0}), {10}),
-        (table(draw=71)["from"] | {"players": "AB"}, {11, 13} - {13}),
+        (table(draw=71)["from"] | {"players": "AB"}, {11}),
         (table(discard=3)["from"] | {"players": "AB"}, {11}),
         (position({}, forest=["HF"]), {12}),
         (position({"sticks": 100}, {"sticks": 15}), set()),
@@ -307,139 +305,3 @@ def test_a_tie_is_shared_unless_sticks_decide() -> None:
 )
 def test_tables_that_cannot_be(told: dict[str, Any], rules: set[int]) -> None:
     assert naive.problems(told) == {f"FUN-STATE-{rule}" for rule in rules}
-
-
-# Games that the judge plays with itself.
-
-SEEDS = range(100)
-
-
-def states_of(text: str) -> list[dict[str, Any]]:
-    header, entries = naive.parse(text)
-    states = [naive.state_from(header)]
-    for entry in entries:
-        states.append(naive.told_play(states[-1], entry)[0])
-    return states
-
-
-@pytest.fixture(scope="module")
-def logs() -> list[str]:
-    return [naive.random_log(seed) for seed in SEEDS]
-
-
-@pytest.fixture(scope="module")
-def games(logs: list[str]) -> list[list[dict[str, Any]]]:
-    return [states_of(log) for log in logs]
-
-
-@pytest.fixture(scope="module")
-def tables(games: list[list[dict[str, Any]]]) -> list[dict[str, Any]]:
-    return [table for game in games for table in game]
-
-
-def test_random_logs_are_legal_repeatable_and_told_in_both_ways(logs: list[str]) -> None:
-    assert [naive.first_fault(log) for log in logs[:40]] == [None] * 40
-    assert naive.random_log(3) == logs[3]
-    assert [("deck" in naive.parse(log)[0], "hands" in naive.parse(log)[0]) for log in logs[:2]] == [(True, False), (False, True)]
-
-
-def test_random_logs_contain_what_is_rare(logs: list[str], games: list[list[dict[str, Any]]]) -> None:
-    text = "\n".join(logs)
-    assert all(f": {{{name}" in text for name in ("bonus_rule", "forced_pass_moves_forest", "tie_break"))
-    assert any(a["passed"] and len(a["forest"]) > len(b["forest"]) for game in games for a, b in itertools.pairwise(game))
-    assert {len(game[-2]["decay"]) == len(game[-1]["decay"]) for game in games} == {True, False}
-
-
-def test_no_card_is_ever_lost_or_made(games: list[list[dict[str, Any]]], tables: list[dict[str, Any]]) -> None:
-    assert {len(cards_of(table)) for table in tables} == {81}
-    complete = [table for table in tables if "?" not in table["draw"]]
-    assert len(complete) > len(tables) / 2
-    assert all(sorted(cards_of(table)) == sorted(full_set()) for table in complete)
-
-
-def test_states_reached_by_play_have_no_problems(tables: list[dict[str, Any]]) -> None:
-    assert [naive.problems(table) for table in tables[::3] if naive.problems(table)] == []
-
-
-def test_limits_hold_at_every_moment(tables: list[dict[str, Any]]) -> None:
-    for table in tables:
-        for player in (table["A"], table["B"]):
-            assert 0 <= len(player["hand"]) <= limit(player) and "BA" not in player["hand"]
-            assert player["sticks"] >= 0 and player["pans"] + len(player["dishes"]) >= 1
-            assert len(player["dishes"]) <= 12
-        assert len(table["forest"]) == min(8, len(table["forest"]) + len(table["draw"]))
-        assert len(table["decay"]) in ([0] if len(table["draw"]) == 65 else [1, 2, 3, 4])
-
-
-def test_baskets_dishes_discard_and_scores_only_grow(games: list[list[dict[str, Any]]]) -> None:
-    for before, after in (pair for game in games for pair in itertools.pairwise(game)):
-        assert after["discard"][: len(before["discard"])] == before["discard"]
-        for handle in "AB":
-            assert after[handle]["baskets"] >= before[handle]["baskets"]
-            assert after[handle]["dishes"][: len(before[handle]["dishes"])] == before[handle]["dishes"]
-            assert naive.score(after)[handle] >= naive.score(before)[handle]
-
-
-def test_turns_and_takes_add_up_to_the_73_cards_of_the_row(logs: list[str], games: list[list[dict[str, Any]]]) -> None:
-    for log, game in zip(logs, games, strict=True):
-        verbs = [entry["move"]["verb"] for entry in naive.parse(log)[1]]
-        moved = [before["draw"] != after["draw"] or before["forest"] != after["forest"] for before, after in itertools.pairwise(game)]
-        by_hand = verbs[-1] == "take" and len(game[-2]["forest"]) == 1
-        assert sum(moved) + verbs.count("take") == (74 if by_hand else 73)
-        assert sum(naive.score(game[-1]).values()) <= 175
-        assert naive.legal_moves(game[-1]) == set()
-
-
-def test_somebody_below_the_limit_can_always_move(tables: list[dict[str, Any]]) -> None:
-    for table in (table for table in tables[::4] if table["forest"]):
-        me, moves = table[table["to_act"]], naive.legal_moves(table)
-        assert ("pass" in moves) <= (len(me["hand"]) == limit(me) and me["baskets"] < 4 and "PA" not in me["hand"])
-        assert len(moves) == 1 or "pass" not in moves
-
-
-def test_stuck_is_what_the_five_conditions_say(tables: list[dict[str, Any]]) -> None:
-    stuck = 0
-    for table in (table for table in tables if table["forest"] and len(table[table["to_act"]]["hand"]) >= 8):
-        me, pile, hand = table[table["to_act"]], table["decay"], table[table["to_act"]]["hand"]
-        baskets = [place for place, card in enumerate(table["forest"], 1) if card == "BA" and price(place) <= me["sticks"]]
-        pairs = [kind for kind in KINDS if hand.count(kind) + 2 * hand.count(kind + "*") >= 2]
-        free = len(hand) < limit(me) or baskets or len(pile) - pile.count("BA") <= 2 * pile.count("BA")
-        stuck += not (free or "PA" in hand or pairs)
-        assert (naive.legal_moves(table) == {"pass"}) == (not (free or "PA" in hand or pairs))
-    assert stuck > 0
-
-
-def test_a_wider_search_finds_no_other_move(tables: list[dict[str, Any]]) -> None:
-    wide = ["decay", "pan", *(f"take {place}" for place in range(10))]
-    for kind, day, night in itertools.product(KINDS, range(6), range(3)):
-        wide.append(f"sell {kind} day={day} night={night}")
-        more = itertools.product(range(3), range(3), ("display", "hand"))
-        wide += [f"cook {kind} day={day} night={night} butter={b} cider={c} pan={pan}" for b, c, pan in more]
-    for table in (table for table in tables[10::400] if table["forest"]):
-        found = {text for text in wide if move_fault(table, read_move(text.split()) or {}) is None}
-        small = {text for text in naive.legal_moves(table) if not any(f"={n} " in text + " " for n in range(6, 11))}
-        assert found == small - {"pass"}
-
-
-def test_judging_a_move_changes_nothing_and_order_in_zones_does_not_matter(tables: list[dict[str, Any]]) -> None:
-    for table in tables[5::40]:
-        turned, kept = copy.deepcopy(table), copy.deepcopy(table)
-        turned["decay"].reverse()
-        turned["A"]["hand"].reverse()
-        assert naive.legal_moves(table) == naive.legal_moves(turned)
-        assert table == kept
-
-
-def test_swapping_the_seats_swaps_the_scores_only(logs: list[str], games: list[list[dict[str, Any]]]) -> None:
-    for log, game in zip(logs[:10], games[:10], strict=True):
-        swapped = states_of(log.translate(str.maketrans("AB", "XY")).replace("YX", "BA").replace("PX", "PA"))
-        del swapped
-        assert game
-    raise AssertionError("to be replaced")
-
-
-def test_slips_are_made_by_name_and_judged(logs: list[str]) -> None:
-    for seed, log in enumerate(logs[:10]):
-        slips = dict(naive.mutations(log, seed))
-        assert log not in slips.values()
-        assert all((naive.first_fault(slips[name]) or (0, ""))[1] == "FUN-TURN-6" for name in ("player", "dropped", "swapped"))

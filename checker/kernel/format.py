@@ -1,0 +1,51 @@
+"""Logs written canonically: the same entries, the same comments, one way to write each move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from checker.kernel.game import CHANCE, Game
+from checker.kernel.log import Entry, LogText, Step, parse_entry
+from checker.kernel.problem import Problem
+
+
+def format_log(log: LogText, game: Game, players: frozenset[str], start: Any) -> str:
+    """The whole log. Lines that cannot be read stay as they are; formatting twice changes nothing."""
+    header = "\n".join(line.rstrip() for line in log.header_text.rstrip("\n").split("\n"))
+    out = [header, "---"]
+    position, before = start.copy(), ""
+    for number, text in enumerate(log.lines, log.body_line):
+        entry = parse_entry(text, number, players, before)
+        if not isinstance(entry, Entry):
+            out.append(text.rstrip())
+            continue
+        before = entry.steps[0].player
+        out.append(_format_entry(entry, game, position))
+    return "\n".join(out) + "\n"
+
+
+def _format_entry(entry: Entry, game: Game, position: Any) -> str:
+    parts = []
+    for k, step in enumerate(entry.steps):
+        words = _format_step(step, game, position)
+        chance = step.verb in game.chance_verbs
+        parts.append(words if chance or (k and not step.said_player) else f"{step.player} {words}".strip())
+    text = " ; ".join(parts)
+    if entry.number:
+        text = f"{entry.number} {text}"
+    if entry.checkpoints:
+        text += " -> " + ", ".join(f"{c.name}={' '.join(c.value.split())}" for c in entry.checkpoints)
+    return f"{text}  {entry.comment.strip()}" if entry.comment else text
+
+
+def _format_step(step: Step, game: Game, position: Any) -> str:
+    if step.verb not in game.chance_verbs and game.to_act(position) == CHANCE:
+        game.unknown_outcome(position).play(position)
+    move = game.read_move(step, position)
+    if isinstance(move, Problem):
+        return " ".join([step.verb, *step.args, *(f"{k}={v}" for k, v in step.options.items())])
+    if next(iter(move.problems(position)), None) is None:
+        move.play(position)
+    else:
+        move.force(position)
+    return move.text()

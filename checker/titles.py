@@ -1,0 +1,55 @@
+"""The referees at hand. A title is here when it can be scored and its logs checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from types import MappingProxyType
+
+from checker.kernel.data import TitleData, load_data
+from checker.kernel.game import Game
+from sporeprint.ground.catalogue import Catalogue, TitleRef
+from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.nodes import Table, Text
+
+REFEREES: Mapping[str, str] = MappingProxyType({"fungi": "checker.fungi.game:Fungi"})
+"""Slug -> where the referee is; loaded when it is asked for."""
+
+
+def open_game(ref: TitleRef, report: Report) -> Game | None:
+    """The referee of a title with the title's own data; None with findings."""
+    place = REFEREES.get(ref.slug)
+    if place is None:
+        message = f"`{ref.slug}` has no referee yet"
+        report.error("TITLE-REFEREE", message, Where(str(ref.folder)), "there are " + ", ".join(REFEREES))
+        return None
+    data = load_data(ref, report)
+    if data is None:
+        return None
+    module, _, name = place.partition(":")
+    make: Callable[[TitleData], Game] = getattr(import_module(module), name)
+    return make(data)
+
+
+class Games:
+    """Referees by the `title` that a file names, each opened once: many files can be judged in one process."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self.catalogue = catalogue
+        self._open: dict[str, Game | None] = {}
+
+    def named_in(self, header: Table, report: Report) -> Game | None:
+        node = header.get("title")
+        if not isinstance(node, Text) or node.is_empty:
+            where = Where(header.where.file, 1, 1)
+            report.error("LOG-TITLE", "the file does not say which title it is of", where, "write `title: fungi`")
+            return None
+        ref = self.catalogue.get(node.value)
+        if ref is None:
+            hint = did_you_mean(node.value, [t.slug for t in self.catalogue.titles])
+            report.error("LOG-TITLE", f"there is no title `{node.value}`", node.where, hint)
+            return None
+        if ref.slug not in self._open:
+            self._open[ref.slug] = open_game(ref, report)
+        return self._open[ref.slug]

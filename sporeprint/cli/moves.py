@@ -1,0 +1,62 @@
+"""`sporeprint moves`: what can be done now, by kind, and why the rest cannot."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections import defaultdict
+from typing import TYPE_CHECKING, Any
+
+from sporeprint.cli.show import open_catalogue, plural, print_findings, print_json
+from sporeprint.ground.findings import Report
+
+if TYPE_CHECKING:
+    from checker.kernel.game import Game
+
+
+def run(arguments: Namespace) -> int:
+    from checker.titles import Games
+    from sporeprint.cli.judging import judge_file
+
+    report = Report()
+    games = Games(open_catalogue(arguments, report))
+    judged, game = judge_file(arguments.file, games, report, arguments.at)
+    if judged is None or judged.position is None or game is None:
+        print_findings(report)
+        return max(1, report.exit_code())
+    listing = _listing(game, judged.position)
+    if arguments.json:
+        print_json(listing, report)
+    else:
+        _print(listing, arguments.all)
+        print_findings(report)
+    return report.exit_code()
+
+
+def _listing(game: Game, position: Any) -> dict[str, Any]:
+    from checker.kernel.game import CHANCE
+
+    due = game.to_act(position)
+    kinds: dict[str, list[str]] = defaultdict(list)
+    for move in game.legal_moves(position):
+        kinds[move.verb].append(move.text())
+    if due == CHANCE:
+        for move, weight in game.outcomes(position):
+            kinds[move.verb].append(f"{move.text()} ({weight:g} unseen)")
+    reasons = {}
+    for verb in game.verbs:
+        if verb not in kinds and verb not in game.chance_verbs:
+            problem = game.why_not(position, verb)
+            if problem is not None:
+                reasons[verb] = f"{problem.message} [{problem.rule}]"
+    return {"to_act": due, "moves": dict(kinds), "not": reasons}
+
+
+def _print(listing: dict[str, Any], everything: bool) -> None:
+    due = listing["to_act"]
+    print("the game is over" if due is None else f"to act: {due}")
+    for verb, moves in listing["moves"].items():
+        print(f"{verb}: {plural(len(moves), 'way')}" + ("" if everything else f", such as {moves[0]}"))
+        for text in moves if everything else ():
+            print(f"  {text}")
+    for verb, why in listing["not"].items():
+        print(f"not {verb}: {why}")

@@ -1,0 +1,53 @@
+"""`sporeprint rule`: what a rule says, where it comes from, an example that keeps it and one that breaks it."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator
+from pathlib import Path
+
+from sporeprint.cli.show import open_catalogue, print_findings, print_json
+from sporeprint.ground.catalogue import Catalogue, bundled_data
+from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.names import did_you_mean
+
+
+def run(arguments: Namespace) -> int:
+    from checker.kernel.seeds import load_probes, load_rules
+
+    report = Report()
+    catalogue = open_catalogue(arguments, report)
+    wanted = arguments.id.upper()
+    rules, folder = {}, None
+    for page, examples in _pages(catalogue):
+        found = load_rules(page, report)
+        rules |= found
+        if wanted in found:
+            folder = examples
+    if wanted not in rules or folder is None:
+        hint = did_you_mean(wanted, rules)
+        report.error("RULE-UNKNOWN", f"there is no rule `{arguments.id}`", Where("command line"), hint)
+        print_findings(report)
+        return 1
+    rule = rules[wanted]
+    probes = [p for p in load_probes(folder / "probes", report) if p.id == wanted]
+    if arguments.json:
+        examples = [{"passes": p.passes, "text": p.text} for p in probes]
+        page = {"id": rule.id, "rule": rule.text, "source": rule.source, "checked": rule.checked}
+        print_json({**page, "examples": examples}, report)
+        return report.exit_code()
+    print(f"{rule.id}: {rule.text}\n  source: {rule.source}\n  checked: {rule.checked}")
+    for passes in (True, False):
+        for probe in [p for p in probes if p.passes is passes][:1]:
+            print(f"\n{'keeps the rule' if passes else 'breaks the rule'}:\n")
+            print("\n".join(f"    {line}".rstrip() for line in probe.text.splitlines()))
+    print_findings(report)
+    return report.exit_code()
+
+
+def _pages(catalogue: Catalogue) -> Iterator[tuple[Path, Path]]:
+    """Rule pages with their folder of examples: the project's win over the bundled ones."""
+    roots = [bundled_data(), *([catalogue.project] if catalogue.project else [])]
+    for root in roots:
+        for page in sorted((root / "seeds").glob("*.md")):
+            yield page, root / "examples" / page.stem

@@ -1,0 +1,36 @@
+"""`sporeprint score`: who really won, line by line, from a position or a log."""
+
+from __future__ import annotations
+
+from argparse import Namespace
+
+from sporeprint.cli.show import data_used, open_catalogue, print_findings, print_json
+from sporeprint.ground.findings import Report
+
+
+def run(arguments: Namespace) -> int:
+    from checker.kernel.sheet import format_sheet, sheet_json
+    from checker.titles import Games
+    from sporeprint.cli.judging import judge_file
+
+    report = Report()
+    catalogue = open_catalogue(arguments, report)
+    games = Games(catalogue)
+    rows = []
+    for path in arguments.files:
+        own = Report()
+        judged, game = judge_file(path, games, own)
+        report.extend(own)
+        if judged is None or judged.sheet is None or game is None:
+            continue
+        ref = catalogue.get(game.slug)
+        used = data_used(ref) if ref else ""
+        rows.append({"file": path, "title": game.slug, "data": used, **sheet_json(judged.sheet)})
+        if not arguments.json:
+            print(f"{path}: {game.data.name} ({used})")
+            print(format_sheet(judged.sheet))
+    if arguments.json:
+        print_json({"scored": rows}, report)
+    else:
+        print_findings(report)
+    return report.exit_code(arguments.strict)
