@@ -25,7 +25,7 @@ bench: $(READY) cairo
 	$(RUN) benchmarks/run.py
 
 clean:
-	rm -rf out $(VENV) dist build .pytest_cache .mypy_cache .ruff_cache
+	rm -rf out $(VENV) .venv-bench dist build .pytest_cache .mypy_cache .ruff_cache
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from checker.fungi.cards import NIGHT, UNKNOWN
-from checker.fungi.moves import bonus_problems
+from checker.fungi.cooking import bonus_problems
 from checker.fungi.table import Table
 from checker.kernel.problem import Problem
 

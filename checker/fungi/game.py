@@ -5,10 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from checker.fungi import faults, positions, scoring
+from checker.fungi.actions import actions
 from checker.fungi.cards import UNKNOWN, Cards, load_cards
-from checker.fungi.moves import Cook, FungiMove, Pass, Reveal, Sell, Take, TakeDecay, actions, turn_problem
+from checker.fungi.checks import turn_problem
+from checker.fungi.cooking import Cook, LayPan, Sell
+from checker.fungi.moves import FungiMove, Pass, Reveal
 from checker.fungi.notation import VERBS, read_move
 from checker.fungi.table import Table
+from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.data import TitleData
 from checker.kernel.game import CHANCE
 from checker.kernel.log import Step
@@ -168,8 +172,6 @@ def _typical(verb: str, t: Table) -> FungiMove:
         return Cook(player, best, day, night)
     if verb == "sell":
         return Sell(player, best, day, night)
-    from checker.fungi.moves import LayPan
-
     return LayPan(player) if verb == "pan" else Pass(player)
 
 

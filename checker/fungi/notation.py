@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from checker.fungi.cards import NIGHT, UNKNOWN
-from checker.fungi.moves import Cook, FungiMove, LayPan, Pass, Reveal, Sell, Take, TakeDecay
+from checker.fungi.cooking import Cook, LayPan, Sell
+from checker.fungi.moves import FungiMove, Pass, Reveal
 from checker.fungi.table import Table
+from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
 from sporeprint.ground.names import did_you_mean

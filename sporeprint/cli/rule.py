@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 from sporeprint.cli.show import open_catalogue, print_findings, print_json
 from sporeprint.ground.catalogue import Catalogue, bundled_data
@@ -18,7 +19,8 @@ def run(arguments: Namespace) -> int:
     report = Report()
     catalogue = open_catalogue(arguments, report)
     wanted = arguments.id.upper()
-    rules, folder = {}, None
+    rules: dict[str, Any] = {}
+    folder: Path | None = None
     for page, examples in _pages(catalogue):
         found = load_rules(page, report)
         rules |= found
@@ -32,9 +34,9 @@ def run(arguments: Namespace) -> int:
     rule = rules[wanted]
     probes = [p for p in load_probes(folder / "probes", report) if p.id == wanted]
     if arguments.json:
-        examples = [{"passes": p.passes, "text": p.text} for p in probes]
-        page = {"id": rule.id, "rule": rule.text, "source": rule.source, "checked": rule.checked}
-        print_json({**page, "examples": examples}, report)
+        shown = [{"passes": p.passes, "text": p.text} for p in probes]
+        content = {"id": rule.id, "rule": rule.text, "source": rule.source, "checked": rule.checked}
+        print_json({**content, "examples": shown}, report)
         return report.exit_code()
     print(f"{rule.id}: {rule.text}\n  source: {rule.source}\n  checked: {rule.checked}")
     for passes in (True, False):

@@ -194,8 +194,9 @@ def random_log(seed: int) -> str:
     rng, deck = random.Random(seed), draw_pile()
     rng.shuffle(deck)
     first, second = rng.sample("AB", 2)
-    house = ", ".join(f"{name}: {value}" for name, value in HOUSE.items() if rng.random() < 0.2)
-    header = f"title: fungi\nrules: 1\nplayers: {{A: Ada, B: Ben}}\nfirst: {first}\nhouse: {{{house}}}\n"
+    switches = ", ".join(f"{name}: {value}" for name, value in HOUSE.items() if rng.random() < 0.2)
+    house = f"house: {{{switches}}}\n" if switches else ""
+    header = f"title: fungi\nrules: 1\nplayers: {{A: Ada, B: Ben}}\nfirst: {first}\n{house}"
     deal = f"deck: [{', '.join(deck)}]\n"
     state = state_from(yaml.safe_load(header + deal))
     if seed % 2:

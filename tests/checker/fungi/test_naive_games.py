@@ -61,7 +61,7 @@ def test_no_card_is_ever_lost_or_made(games: list[list[dict[str, Any]]], tables:
 
 
 def test_states_reached_by_play_have_no_problems(tables: list[dict[str, Any]]) -> None:
-    assert [naive.problems(table) for table in tables[::3] if naive.problems(table)] == []
+    assert [naive.problems(table) for table in tables[::6] if naive.problems(table)] == []
 
 
 def test_limits_hold_at_every_moment(tables: list[dict[str, Any]]) -> None:

@@ -1,0 +1,58 @@
+"""What several moves ask: whose turn it is, whether cards can be there at all, whether anything can be done."""
+
+from __future__ import annotations
+
+from checker.fungi.cards import UNKNOWN
+from checker.fungi.table import Table
+from checker.kernel.problem import Problem
+
+
+def turn_problem(actor: str, t: Table) -> Problem | None:
+    """Why this player may not move at all now."""
+    if t.over:
+        return Problem("FUN-END-4", "the game is over, nobody moves any more", "the log ends before this line")
+    if actor != t.players[t.turn]:
+        due, name = t.players[t.turn], t.name(t.turn)
+        hint = (
+            f"a pass by {due} may be missing before this line" if stuck(t) else f"write what {due} did, or swap lines"
+        )
+        return Problem("FUN-TURN-6", f"it is {name}'s turn", hint)
+    return None
+
+
+def copies_problem(t: Table, card: str, more: int = 1) -> Problem | None:
+    """Whether so many more copies of a card can turn up; those seen before are named by their lines."""
+    if card == UNKNOWN or t.unseen[card] >= more:
+        return None
+    total = t.cards.copies[card]
+    lines = t.seen.get(card, ())
+    where = f" (seen before in line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))})" if lines else ""
+    rule = "FUN-STATE-2"
+    return Problem(
+        rule, f"there are only {total} {t.cards.name(card)} cards, and no unseen one is left{where}", "", lines=lines
+    )
+
+
+def missing_cards(t: Table, seat: int, needed: list[tuple[str, int]]) -> list[str]:
+    """What a hand cannot hold of what is needed, even if unknown cards are what they would have to be."""
+    hand, out, wanted = t.hands[seat], [], 0
+    for card, count in needed:
+        lack = count - hand.get(card, 0)
+        if lack > 0:
+            wanted += lack
+            if t.unseen.get(card, 0) < lack:
+                out.append(f"{count} {t.cards.name(card)}, has {hand.get(card, 0)}")
+    if not out and wanted > hand.get(UNKNOWN, 0):
+        out = [
+            f"{count} {t.cards.name(card)}, has {hand.get(card, 0)}"
+            for card, count in needed
+            if count > hand.get(card, 0)
+        ]
+    return out
+
+
+def stuck(t: Table) -> bool:
+    """Whether the player to act can surely do nothing at all."""
+    from checker.fungi.actions import actions  # the list is made of moves, and moves ask this
+
+    return next(actions(t), None) is None

@@ -1,0 +1,199 @@
+"""What hands are for: cooking, selling, putting down a pan."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from checker.fungi.cards import NIGHT
+from checker.fungi.checks import missing_cards, turn_problem
+from checker.fungi.table import Dish, Table
+from checker.kernel.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Cook:
+    actor: str
+    kind: str
+    day: int
+    night: int
+    butter: int = 0
+    cider: int = 0
+    pan: str = ""
+    """`display`, `hand`, or empty: the display if there is an empty pan."""
+    others: tuple[str, ...] = ()
+    """What else the log puts into the dish."""
+    verb = "cook"
+
+    def needed(self, t: Table) -> list[tuple[str, int]]:
+        cards = t.cards
+        wanted = (
+            (self.kind, self.day),
+            (self.kind + NIGHT, self.night),
+            (cards.butter, self.butter),
+            (cards.cider, self.cider),
+        )
+        return [(card, count) for card, count in wanted if count]
+
+    def source(self, t: Table, seat: int) -> str:
+        return self.pan or ("display" if t.pans[seat] else "hand")
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        turn = turn_problem(self.actor, t)
+        if turn is not None:
+            yield turn
+            return
+        seat = t.turn
+        lack = missing_cards(t, seat, self.needed(t))
+        if lack:
+            yield Problem("FUN-COOK-1", f"{t.name(seat)} needs {'; '.join(lack)} in hand", "cook what is in the hand")
+        yield from self._dish_problems(t)
+        yield from self._pan_problems(t, seat)
+        yield from bonus_problems(t, self)
+
+    def _dish_problems(self, t: Table) -> Iterator[Problem]:
+        if any(card.rstrip(NIGHT) in t.cards.kinds for card in self.others):
+            yield Problem("FUN-COOK-3", "a dish holds one kind of mushroom only", "cook the others on a later turn")
+        elif self.others:
+            names = ", ".join(t.cards.name(c) for c in self.others)
+            yield Problem(
+                "FUN-COOK-9", f"{names} cannot go into a dish", "only mushrooms of one kind, butter and cider can"
+            )
+        count, least = t.mushrooms(self.day, self.night), t.cards.cook_least
+        if count < least:
+            yield Problem(
+                "FUN-COOK-2", f"a dish needs {least} mushrooms, this has {count}", f"add {least - count} more"
+            )
+
+    def _pan_problems(self, t: Table, seat: int) -> Iterator[Problem]:
+        source, pan = self.source(t, seat), t.cards.pan
+        if source == "display" and not t.pans[seat]:
+            other = "cook with pan=hand" if t.hands[seat].get(pan) else "put down a pan first"
+            yield Problem("FUN-COOK-4", f"{t.name(seat)} has no empty pan in the display", other)
+        elif (
+            source == "hand"
+            and missing_cards(t, seat, [*self.needed(t), (pan, 1)])
+            and not missing_cards(t, seat, self.needed(t))
+        ):
+            other = "cook with pan=display" if t.pans[seat] else "take a pan first"
+            yield Problem("FUN-COOK-4", f"{t.name(seat)} has no pan in hand", other)
+
+    def _no_pan_in_hand(self, t: Table, seat: int) -> bool:
+        """Whether the hand has what is cooked, but no pan beside it."""
+        needed = self.needed(t)
+        return bool(missing_cards(t, seat, [*needed, (t.cards.pan, 1)])) and not missing_cards(t, seat, needed)
+
+    def play(self, t: Table) -> None:
+        seat = t.turn
+        if self.source(t, seat) == "display":
+            t.pans[seat] -= 1
+        else:
+            t.lose(seat, t.cards.pan, 1)
+        for card, count in self.needed(t):
+            t.lose(seat, card, count)
+        t.dishes[seat].append(Dish(self.kind, self.day, self.night, self.butter, self.cider))
+        t.end_turn()
+
+    def force(self, t: Table) -> None:
+        t.turn = seat = t.seat(self.actor)
+        t.pans[seat] = max(t.pans[seat], int(self.source(t, seat) == "display"))
+        self.play(t)
+
+    def text(self) -> str:
+        parts = [f"cook {self.kind}", *(f" {card}" for card in self.others)]
+        amounts = (("day", self.day), ("night", self.night), ("butter", self.butter), ("cider", self.cider))
+        parts += [f" {name}={count}" for name, count in amounts if count]
+        return "".join(parts) + (f" pan={self.pan}" if self.pan else "")
+
+
+def bonus_problems(t: Table, dish: Cook | Dish) -> Iterator[Problem]:
+    """Butter and cider take up mushrooms of their own dish."""
+    cards = t.cards
+    count = t.mushrooms(dish.day, dish.night)
+    taken = cards.butter_needs * dish.butter + cards.cider_needs * dish.cider
+    listed = t.house.get("bonus_rule") == "listed" and dish.butter + dish.cider > 2
+    if taken > count or listed:
+        said = f"{dish.butter} butter and {dish.cider} cider"
+        why = "the house rule allows two at most" if listed else f"they need {taken} mushrooms, the dish has {count}"
+        yield Problem("FUN-COOK-7", f"{said} are too much: {why}", "leave one of them out")
+
+
+@dataclass(frozen=True, slots=True)
+class Sell:
+    actor: str
+    kind: str
+    day: int
+    night: int
+    others: tuple[str, ...] = ()
+    verb = "sell"
+
+    def needed(self) -> list[tuple[str, int]]:
+        return [(c, n) for c, n in ((self.kind, self.day), (self.kind + NIGHT, self.night)) if n]
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        turn = turn_problem(self.actor, t)
+        if turn is not None:
+            yield turn
+            return
+        seat = t.turn
+        if self.kind not in t.cards.kinds:
+            yield Problem("FUN-SELL-5", f"{t.cards.name(self.kind)} cannot be sold", "only mushrooms can")
+            return
+        lack = missing_cards(t, seat, self.needed())
+        if lack:
+            yield Problem("FUN-SELL-1", f"{t.name(seat)} needs {'; '.join(lack)} in hand", "sell what is in the hand")
+        if any(card.rstrip(NIGHT) in t.cards.kinds for card in self.others):
+            yield Problem("FUN-SELL-3", "one kind of mushroom is sold a turn", "sell the others on a later turn")
+        elif self.others:
+            names = ", ".join(t.cards.name(c) for c in self.others)
+            yield Problem("FUN-SELL-5", f"{names} cannot be sold", "only mushrooms can")
+        count, least = t.mushrooms(self.day, self.night), t.cards.sell_least
+        if count < least:
+            yield Problem(
+                "FUN-SELL-2", f"a sale needs {least} mushrooms, this has {count}", f"add {least - count} more"
+            )
+
+    def play(self, t: Table) -> None:
+        seat = t.turn
+        for card, count in self.needed():
+            t.lose(seat, card, count)
+            t.discard += [card] * count
+        t.sticks[seat] += t.mushrooms(self.day, self.night) * t.cards.kinds[self.kind].sticks
+        t.end_turn()
+
+    def force(self, t: Table) -> None:
+        t.turn = t.seat(self.actor)
+        if self.kind in t.cards.kinds:
+            self.play(t)
+        else:
+            t.end_turn()
+
+    def text(self) -> str:
+        parts = [f"sell {self.kind}", *(f" {card}" for card in self.others)]
+        return "".join(parts + [f" {name}={n}" for name, n in (("day", self.day), ("night", self.night)) if n])
+
+
+@dataclass(frozen=True, slots=True)
+class LayPan:
+    actor: str
+    verb = "pan"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        turn = turn_problem(self.actor, t)
+        if turn is not None:
+            yield turn
+        elif missing_cards(t, t.turn, [(t.cards.pan, 1)]):
+            yield Problem("FUN-PAN-1", f"{t.name(t.turn)} has no pan in hand", "take one from the forest first")
+
+    def play(self, t: Table) -> None:
+        seat = t.turn
+        t.lose(seat, t.cards.pan, 1)
+        t.pans[seat] += 1
+        t.end_turn()
+
+    def force(self, t: Table) -> None:
+        t.turn = t.seat(self.actor)
+        self.play(t)
+
+    def text(self) -> str:
+        return "pan"

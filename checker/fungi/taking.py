@@ -1,0 +1,173 @@
+"""Taking cards: from the forest, or the whole decay pile."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from checker.fungi.cards import UNKNOWN
+from checker.fungi.checks import copies_problem, turn_problem
+from checker.fungi.table import Table
+from checker.kernel.problem import Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Take:
+    actor: str
+    place: int
+    card: str = ""
+    """What the log says lies there; empty when it does not say."""
+    paid: int = -1
+    """What the log says was paid; -1 when it does not say."""
+    verb = "take"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        turn = turn_problem(self.actor, t)
+        if turn is not None:
+            yield turn
+            return
+        if not 1 <= self.place <= len(t.forest):
+            size = len(t.forest)
+            yield Problem("FUN-TAKE-1", f"there is no place {self.place}, the forest has {size}", f"take 1 to {size}")
+            return
+        seat, price, lies = t.turn, t.price(self.place), t.forest[self.place - 1]
+        if t.sticks[seat] < price:
+            most = min(len(t.forest), t.cards.free_places + t.sticks[seat])
+            yield Problem(
+                "FUN-TAKE-4",
+                f"place {self.place} costs {price} sticks, {t.name(seat)} has {t.sticks[seat]}",
+                f"places 1 to {most} can be paid",
+            )
+        known = self.card if lies == UNKNOWN and self.card else lies
+        if known != t.cards.basket and t.room(seat) < 1:
+            yield from self._full(t, seat, known)
+        if self.card and self.card != lies:
+            if lies != UNKNOWN:
+                names = t.cards.name(lies), t.cards.name(self.card)
+                yield Problem("FUN-TAKE-9", f"place {self.place} holds {names[0]}, not {names[1]}", self._elsewhere(t))
+            elif copies_problem(t, self.card):
+                yield copies_problem(t, self.card)  # type: ignore[misc]
+        if self.paid >= 0 and self.paid != price:
+            yield Problem(
+                "FUN-TAKE-9", f"place {self.place} costs {price} sticks, not {self.paid}", f"write sticks={price}"
+            )
+
+    def _full(self, t: Table, seat: int, card: str) -> Iterator[Problem]:
+        maybe = t.best_room(seat) > 0 or (card == UNKNOWN and t.unseen[t.cards.basket] > 0)
+        yield Problem(
+            "FUN-TAKE-6",
+            f"{t.name(seat)} holds {t.sizes[seat]} of {t.limit(seat)} cards and cannot take another",
+            "a basket may still be taken; or cook, sell or put down a pan first",
+            doubt=maybe,
+        )
+
+    def _elsewhere(self, t: Table) -> str:
+        places = [str(k + 1) for k, card in enumerate(t.forest) if card == self.card]
+        return f"{t.cards.name(self.card)} lies at place {' and '.join(places)}" if places else ""
+
+    def play(self, t: Table) -> None:
+        seat = t.turn
+        card = t.forest.pop(self.place - 1)
+        if card == UNKNOWN:
+            if self.card:
+                card = self.card
+            elif t.room(seat) < 1 and t.unseen[t.cards.basket]:
+                card = t.cards.basket  # a full hand takes nothing else
+            if card != UNKNOWN:
+                t.locate(card)
+        t.sticks[seat] -= t.price(self.place)
+        t.gain(seat, card)
+        t.end_turn()
+
+    def force(self, t: Table) -> None:
+        seat = t.seat(self.actor)
+        t.turn = seat
+        if self.card and 1 <= self.place <= len(t.forest) and t.forest[self.place - 1] not in (self.card, UNKNOWN):
+            if self.card in t.forest:  # the card is right and the place wrong
+                t.forest.remove(self.card)
+            else:
+                t.forest.pop(self.place - 1)
+            t.gain(seat, self.card)
+        elif 1 <= self.place <= len(t.forest):
+            lies = t.forest.pop(self.place - 1)
+            t.gain(seat, self.card or lies)
+        elif self.card:
+            t.gain(seat, self.card)
+        t.sticks[seat] = max(0, t.sticks[seat] - (self.paid if self.paid >= 0 else t.price(self.place)))
+        t.end_turn()
+
+    def text(self) -> str:
+        card = f" {self.card}" if self.card else ""
+        return f"take {self.place}{card}" + (f" sticks={self.paid}" if self.paid >= 0 else "")
+
+
+@dataclass(frozen=True, slots=True)
+class TakeDecay:
+    actor: str
+    cards: tuple[str, ...] | None = None
+    verb = "decay"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        turn = turn_problem(self.actor, t)
+        if turn is not None:
+            yield turn
+            return
+        if not t.decay:
+            yield Problem("FUN-DECAY-1", "the decay pile is empty", "the first card comes after the first turn")
+            return
+        partial, strange = self._compared(t)
+        if partial:
+            names = ", ".join(t.cards.name(c) for c in partial)
+            yield Problem("FUN-DECAY-2", f"the whole pile is taken, {names} too", "list all of it, or nothing")
+        seat, basket = t.turn, t.cards.basket
+        baskets, unknown = t.decay.count(basket), t.decay.count(UNKNOWN)
+        others = len(t.decay) - baskets
+        if others > t.room(seat) + t.cards.basket_hand * baskets:
+            spare = min(unknown, t.unseen[basket])
+            best = t.best_room(seat) + t.cards.basket_hand * (baskets + spare)
+            yield Problem(
+                "FUN-DECAY-3",
+                f"{t.name(seat)} holds {t.sizes[seat]} of {t.limit(seat)} cards; the pile has {others} more"
+                + (f" and {baskets} basket{'s' if baskets > 1 else ''}" if baskets else ""),
+                "cook, sell or put down a pan first",
+                doubt=others - spare <= best,
+            )
+        if strange:
+            names = ", ".join(t.cards.name(c) for c in strange)
+            yield Problem("FUN-DECAY-7", f"the decay pile holds no {names}", f"it holds {' '.join(sorted(t.decay))}")
+
+    def _compared(self, t: Table) -> tuple[list[str], list[str]]:
+        """What the log leaves out of the pile, and what it lists that is not there."""
+        if self.cards is None:
+            return [], []
+        pile, said = Counter(t.decay), Counter(self.cards)
+        strange = list((said - pile).elements())
+        left = list((pile - said).elements())
+        free = left.count(UNKNOWN)  # an unknown card in the pile may be any card the log lists
+        strange = strange[free:] if free else strange
+        left = [c for c in left if c != UNKNOWN]
+        return ([] if strange else left), strange
+
+    def play(self, t: Table) -> None:
+        seat = t.turn
+        pile, t.decay = t.decay, []
+        if self.cards is not None and UNKNOWN in pile:
+            shown = Counter(self.cards) - Counter(pile)
+            pile = [c for c in pile if c != UNKNOWN] + list(shown.elements())
+            for card in shown.elements():
+                t.locate(card)
+        for card in pile:
+            t.gain(seat, card)
+        t.end_turn()
+
+    def force(self, t: Table) -> None:
+        seat = t.seat(self.actor)
+        t.turn = seat
+        pile, t.decay = t.decay, []
+        for card in self.cards if self.cards is not None else pile:
+            t.gain(seat, card)
+        t.end_turn()
+
+    def text(self) -> str:
+        return "decay" + "".join(f" {card}" for card in self.cards or ())
