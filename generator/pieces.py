@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from typing import Any
 
 from generator.compose.composer import Composer
 from generator.impose import Piece
 from generator.load.title import Component, ItemData, PrintRecord, Title, is_whole
-from generator.load.values import Missing, Value
 from generator.scene import Face
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import Names
@@ -27,7 +27,9 @@ class Choice:
     items: tuple[str, ...] = ()
     copies: int | None = None
     blanks: int = 0
-    players: tuple[str, ...] = field(default=())
+    players: tuple[str, ...] = ()
+    fills: tuple[Mapping[str, Any], ...] = ()
+    """What is written on a scorepad already: `entries` and `lines` of each player, by column and line id."""
 
     @property
     def is_whole(self) -> bool:
@@ -135,9 +137,11 @@ def _piece(
 ) -> Piece | None:
     record = component.record
     label = f"{item.id}-{key}" if key else item.id
-    extra: dict[str, Value | Missing] = {"print": key, "printed": count}
+    extra: dict[str, Any] = {"print": key, "printed": count}
     if choice.players:
         extra["players"] = choice.players
+    if choice.fills:
+        extra["fills"] = choice.fills
     front = composer.face(component, item, way.layout or item.layout or record.layout, extra, label)
     if front is None:
         return None
@@ -158,7 +162,7 @@ def _back(
     item: ItemData,
     way: PrintRecord,
     front: Face,
-    extra: Mapping[str, Value | Missing],
+    extra: Mapping[str, Any],
     label: str,
     composer: Composer,
 ) -> Face | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from checker.fungi import faults, positions, scoring
 from checker.fungi.actions import actions
@@ -146,6 +147,9 @@ class Fungi:
         if part in ("hand", "baskets", "limit") and t.unsure[t.seat(name.partition(".")[0])]:
             return None if shown[0] != str(value) else True
         return shown[0] == str(value)
+
+    def pad(self, t: Table) -> list[dict[str, Any]]:
+        return scoring.pad(t)
 
     def unfinished(self, t: Table) -> Problem | None:
         """That the log stops before the game does."""

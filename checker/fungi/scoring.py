@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from checker.fungi.cards import Cards
 from checker.fungi.table import Dish, Table
 from checker.kernel.sheet import Line, Sheet, Tier
@@ -39,3 +41,25 @@ def score(t: Table) -> Sheet:
 
 def total(t: Table, seat: int) -> int:
     return score(t).total(t.players[seat])
+
+
+def pad(t: Table) -> list[dict[str, Any]]:
+    """The scorepad filled in: each dish in its columns, then the lines; what is nothing stays blank."""
+    sheet = score(t)
+    winners = {place.player for place in sheet.places() if place.rank == 1}
+    out: list[dict[str, Any]] = []
+    for seat, player in enumerate(t.players):
+        rows = {row: sheet.row(player, row) for row in ("mushrooms", "butter", "cider")}
+        lines = {row: str(points) if points else "" for row, points in rows.items()}
+        lines |= {"total": str(sheet.total(player)), "winner": "×" if player in winners else ""}
+        lines["sticks"] = str(t.sticks[seat]) if t.sticks[seat] else ""
+        out.append({"entries": [_entry(t, dish) for dish in t.dishes[seat]], "lines": lines})
+    return out
+
+
+def _entry(t: Table, dish: Dish) -> dict[str, str]:
+    kind, count = t.cards.kinds[dish.kind], t.mushrooms(dish.day, dish.night)
+    points = count * kind.flavour
+    whole = points + dish.butter * t.cards.butter_bonus + dish.cider * t.cards.cider_bonus
+    numbers = {"count": count, "flavour": kind.flavour, "points": points, "butter": dish.butter, "cider": dish.cider}
+    return {"kind": kind.code, **{k: str(n) if n else "" for k, n in numbers.items()}, "dish": str(whole)}

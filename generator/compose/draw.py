@@ -11,9 +11,10 @@ from generator.art import ICONS
 from generator.compose.bind import fill_text, parse_template
 from generator.compose.elements import Element
 from generator.compose.layouts import STYLE_FIELDS, draw_icon, typesetter
-from generator.compose.pads import Block, Hand, draw_pad
+from generator.compose.pads import Block, Fill, Hand, draw_pad
 from generator.compose.props import Const, Env, as_paint, item_of, place_of
 from generator.load.palette import Colours
+from generator.load.title import ScoringRecord
 from generator.pictures.images import dpi_finding, load_image, place_image
 from generator.pictures.svg_in import load_svg, place_svg
 from generator.pictures.svg_path import parse_path
@@ -154,14 +155,32 @@ def _pad(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
         env.report.error("PAD-SCORING", message, element.where, "add scoring.yaml")
         return ()
     given: Any = env.scope.get("players")
+    most = composer.title.record.players.most
+    if given and len(given) > most:
+        message = f"{composer.title.record.name} is for {most} players at most, {len(given)} names were given"
+        env.report.error("PAD-PLAYERS", message, Where("command line"), "give fewer names")
+        return ()
     entries = scoring.entries
     block = Block(
         tuple(entries.columns.values()) if entries else (),
         entries.most if entries else 0,
         tuple(scoring.lines.values()),
-        tuple(given) if given else ("",) * composer.title.record.players.most,
+        tuple(given) if given else ("",) * most,
+        _fills(scoring, env.scope.get("fills")),
     )
     return draw_pad(block, element.props["box"].get(env), _hand(composer, env, element.where))
+
+
+def _fills(scoring: ScoringRecord, given: Any) -> tuple[Fill, ...]:
+    """What is to be written on the pad, put into the order of its columns and lines."""
+    columns = scoring.entries.columns if scoring.entries else {}
+    return tuple(
+        Fill(
+            [[str(entry.get(c, "")) for c in columns] for entry in fill.get("entries", ())],
+            [str(fill.get("lines", {}).get(line, "")) for line in scoring.lines],
+        )
+        for fill in given or ()
+    )
 
 
 def _hand(composer: Composer, env: Env, where: Where) -> Hand:

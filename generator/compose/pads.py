@@ -16,6 +16,14 @@ from generator.text.typeset import Box, TextStyle
 
 
 @dataclass(frozen=True, slots=True)
+class Fill:
+    """What one player's part of the pad says: a text for each column of each entry, and for each line."""
+
+    entries: Sequence[Sequence[str]]
+    lines: Sequence[str]
+
+
+@dataclass(frozen=True, slots=True)
 class Block:
     """What is on the pad: columns and number of entry rows (none for a plain pad), lines, player names."""
 
@@ -23,6 +31,8 @@ class Block:
     rows: int
     lines: Sequence[ScoringLine]
     players: Sequence[str]
+    fills: Sequence[Fill]
+    """What is already written on the pad: one for each player, or none at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +50,7 @@ STRONG = TextStyle("sans-bold", 10.5, 8.0, "pad_strong", "left", "middle")
 GRAND = TextStyle("sans-bold", 13.0, 9.0, "pad_strong", "left", "middle")
 NUMBER = TextStyle("sans", 7.0, 0.0, "pad_quiet", "right", "middle")
 NAME = TextStyle("semibold", 11.0, 8.0, "ink", "left", "middle")
+WRITTEN = TextStyle("serif-italic", 12.0, 7.5, "pad_ink", "centre", "middle")
 
 WEIGHT = {"plain": 1.0, "note": 0.85, "tick": 1.0, "total": 1.0, "grand": 1.45}
 TINT = {"total": "pad_tint", "grand": "pad_deep"}
@@ -71,6 +82,8 @@ def _entry_block(block: Block, player: str, k: int, box: Box, hand: Hand) -> Ite
     inner += _entry_rows(block, (x, top, w, row), hand)
     inner += _rule(x, top, x + w, top, 0.4, "pad_strong", hand)
     inner += _entry_lines(block.lines, (x, top + block.rows * row, w, row), _last_width(block.columns, w), hand)
+    if block.fills:
+        inner += _written(block, block.fills[k], (x, top, w, row), hand)
     yield from _framed(inner, box, hand)
 
 
@@ -122,6 +135,22 @@ def _entry_rows(block: Block, box: Box, hand: Hand) -> Iterator[Item]:
         yield from _rule(x + edge, y - 11.5, x + edge, y + row * block.rows, 0.2, "pad_rule", hand)
 
 
+def _written(block: Block, fill: Fill, box: Box, hand: Hand) -> Iterator[Item]:
+    """What was scored, in the cells where a pencil would have put it."""
+    x, y, w, row = box
+    edges = _edges(block.columns, w)
+    for k, entry in enumerate(fill.entries):
+        for left, right, text in zip(edges, edges[1:], entry, strict=False):
+            start = left + (2.4 if left == 0 else 0.4)  # clear of the row's number
+            yield from hand.write(text, (x + start, y + k * row, right - start - 0.4, row), WRITTEN)
+    top = y + block.rows * row
+    for line, text in zip(block.lines, fill.lines, strict=True):
+        height = row * WEIGHT[line.kind]
+        strong = replace(WRITTEN, font="serif-bold-italic", size=14.0) if line.kind == "grand" else WRITTEN
+        yield from hand.write(text, (x + edges[-2] + 0.4, top, edges[-1] - edges[-2] - 0.8, height), strong)
+        top += height
+
+
 def _entry_lines(lines: Sequence[ScoringLine], box: Box, last: float, hand: Hand) -> Iterator[Item]:
     x, y, w, row = box
     for line in lines:
@@ -167,11 +196,13 @@ def _plain_table(block: Block, box: Box, hand: Hand) -> Iterator[Item]:
     for k, player in enumerate(block.players):
         inner += hand.write(player, (x + label + k * cell + 1, y, cell - 2, name_h), replace(NAME, align="centre"))
     top = y + name_h
-    for line in block.lines:
+    for n, line in enumerate(block.lines):
         height = row * WEIGHT[line.kind]
         if line.kind in TINT:
             inner.append(Shape(rectangle(x + label, top, w - label, height), hand.colour(TINT[line.kind])))
         inner += _line_label(line, (x, top, label, height), hand)
+        for k, fill in enumerate(block.fills):
+            inner += hand.write(fill.lines[n], (x + label + k * cell + 1, top, cell - 2, height), WRITTEN)
         inner += _rule(x, top, x + w, top, 0.2, "pad_rule", hand)
         top += height
     for k in range(len(block.players)):

@@ -104,6 +104,7 @@ def _scorepad(commands: Any) -> None:
     parser.add_argument("players", nargs="*", metavar="NAME", help="names to print on the pad")
     _sheet_options(parser)
     parser.add_argument("--copies", type=_count, metavar="N", help="pads to print (default: a full sheet)")
+    parser.add_argument("--from", dest="source", metavar="FILE", help="fill the pad in from a position or a log")
 
 
 def _check(commands: Any) -> None:

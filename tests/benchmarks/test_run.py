@@ -1,0 +1,76 @@
+"""The benchmark's own arithmetic: medians, failures and verdicts. Nothing is timed here."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+BENCHMARKS = Path(__file__).resolve().parents[2] / "benchmarks"
+
+
+@pytest.fixture
+def measure(monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.syspath_prepend(str(BENCHMARKS))
+    return importlib.import_module("measure")
+
+
+@pytest.fixture
+def run(measure: Any) -> Any:
+    return importlib.import_module("run")
+
+
+def runs(measure: Any, *cpu: float) -> Any:
+    return measure.Runs(tuple(measure.Usage(seconds, 2 * seconds, 50.0) for seconds in cpu))
+
+
+def test_cpu_is_the_median_and_time_the_best(measure: Any) -> None:
+    three = runs(measure, 5.0, 1.0, 2.0)
+    assert (three.cpu, three.wall, three.peak) == (2.0, 2.0, 50.0)
+
+
+def test_a_process_that_fails_tells_its_last_line(measure: Any, tmp_path: Path) -> None:
+    failing = [sys.executable, "-c", "import sys; print('first'); sys.exit('no such font')"]
+    assert measure.run_once(failing, tmp_path) == "no such font"
+
+
+def test_a_process_that_works_used_time_and_memory_and_had_a_folder(measure: Any, tmp_path: Path) -> None:
+    program = "import pathlib, sys; pathlib.Path(sys.argv[1], 'x').write_text('x'); sum(range(10**6))"
+    used = measure.run_once([sys.executable, "-c", program, "{out}"], tmp_path)
+    assert used.cpu > 0.005
+    assert 0 < used.wall < 60
+    assert used.peak > 4
+
+
+def test_who_fails_is_left_out_of_later_rounds_and_the_others_go_on(measure: Any, tmp_path: Path) -> None:
+    said: list[str] = []
+    commands = {"bad": [sys.executable, "-c", "1/0"], "good": [sys.executable, "-c", "pass"]}
+    found = measure.take_turns(commands, 2, tmp_path, said.append)
+    assert said == ["round 1 of 2: bad", "round 1 of 2: good", "round 2 of 2: good"]
+    assert found["bad"].failure == "ZeroDivisionError: division by zero"
+    assert len(found["good"].usages) == 2
+
+
+def test_the_table_judges_every_promise(run: Any, measure: Any) -> None:
+    seconds = {"deck": 1.0, "reportlab": 0.4, "protograf": 9.0, "png, 1 worker": 23.0, "cairosvg": 20.0}
+    seconds |= {"png, 2 workers": 12.0, "help": 0.06, "bare python": 0.01, "fungi": 3.5}
+    text = run.table(run.promises(540), {name: runs(measure, s) for name, s in seconds.items()})
+    cells = [[cell.strip() for cell in line.split("|")] for line in text.splitlines()[2:]]
+    assert [(row[2], row[4]) for row in cells] == [
+        ("2.50 x", "yes"),
+        ("9.0 x less", "**no**"),
+        ("50 MB", "yes"),
+        ("1.15 x", "yes"),
+        ("1.92 x faster", "yes"),
+        ("0.06 s, 6.0 x", "yes"),
+        ("3.50 s", "**no**"),
+    ]
+
+
+def test_a_peer_that_is_not_there_is_no_verdict(run: Any, measure: Any) -> None:
+    rows = run.promises(540)[1:2]
+    text = run.table(rows, {"deck": runs(measure, 1.0), "protograf": measure.Runs((), "it could not be installed")})
+    assert "| not measured: it could not be installed | at least 10 x less | - | deck 1.00 |" in text
