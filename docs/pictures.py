@@ -18,9 +18,9 @@ from sporeprint.ground.findings import Report
 HERE = Path(__file__).parent / "pictures"
 GROUND = "#e9e4d8"
 DECK = (
-    "honeyfungus-day treeear-day lawyerswig-day shiitake-day henofwoods-day birchbolete-day "
-    "porcini-day chanterelle-day morel-day chanterelle-night butter-deck basket-deck"
-).split()
+    *(f"{name}-day" for name in ("honeyfungus", "treeear", "lawyerswig", "shiitake", "henofwoods", "birchbolete")),
+    *("porcini-day", "chanterelle-day", "morel-day", "chanterelle-night", "butter-deck", "basket-deck"),
+)
 
 
 def main() -> None:

@@ -7,7 +7,6 @@ when somebody comes. Inside the generator the stages follow each other: load and
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -88,18 +87,12 @@ def ours(tree: ast.AST) -> list[str]:
     return sorted({name for name in imports(tree) if name.split(".")[0] in PACKAGES})
 
 
-def room(module: str) -> str:
-    """Modules of imported pictures count as one package, wherever they stand."""
-    return re.sub(r"^generator\.(images|(?:image|picture|svg)_\w+)$", r"generator.pictures.\1", module)
-
-
 def within(name: str, package: str) -> bool:
     return name == package or name.startswith(f"{package}.")
 
 
 def home(module: str) -> str:
     """The entry of the table that a module belongs to."""
-    module = room(module)
     return max((package for package in ALLOWED if within(module, package)), key=len, default="")
 
 
@@ -126,7 +119,7 @@ def test_a_module_imports_only_what_it_may_know(module: str) -> None:
     package = home(module)
     assert package, f"{module} has no place in the table of arrows"
     may = (package, *ALLOWED[package])
-    assert [name for name in ours(modules()[module]) if not any(within(room(name), p) for p in may)] == []
+    assert [name for name in ours(modules()[module]) if not any(within(name, p) for p in may)] == []
 
 
 def test_generator_and_checker_never_import_each_other() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from generator.load.title import Component, ItemData, Title
-from generator.load.values import MISSING, Rich, Value
+from generator.load.values import MISSING, Rich, Value, decimal
 
 
 def shared_scope(title: Title) -> dict[str, Any]:
@@ -34,7 +34,7 @@ def plain(value: Any) -> str:
     """A value as `when` compares it: what somebody would type."""
     if isinstance(value, bool):
         return "yes" if value else "no"
-    return f"{value:g}" if isinstance(value, (int, float)) else str(value)
+    return decimal(value) if isinstance(value, (int, float)) else str(value)
 
 
 def frozen(value: Any) -> Any:

@@ -16,6 +16,10 @@ from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text
 RELATIVE = re.compile(r"^\s*([+\-*])=\s*(-?\d+(?:\.\d+)?)\s*$")
 
 
+DEEPEST = 50
+"""Generations of parents; more than anybody can follow."""
+
+
 class Family:
     """Named tables that may extend each other. Each name is resolved once; mistakes are reported once."""
 
@@ -59,6 +63,10 @@ class Family:
                 parent.where,
                 "take one of these out of `extends`",
             )
+            return None
+        if len(self._open) > DEEPEST:
+            message = f"{self.what} `{self._open[0]}` has more than {DEEPEST} generations of parents"
+            self.report.error(f"{self.what.upper()}-DEPTH", message, parent.where, "extend fewer in a row")
             return None
         if name not in self.tables:
             self.report.error(

@@ -23,16 +23,25 @@ class Missing:
 MISSING = Missing()
 
 
-def show(value: Value | Missing) -> str:
-    """A value as people write it: whole numbers without a point, a real minus sign.
+def decimal(number: float) -> str:
+    """A number in plain digits, with at most six behind the point and none that say nothing.
 
-    >>> show(3.0), show(-2), show(2.5)
-    ('3', '−2', '2.5')
+    >>> decimal(0.1 + 0.2), decimal(-4.0), decimal(1e7)
+    ('0.3', '-4', '10000000')
+    """
+    return f"{number:.6f}".rstrip("0").rstrip(".")
+
+
+def show(value: Value | Missing) -> str:
+    """A value as people write it: whole numbers without a point, no powers of ten, a real minus sign.
+
+    >>> show(3.0), show(-2), show(2.5), show(1000000)
+    ('3', '−2', '2.5', '1000000')
     """
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, (int, float)):
-        return f"{value:.6g}".replace("-", "−")
+        return decimal(value).replace("-", "−")
     if isinstance(value, Missing):
         return ""
     if isinstance(value, str):

@@ -116,7 +116,7 @@ def test_an_inherited_value_keeps_its_own_place() -> None:
     assert [entry.where.line for entry in made] == [2, 5]
 
 
-def test_a_long_chain_of_parents_is_followed() -> None:
-    chain = "\n".join(f"t{n}: {{extends: t{n + 1}}}" for n in range(2000)) + "\nt2000: {a: 1}"
-    made, findings = resolved(chain, "t0")
-    assert (made, findings) == ({"a": "1"}, [])
+def test_fifty_generations_are_followed_and_more_are_told() -> None:
+    for last, expected in ((50, ({"a": "1"}, [])), (51, (None, [(51, "LAYOUT-DEPTH")])), (3000, (None, [(51, "LAYOUT-DEPTH")]))):
+        chain = "\n".join(f"t{n}: {{extends: t{n + 1}}}" for n in range(last)) + f"\nt{last}: {{a: 1}}"
+        assert resolved(chain, "t0") == expected

@@ -1,0 +1,101 @@
+"""The words of PDF's drawing language: paths, colours, transforms, letters as outlines and gradients as text.
+
+All of it is text in, text out: no document, no state. Numbers are in millimetres with y down.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from types import MappingProxyType
+
+from generator.render.numbers import number, path_text
+from generator.scene import POINT, Glyphs, Gradient, Matrix, Path
+from generator.text.fonts import Font
+
+SEGMENTS: Mapping[str, str] = MappingProxyType(
+    {"M": "%.3f %.3f m\n", "L": "%.3f %.3f l\n", "C": "%.3f %.3f %.3f %.3f %.3f %.3f c\n", "Z": "h\n"}
+)
+
+
+@lru_cache(maxsize=4096)
+def path_ops(path: Path) -> str:
+    """Path construction operators, one to a line."""
+    return path_text(path, SEGMENTS).rstrip()
+
+
+@lru_cache(maxsize=1024)
+def colour_ops(colour: str) -> str:
+    return " ".join([number(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5)])
+
+
+@lru_cache(maxsize=8192)
+def glyph_ops(font: Font, char: str) -> tuple[tuple[tuple[float, ...], str], ...]:
+    """The glyph's outline as cubic segments: ((points in font units), operator)."""
+    out: list[tuple[tuple[float, ...], str]] = []
+    x = y = 0.0
+    for op, points in font.outline(char):
+        if op in ("moveTo", "lineTo"):
+            ((x, y),) = points
+            out.append(((x, y), "m" if op == "moveTo" else "l"))
+        elif op == "qCurveTo":
+            for k, (cx, cy) in enumerate(points[:-1]):
+                last = k == len(points) - 2
+                ex, ey = points[-1] if last else ((cx + points[k + 1][0]) / 2, (cy + points[k + 1][1]) / 2)
+                handles = (x + (cx - x) * 2 / 3, y + (cy - y) * 2 / 3, ex + (cx - ex) * 2 / 3, ey + (cy - ey) * 2 / 3)
+                out.append(((*handles, ex, ey), "c"))
+                x, y = ex, ey
+        elif op == "curveTo":
+            (x, y) = points[-1]
+            out.append((tuple(v for p in points for v in p), "c"))
+        else:
+            out.append(((), "h"))
+    return tuple(out)
+
+
+def matrix_ops(matrix: Matrix) -> str:
+    a, b, c, d, e, f = matrix
+    return f"{a:.6f} {b:.6f} {c:.6f} {d:.6f} {number(e)} {number(f)}"
+
+
+def outline_ops(run: Glyphs, font: Font) -> str:
+    k = run.size * POINT / font.units
+    out: list[str] = []
+    x = run.x
+    for char in run.words:
+        advance = font.advance(char)
+        if advance is None:
+            continue
+        for points, op in glyph_ops(font, char):
+            values = [(x + v * k if i % 2 == 0 else run.y - v * k) for i, v in enumerate(points)]
+            out.append(" ".join([f"{v:.4f}" for v in values] + [op]))
+        x += advance * font.units * k
+    return "\n".join([*out, "f"]) if out else ""
+
+
+def shading_text(gradient: Gradient) -> str:
+    """A shading dictionary; written as text, because reportlab makes some twenty objects for each."""
+    x, y, *rest = gradient.coords
+    radial = gradient.kind == "radial"
+    coords = (x, y, 0.0, x, y, *rest) if radial else gradient.coords
+    return (
+        f"<< /ShadingType {3 if radial else 2} /ColorSpace /DeviceRGB /Coords [{_row(coords)}]"
+        f" /Function {_colour_function(gradient.stops)} /Extend [true true] >>"
+    )
+
+
+def _colour_function(stops: Sequence[tuple[float, str]]) -> str:
+    """Straight from one stop to the next: a stitching function with one piece for each pair of neighbours."""
+    first, last = stops[0], stops[-1]
+    whole = [*([(0.0, first[1])] if first[0] > 0 else []), *stops, *([(1.0, last[1])] if last[0] < 1 else [])]
+    pieces = [
+        f"<< /FunctionType 2 /Domain [0 1] /C0 [{colour_ops(start)}] /C1 [{colour_ops(end)}] /N 1 >>"
+        for (_, start), (_, end) in pairwise(whole)
+    ]
+    bounds, encode = _row([offset for offset, _ in whole[1:-1]]), " ".join(["0 1"] * len(pieces))
+    return f"<< /FunctionType 3 /Domain [0 1] /Functions [{' '.join(pieces)}] /Bounds [{bounds}] /Encode [{encode}] >>"
+
+
+def _row(values: Iterable[float]) -> str:
+    return " ".join([number(value) for value in values])
