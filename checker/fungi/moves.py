@@ -6,7 +6,6 @@ sticks, hand limit, then what was written beside the move and does not agree.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -73,8 +72,8 @@ class Reveal:
             )
             return
         if t.pending:
-            for card, count in Counter(self.cards).items():
-                problem = copies_problem(t, card, count)
+            for card in dict.fromkeys(self.cards):
+                problem = copies_problem(t, card, self.cards.count(card))
                 if problem is not None:
                     yield problem
         elif any(a != b for a, b in zip(self.cards, t.drawn or (), strict=True) if UNKNOWN not in (a, b)):

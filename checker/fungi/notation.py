@@ -53,6 +53,11 @@ def _number(step: Step, text: str) -> int:
     return int(text)
 
 
+def _count(step: Step, name: str) -> int:
+    text = step.options.get(name)
+    return 0 if text is None else _number(step, text)
+
+
 def _card(t: Table, text: str) -> str:
     card = t.cards.read(text)
     if card is not None:
@@ -101,7 +106,7 @@ def _amounts(step: Step, t: Table, *more: str) -> tuple[str, int, int, tuple[str
             raise _bad(step, "write the mushrooms in all, or day= and night=, not both")
         day, night = _split(step, t, kind, _number(step, total))
     else:
-        day, night = (_number(step, options.get(name, "0")) for name in ("day", "night"))
+        day, night = _count(step, "day"), _count(step, "night")
     if night and kind in t.cards.kinds and kind + NIGHT not in t.cards.copies:
         _card(t, kind + NIGHT)
     return kind, day, night, others
@@ -131,8 +136,7 @@ def _cook(step: Step, t: Table) -> Cook:
         raise _bad(step, f"a pan is in the display or in the hand, not `{pan}`")
     if kind not in t.cards.kinds:
         kind, others = next(iter(t.cards.kinds)), (kind, *others)
-    butter, cider = (_number(step, step.options.get(name, "0")) for name in ("butter", "cider"))
-    return Cook(step.player, kind, day, night, butter, cider, pan, others)
+    return Cook(step.player, kind, day, night, _count(step, "butter"), _count(step, "cider"), pan, others)
 
 
 def _sell(step: Step, t: Table) -> Sell:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from checker.kernel.data import TitleData
@@ -48,6 +49,16 @@ class Move(Protocol):
         ...
 
 
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A checkpoint in its place: the table before its entry, the player's move in it and the one before, the value."""
+
+    before: Any
+    move: Move | None
+    earlier: Move | None
+    value: str
+
+
 class Game(Protocol):
     slug: str
     prefix: str
@@ -55,6 +66,10 @@ class Game(Protocol):
     data: TitleData
     total_rule: str
     """The rule that says how a total is made."""
+    win_rule: str
+    """The rule that says who wins."""
+    tie_rule: str
+    """The rule for equal totals."""
     verbs: Mapping[str, str]
     """Verb -> one line that says how it is written."""
     chance_verbs: frozenset[str]
@@ -93,8 +108,11 @@ class Game(Protocol):
         """Legal moves that differ from this one in one argument, the likeliest first."""
         ...
 
-    def look(self, position: Any, name: str, last: Any = None) -> tuple[str, str] | None:
-        """What the table shows under a checkpoint's name, and the rule behind it; None if nothing is called so."""
+    def look(self, position: Any, name: str, told: Told | None = None) -> tuple[str, str] | None:
+        """What the table shows under a checkpoint's name, and the rule behind it; None if nothing is called so.
+
+        With `told` the rule is the one that made the value another than the one told.
+        """
         ...
 
     def checkpoint_names(self, position: Any) -> list[str]: ...
@@ -107,6 +125,10 @@ class Game(Protocol):
         ...
 
     def score(self, position: Any) -> Sheet: ...
+    def claim_rule(self, position: Any, player: str, row: str, claimed: int, rule: str) -> str:
+        """The rule that best explains a wrong claim; the given one if nothing better is known."""
+        ...
+
     def pad(self, position: Any) -> list[dict[str, Any]]:
         """What each player's part of the scorepad says: `entries` by column, `lines` by line id, all as text."""
         ...

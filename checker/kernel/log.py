@@ -30,6 +30,8 @@ class Step:
     line: int
     column: int
     said_player: bool = False
+    earlier: tuple[str, ...] = ()
+    """Verbs of the steps right before it on the same line, as long as they are of the same player."""
 
 
 @dataclass(slots=True)
@@ -82,10 +84,9 @@ def is_log(text: str) -> bool:
 
 
 def parse_log(text: str, name: str, report: Report) -> LogText | None:
-    lines = text.split("\n")
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     if lines and not lines[-1]:
         lines.pop()
-    lines = [line[:-1] if line.endswith("\r") else line for line in lines]
     rule = next((k for k, line in enumerate(lines) if line.rstrip() == RULE and k), None)
     if rule is None:
         hint = "write the header (title, rules, players), then a line ---, then one entry a line"
@@ -134,12 +135,17 @@ def parse_entry(text: str, line: int, players: Container[str], before: str) -> E
         body = body[:at]
     if not body.strip():
         return None if not checkpoints else "a checkpoint needs an entry before it"
-    parts = body.replace("|", ";").split(";") if ";" in body or "|" in body else [body]
+    read = _steps(body.replace("|", ";"), line, players, before)
+    return read if isinstance(read, str) else Entry(line, *read, checkpoints, comment, text)
+
+
+def _steps(body: str, line: int, players: Container[str], before: str) -> tuple[str, list[Step]] | str:
+    """The number of an entry and its steps; a sentence when there is none, or one that cannot be read."""
     steps: list[Step] = []
     number = ""
     column = 0
     player = before
-    for part in parts:
+    for part in body.split(";"):
         words = part.split()
         start = column + len(part) - len(part.lstrip()) + 1
         column += len(part) + 1
@@ -154,12 +160,18 @@ def parse_entry(text: str, line: int, players: Container[str], before: str) -> E
             return "there is a number or a player here, but no verb"
         args, options = words[1:], {}
         if "=" in part:
-            options = dict(w.split("=", 1) for w in args if "=" in w)
+            pairs = [w.split("=", 1) for w in args if "=" in w]
+            options = dict(pairs)
+            if len(options) < len(pairs):
+                return f"`{_twice([name for name, _ in pairs])}=` is written twice in one step"
             args = [w for w in args if "=" not in w]
-        steps.append(Step(player, words[0].lower(), args, options, line, start, said))
-    if not steps:
-        return "there is no step on this line"
-    return Entry(line, number, steps, checkpoints, comment, text)
+        earlier = (*steps[-1].earlier, steps[-1].verb) if steps and steps[-1].player == player else ()
+        steps.append(Step(player, words[0].lower(), args, options, line, start, said, earlier))
+    return (number, steps) if steps else "there is no step on this line"
+
+
+def _twice(names: list[str]) -> str:
+    return next(name for name in names if names.count(name) > 1)
 
 
 def _without_comment(text: str) -> tuple[str, str]:
@@ -174,9 +186,9 @@ def _checkpoints(text: str, line: int, column: int) -> list[Checkpoint]:
     for part in text.split(","):
         name, _, value = part.partition("=")
         start = column + len(part) - len(part.lstrip())
-        if name.strip():
+        if out and "=" not in part:  # cards may be set apart by commas: `decay=HW, LW`
+            out[-1].value = f"{out[-1].value} {part.strip()}".strip()
+        elif name.strip():
             out.append(Checkpoint(name.strip(), value.strip(), line, start))
-        elif out:  # a stray comma belongs to the value before
-            out[-1].value += "," + part
         column += len(part) + 1
     return out

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +12,14 @@ from checker.kernel.header import Header, read_header
 from checker.kernel.log import Entry, LogText, entries, is_log, parse_log
 from checker.kernel.problem import Problem
 from checker.kernel.replay import Fault, Outcome, Replay
-from checker.kernel.sheet import Sheet, compare_claims
+from checker.kernel.sheet import Sheet, compare_claims, compare_winners
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 from sporeprint.ground.text_in import MIB, decode, read_bytes
 from sporeprint.ground.yaml_in import parse_yaml
+
+
+WINNER = "winner"
 
 
 @dataclass(slots=True)
@@ -130,15 +133,30 @@ def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged
     sheet = game.score(position)
     judged.position = position
     judged.sheet = sheet if sound else _provisional(sheet)
-    for player, claims in read_claims(node.get("claimed"), header.players, sheet, report).items():
-        for problem in compare_claims(sheet, player, claims, game.total_rule):
-            _report_state(problem, node, report)
+    for problem in _wrong_claims(game, position, sheet, node.get("claimed"), report):
+        _report_state(problem, node, report)
     return judged
 
 
-def _provisional(sheet: Sheet) -> Sheet:
-    from dataclasses import replace
+def _wrong_claims(game: Game, position: Any, sheet: Sheet, node: Node | None, report: Report) -> Iterator[Problem]:
+    """Which of the players' own figures are off, under the rule that explains each."""
+    for player, claims in read_claims(node, sheet.players, sheet, report).items():
+        for problem in compare_claims(sheet, player, claims, game.total_rule):
+            row = problem.path[-1]
+            yield replace(problem, rule=game.claim_rule(position, player, row, claims[row], problem.rule))
+    winner = node.get(WINNER) if isinstance(node, Table) else None
+    if winner is not None:
+        words = [n for n in (winner if isinstance(winner, Rows) else [winner]) if isinstance(n, Text)]
+        for word in words:
+            if word.value not in sheet.players:
+                report.error("LOG-PLAYERS", f"there is no player `{word.value}`", word.where)
+        claimed = {word.value for word in words if word.value in sheet.players}
+        wrong = compare_winners(sheet, claimed, game.win_rule, game.tie_rule) if claimed else None
+        if wrong is not None:
+            yield wrong
 
+
+def _provisional(sheet: Sheet) -> Sheet:
     return replace(sheet, lines=tuple(replace(line, provisional=True) for line in sheet.lines))
 
 
@@ -148,6 +166,8 @@ def read_claims(
     """The players' own figures: a total each, or rows with their points."""
     out: dict[str, dict[str, int]] = {}
     for entry in node if isinstance(node, Table) else ():
+        if entry.key == WINNER:
+            continue
         if entry.key not in players:
             report.error("LOG-PLAYERS", f"there is no player `{entry.key}`", entry.where)
             continue

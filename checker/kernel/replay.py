@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from checker.kernel.game import CHANCE, Game, Move
+from checker.kernel.game import CHANCE, Game, Move, Told
 from checker.kernel.log import Entry, Step
 from checker.kernel.problem import Problem
 
@@ -50,9 +50,21 @@ class _Thread:
     faults: tuple[Fault, ...] = ()
     doubts: tuple[Fault, ...] = ()
     last: Move | None = None
+    """The last move of a player."""
+    before: Any = None
+    """The table before the present entry, kept while it has checkpoints."""
+    earlier: Move | None = None
+    """The last move of the entries before."""
 
     def fork(self) -> _Thread:
-        return _Thread(self.position.copy(), self.at, self.cost, self.faults, self.doubts, self.last)
+        new = _Thread(self.position.copy(), self.at, self.cost, self.faults, self.doubts, self.last)
+        new.before, new.earlier = self.before, self.earlier
+        return new
+
+    def played(self, move: Move) -> None:
+        """Notes a move that was made; what chance did is no move of a player."""
+        if move.actor != CHANCE:
+            self.last = move
 
 
 @dataclass(slots=True)
@@ -86,6 +98,8 @@ class Replay:
     def _advance(self, thread: _Thread, entries: Sequence[Entry]) -> list[_Thread]:
         entry = entries[thread.at]
         thread.at += 1
+        if entry.checkpoints:
+            thread.before, thread.earlier = thread.position.copy(), thread.last
         return self._steps(thread, entry, 0, entries)
 
     def _steps(self, thread: _Thread, entry: Entry, first: int, entries: Sequence[Entry]) -> list[_Thread]:
@@ -121,7 +135,7 @@ class Replay:
         if doubt is not None:
             thread.doubts = (*thread.doubts, Fault(step.line, step.column, doubt))
         move.play(position)
-        thread.last = move
+        thread.played(move)
         return None, move
 
     def _checkpoints(self, thread: _Thread, entry: Entry) -> None:
@@ -132,7 +146,8 @@ class Replay:
             fits = game.agrees(position, said.name, said.value)
             if fits:
                 continue
-            shown = game.look(position, said.name, thread.last)
+            told = Told(thread.before, thread.last, thread.earlier, said.value)
+            shown = game.look(position, said.name, told)
             if shown is None:
                 names = ", ".join(game.checkpoint_names(position))
                 problem = Problem(
@@ -175,12 +190,12 @@ class Replay:
         if move is not None:
             forced = branch("read on as if it was really played so")
             move.force(forced.position)
-            forced.last = move
+            forced.played(move)
             out.append((forced, True))
         for meant in self._typos(thread.position, step, move):
             typo = branch(f"read on as if `{meant.text()}` was meant")
             meant.play(typo.position)
-            typo.last = meant
+            typo.played(meant)
             out.append((typo, True))
         skipped = branch("read on as if it never happened")
         if k == 0:

@@ -86,7 +86,7 @@ def compare_claims(sheet: Sheet, player: str, claims: Mapping[str, int], total_r
     for row, claimed in claims.items():
         mine = [line for line in sheet.lines if line.player == player and line.row == row]
         actual = sheet.total(player) if row == "total" else sum(line.points for line in mine)
-        if claimed == actual:
+        if claimed == actual or (row == "total" and _adds_up(sheet, player, claims)):
             continue
         rule = total_rule if row == "total" or not mine else mine[0].rule
         said = "the total" if row == "total" else f"`{row}`"
@@ -96,6 +96,23 @@ def compare_claims(sheet: Sheet, player: str, claims: Mapping[str, int], total_r
         )
         out.append(Problem(rule, message, path=("claimed", player, row)))
     return out
+
+
+def _adds_up(sheet: Sheet, player: str, claims: Mapping[str, int]) -> bool:
+    """Whether a wrong total is the right sum of lines that were claimed wrong, and so no mistake of its own."""
+    rows = dict.fromkeys([*sheet.rows, *(row for row in claims if row != "total")])
+    return claims["total"] == sum(claims.get(row, sheet.row(player, row)) for row in rows)
+
+
+def compare_winners(sheet: Sheet, claimed: set[str], win_rule: str, tie_rule: str) -> Problem | None:
+    """That others won than was claimed, under the rule that decides it."""
+    first = [place for place in sheet.places() if place.rank == 1]
+    if claimed == {place.player for place in first}:
+        return None
+    totals = [sheet.total(player) for player in sheet.players]
+    rule = tie_rule if totals.count(max(totals)) > 1 else win_rule
+    said = " and ".join(sheet.players[player] for player in sheet.players if player in claimed) or "nobody"
+    return Problem(rule, f"{said} cannot have won: {winners(sheet)}", path=("claimed", "winner"))
 
 
 def _sum_words(sheet: Sheet, player: str) -> str:
@@ -114,11 +131,12 @@ def format_sheet(sheet: Sheet) -> str:
                 mark = " (provisional)" if line.provisional else ""
                 out.append(f"  {line.points:>4}  {line.row:<12} {line.words}  [{line.rule}]{mark}")
         out.append(f"  {sheet.total(player):>4}  total")
-    out.append(_verdict(sheet))
+    out.append(winners(sheet))
     return "\n".join(out)
 
 
-def _verdict(sheet: Sheet) -> str:
+def winners(sheet: Sheet) -> str:
+    """Who won, with how much, and by which tie-break, in a sentence."""
     first = [p for p in sheet.places() if p.rank == 1]
     names = " and ".join(sheet.players[p.player] for p in first)
     if len(first) > 1:

@@ -153,13 +153,12 @@ def layout_roots(title: TitleRef, bundled: Path | None = None) -> tuple[Path, ..
 def data_hash(title: TitleRef, bundled: Path | None = None) -> str:
     """Eight hex digits that change when any data file of the title changes, and are the same on every system.
 
-    Counted are all files of components/<slug>, of layouts/<slug> and the YAML files of layouts; where the project lacks
-    a layout file, the bundled one of the same name is what will be used, so it counts.
+    Counted are all files of components/<slug>, of layouts/<slug> and the YAML files of layouts, the project's and the
+    bundled ones alike: names that a project does not give are looked up in the bundle.
     """
     files = {f"components/{name}": path for name, path in _files_below(title.folder)}
-    for root in layout_roots(title, bundled):
-        for name, path in _layout_files(root, title.slug):
-            files.setdefault(f"layouts/{name}", path)
+    for order, root in enumerate(reversed(layout_roots(title, bundled))):
+        files |= {f"layouts{order}/{name}": path for name, path in _layout_files(root, title.slug)}
     digest = hashlib.sha256()
     for name in sorted(files):
         content = _content(files[name])
