@@ -253,3 +253,13 @@ def test_the_yaml_of_the_page_can_be_read() -> None:
     report = Report()
     assert [type(parse_yaml(sample, "page", report, aliases=False)) for sample in samples] == [Table]
     assert report.findings == ()
+
+
+def test_price_markers_agree_with_the_free_places() -> None:
+    """A place beyond the free ones costs one stick more than the one before it (FUN-TAKE-2)."""
+    folder = ROOT / "components" / "fungi"
+    numbers = yaml.safe_load((folder / "rules.yaml").read_text(encoding="utf-8"))["numbers"]
+    prices = yaml.safe_load((folder / "tokens.yaml").read_text(encoding="utf-8"))["components"]["prices"]["items"]
+    free, forest = numbers["free_places"]["value"], numbers["forest"]["value"]
+    found = [(row["place"], row["price"]) for row in prices.values()]
+    assert found == [(place, place - free) for place in range(free + 1, forest + 1)]

@@ -52,10 +52,11 @@ class Cook:
         yield from bonus_problems(t, self)
 
     def _dish_problems(self, t: Table) -> Iterator[Problem]:
-        if any(card.rstrip(NIGHT) in t.cards.kinds for card in self.others):
+        strange = [c for c in (self.kind, *self.others) if c.rstrip(NIGHT) not in t.cards.kinds]
+        if self.others and not strange:
             yield Problem("FUN-COOK-3", "a dish holds one kind of mushroom only", "cook the others on a later turn")
-        elif self.others:
-            names = ", ".join(t.cards.name(c) for c in self.others)
+        elif strange:
+            names = ", ".join(t.cards.name(c) for c in strange)
             yield Problem(
                 "FUN-COOK-9", f"{names} cannot go into a dish", "only mushrooms of one kind, butter and cider can"
             )
@@ -96,6 +97,9 @@ class Cook:
 
     def force(self, t: Table) -> None:
         t.turn = seat = t.seat(self.actor)
+        if self.kind not in t.cards.kinds:
+            t.end_turn()
+            return
         t.pans[seat] = max(t.pans[seat], int(self.source(t, seat) == "display"))
         self.play(t)
 
@@ -136,16 +140,14 @@ class Sell:
             yield turn
             return
         seat = t.turn
-        if self.kind not in t.cards.kinds:
-            yield Problem("FUN-SELL-5", f"{t.cards.name(self.kind)} cannot be sold", "only mushrooms can")
-            return
         lack = missing_cards(t, seat, self.needed())
         if lack:
             yield Problem("FUN-SELL-1", f"{t.name(seat)} needs {'; '.join(lack)} in hand", "sell what is in the hand")
-        if any(card.rstrip(NIGHT) in t.cards.kinds for card in self.others):
+        strange = [c for c in (self.kind, *self.others) if c.rstrip(NIGHT) not in t.cards.kinds]
+        if self.others and not strange:
             yield Problem("FUN-SELL-3", "one kind of mushroom is sold a turn", "sell the others on a later turn")
-        elif self.others:
-            names = ", ".join(t.cards.name(c) for c in self.others)
+        elif strange:
+            names = ", ".join(t.cards.name(c) for c in strange)
             yield Problem("FUN-SELL-5", f"{names} cannot be sold", "only mushrooms can")
         count, least = t.mushrooms(self.day, self.night), t.cards.sell_least
         if count < least:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from checker.fungi.cards import NIGHT, UNKNOWN
 from checker.fungi.cooking import bonus_problems
-from checker.fungi.table import Table
+from checker.fungi.table import Dish, Table
 from checker.kernel.problem import Problem
 
 
@@ -16,26 +16,40 @@ def problems(t: Table) -> Iterator[Problem]:
     yield from copies(t)
     for seat in (0, 1):
         yield from dishes(t, seat)
-        yield from hand(t, seat)
+        yield from hand(t, seat, t.baskets[seat])
     yield from piles(t)
+
+
+def zones(t: Table) -> Iterator[tuple[tuple[str, ...], Counter[str]]]:
+    """Every zone with its cards, unknown ones too, under the keys that lead to it in a position."""
+    for seat, player in enumerate(t.players):
+        for number, dish in enumerate(t.dishes[seat]):
+            yield (player, "dishes", str(number)), dish_cards(t, dish)
+        yield (player, "baskets"), Counter({t.cards.basket: t.baskets[seat]})
+        yield (player, "pans"), Counter({t.cards.pan: t.pans[seat]})
+        yield (player, "hand"), Counter(t.hands[seat])
+    for name in ("forest", "decay", "draw", "discard"):
+        yield (name,), Counter(getattr(t, name))
+
+
+def dish_cards(t: Table, dish: Dish) -> Counter[str]:
+    """The cards of a dish and the pan they lie in."""
+    out = Counter({t.cards.pan: 1, t.cards.butter: dish.butter, t.cards.cider: dish.cider})
+    return out + Counter({dish.kind: dish.day, dish.kind + NIGHT: dish.night})
 
 
 def located(t: Table) -> Counter[str]:
     """Every card that is known to lie somewhere."""
     out: Counter[str] = Counter()
-    for zone in (t.forest, t.decay, t.draw, t.discard):
-        out.update(zone)
-    for seat in (0, 1):
-        out.update(t.hands[seat])
-        out[t.cards.basket] += t.baskets[seat]
-        out[t.cards.pan] += t.pans[seat] + len(t.dishes[seat])
-        for dish in t.dishes[seat]:
-            out[dish.kind] += dish.day
-            out[dish.kind + NIGHT] += dish.night
-            out[t.cards.butter] += dish.butter
-            out[t.cards.cider] += dish.cider
+    for _, cards in zones(t):
+        out.update(cards)
     del out[UNKNOWN]
     return out
+
+
+def counted(t: Table) -> int:
+    """All cards on the table, unknown ones too."""
+    return sum(cards.total() for _, cards in zones(t))
 
 
 def copies(t: Table) -> Iterator[Problem]:
@@ -43,10 +57,21 @@ def copies(t: Table) -> Iterator[Problem]:
         most = t.cards.copies.get(card, 0)
         if count <= most:
             continue
+        at = _overflow(t, card, most)
         if card.endswith(NIGHT) and card not in t.cards.copies:
-            yield Problem("FUN-STATE-3", f"there is no {t.cards.name(card)} card", "it was a day card")
+            yield Problem("FUN-STATE-3", f"there is no {t.cards.name(card)} card", "it was a day card", path=at)
         else:
-            yield Problem("FUN-STATE-2", f"{count} {t.cards.name(card)} cards are on the table, there are only {most}")
+            message = f"{count} {t.cards.name(card)} cards are on the table, there are only {most}"
+            yield Problem("FUN-STATE-2", message, path=at)
+
+
+def _overflow(t: Table, card: str, most: int) -> tuple[str, ...]:
+    """Where the copies of a card are more than there are, counted in the order in which a position is written."""
+    for path, cards in zones(t):
+        most -= cards[card]
+        if most < 0:
+            return path
+    return ()
 
 
 def dishes(t: Table, seat: int) -> Iterator[Problem]:
@@ -63,12 +88,11 @@ def dishes(t: Table, seat: int) -> Iterator[Problem]:
                 yield Problem("FUN-STATE-5", problem.message, problem.hint, path=at)
 
 
-def hand(t: Table, seat: int) -> Iterator[Problem]:
-    player = t.players[seat]
-    if t.sizes[seat] > t.limit(seat):
-        message = (
-            f"{t.name(seat)} holds {t.sizes[seat]} cards, the limit with {t.baskets[seat]} baskets is {t.limit(seat)}"
-        )
+def hand(t: Table, seat: int, baskets: int) -> Iterator[Problem]:
+    """Faults of a hand with so many baskets, as many as there may be if nobody wrote it down."""
+    player, limit = t.players[seat], t.cards.hand_limit + t.cards.basket_hand * baskets
+    if t.sizes[seat] > limit:
+        message = f"{t.name(seat)} holds {t.sizes[seat]} cards, the limit with {baskets} baskets is {limit}"
         yield Problem("FUN-STATE-7", message, path=(player, "hand"))
     if t.hands[seat].get(t.cards.basket):
         yield Problem("FUN-STATE-7", "a basket is never in a hand, it lies in the display", path=(player, "hand"))
@@ -100,40 +124,38 @@ def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
     yield from copies(t)
     for seat, player in enumerate(t.players):
         yield from dishes(t, seat)
-        if f"{player}.hand" in given:
-            yield from hand(t, seat)
+        told = f"{player}.baskets" in given
+        yield from hand(t, seat, t.baskets[seat] if told else t.cards.copies[t.cards.basket])
         if f"{player}.pans" in given and not t.dishes[seat] and not t.pans[seat]:
             yield Problem("FUN-STATE-10", f"the pan {t.name(seat)} started with cannot vanish", path=(player, "pans"))
-    yield from (
-        p for p in piles(t) if p.path and p.path[0] in given and ("draw" in given or len(t.forest) > t.cards.forest)
-    )
-    yield from too_many_sticks(t, given)
-    if final and (t.forest or t.draw):
+    if "forest" in given or t.decay:
+        yield from piles(t)
+    yield from too_many_sticks(t)
+    if final and "to_act" not in given and (t.forest or t.draw):
         left = f"{len(t.forest)} cards in the forest and {len(t.draw)} to draw"
-        yield Problem(
-            "FUN-STATE-12", f"the game is not over, {left}: this is an interim score", path=("forest",), doubt=True
-        )
-    if _complete(t, given):
+        at = ("forest",) if t.forest else ("draw",)
+        yield Problem("FUN-STATE-12", f"the game is not over, {left}: this is an interim score", path=at, doubt=True)
+    if is_complete(t, given):
         yield from _adds_up(t, given)
 
 
-def _complete(t: Table, given: set[str]) -> bool:
-    zones = {"forest", "decay", "draw", *(f"{p}.{z}" for p in t.players for z in ("hand", "pans", "baskets", "dishes"))}
-    return zones <= given
+def is_complete(t: Table, given: set[str]) -> bool:
+    """Whether every zone but the discard pile was written down."""
+    parts = ("hand", "pans", "baskets", "dishes")
+    return {"forest", "decay", "draw", *(f"{p}.{part}" for p in t.players for part in parts)} <= given
 
 
 def _adds_up(t: Table, given: set[str]) -> Iterator[Problem]:
-    total = sum(t.cards.copies.values())
-    there = located(t).total() + t.draw.count(UNKNOWN) + sum(h.get(UNKNOWN, 0) for h in t.hands)
-    there += t.forest.count(UNKNOWN) + t.decay.count(UNKNOWN)
-    if there > total or ("discard" in given and there != total):
-        yield Problem("FUN-STATE-11", f"the zones hold {there} cards together, there are {total}")
+    total, there = sum(t.cards.copies.values()), counted(t)
+    if there != total:
+        at = "discard" if "discard" in given else "draw"
+        yield Problem("FUN-STATE-11", f"the zones hold {there} cards together, there are {total}", path=(at,))
     fresh = t.cards.pile - t.cards.forest - len(t.players) * t.cards.start_hand
     if not t.decay and not t.over and len(t.draw) != fresh:
         yield Problem("FUN-STATE-14", "the decay pile is empty only before the first turn is over", path=("decay",))
 
 
-def too_many_sticks(t: Table, given: set[str]) -> Iterator[Problem]:
+def too_many_sticks(t: Table) -> Iterator[Problem]:
     """Sticks come from sales, and what was sold lies in the discard pile: there must be enough that can lie there."""
     if not sum(t.sticks):
         return

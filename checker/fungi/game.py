@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
-from checker.fungi import faults, positions, scoring
+from checker.fungi import effects, faults, positions, scoring
 from checker.fungi.actions import actions
 from checker.fungi.cards import UNKNOWN, Cards, load_cards
 from checker.fungi.checks import turn_problem
@@ -15,7 +16,7 @@ from checker.fungi.notation import VERBS, read_move
 from checker.fungi.table import Table
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.data import TitleData
-from checker.kernel.game import CHANCE
+from checker.kernel.game import CHANCE, Told
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
@@ -23,6 +24,18 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
 
 NAMES = Mapping[str, str]
+NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
+    {
+        "hand": lambda t, seat: t.sizes[seat],
+        "sticks": lambda t, seat: t.sticks[seat],
+        "baskets": lambda t, seat: t.baskets[seat],
+        "pans": lambda t, seat: t.pans[seat],
+        "limit": lambda t, seat: t.limit(seat),
+        "dishes": lambda t, seat: len(t.dishes[seat]),
+        "score": scoring.total,
+    }
+)
+"""What a checkpoint can count of a player's things."""
 
 
 class Fungi:
@@ -30,7 +43,7 @@ class Fungi:
 
     verbs = VERBS
     chance_verbs = frozenset(("reveal",))
-    total_rule = "FUN-SCORE-2"
+    total_rule, win_rule, tie_rule = "FUN-SCORE-2", "FUN-SCORE-6", "FUN-TIE-1"
 
     def __init__(self, data: TitleData) -> None:
         self.data = data
@@ -92,38 +105,33 @@ class Fungi:
         return sorted(same, key=lambda m: _distance(m, move))[:4]
 
     # --- looking ----------------------------------------------------------------------------------------------------
-    def look(self, t: Table, name: str, last: FungiMove | None = None) -> tuple[str, str] | None:
-        """What the table shows under a checkpoint's name, and the rule behind it."""
-        zones = {"forest": (t.forest, "FUN-AFTER-5"), "decay": (sorted(t.decay), "FUN-AFTER-2")}
-        if name in zones:
-            return " ".join(zones[name][0]), zones[name][1]
-        if name in ("draw", "discard"):
-            return str(len(getattr(t, name))), "FUN-ZONE-1"
+    def look(self, t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
+        """What the table shows under a checkpoint's name, and the rule that made it so."""
+        if name in ("forest", "decay", "draw", "discard"):
+            pile = getattr(t, name)
+            cards = {"forest": pile, "decay": sorted(pile)}.get(name)
+            rule = effects.zone_rule(t, name, told) if told else "FUN-ZONE-1"
+            return str(len(pile)) if cards is None else " ".join(cards), rule
         player, _, part = name.partition(".")
         if player not in t.players:
             return None
-        seat = t.seat(player)
-        values = {
-            "hand": (str(t.sizes[seat]), "FUN-HAND-4"),
-            "sticks": (str(t.sticks[seat]), "FUN-SELL-4"),
-            "baskets": (str(t.baskets[seat]), "FUN-HAND-2"),
-            "pans": (str(t.pans[seat]), "FUN-PAN-2"),
-            "limit": (str(t.limit(seat)), "FUN-HAND-1"),
-            "dishes": (str(len(t.dishes[seat])), "FUN-COOK-11"),
-            "score": (str(scoring.total(t, seat)), "FUN-SCORE-2"),
-        }
-        return values.get(part)
+        seat, number = t.seat(player), NUMBERS.get(part)
+        if number is None:
+            return None
+        shown = str(number(t, seat))
+        if part == "hand" and told is not None and not told.value.isdigit():
+            shown = " ".join(sorted(c for c, n in t.hands[seat].items() for _ in range(n)))
+        return shown, effects.player_rule(t, part, seat, told) if told else "FUN-ZONE-1"
 
     def checkpoint_names(self, t: Table) -> list[str]:
-        parts = ("hand", "sticks", "baskets", "pans", "limit", "dishes", "score")
-        return ["forest", "decay", "draw", "discard", *(f"{p}.{part}" for p in t.players for part in parts)]
+        return ["forest", "decay", "draw", "discard", *(f"{p}.{part}" for p in t.players for part in NUMBERS)]
 
     def agrees(self, t: Table, name: str, value: str) -> bool | None:
         """Whether a checkpoint fits: numbers by value, cards in any order (the forest in its order)."""
         player, _, part = name.partition(".")
         if value.isascii() and value.isdigit():
             return self._number_agrees(t, name, part, int(value))
-        said = [self.cards.read(word) for word in value.replace("-", " ").split()] if value not in ("-", "none") else []
+        said = [self.cards.read(word) for word in value.split()] if value not in ("-", "none") else []
         if None in said:
             return None
         words = [card for card in said if card is not None]
@@ -133,7 +141,7 @@ class Fungi:
             )
         if name == "decay":
             return faults.same_cards(words, t.decay)
-        if part == "hand":
+        if part == "hand" and player in t.players:
             hand = [c for c, n in t.hands[t.seat(player)].items() for _ in range(n)]
             return faults.same_cards(words, hand)
         return None
@@ -160,6 +168,9 @@ class Fungi:
 
     def score(self, t: Table) -> Sheet:
         return scoring.score(t)
+
+    def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
+        return scoring.claim_rule(t, t.seat(player), row, claimed, rule)
 
 
 def _typical(verb: str, t: Table) -> FungiMove:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from checker.fungi.cards import NIGHT, UNKNOWN
 from checker.fungi.cooking import Cook, LayPan, Sell
@@ -37,10 +38,23 @@ def read_move(step: Step, t: Table) -> FungiMove | Problem:
     reader = READERS.get(step.verb)
     if reader is None:
         return Problem("LOG-VERB", f"there is no verb `{step.verb}`", did_you_mean(step.verb, VERBS))
+    if step.earlier and step.verb != "reveal" and not t.over:
+        second = _second_action(step)
+        if second is not None:
+            return second
     try:
         return reader(step, t)
     except _Bad as bad:
         return bad.problem
+
+
+def _second_action(step: Step) -> Problem | None:
+    """That the player acted on this line already; the steps of chance are no actions."""
+    first = next((verb for verb in reversed(step.earlier) if verb in VERBS and verb != "reveal"), "")
+    if not first:
+        return None
+    rule = "FUN-PAN-4" if (first, step.verb) == ("pan", "cook") else "FUN-TURN-2"
+    return Problem(rule, f"`{first}` was the action of this turn, `{step.verb}` is a second one", "one action a turn")
 
 
 def _bad(step: Step, why: str) -> _Bad:
@@ -99,6 +113,8 @@ def _amounts(step: Step, t: Table, *more: str) -> tuple[str, int, int, tuple[str
     if not named:
         raise _bad(step, "a kind of mushroom is needed")
     kind, others = named[0], tuple(named[1:])
+    if kind == UNKNOWN:
+        raise _bad(step, "the kind of mushroom must be known")
     if kind.endswith(NIGHT):
         raise _bad(step, f"name the kind and write night=1 for `{kind}`")
     if total:
@@ -125,7 +141,9 @@ def _split(step: Step, t: Table, kind: str, total: int) -> tuple[int, int]:
     if len(ways) > 1:
         said = " or ".join(f"day={d} night={n}" for d, n in ways)
         rule = f"FUN-{step.verb.upper()}-1"
-        raise _Bad(Problem(rule, f"{total} {t.cards.name(kind)} can be {said}", "write which", doubt=True))
+        amounts = [{**step.options, "day": str(day), "night": str(night)} for day, night in ways]
+        meant = tuple(replace(step, args=step.args[:-1], options=amount) for amount in amounts)
+        raise _Bad(Problem(rule, f"{total} {t.cards.name(kind)} can be {said}", "write which", doubt=True, meant=meant))
     return ways[0] if ways else (total, 0)
 
 
@@ -134,8 +152,6 @@ def _cook(step: Step, t: Table) -> Cook:
     pan = step.options.get("pan", "")
     if pan not in ("", "display", "hand"):
         raise _bad(step, f"a pan is in the display or in the hand, not `{pan}`")
-    if kind not in t.cards.kinds:
-        kind, others = next(iter(t.cards.kinds)), (kind, *others)
     return Cook(step.player, kind, day, night, _count(step, "butter"), _count(step, "cider"), pan, others)
 
 

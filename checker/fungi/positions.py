@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from checker.fungi.cards import NIGHT, UNKNOWN, Cards
+from checker.fungi.faults import counted, is_complete, located
 from checker.fungi.table import Dish, Table
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
@@ -72,8 +73,9 @@ class PositionReader:
                 hint = did_you_mean(entry.key, ("kind", "day", "night", "butter", "cider"))
                 self.report.error("DATA-UNKNOWN-FIELD", f"a dish has no `{entry.key}`", entry.where, hint)
         kinds = self.listed(node.get("kind"))
+        faults = len(self.report)
         amounts = [self.number(node.get(name), name) for name in ("day", "night", "butter", "cider")]
-        return self._one_kind(kinds, amounts, node)
+        return self._one_kind(kinds, amounts, node) if len(self.report) == faults else None
 
     def _dish_of_cards(self, node: Rows) -> Dish | None:
         count = Counter(self.listed(node))
@@ -109,6 +111,8 @@ class PositionReader:
         dishes = node.get("dishes")
         read = [self.dish(n) for n in dishes] if isinstance(dishes, Rows) else []
         t.dishes[seat] = [dish for dish in read if dish is not None]
+        if None in read:  # what rests on a dish nobody can read is not looked at
+            self.given -= {f"{player}.dishes", f"{player}.pans"}
         t.baskets[seat] = self.number(node.get("baskets"), "baskets")
         t.pans[seat] = self.number(node.get("pans"), "pans")
         t.sticks[seat] = self.number(node.get("sticks"), "sticks")
@@ -138,7 +142,6 @@ class PositionReader:
             self.seat(t, seat, node.get(player))
         t.forest, t.decay = self.listed(node.get("forest")), self.listed(node.get("decay"))
         t.draw, t.discard = self.pile(node.get("draw"))[::-1], self.pile(node.get("discard"))
-        t.discard = [c for c in t.discard if c != UNKNOWN]
         turn, passed = node.get("to_act"), node.get("passed")
         if isinstance(turn, Text) and turn.value in t.players:
             t.turn = t.seat(turn.value)
@@ -148,6 +151,8 @@ class PositionReader:
             )
         t.passed = isinstance(passed, Text) and passed.value.lower() in ("yes", "true")
         t.over = not t.forest and not t.draw
+        if "discard" not in self.given and is_complete(t, self.given):
+            t.discard = [UNKNOWN] * max(0, sum(self.cards.copies.values()) - counted(t))
         settle_unseen(t)
         return t
 
@@ -158,8 +163,6 @@ def _unknown(node: Node) -> bool:
 
 def settle_unseen(t: Table) -> None:
     """Copies that are nowhere on the table: unseen while the pile or a hand has unknown cards, else discarded."""
-    from checker.fungi.faults import located
-
     known = located(t)
     t.unseen = {card: max(0, most - known[card]) for card, most in t.cards.copies.items()}
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from checker.fungi.cards import Cards
+from checker.fungi.cards import NIGHT, Cards
 from checker.fungi.table import Dish, Table
 from checker.kernel.sheet import Line, Sheet, Tier
 
@@ -41,6 +41,43 @@ def score(t: Table) -> Sheet:
 
 def total(t: Table, seat: int) -> int:
     return score(t).total(t.players[seat])
+
+
+# --- what a wrong figure comes from ---------------------------------------------------------------------------------
+def claim_rule(t: Table, seat: int, row: str, claimed: int, rule: str) -> str:
+    """The rule that best explains a wrong claim: what was counted though it does not count, or counted once."""
+    if row == "total" and not t.dishes[seat]:
+        return "FUN-SCORE-5"
+    if row == "mushrooms" and claimed == sum(_points_once(t, dish) for dish in t.dishes[seat]):
+        return "FUN-NIGHT-2"
+    if row != "total":
+        return rule
+    if total_nights_once(t, seat, claimed):
+        return "FUN-NIGHT-2"
+    return "FUN-SCORE-3" if claimed - total(t, seat) in _worthless(t, seat) else rule
+
+
+def total_nights_once(t: Table, seat: int, claimed: int) -> bool:
+    """Whether a wrong total is what comes out when every night card counts as one mushroom."""
+    less = sum(_points(t, dish) - _points_once(t, dish) for dish in t.dishes[seat])
+    return less > 0 and claimed == total(t, seat) - less
+
+
+def _points(t: Table, dish: Dish) -> int:
+    return t.mushrooms(dish.day, dish.night) * t.cards.kinds[dish.kind].flavour
+
+
+def _points_once(t: Table, dish: Dish) -> int:
+    return (dish.day + dish.night) * t.cards.kinds[dish.kind].flavour
+
+
+def _worthless(t: Table, seat: int) -> set[int]:
+    """What somebody might add who counts sticks, or the hand as if it were cooked (with butter and cider or not)."""
+    cards, hand = t.cards, t.hands[seat]
+    raw = sum(t.mushrooms(hand.get(c, 0), hand.get(c + NIGHT, 0)) * k.flavour for c, k in cards.kinds.items())
+    extra = hand.get(cards.butter, 0) * cards.butter_bonus + hand.get(cards.cider, 0) * cards.cider_bonus
+    held = {0, raw, raw + extra}
+    return (held | {t.sticks[seat] + worth for worth in held}) - {0}
 
 
 def pad(t: Table) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -11,6 +12,8 @@ from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Rows, Table, Text, describe
 
 HANDLES = "ABCDEFGH"
+HANDLE = re.compile(r"[^\W\d_]\w*$")
+HOW = "write players: {A: Ada, B: Ben}"
 SAME_WORD = {"yes": "true", "no": "false", "true": "yes", "false": "no"}
 
 
@@ -41,8 +44,7 @@ def _check_rules(table: Table, data: TitleData, report: Report) -> None:
 def read_players(table: Table, data: TitleData, report: Report) -> dict[str, str] | None:
     node = table.get("players")
     if node is None:
-        hint = "write players: {A: Ada, B: Ben}"
-        report.error("LOG-PLAYERS", "the header names no players", Where(table.where.file, 1, 1), hint)
+        report.error("LOG-PLAYERS", "the header names no players", Where(table.where.file, 1, 1), HOW)
         return None
     players: dict[str, str] = {}
     if isinstance(node, Table):
@@ -50,11 +52,16 @@ def read_players(table: Table, data: TitleData, report: Report) -> dict[str, str
     elif isinstance(node, Rows):
         names = [n.value for n in node if isinstance(n, Text)]
         players = dict(zip(HANDLES, names, strict=False))
+    strange = [handle for handle in players if not HANDLE.match(handle)]
+    if strange:
+        message = f"`{strange[0]}` cannot stand for a player: a handle is one word that begins with a letter"
+        report.error("LOG-PLAYERS", message, node.where, HOW)
+        return None
     least, most = data.players
     if not least <= len(players) <= most:
         wanted = f"{least}" if least == most else f"{least} to {most}"
         message = f"{data.name} is for {wanted} players, the header names {len(players)} ({describe(node)})"
-        report.error("LOG-PLAYERS", message, node.where, "write players: {A: Ada, B: Ben}")
+        report.error("LOG-PLAYERS", message, node.where, HOW)
         return None
     return players
 
@@ -62,6 +69,9 @@ def read_players(table: Table, data: TitleData, report: Report) -> dict[str, str
 def _house(table: Table, data: TitleData, report: Report) -> dict[str, str]:
     chosen = {name: rule.default for name, rule in data.house_rules.items()}
     node = table.get("house")
+    if node is not None and not isinstance(node, Table):
+        hint = f"write house: {{name: value}}; the names are {', '.join(data.house_rules)}"
+        report.error("LOG-HOUSE", f"`house` is {describe(node)}, not a table of house rules", node.where, hint)
     for entry in node if isinstance(node, Table) else ():
         rule = data.house_rules.get(entry.key)
         if rule is None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from checker.kernel.log import Step
+
 
 @dataclass(frozen=True, slots=True)
 class Problem:
@@ -20,3 +22,5 @@ class Problem:
     """Other lines that belong to it (where the copies of a card were seen)."""
     path: tuple[str, ...] = ()
     """In a position: the keys that lead to the faulty value."""
+    meant: tuple[Step, ...] = ()
+    """Of a step that can be read in several ways: each of them, written out."""

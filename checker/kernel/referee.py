@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -14,12 +15,14 @@ from checker.kernel.problem import Problem
 from checker.kernel.replay import Fault, Outcome, Replay
 from checker.kernel.sheet import Sheet, compare_claims, compare_winners
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 from sporeprint.ground.text_in import MIB, decode, read_bytes
 from sporeprint.ground.yaml_in import parse_yaml
 
 
 WINNER = "winner"
+NUMBER = re.compile(r"-?[0-9]{1,9}$")
 
 
 @dataclass(slots=True)
@@ -140,7 +143,7 @@ def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged
 
 def _wrong_claims(game: Game, position: Any, sheet: Sheet, node: Node | None, report: Report) -> Iterator[Problem]:
     """Which of the players' own figures are off, under the rule that explains each."""
-    for player, claims in read_claims(node, sheet.players, sheet, report).items():
+    for player, claims in read_claims(node, sheet.players, _rows(game, sheet), report).items():
         for problem in compare_claims(sheet, player, claims, game.total_rule):
             row = problem.path[-1]
             yield replace(problem, rule=game.claim_rule(position, player, row, claims[row], problem.rule))
@@ -160,26 +163,40 @@ def _provisional(sheet: Sheet) -> Sheet:
     return replace(sheet, lines=tuple(replace(line, provisional=True) for line in sheet.lines))
 
 
+def _rows(game: Game, sheet: Sheet) -> list[str]:
+    """What a claim may be about: the lines of the scorepad, whether anything scores there or not."""
+    lines = game.data.scoring.get("lines", {})
+    return list(dict.fromkeys([*(lines if isinstance(lines, dict) else ()), *sheet.rows, "total"]))
+
+
 def read_claims(
-    node: Node | None, players: Mapping[str, str], sheet: Sheet, report: Report
+    node: Node | None, players: Mapping[str, str], rows: Sequence[str], report: Report
 ) -> dict[str, dict[str, int]]:
     """The players' own figures: a total each, or rows with their points."""
     out: dict[str, dict[str, int]] = {}
+    if node is not None and not isinstance(node, Table):
+        hint = f"write claimed: {{{', '.join(f'{p}: 12' for p in players)}}}"
+        report.error("CLAIM-NUMBER", f"`claimed` is {describe(node)}, not a table of players", node.where, hint)
     for entry in node if isinstance(node, Table) else ():
         if entry.key == WINNER:
             continue
         if entry.key not in players:
             report.error("LOG-PLAYERS", f"there is no player `{entry.key}`", entry.where)
             continue
-        rows = entry.value if isinstance(entry.value, Table) else {"total": entry.value}
-        pairs = [(e.key, e.value) for e in rows] if isinstance(rows, Table) else list(rows.items())
-        out[entry.key] = {}
-        for row, value in pairs:
-            if isinstance(value, Text) and value.value.lstrip("-").isdigit():
-                out[entry.key][row] = int(value.value)
-            else:
-                report.error("CLAIM-NUMBER", f"the claim `{row}` is {describe(value)}, not a number", value.where)
+        value = entry.value
+        pairs = [(e.key, e.value) for e in value] if isinstance(value, Table) else [("total", value)]
+        out[entry.key] = dict(_claims(pairs, rows, report))
     return out
+
+
+def _claims(pairs: Sequence[tuple[str, Node]], rows: Sequence[str], report: Report) -> Iterator[tuple[str, int]]:
+    for row, value in pairs:
+        if row not in rows:
+            report.error("CLAIM-ROW", f"nothing is scored as `{row}`", value.where, did_you_mean(row, rows))
+        elif isinstance(value, Text) and NUMBER.match(value.value):
+            yield row, int(value.value)
+        else:
+            report.error("CLAIM-NUMBER", f"the claim `{row}` is {describe(value)}, not a number", value.where)
 
 
 # --- reporting ------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ most `BEAM` tables); in the end the one with the fewest later findings is kept, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +17,9 @@ from checker.kernel.problem import Problem
 BEAM = 8
 TYPOS = 4
 INSERTS = 10
+MOST_FAULTS = 200
+"""With more faults than this in every reading the rest says nothing any more."""
+NOBODY = Problem("LOG-PLAYER", "nobody is named who did this", "write the player's handle before the verb")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,7 @@ class Outcome:
     faults: list[Fault]
     doubts: list[Fault]
     moves: int
+    """Steps that were read, those of chance too."""
 
 
 @dataclass(slots=True)
@@ -72,7 +76,6 @@ class Replay:
     """Plays entries on a table. Titles are asked through the protocol only."""
 
     game: Game
-    moves: int = 0
     threads: list[_Thread] = field(default_factory=list)
 
     def run(self, entries: Sequence[Entry], position: Any) -> Outcome:
@@ -80,7 +83,7 @@ class Replay:
         self.threads = [_Thread(position.copy())]
         while True:
             open_threads = [t for t in self.threads if t.at < len(entries)]
-            if not open_threads:
+            if not open_threads or self.threads[0].cost > MOST_FAULTS:
                 break
             at = min(t.at for t in open_threads)
             grown: list[_Thread] = []
@@ -92,7 +95,8 @@ class Replay:
             self.threads = grown
         best = min(self.threads, key=lambda t: t.cost)
         faults = _folded(best, [t for t in self.threads if t is not best and t.cost == best.cost])
-        return Outcome(best.position, faults, list(best.doubts), self.moves)
+        doubts = [*best.doubts, *([_stopped(best, entries)] if best.at < len(entries) else [])]
+        return Outcome(best.position, faults, doubts, sum(len(entry.steps) for entry in entries[: best.at]))
 
     # --- one entry --------------------------------------------------------------------------------------------------
     def _advance(self, thread: _Thread, entries: Sequence[Entry]) -> list[_Thread]:
@@ -121,12 +125,11 @@ class Replay:
         position.line = step.line
         if step.verb not in game.chance_verbs and game.to_act(position) == CHANCE:
             game.unknown_outcome(position).play(position)
-        move = game.read_move(step, position)
+        move = game.read_move(step, position) if step.player or step.verb in game.chance_verbs else NOBODY
         if isinstance(move, Problem):
             if move.doubt:
                 thread.doubts = (*thread.doubts, Fault(step.line, step.column, move))
             return move, None
-        self.moves += 1
         doubt = None
         for problem in move.problems(position):
             if not problem.doubt:
@@ -178,6 +181,8 @@ class Replay:
     ) -> list[tuple[_Thread, bool]]:
         """Ways to go on, the plainest first; the flag says whether the rest of the entry still follows."""
         step = entry.steps[k]
+        if problem.meant:
+            return self._meanings(thread, entry, k, problem, entries)
 
         def branch(reading: str) -> _Thread:
             new = thread.fork()
@@ -206,17 +211,33 @@ class Replay:
             out.append((skipped, True))
         return out
 
-    def _typos(self, position: Any, step: Step, move: Move | None) -> Iterator[Move]:
+    def _meanings(
+        self, thread: _Thread, entry: Entry, k: int, problem: Problem, entries: Sequence[Entry]
+    ) -> list[tuple[_Thread, bool]]:
+        """Each way to read an ambiguous step that is legal, free of cost; if none is, the first one is the fault."""
+        out: list[tuple[_Thread, bool]] = []
+        worst: tuple[Problem, Move | None] | None = None
+        for meant in problem.meant:
+            new = thread.fork()
+            fault, move = self._judge(new, meant)
+            if fault is None:
+                out.append((new, True))
+            elif worst is None:
+                worst = fault, move
+        if out or worst is None:
+            return out
+        thread.doubts = thread.doubts[:-1]  # what it means makes no difference: no way to read it is legal
+        return self._readings(thread, entry, k, worst[1], worst[0], entries)
+
+    def _typos(self, position: Any, step: Step, move: Move | None) -> list[Move]:
+        """What may have been meant: legal moves near this one, or with as many of its words as possible."""
         if move is not None:
-            yield from [m for m in self.game.nearest(position, move) if m != move][:TYPOS]
-        elif self.game.to_act(position) == step.player:
-            seen: set[str] = set()
-            for legal in self.game.legal_moves(position):
-                if legal.verb == step.verb or legal.verb not in seen:
-                    seen.add(legal.verb)
-                    yield legal
-                if len(seen) >= TYPOS:
-                    return
+            return [m for m in self.game.nearest(position, move) if m != move][:TYPOS]
+        if step.player and self.game.to_act(position) != step.player:
+            return []
+        said = {step.verb, *step.args, *(f"{name}={value}" for name, value in step.options.items())}
+        legal = sorted(self.game.legal_moves(position), key=lambda m: -len(said.intersection(m.text().split())))
+        return legal[:TYPOS]
 
     def _swapped(
         self, thread: _Thread, entry: Entry, branch: Callable[[str], _Thread], entries: Sequence[Entry]
@@ -228,6 +249,7 @@ class Replay:
             for step in other.steps:
                 if self._judge(new, step)[0] is not None:
                     return []
+            self._checkpoints(new, other)
         new.at += 1
         return [(new, False)]
 
@@ -247,6 +269,13 @@ class Replay:
             if len(out) >= 3:
                 break
         return out
+
+
+def _stopped(best: _Thread, entries: Sequence[Entry]) -> Fault:
+    left = len(entries) - best.at
+    message = f"{best.cost} faults were found up to here, so the {left} lines from here on were not read"
+    hint = "mend the first ones and check again"
+    return Fault(entries[best.at].line, 1, Problem("LOG-STOPPED", message, hint, doubt=True))
 
 
 def _folded(best: _Thread, rivals: Sequence[_Thread]) -> list[Fault]:

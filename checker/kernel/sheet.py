@@ -71,13 +71,13 @@ class Sheet:
         """The tie-break that decided the first place, if one did."""
         best = max((self.total(p) for p in self.players), default=0)
         tied = [p for p in self.players if self.total(p) == best]
+        decided: Tier | None = None
         for tier in self.tiers:
-            if len(tied) < 2:
-                return None
-            keys = {p: self._key(tier, p) for p in tied}
-            if len(set(keys.values())) > 1:
-                return tier
-        return None
+            first = min((self._key(tier, p) for p in tied), default=0)
+            left = [p for p in tied if self._key(tier, p) == first]
+            decided = tier if len(left) < len(tied) else decided
+            tied = left
+        return decided
 
 
 def compare_claims(sheet: Sheet, player: str, claims: Mapping[str, int], total_rule: str) -> list[Problem]:

@@ -15,7 +15,7 @@ from generator.compose.elements import Each, Element, Test
 from generator.compose.layouts import Layouts
 from generator.compose.painters import Studio
 from generator.compose.props import Const, Env
-from generator.compose.scope import frozen, item_scope, names_fields, plain, shared_scope
+from generator.compose.scope import frozen, is_one_of, item_scope, names_fields, shared_scope
 from generator.load.stylebook import Stylebook
 from generator.load.title import Component, ComponentRecord, ItemData, Title
 from generator.load.values import Missing
@@ -122,7 +122,7 @@ class Composer:
             return False
         if test.kind == "has":
             return not isinstance(found, Missing) and found not in ("", 0, False, ())
-        return not isinstance(found, Missing) and plain(found) in test.words
+        return not isinstance(found, Missing) and is_one_of(found, test.words)
 
     def _unknown(self, path: tuple[str, ...], env: Env, where: Where, what: str) -> None:
         hint = did_you_mean(path[-1], names_at(env.scope, path))

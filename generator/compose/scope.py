@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
+from generator.compose.props import is_number
 from generator.load.title import Component, ItemData, Title
-from generator.load.values import MISSING, Rich, Value, decimal
+from generator.load.values import MISSING, Rich, Value
 
 
 def shared_scope(title: Title) -> dict[str, Any]:
@@ -30,11 +31,13 @@ def item_scope(
     return {**shared, **item.values, **extra, **own}
 
 
-def plain(value: Any) -> str:
-    """A value as `when` compares it: what somebody would type."""
+def is_one_of(value: Any, words: Iterable[str]) -> bool:
+    """Whether somebody who types one of the words means the value: `yes` and `true`, `3` and `3.0` are the same."""
     if isinstance(value, bool):
-        return "yes" if value else "no"
-    return decimal(value) if isinstance(value, (int, float)) else str(value)
+        return any(word.lower() in (("yes", "true") if value else ("no", "false")) for word in words)
+    if isinstance(value, (int, float)):
+        return any(is_number(word) and float(word) == value for word in words)
+    return str(value) in words
 
 
 def frozen(value: Any) -> Any:

@@ -21,7 +21,10 @@ def run(arguments: Namespace) -> int:
     games = Games(open_catalogue(arguments, report))
     judged, game = judge_file(arguments.file, games, report, arguments.at)
     if judged is None or judged.position is None or game is None:
-        print_findings(report)
+        if arguments.json:
+            print_json({"to_act": None, "moves": {}, "not": {}}, report)
+        else:
+            print_findings(report)
         return max(1, report.exit_code())
     listing = _listing(game, judged.position)
     if arguments.json:

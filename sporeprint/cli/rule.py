@@ -29,7 +29,10 @@ def run(arguments: Namespace) -> int:
     if wanted not in rules or folder is None:
         hint = did_you_mean(wanted, rules)
         report.error("RULE-UNKNOWN", f"there is no rule `{arguments.id}`", Where("command line"), hint)
-        print_findings(report)
+        if arguments.json:
+            print_json({"id": arguments.id}, report)
+        else:
+            print_findings(report)
         return 1
     rule = rules[wanted]
     probes = [p for p in load_probes(folder / "probes", report) if p.id == wanted]
