@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+import yaml
 
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Node, Rows, Table, Text
@@ -257,9 +258,8 @@ def test_the_yaml_of_the_page_can_be_read() -> None:
 
 def test_price_markers_agree_with_the_free_places() -> None:
     """A place beyond the free ones costs one stick more than the one before it (FUN-TAKE-2)."""
-    folder = ROOT / "components" / "fungi"
-    numbers = yaml.safe_load((folder / "rules.yaml").read_text(encoding="utf-8"))["numbers"]
-    prices = yaml.safe_load((folder / "tokens.yaml").read_text(encoding="utf-8"))["components"]["prices"]["items"]
+    numbers = yaml.safe_load((DATA / "rules.yaml").read_text(encoding="utf-8"))["numbers"]
+    prices = yaml.safe_load((DATA / "tokens.yaml").read_text(encoding="utf-8"))["components"]["prices"]["items"]
     free, forest = numbers["free_places"]["value"], numbers["forest"]["value"]
     found = [(row["place"], row["price"]) for row in prices.values()]
     assert found == [(place, place - free) for place in range(free + 1, forest + 1)]
