@@ -1,7 +1,7 @@
 """A tiny game of one card, written to disk from texts like a user would type them, and the program run on it.
 
-Every file starts on its own line 1, so that a test can say on which line it expects which finding. Findings are compared
-as whole sets: one too many fails as loudly as one too few.
+Every file starts on its own line 1, so that a test can say on which line it expects which finding. Findings are
+compared as whole sets: one too many fails as loudly as one too few.
 """
 
 from __future__ import annotations
@@ -128,7 +128,7 @@ class Run:
 
 
 def sporeprint(root: Path, *arguments: str) -> Run:
-    """The program, run inside this process with `root` as the folder one stands in. No exception ever gets out of it."""
+    """The program, run inside this process with `root` as the folder one stands in; a crash fails the test."""
     out, err = io.StringIO(), io.StringIO()
     with contextlib.chdir(root), contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
         try:

@@ -87,10 +87,10 @@ class Cards:
         """The card in words: `2 day porcini` starts with this."""
         if card == UNKNOWN:
             return "an unknown card"
-        kind = self.kinds.get(card.rstrip(NIGHT))
-        if kind is None:
-            return {self.butter: "butter", self.cider: "cider", self.pan: "pan", self.basket: "basket"}[card]
-        return f"night {kind.name.lower()}" if card.endswith(NIGHT) else kind.name.lower()
+        code = card.rstrip(NIGHT)
+        others = {self.butter: "butter", self.cider: "cider", self.pan: "pan", self.basket: "basket"}
+        name = self.kinds[code].name.lower() if code in self.kinds else others[code]
+        return f"night {name}" if card.endswith(NIGHT) else name
 
 
 def load_cards(data: TitleData) -> Cards:

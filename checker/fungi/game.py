@@ -17,7 +17,6 @@ from checker.fungi.table import Table
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.data import TitleData
 from checker.kernel.game import CHANCE, Told
-from checker.kernel.log import Step
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from sporeprint.ground.findings import Report
@@ -68,20 +67,27 @@ class Fungi:
         return faults.file_problems(t, given, final)
 
     # --- play -------------------------------------------------------------------------------------------------------
+    read_move = staticmethod(read_move)
+
     def to_act(self, t: Table) -> str | None:
         if t.over:
             return None
         return CHANCE if t.pending else t.players[t.turn]
 
-    def read_move(self, step: Step, t: Table) -> FungiMove | Problem:
-        return read_move(step, t)
-
     def unknown_outcome(self, t: Table) -> Reveal:
         return Reveal((UNKNOWN,) * t.pending)
 
     def outcomes(self, t: Table) -> Sequence[tuple[Reveal, float]]:
-        """Each possible next card of a refill with the number of its unseen copies."""
-        return [(Reveal((card,)), float(n)) for card, n in t.unseen.items() if n > 0]
+        """Every possible refill with the number of ways in which the unseen copies can make it."""
+        found: list[tuple[tuple[str, ...], int]] = [((), 1)]
+        for _ in range(t.pending):
+            found = [
+                ((*cards, card), ways * (left - cards.count(card)))
+                for cards, ways in found
+                for card, left in t.unseen.items()
+                if left > cards.count(card)
+            ]
+        return [(Reveal(cards), float(ways)) for cards, ways in found if cards]
 
     def legal_moves(self, t: Table) -> Iterable[FungiMove]:
         if t.over or t.pending:
@@ -110,7 +116,7 @@ class Fungi:
         if name in ("forest", "decay", "draw", "discard"):
             pile = getattr(t, name)
             cards = {"forest": pile, "decay": sorted(pile)}.get(name)
-            rule = effects.zone_rule(t, name, told) if told else "FUN-ZONE-1"
+            rule = effects.zone_rule(t, name, told) if told else ""
             return str(len(pile)) if cards is None else " ".join(cards), rule
         player, _, part = name.partition(".")
         if player not in t.players:
@@ -121,7 +127,7 @@ class Fungi:
         shown = str(number(t, seat))
         if part == "hand" and told is not None and not told.value.isdigit():
             shown = " ".join(sorted(c for c, n in t.hands[seat].items() for _ in range(n)))
-        return shown, effects.player_rule(t, part, seat, told) if told else "FUN-ZONE-1"
+        return shown, effects.player_rule(t, part, seat, told) if told else ""
 
     def checkpoint_names(self, t: Table) -> list[str]:
         return ["forest", "decay", "draw", "discard", *(f"{p}.{part}" for p in t.players for part in NUMBERS)]

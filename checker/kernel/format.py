@@ -41,10 +41,11 @@ def _format_entry(entry: Entry, game: Game, position: Any) -> str:
 def _format_step(step: Step, game: Game, position: Any) -> str:
     if step.verb not in game.chance_verbs and game.to_act(position) == CHANCE:
         game.unknown_outcome(position).play(position)
-    move = game.read_move(step, position)
-    if isinstance(move, Problem):
+    named = step.player or step.verb in game.chance_verbs
+    move = game.read_move(step, position) if named else None
+    if move is None or isinstance(move, Problem):
         return " ".join([step.verb, *step.args, *(f"{k}={v}" for k, v in step.options.items())])
-    if next(iter(move.problems(position)), None) is None:
+    if all(problem.doubt for problem in move.problems(position)):
         move.play(position)
     else:
         move.force(position)

@@ -111,7 +111,7 @@ class Game(Protocol):
     def look(self, position: Any, name: str, told: Told | None = None) -> tuple[str, str] | None:
         """What the table shows under a checkpoint's name, and the rule behind it; None if nothing is called so.
 
-        With `told` the rule is the one that made the value another than the one told.
+        With `told` the rule is the one that made the value another than the one told; without, it is empty.
         """
         ...
 

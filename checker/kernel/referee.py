@@ -20,7 +20,6 @@ from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 from sporeprint.ground.text_in import MIB, decode, read_bytes
 from sporeprint.ground.yaml_in import parse_yaml
 
-
 WINNER = "winner"
 NUMBER = re.compile(r"-?[0-9]{1,9}$")
 

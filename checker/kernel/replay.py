@@ -7,7 +7,7 @@ most `BEAM` tables); in the end the one with the fewest later findings is kept, 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from checker.kernel.game import CHANCE, Game, Move, Told
@@ -17,6 +17,8 @@ from checker.kernel.problem import Problem
 BEAM = 8
 TYPOS = 4
 INSERTS = 10
+TURN = 8
+"""Steps of a turn that are tried to fill in a missing line."""
 MOST_FAULTS = 200
 """With more faults than this in every reading the rest says nothing any more."""
 NOBODY = Problem("LOG-PLAYER", "nobody is named who did this", "write the player's handle before the verb")
@@ -65,6 +67,11 @@ class _Thread:
         new.before, new.earlier = self.before, self.earlier
         return new
 
+    def begin(self, entry: Entry) -> None:
+        """Keeps what the checkpoints of an entry will be compared with."""
+        if entry.checkpoints:
+            self.before, self.earlier = self.position.copy(), self.last
+
     def played(self, move: Move) -> None:
         """Notes a move that was made; what chance did is no move of a player."""
         if move.actor != CHANCE:
@@ -76,25 +83,22 @@ class Replay:
     """Plays entries on a table. Titles are asked through the protocol only."""
 
     game: Game
-    threads: list[_Thread] = field(default_factory=list)
 
     def run(self, entries: Sequence[Entry], position: Any) -> Outcome:
         """The whole log from a position, which is left untouched."""
-        self.threads = [_Thread(position.copy())]
-        while True:
-            open_threads = [t for t in self.threads if t.at < len(entries)]
-            if not open_threads or self.threads[0].cost > MOST_FAULTS:
+        threads = [_Thread(position.copy())]
+        for at in range(len(entries)):
+            if threads[0].cost > MOST_FAULTS:
                 break
-            at = min(t.at for t in open_threads)
             grown: list[_Thread] = []
-            for thread in self.threads:
+            for thread in threads:  # one that read two lines at once waits for the others
                 grown += self._advance(thread, entries) if thread.at == at else [thread]
             if len(grown) > 1:
                 grown.sort(key=lambda t: t.cost)
-                grown = grown[:BEAM]
-            self.threads = grown
-        best = min(self.threads, key=lambda t: t.cost)
-        faults = _folded(best, [t for t in self.threads if t is not best and t.cost == best.cost])
+                del grown[BEAM:]
+            threads = grown
+        best = min(threads, key=lambda t: t.cost)
+        faults = _folded(best, [t for t in threads if t is not best and t.cost == best.cost])
         doubts = [*best.doubts, *([_stopped(best, entries)] if best.at < len(entries) else [])]
         return Outcome(best.position, faults, doubts, sum(len(entry.steps) for entry in entries[: best.at]))
 
@@ -102,8 +106,7 @@ class Replay:
     def _advance(self, thread: _Thread, entries: Sequence[Entry]) -> list[_Thread]:
         entry = entries[thread.at]
         thread.at += 1
-        if entry.checkpoints:
-            thread.before, thread.earlier = thread.position.copy(), thread.last
+        thread.begin(entry)
         return self._steps(thread, entry, 0, entries)
 
     def _steps(self, thread: _Thread, entry: Entry, first: int, entries: Sequence[Entry]) -> list[_Thread]:
@@ -246,6 +249,7 @@ class Replay:
             return []
         new = branch("read on as if this line and the next were swapped")
         for other in (entries[thread.at], entry):
+            new.begin(other)
             for step in other.steps:
                 if self._judge(new, step)[0] is not None:
                     return []
@@ -262,13 +266,24 @@ class Replay:
         for legal in list(self.game.legal_moves(thread.position))[:INSERTS]:
             new = branch(f"read on as if a line was missing before it, such as `{due} {legal.text()}`")
             legal.play(new.position)
-            if self.game.to_act(new.position) == CHANCE:
-                self.game.unknown_outcome(new.position).play(new.position)
-            if self._judge(new, step)[0] is None:
+            if self._follows(new, due, step):
                 out.append((new, True))
             if len(out) >= 3:
                 break
         return out
+
+    def _follows(self, thread: _Thread, due: str, step: Step) -> bool:
+        """Whether the step is legal now, or when whoever was due has finished the turn in the plainest way."""
+        for _ in range(TURN):
+            if self.game.to_act(thread.position) == CHANCE:
+                self.game.unknown_outcome(thread.position).play(thread.position)
+            more = None
+            if self.game.to_act(thread.position) == due and step.player != due:
+                more = next(iter(self.game.legal_moves(thread.position)), None)
+            if more is None:
+                return self._judge(thread, step)[0] is None
+            more.play(thread.position)
+        return False
 
 
 def _stopped(best: _Thread, entries: Sequence[Entry]) -> Fault:

@@ -57,6 +57,15 @@ def parse_template(text: str, where: Where) -> Template | str:
     return Template(tuple(parts), tuple(paths), where)
 
 
+def literal(text: str) -> str:
+    """A template of rich text that gives just these words: nothing in them is a field or markup.
+
+    >>> literal("{A} *b*")
+    '{{A}} \\\\*b\\\\*'
+    """
+    return escape_markup(text).replace("{", "{{").replace("}", "}}")
+
+
 def lookup(scope: Scope, path: tuple[str, ...]) -> Value | Missing | None:
     """The value at the path; None when there is no such field at all."""
     value: Value | Missing = scope

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from generator.art import ICONS
-from generator.compose.bind import fill_text, parse_template
+from generator.compose.bind import fill_text, literal, parse_template
 from generator.compose.elements import Element
 from generator.compose.layouts import STYLE_FIELDS, draw_icon, typesetter
 from generator.compose.pads import Block, Fill, Hand, draw_pad
@@ -165,7 +165,7 @@ def _pad(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
         tuple(entries.columns.values()) if entries else (),
         entries.most if entries else 0,
         tuple(scoring.lines.values()),
-        tuple(given) if given else ("",) * most,
+        tuple(map(literal, given)) if given else ("",) * most,
         _fills(scoring, env.scope.get("fills")),
     )
     return draw_pad(block, element.props["box"].get(env), _hand(composer, env, element.where))
@@ -176,8 +176,8 @@ def _fills(scoring: ScoringRecord, given: Any) -> tuple[Fill, ...]:
     columns = scoring.entries.columns if scoring.entries else {}
     return tuple(
         Fill(
-            [[str(entry.get(c, "")) for c in columns] for entry in fill.get("entries", ())],
-            [str(fill.get("lines", {}).get(line, "")) for line in scoring.lines],
+            [[literal(str(entry.get(c, ""))) for c in columns] for entry in fill.get("entries", ())],
+            [literal(str(fill.get("lines", {}).get(line, ""))) for line in scoring.lines],
         )
         for fill in given or ()
     )

@@ -18,10 +18,17 @@ def wants_colour(stream: TextIO) -> bool:
     return stream.isatty() and "NO_COLOR" not in os.environ
 
 
+MOST_SHOWN = 200
+"""Findings printed at most; `--json` has all of them."""
+
+
 def print_findings(report: Report) -> None:
     colour = wants_colour(sys.stderr)
-    for finding in report.findings:
+    findings = report.findings
+    for finding in findings[:MOST_SHOWN]:
         print(format_finding(finding, colour), file=sys.stderr)
+    if len(findings) > MOST_SHOWN:
+        print(f"... and {len(findings) - MOST_SHOWN} more; --json lists all of them", file=sys.stderr)
 
 
 def print_json(value: dict[str, Any], report: Report) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Level = Literal["error", "warning", "note", "undecided"]
 
@@ -16,9 +16,10 @@ _COLOURS = {"error": "\x1b[1;31m", "warning": "\x1b[1;33m", "note": "\x1b[1;36m"
 _RESET = "\x1b[0m"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Where:
+class Where(NamedTuple):
     """A place in a file: line and column count from 1, and line 0 means the file as a whole.
+
+    A tuple, since every value of every file gets one: it is made in half the time of a frozen record.
 
     >>> str(Where("fungi/cards.yaml", 3, 5)), str(Where("fungi/cards.yaml"))
     ('fungi/cards.yaml:3:5', 'fungi/cards.yaml')

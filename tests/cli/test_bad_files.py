@@ -164,7 +164,9 @@ def test_a_pipe_in_place_of_a_picture_does_not_hang(tmp_path: Path) -> None:
 
 
 def test_no_mistake_ever_shows_a_traceback(tmp_path: Path) -> None:
-    root = write_project(tmp_path, "[" * 100_000, LOOKS.replace("heading", "headin"), TITLE.replace("rules: 1", "rules: x"))
+    root = write_project(
+        tmp_path, "[" * 100_000, LOOKS.replace("heading", "headin"), TITLE.replace("rules: 1", "rules: x")
+    )
     command = [sys.executable, "-m", "sporeprint", "build", "tiny"]
     run = subprocess.run(command, capture_output=True, text=True, cwd=root, timeout=30)
     assert run.returncode == 2

@@ -92,7 +92,9 @@ def test_a_value_that_the_layout_cannot_use_is_told_where_the_item_says_it(
     tmp_path: Path, element: str, field: str, value: str, rule: str, hint: str
 ) -> None:
     source = "{size: choice, copies: choice, x: choice}" if field == "number" else "{size: choice, copies: choice}"
-    cards = deck(f"{{name: text, copies: count, x: {field}}}", f"oak: {{name: Oak, copies: 1, x: {value}}}", source=source)
+    cards = deck(
+        f"{{name: text, copies: count, x: {field}}}", f"oak: {{name: Oak, copies: 1, x: {value}}}", source=source
+    )
     run = refused(write_project(tmp_path, cards, looks(element)))
     assert run.errors == {("cards.yaml", 9, rule)}
     assert hint in run.one["hint"]

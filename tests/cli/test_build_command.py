@@ -138,7 +138,13 @@ def test_sides_prints_fronts_or_backs_alone_under_their_own_name(root: Path) -> 
 def test_a_partial_build_never_replaces_or_removes_the_whole(root: Path) -> None:
     written(root)
     before = tree(root / "out")
-    for options in (("--items", "oak"), ("--copies", "1"), ("--sides", "backs"), ("--only", "tokens"), ("--blanks", "1")):
+    for options in (
+        ("--items", "oak"),
+        ("--copies", "1"),
+        ("--sides", "backs"),
+        ("--only", "tokens"),
+        ("--blanks", "1"),
+    ):
         written(root, *options)
     after = tree(root / "out")
     assert {name: after[name] for name in before if not name.endswith("manifest.json")} == {

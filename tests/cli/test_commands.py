@@ -57,7 +57,15 @@ def test_no_command_and_a_misspelt_one_are_told_what_there_is(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    "option", [("--copies", "0"), ("--copies", "501"), ("--copies", "²"), ("--dpi", "10"), ("--marks", "dots"), ("--blanks", "x")]
+    "option",
+    [
+        ("--copies", "0"),
+        ("--copies", "501"),
+        ("--copies", "²"),
+        ("--dpi", "10"),
+        ("--marks", "dots"),
+        ("--blanks", "x"),
+    ],
 )
 def test_an_option_out_of_range_is_refused(tmp_path: Path, option: tuple[str, str]) -> None:
     run = sporeprint(write_project(tmp_path), "build", "tiny", *option)
@@ -169,7 +177,7 @@ def test_a_console_that_lacks_characters_does_not_stop_the_program(tmp_path: Pat
 @pytest.mark.parametrize("statement", ["import sporeprint.cli", "from sporeprint.cli import main; main(['--help'])"])
 def test_the_front_door_loads_nothing_heavy(statement: str) -> None:
     code = (
-        f"import sys, contextlib, io\nwith contextlib.redirect_stdout(io.StringIO()), contextlib.suppress(SystemExit):\n"
+        "import sys, contextlib as c, io\nwith c.redirect_stdout(io.StringIO()), c.suppress(SystemExit):\n"
         f"    {statement}\nimport json; print(json.dumps(sorted(sys.modules)))"
     )
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -36,7 +36,9 @@ def test_double_braces_are_plain_ones() -> None:
     assert made.paths == (("name",),)
 
 
-@pytest.mark.parametrize(("text", "place"), [("{name", 1), ("a }", 3), ("{}", 1), ("{a b}", 1), ("{1}", 1), ("x{{}", 4)])
+@pytest.mark.parametrize(
+    ("text", "place"), [("{name", 1), ("a }", 3), ("{}", 1), ("{a b}", 1), ("{1}", 1), ("x{{}", 4)]
+)
 def test_braces_that_hold_nothing_are_told_with_their_place(text: str, place: int) -> None:
     problem = parse_template(text, HERE)
     assert isinstance(problem, str)

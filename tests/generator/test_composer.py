@@ -143,7 +143,7 @@ def test_a_group_may_be_clipped_and_faint(tmp_path: Path) -> None:
     assert isinstance(group, Group)
     assert (group.clip, group.opacity) == (rectangle(0, 0, 4, 4, 1), 0.5)
     ((shape, _),) = flat([group])
-    assert shape.opacity == 0.5  # type: ignore[union-attr]
+    assert shape.opacity == 0.5
 
 
 # --- text and icons -------------------------------------------------------------------------------------------------
@@ -172,7 +172,13 @@ def test_an_element_changes_what_its_style_says(tmp_path: Path) -> None:
 
 
 def test_the_look_of_text_may_come_from_the_item(tmp_path: Path) -> None:
-    made = game(tmp_path, "f: text, s: number", "f: black, s: 14", f'a: {{{TEXT}, font: "{{f}}", size: "{{s}}"}}', source=", s: choice")
+    made = game(
+        tmp_path,
+        "f: text, s: number",
+        "f: black, s: 14",
+        f'a: {{{TEXT}, font: "{{f}}", size: "{{s}}"}}',
+        source=", s: choice",
+    )
     ((run, _),) = flat(made.face.items)
     assert isinstance(run, Glyphs)
     assert (made.found, run.font, run.size) == (set(), "black", 14)
@@ -247,19 +253,20 @@ def test_a_field_wins_over_a_component_of_its_name(tmp_path: Path) -> None:
     ],
 )
 def test_an_element_is_drawn_when_its_condition_holds(tmp_path: Path, condition: str, drawn_: bool) -> None:
-    fields = (
-        "time: day | night, price: number, big: count, rare: flag, zero: count, none: text?, empty: text, tags: list of text"
-    )
+    fields = "time: day | night, price: number, big: count, rare: flag, zero: count, none: text?, empty: text"
     values = 'time: night, price: 3, big: 1000000, rare: yes, zero: 0, empty: "", tags: []'
     element = f"a: {{rect: [0, 0, 1, 1], fill: ink, when: {condition}}}"
-    made = game(tmp_path, fields, values, element, source=", price: choice, big: choice, zero: choice")
+    source = ", price: choice, big: choice, zero: choice"
+    made = game(tmp_path, f"{fields}, tags: list of text", values, element, source=source)
     assert made.found == set()
     assert bool(made.face.items) is drawn_
 
 
 # --- each -----------------------------------------------------------------------------------------------------------
 def test_each_goes_through_a_list(tmp_path: Path) -> None:
-    element = 'a: {each: tags, as: tag, step: [0, 5], text: "{tag.number} {tag.value} {tag.index}", box: [5, 5, 50, 10]}'
+    element = (
+        'a: {each: tags, as: tag, step: [0, 5], text: "{tag.number} {tag.value} {tag.index}", box: [5, 5, 50, 10]}'
+    )
     made = game(tmp_path, "tags: list of text", "tags: [red, blue]", element)
     assert (made.found, words(made.face)) == (set(), ["1 red 0", "2 blue 1"])
     (x1, y1), (x2, y2) = spots(made.face)
@@ -280,7 +287,13 @@ def test_each_counts_to_a_number_or_a_number_of_the_item(tmp_path: Path) -> None
 
 def test_each_of_nothing_draws_nothing(tmp_path: Path) -> None:
     bar = "rect: [0, 0, 1, 1], fill: ink"
-    made = game(tmp_path, "tags: list of text, more: list of text?", "tags: []", f"a: {{each: tags, {bar}}}", f"b: {{each: more, {bar}}}")
+    made = game(
+        tmp_path,
+        "tags: list of text, more: list of text?",
+        "tags: []",
+        f"a: {{each: tags, {bar}}}",
+        f"b: {{each: more, {bar}}}",
+    )
     assert (made.found, made.face.items) == (set(), ())
 
 
@@ -316,7 +329,9 @@ def test_items_differ_as_soon_as_the_layout_shows_it(tmp_path: Path) -> None:
 
 
 def test_the_same_rich_text_that_names_a_field_reads_differently_for_each_item(tmp_path: Path) -> None:
-    cards = TWO.replace("copies: 2}", "copies: 2, note: '{copies}x'}").replace("copies: 1}", "copies: 1, note: '{copies}x'}")
+    cards = TWO.replace("copies: 2}", "copies: 2, note: '{copies}x'}").replace(
+        "copies: 1}", "copies: 1, note: '{copies}x'}"
+    )
     made = compose(tmp_path, cards, looks('a: {text: "{note}", box: [5, 5, 50, 10]}'))
     assert (words(made.fronts["oak"]), words(made.fronts["elm"])) == (["2x"], ["1x"])
 

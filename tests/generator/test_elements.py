@@ -126,7 +126,17 @@ def test_a_list_of_conditions_is_kept() -> None:
 
 @pytest.mark.parametrize(
     "condition",
-    ["night", "{is: night}", "{field: a}", "{field: a, in: b}", "{field: a, in: []}", "{has: }", "{has: [a]}", "{hass: a}", "{}"],
+    [
+        "night",
+        "{is: night}",
+        "{field: a}",
+        "{field: a, in: b}",
+        "{field: a, in: []}",
+        "{has: }",
+        "{has: [a]}",
+        "{hass: a}",
+        "{}",
+    ],
 )
 def test_a_condition_that_says_nothing_is_told(condition: str) -> None:
     assert elements(f"a: {{rect: [0, 0, 5, 5], when: {condition}}}")[1] == [(1, "LAYOUT-WHEN")]

@@ -101,8 +101,9 @@ def test_bold_and_italic_add_up(key: str, bold: bool, italic: bool, styled: str)
 
 def test_every_listed_key_can_be_used() -> None:
     fonts = Fonts()
-    assert len(fonts.keys()) == len(FAMILIES) * len(STYLES)
-    assert all(fonts.has(key) and fonts.font(key).width("a") > 0 for key in fonts.keys())
+    keys = fonts.keys()
+    assert len(set(keys)) == len(FAMILIES) * len(STYLES)
+    assert all(fonts.has(key) and fonts.font(key).width("a") > 0 for key in keys)
     assert not fonts.has("comic")
     assert not fonts.has("comic-bold")
 
@@ -119,7 +120,12 @@ def test_a_sound_font_has_no_problem() -> None:
 
 @pytest.mark.parametrize(
     ("content", "why"),
-    [(None, "does not exist"), (b"", "not a font"), (b"\0\1\0\0" + bytes(40), "not a font"), (b"OTTO" * 9, "not a font")],
+    [
+        (None, "does not exist"),
+        (b"", "not a font"),
+        (b"\0\1\0\0" + bytes(40), "lacks the table glyf"),
+        (b"OTTO" * 9, "not a font"),
+    ],
 )
 def test_what_is_no_font_is_told(tmp_path: Path, content: bytes | None, why: str) -> None:
     path = tmp_path / "a.ttf"

@@ -61,7 +61,14 @@ def test_none_for_a_word_stays_a_word() -> None:
 
 @pytest.mark.parametrize(
     ("change", "result"),
-    [("+= 2", "12.5"), ("-= 1", "9.5"), ("*= 2", "21"), ("+=-1.5", "9"), ("*= 0.00001", "0.000105"), ("*= 200000", "2100000")],
+    [
+        ("+= 2", "12.5"),
+        ("-= 1", "9.5"),
+        ("*= 2", "21"),
+        ("+=-1.5", "9"),
+        ("*= 0.00001", "0.000105"),
+        ("*= 200000", "2100000"),
+    ],
 )
 def test_a_number_changes_relative_to_the_parent(change: str, result: str) -> None:
     assert resolved(f'p: {{size: 10.5}}\nme: {{extends: p, size: "{change}"}}') == ({"size": result}, [])
@@ -117,6 +124,10 @@ def test_an_inherited_value_keeps_its_own_place() -> None:
 
 
 def test_fifty_generations_are_followed_and_more_are_told() -> None:
-    for last, expected in ((50, ({"a": "1"}, [])), (51, (None, [(51, "LAYOUT-DEPTH")])), (3000, (None, [(51, "LAYOUT-DEPTH")]))):
+    for last, expected in (
+        (50, ({"a": "1"}, [])),
+        (51, (None, [(51, "LAYOUT-DEPTH")])),
+        (3000, (None, [(51, "LAYOUT-DEPTH")])),
+    ):
         chain = "\n".join(f"t{n}: {{extends: t{n + 1}}}" for n in range(last)) + f"\nt{last}: {{a: 1}}"
         assert resolved(chain, "t0") == expected

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from projects import CARDS, TITLE, Composed, compose, looks
 
-from generator.compose.pads import GAP, WEIGHT, Block, Hand, draw_pad
+from generator.compose.pads import GAP, WEIGHT, Block, Fill, Hand, draw_pad
 from generator.load.title import ScoringColumn, ScoringLine
 from generator.pieces import Choice
 from generator.scene import Glyphs, Group, Item, Shape, bounds, flat, rectangle, words_of
@@ -66,16 +66,15 @@ def is_inside(inner: Box, outer: Box) -> bool:
 
 @pytest.mark.parametrize("columns", [(), COLUMNS])
 def test_every_line_is_on_the_pad_with_its_hint_and_icon(columns: tuple[ScoringColumn, ...]) -> None:
-    notes, _ = pad(Block(columns, 3, LINES, ("",)))
+    notes, _ = pad(Block(columns, 3, LINES, ("",), ()))
     said = {words for words, _ in notes.words}
     assert {"Dishes", "Butter", "+3", "Flavour", "Winner", "Sticks"} <= said
     assert "butter" in {name for name, _ in notes.icons}
 
 
-@pytest.mark.parametrize("columns", [(), COLUMNS])
-@pytest.mark.parametrize("players", [1, 2, 4])
+@pytest.mark.parametrize(("columns", "players"), [((), 1), ((), 2), ((), 4), (COLUMNS, 1), (COLUMNS, 2)])
 def test_everything_stays_inside_the_box(columns: tuple[ScoringColumn, ...], players: int) -> None:
-    notes, items = pad(Block(columns, 3, LINES, ("",) * players))
+    notes, items = pad(Block(columns, 3, LINES, ("",) * players, ()))
     assert all(is_inside(box, BOX) for _, box in (*notes.words, *notes.icons))
     for shape, _ in flat(items):
         assert isinstance(shape, Shape)
@@ -84,7 +83,7 @@ def test_everything_stays_inside_the_box(columns: tuple[ScoringColumn, ...], pla
 
 
 def test_rows_share_the_height_by_their_weight() -> None:
-    notes, _ = pad(Block((), 0, LINES, ("Ada", "Ben")))
+    notes, _ = pad(Block((), 0, LINES, ("Ada", "Ben"), ()))
     total = sum(WEIGHT[line.kind] for line in LINES)
     row = (150 - 11) / total
     tops = [notes.of(line.name)[0][1] for line in LINES]
@@ -93,7 +92,7 @@ def test_rows_share_the_height_by_their_weight() -> None:
 
 
 def test_players_stand_across_a_plain_pad_in_columns_of_one_width() -> None:
-    notes, _ = pad(Block((), 0, LINES, ("Ada", "Ben", "Cem")))
+    notes, _ = pad(Block((), 0, LINES, ("Ada", "Ben", "Cem"), ()))
     boxes = [notes.of(name)[0] for name in ("Ada", "Ben", "Cem")]
     label = 132 * 0.36
     cell = (132 - label) / 3
@@ -102,7 +101,7 @@ def test_players_stand_across_a_plain_pad_in_columns_of_one_width() -> None:
 
 
 def test_each_player_has_a_block_of_entries_beside_the_others() -> None:
-    notes, items = pad(Block(COLUMNS, 3, LINES, ("Ada", "Ben")))
+    notes, items = pad(Block(COLUMNS, 3, LINES, ("Ada", "Ben"), ()))
     frames = [item for item in items if isinstance(item, Shape)]
     width = (132 - GAP) / 2
     assert [shape.path for shape in frames] == [
@@ -114,20 +113,29 @@ def test_each_player_has_a_block_of_entries_beside_the_others() -> None:
 
 
 def test_columns_have_their_share_of_the_width_and_their_hint_in_every_row() -> None:
-    notes, _ = pad(Block(COLUMNS, 3, LINES, ("Ada",)))
+    notes, _ = pad(Block(COLUMNS, 3, LINES, ("Ada",), ()))
     assert len(notes.of("×")) == 3
     assert notes.of("kind")[0][2] == pytest.approx(132 * 12 / 20 - 0.6)
     assert notes.of("each")[0][2] == pytest.approx(132 * 8 / 20 - 0.6)
 
 
 def test_a_player_without_a_name_gets_a_number_to_write_over() -> None:
-    notes, _ = pad(Block(COLUMNS, 1, LINES, ("", "Ben")))
+    notes, _ = pad(Block(COLUMNS, 1, LINES, ("", "Ben"), ()))
     assert len(notes.of("Player 1")) == 1
     assert notes.of("Player 2") == []
 
 
+def test_what_is_already_known_is_written_into_its_cells() -> None:
+    fill = Fill([["MO", "6"]], ["18", "3", "21", "yes", "2"])
+    for columns in ((), COLUMNS):
+        notes, _ = pad(Block(columns, 3, LINES, ("Ada",), (fill,)))
+        written = [words for words, _ in notes.words]
+        assert [written.count(word) for word in ("18", "21")] == [1, 1]
+        assert [written.count(word) for word in ("MO", "6")] == ([1, 1] if columns else [0, 0])
+
+
 def test_totals_are_tinted_and_writing_cells_are_not() -> None:
-    _, items = pad(Block((), 0, (ScoringLine("A"), ScoringLine("B", "total")), ("Ada",)))
+    _, items = pad(Block((), 0, (ScoringLine("A"), ScoringLine("B", "total")), ("Ada",), ()))
     row = (150 - 11) / 2
     tinted = [shape for shape, _ in flat(items) if isinstance(shape, Shape) and shape.fill]
     assert all(bounds(shape.path)[1] in (32.0, pytest.approx(32 + 11 + row)) for shape in tinted)
@@ -135,7 +143,7 @@ def test_totals_are_tinted_and_writing_cells_are_not() -> None:
 
 
 def test_the_table_is_cut_off_at_its_rounded_frame() -> None:
-    _, (table, frame) = pad(Block((), 0, LINES, ("Ada",)))
+    _, (table, frame) = pad(Block((), 0, LINES, ("Ada",), ()))
     assert isinstance(table, Group)
     assert isinstance(frame, Shape)
     assert table.clip == frame.path == rectangle(*BOX, 1.6)

@@ -77,7 +77,9 @@ def test_a_back_is_that_of_the_print_the_item_or_the_component(tmp_path: Path) -
 
 
 def test_none_of_an_item_wins_over_the_back_of_its_component(tmp_path: Path) -> None:
-    cards = CARDS.replace("copies: 2}", "copies: 1, back: none}").replace("layout: card", "layout: card\n    back: back")
+    cards = CARDS.replace("copies: 2}", "copies: 1, back: none}").replace(
+        "layout: card", "layout: card\n    back: back"
+    )
     assert compose(tmp_path, cards, LAYOUTS).pieces[0].back is None
 
 
@@ -120,14 +122,18 @@ def test_blanks_come_last_and_only_where_there_is_a_layout_for_them(tmp_path: Pa
 
 
 def test_only_takes_sheet_sets_or_components(tmp_path: Path) -> None:
-    title = TITLE.replace("components: [deck]", "components: [deck, pile]") + "  more: {name: more, components: [heap]}\n"
+    title = (
+        TITLE.replace("components: [deck]", "components: [deck, pile]") + "  more: {name: more, components: [heap]}\n"
+    )
     more = {
         f"components/tiny/{name}.yaml": CARDS.replace("deck:", f"{name}:").replace("oak:", f"{name}_oak:")
         for name in ("pile", "heap")
     }
 
     def chosen(*only: str) -> set[str]:
-        return {piece.component for piece in compose(tmp_path, title=title, files=more, choice=Choice(only=only)).pieces}
+        return {
+            piece.component for piece in compose(tmp_path, title=title, files=more, choice=Choice(only=only)).pieces
+        }
 
     assert chosen() == {"deck", "pile", "heap"}
     assert chosen("cards") == {"deck", "pile"}

@@ -16,7 +16,7 @@ from sporeprint.ground.findings import Report, Where
 
 HERE = Where("somewhere", 1)
 TTF = Path(bundled_families()["serif"].regular).read_bytes()
-QUILL = 'fonts:\n  quill: {regular: fonts/Quill.ttf}\n'
+QUILL = "fonts:\n  quill: {regular: fonts/Quill.ttf}\n"
 
 
 def load(root: Path) -> tuple[Stylebook, set[tuple[str, int, str]]]:

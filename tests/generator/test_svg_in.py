@@ -247,6 +247,6 @@ def test_stretched_drawings_fill_the_box() -> None:
 
 @pytest.mark.parametrize("name", ["picture_fit", "svg_path", "svg_values", "svg_css", "svg_style"])
 def test_examples_in_docstrings_run(name: str) -> None:
-    result = doctest.testmod(importlib.import_module(f"generator.{name}"))
+    result = doctest.testmod(importlib.import_module(f"generator.pictures.{name}"))
     assert result.attempted > 0
     assert result.failed == 0

@@ -31,7 +31,9 @@ def loaded(root: Path) -> Title:
 
 
 def test_the_head_is_read(tmp_path: Path) -> None:
-    title = loaded(write_project(tmp_path, title=TITLE + "about: A game.\nage: 8\nminutes: {least: 5, most: 9, source: public}\n"))
+    title = loaded(
+        write_project(tmp_path, title=TITLE + "about: A game.\nage: 8\nminutes: {least: 5, most: 9, source: public}\n")
+    )
     record = title.record
     assert (record.name, record.prefix, record.rules, record.about, record.age) == ("Tiny", "TIN", 1, "A game.", 8)
     assert (record.players.least, record.players.most, record.minutes and record.minutes.most) == (2, 3, 9)
@@ -39,7 +41,9 @@ def test_the_head_is_read(tmp_path: Path) -> None:
 
 
 def test_items_have_the_fields_that_are_declared(tmp_path: Path) -> None:
-    cards = deck(FIELDS, 'oak: {name: Oak, copies: 2, note: "**x**"}', "elm: {name: Elm, copies: 1, price: 2.5}", source=SOURCE)
+    cards = deck(
+        FIELDS, 'oak: {name: Oak, copies: 2, note: "**x**"}', "elm: {name: Elm, copies: 1, price: 2.5}", source=SOURCE
+    )
     items = loaded(write_project(tmp_path, cards)).components["deck"].items
     assert dict(items["oak"].values) == {"name": "Oak", "copies": 2, "note": "**x**", "price": MISSING}
     assert isinstance(items["oak"].values["note"], Rich)
@@ -49,16 +53,20 @@ def test_items_have_the_fields_that_are_declared(tmp_path: Path) -> None:
 
 
 def test_items_may_build_on_each_other(tmp_path: Path) -> None:
-    cards = deck(FIELDS, "oak: {name: Oak, copies: 2, price: 4}", 'elm: {extends: oak, name: Elm, price: "+= 1"}', source=SOURCE)
+    cards = deck(
+        FIELDS, "oak: {name: Oak, copies: 2, price: 4}", 'elm: {extends: oak, name: Elm, price: "+= 1"}', source=SOURCE
+    )
     elm = loaded(write_project(tmp_path, cards)).components["deck"].items["elm"]
     assert (elm.values["name"], elm.values["copies"], elm.values["price"]) == ("Elm", 2, 5)
     assert (elm.where.line, elm.places["copies"].line) == (10, 9)
 
 
 def test_an_item_may_have_looks_of_its_own(tmp_path: Path) -> None:
-    item = loaded(write_project(tmp_path, CARDS.replace("copies: 2}", "copies: 2, layout: special, back: none}"))).components[
-        "deck"
-    ].items["oak"]
+    item = (
+        loaded(write_project(tmp_path, CARDS.replace("copies: 2}", "copies: 2, layout: special, back: none}")))
+        .components["deck"]
+        .items["oak"]
+    )
     assert (item.layout, item.back) == ("special", "none")
 
 

@@ -157,7 +157,10 @@ def test_a_text_too_high_is_told_with_its_lines() -> None:
 
 def test_each_missing_character_is_told_once() -> None:
     problems = typeset("木木 fire 火").problems
-    assert [(rule, sentence.split("`")[3]) for rule, sentence, _ in problems] == [("FONT-LACKS", "木"), ("FONT-LACKS", "火")]
+    assert [(rule, sentence.split("`")[3]) for rule, sentence, _ in problems] == [
+        ("FONT-LACKS", "木"),
+        ("FONT-LACKS", "火"),
+    ]
 
 
 def test_unknown_icons_and_colours_are_told_once_each() -> None:
@@ -189,7 +192,11 @@ def test_italic_and_bold_italic_take_the_family_of_the_style() -> None:
 
 def test_a_coloured_run_has_its_colour_and_the_rest_that_of_the_style() -> None:
     found = runs(typeset("one [gold: two six] ten"))
-    assert [(run.words, run.colour) for run in found] == [("one", "#111111"), ("two six", "#d9c48a"), ("ten", "#111111")]
+    assert [(run.words, run.colour) for run in found] == [
+        ("one", "#111111"),
+        ("two six", "#d9c48a"),
+        ("ten", "#111111"),
+    ]
 
 
 def test_words_of_one_look_are_one_run() -> None:

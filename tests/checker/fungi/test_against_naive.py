@@ -1,0 +1,201 @@
+"""The referee against the second judge of Fungi, which was written from the rules alone: both must say the same."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from typing import Any
+
+import pytest
+import yaml
+from judging import Verdict, judge, referee
+
+from fungi import naive
+
+FULL = range(30)
+SWEEP = range(100, 600)
+NIGHT_MOREL = re.compile(r"(MO|morel)\*|(MO|morel)\b.*night=[1-9]")
+
+
+def states_of(text: str) -> list[dict[str, Any]]:
+    """The tables of a clean log, from the deal to the end."""
+    header, entries = naive.parse(text)
+    states = [naive.state_from(header)]
+    for entry in entries:
+        states.append(naive.told_play(states[-1], entry)[0])
+    return states
+
+
+def written(state: dict[str, Any]) -> str:
+    """A state of the second judge as a position file."""
+    return str(yaml.safe_dump({"title": "fungi", "rules": 1, **state, "players": {"A": "Ada", "B": "Ben"}}))
+
+
+# --- clean logs -----------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("seed", range(40))
+def test_a_legal_log_is_clean_and_ends_with_the_same_score_and_winners(seed: int) -> None:
+    log = naive.random_log(seed)
+    verdict, end = judge(log), states_of(log)[-1]
+    assert verdict.findings == (), verdict.told()
+    sheet = verdict.judged.sheet
+    assert sheet is not None
+    assert {player: sheet.total(player) for player in "AB"} == naive.score(end)
+    assert [place.player for place in sheet.places() if place.rank == 1] == naive.winners(end)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_both_list_the_same_legal_moves(seed: int) -> None:
+    states = states_of(naive.random_log(seed))
+    for state in random.Random(seed).sample(states, 12):
+        text = written({**state, "discard": [card for card in state["discard"] if card != "?"]})
+        position = judge(text.replace("'?'", "_")).judged.position
+        mine = {move.text() for move in referee("fungi").legal_moves(position)}
+        theirs = {re.sub(r" \w+=0", "", move) for move in naive.legal_moves(state)}
+        assert mine == theirs, text
+
+
+# --- logs with a slip -----------------------------------------------------------------------------------------------
+def same_verdict(fault: tuple[int, str] | None, verdict: Verdict, text: str) -> bool:
+    """Whether the first finding is the other judge's fault: the same line and rule.
+
+    The other judge has one word for all that cannot be read and one for all checkpoints, and counts a night morel as a
+    card that is not there.
+    """
+    first = verdict.errors[0] if verdict.errors else None
+    if fault is None or first is None or fault[0] != first[0]:
+        return fault == first
+    if first[1] == "FUN-NIGHT-4":
+        return NIGHT_MOREL.search(text.splitlines()[first[0] - 1]) is not None
+    if fault[1] == "MALFORMED":
+        return first[1].startswith("LOG-") or first[1] in ("FUN-STATE-1", "FUN-TURN-2", "FUN-PAN-4")
+    return fault[1] in ("CHECKPOINT", first[1])
+
+
+def disagreements(seeds: range) -> tuple[list[str], Counter[str]]:
+    """What both judges see differently, and how many logs of each kind they compared."""
+    told: list[str] = []
+    compared: Counter[str] = Counter()
+    for seed in seeds:
+        for slip, text in naive.mutations(naive.random_log(seed), seed):
+            try:
+                fault = naive.first_fault(text)
+            except naive.Undecided:
+                compared["undecided"] += 1
+                continue
+            compared[slip if fault else "still legal"] += 1
+            verdict = judge(text)
+            if not same_verdict(fault, verdict, text):
+                told.append(f"seed {seed}, {slip}: {fault}, but\n{verdict.told()}")
+    return told, compared
+
+
+SLIPS = {"player", "doubled", "dropped", "swapped", "doubled round", "dropped round", "swapped turns"}
+SLIPS |= {"card", "count", "place"}
+
+
+def test_both_name_the_same_first_fault_of_three_hundred_logs() -> None:
+    told, compared = disagreements(FULL)
+    assert told == []
+    assert set(compared) >= SLIPS
+    assert compared["undecided"] < compared.total() / 20
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(10))
+def test_both_name_the_same_first_fault_of_thousands_of_logs(part: int) -> None:
+    told, _ = disagreements(SWEEP[50 * part : 50 * (part + 1)])
+    assert told == []
+
+
+@pytest.mark.parametrize("slip", ["player", "swapped", "doubled"])
+def test_a_single_slip_of_these_kinds_leaves_one_finding(slip: str) -> None:
+    counts = Counter(len(judge(dict(naive.mutations(naive.random_log(s), s))[slip]).errors) for s in range(50, 75))
+    assert counts == {1: 25}
+
+
+@pytest.mark.parametrize(("slip", "most"), [("card", 1), ("count", 1), ("place", 2), ("dropped", 4)])
+def test_other_single_slips_leave_few_findings_on_average(slip: str, most: float) -> None:
+    logs = [dict(naive.mutations(naive.random_log(seed), seed))[slip] for seed in range(50, 65)]
+    later = [max(0, len(judge(log).errors) - 1) for log in logs]
+    assert sum(later) / len(later) <= most
+
+
+# --- positions ------------------------------------------------------------------------------------------------------
+def corrupted(state: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+    """The table as somebody might write it down: with parts left out and with slips."""
+    told: dict[str, Any] = yaml.safe_load(written(state))
+    if rng.random() < 0.6:
+        told.pop("discard")
+    for player in (told["A"], told["B"]):
+        for part in ("hand", "baskets", "pans", "sticks"):
+            if rng.random() < 0.1:
+                player.pop(part)
+    for zone in ("forest", "decay", "draw", "to_act", "passed"):
+        if rng.random() < 0.1:
+            told.pop(zone, None)
+    for _ in range(rng.randrange(3)):
+        rng.choice(CORRUPTIONS)(told, rng)
+    return told
+
+
+def more_cards(told: dict[str, Any], rng: random.Random) -> None:
+    player = told[rng.choice("AB")]
+    player["hand"] = [*player.get("hand", []), *rng.choices(["CH", "BU", "PO*", "BA", "PA", "HF", "truffle"], k=2)]
+
+
+def other_number(told: dict[str, Any], rng: random.Random) -> None:
+    told[rng.choice("AB")][rng.choice(("baskets", "pans", "sticks"))] = rng.choice((-1, 0, 1, 3, 14, 120))
+
+
+def other_dish(told: dict[str, Any], rng: random.Random) -> None:
+    kind = rng.choice(["HF", "MO", "porcini", "CH", "butter", "truffle"])
+    amounts = {"day": rng.randrange(7), "night": rng.randrange(3), "butter": rng.randrange(3), "cider": rng.randrange(2)}
+    told[rng.choice("AB")]["dishes"].append({"kind": kind, **amounts})
+
+
+def other_pile(told: dict[str, Any], rng: random.Random) -> None:
+    zone = rng.choice(("forest", "decay"))
+    cards = told.get(zone, [])
+    told[zone] = rng.choice([cards[1:], [*cards, "HF"], ["TE"] * 5, [], ["LW"] * 9])
+
+
+def other_count(told: dict[str, Any], rng: random.Random) -> None:
+    told[rng.choice(("draw", "discard"))] = rng.choice((0, 1, 30, 65, 79, "_"))
+
+
+CORRUPTIONS = (more_cards, other_number, other_dish, other_pile, other_count)
+
+
+def state_rules(verdict: Verdict) -> set[str]:
+    return {rule for _, rule in verdict.of("error", "warning")}
+
+
+def compare_positions(seeds: range) -> list[str]:
+    wrong = []
+    for seed in seeds:
+        rng = random.Random(seed)
+        state = rng.choice(states_of(naive.random_log(seed % 40)))
+        told = corrupted(state, rng)
+        text = written(told).replace("'?'", "_").replace("'_'", "_")
+        verdict = judge(text)
+        if state_rules(verdict) != naive.problems(told):
+            wrong.append(f"seed {seed}: {naive.problems(told)} but\n{verdict.told()}\n{text}")
+    return wrong
+
+
+def test_both_find_the_same_faults_in_tables_with_slips() -> None:
+    assert compare_positions(range(300)) == []
+
+
+@pytest.mark.slow
+def test_both_find_the_same_faults_in_thousands_of_tables() -> None:
+    assert compare_positions(range(1000, 6000)) == []
+
+
+def test_both_score_the_same_dishes_alike() -> None:
+    for seed in range(40):
+        state = random.Random(seed).choice(states_of(naive.random_log(seed)))
+        sheet = judge(written(state).replace("'?'", "_")).judged.sheet
+        assert sheet is not None
+        assert {player: sheet.total(player) for player in "AB"} == naive.score(state)

@@ -1,0 +1,247 @@
+"""Whole games through the protocol of a referee, with every promise of the protocol held at every move.
+
+It knows no title. What it cannot know (how a game is dealt, which moves are the same move written otherwise) it asks a
+small adapter in the tests of the title: `<slug>/adapter.py`.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, replace
+from importlib import import_module
+from typing import Any, Protocol
+
+from judging import judge
+
+from checker.kernel.format import format_log
+from checker.kernel.game import CHANCE, Game, Move
+from checker.kernel.header import read_header
+from checker.kernel.log import Entry, parse_entry
+from checker.kernel.referee import title_of
+from sporeprint.ground.findings import Report
+from sporeprint.ground.nodes import Table
+from sporeprint.ground.yaml_in import parse_yaml
+
+MUTANTS = 4
+"""Changed moves that are judged at every position."""
+THOROUGH = 8
+"""Every so many turns the position is written down and read back, and every verb is asked why it is not there."""
+
+
+Words = dict[str, set[Any]]
+"""Argument -> what stood there in the moves of a game so far."""
+
+
+class Adapter(Protocol):
+    shared: frozenset[str]
+    """Attributes that all positions of a game have in common; they never change."""
+    unwritten: frozenset[str]
+    """Attributes that a written position does not hold: where cards were seen, what was drawn last."""
+
+    def header(self, rng: random.Random) -> str:
+        """The header of a log with a fresh deal."""
+        ...
+
+    def plain(self, move: Any, position: Any) -> Any:
+        """The same move as the list of legal moves writes it."""
+        ...
+
+    def is_conserved(self, position: Any) -> bool:
+        """Whether what lies on the table and what nobody has seen make up the whole game."""
+        ...
+
+
+def adapter_of(slug: str) -> Adapter:
+    adapter: Adapter = import_module(f"{slug}.adapter")  # type: ignore[assignment]
+    return adapter
+
+
+@dataclass(slots=True)
+class Played:
+    """A game that was played: its log and its last position."""
+
+    seed: int
+    header: str
+    lines: list[str] = field(default_factory=list)
+    position: Any = None
+
+    @property
+    def log(self) -> str:
+        return f"{self.header}---\n" + "".join(f"{line}\n" for line in self.lines)
+
+
+def facts(position: Any, but: frozenset[str] = frozenset()) -> dict[str, str]:
+    """Everything a position holds, as text, so that later changes do not show in it."""
+    slots = [name for kind in type(position).__mro__ for name in getattr(kind, "__slots__", ())]
+    names = [*slots, *getattr(position, "__dict__", ())]
+    return {name: _text(getattr(position, name)) for name in names if name not in but}
+
+
+def _text(value: Any) -> str:
+    """Dicts are the same in any order; what is counted as 0 times is not there."""
+    if isinstance(value, dict):
+        return repr(sorted((str(key), held) for key, held in value.items() if held != 0))
+    if isinstance(value, list) and value and isinstance(value[0], dict):
+        return repr([_text(held) for held in value])
+    return repr(value)
+
+
+def play_game(game: Game, adapter: Adapter, seed: int) -> Played:
+    """A random game from the deal to its end; the promises are held on the way."""
+    rng = random.Random(seed)
+    played = Played(seed, adapter.header(rng))
+    position = dealt(game, played.header)
+    hold_position(game, adapter, position)
+    words: Words = {}
+    while (due := game.to_act(position)) is not None:
+        move = chosen(game, position, rng)
+        hold_list(game, adapter, position, rng, words)
+        if len(played.lines) % THOROUGH == seed % THOROUGH and due != CHANCE:
+            hold_reasons(game, position)
+            hold_written(game, adapter, position)
+        position = hold_played(game, adapter, position, move)
+        if due == CHANCE:
+            played.lines[-1] += f" ; {move.text()}"
+        else:
+            played.lines.append(f"{len(played.lines) + 1} {due} {move.text()}")
+    assert not list(game.legal_moves(position)), "a move is legal after the end"
+    played.position = position
+    return played
+
+
+def dealt(game: Game, header: str) -> Any:
+    report = Report()
+    table = parse_yaml(header, "header", report)
+    assert isinstance(table, Table), report.findings
+    head = read_header(table, game.data, report)
+    position = None if head is None else game.deal(table, head.players, head.house, report)
+    assert position is not None and not report.findings, report.findings
+    return position
+
+
+def chosen(game: Game, position: Any, rng: random.Random) -> Move:
+    """A legal move: each verb is as likely as any other, so that rare ones come about."""
+    if game.to_act(position) == CHANCE:
+        moves, weights = zip(*game.outcomes(position), strict=True)
+        chance: Move = rng.choices(moves, weights)[0]
+        assert not list(chance.problems(position)), f"chance cannot do `{chance.text()}`"
+        return chance
+    moves = list(game.legal_moves(position))
+    verb = rng.choice(sorted({move.verb for move in moves}))
+    return rng.choice([move for move in moves if move.verb == verb])
+
+
+# --- promises -------------------------------------------------------------------------------------------------------
+def hold_position(game: Game, adapter: Adapter, position: Any) -> None:
+    """Nothing is lost or made, and nothing is wrong with the table."""
+    assert adapter.is_conserved(position), "something was lost or made"
+    assert not list(game.problems(position))
+
+
+def hold_list(game: Game, adapter: Adapter, position: Any, rng: random.Random, words: Words) -> None:
+    """What is listed is legal and can be written down; what is legal is listed; asking changes nothing."""
+    before = facts(position, adapter.shared)
+    listed = list(game.legal_moves(position))
+    assert len(set(listed)) == len(listed), "a move is listed twice"
+    due = game.to_act(position)
+    assert bool(listed) == (due not in (None, CHANCE)), "somebody must act and can do nothing"
+    for move in listed:
+        assert not list(move.problems(position)), f"`{move.text()}` is listed and illegal"
+    for move in rng.sample(listed, min(3, len(listed))):
+        assert read_back(game, position, move) == move, f"`{move.text()}` reads back as another move"
+    for move in mutants(listed, words, rng):
+        if list(move.problems(position)):
+            assert move not in listed, f"{move} is listed and illegal"
+        else:
+            assert adapter.plain(move, position) in listed, f"{move} is legal and not listed"
+    assert facts(position, adapter.shared) == before, "asking changed the table"
+
+
+def hold_reasons(game: Game, position: Any) -> None:
+    """A verb has a reason why it is not there exactly when it is not in the list."""
+    there = {move.verb for move in game.legal_moves(position)}
+    for verb in game.verbs:
+        if verb not in game.chance_verbs:
+            assert (game.why_not(position, verb) is None) == (verb in there), f"why not `{verb}`?"
+
+
+def mutants(moves: list[Move], words: Words, rng: random.Random) -> Iterator[Move]:
+    """Listed moves with one argument changed: a number to another, a word to one that stood there before."""
+    for name, value in [pair for move in moves for pair in vars_of(move).items()]:
+        words.setdefault(name, set()).add(value)
+    for _ in range(MUTANTS if moves else 0):
+        move = rng.choice(moves)
+        name, value = rng.choice(sorted(vars_of(move).items()))
+        if isinstance(value, int):
+            yield replace(move, **{name: max(0, value + rng.choice((-2, -1, 1, 2)))})  # type: ignore[type-var]
+        elif isinstance(value, str):
+            yield replace(move, **{name: rng.choice(sorted(words[name]))})  # type: ignore[type-var]
+
+
+def vars_of(move: Move) -> dict[str, Any]:
+    return {f.name: getattr(move, f.name) for f in fields(move)}  # type: ignore[arg-type]
+
+
+def read_back(game: Game, position: Any, move: Move) -> Any:
+    entry = parse_entry(f"{move.actor} {move.text()}", 1, (move.actor,), "")
+    assert isinstance(entry, Entry)
+    return game.read_move(entry.steps[0], position)
+
+
+def hold_written(game: Game, adapter: Adapter, position: Any) -> None:
+    """A position that is written down and read back is the same position, and clean."""
+    report, text = Report(), game.write_position(position)
+    table = parse_yaml(text, "position", report, aliases=False)
+    assert isinstance(table, Table)
+    head = read_header(table, game.data, report)
+    assert head is not None
+    again, given = game.read_position(table, head.players, head.house, report)
+    assert not report.findings and not list(game.file_problems(again, given, False)), f"{report.findings} in\n{text}"
+    but = adapter.shared | adapter.unwritten
+    assert facts(again, but) == facts(position, but), text
+    assert game.write_position(again) == text
+
+
+def hold_played(game: Game, adapter: Adapter, position: Any, move: Move) -> Any:
+    """The position after the move, played on a copy; the given one stays as it was, and forcing gives the same."""
+    before = facts(position, adapter.shared)
+    after, forced = position.copy(), position.copy()
+    move.play(after)
+    assert facts(forced, adapter.shared) == before, "a copy is not the same"
+    assert facts(position, adapter.shared) == before, "playing on a copy changed the original"
+    move.force(forced)
+    assert facts(forced, adapter.shared) == facts(after, adapter.shared), f"forcing the legal `{move.text()}` differs"
+    hold_position(game, adapter, after)
+    return after
+
+
+def hold_log(game: Game, adapter: Adapter, played: Played) -> None:
+    """The log is clean, ends where the game ended with the same score, and is written canonically."""
+    verdict = judge(played.log, game.slug, game)
+    assert not verdict.findings, verdict.told()
+    but = adapter.shared | {"line", "seen"}
+    assert facts(verdict.judged.position, but) == facts(played.position, but)
+    assert verdict.judged.sheet == game.score(played.position)
+    assert formatted(game, played.log) == played.log
+
+
+def formatted(game: Game, text: str) -> str:
+    report = Report()
+    read = title_of(text, "log", report)
+    assert read is not None and read[1] is not None
+    log, start = read[1], dealt(game, read[1].header_text)
+    return format_log(log, game, frozenset(start.names), start)
+
+
+def hold_games(game: Game, adapter: Adapter, seeds: range) -> list[Played]:
+    """Many games; the seed of a broken promise is told."""
+    games: list[Played] = []
+    for seed in seeds:
+        try:
+            played = play_game(game, adapter, seed)
+            hold_log(game, adapter, played)
+        except AssertionError as broken:
+            raise AssertionError(f"{game.slug}, seed {seed}: {broken}") from broken
+        games.append(played)
+    return games

@@ -1,0 +1,66 @@
+"""Which rules of a title are enforced: rule pages, probes and the ids that code and data name. It knows no title."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from judging import judge
+
+from checker.kernel.seeds import Probe, RuleText, load_probes, load_rules
+from sporeprint.ground.catalogue import bundled_data
+from sporeprint.ground.findings import Report
+
+ROOT = bundled_data()
+
+
+def bundled_probes(slug: str) -> list[Probe]:
+    """All probes of a title."""
+    report = Report()
+    probes = load_probes(ROOT / "examples" / slug / "probes", report)
+    assert not report.findings
+    return probes
+
+
+def bundled_rules(slug: str) -> dict[str, RuleText]:
+    """All rules of a title's page."""
+    report = Report()
+    rules = load_rules(ROOT / "seeds" / f"{slug}.md", report)
+    assert not report.findings
+    return rules
+
+
+def is_enforced(rule: RuleText) -> bool:
+    """Whether the page says that the referee finds a breach."""
+    return not rule.checked.startswith("no")
+
+
+def printed_by(probe: Probe) -> set[str]:
+    """The ids the program prints for a probe."""
+    return {finding.rule for finding in judge(probe.text).findings}
+
+
+def untraced(rules: Mapping[str, RuleText], probes: Iterable[Probe]) -> list[str]:
+    """A sentence for each rule that claims to be enforced without the two probes that prove it."""
+    failing: set[str] = set()
+    passing: set[str] = set()
+    for probe in probes:
+        shown = probe.id in printed_by(probe)
+        if probe.passes and not shown:
+            passing.add(probe.id)
+        elif shown and not probe.passes:
+            failing.add(probe.id)
+    out: list[str] = []
+    for rule in rules.values():
+        if is_enforced(rule):
+            out += [f"{rule.id} has no failing probe"] if rule.id not in failing else []
+            out += [f"{rule.id} has no passing probe"] if rule.id not in passing else []
+    return out
+
+
+def ids_in(folder: Path, prefix: str) -> dict[str, str]:
+    """Every rule id that the files of a folder name, each with a file that names it."""
+    pattern = re.compile(rf"\b{prefix}-[A-Z]+-\d+[a-z]?\b")
+    files = [path for path in sorted(folder.rglob("*")) if path.suffix in (".py", ".yaml")]
+    return {rule: path.name for path in files for rule in pattern.findall(path.read_text(encoding="utf-8"))}
