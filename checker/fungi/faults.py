@@ -81,11 +81,11 @@ def dishes(t: Table, seat: int) -> Iterator[Problem]:
         count = t.mushrooms(dish.day, dish.night)
         if not count and (dish.butter or dish.cider):
             yield Problem("FUN-STATE-6", "butter or cider without mushrooms is no dish", path=at)
-        elif count < least:
+            continue
+        if count < least:
             yield Problem("FUN-STATE-4", f"a dish has {least} mushrooms or more, this one has {count}", path=at)
-        else:
-            for problem in bonus_problems(t, dish):
-                yield Problem("FUN-STATE-5", problem.message, problem.hint, path=at)
+        for problem in bonus_problems(t, dish):
+            yield Problem("FUN-STATE-5", problem.message, problem.hint, path=at)
 
 
 def hand(t: Table, seat: int, baskets: int) -> Iterator[Problem]:
@@ -128,8 +128,7 @@ def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
         yield from hand(t, seat, t.baskets[seat] if told else t.cards.copies[t.cards.basket])
         if f"{player}.pans" in given and not t.dishes[seat] and not t.pans[seat]:
             yield Problem("FUN-STATE-10", f"the pan {t.name(seat)} started with cannot vanish", path=(player, "pans"))
-    if "forest" in given or t.decay:
-        yield from piles(t)
+    yield from (problem for problem in piles(t) if problem.path[0] in given)
     yield from too_many_sticks(t)
     if final and "to_act" not in given and (t.forest or t.draw):
         left = f"{len(t.forest)} cards in the forest and {len(t.draw)} to draw"

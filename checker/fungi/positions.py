@@ -113,9 +113,11 @@ class PositionReader:
         t.dishes[seat] = [dish for dish in read if dish is not None]
         if None in read:  # what rests on a dish nobody can read is not looked at
             self.given -= {f"{player}.dishes", f"{player}.pans"}
-        t.baskets[seat] = self.number(node.get("baskets"), "baskets")
-        t.pans[seat] = self.number(node.get("pans"), "pans")
-        t.sticks[seat] = self.number(node.get("sticks"), "sticks")
+        for name in ("baskets", "pans", "sticks"):
+            faults = len(self.report)
+            getattr(t, name)[seat] = self.number(node.get(name), name)
+            if len(self.report) > faults:  # a number nobody can read was not given
+                self.given.discard(f"{player}.{name}")
         for card in self.listed(node.get("hand")):
             t.hands[seat][card] = t.hands[seat].get(card, 0) + 1
             t.sizes[seat] += 1

@@ -139,6 +139,10 @@ def corrupted(state: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     return told
 
 
+def night_morel(told: dict[str, Any], rng: random.Random) -> None:
+    told[rng.choice("AB")]["dishes"].append({"kind": "MO", "day": 1, "night": 1})
+
+
 def more_cards(told: dict[str, Any], rng: random.Random) -> None:
     player = told[rng.choice("AB")]
     player["hand"] = [*player.get("hand", []), *rng.choices(["CH", "BU", "PO*", "BA", "PA", "HF", "truffle"], k=2)]
@@ -164,7 +168,7 @@ def other_count(told: dict[str, Any], rng: random.Random) -> None:
     told[rng.choice(("draw", "discard"))] = rng.choice((0, 1, 30, 65, 79, "_"))
 
 
-CORRUPTIONS = (more_cards, other_number, other_dish, other_pile, other_count)
+CORRUPTIONS = (more_cards, night_morel, other_number, other_dish, other_pile, other_count)
 
 
 def state_rules(verdict: Verdict) -> set[str]:
@@ -179,7 +183,10 @@ def compare_positions(seeds: range) -> list[str]:
         told = corrupted(state, rng)
         text = written(told).replace("'?'", "_").replace("'_'", "_")
         verdict = judge(text)
-        if state_rules(verdict) != naive.problems(told):
+        mine, theirs = state_rules(verdict), naive.problems(told)
+        # What is in a dish that cannot be read is not looked at any further; the other judge counts its cards.
+        odd = any(dish["kind"] in ("butter", "truffle") for player in "AB" for dish in told[player]["dishes"])
+        if not (mine <= theirs and mine & {"FUN-STATE-1", "FUN-STATE-6"} if odd else mine == theirs):
             wrong.append(f"seed {seed}: {naive.problems(told)} but\n{verdict.told()}\n{text}")
     return wrong
 
