@@ -25,12 +25,11 @@ def copies_problem(t: Table, card: str, more: int = 1) -> Problem | None:
     if card == UNKNOWN or t.unseen[card] >= more:
         return None
     total = t.cards.copies[card]
-    lines = t.seen.get(card, ())
+    lines = tuple(dict.fromkeys(t.seen.get(card, ())))
     where = f" (seen before in line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))})" if lines else ""
-    rule = "FUN-STATE-2"
-    return Problem(
-        rule, f"there are only {total} {t.cards.name(card)} cards, and no unseen one is left{where}", "", lines=lines
-    )
+    there = "there is only 1 {} card" if total == 1 else f"there are only {total} {{}} cards"
+    message = f"{there.format(t.cards.name(card))}, and no unseen one is left{where}"
+    return Problem("FUN-STATE-2", message, "one of them was another card", lines=lines)
 
 
 def missing_cards(t: Table, seat: int, needed: list[tuple[str, int]]) -> list[str]:

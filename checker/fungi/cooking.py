@@ -117,9 +117,10 @@ def bonus_problems(t: Table, dish: Cook | Dish) -> Iterator[Problem]:
     taken = cards.butter_needs * dish.butter + cards.cider_needs * dish.cider
     listed = t.house.get("bonus_rule") == "listed" and dish.butter + dish.cider > 2
     if taken > count or listed:
-        said = f"{dish.butter} butter and {dish.cider} cider"
-        why = "the house rule allows two at most" if listed else f"they need {taken} mushrooms, the dish has {count}"
-        yield Problem("FUN-COOK-7", f"{said} are too much: {why}", "leave one of them out")
+        pieces = ((dish.butter, "butter"), (dish.cider, "cider"))
+        said = " and ".join(f"{number} {name}" for number, name in pieces if number)
+        why = "the house rule allows two at most" if listed else f"{taken} mushrooms needed, the dish has {count}"
+        yield Problem("FUN-COOK-7", f"{said} cannot go in: {why}", "leave one of them out")
 
 
 @dataclass(frozen=True, slots=True)

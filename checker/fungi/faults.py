@@ -62,7 +62,7 @@ def copies(t: Table) -> Iterator[Problem]:
             yield Problem("FUN-STATE-3", f"there is no {t.cards.name(card)} card", "it was a day card", path=at)
         else:
             message = f"{count} {t.cards.name(card)} cards are on the table, there are only {most}"
-            yield Problem("FUN-STATE-2", message, path=at)
+            yield Problem("FUN-STATE-2", message, "one of them is another card, or stands in two places", path=at)
 
 
 def _overflow(t: Table, card: str, most: int) -> tuple[str, ...]:
@@ -93,9 +93,10 @@ def hand(t: Table, seat: int, baskets: int) -> Iterator[Problem]:
     player, limit = t.players[seat], t.cards.hand_limit + t.cards.basket_hand * baskets
     if t.sizes[seat] > limit:
         message = f"{t.name(seat)} holds {t.sizes[seat]} cards, the limit with {baskets} baskets is {limit}"
-        yield Problem("FUN-STATE-7", message, path=(player, "hand"))
+        yield Problem("FUN-STATE-7", message, "count them again, and the baskets too", path=(player, "hand"))
     if t.hands[seat].get(t.cards.basket):
-        yield Problem("FUN-STATE-7", "a basket is never in a hand, it lies in the display", path=(player, "hand"))
+        message = "a basket is never in a hand, it lies in the display"
+        yield Problem("FUN-STATE-7", message, "count it under `baskets`", path=(player, "hand"))
 
 
 def piles(t: Table) -> Iterator[Problem]:
@@ -150,7 +151,7 @@ def _adds_up(t: Table, given: set[str]) -> Iterator[Problem]:
         at = "discard" if "discard" in given else "draw"
         yield Problem("FUN-STATE-11", f"the zones hold {there} cards together, there are {total}", path=(at,))
     fresh = t.cards.pile - t.cards.forest - len(t.players) * t.cards.start_hand
-    if not t.decay and not t.over and len(t.draw) != fresh:
+    if not t.decay and t.forest and len(t.draw) != fresh:
         yield Problem("FUN-STATE-14", "the decay pile is empty only before the first turn is over", path=("decay",))
 
 
@@ -168,4 +169,5 @@ def too_many_sticks(t: Table) -> Iterator[Problem]:
         worth += t.mushrooms(day, night) * kind.sticks
     if sum(t.sticks) > worth:
         message = f"{sum(t.sticks)} sticks are in the displays, but what can have been sold is worth {worth}"
-        yield Problem("FUN-STATE-13", message, path=(t.players[0], "sticks"))
+        richest = t.players[t.sticks.index(max(t.sticks))]
+        yield Problem("FUN-STATE-13", message, "count the sticks again", path=(richest, "sticks"))

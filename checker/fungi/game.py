@@ -148,9 +148,17 @@ class Fungi:
         if name == "decay":
             return faults.same_cards(words, t.decay)
         if part == "hand" and player in t.players:
-            hand = [c for c, n in t.hands[t.seat(player)].items() for _ in range(n)]
-            return faults.same_cards(words, hand)
+            return self._hand_agrees(t, t.seat(player), words)
         return None
+
+    def _hand_agrees(self, t: Table, seat: int, said: list[str]) -> bool | None:
+        """A hand, some of whose unknown cards may be baskets that lie in the display."""
+        hand = [card for card, count in t.hands[seat].items() for _ in range(count)]
+        if faults.same_cards(said, hand):
+            return True
+        fewer = len(hand) - len(said)
+        maybe = 0 < fewer <= t.spare(seat) and faults.same_cards([*said, *[UNKNOWN] * fewer], hand)
+        return None if maybe else False
 
     def _number_agrees(self, t: Table, name: str, part: str, value: int) -> bool | None:
         if name in ("forest", "decay"):
@@ -158,9 +166,12 @@ class Fungi:
         shown = self.look(t, name)
         if shown is None:
             return None
-        if part in ("hand", "baskets", "limit") and t.unsure[t.seat(name.partition(".")[0])]:
-            return None if shown[0] != str(value) else True
-        return shown[0] == str(value)
+        off = value - int(shown[0])
+        if off and part in ("hand", "baskets", "limit"):
+            spare = t.spare(t.seat(name.partition(".")[0]))
+            least, most = {"hand": (-spare, 0), "baskets": (0, spare)}.get(part, (0, spare * t.cards.basket_hand))
+            return None if least <= off <= most else False
+        return not off
 
     def pad(self, t: Table) -> list[dict[str, Any]]:
         return scoring.pad(t)

@@ -35,6 +35,8 @@ class Pass:
             yield Problem(
                 "FUN-PASS-1", f"{t.name(t.turn)} can still act and may not pass", f"for example: {move.text()}"
             )
+        elif UNKNOWN in t.hands[t.turn] or UNKNOWN in t.forest or UNKNOWN in t.decay:
+            yield Problem("FUN-PASS-1", f"{t.name(t.turn)} may be able to act with cards that nobody saw", doubt=True)
 
     def play(self, t: Table) -> None:
         """A forced pass moves nothing; the second in a row, or every one by house rule, moves the forest."""

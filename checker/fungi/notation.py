@@ -77,7 +77,7 @@ def _card(t: Table, text: str) -> str:
     if card is not None:
         return card
     kind = t.cards.read(text.rstrip(NIGHT))
-    if kind is not None and kind in t.cards.kinds:
+    if kind is not None and kind in t.cards.kinds and kind + NIGHT not in t.cards.copies:
         raise _Bad(Problem("FUN-NIGHT-4", f"there is no night card of {t.cards.name(kind)}", "it was a day card"))
     raise _Bad(Problem("FUN-STATE-1", f"there is no card `{text}`", t.cards.hint(text)))
 

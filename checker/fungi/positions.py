@@ -34,7 +34,7 @@ class PositionReader:
         if found is not None:
             return found
         kind = self.cards.read(text.rstrip(NIGHT))
-        if kind is not None and kind in self.cards.kinds:
+        if kind is not None and kind in self.cards.kinds and kind + NIGHT not in self.cards.copies:
             message = f"there is no night card of {self.cards.name(kind)}"
             self.report.error("FUN-STATE-3", message, node.where, "it was a day card")
         else:
@@ -79,14 +79,23 @@ class PositionReader:
 
     def _dish_of_cards(self, node: Rows) -> Dish | None:
         count = Counter(self.listed(node))
+        if UNKNOWN in count:
+            self._report_unknown(node)
+            return None
         butter, cider = count.pop(self.cards.butter, 0), count.pop(self.cards.cider, 0)
         count.pop(self.cards.pan, 0)
-        kinds = list(dict.fromkeys(card.rstrip(NIGHT) for card in count if card != UNKNOWN))
+        kinds = list(dict.fromkeys(card.rstrip(NIGHT) for card in count))
         if not kinds and (butter or cider):
             self.report.error("FUN-STATE-6", "butter or cider without mushrooms is no dish", node.where)
             return None
         kind = kinds[0] if kinds else ""
         return self._one_kind(kinds, [count[kind], count[kind + NIGHT], butter, cider], node)
+
+    def _report_unknown(self, node: Rows) -> None:
+        """A dish with a card that nobody knows is left out; what is no card at all was told before."""
+        if any(isinstance(n, Text) and n.is_unknown for n in node):
+            message = "this dish is not scored: one of its cards is unknown"
+            self.report.undecided("FUN-SCORE-1", message, node.where, "write which card it is")
 
     def _one_kind(self, kinds: list[str], amounts: list[int], node: Node) -> Dish | None:
         if UNKNOWN in kinds:
@@ -186,9 +195,7 @@ def deal(
         hands = _hands(node, t, reader)
         left = cards.pile - len(t.forest) - sum(len(h) for h in hands)
         t.draw = [UNKNOWN] * max(0, left)
-    if len(report) > faults:
-        return None
-    if not _fair(t, hands, deck, node, report):
+    if not _fair(t, hands, deck, node, report) or len(report) > faults:
         return None
     for seat, hand in enumerate(hands):
         for card in hand:

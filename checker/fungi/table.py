@@ -104,8 +104,21 @@ class Table:
 
     def best_room(self, seat: int) -> int:
         """The same if as many unknown cards as possible were baskets."""
-        spare = min(self.unsure[seat], self.unseen[self.cards.basket])
-        return self.room(seat) + spare * (1 + self.cards.basket_hand)
+        return self.room(seat) + self.spare(seat) * (1 + self.cards.basket_hand)
+
+    def spare(self, seat: int) -> int:
+        """How many of the unknown cards in hand may be baskets that lie in the display."""
+        return min(self.unsure[seat], self.unseen[self.cards.basket])
+
+    def settle_baskets(self, seat: int, more: int) -> None:
+        """So many more cards were taken into the hand: the room shows how many unknown cards must be baskets."""
+        lack = more - self.room(seat)
+        while lack > 0 and self.spare(seat):
+            self.lose(seat, UNKNOWN, 1)
+            self.unsure[seat] -= 1
+            self.locate(self.cards.basket)
+            self.baskets[seat] += 1
+            lack -= 1 + self.cards.basket_hand
 
     def price(self, place: int) -> int:
         return max(0, place - self.cards.free_places)

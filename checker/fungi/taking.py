@@ -72,10 +72,12 @@ class Take:
         if card == UNKNOWN:
             if self.card:
                 card = self.card
-            elif t.room(seat) < 1 and t.unseen[t.cards.basket]:
+            elif t.best_room(seat) < 1 and t.unseen[t.cards.basket]:
                 card = t.cards.basket  # a full hand takes nothing else
             if card != UNKNOWN:
                 t.locate(card)
+        if card not in (UNKNOWN, t.cards.basket):
+            t.settle_baskets(seat, 1)
         t.sticks[seat] -= t.price(self.place)
         t.gain(seat, card)
         t.end_turn()
@@ -91,7 +93,10 @@ class Take:
             t.gain(seat, self.card)
         elif 1 <= self.place <= len(t.forest):
             lies = t.forest.pop(self.place - 1)
-            t.gain(seat, self.card or lies)
+            if lies == UNKNOWN and self.card and t.unseen[self.card]:
+                t.locate(self.card)
+                lies = self.card
+            t.gain(seat, lies)
         elif self.card:
             t.gain(seat, self.card)
         t.sticks[seat] = max(0, t.sticks[seat] - (self.paid if self.paid >= 0 else t.price(self.place)))
@@ -116,7 +121,7 @@ class TakeDecay:
         if not t.decay:
             yield Problem("FUN-DECAY-1", "the decay pile is empty", "the first card comes after the first turn")
             return
-        partial, strange = self._compared(t)
+        partial, strange, shown = self._compared(t)
         if partial:
             names = ", ".join(t.cards.name(c) for c in partial)
             yield Problem("FUN-DECAY-2", f"the whole pile is taken, {names} too", "list all of it, or nothing")
@@ -136,28 +141,37 @@ class TakeDecay:
         if strange:
             names = ", ".join(t.cards.name(c) for c in strange)
             yield Problem("FUN-DECAY-7", f"the decay pile holds no {names}", f"it holds {' '.join(sorted(t.decay))}")
+        for card, count in shown.items():
+            many = copies_problem(t, card, count)
+            if many is not None:
+                yield many
 
-    def _compared(self, t: Table) -> tuple[list[str], list[str]]:
-        """What the log leaves out of the pile, and what it lists that is not there."""
+    def _compared(self, t: Table) -> tuple[list[str], list[str], Counter[str]]:
+        """What the log leaves out of the pile, what it lists that is not there, what unknown cards turn out to be."""
         if self.cards is None:
-            return [], []
+            return [], [], Counter()
         pile, said = Counter(t.decay), Counter(self.cards)
-        strange = list((said - pile).elements())
-        left = list((pile - said).elements())
-        free = left.count(UNKNOWN)  # an unknown card in the pile may be any card the log lists
-        strange = strange[free:] if free else strange
-        left = [c for c in left if c != UNKNOWN]
-        return ([] if strange else left), strange
+        free, blank = pile.pop(UNKNOWN, 0), said.pop(UNKNOWN, 0)
+        left, new = pile - said, said - pile
+        if len(self.cards) < len(t.decay) and new.total() <= free:
+            return [*left.elements(), *[UNKNOWN] * (free - new.total())][blank:], [], Counter()
+        if new.total() > free or left.total() > blank:
+            return [], [*new.elements()][free:] or [UNKNOWN] * (left.total() - blank), Counter()
+        return [], [], new
 
     def play(self, t: Table) -> None:
-        seat = t.turn
+        seat, basket = t.turn, t.cards.basket
+        shown = [*self._compared(t)[2].elements()]
         pile, t.decay = t.decay, []
-        if self.cards is not None and UNKNOWN in pile:
-            shown = Counter(self.cards) - Counter(pile)
-            pile = [c for c in pile if c != UNKNOWN] + list(shown.elements())
-            for card in shown.elements():
-                t.locate(card)
-        for card in pile:
+        for card in shown:
+            t.locate(card)
+            pile[pile.index(UNKNOWN)] = card
+        for _ in range(pile.count(basket)):
+            t.gain(seat, basket)
+        others = [card for card in pile if card != basket]
+        if UNKNOWN not in others:
+            t.settle_baskets(seat, len(others))
+        for card in others:
             t.gain(seat, card)
         t.end_turn()
 

@@ -37,7 +37,7 @@ def _check_rules(table: Table, data: TitleData, report: Report) -> None:
     if isinstance(node, Text) and node.value != str(data.version):
         message = f"this was written for rules version {node.value}, {data.name} here has version {data.version}"
         report.error(
-            "LOG-VERSION", message, node.where, f"check it against the new rules and write `rules: {data.version}`"
+            "LOG-VERSION", message, node.where, f"check it against the rules of now and write `rules: {data.version}`"
         )
 
 

@@ -22,6 +22,7 @@ from sporeprint.ground.yaml_in import parse_yaml
 
 WINNER = "winner"
 NUMBER = re.compile(r"-?[0-9]{1,9}$")
+ENTRY = re.compile(r"\s*\d+[.:)]?\s+\w+\s+[a-z]+\b[^:]*$")
 
 
 @dataclass(slots=True)
@@ -52,11 +53,21 @@ def title_of(text: str, name: str, report: Report) -> tuple[Table, LogText | Non
         return None if log is None else (log.header, log)
     node = parse_yaml(text, name, report, limit=MIB, aliases=False)
     if node is None:
+        _warn_of_missing_rule(text, name, report)
         return None
     if not isinstance(node, Table):
         report.unreadable("FILE-KIND", f"this is {describe(node)}, neither a log nor a position", Where(name, 1, 1))
         return None
     return node, None
+
+
+def _warn_of_missing_rule(text: str, name: str, report: Report) -> None:
+    """A log without the line --- reads as broken YAML; the first entry shows that it is one."""
+    for number, line in enumerate(text.splitlines(), 1):
+        if ENTRY.match(line):
+            message = "this line looks like an entry of a log, but no line --- stands before it"
+            report.note("LOG-RULE", message, Where(name, number, 1), "write a line --- between header and entries")
+            return
 
 
 def judge_log(game: Game, log: LogText, report: Report, upto: int | None = None) -> Judged:
@@ -90,7 +101,8 @@ def _start(game: Game, log: LogText, header: Header, report: Report) -> Any | No
     if isinstance(source, Table):
         return _from_table(game, source, header, report)
     if not isinstance(source, Text):
-        report.error("LOG-FROM", f"`from` is {describe(source)}, not a file or a position", source.where)
+        hint = "write `from: position.yaml`"
+        report.error("LOG-FROM", f"`from` is {describe(source)}, not a file or a position", source.where, hint)
         return None
     path = Path(log.name).parent / source.value
     own = Report()
@@ -105,7 +117,7 @@ def _start(game: Game, log: LogText, header: Header, report: Report) -> Any | No
     title = node.get("title")
     if isinstance(title, Text) and title.value != game.slug:
         message = f"`{source.value}` is a position of {title.value}, this log is of {game.slug}"
-        report.error("LOG-FROM", message, source.where)
+        report.error("LOG-FROM", message, source.where, f"name a position of {game.slug}")
         return None
     return _from_table(game, node, header, report)
 
@@ -220,7 +232,7 @@ def _hint(fault: Fault, following: Mapping[int, int]) -> str:
     count = following.get(fault.line, 0)
     if count:
         parts.append(f"{count} later finding{'s' if count > 1 else ''} may follow from it")
-    return "; ".join(p for p in parts if p)
+    return "\n".join(p for p in parts if p)
 
 
 def _report_state(problem: Problem, node: Table, report: Report) -> None:

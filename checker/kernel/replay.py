@@ -87,6 +87,7 @@ class Replay:
     def run(self, entries: Sequence[Entry], position: Any) -> Outcome:
         """The whole log from a position, which is left untouched."""
         threads = [_Thread(position.copy())]
+        lost = False
         for at in range(len(entries)):
             if threads[0].cost > MOST_FAULTS:
                 break
@@ -95,11 +96,14 @@ class Replay:
                 grown += self._advance(thread, entries) if thread.at == at else [thread]
             if len(grown) > 1:
                 grown.sort(key=lambda t: t.cost)
+                lost = lost or (len(grown) > BEAM and not grown[BEAM].cost)
                 del grown[BEAM:]
             threads = grown
         best = min(threads, key=lambda t: t.cost)
         faults = _folded(best, [t for t in threads if t is not best and t.cost == best.cost])
         doubts = [*best.doubts, *([_stopped(best, entries)] if best.at < len(entries) else [])]
+        if lost:  # a way to read the unknowns without any fault was given up: what is wrong in the others may be right
+            doubts, faults = [*doubts, *faults], []
         return Outcome(best.position, faults, doubts, sum(len(entry.steps) for entry in entries[: best.at]))
 
     # --- one entry --------------------------------------------------------------------------------------------------
@@ -128,7 +132,7 @@ class Replay:
         position.line = step.line
         if step.verb not in game.chance_verbs and game.to_act(position) == CHANCE:
             game.unknown_outcome(position).play(position)
-        move = game.read_move(step, position) if step.player or step.verb in game.chance_verbs else NOBODY
+        move = self._read(step, position)
         if isinstance(move, Problem):
             if move.doubt:
                 thread.doubts = (*thread.doubts, Fault(step.line, step.column, move))
@@ -143,6 +147,15 @@ class Replay:
         move.play(position)
         thread.played(move)
         return None, move
+
+    def _read(self, step: Step, position: Any) -> Move | Problem:
+        """The move of a step; a word before the verb that is no player is told as such."""
+        game, verb = self.game, step.verb
+        if verb in game.verbs:
+            return game.read_move(step, position) if step.player or verb in game.chance_verbs else NOBODY
+        if step.args and step.args[0].lower() in game.verbs:
+            return Problem("LOG-PLAYER", f"`{verb}` is no player here", "write the handle as the header has it")
+        return game.read_move(step, position)
 
     def _checkpoints(self, thread: _Thread, entry: Entry) -> None:
         position, game = thread.position, self.game
@@ -201,7 +214,8 @@ class Replay:
             forced.played(move)
             out.append((forced, True))
         for meant in self._typos(thread.position, step, move):
-            typo = branch(f"read on as if `{meant.text()}` was meant")
+            named = "" if meant.actor == step.player else f"{meant.actor} "
+            typo = branch(f"read on as if `{named}{meant.text()}` was meant")
             meant.play(typo.position)
             typo.played(meant)
             out.append((typo, True))
@@ -236,7 +250,7 @@ class Replay:
         """What may have been meant: legal moves near this one, or with as many of its words as possible."""
         if move is not None:
             return [m for m in self.game.nearest(position, move) if m != move][:TYPOS]
-        if step.player and self.game.to_act(position) != step.player:
+        if step.player and step.verb in self.game.verbs and self.game.to_act(position) != step.player:
             return []
         said = {step.verb, *step.args, *(f"{name}={value}" for name, value in step.options.items())}
         legal = sorted(self.game.legal_moves(position), key=lambda m: -len(said.intersection(m.text().split())))

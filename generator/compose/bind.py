@@ -1,7 +1,6 @@
 """Bindings: `{field}` in a layout becomes the value of the item at hand.
 
-A template that is one binding and nothing else keeps the value's type; inside text, plain values lose their markup and
-rich ones keep it. `{{` and `}}` are plain braces.
+Inside text, plain values lose their markup and rich ones keep it. `{{` and `}}` are plain braces.
 """
 
 from __future__ import annotations
@@ -28,10 +27,6 @@ class Template:
     @property
     def is_plain(self) -> bool:
         return not self.paths
-
-    @property
-    def is_single(self) -> bool:
-        return len(self.paths) == 1 and not any(self.parts)
 
 
 def parse_template(text: str, where: Where) -> Template | str:

@@ -78,6 +78,7 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
     "paint": ("box",),
     "pad": ("box",),
 }
+MOST_TIMES = 999
 FLOW = ("when", "each", "as", "step", "before", "after")
 
 
@@ -278,17 +279,26 @@ def _each(node: Table, report: Report) -> Each | None:
             "LAYOUT-EACH", f"`each` cannot be {describe(of)}", of.where, "name a list field, a component or a number"
         )
         return None
-    step = (
-        props.numbers(2)(node.entries["step"].value, Reading(report, Colours({})))
-        if "step" in node
-        else Const((0.0, 0.0))
-    )
+    is_number = of.value.isascii() and of.value.isdigit()
+    times = int(of.value[:9]) if is_number else 0
+    if is_number and not 1 <= times <= MOST_TIMES:
+        report.error("LAYOUT-EACH", f"`each` repeats from 1 to {MOST_TIMES} times, not {of.value[:20]}", of.where)
+        return None
     name = node.get("as")
-    times = int(of.value) if of.value.isascii() and of.value.isdigit() and len(of.value) < 4 else 0
     return Each(
         () if times else _path(of),
         times,
         name.value if isinstance(name, Text) else "each",
-        step.value if isinstance(step, Const) and step is not props.FAULTY else (0.0, 0.0),
+        _step(node, report),
         of.where,
     )
+
+
+def _step(node: Table, report: Report) -> tuple[float, float]:
+    given = node.entries.get("step")
+    if given is None:
+        return 0.0, 0.0
+    step = props.numbers(2)(given.value, Reading(report, Colours({})))
+    if not isinstance(step, Const):
+        report.error("LAYOUT-FIXED", "`step` is the same for all items", given.where, "write two numbers")
+    return step.value if isinstance(step, Const) and step is not props.FAULTY else (0.0, 0.0)

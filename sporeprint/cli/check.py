@@ -56,7 +56,7 @@ def _check_file(path: str, games: Any, rewrite: bool, report: Report) -> list[di
     judged, game = judge_file(path, games, own)
     report.extend(own)
     if judged is None or game is None:
-        return []
+        return [{"file": path, "title": None, "moves": 0, "summary": f"{path}: not judged"}]
     errors = sum(f.level == "error" for f in own.findings)
     said = plural(errors, "error") if errors else "no mistakes"
     moves = f"{plural(judged.moves, 'move')}, " if judged.kind == "log" else ""

@@ -25,10 +25,14 @@ def run(arguments: Namespace) -> int:
             continue
         ref = catalogue.get(game.slug)
         used = data_used(ref) if ref else ""
-        rows.append({"file": path, "title": game.slug, "data": used, **sheet_json(judged.sheet)})
+        unfinished = game.unfinished(judged.position)
+        head = {"file": path, "title": game.slug, "data": used, "interim": unfinished is not None}
+        rows.append({**head, **sheet_json(judged.sheet)})
         if not arguments.json:
             print(f"{path}: {game.data.name} ({used})")
             print(format_sheet(judged.sheet))
+            if unfinished is not None:
+                print(f"so far: {unfinished.message}")
     if arguments.json:
         print_json({"scored": rows}, report)
     else:

@@ -150,6 +150,22 @@ def test_each_names_a_field_or_a_number_of_times() -> None:
     assert (each.path, each.times, each.name, each.step) == ((), 12, "each", (0.0, 0.0))
 
 
+@pytest.mark.parametrize(
+    ("words", "rule"),
+    [
+        ("each: 0", "LAYOUT-EACH"),
+        ("each: 1000", "LAYOUT-EACH"),
+        ("each: 99999999999999999999", "LAYOUT-EACH"),
+        ("each: {a: b}", "LAYOUT-EACH"),
+        ("each: 2, step: [1]", "LAYOUT-VALUE"),
+        ("each: 2, step: [1, x]", "LAYOUT-NUMBER"),
+        ('each: 2, step: [1, "{x}"]', "LAYOUT-FIXED"),
+    ],
+)
+def test_a_repeat_that_cannot_be_is_told(words: str, rule: str) -> None:
+    assert elements(f"a: {{rect: [0, 0, 5, 5], {words}}}")[1] == [(1, rule)]
+
+
 def test_an_element_knows_every_field_it_looks_at() -> None:
     text = (
         'g: {when: {has: a}, each: b, group: {t: {text: "{c} {d.e}", box: [0, 0, "{f}", 5]},'

@@ -81,6 +81,13 @@ def test_a_font_that_cannot_be_embedded_is_told_before_anything_is_written(tmp_p
     assert "Quill.ttf" in run.one["message"]
 
 
+def test_a_font_with_postscript_outlines_is_told(tmp_path: Path) -> None:
+    relabelled = SERIF.read_bytes().replace(b"glyf", b"CFF ", 1)
+    run = refused(project(tmp_path, "one, font: quill", font=relabelled))
+    assert ("looks.yaml", 2, "FONT-FILE") in run.errors
+    assert "PostScript" in run.findings[0]["message"]
+
+
 def test_a_character_that_only_the_own_font_lacks_is_told(tmp_path: Path) -> None:
     def forget_a(font: Any) -> None:
         for table in font["cmap"].tables:

@@ -130,6 +130,11 @@ def test_mistakes_in_a_component_are_told(
         assert found == findings
 
 
+def test_a_list_of_numbers_needs_a_source_too(tmp_path: Path) -> None:
+    cards = deck("{name: text, copies: count, track: list of number}", "oak: {name: Oak, copies: 1, track: [1, 2]}")
+    assert load(write_project(tmp_path, cards))[1] == {("cards.yaml", 3, "DATA-SOURCE")}
+
+
 def test_a_component_in_two_sheet_sets_is_told(tmp_path: Path) -> None:
     title = TITLE + "  again: {name: again, components: [deck]}\n"
     assert load(write_project(tmp_path, title=title))[1] == {("title.yaml", 7, "DATA-TWICE")}

@@ -1,0 +1,100 @@
+"""`sporeprint moves`: what can be done now, and why the rest cannot."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from projects import sporeprint
+
+EXAMPLES = Path(__file__).resolve().parents[2] / "examples" / "fungi"
+LOG = """\
+title: fungi
+rules: 1
+players: {A: Ada, B: Ben}
+forest: [HW, TE*, LW, CH*, SH, BU, SH, PA]
+hands: {A: [HF, PA, BA], B: [MO, PA, SH]}
+---
+1 A take 2 TE* ; reveal BB* MO
+2 B pan ; reveal PO
+"""
+
+
+def listing(root: Path, *arguments: str) -> dict[str, dict[str, list[str]]]:
+    run = sporeprint(root, "moves", *arguments, "--json")
+    assert run.code == 0, run.err
+    made: dict[str, dict[str, list[str]]] = run.json
+    return made
+
+
+def test_all_moves_of_a_position_are_listed_by_kind(tmp_path: Path) -> None:
+    (tmp_path / "x.log").write_text(LOG)
+    made = listing(tmp_path, "x.log")
+    # Ada holds HF, PA and TE*, no sticks; the decay pile holds two cards.
+    assert made["to_act"] == "A"
+    assert made["moves"] == {
+        "take": ["take 1", "take 2"],
+        "decay": ["decay"],
+        "sell": ["sell TE night=1"],
+        "pan": ["pan"],
+    }
+    assert list(made["not"]) == ["cook", "pass"]
+    assert "[FUN-PASS-1]" in made["not"]["pass"]
+
+
+def test_a_line_of_the_log_can_be_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "x.log").write_text(LOG)
+    made = listing(tmp_path, "x.log", "--at", "7")
+    assert made["to_act"] == "A"
+    assert made["moves"] == {"take": ["take 1", "take 2"], "pan": ["pan"]}
+    assert made["not"]["decay"] == "the decay pile is empty [FUN-DECAY-1]"
+    assert listing(tmp_path, "x.log", "--at", "8")["to_act"] == "B"
+
+
+def test_people_see_how_many_and_an_example(tmp_path: Path) -> None:
+    (tmp_path / "x.log").write_text(LOG)
+    assert sporeprint(tmp_path, "moves", "x.log").out.splitlines()[:5] == [
+        "to act: A",
+        "take: 2 ways, such as take 1",
+        "decay: 1 way, such as decay",
+        "sell: 1 way, such as sell TE night=1",
+        "pan: 1 way, such as pan",
+    ]
+    assert "take: 2 ways\n  take 1\n  take 2\n" in sporeprint(tmp_path, "moves", "x.log", "--all").out
+
+
+def test_when_cards_are_due_the_unseen_ones_are_listed(tmp_path: Path) -> None:
+    (tmp_path / "x.log").write_text(LOG.replace(" ; reveal PO", ""))
+    made = listing(tmp_path, "x.log")
+    assert made["to_act"] == "chance"
+    # Of four porcini none has been seen, of three morels two.
+    assert {"reveal PO (in 4 ways)", "reveal MO (in 1 ways)"} <= set(made["moves"]["reveal"])
+    assert not any(text.startswith("reveal TE*") for text in made["moves"]["reveal"])
+
+
+def test_after_the_end_nothing_can_be_done() -> None:
+    made = listing(EXAMPLES, "game.log")
+    assert (made["to_act"], made["moves"]) == (None, {})
+    assert set(made["not"]) == {"take", "decay", "cook", "sell", "pan", "pass"}
+    assert all("[FUN-END-4]" in why for why in made["not"].values())
+
+
+def test_a_position_can_be_asked_too() -> None:
+    made = listing(EXAMPLES, "midgame.yaml")
+    # Ada has four sticks, so places 1 to 6 can be paid.
+    assert made["moves"]["take"] == [f"take {place}" for place in range(1, 7)]
+
+
+@pytest.mark.parametrize(("content", "code"), [("", 2), ("title: fungi\n---\n", 1), ("title: x\n", 1)])
+def test_without_a_table_there_are_findings_and_no_moves(tmp_path: Path, content: str, code: int) -> None:
+    (tmp_path / "x.log").write_text(content)
+    run = sporeprint(tmp_path, "moves", "x.log", "--json")
+    assert (run.code, run.json["moves"], len(run.findings)) == (code, {}, 1)
+    assert "error" in sporeprint(tmp_path, "moves", "x.log").err
+
+
+@pytest.mark.parametrize("line", ["0", "-1", "x", "99999999"])
+def test_a_line_that_is_none_is_a_wrong_command(line: str) -> None:
+    run = sporeprint(EXAMPLES, "moves", "game.log", "--at", line)
+    assert run.code == 2
+    assert "is not a line number" in run.err
