@@ -44,7 +44,7 @@ def _listing(game: Game, position: Any) -> dict[str, Any]:
         kinds[move.verb].append(move.text())
     if due == CHANCE:
         for move, weight in game.outcomes(position):
-            kinds[move.verb].append(f"{move.text()} (in {weight:g} ways)")
+            kinds[move.verb].append(f"{move.text()} (in {plural(round(weight), 'way')})")
     reasons = {}
     for verb in game.verbs:
         if verb not in kinds and verb not in game.chance_verbs:

@@ -11,7 +11,7 @@ from sporeprint.ground.findings import Report, Where
 MIB = 1 << 20
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 # What YAML forbids, and the four invisible characters that would split a line or hide in a name.
-FORBIDDEN = re.compile("[^\t\n\r\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 _LINE_END = re.compile("\r\n|\r|\n")
 
 

@@ -25,7 +25,6 @@ hands: {A: [PA, PA, BA], B: [MO, PA, SH]}
 2 B take 2 CH* ; reveal HF* CI
 3 A sell treeear night=1 ; reveal PO -> A.sticks=4   # two mushrooms on one card
 """
-UNFINISHED = {("x.log", 10, "FUN-END-6")}
 
 
 def check(tmp_path: Path, content: str | bytes, *options: str, name: str = "x.log") -> Run:
@@ -56,7 +55,9 @@ def test_however_it_was_typed_a_legal_log_is_legal(tmp_path: Path, content: str)
     run = check(tmp_path, content)
     assert run.code == 0
     assert {rule for _, _, rule in told(run)} == {"FUN-END-6"}
-    assert run.json["checked"] == [{"file": "x.log", "title": "fungi", "moves": 6, "summary": "x.log: 6 moves, no mistakes"}]
+    assert run.json["checked"] == [
+        {"file": "x.log", "title": "fungi", "moves": 6, "summary": "x.log: 6 moves, no mistakes"}
+    ]
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ def test_when_cards_are_due_the_unseen_ones_are_listed(tmp_path: Path) -> None:
     made = listing(tmp_path, "x.log")
     assert made["to_act"] == "chance"
     # Of four porcini none has been seen, of three morels two.
-    assert {"reveal PO (in 4 ways)", "reveal MO (in 1 ways)"} <= set(made["moves"]["reveal"])
+    assert {"reveal PO (in 4 ways)", "reveal MO (in 1 way)"} <= set(made["moves"]["reveal"])
     assert not any(text.startswith("reveal TE*") for text in made["moves"]["reveal"])
 
 

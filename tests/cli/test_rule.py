@@ -11,8 +11,6 @@ from projects import sporeprint
 from checker.kernel.seeds import load_probes, load_rules
 from sporeprint.ground.findings import Report
 
-ROOT = Path(__file__).resolve().parents[2]
-
 
 def test_a_rule_is_shown_with_its_source_and_two_examples(tmp_path: Path) -> None:
     run = sporeprint(tmp_path, "rule", "FUN-COOK-7")

@@ -100,5 +100,3 @@ def test_an_unknown_card_in_a_dish_is_not_scored_and_not_called_wrong(tmp_path: 
     assert [(f["level"], f["line"], f["rule"]) for f in run.findings] == [("undecided", 4, "FUN-SCORE-1")]
     assert run.json["scored"][0]["totals"] == {"A": 0, "B": 15}
     assert run.code == 0
-
-

@@ -202,7 +202,8 @@ def test_the_same_file_gives_the_same_bytes(tmp_path: Path) -> None:
 
 
 def test_loading_the_module_imports_no_imaging_library() -> None:
-    code = "import sys, generator.pictures.images, generator.pictures.svg_in; print([m for m in sys.modules if m.split('.')[0] == 'PIL'])"
+    modules = "generator.pictures.images, generator.pictures.svg_in"
+    code = f"import sys, {modules}; print([m for m in sys.modules if m.split('.')[0] == 'PIL'])"
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout.strip() == "[]"
 
