@@ -210,6 +210,8 @@ def build(
         return []
     made = list(files(job, progress))
     manifest = load_manifest(out / ref.slug, report)
+    if not manifest.ready((m.path, m.data) for m in made):
+        return []
     written = [m.path for m in made if manifest.put(m.path, m.data, m.group)]
     groups = {m.group for m in made if options.choice.is_whole or m.group.startswith("pdf-")}
     manifest.finish(groups)

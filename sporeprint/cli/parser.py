@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+import sys
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any
 
 PAPER_HELP = "paper to print on: a4, letter or another one of layouts/papers.yaml"
 
 
 def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
+    """What the words of a command line mean. A parser is made only for the command they name, or else for all."""
+    words = sys.argv[1:] if argv is None else list(argv)
+    named = COMMANDS.get(words[0]) if words else None
     parser = argparse.ArgumentParser(
         prog="sporeprint",
         description="Prints board games from data files, and referees them.",
@@ -18,9 +24,9 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version and stop")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
-    for add in (_titles, _build, _scorepad, _score, _check, _moves, _template, _rule):
+    for add in COMMANDS.values() if named is None else (named,):
         add(commands)
-    return parser.parse_args(argv)
+    return parser.parse_args(words)
 
 
 class _Version(argparse.Action):
@@ -178,3 +184,18 @@ def _dpi(text: str) -> float:
     if text.isascii() and text.isdigit() and 30 <= int(text) <= 1200:
         return float(text)
     raise argparse.ArgumentTypeError(f"`{text}` is not a whole number from 30 to 1200")
+
+
+COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
+    {
+        "titles": _titles,
+        "build": _build,
+        "scorepad": _scorepad,
+        "score": _score,
+        "check": _check,
+        "moves": _moves,
+        "template": _template,
+        "rule": _rule,
+    }
+)
+"""What adds each command, in the order of the help."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from argparse import Namespace
@@ -32,6 +31,8 @@ def print_findings(report: Report) -> None:
 
 
 def print_json(value: dict[str, Any], report: Report) -> None:
+    import json  # most runs print for people
+
     value = {**value, "findings": [finding_json(f) for f in report.findings]}
     print(json.dumps(value, indent=1, ensure_ascii=False))
 

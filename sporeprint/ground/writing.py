@@ -61,6 +61,21 @@ class Manifest:
         self.listed = listed
         self._done: dict[str, tuple[str, str]] = {}
 
+    def ready(self, files: Iterable[tuple[str, bytes]]) -> bool:
+        """Whether all of these can be written, so that a build writes everything or nothing; the report says why not.
+
+        Looks first for files that are not ours, then whether the folder can be written to at all.
+        """
+        free = [self._may_write(path, hashlib.sha256(data).hexdigest()) for path, data in files]
+        return all(free) and self._save()
+
+    def _may_write(self, path: str, digest: str) -> bool:
+        on_disk, known = _digest(self.folder / path), self.listed.get(path)
+        if on_disk in (None, digest) or (known is not None and known.sha256 == on_disk):
+            return True
+        self._refuse(path, edited=known is not None)
+        return False
+
     def put(self, path: str, data: bytes, group: str) -> bool:
         """Write a file of the set `group`; `path` is relative, with slashes. False, with a finding, when it was not.
 
@@ -104,13 +119,10 @@ class Manifest:
         return False
 
     def _write(self, path: str, target: Path, data: bytes, entry: Listed) -> bool:
-        on_disk = _digest(target)
-        if on_disk == entry.sha256:
+        if _digest(target) == entry.sha256:
             self.listed[path] = entry
             return True
-        known = self.listed.get(path)
-        if on_disk is not None and (known is None or known.sha256 != on_disk):
-            self._refuse(path, edited=known is not None)
+        if not self._may_write(path, entry.sha256):
             return False
         self._journal(path, entry)
         if not write_atomically(target, data, self.report):

@@ -261,3 +261,19 @@ def test_a_file_that_cannot_be_read_is_not_overwritten(tmp_path: Path, monkeypat
     assert build(tmp_path, {"a.svg": (b"2", "cards")}) == (["WRITE-EDITED"], ())
     monkeypatch.undo()
     assert (tmp_path / "a.svg").read_bytes() == b"1"
+
+
+def test_a_build_is_ready_only_when_every_file_can_be_written(tmp_path: Path) -> None:
+    (tmp_path / "b.pdf").write_bytes(b"somebody else's")
+    report = Report()
+    manifest = load_manifest(tmp_path, report)
+    assert not manifest.ready([("a.pdf", b"1"), ("b.pdf", b"2")])
+    assert [f.rule for f in report.findings] == ["WRITE-FOREIGN"]
+    assert sorted(p.name for p in tmp_path.iterdir()) == ["b.pdf"]
+
+
+def test_a_folder_that_cannot_be_made_is_one_finding(tmp_path: Path) -> None:
+    (tmp_path / "out").write_bytes(b"")
+    report = Report()
+    assert not load_manifest(tmp_path / "out" / "fungi", report).ready([("a.pdf", b"1"), ("b.pdf", b"2")])
+    assert [f.rule for f in report.findings] == ["WRITE-FOLDER"]

@@ -154,7 +154,12 @@ def other_number(told: dict[str, Any], rng: random.Random) -> None:
 
 def other_dish(told: dict[str, Any], rng: random.Random) -> None:
     kind = rng.choice(["HF", "MO", "porcini", "CH", "butter", "truffle"])
-    amounts = {"day": rng.randrange(7), "night": rng.randrange(3), "butter": rng.randrange(3), "cider": rng.randrange(2)}
+    amounts = {
+        "day": rng.randrange(7),
+        "night": rng.randrange(3),
+        "butter": rng.randrange(3),
+        "cider": rng.randrange(2),
+    }
     told[rng.choice("AB")]["dishes"].append({"kind": kind, **amounts})
 
 

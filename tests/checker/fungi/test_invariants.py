@@ -118,7 +118,9 @@ def test_turns_and_takes_add_up_to_the_73_cards_of_the_row(games: list[Game]) ->
     for game in games:
         takes = sum(isinstance(move, Take) for move in game.moves)
         actions = sum(not isinstance(move, Pass) for move in game.moves)
-        moved = sum(isinstance(m, Pass) and (b.forest, len(b.draw)) != (a.forest, len(a.draw)) for b, m, a in game.turns)
+        moved = sum(
+            isinstance(m, Pass) and (b.forest, len(b.draw)) != (a.forest, len(a.draw)) for b, m, a in game.turns
+        )
         by_hand = isinstance(game.moves[-1], Take) and len(game.tables[-2].forest) == 1
         ends.add(by_hand)
         assert actions + moved + takes == (74 if by_hand else 73)

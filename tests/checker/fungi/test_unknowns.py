@@ -145,7 +145,9 @@ def test_a_later_line_settles_an_open_split() -> None:
 
 
 def test_a_pass_with_unknown_cards_in_hand_cannot_be_judged() -> None:
-    head = "title: fungi\nplayers: {A: Ada, B: Ben}\nfrom:\n  B: {dishes: [], baskets: 0, pans: 1, sticks: 0, hand: []}\n"
+    head = (
+        "title: fungi\nplayers: {A: Ada, B: Ben}\nfrom:\n  B: {dishes: [], baskets: 0, pans: 1, sticks: 0, hand: []}\n"
+    )
     rest = "  forest: [SH, HW, TE]\n  decay: [HF]\n  draw: 0\n  to_act: A\n---\nA pass\n"
     for card, level in (("_", "undecided"), ("CH", ""), ("HF", "error")):
         hand = f"[HF, TE, LW, SH, HW, BB, PO, {card}]"

@@ -166,7 +166,9 @@ def test_the_sample_of_six_turns_is_legal() -> None:
     assert verdict.of("note") == [(13, "FUN-END-6")]
 
 
-@pytest.mark.parametrize(("said", "line"), [("A.sticks=4", 10), ("B.hand=7", 11), ("draw=56", 13), ("decay=BU SH,", 12)])
+@pytest.mark.parametrize(
+    ("said", "line"), [("A.sticks=4", 10), ("B.hand=7", 11), ("draw=56", 13), ("decay=BU SH,", 12)]
+)
 def test_the_sample_with_another_outcome_is_not(said: str, line: int) -> None:
     other = said.replace("4", "5").replace("7", "8").replace("56", "57").replace("BU SH,", "BU,")
     assert [where for where, _ in judge(SAMPLE.replace(said, other)).errors] == [line]
