@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from types import MappingProxyType
@@ -26,6 +25,9 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
     for add in COMMANDS.values() if named is None else (named,):
         add(commands)
+    if not words:
+        parser.print_help(sys.stderr)
+        parser.exit(2)
     return parser.parse_args(words)
 
 
