@@ -4,19 +4,27 @@ from __future__ import annotations
 
 import io
 import tempfile
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
+import samples
 from PIL import Image
 
-from generator.build import BuildOptions, build, faces, image_data, prepare
+from generator.art import ICONS, PAINTERS, PICTURES, SIGNS
+from generator.build import BuildOptions, Job, build, faces, image_data, prepare
 from generator.pieces import Choice
 from generator.render.png import face_pngs
-from sporeprint.ground.catalogue import load_catalogue
-from sporeprint.ground.findings import Report
+from generator.scene import Face, Glyphs, Group, Item, Shape, moved, placed, rectangle
+from generator.text.fonts import Fonts
+from sporeprint.cli import main as sporeprint
+from sporeprint.ground.catalogue import TitleRef, load_catalogue
+from sporeprint.ground.findings import Report, Where
 
 HERE = Path(__file__).parent / "pictures"
 GROUND = "#e9e4d8"
+INK, QUIET = "#241f18", "#6f7360"
 DECK = (
     *(f"{name}-day" for name in ("honeyfungus", "treeear", "lawyerswig", "shiitake", "henofwoods", "birchbolete")),
     *("porcini-day", "chanterelle-day", "morel-day", "chanterelle-night", "butter-deck", "basket-deck"),
@@ -24,25 +32,158 @@ DECK = (
 
 
 def main() -> None:
-    report = Report()
-    ref = load_catalogue(None).get("fungi")
+    HERE.mkdir(exist_ok=True)
+    job = prepared(title(None, "fungi"))
+    cards(job)
+    icons(job.book.fonts)
+    painters(job)
+    with tempfile.TemporaryDirectory() as folder:
+        fungi_sheets(Path(folder))
+        marks(Path(folder) / "marks")
+        fold(Path(folder))
+        pages(Path(folder))
+        elements(Path(folder) / "elements")
+        tiles(Path(folder) / "harbour")
+        calibration(Path(folder))
+
+
+def title(project: Path | None, slug: str) -> TitleRef:
+    ref = load_catalogue(project).get(slug)
     assert ref is not None
+    return ref
+
+
+def prepared(ref: TitleRef) -> Job:
+    report = Report()
     job = prepare(ref, BuildOptions(), report)
     assert job is not None, report.findings
-    HERE.mkdir(exist_ok=True)
+    return job
+
+
+def built(out: Path, options: BuildOptions, ref: TitleRef | None = None) -> Path:
+    """The folder a title was built into."""
+    ref = ref or title(None, "fungi")
+    report = Report()
+    build(ref, replace(options, formats=("pdf",)), out, report)
+    assert not report.has_errors, report.findings
+    return out / ref.slug
+
+
+# --- Fungi ----------------------------------------------------------------------------------------------------------
+def cards(job: Job) -> None:
     wanted = {face.name: face for face in faces(job.sets["cards"]) if face.name in DECK}
-    cards = face_pngs([wanted[name] for name in DECK], job.book.fonts, image_data, 110)
-    save(contact([trimmed(Image.open(io.BytesIO(png)), 110) for _, png in cards], 6), "fungi-cards.png")
-    with tempfile.TemporaryDirectory() as out:
-        build(ref, BuildOptions(formats=("pdf",)), Path(out), report)
-        build(ref, BuildOptions(formats=("pdf",), choice=Choice(only=("scorepad",))), Path(out), report)
-        folder = Path(out) / "fungi"
-        sheets = [page_image(folder / "fungi-cards-a4.pdf", n) for n in (0, 1, 4)]
-        save(contact(sheets, 3), "fungi-sheets.png")
-        save(page_image(folder / "fungi-scorepad-a4.pdf", 0, 85), "fungi-scorepad.png")
-        save(page_image(folder / "fungi-tokens-a4.pdf", 0, 70), "fungi-tokens.png")
+    pngs = face_pngs([wanted[name] for name in DECK], job.book.fonts, image_data, 110)
+    save(contact([trimmed(Image.open(io.BytesIO(png)), 110) for _, png in pngs], 6), "fungi-cards.png")
 
 
+def fungi_sheets(out: Path) -> None:
+    folder = built(out, BuildOptions())
+    save(contact([page_image(folder / "fungi-cards-a4.pdf", n) for n in (0, 1, 4)], 3), "fungi-sheets.png")
+    save(page_image(folder / "fungi-scorepad-a4.pdf", 0, 85), "fungi-scorepad.png")
+    save(page_image(folder / "fungi-tokens-a4.pdf", 0, 70), "fungi-tokens.png")
+
+
+def marks(root: Path) -> None:
+    """The upper left corner of the same sheet with each kind of marks."""
+    ref = title(samples.write_elements(root, 'paper: {rect: [0, 0, 30, 20], fill: "#e6e9d2"}\n'), "elements")
+    found = []
+    for kind in ("margin", "corners", "lines"):
+        options = BuildOptions(orientation="portrait", marks=kind, choice=Choice(copies=3))  # type: ignore[arg-type]
+        path = next(built(root / kind, options, ref).glob("*.pdf"))
+        found.append(page_image(path, 0, 110).crop((0, 0, 330, 270)))
+    save(contact(found, 3), "marks.png")
+
+
+def fold(out: Path) -> None:
+    folder = built(out / "fold", BuildOptions(fold=True, choice=Choice(only=("cards",))))
+    save(page_image(next(folder.glob("*cards*.pdf")), 0, 60), "fold.png")
+
+
+def pages(out: Path) -> None:
+    folder = built(out / "pages", BuildOptions())
+    shown = [("fungi-rules-a4.pdf", 0), ("fungi-rules-a4.pdf", 1), ("fungi-inventory-a4.pdf", 0)]
+    save(contact([page_image(folder / name, n, 58) for name, n in shown], 3), "fungi-pages.png")
+
+
+# --- tables of what there is ----------------------------------------------------------------------------------------
+def icons(fonts: Fonts) -> None:
+    """Signs, then pictures, each with its name below."""
+    cells = [([Group(tuple(ICONS[name](INK)), placed(11, 7.5, 1.1))], name) for name in (*SIGNS, *PICTURES)]
+    save(sheet(cells, (22, 18), 7, 6.5, fonts), "icons.png")
+
+
+def painters(job: Job) -> None:
+    cells = [(painting(name, job), name) for name in PAINTERS]
+    save(sheet(cells, (42, 40), 4, 8, job.book.fonts), "painters.png")
+
+
+def painting(name: str, job: Job) -> list[Item]:
+    """The painter in a box that suits it."""
+    porcini = job.book.species("porcini", Where(""))
+    more = {
+        "mushroom": {"species": porcini},
+        "mushroom_scene": {"species": porcini, "rise": 14},
+        "thing_scene": {"thing": "basket", "rise": 14},
+        "paper_grain": {"strength": 1.0, "bleed": 0.0},
+        "card_back": {"bleed": 0.0},
+    }
+    width, height = {"sprig": (24, 7.3), "card_back": (22, 34), "corner_leaf": (18, 18)}.get(name, (34, 34))
+    drawn = Group(
+        tuple(PAINTERS[name](width, height, **more.get(name, {}))), clip=rectangle(-1, -1, width + 2, height + 2)
+    )
+    ground: Callable[[], Item] = lambda: Shape(rectangle(0, 0, 36, 35), "#31503c")  # noqa: E731
+    dark = [Group((ground(),), moved(3, 0.5))] if name == "spore_print" else []
+    return [*dark, Group((drawn,), moved((42 - width) / 2, (35 - height) / 2 + 0.5))]
+
+
+def sheet(
+    cells: Sequence[tuple[Sequence[Item], str]], cell: tuple[float, float], columns: int, size: float, fonts: Fonts
+) -> Image.Image:
+    """Drawings in cells, their names below them."""
+    width, height = cell
+    items: list[Item] = []
+    for k, (drawing, name) in enumerate(cells):
+        x, y = k % columns * width, k // columns * height
+        left = (width - fonts.measure(name, "sans", size)) / 2
+        items.append(Group((*drawing, Glyphs(name, "sans", size, left, height - 1.6, QUIET)), moved(x, y)))
+    across, down = columns * width, -(-len(cells) // columns) * height
+    ground = Shape(rectangle(0, 0, across, down), "#fffdf7")
+    return drawn_face(Face("sheet", across, down, 0, (ground, *items), rectangle(0, 0, across, down)), fonts)
+
+
+def drawn_face(face: Face, fonts: Fonts, dpi: float = 110) -> Image.Image:
+    ((_, png),) = face_pngs([face], fonts, image_data, dpi)
+    return Image.open(io.BytesIO(png)).convert("RGB")
+
+
+# --- the examples of the docs ---------------------------------------------------------------------------------------
+def elements(root: Path) -> None:
+    """Every example of layouts.md, with the name of its section below."""
+    job = prepared(title(samples.write_elements(root), "elements"))
+    frame = Shape(rectangle(0, 0, 30, 20), stroke="#c9ccb8", width=0.2)
+    cells = [
+        ([Group((Group(face.items, clip=rectangle(0, 0, 30, 20)), frame), moved(2, 2))], face.name)
+        for face in faces(job.sets["cards"])
+    ]
+    save(sheet(cells, (34, 27), 5, 8, job.book.fonts), "elements.png")
+
+
+def tiles(root: Path) -> None:
+    folder = built(
+        root / "out", BuildOptions(choice=Choice(only=("board",))), title(samples.write_harbour(root), "harbour")
+    )
+    path = next(folder.glob("*board*.pdf"))
+    count = len(pypdfium2.PdfDocument(str(path)))
+    save(contact([page_image(path, n, 34) for n in range(count)], min(count, 4)), "tiles.png")
+
+
+def calibration(out: Path) -> None:
+    assert sporeprint(["calibrate", "--printer", "kitchen", "--out", str(out), "--json"]) == 0
+    path = next((out / "calibration").glob("*.pdf"))
+    save(contact([page_image(path, n, 60) for n in (0, 1)], 2), "calibration.png")
+
+
+# --- pictures -------------------------------------------------------------------------------------------------------
 def trimmed(picture: Image.Image, dpi: float, bleed: float = 3.0) -> Image.Image:
     """Without the bleed, as a cut card looks."""
     edge = round(bleed / 25.4 * dpi)

@@ -7,24 +7,28 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
 from generator.compose.composer import Composer
-from generator.impose import Footer, Options, Page, Piece, Sheets, impose
+from generator.extras.sets import needs_pieces, page_sheets
+from generator.impose import Footer, Margins, Options, Page, Paper, Piece, Sheets, impose
+from generator.impose.model import BackShift
+from generator.load.papers import find_paper
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import Title, load_title
 from generator.pictures.images import image_bytes
-from generator.pieces import Choice, pieces_by_set
+from generator.pieces import Choice, chosen_pages, pieces_by_set
+from generator.render.cutfile import cut_svg
 from generator.render.embed import embedding_problem
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from generator.render.svg import face_svg
 from generator.scene import Face, Picture
 from generator.text.fonts import is_bundled
+from generator.upright import upright_cuts, upright_page
 from sporeprint.ground.catalogue import TitleRef, data_hash
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.writing import load_manifest
 
 Progress = Callable[[str], None]
@@ -34,14 +38,25 @@ Format = Literal["pdf", "svg", "png"]
 @dataclass(frozen=True, slots=True)
 class BuildOptions:
     paper: str = "a4"
+    """A name of the stylebook, or a size such as 200x300."""
     orientation: Literal["auto", "portrait", "landscape"] = "auto"
-    marks: Literal["margin", "lines", "none"] = "margin"
+    marks: Literal["margin", "corners", "lines", "none"] = "margin"
     flip: Literal["long", "short"] = "long"
     sides: Literal["both", "fronts", "backs"] = "both"
     text: Literal["fonts", "outlines"] = "fonts"
     formats: tuple[Format, ...] = ("pdf", "svg")
     dpi: float = 300.0
     choice: Choice = field(default_factory=Choice)
+    printer: str = ""
+    """Name of the profile that the margins, the flip, the order and the shift come from."""
+    margins: Margins = field(default_factory=Margins)
+    order: Literal["duplex", "manual"] = "duplex"
+    back_shift: BackShift = field(default_factory=BackShift)
+    fold: bool = False
+    large: Literal["tile", "one"] = "tile"
+    overlap: float = 8.0
+    cut_files: bool = False
+    registration: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +67,7 @@ class Job:
     book: Stylebook
     sets: Mapping[str, list[Piece]]
     sheets: Mapping[str, Sheets]
+    paper: Paper
     hash: str
     options: BuildOptions
 
@@ -65,45 +81,64 @@ class Made:
     group: str
 
 
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build wrote, as paths in the title's output folder, and for each sheet set how its sheets are cut."""
+
+    files: tuple[str, ...] = ()
+    cut_plans: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+
 def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Progress = lambda text: None) -> Job | None:
     """Reads, composes and imposes; None when something is wrong, and then the report says what."""
     progress(f"{ref.slug}: reading")
-    title = load_title(ref, report)
     book = load_stylebook(ref, report)
+    title = load_title(ref, report, book.sizes)
     if title is None:
         return None
     _check_fonts(book, report)
     composer = Composer(title, book, report)
     progress(f"{ref.slug}: drawing")
     sets = pieces_by_set(title, composer, options.choice, report)
-    paper = book.papers.get(options.paper)
-    if paper is None:
-        hint = did_you_mean(options.paper, book.papers)
-        report.error("PAPER-UNKNOWN", f"there is no paper `{options.paper}`", Where("command line"), hint)
-    if not sets and not report.has_errors:
+    paper = find_paper(options.paper, book.papers, report)
+    pages = [] if options.sides == "backs" else chosen_pages(title, options.choice)
+    if not sets and not pages and not report.has_errors:
         _report_empty(title, options.choice, report)
     if report.has_errors or paper is None:
         return None
-    stamp = data_hash(ref)
-    sheets: dict[str, Sheets] = {}
-    for name, pieces in sets.items():
-        made = impose(
-            pieces,
-            Options(
-                paper,
-                Footer(f"{title.record.name} · {title.record.sheets[name].name}", stamp),
-                orientation=options.orientation,
-                marks=options.marks,
-                flip=options.flip,
-                sides=options.sides,
-                blank_backs=True,
-                papers=tuple(book.papers.values()),
-            ),
-            book.fonts.measure,
-        )
-        sheets[name] = made
+    job = Job(title, book, sets, {}, paper, data_hash(ref), options)
+    sheets = {name: _imposed(job, name) for name in sets} | _paged(job, pages, composer)
+    for made in sheets.values():
         _report_remarks(title, made, report)
-    return None if report.has_errors else Job(title, book, sets, sheets, stamp, options)
+    return None if report.has_errors else replace(job, sheets=sheets)
+
+
+def _paged(job: Job, names: list[str], composer: Composer) -> dict[str, Sheets]:
+    """Sheets that show no pieces to cut; an inventory shows the whole box, whatever was chosen of it."""
+    box = pieces_by_set(job.title, composer, Choice(), composer.report) if needs_pieces(job.title, names) else {}
+    return page_sheets(names, composer, box, job.paper, job.hash, composer.report)
+
+
+def _imposed(job: Job, name: str) -> Sheets:
+    options, record = job.options, job.title.record
+    wishes = Options(
+        job.paper,
+        Footer(f"{record.name} · {record.sheets[name].name}", job.hash),
+        orientation=options.orientation,
+        margins=options.margins,
+        marks=options.marks,
+        flip=options.flip,
+        sides=options.sides,
+        blank_backs=True,
+        papers=tuple(job.book.papers.values()),
+        fold=options.fold,
+        order=options.order,
+        back_shift=options.back_shift,
+        large=options.large,
+        overlap=options.overlap,
+        registration=options.registration,
+    )
+    return impose(job.sets[name], wishes, job.book.fonts.measure)
 
 
 def _check_fonts(book: Stylebook, report: Report) -> None:
@@ -145,15 +180,19 @@ def files(job: Job, progress: Progress = lambda text: None) -> Iterator[Made]:
         if "pdf" in job.options.formats and sheets.pages:  # a set without backs has no page of them
             progress(f"{job.title.ref.slug}: {name}, {len(sheets.pages)} pages")
             yield _pdf(job, name, sheets)
+        if job.options.cut_files:
+            yield from _cut_files(job, name, sheets)
         if "svg" in job.options.formats:
-            for face in faces(job.sets[name]):
+            for face in faces(job.sets.get(name, ())):
                 text = face_svg(face, job.book.fonts, image_data)
                 yield Made(f"svg/{name}/{face.name}.svg", text.encode("utf-8"), f"svg-{name}")
         if "png" in job.options.formats:
             from generator.render.png import face_pngs
 
             progress(f"{job.title.ref.slug}: {name} as PNG")
-            for face, data in face_pngs(list(faces(job.sets[name])), job.book.fonts, image_data, job.options.dpi):
+            for face, data in face_pngs(
+                list(faces(job.sets.get(name, ()))), job.book.fonts, image_data, job.options.dpi
+            ):
                 yield Made(f"png/{name}/{face.name}.png", data, f"png-{name}")
 
 
@@ -170,29 +209,61 @@ def faces(pieces: Iterable[Piece]) -> Iterator[Face]:
 def _pdf(job: Job, name: str, sheets: Sheets) -> Made:
     record, options = job.title.record, job.options
     pages = [pdf_page(page, job.title) for page in sheets.pages]
-    duplex = options.flip if any(page.side == "back" for page in sheets.pages) and options.sides == "both" else ""
+    if _is_upright(options):
+        pages = [upright_page(page) for page in pages]
+    duplex = options.flip if any(page.side == "back" for page in sheets.pages) and _is_duplex(options) else ""
     info = PdfInfo(
         f"{record.name}: {record.sheets[name].name}",
-        f"{options.paper}, data {job.hash}",
+        f"{job.paper.name}, data {job.hash}",
         duplex,
         options.text,
     )
-    stem = "-".join([job.title.ref.slug, name, options.paper, *_suffixes(options)])
+    stem = _stem(job, name)
     return Made(f"{stem}.pdf", pdf_bytes(pages, job.book.fonts, image_data, info), f"pdf-{stem}")
 
 
+def _is_duplex(options: BuildOptions) -> bool:
+    return options.sides == "both" and options.order == "duplex" and not options.fold
+
+
+def _is_upright(options: BuildOptions) -> bool:
+    """Whether landscape pages are turned; a page to be folded has no back that would have to meet it."""
+    return bool(options.printer) and not options.fold
+
+
+def _stem(job: Job, name: str) -> str:
+    whole_board = any(max(page.width, page.height) > job.paper.height + 1 for page in job.sheets[name].pages)
+    paper = f"{job.paper.name}-large" if whole_board else job.paper.name
+    return "-".join([job.title.ref.slug, name, paper, *_suffixes(job.options)])
+
+
 def _suffixes(options: BuildOptions) -> Iterator[str]:
-    """A partial build gets a name of its own, so that it never replaces the whole one."""
+    """A build that is partial or made for one way of printing has a name of its own and never replaces the whole."""
     if options.choice.only or not options.choice.is_whole:
         yield "selection"
     if options.sides != "both":
         yield options.sides
+    if options.fold:
+        yield "fold"
+    elif options.order == "manual":
+        yield "manual"
+    if options.printer:
+        yield options.printer
 
 
 def pdf_page(page: Page, title: Title) -> PdfPage:
     names = tuple(title.components[c].record.name if c in title.components else c for c in page.components)
     boxes = [(b.x, b.y, b.right, b.bottom) for b in (page.trim_box, page.bleed_box)]
     return PdfPage(page.width, page.height, page.items, boxes[0], boxes[1], names)
+
+
+def _cut_files(job: Job, name: str, sheets: Sheets) -> Iterator[Made]:
+    """One drawing for each sheet, the way round that its page has in the PDF."""
+    stem = _stem(job, name)
+    for page in sheets.pages:
+        if page.cuts:
+            text = cut_svg(upright_cuts(page) if _is_upright(job.options) else page)
+            yield Made(f"cut/{stem}-{page.number}.svg", text.encode("utf-8"), f"cut-{stem}")
 
 
 @functools.lru_cache(maxsize=32)
@@ -203,25 +274,27 @@ def image_data(picture: Picture) -> tuple[str, bytes]:
 
 def build(
     ref: TitleRef, options: BuildOptions, out: Path, report: Report, progress: Progress = lambda text: None
-) -> list[str]:
-    """Writes the title into out/<slug>; the paths written. With any error nothing at all is written."""
+) -> Built:
+    """Writes the title into out/<slug>. With any error nothing at all is written."""
     job = prepare(ref, options, report, progress)
     if job is None:
-        return []
+        return Built()
     made = list(files(job, progress))
     manifest = load_manifest(out / ref.slug, report)
     if not manifest.ready((m.path, m.data) for m in made):
-        return []
-    written = [m.path for m in made if manifest.put(m.path, m.data, m.group)]
+        return Built()
+    written = tuple(m.path for m in made if manifest.put(m.path, m.data, m.group))
     groups = {m.group for m in made if options.choice.is_whole or m.group.startswith("pdf-")}
-    manifest.finish(groups)
-    return written
+    # Cuts of an earlier build would not lie on the sheets of this one.
+    cuts = {f"cut-{group.removeprefix('pdf-')}" for group in groups if group.startswith("pdf-")}
+    manifest.finish(groups | cuts)
+    return Built(written, {name: sheets.cut_plan for name, sheets in job.sheets.items()})
 
 
 def check_title(ref: TitleRef, report: Report) -> int:
     """Reads and composes everything, blanks and unused layouts included; the number of pieces."""
-    title = load_title(ref, report)
     book = load_stylebook(ref, report)
+    title = load_title(ref, report, book.sizes)
     for name, entry in book.sections["styles"].items():
         book.style(name, entry.where)
     for name, entry in book.sections["species"].items():
@@ -233,6 +306,9 @@ def check_title(ref: TitleRef, report: Report) -> int:
     for name, entry in book.sections["layouts"].items():
         composer.layouts.find(name, entry.where)
     sets = pieces_by_set(title, composer, Choice(blanks=1), report)
+    paper = next(iter(book.papers.values()), None)
+    if paper is not None and not report.has_errors:
+        page_sheets(chosen_pages(title, Choice()), composer, sets, paper, "", report)
     count = sum(piece.label != "blank" for pieces in sets.values() for piece in pieces)
     if not count and not report.has_errors:
         _report_empty(title, Choice(), report)

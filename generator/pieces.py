@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.compose.composer import Composer
+from generator.extras.sets import page_sets
 from generator.impose import Piece
-from generator.load.title import Component, ItemData, PrintRecord, Title, is_whole
+from generator.load.counts import copies, ways
+from generator.load.title import Component, ItemData, PrintRecord, Title
 from generator.scene import Face
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import Names
@@ -48,6 +50,13 @@ def pieces_by_set(title: Title, composer: Composer, choice: Choice, report: Repo
         if pieces:
             out[name] = pieces
     return out
+
+
+def chosen_pages(title: Title, choice: Choice) -> list[str]:
+    """The sheet sets without pieces that are wanted: all, or those named; none when pieces are picked one by one."""
+    if not choice.only and not choice.is_whole:
+        return []
+    return page_sets(title, _wanted_sets(title, choice.only, Report()))
 
 
 def _check_names(sheet: str, pieces: Sequence[Piece], title: Title, report: Report) -> None:
@@ -99,8 +108,8 @@ def _pieces(component: Component, composer: Composer, choice: Choice) -> Iterato
     for item in component.items.values():
         if choice.items and item.id not in chosen:
             continue
-        for key, way in _ways(component).items():
-            count = _copies(item, way)
+        for key, way in ways(component).items():
+            count = copies(item, way)
             if count > MOST_COPIES:
                 _too_many(item, way, composer.report)
                 continue
@@ -119,17 +128,6 @@ def _too_many(item: ItemData, way: PrintRecord, report: Report) -> None:
     message = f"more than {MOST_COPIES:,} copies of one piece are asked for"
     where = item.places.get(way.copies, item.where)
     report.error("DATA-COPIES", message, where, f"allowed are 0 to {MOST_COPIES:,}", item.id)
-
-
-def _ways(component: Component) -> Mapping[str, PrintRecord]:
-    return component.record.prints or {"": PrintRecord("copies")}
-
-
-def _copies(item: ItemData, way: PrintRecord) -> int:
-    if is_whole(way.copies):
-        return min(int(way.copies[:10]), MOST_COPIES + 1)
-    value = item.values.get(way.copies, 0)
-    return int(value) if isinstance(value, (int, float)) else 0
 
 
 def _piece(
@@ -152,7 +150,7 @@ def _piece(
         label,
         component.id,
         gap=record.gap,
-        cut="outline" if record.shape == "round" else "box",
+        cut="box" if record.shape == "card" and component.net is None else "outline",
         own_margin=record.margin,
     )
 
@@ -171,4 +169,4 @@ def _back(
         return None
     if name == SAME:
         return front
-    return composer.face(component, item, name, extra, f"{label}-back")
+    return composer.face(component, item, name, extra, f"{label}-back", is_back=True)

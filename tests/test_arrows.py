@@ -29,6 +29,7 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     # A scene is plain values, and everything is drawn in it.
     "generator.scene": (),
     "generator.scene_text": ("generator.scene",),
+    "generator.outlines": ("generator.scene",),
     # Art and text know a scene and nothing else of the generator; colours are read by the ground.
     "generator.art": ("generator.scene", "sporeprint.ground"),
     "generator.text": ("generator.scene", "sporeprint.ground"),
@@ -36,9 +37,13 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator.impose": ("generator.scene",),
     "generator.render": ("generator.scene", "generator.text"),
     # Reading a title needs to know how a style, a species and a paper are written down, but not how they are used.
+    # Outlines and nets are worked out here, since whether pieces fit into each other is a question about the data.
     "generator.load": (
         "generator.art.mushroom",
         "generator.impose.model",
+        "generator.outlines",
+        "generator.pictures",
+        "generator.scene",
         "generator.text",
         "sporeprint.ground",
     ),
@@ -46,11 +51,31 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator.compose": (
         "generator.art",
         "generator.load",
+        "generator.outlines",
         "generator.pictures",
         "generator.scene",
         "generator.text",
         "sporeprint.ground",
     ),
+    # Pages beside the pieces are composed and typeset, and leave as pages of sheets.
+    "generator.extras": (
+        "generator.compose",
+        "generator.impose",
+        "generator.load",
+        "generator.scene",
+        "generator.text",
+        "sporeprint.ground",
+    ),
+    # A calibration page is drawn without any title: marks on paper, straight to the writer.
+    "generator.calibration": (
+        "generator.impose.model",
+        "generator.load.printers",
+        "generator.render",
+        "generator.scene",
+        "generator.text",
+        "sporeprint.ground",
+    ),
+    "generator.upright": ("generator.impose", "generator.render", "generator.scene"),
     # The last ones put the stages together.
     "generator.pieces": ("generator", "sporeprint.ground"),
     "generator.build": ("generator", "sporeprint.ground"),

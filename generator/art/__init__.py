@@ -19,7 +19,16 @@ from generator.art.figure import mushroom_picture
 from generator.art.forest import forest_picture
 from generator.art.icons import ICONS, PICTURES
 from generator.art.mushroom import Mushroom, Stem
-from generator.art.ornaments import card_back, corner_leaf, medallion, paper_grain, spore_print, sprig, stick_token
+from generator.art.ornaments import (
+    card_back,
+    corner_leaf,
+    gilt_panel,
+    medallion,
+    paper_grain,
+    spore_print,
+    sprig,
+    stick_token,
+)
 from generator.art.scenes import mushroom_scene, thing_scene
 from generator.art.signs import SIGNS, Icon
 from generator.scene import Item
@@ -31,6 +40,7 @@ PAINTERS: Mapping[str, Painter] = MappingProxyType(
         "card_back": card_back,
         "corner_leaf": corner_leaf,
         "forest": forest_picture,
+        "gilt_panel": gilt_panel,
         "medallion": medallion,
         "mushroom": mushroom_picture,
         "mushroom_scene": mushroom_scene,

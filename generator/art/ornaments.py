@@ -87,6 +87,25 @@ def _ring(cx: float, cy: float, gold: str, deep: str) -> list[Item]:
     return out
 
 
+def gilt_panel(
+    width: float,
+    height: float,
+    *,
+    deep: Colour = "#1d3328",
+    mid: Colour = "#2a4737",
+    gold: Colour = "#d9c48a",
+    inset: float = 3.4,
+    top: float = 0.0,
+) -> list[Item]:
+    """A mossy panel in a double rule of gold, `inset` from the edges of the box and `top` more from the upper one."""
+    x, y, w, h = inset, inset + top, width - 2 * inset, height - 2 * inset - top
+    glow = Gradient("radial", (width / 2, y + h / 2, max(w, h) * 0.61), ((0, lit(mid, 0.12)), (1, deep)))
+    return [
+        Shape(rectangle(x, y, w, h, 2), glow, gold, 0.4),
+        Shape(rectangle(x + 1, y + 1, w - 2, h - 2, 1.4), stroke=gold, width=0.18),
+    ]
+
+
 def card_back(
     width: float,
     height: float,

@@ -6,6 +6,7 @@ the same back, share one face object.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -17,9 +18,9 @@ from generator.compose.painters import Studio
 from generator.compose.props import Const, Env
 from generator.compose.scope import frozen, is_one_of, item_scope, names_fields, shared_scope
 from generator.load.stylebook import Stylebook
-from generator.load.title import Component, ComponentRecord, ItemData, Title
+from generator.load.title import Component, ItemData, Title
 from generator.load.values import Missing
-from generator.scene import Face, Group, Item, Path, moved, oval, rectangle
+from generator.scene import Face, Group, Item, Path, Shape, mapped, moved, segment
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 
@@ -40,9 +41,15 @@ class Composer:
         self._left = 0
 
     def face(
-        self, component: Component, item: ItemData, layout_name: str, extra: Mapping[str, Any], label: str
+        self,
+        component: Component,
+        item: ItemData,
+        layout_name: str,
+        extra: Mapping[str, Any],
+        label: str,
+        is_back: bool = False,
     ) -> Face | None:
-        """The face of an item under a layout; equal faces are one object."""
+        """The face of an item under a layout; equal faces are one object. A back has the outline mirrored."""
         record = component.record
         own = layout_name in (item.layout, item.back)  # else the component names it, and one finding is enough
         layout = self.layouts.find(layout_name, item.where if own else record.where, item.id if own else "")
@@ -51,14 +58,23 @@ class Composer:
         scope = item_scope(self.shared, component, item, extra)
         found = [lookup(scope, path) for path in layout.paths]
         values = (label if any(map(names_fields, found)) else "", *map(frozen, found))
-        key = (layout.name, record.size, record.bleed, record.corner, record.shape, values)
+        outline = _outline(component, is_back)
+        key = (layout.name, record.size, record.bleed, outline, values)
         if key not in self._faces:
             env = Env(scope, item.id, item.where, item.places, self.report)
             self._left = MOST_REPEATS
-            items = tuple(self.draw(layout.elements, env))
+            items = (*self.draw(layout.elements, env), *_folds(component, is_back))
             name = label if layout.paths else self._fixed_name(layout.name, component.id)
-            self._faces[key] = Face(name, *record.size, record.bleed, items, outline(record))
+            self._faces[key] = Face(name, *record.size, record.bleed, items, outline)
         return self._faces[key]
+
+    def loose(self, layout_name: str, extra: Mapping[str, Any], where: Where) -> tuple[Item, ...]:
+        """What a layout draws that belongs to no piece: the head of a page. Nothing when there is no such layout."""
+        layout = self.layouts.find(layout_name, where)
+        if layout is None:
+            return ()
+        self._left = MOST_REPEATS
+        return tuple(self.draw(layout.elements, Env({**self.shared, **extra}, "", where, {}, self.report)))
 
     def _fixed_name(self, layout: str, component: str) -> str:
         """A layout that looks at no field gives one face for each size; the first has the name of the layout."""
@@ -129,9 +145,25 @@ class Composer:
         self.report.error("FIELD-UNKNOWN", f"there is {what} `{'.'.join(path)}` here", where, hint)
 
 
-def outline(record: ComponentRecord) -> Path:
-    """Where the knife goes."""
-    width, height = record.size
-    if record.shape == "round":
-        return oval(width / 2, height / 2, width / 2, height / 2)
-    return rectangle(0, 0, width, height, record.corner)
+DOTS = (0.05, 1.5)
+"""A fold is dotted, so that nobody takes it for a cut: light and dark dots in turn, which show on every ground."""
+
+
+def _outline(component: Component, is_back: bool) -> Path:
+    """Where the knife goes; seen from behind it is the other way round, which shows on odd outlines only."""
+    if is_back and (component.net is not None or component.record.shape == "path"):
+        width = component.record.size[0]
+        return mapped(component.outline, lambda x, y: (width - x, y))
+    return component.outline
+
+
+def _folds(component: Component, is_back: bool) -> Iterator[Item]:
+    """Dots where a net is folded, on the back the other way round."""
+    net = component.net
+    for x1, y1, x2, y2 in net.folds if net else ():
+        if net and is_back:
+            x1, x2 = net.width - x1, net.width - x2
+        share = sum(DOTS) / 2 / math.dist((x1, y1), (x2, y2))
+        later = segment(x1 + share * (x2 - x1), y1 + share * (y2 - y1), x2, y2)
+        yield Shape(segment(x1, y1, x2, y2), stroke="#3a3a3a", width=0.3, dash=DOTS)
+        yield Shape(later, stroke="#f4f0e4", width=0.3, dash=DOTS)

@@ -15,11 +15,12 @@ from generator.compose.pads import Block, Fill, Hand, draw_pad
 from generator.compose.props import Const, Env, as_paint, item_of, place_of
 from generator.load.palette import Colours
 from generator.load.title import ScoringRecord
+from generator.outlines import hexagon, scalloped, wedge
 from generator.pictures.images import dpi_finding, load_image, place_image
 from generator.pictures.svg_in import load_svg, place_svg
 from generator.pictures.svg_path import parse_path
 from generator.pictures.svg_values import Fault
-from generator.scene import Group, Item, Path, Shape, circle, oval, placed, polygon, rectangle, segment
+from generator.scene import Group, Item, Path, Shape, circle, oval, placed, polygon, rectangle, segment, times
 from generator.text.typeset import Box, TextStyle
 from sporeprint.ground.findings import Where
 from sporeprint.ground.names import did_you_mean
@@ -27,7 +28,9 @@ from sporeprint.ground.names import did_you_mean
 if TYPE_CHECKING:
     from generator.compose.composer import Composer
 
-FIXED = frozenset(("rect", "circle", "ellipse", "line", "polygon", "path", "text", "icon", "image"))
+FIXED = frozenset(
+    ("rect", "circle", "ellipse", "line", "polygon", "hex", "scallop", "wedge", "path", "text", "icon", "image")
+)
 """Kinds that draw the same for every item when none of their properties is bound."""
 
 
@@ -52,6 +55,14 @@ def _rounded(box: Box, radius: float) -> Path:
     return rectangle(*box, radius)
 
 
+def _hexagon(middle_and_side: tuple[float, float, float], flat: bool) -> Path:
+    return hexagon(*middle_and_side, flat)
+
+
+def _scallop(x: float, y: float, side: float, cut: float) -> Path:
+    return scalloped(x, y, side, side, min(cut, side / 2))
+
+
 def _path(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     main = element.props["path"]
     path = parse_path(main.get(env))
@@ -65,6 +76,8 @@ def _path(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
 def _group(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     x, y = _get(element, env, "at", (0.0, 0.0))
     matrix = placed(x, y, _get(element, env, "scale", 1.0), _get(element, env, "turn", 0.0))
+    if "mirror" in element.props:  # left to right within so many millimetres, as the other side of a figure
+        matrix = times(matrix, (-1.0, 0.0, 0.0, 1.0, element.props["mirror"].get(env), 0.0))
     clip: Path | None = None
     if "clip" in element.props:
         clip = _rounded(element.props["clip"].get(env), _get(element, env, "clip_round", 0.0))
@@ -213,6 +226,9 @@ DRAW: Mapping[str, Callable[[Composer, Element, Env], Iterable[Item]]] = Mapping
         "ellipse": _shaped(lambda e, env: oval(*e.props["ellipse"].get(env))),
         "line": _shaped(lambda e, env: segment(*e.props["line"].get(env))),
         "polygon": _shaped(lambda e, env: polygon(e.props["polygon"].get(env))),
+        "hex": _shaped(lambda e, env: _hexagon(e.props["hex"].get(env), _get(e, env, "flat", False))),
+        "scallop": _shaped(lambda e, env: _scallop(*e.props["scallop"].get(env))),
+        "wedge": _shaped(lambda e, env: wedge(*e.props["wedge"].get(env))),
         "path": _path,
         "text": _text,
         "icon": _icon,

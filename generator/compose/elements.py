@@ -41,6 +41,9 @@ KINDS: Mapping[str, Mapping[str, Reader]] = MappingProxyType(
         "ellipse": {"ellipse": BOX, **PAINT},
         "line": {"line": BOX, **PAINT},
         "polygon": {"polygon": props.points, **PAINT},
+        "hex": {"hex": props.numbers(3), "flat": props.flag, **PAINT},
+        "scallop": {"scallop": BOX, **PAINT},
+        "wedge": {"wedge": props.numbers(6), **PAINT},
         "path": {"path": props.words, "even_odd": props.flag, **PAINT},
         "text": {"text": props.rich_text, "box": BOX, "style": props.words, **TEXT},
         "icon": {
@@ -62,6 +65,7 @@ KINDS: Mapping[str, Mapping[str, Reader]] = MappingProxyType(
             "at": props.numbers(2),
             "turn": props.number,
             "scale": props.within(0.001, 1000),
+            "mirror": LENGTH,
             "clip": BOX,
             "clip_round": LENGTH,
             "opacity": SHARE,

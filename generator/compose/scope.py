@@ -27,8 +27,29 @@ def item_scope(
     shared: Mapping[str, Any], component: Component, item: ItemData, extra: Mapping[str, Any]
 ) -> dict[str, Any]:
     """Everything in reach of one item; its own fields win over names of components."""
-    own = {"item": item.id, "component": {"name": component.record.name, "id": component.id}}
-    return {**shared, **item.values, **extra, **own}
+    width, height = component.record.size
+    piece = {"name": component.record.name, "id": component.id, "width": width, "height": height}
+    return {**shared, **_places(component), **_net(component, item), **item.values, **extra, "item": item.id,
+            "component": piece}  # fmt: skip
+
+
+def _places(component: Component) -> dict[str, Any]:
+    """`places`: the list of them, or of several sets a list by name."""
+    sets = {name: [place.values() for place in found] for name, found in component.places.items()}
+    if not sets:
+        return {}
+    return {"places": sets[""] if set(sets) == {""} else sets}
+
+
+def _net(component: Component, item: ItemData) -> dict[str, Any]:
+    """`panel`: panels by name; `sides`: of a die or dial, each with the value that the item has for it."""
+    net = component.net
+    if net is None:
+        return {}
+    panels = {name: panel.values() for name, panel in net.panels.items()}
+    given: Any = item.values.get(net.values, ()) if net.values else ()
+    values = given if isinstance(given, tuple) and len(given) == len(net.spots) else ("",) * len(net.spots)
+    return {"panel": panels, "sides": [{**s.values(), "shows": v} for s, v in zip(net.spots, values, strict=True)]}
 
 
 def is_one_of(value: Any, words: Iterable[str]) -> bool:

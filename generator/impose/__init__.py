@@ -7,6 +7,7 @@ Only this package knows paper.
 from generator.impose.bleed import bleed_sentence
 from generator.impose.geometry import Box
 from generator.impose.model import (
+    BackShift,
     Footer,
     Margins,
     Measure,
@@ -20,9 +21,11 @@ from generator.impose.model import (
     Run,
     Sheets,
 )
-from generator.impose.sheets import impose, one_up
+from generator.impose.pages import one_up
+from generator.impose.sheets import impose
 
 __all__ = [
+    "BackShift",
     "Box",
     "Footer",
     "Margins",

@@ -3,6 +3,8 @@
 Between neighbours the gap is shared, half to each. At the rim of the block there is what region and ticks leave. Beside
 a slot that stays empty (the end of the last sheet) there is room for all of it. What counts is whether a *piece*
 lies in the next slot, not whether it has anything printed on this side: ink on a neighbour's white back is a fault.
+In staggered rows the boxes of neighbours overlap, so there every piece is drawn no further than half the gap beyond its
+own outline.
 """
 
 from __future__ import annotations
@@ -16,21 +18,37 @@ from generator.impose.model import Placement, Run
 
 def rim(grid: Grid, pieces: int, bleed: float, ticks: bool) -> Edges:
     """The bleed that can be drawn around a sheet of so many pieces."""
-    left, top, right, bottom = (rim_bleed(room, bleed, ticks) for room in free(grid, pieces))
+    offered = shaped_bleed(grid, bleed)
+    left, top, right, bottom = (rim_bleed(room, offered, ticks) for room in free(grid, pieces))
     return left, top, right, bottom
 
 
 def slot_bleed(grid: Grid, index: int, pieces: int, around: Edges, bleed: float) -> Edges:
     """The bleed that the piece in a slot may draw on each side, as the front of the page counts them."""
-    row, column = divmod(index, grid.columns)
-    columns, rows = grid.used(pieces)
     between = min(bleed, grid.gap / 2)
+    if grid.lattice.staggered:
+        return _rimmed(grid, index, between)
+    row, column = divmod(index, grid.lattice.columns)
+    columns, rows = grid.lattice.used(pieces)
     return (
         around[0] if column == 0 else between,
         around[1] if row == 0 else between,
         around[2] if column == columns - 1 else _towards(index + 1, pieces, between, bleed),
-        around[3] if row == rows - 1 else _towards(index + grid.columns, pieces, between, bleed),
+        around[3] if row == rows - 1 else _towards(index + grid.lattice.columns, pieces, between, bleed),
     )
+
+
+def _rimmed(grid: Grid, index: int, between: float) -> Edges:
+    """In staggered rows the shape keeps neighbours apart; the box only has to end where the region does."""
+    slot, region = grid.slot(index), grid.region
+    rooms = (slot.x - region.x, slot.y - region.y, region.right - slot.right, region.bottom - slot.bottom)
+    left, top, right, bottom = (max(0.0, min(between, room)) for room in rooms)
+    return left, top, right, bottom
+
+
+def shaped_bleed(grid: Grid, bleed: float) -> float:
+    """How far beyond its outline a round piece or a hex is drawn."""
+    return min(bleed, grid.gap / 2) if grid.lattice.staggered else bleed
 
 
 def _towards(index: int, pieces: int, between: float, bleed: float) -> float:

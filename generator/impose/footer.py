@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator import scene
+from generator.impose.areas import BAR, FOOTER_DEPTH
 from generator.impose.geometry import Box, laid
-from generator.impose.grid import BAR, FOOTER_DEPTH
 from generator.impose.model import Footer, Measure, Paper, Side
 
 FONT = "sans"
@@ -34,14 +34,17 @@ class Line:
     dropped: tuple[str, ...]
 
 
-def footer_words(footer: Footer, paper: Paper, side: Side, number: int, total: int) -> dict[str, str]:
+def footer_words(
+    footer: Footer, paper: Paper, side: Side, number: int, total: int, folded: bool = False
+) -> dict[str, str]:
     """All words a footer may have, by name, in reading order; what is empty is left out."""
     phrases = footer.phrases
+    front = phrases.fold if folded else phrases.front
     words = {
         "title": footer.title,
         "edition": footer.edition,
         "sheet": phrases.sheet.format(number=number, total=total),
-        "side": phrases.front if side == "front" else phrases.back,
+        "side": front if side == "front" else phrases.back,
         "paper": paper.name,
         "data": phrases.data.format(hash=footer.data) if footer.data else "",
         "scale": phrases.scale,

@@ -29,6 +29,8 @@ from generator import scene
 Axis = Literal["left-right", "top-bottom"]
 Edges = tuple[float, float, float, float]
 """One number per side: left, top, right, bottom."""
+Line = tuple[float, float, float, float]
+"""x1, y1, x2, y2."""
 
 EPSILON = 1e-6
 """A millionth of a millimetre: what arithmetic may be off when something fits exactly."""
@@ -57,6 +59,11 @@ class Box:
     def grown(self, by: Edges) -> Box:
         left, top, right, bottom = by
         return self.shrunk((-left, -top, -right, -bottom))
+
+    def common(self, other: Box) -> Box:
+        """What both cover, if they do."""
+        x, y = max(self.x, other.x), max(self.y, other.y)
+        return Box(x, y, min(self.right, other.right) - x, min(self.bottom, other.bottom) - y)
 
     def path(self) -> scene.Path:
         return scene.rectangle(self.x, self.y, self.width, self.height)
@@ -91,7 +98,11 @@ def flip_axis(landscape: bool, flip: Literal["long", "short"]) -> Axis:
 
 @dataclass(frozen=True, slots=True)
 class Reverse:
-    """The other side of a page: where on it a thing lies that is exactly behind a thing on the front."""
+    """The other side of a page: where on it a thing lies that is exactly behind a thing on the front.
+
+    A page folded backwards about an upright line at x = f is the same in small: what comes to lie behind (x, y) is
+    printed at (2 f - x, y), as if the page were 2 f wide and turned over left-right. So is a level fold at y = f.
+    """
 
     width: float
     height: float
@@ -104,6 +115,9 @@ class Reverse:
         if self.axis == "left-right":
             return Box(self.width - box.right, box.y, box.width, box.height)
         return Box(box.x, self.height - box.bottom, box.width, box.height)
+
+    def line(self, line: Line) -> Line:
+        return (*self.point(*line[:2]), *self.point(*line[2:]))
 
     def turn(self, turn: int) -> int:
         return (-turn if self.axis == "left-right" else 180 - turn) % 360

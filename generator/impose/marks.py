@@ -1,55 +1,67 @@
-"""Help for knife and scissors: ticks around the block, hairlines along the cuts, outlines of round pieces.
+"""Help for knife and scissors: ticks around the block or at corners, lines along the cuts, outlines of round pieces.
 
-Ticks are black on white paper and never touch a piece or its bleed. Lines and outlines lie exactly on the cut, over
-whatever is printed there, so they are two-toned: dark dashes on a light line of the same 0.1 mm show on any ground.
+Ticks around the block are black on white paper and never touch a piece or its bleed. Lines and outlines lie exactly on
+the cut, and marks at corners on the bleed that falls away, over whatever is printed there; so they are two-toned: dark
+dashes on a light line of the same 0.1 mm show on any ground.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from itertools import product
 
 from generator import scene
-from generator.impose.geometry import EPSILON, Box, Edges, laid
-from generator.impose.grid import CLEAR, SHORTEST_TICK, TICK, Grid, free, has_tick
+from generator.impose.areas import CLEAR, SHORTEST_TICK, TICK
+from generator.impose.geometry import EPSILON, Box, Edges, Line, laid
+from generator.impose.grid import Grid, free, has_tick
 from generator.impose.model import Cut, Marks, Placement
 
 HAIRLINE = 0.1
 TICK_COLOUR = "#000000"
 LIGHT, DARK = "#ffffff", "#333333"
 DASH = (1.5, 1.5)
-Line = tuple[float, float, float, float]
+CORNER_CLEAR = 0.5
+"""Between a corner and its mark, so that a cut a little off leaves no ink on the piece."""
+SHORTEST_CORNER = 1.0
 
 
 def cut_marks(grid: Grid, pieces: int, style: Marks, cut: Cut, bleed: Edges, own_margin: float | None) -> list[Line]:
     """The straight marks of a front page with so many pieces: x1, y1, x2, y2 each."""
-    columns, rows = grid.used(pieces)
-    block = grid.block(columns, rows)
-    upright = _cuts(block.x, grid.cell_width, grid.gap, columns, cut)
-    level = _cuts(block.y, grid.cell_height, grid.gap, rows, cut)
+    if style == "none" or grid.lattice.staggered:
+        return []
+    upright, level = cut_places(grid, pieces, cut)
     # A cut in the margin that no printer reaches (2 pads that leave 1 mm of the paper) cannot be marked.
     upright = [x for x in upright if grid.printable.x - EPSILON <= x <= grid.printable.right + EPSILON]
     level = [y for y in level if grid.printable.y - EPSILON <= y <= grid.printable.bottom + EPSILON]
     if style == "lines":
         return _lines(grid.region, upright, level)
-    if style == "none":
-        return []
     if own_margin is not None:
-        return _inner_ticks(block, upright, level, own_margin)
-    return _outer_ticks(block, upright, level, bleed, free(grid, pieces))
+        return _inner_ticks(grid.extent(pieces), upright, level, own_margin)
+    if style == "corners" and cut == "box":
+        return corner_marks(grid, pieces)
+    return _outer_ticks(grid.extent(pieces), upright, level, bleed, free(grid, pieces))
+
+
+def cut_places(grid: Grid, pieces: int, cut: Cut) -> tuple[list[float], list[float]]:
+    """The x of all upright and the y of all level straight cuts of a page with so many pieces in a grid."""
+    columns, rows = grid.lattice.used(pieces)
+    start = grid.extent(1)
+    upright = _cuts(start.x, grid.cell_width, grid.gap, columns, cut)
+    return upright, _cuts(start.y, grid.cell_height, grid.gap, rows, cut)
 
 
 def mark_items(lines: list[Line], style: Marks) -> tuple[scene.Item, ...]:
     path = tuple(step for line in lines for step in scene.segment(*line))
     if not path:
         return ()
-    if style == "lines":
-        return _two_toned(path)
+    if style in ("lines", "corners"):
+        return two_toned(path)
     return (scene.Shape(path, stroke=TICK_COLOUR, width=HAIRLINE),)
 
 
 def outline_items(placements: Iterable[Placement]) -> tuple[scene.Item, ...]:
     """The outline of every placed face, where the scissors go."""
-    return tuple(scene.Group(_two_toned(p.face.outline), laid(p.box, p.turn), name="cut line") for p in placements)
+    return tuple(scene.Group(two_toned(p.face.outline), laid(p.box, p.turn), name="cut line") for p in placements)
 
 
 def tickless_sides(grid: Grid, pieces: int) -> list[str]:
@@ -105,7 +117,56 @@ def _inner_ticks(block: Box, upright: list[float], level: list[float], length: f
     ]
 
 
-def _two_toned(path: scene.Path) -> tuple[scene.Item, ...]:
+# --- corners --------------------------------------------------------------------------------------------------------
+def corner_marks(grid: Grid, pieces: int) -> list[Line]:
+    """An angle outside each corner of each piece, as far as no other piece is there.
+
+    Marks of two pieces that face each other across a gap are one and the same.
+    """
+    columns = grid.lattice.columns
+    marks: dict[Line, None] = {}
+    for index in range(pieces):
+        row, column = divmod(index, columns)
+        for right, below in product((False, True), (False, True)):
+            upright, level = _corner_rooms(grid, pieces, row, column, right, below)
+            slot = grid.slot(index)
+            x, y = slot.right if right else slot.x, slot.bottom if below else slot.y
+            for start, end in _mark(upright):
+                a, b = sorted((y + start, y + end) if below else (y - start, y - end))
+                marks[round(x, 6), round(a, 6), round(x, 6), round(b, 6)] = None
+            for start, end in _mark(level):
+                a, b = sorted((x + start, x + end) if right else (x - start, x - end))
+                marks[round(a, 6), round(y, 6), round(b, 6), round(y, 6)] = None
+    return list(marks)
+
+
+def _mark(room: float) -> Iterator[tuple[float, float]]:
+    end = min(TICK, room)
+    if end - CORNER_CLEAR >= SHORTEST_CORNER - EPSILON:
+        yield CORNER_CLEAR, end
+
+
+def _corner_rooms(grid: Grid, pieces: int, row: int, column: int, right: bool, below: bool) -> tuple[float, float]:
+    """How far the upright and the level mark of a corner may go: not onto the next piece, nor out of the region."""
+    down, over = (1 if below else -1), (1 if right else -1)
+    slot, region = grid.slot(row * grid.lattice.columns + column), grid.region
+    upright = region.bottom - slot.bottom if below else slot.y - region.y
+    level = region.right - slot.right if right else slot.x - region.x
+    # Without a gap the mark runs along the edge of the diagonal neighbour too.
+    beside = grid.gap < EPSILON
+    if _taken(grid, pieces, row + down, column) or (beside and _taken(grid, pieces, row + down, column + over)):
+        upright = grid.gap - CORNER_CLEAR
+    if _taken(grid, pieces, row, column + over) or (beside and _taken(grid, pieces, row + down, column + over)):
+        level = grid.gap - CORNER_CLEAR
+    return upright, level
+
+
+def _taken(grid: Grid, pieces: int, row: int, column: int) -> bool:
+    columns = grid.lattice.columns
+    return row >= 0 and 0 <= column < columns and row * columns + column < pieces
+
+
+def two_toned(path: scene.Path) -> tuple[scene.Item, ...]:
     return (
         scene.Shape(path, stroke=LIGHT, width=HAIRLINE),
         scene.Shape(path, stroke=DARK, width=HAIRLINE, dash=DASH),

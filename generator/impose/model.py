@@ -6,15 +6,19 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Literal
 
-from generator.impose.geometry import Box, Edges, turned_size
-from generator.scene import Face, Item
+from generator.impose.geometry import Box, Edges, Line, turned_size
+from generator.impose.outlines import cut_path
+from generator.scene import Face, Item, Path
 
 Orientation = Literal["auto", "portrait", "landscape"]
-Marks = Literal["margin", "lines", "none"]
+Marks = Literal["margin", "corners", "lines", "none"]
 Flip = Literal["long", "short"]
 Sides = Literal["both", "fronts", "backs"]
 Side = Literal["front", "back"]
 Cut = Literal["box", "outline"]
+Packing = Literal["auto", "grid"]
+Order = Literal["duplex", "manual"]
+Large = Literal["tile", "one"]
 FooterPlace = Literal["bottom", "side", "none"]
 
 Measure = Callable[[str, str, float], float]
@@ -55,6 +59,9 @@ class Piece:
     """`box`: straight cuts along the trim box. `outline`: scissors along the face's outline, drawn as a hairline."""
     own_margin: float | None = None
     """White rim inside the piece (a scorepad's): such a piece may cover the whole paper, and marks lie in the rim."""
+    packing: Packing = "auto"
+    """`auto`: round pieces and regular hexes that are cut by their outline lie in staggered rows where that saves
+    paper. `grid`: always columns and rows, which can be parted with straight cuts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +74,9 @@ class Phrases:
     scale: str = "print at 100 %"
     data: str = "data {hash}"
     bar: str = "50 mm"
+    fold: str = "fold"
+    joins: str = "{tile} {side} joins {other}"
+    tile_sides: tuple[str, str, str, str] = ("left", "top", "right", "bottom")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +86,21 @@ class Footer:
     """Short hash of the data that the sheet was made from."""
     edition: str = ""
     phrases: Phrases = field(default_factory=Phrases)
+
+
+@dataclass(frozen=True, slots=True)
+class BackShift:
+    """How a back page must be moved so that it lands where it should: scaled and turned about the middle of the page,
+    then moved. The numbers are a printer's own, as seen on the back of the upright paper; a landscape page comes onto
+    it by a quarter turn clockwise."""
+
+    x: float = 0.0
+    """Millimetres to the right."""
+    y: float = 0.0
+    """Millimetres down."""
+    angle: float = 0.0
+    """Degrees clockwise."""
+    scale: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +119,17 @@ class Options:
     """Give sheets without backs an empty back page when others have backs: one duplex job can then print the file."""
     papers: tuple[Paper, ...] = ()
     """Papers to recommend from when a piece is too large for this one."""
+    fold: bool = False
+    """Front and back of a piece on one page, mirrored about a fold line. Only with both sides asked for."""
+    order: Order = "duplex"
+    """`manual`: all fronts, then the backs as a stack needs them that is put through the printer a second time."""
+    back_shift: BackShift = field(default_factory=BackShift)
+    large: Large = "tile"
+    """What a piece becomes that is larger than the paper: several pages to join, or one page as large as it needs."""
+    overlap: float = 8.0
+    """What two joined pages both show of a large piece; they are cut in the middle of it."""
+    registration: bool = False
+    """Print three marks on every front from which a cutting machine finds the pieces."""
 
 
 # --- out ------------------------------------------------------------------------------------------------------------
@@ -108,7 +144,12 @@ class Placement:
     """0, 90, 180 or 270 degrees clockwise."""
     label: str
     bleed: Edges
-    """What is drawn beyond the trim on the page's left, top, right and bottom."""
+    """What is drawn beyond the trim on the page's left, top, right and bottom; less than 0 where a page that shows a
+    part of a large piece ends inside it."""
+    side: Side = "front"
+    """Of the piece: on a page to be folded lie fronts and backs."""
+    keep: Box | None = None
+    """On a page that shows a part of a large piece: what of the page remains after the joins are cut."""
 
     @property
     def box(self) -> Box:
@@ -126,12 +167,23 @@ class Page:
     total: int
     items: tuple[Item, ...]
     """Ready to draw: one group per placement and in that order, then marks, then the footer. A placement's group holds
-    one inner group, the same object for every copy of a face, so a writer can draw it once and place it often."""
+    one inner group, the same object for every copy of a face, so a writer can draw it once and place it often. A back
+    page that is shifted for a printer is one group of all this; its placements are those before the shift."""
     placements: tuple[Placement, ...]
     components: tuple[str, ...]
     """Those that appear here for the first time, for bookmarks."""
     trim_box: Box
     bleed_box: Box
+    fold: Line | None = None
+    """x1, y1, x2, y2 of the fold line."""
+    registration: tuple[Path, ...] = ()
+    """The marks for a cutting machine that are printed on this page, to be filled."""
+
+    @property
+    def cuts(self) -> tuple[Path, ...]:
+        """Where a knife goes on this page to free its fronts: their outlines, in millimetres of the page."""
+        fronts = [p for p in self.placements if p.side == "front"] if self.side == "front" else []
+        return tuple(cut_path(p.face.outline, p.box, p.turn, p.keep) for p in fronts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +217,12 @@ class Run:
     """What is left of it between two neighbours."""
     bleed_rim: Edges
     """What is left of it around a full sheet (or the only one): left, top, right, bottom."""
+    staggered: bool = False
+    """Every other row is shifted by half a piece."""
+    fold: bool = False
+    """Fronts and backs are on the same page, to be folded."""
+    tiles: tuple[int, int] = (1, 1)
+    """Rows and columns of pages that one piece takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,3 +235,5 @@ class Sheets:
     """Pieces that are not on any sheet, and why."""
     bleed_note: str
     """One line per run that lost bleed; empty when all of it is there."""
+    cut_plan: tuple[str, ...] = ()
+    """For each run, in words: the cuts in an order in which what one measures from is still there."""

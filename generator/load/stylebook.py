@@ -1,4 +1,4 @@
-"""The stylebook of a title: fonts, palette, text styles, layouts, species and papers from its layout files.
+"""The stylebook of a title: fonts, palette, text styles, layouts, species, papers and sizes from its layout files.
 
 Layers win over the ones before: the bundled base and the bundled folder of the title, then the project's own base and
 its folder of the title. A file named like a
@@ -16,6 +16,8 @@ from generator.impose.model import Paper
 from generator.load.ids import check_id
 from generator.load.inherit import Family
 from generator.load.palette import resolve_palette
+from generator.load.papers import read_papers
+from generator.load.sizes import Size, read_sizes
 from generator.text.fonts import FamilyFiles, Fonts, bundled_families
 from generator.text.typeset import TextStyle
 from sporeprint.ground.catalogue import TitleRef, layout_roots, safe_path
@@ -25,7 +27,7 @@ from sporeprint.ground.nodes import Entry, Table, Text, describe
 from sporeprint.ground.records import read_record
 from sporeprint.ground.yaml_in import read_yaml
 
-SECTIONS = ("fonts", "palette", "styles", "layouts", "species", "papers")
+SECTIONS = ("fonts", "palette", "styles", "layouts", "species", "papers", "sizes")
 
 
 @dataclass
@@ -40,6 +42,7 @@ class Stylebook:
     styles: Family
     species_rows: Family
     papers: Mapping[str, Paper]
+    sizes: Mapping[str, Size]
     _styles: dict[str, TextStyle | None] = field(default_factory=dict)
     _species: dict[str, Mushroom | None] = field(default_factory=dict)
 
@@ -81,12 +84,7 @@ class Stylebook:
 
 def load_stylebook(ref: TitleRef, report: Report) -> Stylebook:
     """All layout files of a title and its bases. Mistakes are reported; what is sound is usable."""
-    sections: dict[str, dict[str, Entry]] = {name: {} for name in SECTIONS}
-    for root in reversed(layout_roots(ref)):
-        for folder in (root, root / ref.slug):
-            layer = _read_layer(folder, report)
-            for name in SECTIONS:
-                sections[name] |= layer[name]
+    sections = _read_sections(ref, report)
     return Stylebook(
         report,
         sections,
@@ -95,8 +93,25 @@ def load_stylebook(ref: TitleRef, report: Report) -> Stylebook:
         Family("layout", sections["layouts"], report),
         Family("style", sections["styles"], report),
         Family("species", sections["species"], report),
-        _papers(sections["papers"], report),
+        read_papers(sections["papers"], report),
+        read_sizes(sections["sizes"], report),
     )
+
+
+def load_sizes(ref: TitleRef, report: Report) -> Mapping[str, Size]:
+    """Only the named sizes, for whoever reads a title without its stylebook."""
+    return read_sizes(_read_sections(ref, report)["sizes"], report)
+
+
+def _read_sections(ref: TitleRef, report: Report) -> dict[str, dict[str, Entry]]:
+    """Every section of all layout files, later layers over earlier ones."""
+    sections: dict[str, dict[str, Entry]] = {name: {} for name in SECTIONS}
+    for root in reversed(layout_roots(ref)):
+        for folder in (root, root / ref.slug):
+            layer = _read_layer(folder, report)
+            for name in SECTIONS:
+                sections[name] |= layer[name]
+    return sections
 
 
 def _read_layer(folder: Path, report: Report) -> dict[str, dict[str, Entry]]:
@@ -130,17 +145,6 @@ def _take_section(section: Entry, layer: dict[str, dict[str, Entry]], report: Re
         if known is not None:
             report.error("LAYOUT-TWICE", f"`{entry.key}` is already given at {known.where}", entry.where)
         layer[section.key][entry.key] = entry
-
-
-def _papers(entries: Mapping[str, Entry], report: Report) -> dict[str, Paper]:
-    from sporeprint.ground.records import read_value
-
-    out: dict[str, Paper] = {}
-    for name, entry in entries.items():
-        size = read_value(entry.value, tuple[float, float], report, name=name)
-        if isinstance(size, tuple) and min(size) > 0:
-            out[name] = Paper(name, min(size), max(size))
-    return out
 
 
 def _fonts(entries: Mapping[str, Entry], folder: Path, report: Report) -> Mapping[str, FamilyFiles]:

@@ -2,174 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import functools
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Annotated, Literal
 
+from generator.load.counts import is_whole
 from generator.load.fields import FieldType, parse_field_type, read_field
 from generator.load.ids import check_id
 from generator.load.inherit import Family
+from generator.load.models import (
+    Component,
+    ComponentRecord,
+    HouseRule,
+    ItemData,
+    NumberRecord,
+    PrintRecord,
+    ScoringColumn,
+    ScoringEntries,
+    ScoringLine,
+    ScoringRecord,
+    SheetSet,
+    Source,
+    Span,
+    Title,
+    TitleRecord,
+)
+from generator.load.physical import physical
+from generator.load.sizes import Size, with_size
+from generator.load.stylebook import load_sizes
 from generator.load.values import MISSING, Missing, Value
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Entry, Node, Table, Text
-from sporeprint.ground.records import Range, read_record
+from sporeprint.ground.records import read_record
 from sporeprint.ground.yaml_in import read_yaml
 
-Source = Literal["stated", "derived", "public", "prototype", "choice"]
-Length = Annotated[float, Range(1, 2000)]
-
-
-# --- as written -----------------------------------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class Span:
-    least: int
-    most: int
-    source: Source
-
-
-@dataclass(frozen=True, slots=True)
-class SheetSet:
-    """Components that are printed together into one file."""
-
-    name: str
-    components: tuple[str, ...]
-    where: Where = Where("")
-
-
-@dataclass(frozen=True, slots=True)
-class TitleRecord:
-    name: str
-    prefix: str
-    rules: int
-    players: Span
-    sheets: dict[str, SheetSet]
-    age: Annotated[int, Range(0, 120)] = 0
-    minutes: Span | None = None
-    about: str = ""
-    where: Where = Where("")
-
-
-@dataclass(frozen=True, slots=True)
-class PrintRecord:
-    """One way an item is printed: which field says how many copies, and with which layouts."""
-
-    copies: str
-    layout: str = ""
-    back: str = ""
-    name: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ComponentRecord:
-    name: str
-    size: tuple[Length, Length]
-    layout: str
-    fields: dict[str, Node]
-    items: dict[str, Node]
-    source: dict[str, Source]
-    shape: Literal["card", "round"] = "card"
-    corner: Annotated[float, Range(0, 100)] = 0.0
-    bleed: Annotated[float, Range(0, 20)] = 0.0
-    gap: Annotated[float, Range(0, 50)] = 0.0
-    margin: Annotated[float, Range(0, 50)] | None = None
-    """White rim inside the piece (pads): it may then cover the whole paper."""
-    back: str = ""
-    blank: str = ""
-    prints: dict[str, PrintRecord] = field(default_factory=dict)
-    where: Where = Where("")
-
-
-@dataclass(frozen=True, slots=True)
-class NumberRecord:
-    """A number of the rules, with where it comes from and the rule that says so."""
-
-    value: float
-    source: Source
-    rule: str = ""
-    where: Where = Where("")
-
-
-@dataclass(frozen=True, slots=True)
-class ScoringColumn:
-    name: str
-    hint: str = ""
-    icon: str = ""
-    width: Annotated[float, Range(1, 100)] = 10.0
-
-
-@dataclass(frozen=True, slots=True)
-class ScoringEntries:
-    """Lines a player fills in one by one (a dish each), `most` of them."""
-
-    name: str
-    most: Annotated[int, Range(1, 40)]
-    source: Source
-    columns: dict[str, ScoringColumn]
-
-
-@dataclass(frozen=True, slots=True)
-class ScoringLine:
-    name: str
-    kind: Literal["plain", "total", "grand", "tick", "note"] = "plain"
-    hint: str = ""
-    rule: str = ""
-    icon: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ScoringRecord:
-    """The scoring table: the scorepad is drawn from it, and the score sheet follows it line by line."""
-
-    lines: dict[str, ScoringLine]
-    entries: ScoringEntries | None = None
-    header: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
-    where: Where = Where("")
-
-
-@dataclass(frozen=True, slots=True)
-class HouseRule:
-    """A reading a table may switch. Nothing is printed of it; it is read here so that mistakes in it are told."""
-
-    sentence: str
-    values: tuple[str, ...]
-    default: str
-    rule: str = ""
-
-
-# --- as used --------------------------------------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class ItemData:
-    id: str
-    values: Mapping[str, Value | Missing]
-    where: Where
-    places: Mapping[str, Where]
-    layout: str = ""
-    back: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Component:
-    id: str
-    record: ComponentRecord
-    fields: Mapping[str, FieldType]
-    items: Mapping[str, ItemData]
-
-
-@dataclass(frozen=True, slots=True)
-class Title:
-    ref: TitleRef
-    record: TitleRecord
-    components: Mapping[str, Component]
-    numbers: Mapping[str, NumberRecord]
-    scoring: ScoringRecord | None
-
-    @property
-    def folder(self) -> Path:
-        return self.ref.folder
+__all__ = [
+    "Component",
+    "ComponentRecord",
+    "HouseRule",
+    "ItemData",
+    "NumberRecord",
+    "PrintRecord",
+    "ScoringColumn",
+    "ScoringEntries",
+    "ScoringLine",
+    "ScoringRecord",
+    "SheetSet",
+    "Source",
+    "Span",
+    "Title",
+    "TitleRecord",
+    "is_whole",
+    "load_title",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,8 +68,12 @@ class _DataFile:
     house_rules: dict[str, HouseRule] = field(default_factory=dict)
 
 
-def load_title(ref: TitleRef, report: Report) -> Title | None:
-    """The title's data, or None when its head or any component cannot be used; every mistake is in the report."""
+def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None = None) -> Title | None:
+    """The title's data, or None when its head or any component cannot be used; every mistake is in the report.
+
+    `sizes` are the named ones of the stylebook; without them the layout files are read for them, if a name is used.
+    """
+    named = functools.cache(lambda: load_sizes(ref, report) if sizes is None else sizes)
     record = _read_head(ref.folder / "title.yaml", report)
     components: dict[str, Component] = {}
     numbers: dict[str, NumberRecord] = {}
@@ -196,7 +88,7 @@ def load_title(ref: TitleRef, report: Report) -> Title | None:
         if data is None:
             continue
         for name, component in data.components.items():
-            made = _component(name, component, report)
+            made = _component(name, component, named, report)
             sound = sound and made is not None
             if name in components:
                 first = components[name].record.where
@@ -208,7 +100,8 @@ def load_title(ref: TitleRef, report: Report) -> Title | None:
     if record is None or not sound:
         return None
     _check_sheets(record, components, report)
-    return Title(ref, record, components, numbers, scoring)
+    things = physical(components, report)
+    return None if things is None else Title(ref, record, things, numbers, scoring)
 
 
 def _read_head(path: Path, report: Report) -> TitleRecord | None:
@@ -221,6 +114,7 @@ def _check_sheets(record: TitleRecord, components: Mapping[str, Component], repo
     used: set[str] = set()
     for key, sheet in record.sheets.items():
         check_id(key, "sheet set", report, sheet.where)
+        _check_pages(key, sheet, report)
         for name in sheet.components:
             if name not in components:
                 hint = did_you_mean(name, components)
@@ -234,9 +128,21 @@ def _check_sheets(record: TitleRecord, components: Mapping[str, Component], repo
             report.error("DATA-SHEETS", message, component.record.where, "name it under `sheets` in title.yaml")
 
 
-def _component(name: str, node: Node, report: Report) -> Component | None:
-    record = read_record(node, ComponentRecord, report, item=name, context="component")
-    if record is None:
+def _check_pages(key: str, sheet: SheetSet, report: Report) -> None:
+    """A sheet set has components, or pages that the program makes itself, and not both."""
+    if sheet.pages == "pieces" and not sheet.components:
+        message, hint = f"sheet set `{key}` has no components", "name some, or write `pages: rules` or `inventory`"
+        report.error("DATA-SHEETS", message, sheet.where, hint)
+    elif sheet.pages != "pieces" and sheet.components:
+        message = f"sheet set `{key}` is made of {sheet.pages}, and has no place for components"
+        report.error("DATA-SHEETS", message, sheet.where, "give them a sheet set of their own")
+
+
+def _component(name: str, node: Node, sizes: Callable[[], Mapping[str, Size]], report: Report) -> Component | None:
+    """The component as it is written, without what follows from its measures; None with findings."""
+    table = with_size(node, sizes, report) if isinstance(node, Table) else node
+    record = None if table is None else read_record(table, ComponentRecord, report, item=name, context="component")
+    if record is None or not _has_one_size(record, report, name):
         return None
     types = {f: parse_field_type(n, report) for f, n in record.fields.items()}
     if None in types.values():
@@ -248,6 +154,16 @@ def _component(name: str, node: Node, report: Report) -> Component | None:
     _check_sources(name, record, fields, report)
     _check_prints(record, fields, report)
     return Component(name, record, fields, {k: i for k, i in items.items() if i is not None})
+
+
+def _has_one_size(record: ComponentRecord, report: Report, name: str) -> bool:
+    """A component says how large it is, or a net does."""
+    given = record.size != (0.0, 0.0)
+    if given == (record.net is not None):
+        said = "this component has a `size` and a `net`, which has its own" if given else "this component has no `size`"
+        hint = "leave one of the two out" if given else "add a line `size: …`"
+        report.error("DATA-TWICE" if given else "DATA-MISSING", said, record.where, hint, name)
+    return given != (record.net is not None)
 
 
 def _item(name: str, table: Table | None, fields: Mapping[str, FieldType], report: Report) -> ItemData | None:
@@ -280,14 +196,10 @@ def _word(table: Table, key: str) -> str:
 NUMERIC = ("number", "count")
 
 
-def is_whole(text: str) -> bool:
-    """Whether `copies` of a print is a number itself, and not the name of a field."""
-    return text.isascii() and text.isdigit()
-
-
 def _check_sources(name: str, record: ComponentRecord, fields: Mapping[str, FieldType], report: Report) -> None:
-    """Every number says where it comes from: the piece's size and each numeric field."""
-    wanted = ["size", *(f for f, t in fields.items() if t.kind in NUMERIC or (t.of and t.of.kind in NUMERIC))]
+    """Every number says where it comes from: the piece's size or net, its places, and each numeric field."""
+    measures = ["net" if record.net is not None else "size", *(["places"] if record.places is not None else [])]
+    wanted = [*measures, *(f for f, t in fields.items() if t.kind in NUMERIC or (t.of and t.of.kind in NUMERIC))]
     for word in wanted:
         if word not in record.source:
             message = f"`source` of component `{name}` does not say where `{word}` comes from"

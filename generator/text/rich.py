@@ -1,6 +1,7 @@
 """Rich text: `**bold**`, `*italic*`, `[gold: words]` in a palette colour and `:icon:`, split into unbreakable chunks.
 
-A backslash makes the next character plain. Text without any of these characters takes a short way.
+A backslash makes the next character plain. Lines break at spaces and after hyphens, dashes and slashes; a word joiner
+(U+2060) behind one of these forbids it. Text without any of these characters takes a short way.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ MARKUP = re.compile(
     r"|\[(?P<colour>[a-z][a-z0-9_]*): ?|(?P<end>\])"
 )
 BREAK_AFTER = "-–—/"
+JOINER = "\u2060"
+"""Word joiner: behind a hyphen it forbids the break there. It is never printed."""
 BREAK = re.compile(rf"( +)|(?<=\w[{BREAK_AFTER}])(?=\w)")
 
 
@@ -118,7 +121,7 @@ def _plain_chunks(text: str) -> list[Chunk]:
 @lru_cache(maxsize=4096)
 def _plain_chunk(word: str, gap: bool) -> Chunk:
     """Remembered, because a deck says the same words on many cards."""
-    return Chunk((Bit(word),), gap)
+    return Chunk((Bit(word.replace(JOINER, "")),), gap)
 
 
 def _marked_chunks(pieces: Iterable[Bit]) -> list[Chunk]:
@@ -143,7 +146,7 @@ def _marked_chunks(pieces: Iterable[Bit]) -> list[Chunk]:
             if word.isspace():
                 close(True)
                 continue
-            current.append(Bit(word, "", bit.bold, bit.italic, bit.colour))
+            current.append(Bit(word.replace(JOINER, ""), "", bit.bold, bit.italic, bit.colour))
             if word[-1] in BREAK_AFTER and len(word) > 1:
                 close(False)
     close(False)

@@ -50,6 +50,17 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
+class Lines:
+    """Text line by line, for whoever places the lines: `pitch` is from one to the next, `rise` from the top of a line
+    of that height to its baseline."""
+
+    rows: tuple[tuple[Item, ...], ...]
+    pitch: float
+    rise: float
+    problems: tuple[tuple[str, str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class _Word:
     """A chunk measured in em."""
 
@@ -83,6 +94,41 @@ class Typesetter:
         fitted = style if size == style.size else replace(style, size=size)
         items = tuple(self._place(lines, box, fitted, font))
         return Setting(items, size, len(lines), tuple(problems))
+
+    def lines(self, text: str, width: float, style: TextStyle) -> Lines:
+        """Text in lines of this width at `style.size`, however many they are; each from x = 0, its baseline at y = 0.
+
+        A word that is wider than a line is broken where the line ends, so everything is printed.
+        """
+        font, em = self.fonts.font(style.font), style.size * POINT
+        paragraphs = [[self._word(c, style, font) for c in parse_chunks(line)] for line in text.split("\n")]
+        problems = tuple(self._missing(paragraphs, font))
+        whole = [
+            [part for word in words for part in self._parts(word, width / em, style, font)] for words in paragraphs
+        ]
+        room = max(width / em, *(word.width for words in whole for word in words), 0.0)
+        rows = _wrap(whole, room) or []
+        free = [width - _line_width(row) * em for row in rows]
+        starts = [{"left": 0.0, "centre": f / 2, "right": f}[style.align] for f in free]
+        placed_rows = [tuple(self._place_line(r, x, 0.0, style, font)) for r, x in zip(rows, starts, strict=True)]
+        return Lines(
+            tuple(placed_rows), style.leading * em, (style.leading + font.cap - font.descent) / 2 * em, problems
+        )
+
+    def widths(self, text: str, style: TextStyle) -> tuple[float, float]:
+        """Millimetres that the text needs at least (its widest word) and at most (all of it on one line)."""
+        font, em = self.fonts.font(style.font), style.size * POINT
+        words = [self._word(chunk, style, font) for chunk in parse_chunks(text)]
+        return max((w.width for w in words), default=0.0) * em, _line_width(words) * em
+
+    def _parts(self, word: _Word, room: float, style: TextStyle, font: Font) -> Iterator[_Word]:
+        """The word itself, or its characters one by one when it is wider than a line."""
+        if word.width <= room:
+            yield word
+            return
+        bits = [replace(b, words=c) if c else b for b in word.chunk.bits for c in (b.words or ("",))]
+        for k, bit in enumerate(bits):
+            yield self._word(Chunk((bit,), word.chunk.gap and k == 0), style, font)
 
     def _font(self, bit: Bit, font: Font) -> Font:
         """The font of the bit in a text whose plain words are set in `font`."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import Namespace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sporeprint.cli.show import (
     data_used,
@@ -16,47 +17,86 @@ from sporeprint.cli.show import (
     shown_path,
 )
 from sporeprint.ground.catalogue import Catalogue, TitleRef
+from sporeprint.ground.config import user_folder
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.names import folded
+
+if TYPE_CHECKING:
+    from generator.build import BuildOptions, Built
+    from generator.load.printers import Printer
 
 
 def run(arguments: Namespace) -> int:
-    from generator.build import BuildOptions, build
-    from generator.pieces import Choice
+    from generator.build import build
 
     report = Report()
     catalogue = open_catalogue(arguments, report)
-    formats = ["pdf", *([] if arguments.no_svg else ["svg"]), *(["png"] if arguments.png else [])]
-    options = BuildOptions(
-        arguments.paper.lower(),
-        arguments.orientation,
-        arguments.marks,
-        arguments.flip,
-        arguments.sides,
-        arguments.text,
-        tuple(formats),  # type: ignore[arg-type]
-        arguments.dpi,
-        Choice(_words(arguments.only), _words(arguments.items), arguments.copies, arguments.blanks),
-    )
+    options = _options(arguments, catalogue, report)
     rows = []
     for ref in [] if report.has_errors else chosen_titles(catalogue, arguments.titles, report):
         own = Report()
-        written = build(ref, options, Path(arguments.out), own, progress)
+        built = build(ref, options, Path(arguments.out), own, progress)
         end_progress()
         report.extend(own)
-        rows.append({"title": ref.slug, "data": data_used(ref), "files": written})
-        if written and not arguments.json:
-            print(
-                f"{ref.slug}: {plural(len(written), 'file')} in {shown_path(Path(arguments.out) / ref.slug)}"
-                f" ({data_used(ref)})"
-            )
-            for path in written:
-                if path.endswith(".pdf"):
-                    print(f"  {path}")
+        rows.append({"title": ref.slug, "data": data_used(ref), "files": built.files, "cut_plans": built.cut_plans})
+        if built.files and not arguments.json:
+            _print(ref, built, Path(arguments.out), arguments.cut_plan)
     if arguments.json:
         print_json({"built": rows}, report)
     else:
         print_findings(report)
     return report.exit_code(arguments.strict)
+
+
+def _print(ref: TitleRef, built: Built, out: Path, cut_plan: bool) -> None:
+    print(f"{ref.slug}: {plural(len(built.files), 'file')} in {shown_path(out / ref.slug)} ({data_used(ref)})")
+    for path in built.files:
+        if path.endswith(".pdf"):
+            print(f"  {path}")
+    for name, lines in built.cut_plans.items() if cut_plan else ():
+        for line in lines:
+            print(f"  {name}: {line}")
+
+
+def _options(arguments: Namespace, catalogue: Catalogue, report: Report) -> BuildOptions:
+    """What is typed wins over the printer's profile, and that over the usual."""
+    from generator.build import BuildOptions
+    from generator.impose import Margins
+    from generator.load.printers import Printer, find_printer
+    from generator.pieces import Choice
+
+    name, printer = "", Printer()
+    if arguments.printer is not None:
+        name, printer = find_printer(arguments.printer, catalogue.project, user_folder(), report) or (name, printer)
+        _note_paper(name, printer, arguments.paper, report)
+    formats = ("pdf", *(() if arguments.no_svg else ("svg",)), *(("png",) if arguments.png else ()))
+    return BuildOptions(
+        arguments.paper,
+        arguments.orientation,
+        arguments.marks,
+        arguments.flip or printer.flip,
+        arguments.sides,
+        arguments.text,
+        formats,
+        arguments.dpi,
+        Choice(_words(arguments.only), _words(arguments.items), arguments.copies, arguments.blanks),
+        printer=name,
+        margins=Margins(*(arguments.margins or printer.margins)),
+        order=arguments.order or printer.order,
+        back_shift=printer.back_shift,
+        fold=arguments.fold,
+        large=arguments.large,
+        overlap=arguments.overlap,
+        cut_files=arguments.cut_file,
+        registration=arguments.registration,
+    )
+
+
+def _note_paper(name: str, printer: Printer, paper: str, report: Report) -> None:
+    if printer.paper and folded(printer.paper) != folded(paper):
+        message = f"`{name}` was measured on {printer.paper}, and this is {paper}: its back may lie elsewhere"
+        hint = f"`sporeprint calibrate --printer {name}-{paper.lower()} --paper {paper}` measures this paper"
+        report.note("PRINTER-PAPER", message, printer.where, hint)
 
 
 def _words(values: list[str]) -> tuple[str, ...]:

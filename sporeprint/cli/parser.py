@@ -9,7 +9,13 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
-PAPER_HELP = "paper to print on: a4, letter or another one of layouts/papers.yaml"
+PAPER_HELP = "paper to print on: a4, letter or another one of layouts/papers.yaml, or its size, such as 200x300"
+MARGINS_HELP = "mm that the printer leaves white: 5, or left, top, right, bottom of the upright paper as 5,5,5,8"
+FLIP_HELP = "edge the paper is turned over when the printer prints the back"
+ORDER_HELP = "manual: all fronts first, then the stack goes back into the tray for the backs"
+
+
+MARKS = ("margin", "corners", "lines", "none")
 
 
 def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
@@ -73,7 +79,7 @@ def _strict(parser: argparse.ArgumentParser) -> None:
 def _sheet_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--paper", default="a4", help=PAPER_HELP)
     parser.add_argument("--out", default="out", metavar="DIR", help="folder to write into (default: out)")
-    parser.add_argument("--marks", choices=("margin", "lines", "none"), default="margin", help="cut marks")
+    parser.add_argument("--marks", choices=MARKS, default="margin", help="where cut marks are drawn")
     parser.add_argument("--text", choices=("fonts", "outlines"), default="fonts", help="text in the PDF")
 
 
@@ -88,8 +94,6 @@ def _build(commands: Any) -> None:
     parser.add_argument("titles", nargs="*", metavar="TITLE", help="titles to build (default: all of the project)")
     _sheet_options(parser)
     _strict(parser)
-    parser.add_argument("--orientation", choices=("auto", "portrait", "landscape"), default="auto", help="of the sheet")
-    parser.add_argument("--flip", choices=("long", "short"), default="long", help="edge the printer flips the paper on")
     parser.add_argument("--sides", choices=("both", "fronts", "backs"), default="both", help="which sides to print")
     parser.add_argument("--only", action="append", default=[], metavar="NAME", help="only this sheet set or component")
     parser.add_argument("--items", action="append", default=[], metavar="NAME", help="only this item, e.g. morel")
@@ -98,6 +102,45 @@ def _build(commands: Any) -> None:
     parser.add_argument("--png", action="store_true", help="also write every face as PNG")
     parser.add_argument("--no-svg", action="store_true", help="leave out the SVG files")
     parser.add_argument("--dpi", type=_dpi, default=300.0, help="resolution of the PNG files (default: 300)")
+    _paper_options(parser.add_argument_group("paper and printer"))
+
+
+def _paper_options(group: Any) -> None:
+    """What a printer's profile says as well has no default here: what is typed wins over the profile."""
+    group.add_argument("--printer", metavar="NAME", help="profile made with `sporeprint calibrate`, so that backs meet")
+    group.add_argument("--orientation", choices=("auto", "portrait", "landscape"), default="auto", help="of the sheet")
+    group.add_argument("--margins", type=_margins, metavar="MM", help=MARGINS_HELP)
+    group.add_argument("--flip", choices=("long", "short"), help=f"{FLIP_HELP} (default: long)")
+    group.add_argument("--order", choices=("duplex", "manual"), help=f"{ORDER_HELP} (default: duplex)")
+    group.add_argument("--fold", action="store_true", help="front and back side by side on one page, to fold and glue")
+    large = "boards larger than the paper: in parts to join, or as one large sheet for a copy shop (default: tile)"
+    group.add_argument("--large", choices=("tile", "one"), default="tile", help=large)
+    group.add_argument("--overlap", type=_overlap, default=8.0, metavar="MM", help="of joined parts (default: 8)")
+    group.add_argument("--cut-file", action="store_true", help="also write the cuts of each sheet as SVG for a machine")
+    group.add_argument("--registration", action="store_true", help="print the marks by which a machine finds the sheet")
+    group.add_argument("--cut-plan", action="store_true", help="say cut by cut how to take the sheets apart")
+
+
+def _calibrate(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "calibrate",
+        "measure a printer, so that fronts and backs meet",
+        "sporeprint calibrate --printer kitchen --read A:0.4:-0.2 B:0.5:0.1 C:0.3:0 D:0.1:-0.2 E:0.2:0.1",
+        "calibrate",
+    )
+    which = parser.add_mutually_exclusive_group(required=True)
+    which.add_argument("--printer", metavar="NAME", help="name of its profile; without readings the page is written")
+    which.add_argument("--list", action="store_true", help="list the profiles there are")
+    reading = "what the page shows at a scale: its letter, mm to the right, mm down"
+    parser.add_argument("--read", nargs="+", metavar="A:X:Y", help=reading)
+    parser.add_argument("--check", action="store_true", help="the page with the profile in place: all should read 0")
+    parser.add_argument("--paper", help=f"{PAPER_HELP} (default: as before, or a4)")
+    parser.add_argument("--out", default="out", metavar="DIR", help="folder to write the page into (default: out)")
+    parser.add_argument("--user", action="store_true", help="keep the profile for all projects of this user")
+    parser.add_argument("--margins", type=_margins, metavar="MM", help=MARGINS_HELP)
+    parser.add_argument("--flip", choices=("long", "short"), help=FLIP_HELP)
+    parser.add_argument("--order", choices=("duplex", "manual"), help=ORDER_HELP)
 
 
 def _scorepad(commands: Any) -> None:
@@ -182,6 +225,31 @@ def _count(text: str) -> int:
     raise argparse.ArgumentTypeError(f"`{text}` is not a whole number from 1 to 500")
 
 
+def _margins(text: str) -> tuple[float, float, float, float]:
+    """One number for all edges, or four of them."""
+    values = [_length(part) for part in text.split(",")]
+    if len(values) == 1:
+        values *= 4
+    if len(values) != 4 or not all(value is not None and value <= 50 for value in values):
+        raise argparse.ArgumentTypeError(f"`{text}` is neither one number from 0 to 50 nor four with commas")
+    left, top, right, bottom = (value or 0.0 for value in values)
+    return left, top, right, bottom
+
+
+def _overlap(text: str) -> float:
+    value = _length(text)
+    if value is None or value > 50:
+        raise argparse.ArgumentTypeError(f"`{text}` is not a number of millimetres from 0 to 50")
+    return value
+
+
+def _length(text: str) -> float | None:
+    """A plain decimal number, or None."""
+    whole, _, fraction = text.strip().partition(".")
+    plain = (whole + fraction).isascii() and whole.isdigit() and len(whole) < 5 and (fraction or "0").isdigit()
+    return float(text) if plain else None
+
+
 def _dpi(text: str) -> float:
     if text.isascii() and text.isdigit() and 30 <= int(text) <= 1200:
         return float(text)
@@ -198,6 +266,7 @@ COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
         "moves": _moves,
         "template": _template,
         "rule": _rule,
+        "calibrate": _calibrate,
     }
 )
 """What adds each command, in the order of the help."""

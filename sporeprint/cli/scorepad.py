@@ -37,10 +37,8 @@ def _print_pads(arguments: Namespace, ref: TitleRef, players: Any, fills: Any, r
     from generator.pieces import Choice
 
     choice = Choice(only=("scorepad",), copies=arguments.copies or (1 if fills else None), players=players, fills=fills)
-    options = BuildOptions(
-        arguments.paper.lower(), marks=arguments.marks, text=arguments.text, formats=("pdf",), choice=choice
-    )
-    return build(ref, options, Path(arguments.out), report)
+    options = BuildOptions(arguments.paper, marks=arguments.marks, text=arguments.text, formats=("pdf",), choice=choice)
+    return list(build(ref, options, Path(arguments.out), report).files)
 
 
 def _filled(source: str, ref: TitleRef, catalogue: Catalogue, report: Report) -> tuple[Any, Any]:

@@ -95,12 +95,11 @@ def test_a_size_needs_two_numbers(tmp_path: Path) -> None:
     assert run.errors == {("cards.yaml", 4, "DATA-LENGTH")}
 
 
-def test_a_piece_larger_than_the_paper_is_never_scaled(tmp_path: Path) -> None:
-    root = write_project(tmp_path, CARDS.replace("[60, 90]", "[250, 250]"))
-    run = build(root)
-    assert (run.code, run.errors) == (1, {("cards.yaml", 3, "SHEET-TOO-SMALL")})
+def test_a_piece_larger_than_the_paper_is_never_scaled_but_tiled_and_that_is_told(tmp_path: Path) -> None:
+    run = build(write_project(tmp_path, CARDS.replace("[60, 90]", "[250, 250]")))
+    assert (run.code, run.one["level"], run.one["rule"], run.one["line"]) == (0, "note", "SHEET-TILED", 3)
+    assert "250 x 250 mm" in run.one["message"]
     assert "tabloid" in run.one["hint"]  # 279.4 x 431.8 is less paper than A3
-    assert not (root / "out").exists()
 
 
 def test_two_components_of_one_name_are_refused(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ def test_one_card_goes_from_yaml_to_pdf(tmp_path: Path) -> None:
     ref = load_catalogue(None).get("fungi")
     assert ref is not None
     choice = Choice(items=("morel",), copies=1)
-    written = build(ref, BuildOptions(choice=choice), tmp_path, report)
+    written = build(ref, BuildOptions(choice=choice), tmp_path, report).files
     assert [f.message for f in report.findings if f.level == "error"] == []
     assert "fungi-cards-a4-selection.pdf" in written
     page = pypdfium2.PdfDocument(str(tmp_path / "fungi" / "fungi-cards-a4-selection.pdf"))[0]

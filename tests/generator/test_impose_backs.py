@@ -55,6 +55,8 @@ def test_every_point_of_a_card_has_its_back_behind_it(paper: Paper, orientation:
     compared = 0
     for (width, height), gap in product(SIZES, (0, 3)):
         result = sheets(cards(11, width, height, blank=(1,)), paper, orientation=orientation, flip=flip, gap=gap)
+        if result.runs[0].tiles != (1, 1):
+            continue
         for front, back in zip(result.pages[::2], result.pages[1::2], strict=True):
             backs = {p.label: p for p in back.placements}
             for p in front.placements:
@@ -66,7 +68,7 @@ def test_every_point_of_a_card_has_its_back_behind_it(paper: Paper, orientation:
                     there = scene.through(matrix(back, backs[p.label]), width - u, v)
                     assert there == pytest.approx(seen, abs=1e-9)
                     compared += 1
-    # A card of 140 x 190 is too large for an A5 less its margins, the others are not.
+    # A card of 140 x 190 is too large for an A5 less its margins and divided, the others are not.
     sizes = len(SIZES) - (paper.name == "A5")
     assert compared == sizes * 2 * 10 * 5
 

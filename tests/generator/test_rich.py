@@ -88,3 +88,9 @@ def test_the_second_half_of_a_hyphenated_word_has_no_gap() -> None:
 
 def test_text_without_words_has_no_chunks() -> None:
     assert parse_chunks("") == parse_chunks("   ") == parse_chunks("****") == []
+
+
+def test_a_word_joiner_forbids_the_break_behind_a_hyphen_and_is_not_printed() -> None:
+    assert shown("see FUN-COOK-7") == ["see", "_FUN-", "COOK-", "7"]
+    assert shown("see FUN-\u2060COOK-\u20607") == ["see", "_FUN-COOK-7"]
+    assert shown("**see** [gold: FUN-\u2060COOK-\u20607]") == ["see", "_FUN-COOK-7"]

@@ -237,3 +237,46 @@ def test_an_icon_takes_the_colour_and_the_size_it_is_given() -> None:
     assert sign.transform[0] == pytest.approx(0.2 * EM)
     assert isinstance(sign.items[0], Shape)
     assert sign.items[0].fill == "#d9c48a"
+
+
+# --- line by line ---------------------------------------------------------------------------------------------------
+def setter() -> Typesetter:
+    return Typesetter(Fonts(), icon, lambda name: COLOURS.get(name))
+
+
+def test_lines_start_at_nothing_and_stand_on_nothing() -> None:
+    width = em("Oak and") * EM + 0.1  # `elm` has no room left
+    found = setter().lines("Oak and elm", width, STYLE)
+    assert [[(run.words, run.x, run.y) for run in row if isinstance(run, Glyphs)] for row in found.rows] == [
+        [("Oak and", 0.0, 0.0)],
+        [("elm", 0.0, 0.0)],
+    ]
+    assert found.pitch == pytest.approx(1.2 * EM)
+    # Capitals and descenders stand in the middle of their line: as much air above as below.
+    assert found.rise - CAP * EM == pytest.approx(found.pitch - found.rise - DESCENT * EM)
+
+
+def test_lines_are_aligned_in_their_width() -> None:
+    ((run,),) = setter().lines("Oak", 100, replace(STYLE, align="right")).rows
+    assert isinstance(run, Glyphs)
+    assert run.x == pytest.approx(100 - em("Oak") * EM)
+
+
+def test_a_word_wider_than_a_line_is_broken_where_the_line_ends() -> None:
+    found = setter().lines("a mmmmm", em("mmm") * EM + 0.01, STYLE)
+    assert ["".join(run.words for run in row if isinstance(run, Glyphs)) for row in found.rows] == ["a mm", "mmm"]
+
+
+def test_lines_tell_what_the_font_lacks() -> None:
+    assert [rule for rule, _, _ in setter().lines("\u4e00", 50, STYLE).problems] == ["FONT-LACKS"]
+
+
+def test_an_empty_text_is_one_empty_line() -> None:
+    assert setter().lines("", 50, STYLE).rows == ((),)
+
+
+def test_the_least_and_the_whole_width_of_a_text() -> None:
+    least, whole = setter().widths("Oak and elms", STYLE)
+    assert least == pytest.approx(max(em("Oak"), em("and"), em("elms")) * EM)
+    assert whole == pytest.approx(em("Oak and elms") * EM)
+    assert setter().widths("", STYLE) == (0, 0)

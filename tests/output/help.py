@@ -60,7 +60,7 @@ def write_project(root: Path, files: Mapping[str, str]) -> TitleRef:
 def built(ref: TitleRef, options: BuildOptions, out: Path) -> dict[str, bytes]:
     """The files of a title after a build without any error, by their path below out/<title>."""
     report = Report()
-    written = build(ref, options, out, report)
+    written = build(ref, options, out, report).files
     assert errors(report) == []
     return {name: (out / ref.slug / name).read_bytes() for name in written}
 

@@ -1,0 +1,95 @@
+"""What all pages of one imposition share, and what a sheet of paper is before it is drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from generator import scene
+from generator.impose.areas import Wish
+from generator.impose.grid import Grid
+from generator.impose.model import Measure, Options, Piece
+from generator.impose.tiling import Tile, Tiling
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """Consecutive equal pieces and the grid they lie on."""
+
+    pieces: tuple[Piece, ...]
+    wish: Wish
+    grid: Grid
+    options: Options
+    """Those of the imposition, or the same with a paper of its own for one large piece."""
+
+    @property
+    def sheets(self) -> int:
+        return -(-len(self.pieces) // self.grid.capacity)
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Consecutive equal pieces that are larger than the paper, and the pages of each."""
+
+    pieces: tuple[Piece, ...]
+    wish: Wish
+    tiling: Tiling
+    options: Options
+
+    @property
+    def sheets(self) -> int:
+        return len(self.pieces) * self.tiling.pages
+
+
+@dataclass(frozen=True, slots=True)
+class GridSheet:
+    """One piece of paper: its number, and the pieces on it."""
+
+    lot: Lot
+    pieces: tuple[Piece, ...]
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TileSheet:
+    """One piece of paper with a part of a large piece."""
+
+    lot: Board
+    piece: Piece
+    tile: Tile
+    number: int
+
+
+Sheet = GridSheet | TileSheet
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    measure: Measure
+    total: int
+    """Sheets of paper."""
+    groups: dict[tuple[int, scene.Path | None], scene.Group] = field(default_factory=dict)
+
+    def group(self, face: scene.Face, clip: scene.Path | None) -> scene.Group:
+        """The one group of a face that is placed for every copy of it."""
+        return self.groups.setdefault((id(face), clip), scene.Group(face.items, clip=clip, name=face.name))
+
+
+def sheets_of(lots: Iterable[Lot | Board]) -> Iterator[Sheet]:
+    """The sheets of all lots, numbered from 1."""
+    number = 0
+    for lot in lots:
+        yield from _grid_sheets(lot, number) if isinstance(lot, Lot) else _tile_sheets(lot, number)
+        number += lot.sheets
+
+
+def _grid_sheets(lot: Lot, before: int) -> Iterator[Sheet]:
+    size = lot.grid.capacity
+    for k, start in enumerate(range(0, len(lot.pieces), size)):
+        yield GridSheet(lot, lot.pieces[start : start + size], before + k + 1)
+
+
+def _tile_sheets(lot: Board, before: int) -> Iterator[Sheet]:
+    for k, piece in enumerate(lot.pieces):
+        for i, (row, column) in enumerate(lot.tiling.tiles):
+            yield TileSheet(lot, piece, Tile(lot.tiling, row, column), before + k * lot.tiling.pages + i + 1)

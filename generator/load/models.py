@@ -1,0 +1,204 @@
+"""What a title is made of, as typed values: records as they are written, and components as they are used."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Annotated, Literal
+
+from generator import scene
+from generator.load.fields import FieldType
+from generator.load.nets.model import Net
+from generator.load.places import Place
+from generator.load.values import Missing, Value
+from sporeprint.ground.catalogue import TitleRef
+from sporeprint.ground.findings import Where
+from sporeprint.ground.nodes import Node
+from sporeprint.ground.records import Range
+
+Source = Literal["stated", "derived", "public", "prototype", "choice"]
+Shape = Literal["card", "round", "hex", "hex_flat", "scalloped", "path"]
+Length = Annotated[float, Range(1, 2000)]
+
+
+# --- as written -----------------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class Span:
+    least: int
+    most: int
+    source: Source
+
+
+@dataclass(frozen=True, slots=True)
+class SheetSet:
+    """Components that are printed together into one file, or pages that the program makes itself."""
+
+    name: str
+    components: tuple[str, ...] = ()
+    pages: Literal["pieces", "rules", "inventory"] = "pieces"
+    """`rules`: the title's page of rules in print. `inventory`: what is in the box, with a picture of every face."""
+    where: Where = Where("")
+
+
+@dataclass(frozen=True, slots=True)
+class TitleRecord:
+    name: str
+    prefix: str
+    rules: int
+    players: Span
+    sheets: dict[str, SheetSet]
+    age: Annotated[int, Range(0, 120)] = 0
+    minutes: Span | None = None
+    about: str = ""
+    where: Where = Where("")
+
+
+@dataclass(frozen=True, slots=True)
+class PrintRecord:
+    """One way an item is printed: which field says how many copies, and with which layouts."""
+
+    copies: str
+    layout: str = ""
+    back: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FitRecord:
+    """A piece that has to go into another: into its box, hole or spaces, or onto it, with room left on every side."""
+
+    inside: str
+    clearance: Annotated[float, Range(0, 100)] = 0.0
+    room: Literal["box", "hole", "spaces", "piece", "auto"] = "auto"
+    """What of the other it goes into; `auto` takes the first that there is."""
+    stock: Annotated[float, Range(0.05, 20)] | None = None
+    """Thickness of one piece: then the whole stack has to fit the depth of a box."""
+    where: Where = Where("")
+
+
+@dataclass(frozen=True, slots=True)
+class ComponentRecord:
+    name: str
+    layout: str
+    fields: dict[str, Node]
+    items: dict[str, Node]
+    source: dict[str, Source]
+    size: tuple[Length, Length] = (0.0, 0.0)
+    """Given, or that of the net."""
+    shape: Shape = "card"
+    corner: Annotated[float, Range(0, 100)] = 0.0
+    """Radius of a card's corners."""
+    scallop: Annotated[float, Range(0, 500)] = 0.0
+    """Radius of the quarter circles that are cut out of a scalloped piece's corners."""
+    outline: str = ""
+    """Of a piece of shape `path`: written like the `d` of an SVG path, in millimetres; what it goes around twice is
+    a hole."""
+    net: Node | None = None
+    """Instead of a size: what to fold or assemble, see `generator.load.nets`."""
+    places: Node | None = None
+    """Where pieces stand on a board, see `generator.load.places`."""
+    fits: FitRecord | tuple[FitRecord, ...] = ()
+    bleed: Annotated[float, Range(0, 20)] = 0.0
+    gap: Annotated[float, Range(0, 50)] = 0.0
+    margin: Annotated[float, Range(0, 50)] | None = None
+    """White rim inside the piece (pads): it may then cover the whole paper."""
+    back: str = ""
+    blank: str = ""
+    prints: dict[str, PrintRecord] = field(default_factory=dict)
+    where: Where = Where("")
+
+
+@dataclass(frozen=True, slots=True)
+class NumberRecord:
+    """A number of the rules, with where it comes from and the rule that says so."""
+
+    value: float
+    source: Source
+    rule: str = ""
+    where: Where = Where("")
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringColumn:
+    name: str
+    hint: str = ""
+    icon: str = ""
+    width: Annotated[float, Range(1, 100)] = 10.0
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringEntries:
+    """Lines a player fills in one by one (a dish each), `most` of them."""
+
+    name: str
+    most: Annotated[int, Range(1, 40)]
+    source: Source
+    columns: dict[str, ScoringColumn]
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringLine:
+    name: str
+    kind: Literal["plain", "total", "grand", "tick", "note"] = "plain"
+    hint: str = ""
+    rule: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoringRecord:
+    """The scoring table: the scorepad is drawn from it, and the score sheet follows it line by line."""
+
+    lines: dict[str, ScoringLine]
+    entries: ScoringEntries | None = None
+    header: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+    where: Where = Where("")
+
+
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """A reading a table may switch. Nothing is printed of it; it is read here so that mistakes in it are told."""
+
+    sentence: str
+    values: tuple[str, ...]
+    default: str
+    rule: str = ""
+
+
+# --- as used --------------------------------------------------------------------------------------------------------
+@dataclass(frozen=True, slots=True)
+class ItemData:
+    id: str
+    values: Mapping[str, Value | Missing]
+    where: Where
+    places: Mapping[str, Where]
+    layout: str = ""
+    back: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Component:
+    id: str
+    record: ComponentRecord
+    fields: Mapping[str, FieldType]
+    items: Mapping[str, ItemData]
+    outline: scene.Path = ()
+    """Where the knife goes; holes are paths of their own."""
+    places: Mapping[str, tuple[Place, ...]] = field(default_factory=dict)
+    """Sets of places by name; a board's only set is called \"\"."""
+    net: Net | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    ref: TitleRef
+    record: TitleRecord
+    components: Mapping[str, Component]
+    numbers: Mapping[str, NumberRecord]
+    scoring: ScoringRecord | None
+
+    @property
+    def folder(self) -> Path:
+        return self.ref.folder
