@@ -77,7 +77,7 @@ def scalloped(x: float, y: float, width: float, height: float, cut: float) -> Pa
 
 def wedge(cx: float, cy: float, inner: float, outer: float, start: float, end: float) -> Path:
     """A piece of a ring (of a disc when `inner` is 0), clockwise from start to end; 360 degrees are all of it."""
-    if end - start >= 360 - 1e-9:
+    if abs(end - start) >= 360 - 1e-9:
         hole = _reversed_circle(cx, cy, inner) if inner > 0 else ()
         return (*circle(cx, cy, outer), *hole)
     if inner <= 0:

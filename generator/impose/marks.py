@@ -13,7 +13,7 @@ from itertools import product
 from generator import scene
 from generator.impose.areas import CLEAR, SHORTEST_TICK, TICK
 from generator.impose.geometry import EPSILON, Box, Edges, Line, laid
-from generator.impose.grid import Grid, free, has_tick
+from generator.impose.grid import Grid, free
 from generator.impose.model import Cut, Marks, Placement
 
 HAIRLINE = 0.1
@@ -64,10 +64,13 @@ def outline_items(placements: Iterable[Placement]) -> tuple[scene.Item, ...]:
     return tuple(scene.Group(two_toned(p.face.outline), laid(p.box, p.turn), name="cut line") for p in placements)
 
 
-def tickless_sides(grid: Grid, pieces: int) -> list[str]:
-    """Sides of the sheet that have no room for ticks."""
+def markless_sides(grid: Grid, pieces: int, style: Marks) -> list[str]:
+    """Sides of the sheet that have no room for the marks that should tell where to cut."""
+    if style not in ("margin", "corners") or grid.lattice.staggered:
+        return []
+    least = CLEAR + SHORTEST_TICK if style == "margin" else CORNER_CLEAR + SHORTEST_CORNER
     rooms = zip(("left", "top", "right", "bottom"), free(grid, pieces), strict=True)
-    return [side for side, room in rooms if not has_tick(room)]
+    return [side for side, room in rooms if room < least - EPSILON]
 
 
 def _cuts(start: float, size: float, gap: float, count: int, cut: Cut) -> list[float]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from generator.impose.areas import BAR, STRIP, Wish
 from generator.impose.grid import Grid, smallest_paper, usable_box
-from generator.impose.marks import tickless_sides
+from generator.impose.marks import markless_sides
 from generator.impose.model import Options, Piece, Remark
 from generator.impose.tiling import Tiling
 
@@ -94,8 +94,8 @@ def run_notes(pieces: Sequence[Piece], grid: Grid, options: Options) -> Iterator
         sentence = f"{full} leave no room for the footer and its check bar"
         way_out = f"measure a piece after printing; a footer needs a free strip of {STRIP:g} mm, {BAR:g} mm long"
         yield Remark("SHEET-NO-FOOTER", sentence, way_out, component)
-    sides = [] if grid.lattice.staggered else tickless_sides(grid, min(len(pieces), count))
-    if sides and options.marks == "margin" and pieces[0].cut == "box" and pieces[0].own_margin is None:
+    sides = markless_sides(grid, min(len(pieces), count), options.marks)
+    if sides and pieces[0].cut == "box" and pieces[0].own_margin is None:
         sentence = f"{full} leave no room for cut marks: {', '.join(sides)}"
         yield Remark("SHEET-NO-TICKS", sentence, "`marks: lines` draws the cuts across the sheet instead", component)
 

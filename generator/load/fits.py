@@ -18,6 +18,7 @@ from sporeprint.ground.names import did_you_mean
 Ring = Sequence[Point]
 EXACT = 1e-4
 """Millimetres that curves drawn as polygons may be off."""
+MOST_POINTS = 800
 ROOMS = ("box", "hole", "spaces", "piece")
 
 
@@ -79,11 +80,11 @@ def _rooms(host: Component, wanted: str) -> tuple[str, list[Ring]]:
 
 def _rooms_of(kind: str, host: Component) -> Iterator[Ring]:
     if kind == "box" and host.net is not None and host.net.inner is not None:
-        yield rings(rectangle(0, 0, *host.net.inner[:2]))[0]
+        yield _outer(rectangle(0, 0, *host.net.inner[:2]))
     if kind == "hole" and host.net is None:
-        yield from sorted(rings(host.outline), key=area)[:-1][-1:]
+        yield from sorted(_rings(host.outline), key=area)[:-1][-1:]
     if kind == "spaces":
-        yield from (rings(path)[0] for path in dict.fromkeys(_spaces(host)))
+        yield from map(_outer, dict.fromkeys(_spaces(host)))
     if kind == "piece":
         yield _outer(host.outline)
 
@@ -100,7 +101,12 @@ def _spaces(host: Component) -> Iterator[Path]:
 
 
 def _outer(outline: Path) -> Ring:
-    return max(rings(outline), key=area)
+    return max(_rings(outline), key=area)
+
+
+def _rings(outline: Path) -> list[list[Point]]:
+    """As fine as time allows: every point of a piece is measured against every side of its room."""
+    return rings(outline, max(1, min(32, MOST_POINTS // len(outline))))
 
 
 # --- measuring ------------------------------------------------------------------------------------------------------

@@ -105,8 +105,8 @@ def format_printer(name: str, printer: Printer) -> str:
     margins = ", ".join(f"{value:g}" for value in printer.margins)
     return f"""\
 # The printer `{name}`, as measured with: sporeprint calibrate --printer {name}
-# How the back side is moved so that it lands behind the front: x mm to the right, y mm down, then about the middle
-# of the page turned by angle degrees clockwise and enlarged by the factor scale.
+# How the back side is moved so that it lands behind the front: about the middle of the page turned by angle degrees
+# clockwise and enlarged by the factor scale, then moved x mm to the right and y mm down.
 back: {{x: {_plain(back.x)}, y: {_plain(back.y)}, angle: {_plain(back.angle)}, scale: {_plain(back.scale)}}}{paper}
 flip: {printer.flip}  # the edge the paper is turned over: long or short
 order: {printer.order}  # duplex, or manual: all fronts first, then the stack goes back into the tray

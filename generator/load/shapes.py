@@ -13,7 +13,8 @@ from sporeprint.ground.findings import Report
 if TYPE_CHECKING:
     from generator.load.models import ComponentRecord
 
-MOST_SEGMENTS = 5000
+MOST_SEGMENTS = 1000
+"""Of an outline: more than any knife or machine wants to follow."""
 TOLERANCE = 0.01
 """Millimetres by which an outline may leave its box: less than a knife can see."""
 KEYS = {"corner": "card", "scallop": "scalloped", "outline": "path"}

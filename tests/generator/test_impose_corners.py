@@ -56,10 +56,17 @@ def test_a_gap_too_narrow_for_a_mark_has_none() -> None:
 def test_corner_marks_never_touch_a_piece(paper: Paper, gap: float) -> None:
     for (width, height), count in product(SIZES, (1, 5, 23)):
         for page in sheets(cards(count, width, height), paper, marks="corners", gap=gap, marks_on_backs=True).pages:
-            found = lines(page)
-            assert found
-            for line, placement in product(found, page.placements):
+            for line, placement in product(lines(page), page.placements):
                 assert not touches(line, placement.box)
+
+
+def test_sides_without_room_for_corner_marks_are_named() -> None:
+    # 3 x 88.9 = 266.7 of 269.4: 1.35 mm above and below, a mark needs 0.5 + 1.
+    (note,) = sheets(cards(9, 63.5, 88.9), LETTER, marks="corners").notes
+    assert note.code == "SHEET-NO-TICKS"
+    assert note.sentence.endswith("leave no room for cut marks: top, bottom")
+    # 3 x 88 = 264 of 269.4: 2.7 mm.
+    assert sheets(cards(9, 63, 88), LETTER, marks="corners").notes == ()
 
 
 def test_every_corner_at_the_rim_is_marked_from_both_sides() -> None:
@@ -138,8 +145,8 @@ def test_the_plan_of_nine_cards() -> None:
 
 def test_fewer_strokes_come_first() -> None:
     # 2 columns and 4 rows: level first 5 + 4 x 3 = 17 strokes, upright first 3 + 2 x 5 = 13.
-    (plan,) = sheets(cards(8, 90, 60), orientation="portrait").cut_plan
-    assert "First cut through the whole sheet, upright, from right to left: at 195, 105 and 15 mm from the left" in plan
+    (plan,) = sheets(cards(8, 95, 70), orientation="portrait", footer=None).cut_plan
+    assert "First cut through the whole sheet, upright, from right to left: at 200, 105 and 10 mm from the left" in plan
 
 
 @pytest.mark.parametrize("marks", ["margin", "lines"])

@@ -1,4 +1,4 @@
-"""Gutterfold: the page is folded in numbers, and behind every point of a front there must be the right one of its back."""
+"""Gutterfold: the page is folded in numbers, and behind every point of a front there must be that of its back."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SIZES = ((59, 92), (63, 88), (44, 68), (88, 63), (25, 25), (120, 40))
 
 def folded(fold: Line, x: float, y: float) -> tuple[float, float]:
     """Where a point of the half with the backs comes to lie when it is folded behind the other half."""
-    x1, y1, x2, y2 = fold
+    x1, y1, x2, _ = fold
     return (2 * x1 - x, y) if x1 == x2 else (x, 2 * y1 - y)
 
 
@@ -98,10 +98,8 @@ def test_the_bleed_ends_at_the_fold() -> None:
 
 def test_the_fold_is_dashed_and_says_so() -> None:
     page = sheets(cards(8, 44, 68), fold=True).pages[0]
-    dashed = [
-        i for i in page.items if isinstance(i, scene.Shape) and i.dash and i.path == scene.segment(*fold_of(page))
-    ]
-    assert len(dashed) == 1
+    line = scene.segment(*fold_of(page))
+    assert sum(isinstance(i, scene.Shape) and i.path == line and bool(i.dash) for i in page.items) == 1
     (label,) = groups(page, "fold")
     assert scene.words_of((label,)) == ["fold"]
 
@@ -169,11 +167,7 @@ def test_the_footer_says_that_the_sheet_is_to_be_folded() -> None:
 
 
 def test_faces_may_differ_from_piece_to_piece() -> None:
-    pieces = [
-        Piece(face(44, 68, name=f"front {i}"), face(44, 68, name=f"back {i}"), f"c{i}", "cards") for i in range(8)
-    ]
+    fronts, backs = ([face(44, 68, name=f"{side} {i}") for i in range(8)] for side in ("front", "back"))
+    pieces = [Piece(front, back, front.name, "cards") for front, back in zip(fronts, backs, strict=True)]
     page = sheets(pieces, fold=True).pages[0]
-    assert [p.face.name for p in page.placements] == [
-        *(f"front {i}" for i in range(8)),
-        *(f"back {i}" for i in range(8)),
-    ]
+    assert [p.face for p in page.placements] == [*fronts, *backs]

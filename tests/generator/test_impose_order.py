@@ -104,7 +104,7 @@ def test_on_a_landscape_page_the_shift_is_that_of_the_upright_paper() -> None:
     back = sheets(cards(9, 59, 92), orientation="landscape", back_shift=BackShift(2, 3, 0.5)).pages[1]
     # The page lies on the paper turned clockwise by 90 degrees: what is (x, y) on it is (210 - y, x) on the paper.
     x, y = scene.through(shift_of(back), 248.5, 105)
-    # On the paper that point is 100 below the middle; turned by 0.5 degrees clockwise it goes left, then right and down.
+    # On the paper that point is 100 below the middle; turned by 0.5 degrees clockwise it goes left, then by the shift.
     angle = math.radians(0.5)
     expected = (105 - 100 * math.sin(angle) + 2, 148.5 + 100 * math.cos(angle) + 3)
     assert (210 - y, x) == pytest.approx(expected)

@@ -134,7 +134,7 @@ def test_19_hexes_of_an_island_take_one_sheet() -> None:
 
 def test_honeycomb_by_hand() -> None:
     # Diameter 18, gap 2 on 200 x 287: a grid is 10 x 14 = 140 (10 x 20 - 2 = 198, 14 x 20 - 2 = 278).
-    # Rows 17.32 apart: (287 - 18) / 17.32 = 15.5, so 16 rows of 10 and 9 in turn: 8 x 19 = 152; and more when stretched.
+    # Rows 17.32 apart: (287 - 18) / 17.32 = 15.5, so 16 rows of 10 and 9 in turn: 8 x 19 = 152; stretched, maybe more.
     assert sheets(tokens(140, 18, 2)).runs[0].per_sheet == 140
     assert sheets(tokens(141, 18, 2)).runs[0].per_sheet >= 152
 
@@ -203,9 +203,8 @@ def test_pieces_cut_straight_are_never_staggered() -> None:
 
 
 def test_other_outlines_lie_by_their_boxes() -> None:
-    cross = scene.polygon(
-        [(8, 0), (16, 0), (16, 8), (24, 8), (24, 16), (16, 16), (16, 24), (8, 24), (8, 16), (0, 16), (0, 8), (8, 8)]
-    )
+    arm = [(8, 0), (16, 0), (16, 8), (24, 8), (24, 16), (16, 16)]
+    cross = scene.polygon([*arm, *((24 - x, 24 - y) for x, y in arm)])
     face = scene.Face("cross", 24, 24, 1, (), cross)
     run = sheets([Piece(face, None, "x", "crosses", gap=1, cut="outline")] * 200).runs[0]
     # 8 x 25 - 1 = 199 of 200, 11 x 25 - 1 = 274 of 287.

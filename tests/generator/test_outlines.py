@@ -98,6 +98,7 @@ def test_a_wedge_of_360_degrees_is_a_ring_with_a_hole() -> None:
     outer, inner = rings(wedge(0, 0, 5, 10, 0, 360))
     assert (area(outer), area(inner)) == pytest.approx((math.pi * 100, math.pi * 25), rel=1e-3)
     assert len(rings(wedge(0, 0, 0, 10, 0, 360))) == 1
+    assert len(wedge(0, 0, 5, 10, 0, -1e9)) < 20
 
 
 def test_arcs_stay_on_their_circle() -> None:

@@ -41,7 +41,7 @@ def test_two_processes_write_the_same_files(twice: Twice) -> None:
 def test_pdf_and_svg_were_among_them(twice: Twice) -> None:
     names = list(twice[0])
     assert [n for n in names if n.endswith(".pdf")] == [
-        f"fungi/fungi-{s}-a4.pdf" for s in ("cards", "scorepad", "tokens")
+        f"fungi/fungi-{s}-a4.pdf" for s in ("box", "cards", "inventory", "rules", "scorepad", "tokens")
     ]
     assert sum(n.endswith(".svg") for n in names) > 30
 
