@@ -11,6 +11,9 @@ from generator.impose import Page, Paper, Piece, Sheets
 from generator.load.title import Title
 from sporeprint.ground.findings import Report
 
+SMALLEST = (100.0, 140.0)
+"""Millimetres of the smallest paper that pages of text are set on."""
+
 
 def page_sets(title: Title, names: Iterable[str]) -> list[str]:
     """Those of the named sheet sets whose pages the program makes itself."""
@@ -31,7 +34,14 @@ def page_sheets(
     stamp: str,
     report: Report,
 ) -> dict[str, Sheets]:
-    """The sheets of these sets. `box` is everything the title is made of; `stamp` is the hash of its data."""
+    """The sheets of these sets. `box` is everything the title is made of; `stamp` is the hash of its data.
+
+    On paper that is too small to read from there are none, and a note says so.
+    """
+    if paper.width < SMALLEST[0] or paper.height < SMALLEST[1]:
+        for name in names:
+            _note_small(composer.title, name, paper, report)
+        return {}
     return {name: _sheets(_pages(name, composer, box, paper, stamp, report)) for name in names}
 
 
@@ -41,6 +51,12 @@ def _pages(
     if composer.title.record.sheets[name].pages == "rules":
         return load_reference(composer, paper, report)
     return inventory_pages(composer, box, paper, stamp, report)
+
+
+def _note_small(title: Title, name: str, paper: Paper, report: Report) -> None:
+    sheet = title.record.sheets[name]
+    message = f"`{name}` is left out: {paper.name} is smaller than {SMALLEST[0]:g} x {SMALLEST[1]:g} mm"
+    report.note("PAGES-PAPER", message, sheet.where, f"print it on larger paper: --only {name} --paper a5")
 
 
 def _sheets(pages: tuple[Page, ...]) -> Sheets:

@@ -24,6 +24,8 @@ AIR = 2.2
 PAD = 0.75
 """Above and below the words of a row."""
 ID_ROOM = 17.0
+MOST_FOR_A_WORD = 0.3
+"""Share of a table that one long word may claim for its column; beyond that it is broken."""
 SHORT = re.compile(r"[+−-]?\d{1,4}|[A-Z]{1,3}")
 
 
@@ -107,9 +109,9 @@ def _widths(columns: Sequence[Sequence[str]], width: float, pen: Pen) -> list[fl
     def widest(cells: Sequence[str], measure: Callable[[str, TextStyle], float]) -> float:
         return max(measure(rich_words(cell), styles[k > 0]) for k, cell in enumerate(cells))
 
-    least = [widest(cells, pen.least) for cells in columns]
-    whole = [widest(cells, pen.width) for cells in columns]
     room = width - AIR * (len(columns) - 1)
+    least = [min(widest(cells, pen.least), MOST_FOR_A_WORD * room) for cells in columns]
+    whole = [widest(cells, pen.width) for cells in columns]
     spare, wish = room - sum(least), sum(w - n for w, n in zip(whole, least, strict=True))
     if spare < 0:  # long words will be broken
         return [n * room / sum(least) for n in least]

@@ -9,13 +9,14 @@ from generator import scene
 from generator.impose.areas import registration_paths
 from generator.impose.bleed import limited, rim, shaped_bleed, slot_bleed, underlaps
 from generator.impose.footer import BASELINE, COLOUR, FONT, SIZE, footer_line, footer_words, placed_footer
-from generator.impose.geometry import Box, Edges, laid, own_edges
+from generator.impose.geometry import EPSILON, Box, Edges, laid, own_edges
 from generator.impose.job import GridSheet, Job, Lot, Sheet, TileSheet
 from generator.impose.marks import TICK_COLOUR, cut_marks, mark_items, outline_items, two_toned
 from generator.impose.model import BackShift, Page, Phrases, Piece, Placement, Side
 from generator.impose.outlines import grown
 from generator.impose.tile_marks import join_labels, tile_marks, tile_strip
 
+NONE: Edges = (0.0, 0.0, 0.0, 0.0)
 FOLD_LABEL = 2.2
 """Depth of the white behind the word at the fold."""
 
@@ -91,7 +92,7 @@ def _grid_page(sheet: GridSheet, side: Side, job: Job) -> Made:
     placements = _placements(sheet, side)
     if grid.fold and side == "front":
         placements = (*placements, *_placements(sheet, "back"))
-    under = underlaps(placements)
+    under = underlaps(placements) if grid.gap < EPSILON else [NONE] * len(placements)
     faces = tuple(_drawn(p, sheet.lot, job, u) for p, u in zip(placements, under, strict=True))
     footer, dropped = _footer(sheet, side, job)
     registration = registration_paths(grid.registration) if side == "front" else ()

@@ -8,6 +8,7 @@ flow, centred on the capitals of their line.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal
@@ -122,13 +123,16 @@ class Typesetter:
         return max((w.width for w in words), default=0.0) * em, _line_width(words) * em
 
     def _parts(self, word: _Word, room: float, style: TextStyle, font: Font) -> Iterator[_Word]:
-        """The word itself, or its characters one by one when it is wider than a line."""
+        """The word itself, or its parts when it is wider than a line: up to each low line, else every character."""
         if word.width <= room:
             yield word
             return
-        bits = [replace(b, words=c) if c else b for b in word.chunk.bits for c in (b.words or ("",))]
-        for k, bit in enumerate(bits):
-            yield self._word(Chunk((bit,), word.chunk.gap and k == 0), style, font)
+        joints = [replace(b, words=part) if part else b for b in word.chunk.bits for part in _joints(b.words)]
+        if len(joints) == 1:
+            joints = [replace(b, words=c) if c else b for b in joints for c in (b.words or ("",))]
+        for k, bit in enumerate(joints):
+            part = self._word(Chunk((bit,), word.chunk.gap and k == 0), style, font)
+            yield from [part] if len(bit.words) < 2 else self._parts(part, room, style, font)
 
     def _font(self, bit: Bit, font: Font) -> Font:
         """The font of the bit in a text whose plain words are set in `font`."""
@@ -200,6 +204,14 @@ class Typesetter:
                     x += bit_font.width(bit.words) * em
         if words:
             yield Glyphs(words, key, style.size, start, baseline, colour)
+
+
+def _joints(words: str) -> list[str]:
+    """
+    >>> _joints("forced_pass"), _joints("forest"), _joints("")
+    (['forced_', 'pass'], ['forest'], [''])
+    """
+    return re.findall(r"[^_]*_+|[^_]+", words) or [words]
 
 
 def _line_width(line: list[_Word]) -> float:

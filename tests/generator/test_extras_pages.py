@@ -182,6 +182,15 @@ def test_page_sets_are_built_like_others(tmp_path: Path) -> None:
     assert [path.name for path in (root / "three" / "tiny").glob("*.pdf")] == ["tiny-cards-a4-selection.pdf"]
 
 
+def test_paper_too_small_to_read_from_gets_no_pages(tmp_path: Path) -> None:
+    title = projects.TITLE + "  list: {name: list, pages: inventory}\n"
+    root = projects.write_project(tmp_path, title=title)
+    run = projects.build(root, "--no-svg", "--paper", "80x120")
+    assert run.code == 0
+    assert [path.name for path in (root / "out" / "tiny").glob("*.pdf")] == ["tiny-cards-80x120.pdf"]
+    assert [f["level"] for f in run.findings if f["rule"] == "PAGES-PAPER"] == ["note"]
+
+
 @pytest.mark.parametrize(
     "line",
     ["book: {name: rules}", "book: {name: rules, pages: rules, components: [deck]}", "book: {name: x, pages: y}"],

@@ -192,6 +192,12 @@ def test_what_fits_on_one_sheet_in_a_grid_stays_in_a_grid() -> None:
     assert sheets(tokens(71, 25, 2)).runs[0].staggered
 
 
+def test_a_grid_on_one_sheet_wins_over_staggered_rows_the_other_way_round() -> None:
+    # Hexes of side 25 stand 4 x 5 in a grid; lying they would be 3 x 6 in a grid, and 25 staggered.
+    assert not sheets(hexes(20, 25, 2)).runs[0].staggered
+    assert sheets(hexes(21, 25, 2)).runs[0].staggered
+
+
 def test_a_grid_can_be_asked_for() -> None:
     run = sheets(tokens(240, 25, 2, packing="grid")).runs[0]
     assert (run.staggered, run.per_sheet) == (False, 70)

@@ -143,6 +143,10 @@ def test_marks_never_lie_on_what_is_kept(marks: str) -> None:
                 assert beside or y2 <= keep.y + 1e-6 or y1 >= keep.bottom - 1e-6
 
 
+def bounds_on_page(path: scene.Path, transform: scene.Matrix) -> tuple[float, float, float, float]:
+    return scene.bounds(scene.mapped(path, lambda x, y: scene.through(transform, x, y)))
+
+
 def test_labels_lie_on_the_half_that_falls_away() -> None:
     seen = 0
     for page in sheets(board(594, 420)).pages:
@@ -151,8 +155,7 @@ def test_labels_lie_on_the_half_that_falls_away() -> None:
         for label in groups(page, "join"):
             ground = label.items[0]
             assert isinstance(ground, scene.Shape)
-            path = scene.mapped(ground.path, lambda x, y, m=label.transform: scene.through(m, x, y))
-            left, top, right, bottom = scene.bounds(path)
+            left, top, right, bottom = bounds_on_page(ground.path, label.transform)
             assert right <= keep.x or left >= keep.right or bottom <= keep.y or top >= keep.bottom
             box = shown(page)
             assert left >= box.x and right <= box.right and top >= box.y and bottom <= box.bottom

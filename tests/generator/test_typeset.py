@@ -267,6 +267,11 @@ def test_a_word_wider_than_a_line_is_broken_where_the_line_ends() -> None:
     assert ["".join(run.words for run in row if isinstance(run, Glyphs)) for row in found.rows] == ["a mm", "mmm"]
 
 
+def test_a_name_wider_than_a_line_is_broken_at_its_low_lines_first() -> None:
+    found = setter().lines("one_two_three", em("one_two_m") * EM, STYLE)
+    assert ["".join(run.words for run in row if isinstance(run, Glyphs)) for row in found.rows] == ["one_two_", "three"]
+
+
 def test_lines_tell_what_the_font_lacks() -> None:
     assert [rule for rule, _, _ in setter().lines("\u4e00", 50, STYLE).problems] == ["FONT-LACKS"]
 
