@@ -137,6 +137,18 @@ def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
         yield Problem("FUN-STATE-12", f"the game is not over, {left}: this is an interim score", path=at, doubt=True)
     if is_complete(t, given):
         yield from _adds_up(t, given)
+    if not final:
+        yield from _playable(t, given)
+
+
+def _playable(t: Table, given: set[str]) -> Iterator[Problem]:
+    """What is missing to play on from a position."""
+    parts = ("hand", "baskets", "pans", "sticks")
+    needed = ["forest", "decay", "draw", "to_act", *(f"{p}.{part}" for p in t.players for part in parts)]
+    missing = [name for name in needed if name not in given]
+    if missing:
+        message = f"to play on, the position must also tell {', '.join(missing)}"
+        yield Problem("LOG-FROM", message, "a card nobody saw is written _, and hand: 3 are three such cards")
 
 
 def is_complete(t: Table, given: set[str]) -> bool:
