@@ -125,6 +125,7 @@ class PositionReader:
         t.dishes[seat] = [dish for dish in read if dish is not None]
         if None in read:  # what rests on a dish nobody can read is not looked at
             self.given -= {f"{player}.dishes", f"{player}.pans"}
+            self.given |= {f"{player}.dishes.{k}" for k, dish in enumerate(read) if dish is None}
         for name in ("baskets", "pans", "sticks"):
             faults = len(self.report)
             getattr(t, name)[seat] = self.number(node.get(name), name)

@@ -200,7 +200,7 @@ class Table:
 
     def top(self) -> list[str]:
         """What is known of the cards that chance has to reveal, in the order they are drawn."""
-        return [self.draw[-1 - k] for k in range(self.pending)]
+        return self.draw[: -1 - self.pending : -1]
 
     def reveal(self, cards: Iterable[str]) -> None:
         """Chance showed these cards for the top of the pile; one that was known there stays what it is."""

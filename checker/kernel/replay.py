@@ -91,8 +91,11 @@ class Replay:
             if threads[0].cost > MOST_FAULTS:
                 break
             grown: list[_Thread] = []
-            for thread in threads:  # one that read two lines at once waits for the others
-                grown += self._advance(thread, entries) if thread.at == at else [thread]
+            for thread in threads:
+                if thread.at == at:
+                    grown += self._advance(thread, entries)
+                else:  # it read two lines at once and waits for the others
+                    grown.append(thread)
             if len(grown) > 1:
                 grown.sort(key=lambda t: t.cost)
                 lost = lost or (len(grown) > BEAM and not grown[BEAM].cost)

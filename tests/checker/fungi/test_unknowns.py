@@ -145,6 +145,16 @@ def test_a_later_line_settles_an_open_split() -> None:
     assert verdict.table.sizes[0] == 1
 
 
+@pytest.mark.parametrize(("open_splits", "level"), [(2, "error"), (5, "undecided")])
+def test_a_fault_is_not_sure_behind_too_many_ways_to_read_what_came_before(open_splits: int, level: str) -> None:
+    # Two ways each: four can be followed to the end, thirty-two cannot. Who has room in the hand may not pass.
+    takes = ["A take 1 ; reveal _ _", "B take 1 ; reveal _ _"] * 4
+    sales = [f"{'AB'[n % 2]} sell {kind} 2 ; reveal _" for n, kind in enumerate(("HF", "TE", "LW", "SH", "HW"))]
+    due = "AB"[open_splits % 2]
+    verdict = game(*takes, *sales[:open_splits], f"{due} pass", forest="_ _ _ _ _ _ _ _")
+    assert (FIRST + 8 + open_splits, "FUN-PASS-1") in verdict.of(level), verdict.told()
+
+
 def test_a_pass_with_unknown_cards_in_hand_cannot_be_judged() -> None:
     head = "title: fungi\nplayers: {A: Ada, B: Ben}\nfrom:\n"
     rest = "  B: {dishes: [], baskets: 0, pans: 1, sticks: 0, hand: []}\n"
@@ -250,3 +260,11 @@ def test_a_position_that_does_not_tell_enough_to_play_on_is_asked_for_more() -> 
     verdict = judge(f"{TABLE}from: {{A: {{dishes: []}}, B: {{dishes: []}}, forest: [HF]}}\n---\nA take 1\n")
     assert verdict.errors == [(3, "LOG-FROM")]
     assert "decay, draw, to_act, A.hand" in verdict.told()
+
+
+def test_a_fault_behind_a_dish_nobody_can_read_has_its_own_place() -> None:
+    dishes = ["{kind: truffle, day: 3}", "{kind: PO, day: 3}", "{kind: HF, day: _}", "{kind: SH, day: 2}"]
+    listed = "".join(f"  - {dish}\n" for dish in dishes)
+    verdict = judge(f"{TABLE}A:\n  dishes:\n{listed}B: {{dishes: []}}\n")
+    assert verdict.errors == [(5, "FUN-STATE-1"), (8, "FUN-STATE-4")]
+    assert verdict.of("undecided") == [(7, "FUN-SCORE-1")]
