@@ -181,7 +181,8 @@ class Fungi:
         """That the log stops before the game does."""
         if t.over:
             return None
-        left = f"{len(t.forest)} cards are left in the forest and {len(t.draw)} to draw"
+        cards = "1 card is" if len(t.forest) == 1 else f"{len(t.forest)} cards are"
+        left = f"{cards} left in the forest and {len(t.draw)} to draw"
         return Problem("FUN-END-6", f"the game is not over, {left}; the score is an interim one")
 
     def score(self, t: Table) -> Sheet:
