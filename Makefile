@@ -24,6 +24,7 @@ lint: $(READY)
 
 bench: $(READY) cairo
 	$(RUN) benchmarks/run.py
+	$(RUN) benchmarks/run_referee.py
 
 clean:
 	rm -rf out $(VENV) .venv-bench dist build .pytest_cache .mypy_cache .ruff_cache

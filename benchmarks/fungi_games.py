@@ -72,7 +72,7 @@ def random_log(game: Fungi, seed: int) -> tuple[str, int]:
     rng = random.Random(seed)
     deck = shuffled(game, rng)
     table = dealt(game, deck)
-    lines = []
+    lines: list[str] = []
     for player, move in played(game, table, rng):
         reveal = f" ; reveal {' '.join(table.drawn)}" if table.drawn else ""
         lines.append(f"{len(lines) + 1} {player} {move.text()}{reveal}")

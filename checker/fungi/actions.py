@@ -50,7 +50,7 @@ def _dishes(t: Table, seat: int, player: str, kind: str, days: int, nights: int)
             for butter in range(min(butters, count // cards.butter_needs) + 1):
                 left = count - butter * cards.butter_needs
                 for cider in range(min(ciders, left // cards.cider_needs) + 1):
-                    if listed and butter + cider > 2:
+                    if listed and butter + cider > cards.listed_bonus:
                         continue
                     for pan in pans:
                         yield Cook(player, kind, day, night, butter, cider, pan)

@@ -51,6 +51,7 @@ class Cards:
     cook_least: int
     sell_least: int
     night_counts: int
+    listed_bonus: int
     _read: dict[str, str | None] = field(default_factory=dict)
 
     @property
@@ -133,4 +134,5 @@ def load_cards(data: TitleData) -> Cards:
         n["cook_least"],
         n["sell_least"],
         n["night_counts"],
+        n["listed_bonus"],
     )

@@ -115,11 +115,12 @@ def bonus_problems(t: Table, dish: Cook | Dish) -> Iterator[Problem]:
     cards = t.cards
     count = t.mushrooms(dish.day, dish.night)
     taken = cards.butter_needs * dish.butter + cards.cider_needs * dish.cider
-    listed = t.house.get("bonus_rule") == "listed" and dish.butter + dish.cider > 2
+    listed = t.house.get("bonus_rule") == "listed" and dish.butter + dish.cider > cards.listed_bonus
     if taken > count or listed:
         pieces = ((dish.butter, "butter"), (dish.cider, "cider"))
         said = " and ".join(f"{number} {name}" for number, name in pieces if number)
-        why = "the house rule allows two at most" if listed else f"{taken} mushrooms needed, the dish has {count}"
+        room = f"{taken} mushrooms needed, the dish has {count}"
+        why = f"the house rule allows {cards.listed_bonus} at most" if listed else room
         yield Problem("FUN-COOK-7", f"{said} cannot go in: {why}", "leave one of them out")
 
 

@@ -138,7 +138,8 @@ def _dealt_hand(t: Table, seat: int, told: Told) -> str:
 def _sticks(t: Table, seat: int, told: Told) -> str:
     move = _move_of(t, seat, told)
     if isinstance(move, Sell):
-        once = told.before.sticks[seat] + (move.day + move.night) * t.cards.kinds[move.kind].sticks
+        kind = t.cards.kinds.get(move.kind)
+        once = told.before.sticks[seat] + (move.day + move.night) * kind.sticks if kind else -1
         return "FUN-NIGHT-2" if move.night and told.value == str(once) else "FUN-SELL-4"
     if isinstance(move, Take):
         return "FUN-TAKE-2" if len(told.before.forest) == t.cards.forest else "FUN-TAKE-3"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from checker.fungi.cards import NIGHT, UNKNOWN
 from checker.fungi.cooking import bonus_problems
@@ -122,6 +123,21 @@ def same_cards(said: list[str], there: list[str]) -> bool:
 # --- positions that somebody wrote down -----------------------------------------------------------------------------
 def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
     """Faults of a transcribed table; checks that need a zone are made only when that zone was given."""
+    return (_placed(problem, given) for problem in _file_problems(t, given, final))
+
+
+def _placed(problem: Problem, given: set[str]) -> Problem:
+    """A dish that could not be read is not on the table, but it stands in the file: those behind it count on."""
+    if problem.path[1:2] != ("dishes",):
+        return problem
+    player, _, number = problem.path
+    at = int(number)
+    for unread in sorted(int(name.rpartition(".")[2]) for name in given if name.startswith(f"{player}.dishes.")):
+        at += unread <= at
+    return replace(problem, path=(player, "dishes", str(at)))
+
+
+def _file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
     yield from copies(t)
     for seat, player in enumerate(t.players):
         yield from dishes(t, seat)
@@ -137,6 +153,18 @@ def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
         yield Problem("FUN-STATE-12", f"the game is not over, {left}: this is an interim score", path=at, doubt=True)
     if is_complete(t, given):
         yield from _adds_up(t, given)
+    if not final:
+        yield from _playable(t, given)
+
+
+def _playable(t: Table, given: set[str]) -> Iterator[Problem]:
+    """What is missing to play on from a position."""
+    parts = ("hand", "baskets", "pans", "sticks")
+    needed = ["forest", "decay", "draw", "to_act", *(f"{p}.{part}" for p in t.players for part in parts)]
+    missing = [name for name in needed if name not in given]
+    if missing:
+        message = f"to play on, the position must also tell {', '.join(missing)}"
+        yield Problem("LOG-FROM", message, "a card nobody saw is written _, and hand: 3 are three such cards")
 
 
 def is_complete(t: Table, given: set[str]) -> bool:

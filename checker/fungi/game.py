@@ -79,15 +79,16 @@ class Fungi:
 
     def outcomes(self, t: Table) -> Sequence[tuple[Reveal, float]]:
         """Every possible refill with the number of ways in which the unseen copies can make it."""
-        found: list[tuple[tuple[str, ...], int]] = [((), 1)]
-        for _ in range(t.pending):
+        top = t.top()
+        found: list[tuple[tuple[str, ...], int]] = [((), 1)] if top else []
+        for _ in range(top.count(UNKNOWN)):
             found = [
                 ((*cards, card), ways * (left - cards.count(card)))
                 for cards, ways in found
                 for card, left in t.unseen.items()
                 if left > cards.count(card)
             ]
-        return [(Reveal(cards), float(ways)) for cards, ways in found if cards]
+        return [(Reveal(_filled(top, cards)), float(ways)) for cards, ways in found]
 
     def legal_moves(self, t: Table) -> Iterable[FungiMove]:
         if t.over or t.pending:
@@ -180,7 +181,8 @@ class Fungi:
         """That the log stops before the game does."""
         if t.over:
             return None
-        left = f"{len(t.forest)} cards are left in the forest and {len(t.draw)} to draw"
+        cards = "1 card is" if len(t.forest) == 1 else f"{len(t.forest)} cards are"
+        left = f"{cards} left in the forest and {len(t.draw)} to draw"
         return Problem("FUN-END-6", f"the game is not over, {left}; the score is an interim one")
 
     def score(self, t: Table) -> Sheet:
@@ -188,6 +190,12 @@ class Fungi:
 
     def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
         return scoring.claim_rule(t, t.seat(player), row, claimed, rule)
+
+
+def _filled(top: list[str], new: tuple[str, ...]) -> tuple[str, ...]:
+    """The top of the pile with its unknown cards replaced in order."""
+    left = iter(new)
+    return tuple(next(left) if card == UNKNOWN else card for card in top)
 
 
 def _typical(verb: str, t: Table) -> FungiMove:

@@ -64,22 +64,22 @@ class Reveal:
     verb = "reveal"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        wanted = t.pending if t.pending else len(t.drawn or ())
-        if len(self.cards) != wanted:
-            said = len(self.cards)
-            yield Problem(
-                "FUN-AFTER-10",
-                f"the refill draws {wanted}, not {said}",
-                "it fills the forest up, as far as cards are left",
-            )
+        there = t.top() if t.pending else t.drawn or []
+        if len(self.cards) != len(there):
+            hint = "it fills the forest up, as far as cards are left"
+            yield Problem("FUN-AFTER-10", f"the refill draws {len(there)}, not {len(self.cards)}", hint)
             return
-        if t.pending:
-            for card in dict.fromkeys(self.cards):
-                problem = copies_problem(t, card, self.cards.count(card))
-                if problem is not None:
-                    yield problem
-        elif any(a != b for a, b in zip(self.cards, t.drawn or (), strict=True) if UNKNOWN not in (a, b)):
-            yield Problem("FUN-AFTER-10", f"the pile gives {' '.join(t.drawn or ())}, not {' '.join(self.cards)}", "")
+        new: list[str] = []
+        for said, lies in zip(self.cards, there, strict=True):
+            if lies == UNKNOWN:
+                new.append(said)
+            elif said not in (lies, UNKNOWN):
+                yield Problem("FUN-AFTER-10", f"the pile gives {' '.join(there)}, not {' '.join(self.cards)}", "")
+                return
+        for card in dict.fromkeys(new):
+            problem = copies_problem(t, card, new.count(card))
+            if problem is not None:
+                yield problem
 
     def play(self, t: Table) -> None:
         if t.pending:
@@ -93,7 +93,7 @@ class Reveal:
             if t.forest[start + k] == UNKNOWN and card != UNKNOWN:
                 t.locate(card)
                 t.forest[start + k] = card
-        t.drawn = list(self.cards)
+        t.drawn = t.forest[start:]
 
     def force(self, t: Table) -> None:
         if t.pending:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from types import MappingProxyType
 
 from checker.fungi.cards import NIGHT, UNKNOWN
 from checker.fungi.cooking import Cook, LayPan, Sell
@@ -24,6 +25,17 @@ VERBS = {
     "reveal": "reveal [CARD ...]",
 }
 
+OPTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "take": ("sticks",),
+        "decay": (),
+        "cook": ("day", "night", "butter", "cider", "pan"),
+        "sell": ("day", "night"),
+        "reveal": (),
+    }
+)
+"""What may be written with `=` behind a verb; the others take no words at all."""
+
 
 class _Bad(Exception):
     """Carries a problem out of the small readers below; never leaves this module."""
@@ -43,6 +55,8 @@ def read_move(step: Step, t: Table) -> FungiMove | Problem:
         if second is not None:
             return second
     try:
+        if step.options:
+            _check_options(step)
         return reader(step, t)
     except _Bad as bad:
         return bad.problem
@@ -73,6 +87,8 @@ def _count(step: Step, name: str) -> int:
 
 
 def _card(t: Table, text: str) -> str:
+    if text in t.cards.copies:  # most people write codes
+        return text
     card = t.cards.read(text)
     if card is not None:
         return card
@@ -82,30 +98,26 @@ def _card(t: Table, text: str) -> str:
     raise _Bad(Problem("FUN-STATE-1", f"there is no card `{text}`", t.cards.hint(text)))
 
 
-def _options(step: Step, *allowed: str) -> dict[str, str]:
+def _check_options(step: Step) -> None:
     for key in step.options:
-        if key not in allowed:
+        if key not in OPTIONS.get(step.verb, (key,)):
             raise _bad(step, f"`{step.verb}` has no `{key}=`")
-    return step.options
 
 
 def _take(step: Step, t: Table) -> Take:
-    options = _options(step, "sticks")
     if not 1 <= len(step.args) <= 2:
         raise _bad(step, "a place is needed, and at most the card that lies there")
     card = _card(t, step.args[1]) if len(step.args) == 2 else ""
-    paid = _number(step, options["sticks"]) if options else -1
+    paid = _number(step, step.options["sticks"]) if step.options else -1
     return Take(step.player, _number(step, step.args[0]), "" if card == UNKNOWN else card, paid)
 
 
 def _decay(step: Step, t: Table) -> TakeDecay:
-    _options(step)
     return TakeDecay(step.player, tuple([_card(t, a) for a in step.args]) if step.args else None)
 
 
-def _amounts(step: Step, t: Table, *more: str) -> tuple[str, int, int, tuple[str, ...]]:
+def _amounts(step: Step, t: Table) -> tuple[str, int, int, tuple[str, ...]]:
     """Kind, day cards, night cards, and whatever else was named."""
-    options = _options(step, "day", "night", *more)
     if not step.args:
         raise _bad(step, "a kind of mushroom is needed")
     total = step.args[-1] if step.args[-1].isdigit() else ""
@@ -118,7 +130,7 @@ def _amounts(step: Step, t: Table, *more: str) -> tuple[str, int, int, tuple[str
     if kind.endswith(NIGHT):
         raise _bad(step, f"name the kind and write night=1 for `{kind}`")
     if total:
-        if "day" in options or "night" in options:
+        if "day" in step.options or "night" in step.options:
             raise _bad(step, "write the mushrooms in all, or day= and night=, not both")
         day, night = _split(step, t, kind, _number(step, total))
     else:
@@ -148,7 +160,7 @@ def _split(step: Step, t: Table, kind: str, total: int) -> tuple[int, int]:
 
 
 def _cook(step: Step, t: Table) -> Cook:
-    kind, day, night, others = _amounts(step, t, "butter", "cider", "pan")
+    kind, day, night, others = _amounts(step, t)
     pan = step.options.get("pan", "")
     if pan not in ("", "display", "hand"):
         raise _bad(step, f"a pan is in the display or in the hand, not `{pan}`")
@@ -175,7 +187,6 @@ def _nothing(step: Step) -> None:
 
 
 def _reveal(step: Step, t: Table) -> Reveal:
-    _options(step)
     return Reveal(tuple([_card(t, a) for a in step.args]))
 
 

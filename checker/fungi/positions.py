@@ -72,6 +72,10 @@ class PositionReader:
             if entry.key not in ("kind", "day", "night", "butter", "cider"):
                 hint = did_you_mean(entry.key, ("kind", "day", "night", "butter", "cider"))
                 self.report.error("DATA-UNKNOWN-FIELD", f"a dish has no `{entry.key}`", entry.where, hint)
+        unknown = [entry.key for entry in node if _unknown(entry.value)]
+        if unknown:
+            self._leave_out(node, f"its `{unknown[0]}` is unknown")
+            return None
         kinds = self.listed(node.get("kind"))
         faults = len(self.report)
         amounts = [self.number(node.get(name), name) for name in ("day", "night", "butter", "cider")]
@@ -79,8 +83,9 @@ class PositionReader:
 
     def _dish_of_cards(self, node: Rows) -> Dish | None:
         count = Counter(self.listed(node))
-        if UNKNOWN in count:
-            self._report_unknown(node)
+        if UNKNOWN in count:  # what is no card at all was told before
+            if any(_unknown(n) for n in node):
+                self._leave_out(node, "one of its cards is unknown")
             return None
         butter, cider = count.pop(self.cards.butter, 0), count.pop(self.cards.cider, 0)
         count.pop(self.cards.pan, 0)
@@ -91,11 +96,9 @@ class PositionReader:
         kind = kinds[0] if kinds else ""
         return self._one_kind(kinds, [count[kind], count[kind + NIGHT], butter, cider], node)
 
-    def _report_unknown(self, node: Rows) -> None:
-        """A dish with a card that nobody knows is left out; what is no card at all was told before."""
-        if any(isinstance(n, Text) and n.is_unknown for n in node):
-            message = "this dish is not scored: one of its cards is unknown"
-            self.report.undecided("FUN-SCORE-1", message, node.where, "write which card it is")
+    def _leave_out(self, node: Node, why: str) -> None:
+        """A dish of which something is unknown cannot be scored."""
+        self.report.undecided("FUN-SCORE-1", f"this dish is not scored: {why}", node.where, "write what it is")
 
     def _one_kind(self, kinds: list[str], amounts: list[int], node: Node) -> Dish | None:
         if UNKNOWN in kinds:
@@ -116,27 +119,28 @@ class PositionReader:
             if entry.key not in SEAT_KEYS:
                 hint = did_you_mean(entry.key, SEAT_KEYS)
                 self.report.error("DATA-UNKNOWN-FIELD", f"a player has no `{entry.key}`", entry.where, hint)
-        self.given |= {f"{player}.{e.key}" for e in node}
+        self.given |= {f"{player}.{e.key}" for e in node if not _unknown(e.value)}
         dishes = node.get("dishes")
         read = [self.dish(n) for n in dishes] if isinstance(dishes, Rows) else []
         t.dishes[seat] = [dish for dish in read if dish is not None]
         if None in read:  # what rests on a dish nobody can read is not looked at
             self.given -= {f"{player}.dishes", f"{player}.pans"}
+            self.given |= {f"{player}.dishes.{k}" for k, dish in enumerate(read) if dish is None}
         for name in ("baskets", "pans", "sticks"):
             faults = len(self.report)
             getattr(t, name)[seat] = self.number(node.get(name), name)
             if len(self.report) > faults:  # a number nobody can read was not given
                 self.given.discard(f"{player}.{name}")
-        for card in self.listed(node.get("hand")):
+        for card in self.pile(node.get("hand"), "hand"):
             t.hands[seat][card] = t.hands[seat].get(card, 0) + 1
             t.sizes[seat] += 1
 
-    def pile(self, node: Node | None) -> list[str]:
-        """A draw or discard pile: its cards from the top, or only how many."""
+    def pile(self, node: Node | None, name: str) -> list[str]:
+        """A pile or a hand: its cards from the top, or only how many."""
         if isinstance(node, Text) and node.value.isascii() and node.value.isdigit() and len(node.value) < 4:
             return [UNKNOWN] * int(node.value)
         if isinstance(node, Text) and not node.is_unknown and not node.is_empty and node.value.lstrip("-").isdigit():
-            self.number(node, "draw")
+            self.number(node, name)
             return []
         return self.listed(node)
 
@@ -152,7 +156,7 @@ class PositionReader:
         for seat, player in enumerate(t.players):
             self.seat(t, seat, node.get(player))
         t.forest, t.decay = self.listed(node.get("forest")), self.listed(node.get("decay"))
-        t.draw, t.discard = self.pile(node.get("draw"))[::-1], self.pile(node.get("discard"))
+        t.draw, t.discard = self.pile(node.get("draw"), "draw")[::-1], self.pile(node.get("discard"), "discard")
         turn, passed = node.get("to_act"), node.get("passed")
         if isinstance(turn, Text) and turn.value in t.players:
             t.turn = t.seat(turn.value)
@@ -274,7 +278,7 @@ def write_position(t: Table) -> str:
             f"  sticks: {t.sticks[seat]}",
             f"  hand: [{', '.join(map(_quoted, hand))}]",
         ]
-    draw = str(len(t.draw)) if UNKNOWN in t.draw else f"[{', '.join(map(_quoted, t.draw[::-1]))}]"
+    draw = f"[{', '.join(map(_quoted, t.draw[::-1]))}]" if set(t.draw) - {UNKNOWN} else str(len(t.draw))
     lines += [
         f"forest: [{', '.join(map(_quoted, t.forest))}]",
         f"decay: [{', '.join(map(_quoted, t.decay))}]",

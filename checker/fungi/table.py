@@ -187,7 +187,7 @@ class Table:
         if not wanted:
             self.drawn = []
             self.over = not forest
-        elif draw[-1] == UNKNOWN:
+        elif UNKNOWN in draw[-wanted:]:
             self.pending = wanted
         else:
             self.refill(wanted)
@@ -198,13 +198,19 @@ class Table:
         self.forest += cards
         self.drawn = cards
 
+    def top(self) -> list[str]:
+        """What is known of the cards that chance has to reveal, in the order they are drawn."""
+        return self.draw[: -1 - self.pending : -1]
+
     def reveal(self, cards: Iterable[str]) -> None:
-        """Chance showed these cards for the unknown top of the pile."""
-        shown = list(cards)
-        for card in shown:
-            if card != UNKNOWN:
+        """Chance showed these cards for the top of the pile; one that was known there stays what it is."""
+        shown: list[str] = []
+        for card in cards:
+            lies = self.draw.pop()
+            if lies == UNKNOWN and card != UNKNOWN:
                 self.locate(card)
-        del self.draw[len(self.draw) - len(shown) :]
+                lies = card
+            shown.append(lies)
         self.forest += shown
         self.drawn = shown
         self.pending = 0

@@ -126,8 +126,8 @@ class TakeDecay:
             names = ", ".join(t.cards.name(c) for c in partial)
             yield Problem("FUN-DECAY-2", f"the whole pile is taken, {names} too", "list all of it, or nothing")
         seat, basket = t.turn, t.cards.basket
-        baskets, unknown = t.decay.count(basket), t.decay.count(UNKNOWN)
-        others = len(t.decay) - baskets
+        baskets = t.decay.count(basket) + shown[basket]
+        unknown, others = t.decay.count(UNKNOWN) - shown.total(), len(t.decay) - baskets
         if others > t.room(seat) + t.cards.basket_hand * baskets:
             spare = min(unknown, t.unseen[basket])
             best = t.best_room(seat) + t.cards.basket_hand * (baskets + spare)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from checker.kernel.game import CHANCE, Game
@@ -9,25 +10,35 @@ from checker.kernel.log import Entry, LogText, Step, parse_entry
 from checker.kernel.problem import Problem
 
 
+@dataclass(slots=True)
+class _Table:
+    """The table while a log is written; None behind the first fault, where nobody knows what a short form meant."""
+
+    position: Any | None
+
+
 def format_log(log: LogText, game: Game, players: frozenset[str], start: Any) -> str:
-    """The whole log. Lines that cannot be read stay as they are; formatting twice changes nothing."""
+    """The whole log. Lines that cannot be read stay as they are; formatting twice changes nothing.
+
+    Behind the first fault moves keep their words: how they are to be read depends on what really happened there.
+    """
     header = "\n".join(line.rstrip() for line in log.header_text.rstrip("\n").split("\n"))
     out = [header, "---"]
-    position, before = start.copy(), ""
+    table, before = _Table(start.copy()), ""
     for number, text in enumerate(log.lines, log.body_line):
         entry = parse_entry(text, number, players, before)
         if not isinstance(entry, Entry):
             out.append(text.rstrip())
             continue
         before = entry.steps[0].player
-        out.append(_format_entry(entry, game, position))
+        out.append(_format_entry(entry, game, table))
     return "\n".join(out) + "\n"
 
 
-def _format_entry(entry: Entry, game: Game, position: Any) -> str:
+def _format_entry(entry: Entry, game: Game, table: _Table) -> str:
     parts = []
     for k, step in enumerate(entry.steps):
-        words = _format_step(step, game, position)
+        words = _format_step(step, game, table)
         chance = step.verb in game.chance_verbs
         parts.append(words if chance or (k and not step.said_player) else f"{step.player} {words}".strip())
     text = " ; ".join(parts)
@@ -38,15 +49,19 @@ def _format_entry(entry: Entry, game: Game, position: Any) -> str:
     return f"{text}  {entry.comment.strip()}" if entry.comment else text
 
 
-def _format_step(step: Step, game: Game, position: Any) -> str:
-    if step.verb not in game.chance_verbs and game.to_act(position) == CHANCE:
-        game.unknown_outcome(position).play(position)
+def _format_step(step: Step, game: Game, table: _Table) -> str:
+    position = table.position
     named = step.player or step.verb in game.chance_verbs
-    move = game.read_move(step, position) if named else None
+    move = None
+    if position is not None and named:
+        if step.verb not in game.chance_verbs and game.to_act(position) == CHANCE:
+            game.unknown_outcome(position).play(position)
+        move = game.read_move(step, position)
     if move is None or isinstance(move, Problem):
+        table.position = None
         return " ".join([step.verb, *step.args, *(f"{k}={v}" for k, v in step.options.items())])
     if all(problem.doubt for problem in move.problems(position)):
         move.play(position)
     else:
-        move.force(position)
+        table.position = None
     return move.text()

@@ -147,12 +147,13 @@ def _steps(body: str, line: int, players: Container[str], before: str) -> tuple[
     player = before
     for part in body.split(";"):
         words = part.split()
-        start = column + len(part) - len(part.lstrip()) + 1
-        column += len(part) + 1
+        start, column = column + 1, column + len(part) + 1
         if not words:
             continue
-        if not steps and words[0].rstrip(".:)").isdigit():
-            number = words.pop(0).rstrip(".:)")
+        start += part.index(words[0])
+        if not steps and (first := words[0].rstrip(".:)")).isdigit():
+            number = first
+            del words[0]
         said = bool(words) and words[0] in players
         if said:
             player = words.pop(0)
@@ -165,8 +166,10 @@ def _steps(body: str, line: int, players: Container[str], before: str) -> tuple[
             if len(options) < len(pairs):
                 return f"`{_twice([name for name, _ in pairs])}=` is written twice in one step"
             args = [w for w in args if "=" not in w]
-        earlier = (*steps[-1].earlier, steps[-1].verb) if steps and steps[-1].player == player else ()
-        steps.append(Step(player, words[0].lower(), args, options, line, start, said, earlier))
+        step = Step(player, words[0].lower(), args, options, line, start, said)
+        if steps and steps[-1].player == player:
+            step.earlier = (*steps[-1].earlier, steps[-1].verb)
+        steps.append(step)
     return (number, steps) if steps else "there is no step on this line"
 
 

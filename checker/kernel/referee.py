@@ -143,12 +143,17 @@ def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged
     position, given = game.read_position(node, header.players, header.house, report)
     for problem in game.file_problems(position, given, True):
         _report_state(problem, node, report)
-    sound = sum(f.level == "error" for f in report.findings) == faults
+    told = all(f.level != "undecided" for f in report.findings)
+    sound = told and sum(f.level == "error" for f in report.findings) == faults
     sheet = game.score(position)
     judged.position = position
     judged.sheet = sheet if sound else _provisional(sheet)
     for problem in _wrong_claims(game, position, sheet, node.get("claimed"), report):
-        _report_state(problem, node, report)
+        if told:
+            _report_state(problem, node, report)
+        else:  # what is not known yet may make the claim right
+            where = place(node, problem.path)
+            report.undecided(problem.rule, f"cannot be told: {problem.message}", where, problem.hint)
     return judged
 
 

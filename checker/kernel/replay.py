@@ -16,7 +16,7 @@ from checker.kernel.problem import Problem
 
 BEAM = 8
 TYPOS = 4
-INSERTS = 10
+INSERTS = 60
 TURN = 8
 """Steps of a turn that are tried to fill in a missing line."""
 MOST_FAULTS = 200
@@ -67,10 +67,9 @@ class _Thread:
         new.before, new.earlier = self.before, self.earlier
         return new
 
-    def begin(self, entry: Entry) -> None:
-        """Keeps what the checkpoints of an entry will be compared with."""
-        if entry.checkpoints:
-            self.before, self.earlier = self.position.copy(), self.last
+    def begin(self) -> None:
+        """Keeps what the checkpoints of the next entry will be compared with."""
+        self.before, self.earlier = self.position.copy(), self.last
 
     def played(self, move: Move) -> None:
         """Notes a move that was made; what chance did is no move of a player."""
@@ -92,8 +91,11 @@ class Replay:
             if threads[0].cost > MOST_FAULTS:
                 break
             grown: list[_Thread] = []
-            for thread in threads:  # one that read two lines at once waits for the others
-                grown += self._advance(thread, entries) if thread.at == at else [thread]
+            for thread in threads:
+                if thread.at == at:
+                    grown += self._advance(thread, entries)
+                else:  # it read two lines at once and waits for the others
+                    grown.append(thread)
             if len(grown) > 1:
                 grown.sort(key=lambda t: t.cost)
                 lost = lost or (len(grown) > BEAM and not grown[BEAM].cost)
@@ -110,7 +112,8 @@ class Replay:
     def _advance(self, thread: _Thread, entries: Sequence[Entry]) -> list[_Thread]:
         entry = entries[thread.at]
         thread.at += 1
-        thread.begin(entry)
+        if entry.checkpoints:
+            thread.begin()
         return self._steps(thread, entry, 0, entries)
 
     def _steps(self, thread: _Thread, entry: Entry, first: int, entries: Sequence[Entry]) -> list[_Thread]:
@@ -130,9 +133,11 @@ class Replay:
         """Plays a step if it is legal (or may be); else the first problem and the move, if there is one."""
         position, game = thread.position, self.game
         position.line = step.line
-        if step.verb not in game.chance_verbs and game.to_act(position) == CHANCE:
+        chance = step.verb in game.chance_verbs
+        if not chance and game.to_act(position) == CHANCE:
             game.unknown_outcome(position).play(position)
-        move = self._read(step, position)
+        plain = step.player and step.verb in game.verbs
+        move = game.read_move(step, position) if plain else self._unclear(step, position)
         if isinstance(move, Problem):
             if move.doubt:
                 thread.doubts = (*thread.doubts, Fault(step.line, step.column, move))
@@ -145,14 +150,15 @@ class Replay:
         if doubt is not None:
             thread.doubts = (*thread.doubts, Fault(step.line, step.column, doubt))
         move.play(position)
-        thread.played(move)
+        if not chance:
+            thread.last = move
         return None, move
 
-    def _read(self, step: Step, position: Any) -> Move | Problem:
-        """The move of a step; a word before the verb that is no player is told as such."""
+    def _unclear(self, step: Step, position: Any) -> Move | Problem:
+        """The move of a step without a player or a verb; a word before the verb that is no player is told as such."""
         game, verb = self.game, step.verb
         if verb in game.verbs:
-            return game.read_move(step, position) if step.player or verb in game.chance_verbs else NOBODY
+            return game.read_move(step, position) if verb in game.chance_verbs else NOBODY
         if step.args and step.args[0].lower() in game.verbs:
             return Problem("LOG-PLAYER", f"`{verb}` is no player here", "write the handle as the header has it")
         return game.read_move(step, position)
@@ -263,7 +269,7 @@ class Replay:
             return []
         new = branch("read on as if this line and the next were swapped")
         for other in (entries[thread.at], entry):
-            new.begin(other)
+            new.begin()
             for step in other.steps:
                 if self._judge(new, step)[0] is not None:
                     return []
@@ -282,7 +288,7 @@ class Replay:
             legal.play(new.position)
             if self._follows(new, due, step):
                 out.append((new, True))
-            if len(out) >= 3:
+            if len(out) >= BEAM:
                 break
         return out
 

@@ -28,7 +28,7 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
         epilog="example: sporeprint build fungi --paper letter",
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version and stop")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, prog=parser.prog)
     for add in COMMANDS.values() if named is None else (named,):
         add(commands)
     if not words:

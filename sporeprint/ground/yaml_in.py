@@ -71,7 +71,8 @@ def parse_yaml(
         return None
     builder = _Builder(text, name, aliases, first_line)
     try:
-        builder.consume(yaml.parse(text, Loader=_parser(loader)))
+        parser = _parser(loader)(text)
+        builder.consume(iter(parser.get_event, None))
     except yaml.YAMLError as error:
         builder.stop(explain_syntax(error, text))
     except _Stop as stop:

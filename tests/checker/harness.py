@@ -26,7 +26,7 @@ from sporeprint.ground.yaml_in import parse_yaml
 MUTANTS = 4
 """Changed moves that are judged at every position."""
 THOROUGH = 8
-"""Every so many turns the position is written down and read back, and every verb is asked why it is not there."""
+"""Every so many turns the dearer promises are held too: writing down, reasons, forcing."""
 
 
 Words = dict[str, set[Any]]
@@ -53,7 +53,7 @@ class Adapter(Protocol):
 
 
 def adapter_of(slug: str) -> Adapter:
-    adapter: Adapter = import_module(f"{slug}.adapter")  # type: ignore[assignment]
+    adapter: Adapter = import_module(f"{slug}.adapter")
     return adapter
 
 
@@ -100,6 +100,7 @@ def play_game(game: Game, adapter: Adapter, seed: int) -> Played:
         if len(played.lines) % THOROUGH == seed % THOROUGH and due != CHANCE:
             hold_reasons(game, position)
             hold_written(game, adapter, position)
+            hold_forced(adapter, position, move)
         position = hold_played(game, adapter, position, move)
         if due == CHANCE:
             played.lines[-1] += f" ; {move.text()}"
@@ -123,8 +124,8 @@ def dealt(game: Game, header: str) -> Any:
 def chosen(game: Game, position: Any, rng: random.Random) -> Move:
     """A legal move: each verb is as likely as any other, so that rare ones come about."""
     if game.to_act(position) == CHANCE:
-        moves, weights = zip(*game.outcomes(position), strict=True)
-        chance: Move = rng.choices(moves, weights)[0]
+        outcomes = game.outcomes(position)
+        [(chance, _)] = rng.choices(outcomes, [weight for _, weight in outcomes])
         assert not list(chance.problems(position)), f"chance cannot do `{chance.text()}`"
         return chance
     moves = list(game.legal_moves(position))
@@ -204,16 +205,21 @@ def hold_written(game: Game, adapter: Adapter, position: Any) -> None:
 
 
 def hold_played(game: Game, adapter: Adapter, position: Any, move: Move) -> Any:
-    """The position after the move, played on a copy; the given one stays as it was, and forcing gives the same."""
-    before = facts(position, adapter.shared)
-    after, forced = position.copy(), position.copy()
+    """The position after the move, played on a copy; the given one stays as it was."""
+    before, after = facts(position, adapter.shared), position.copy()
     move.play(after)
-    assert facts(forced, adapter.shared) == before, "a copy is not the same"
     assert facts(position, adapter.shared) == before, "playing on a copy changed the original"
-    move.force(forced)
-    assert facts(forced, adapter.shared) == facts(after, adapter.shared), f"forcing the legal `{move.text()}` differs"
     hold_position(game, adapter, after)
     return after
+
+
+def hold_forced(adapter: Adapter, position: Any, move: Move) -> None:
+    """A copy is the same; forcing a legal move does what playing it does."""
+    played, forced = position.copy(), position.copy()
+    assert facts(forced, adapter.shared) == facts(position, adapter.shared), "a copy is not the same"
+    move.play(played)
+    move.force(forced)
+    assert facts(forced, adapter.shared) == facts(played, adapter.shared), f"forcing the legal `{move.text()}` differs"
 
 
 def hold_log(game: Game, adapter: Adapter, played: Played) -> None:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from checker.kernel.game import Game
 from checker.kernel.referee import Judged, judge_log, judge_position, title_of
 from checker.titles import open_game
 from sporeprint.ground.catalogue import load_catalogue
@@ -39,12 +38,18 @@ class Verdict:
     def errors(self) -> list[tuple[int, str]]:
         return self.of("error")
 
+    @property
+    def table(self) -> Any:
+        """The position at the end; a log or table that could be read has one."""
+        assert self.judged.position is not None, self.told()
+        return self.judged.position
+
     def told(self) -> str:
         """All findings as people read them; for the messages of failing tests."""
         return "\n".join(format_finding(finding) for finding in self.findings)
 
 
-def judge(text: str, slug: str = "fungi", game: Game | None = None) -> Verdict:
+def judge(text: str, slug: str = "fungi", game: Any = None) -> Verdict:
     """The verdict on a log or position; what could not be read at all has findings and no table."""
     report = Report()
     read = title_of(text, "x", report)

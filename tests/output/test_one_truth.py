@@ -27,8 +27,8 @@ from sporeprint.ground.yaml_in import read_yaml
 from .help import errors, fungi_ref
 
 NUMBER = re.compile(r"\d+(\.\d+)?")
-REFEREE_ONLY = ("title.yaml: rules",)
-"""Numbers that nothing printed depends on: the version of the rules, by which the referee reads a log."""
+REFEREE_ONLY = ("rules.yaml: numbers.listed_bonus.value", "title.yaml: rules")
+"""Numbers that nothing printed depends on: a limit by house rule, and the version by which the referee reads a log."""
 
 Drawn = dict[str, list[Piece]]
 

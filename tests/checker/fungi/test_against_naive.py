@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import copy
+import json
 import random
 import re
 from collections import Counter
+from functools import cache
 from typing import Any
 
 import pytest
-import yaml
 from judging import Verdict, judge, referee
 
 from fungi import naive
@@ -18,8 +20,9 @@ SWEEP = range(100, 600)
 NIGHT_MOREL = re.compile(r"(MO|morel)\*|(MO|morel)\b.*night=[1-9]")
 
 
+@cache
 def states_of(text: str) -> list[dict[str, Any]]:
-    """The tables of a clean log, from the deal to the end."""
+    """The tables of a clean log, from the deal to the end; nobody changes them."""
     header, entries = naive.parse(text)
     states = [naive.state_from(header)]
     for entry in entries:
@@ -27,15 +30,21 @@ def states_of(text: str) -> list[dict[str, Any]]:
     return states
 
 
+@cache
+def random_log(seed: int) -> str:
+    return naive.random_log(seed)
+
+
 def written(state: dict[str, Any]) -> str:
-    """A state of the second judge as a position file."""
-    return str(yaml.safe_dump({"title": "fungi", "rules": 1, **state, "players": {"A": "Ada", "B": "Ben"}}))
+    """A state of the second judge as a position file; what is JSON is YAML too."""
+    text = json.dumps({"title": "fungi", "rules": 1, **state, "players": {"A": "Ada", "B": "Ben"}})
+    return text.replace('"?"', "_").replace('"_"', "_")
 
 
 # --- clean logs -----------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("seed", range(40))
 def test_a_legal_log_is_clean_and_ends_with_the_same_score_and_winners(seed: int) -> None:
-    log = naive.random_log(seed)
+    log = random_log(seed)
     verdict, end = judge(log), states_of(log)[-1]
     assert verdict.findings == (), verdict.told()
     sheet = verdict.judged.sheet
@@ -46,10 +55,10 @@ def test_a_legal_log_is_clean_and_ends_with_the_same_score_and_winners(seed: int
 
 @pytest.mark.parametrize("seed", range(40))
 def test_both_list_the_same_legal_moves(seed: int) -> None:
-    states = states_of(naive.random_log(seed))
+    states = states_of(random_log(seed))
     for state in random.Random(seed).sample(states, 12):
         text = written({**state, "discard": [card for card in state["discard"] if card != "?"]})
-        position = judge(text.replace("'?'", "_")).judged.position
+        position = judge(text).table
         mine = {move.text() for move in referee("fungi").legal_moves(position)}
         theirs = {re.sub(r" \w+=0", "", move) for move in naive.legal_moves(state)}
         assert mine == theirs, text
@@ -77,7 +86,7 @@ def disagreements(seeds: range) -> tuple[list[str], Counter[str]]:
     told: list[str] = []
     compared: Counter[str] = Counter()
     for seed in seeds:
-        for slip, text in naive.mutations(naive.random_log(seed), seed):
+        for slip, text in naive.mutations(random_log(seed), seed):
             try:
                 fault = naive.first_fault(text)
             except naive.Undecided:
@@ -110,13 +119,13 @@ def test_both_name_the_same_first_fault_of_thousands_of_logs(part: int) -> None:
 
 @pytest.mark.parametrize("slip", ["player", "swapped", "doubled"])
 def test_a_single_slip_of_these_kinds_leaves_one_finding(slip: str) -> None:
-    counts = Counter(len(judge(dict(naive.mutations(naive.random_log(s), s))[slip]).errors) for s in range(50, 75))
-    assert counts == {1: 25}
+    counts = Counter(len(judge(dict(naive.mutations(random_log(s), s))[slip]).errors) for s in range(50, 65))
+    assert counts == {1: 15}
 
 
 @pytest.mark.parametrize(("slip", "most"), [("card", 1), ("count", 1), ("place", 2), ("dropped", 4)])
 def test_other_single_slips_leave_few_findings_on_average(slip: str, most: float) -> None:
-    logs = [dict(naive.mutations(naive.random_log(seed), seed))[slip] for seed in range(50, 65)]
+    logs = [dict(naive.mutations(random_log(seed), seed))[slip] for seed in range(50, 65)]
     later = [max(0, len(judge(log).errors) - 1) for log in logs]
     assert sum(later) / len(later) <= most
 
@@ -124,7 +133,7 @@ def test_other_single_slips_leave_few_findings_on_average(slip: str, most: float
 # --- positions ------------------------------------------------------------------------------------------------------
 def corrupted(state: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     """The table as somebody might write it down: with parts left out and with slips."""
-    told: dict[str, Any] = yaml.safe_load(written(state))
+    told = {"rules": 1, **copy.deepcopy(state), "players": {"A": "Ada", "B": "Ben"}}
     if rng.random() < 0.6:
         told.pop("discard")
     for player in (told["A"], told["B"]):
@@ -154,13 +163,9 @@ def other_number(told: dict[str, Any], rng: random.Random) -> None:
 
 def other_dish(told: dict[str, Any], rng: random.Random) -> None:
     kind = rng.choice(["HF", "MO", "porcini", "CH", "butter", "truffle"])
-    amounts = {
-        "day": rng.randrange(7),
-        "night": rng.randrange(3),
-        "butter": rng.randrange(3),
-        "cider": rng.randrange(2),
-    }
-    told[rng.choice("AB")]["dishes"].append({"kind": kind, **amounts})
+    amounts = {"day": 7, "night": 3, "butter": 3, "cider": 2}
+    dish = {"kind": kind, **{name: rng.randrange(below) for name, below in amounts.items()}}
+    told[rng.choice("AB")]["dishes"].append(dish)
 
 
 def other_pile(told: dict[str, Any], rng: random.Random) -> None:
@@ -182,20 +187,21 @@ def state_rules(verdict: Verdict) -> set[str]:
 
 def is_no_dish(dish: dict[str, Any]) -> bool:
     """What is no dish at all is not looked at any further; the other judge counts its cards and mushrooms too."""
-    return dish["kind"] in ("butter", "truffle") or not (dish["day"] or dish["night"])
+    empty = not (dish["day"] or dish["night"])
+    return dish["kind"] in ("butter", "truffle") or (empty and bool(dish.get("butter") or dish.get("cider")))
 
 
 def compare_positions(seeds: range) -> list[str]:
     wrong = []
     for seed in seeds:
         rng = random.Random(seed)
-        state = rng.choice(states_of(naive.random_log(seed % 40)))
+        state = rng.choice(states_of(random_log(seed % 40)))
         told = corrupted(state, rng)
-        text = written(told).replace("'?'", "_").replace("'_'", "_")
+        text = written(told)
         verdict = judge(text)
         mine, theirs = state_rules(verdict), naive.problems(told)
         if "FUN-STATE-9" in mine & theirs:  # what cannot be read cannot be added up
-            theirs -= {"FUN-STATE-11", "FUN-STATE-14"}
+            mine, theirs = (rules - {"FUN-STATE-11", "FUN-STATE-14"} for rules in (mine, theirs))
         odd = any(is_no_dish(dish) for player in "AB" for dish in told[player]["dishes"])
         if not (mine <= theirs and mine & {"FUN-STATE-1", "FUN-STATE-6"} if odd else mine == theirs):
             wrong.append(f"seed {seed}: {naive.problems(told)} but\n{verdict.told()}\n{text}")
@@ -213,7 +219,7 @@ def test_both_find_the_same_faults_in_thousands_of_tables() -> None:
 
 def test_both_score_the_same_dishes_alike() -> None:
     for seed in range(40):
-        state = random.Random(seed).choice(states_of(naive.random_log(seed)))
-        sheet = judge(written(state).replace("'?'", "_")).judged.sheet
+        state = random.Random(seed).choice(states_of(random_log(seed)))
+        sheet = judge(written(state)).judged.sheet
         assert sheet is not None
         assert {player: sheet.total(player) for player in "AB"} == naive.score(state)

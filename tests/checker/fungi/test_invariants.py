@@ -118,9 +118,8 @@ def test_turns_and_takes_add_up_to_the_73_cards_of_the_row(games: list[Game]) ->
     for game in games:
         takes = sum(isinstance(move, Take) for move in game.moves)
         actions = sum(not isinstance(move, Pass) for move in game.moves)
-        moved = sum(
-            isinstance(m, Pass) and (b.forest, len(b.draw)) != (a.forest, len(a.draw)) for b, m, a in game.turns
-        )
+        passes = [(before, after) for before, move, after in game.turns if isinstance(move, Pass)]
+        moved = sum((b.forest, len(b.draw)) != (a.forest, len(a.draw)) for b, a in passes)
         by_hand = isinstance(game.moves[-1], Take) and len(game.tables[-2].forest) == 1
         ends.add(by_hand)
         assert actions + moved + takes == (74 if by_hand else 73)
@@ -135,7 +134,7 @@ def test_every_beginning_of_a_legal_log_is_legal_and_replay_is_repeatable() -> N
         for stop in random.Random(seed).sample(range(start, len(lines)), 5):
             prefix = "\n".join(lines[:stop]) + "\n"
             assert judge(prefix).errors == []
-            first, again = judge(prefix).judged.position, judge(prefix).judged.position
+            first, again = judge(prefix).table, judge(prefix).table
             assert facts(first) == facts(again)
 
 
@@ -147,7 +146,7 @@ def test_swapping_the_players_swaps_the_scores_and_nothing_else() -> None:
         assert (one.errors, other.errors) == ([], [])
         assert one.judged.sheet is not None and other.judged.sheet is not None
         assert [one.judged.sheet.total(p) for p in "AB"] == [other.judged.sheet.total(p) for p in "BA"]
-        assert one.judged.position.forest == other.judged.position.forest
+        assert one.table.forest == other.table.forest
 
 
 def test_the_order_in_a_hand_or_in_the_decay_pile_changes_no_verdict(tables: list[Any]) -> None:

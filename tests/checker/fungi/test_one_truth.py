@@ -27,7 +27,7 @@ FINAL = f"title: fungi\nplayers: {{A: Ada, B: Ben}}\nA: {{dishes: [{DISHES}]}}\n
 CASES = [FINAL, *(naive.random_log(seed) for seed in range(4)), *(probe.text for probe in bundled_probes("fungi"))]
 CARD_NUMBERS = 9 * 4 + 2 * 3 + 2 + 2
 """Nine mushrooms with four numbers, butter and cider with three, pan and basket with two."""
-RULE_NUMBERS = 8
+RULE_NUMBERS = 9
 
 
 class Shelf:

@@ -22,13 +22,14 @@ def test_every_rule_says_how_it_is_checked_or_why_not() -> None:
 
 
 def test_most_rules_are_enforced(capsys: pytest.CaptureFixture[str]) -> None:
-    left = [f"{rule.id}: {rule.checked}" for rule in RULES.values() if not is_enforced(rule)]
+    left = [rule.id.removeprefix("FUN-") for rule in RULES.values() if not is_enforced(rule)]
+    done = len(RULES) - len(left)
     with capsys.disabled():
-        print(f"\nFungi: {len(RULES) - len(left)} of {len(RULES)} rules are enforced, {len(left)} cannot be checked")
-    assert len(left) < len(RULES) / 4, "\n".join(left)
+        print(f"\nFungi: {done} of {len(RULES)} rules are enforced; not checkable: {', '.join(left)}")
+    assert len(left) < len(RULES) / 4
 
 
-@pytest.mark.parametrize("folder", ["checker/fungi", "components/fungi", "layouts/fungi"])
+@pytest.mark.parametrize("folder", ["checker", "components/fungi", "layouts/fungi"])
 def test_no_rule_is_named_that_the_page_does_not_have(folder: str) -> None:
     named = ids_in(ROOT / folder, "FUN")
     assert {rule: file for rule, file in named.items() if rule not in RULES} == {}

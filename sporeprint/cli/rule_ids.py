@@ -1,0 +1,9 @@
+"""The ids of findings about commands themselves, one sentence each; the docs page is made of this."""
+
+COMMAND_RULES: tuple[tuple[str, str], ...] = (
+    ("PROJECT-MISSING", "The folder given as a project is none."),
+    ("CHECK-KIND", "What is to be checked is neither a log, a position, a title folder nor a project."),
+    ("TEMPLATE-MISSING", "The title has no template of that kind."),
+    ("RULE-UNKNOWN", "There is no rule with that id."),
+    ("PAD-TITLE", "A scorepad is to be filled in from a table of another title."),
+)
