@@ -15,6 +15,31 @@ TITLE_RULES: tuple[tuple[str, str], ...] = (
     ("DATA-TWICE", "A component is defined or placed twice, or two faces would get the same file name."),
 )
 
+PIECE_RULES: tuple[tuple[str, str], ...] = (
+    ("DATA-SIZE", "A size is neither two lengths nor a name, a side or a diameter."),
+    ("SIZE-UNKNOWN", "There is no size of that name."),
+    ("SHAPE-KEY", "A key belongs to another shape than the one the component has."),
+    ("SHAPE-OUTLINE", "An outline cannot be read, goes around nothing, or leaves its box."),
+    ("SHAPE-SCALLOP", "The corners of a scalloped piece are bitten out too far, or not at all."),
+    ("PLACE-FORM", "Places are neither a grid nor a table of grids."),
+    ("PLACE-GRID", "There is no grid of that kind."),
+    ("PLACE-HEX", "A grid of hexes says too little or too much about its rows."),
+    ("PLACE-LABEL", "Two places of a piece have the same label."),
+    ("PLACE-LABELS", "There are more or fewer labels than places."),
+    ("PLACE-MANY", "A grid has more places than anybody can use."),
+    ("PLACE-OUTSIDE", "A place does not lie on its piece."),
+    ("NET-KIND", "There is no net of that kind."),
+    ("NET-FOR", "A box is for nothing, or for a component that does not exist."),
+    ("NET-VALUES", "The values of a die or a dial come from a field that does not have as many."),
+    ("FIT-UNKNOWN", "A piece is to fit into a component that does not exist."),
+    ("FIT-ROOM", "A piece is to fit into something that has no room in it."),
+    ("FIT-TIGHT", "A piece does not fit with the clearance it asks for."),
+    ("FIT-DEEP", "A stack of pieces is thicker than its box is deep."),
+    ("FIT-BOX", "The inner size given for a box is too small for what it is for."),
+    ("RULES-PAGE", "The rules are to be printed, and there is no page of them in `seeds`."),
+    ("PAGES-PAPER", "The paper is too small for pages of text."),
+)
+
 LAYOUT_RULES: tuple[tuple[str, str], ...] = (
     ("LAYOUT-FILE", "A layout file is not a table."),
     ("LAYOUT-SECTION", "A file or a layout has a section that does not exist, or one that is not a table."),
@@ -66,4 +91,15 @@ SHEET_RULES: tuple[tuple[str, str], ...] = (
     ("SHEET-NO-FOOTER", "The pieces leave no room for the footer and its check bar."),
     ("SHEET-FOOTER-SHORT", "The footer has no room for all of its parts."),
     ("SHEET-NO-TICKS", "The pieces leave no room for cut marks on some side."),
+    ("SHEET-TILED", "A piece is larger than the paper and is printed in parts that are joined."),
+    ("SHEET-LARGE", "A piece is larger than the paper and gets one page of its own size."),
+    ("SHEET-NOT-FOLDED", "Front and back do not fit side by side on the paper, so these pieces are not folded."),
+    ("SHEET-MANUAL-ORDER", "The backs come after the fronts, in the order for a stack put back into the tray."),
+    ("PAPER-SIZE", "A paper is smaller or larger than can be printed on."),
+    ("PRINTER-UNKNOWN", "There is no printer profile of that name."),
+    ("READING-FORM", "A reading of the calibration page is not of the form `A:0.4:-0.2`."),
+    ("READING-POINT", "The calibration page has no scale of that letter."),
+    ("READING-TWICE", "A scale of the calibration page is read twice."),
+    ("READING-RANGE", "A reading is larger than the scale."),
+    ("READING-MISFIT", "The readings do not agree with each other, or no printer is so far off."),
 )

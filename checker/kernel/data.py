@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
+from sporeprint.ground.inherit import Family
 from sporeprint.ground.nodes import Node, Rows, Table, Text
 from sporeprint.ground.yaml_in import read_yaml
 
@@ -63,9 +64,7 @@ def load_data(ref: TitleRef, report: Report) -> TitleData | None:
     scoring: dict[str, Plain] = {}
     for node in files.values():
         content = _table(plain(node))
-        for name, component in _table(content.get("components", {})).items():
-            rows = _table(_table(component).get("items", {}))
-            items[name] = {key: _table(row) for key, row in rows.items()}
+        items |= _items(node, report)
         for name, number in _table(content.get("numbers", {})).items():
             value = _table(number).get("value", 0)
             numbers[name] = value if isinstance(value, int) else 0
@@ -84,6 +83,18 @@ def load_data(ref: TitleRef, report: Report) -> TitleData | None:
         house,
         scoring,
     )
+
+
+def _items(node: Node | None, report: Report) -> dict[str, dict[str, dict[str, Plain]]]:
+    """The items of every component in a file, with what they inherit from each other."""
+    components = node.get("components") if isinstance(node, Table) else None
+    out: dict[str, dict[str, dict[str, Plain]]] = {}
+    for component in components if isinstance(components, Table) else ():
+        rows = component.value.get("items") if isinstance(component.value, Table) else None
+        if isinstance(rows, Table):
+            family = Family("item", rows.entries, report)
+            out[component.key] = {key: _table(plain(family.resolve(key))) for key in rows.entries}
+    return out
 
 
 def _table(value: Plain) -> dict[str, Plain]:

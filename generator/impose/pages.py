@@ -9,7 +9,7 @@ from generator import scene
 from generator.impose.areas import registration_paths
 from generator.impose.bleed import limited, rim, shaped_bleed, slot_bleed, underlaps
 from generator.impose.footer import BASELINE, COLOUR, FONT, SIZE, footer_line, footer_words, placed_footer
-from generator.impose.geometry import EPSILON, Box, Edges, laid, own_edges
+from generator.impose.geometry import EPSILON, Box, Edges, Line, laid, own_edges
 from generator.impose.job import GridSheet, Job, Lot, Sheet, TileSheet
 from generator.impose.marks import TICK_COLOUR, cut_marks, mark_items, outline_items, two_toned
 from generator.impose.model import BackShift, Page, Phrases, Piece, Placement, Side
@@ -52,13 +52,37 @@ def has_ticks(lot: Lot) -> bool:
     return lot.options.marks == "margin" and lot.pieces[0].cut == "box" and not lot.wish.whole_paper
 
 
-def _page(
-    sheet: Sheet, side: Side, job: Job, size: tuple[float, float], items: tuple[scene.Item, ...], **more: object
-) -> Page:
-    paper = Box(0.0, 0.0, *size)
+@dataclass(frozen=True, slots=True)
+class _Contents:
+    """What a sheet has on one side, before it is a page."""
+
+    size: tuple[float, float]
+    items: tuple[scene.Item, ...]
+    placements: tuple[Placement, ...]
+    pieces: tuple[Piece, ...]
+    registration: tuple[scene.Path, ...]
+    fold: Line | None = None
+
+
+def _page(sheet: Sheet, side: Side, job: Job, contents: _Contents) -> Page:
+    size, items = contents.size, contents.items
     if side == "back":
         items = shifted(items, sheet.lot.options.back_shift, size)
-    return Page(*size, side, sheet.number, job.total, items, trim_box=paper, bleed_box=paper, **more)  # type: ignore[arg-type]
+    paper = Box(0.0, 0.0, *size)
+    components = tuple(dict.fromkeys(p.component for p in contents.pieces if side == "front" or p.back))
+    return Page(
+        *size,
+        side,
+        sheet.number,
+        job.total,
+        items,
+        contents.placements,
+        components,
+        trim_box=paper,
+        bleed_box=paper,
+        fold=contents.fold,
+        registration=contents.registration,
+    )
 
 
 def shifted(items: tuple[scene.Item, ...], shift: BackShift, size: tuple[float, float]) -> tuple[scene.Item, ...]:
@@ -72,10 +96,6 @@ def shifted(items: tuple[scene.Item, ...], shift: BackShift, size: tuple[float, 
     right, down = (shift.y, -shift.x) if size[0] > size[1] else (shift.x, shift.y)
     about = scene.placed(x + right, y + down, shift.scale, shift.angle)
     return (scene.Group(items, scene.times(about, scene.moved(-x, -y)), name="back shift"),)
-
-
-def _components(pieces: Sequence[Piece], side: Side) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(p.component for p in pieces if side == "front" or p.back))
 
 
 def _placed_face(placement: Placement, face: scene.Group, under: Edges) -> scene.Group:
@@ -97,18 +117,10 @@ def _grid_page(sheet: GridSheet, side: Side, job: Job) -> Made:
     footer, dropped = _footer(sheet, side, job)
     registration = registration_paths(grid.registration) if side == "front" else ()
     machine = tuple(scene.Shape(path, fill=TICK_COLOUR) for path in registration)
-    page = _page(
-        sheet,
-        side,
-        job,
-        (grid.width, grid.height),
-        (*faces, *_marks(sheet, placements, side), *_fold(sheet, job), *machine, *footer),
-        placements=placements,
-        components=_components(sheet.pieces, side),
-        fold=grid.fold,
-        registration=registration,
-    )
-    return Made(page, dropped)
+    items = (*faces, *_marks(sheet, placements, side), *_fold(sheet, job), *machine, *footer)
+    size = (grid.width, grid.height)
+    contents = _Contents(size, items, placements, sheet.pieces, registration, grid.fold)
+    return Made(_page(sheet, side, job, contents), dropped)
 
 
 def _drawn(placement: Placement, lot: Lot, job: Job, under: Edges) -> scene.Group:
@@ -190,22 +202,14 @@ def _tile_page(sheet: TileSheet, side: Side, job: Job) -> Made:
     strip, dropped = tile_strip(tile, footer, words, job.measure)
     box, turn = (tiling.strip, 0) if side == "front" else (tiling.behind.box(tiling.strip), tiling.behind.turn(0))
     registration = registration_paths(tiling.registration) if side == "front" else ()
-    page = _page(
-        sheet,
-        side,
-        job,
-        (tiling.page.width, tiling.page.height),
-        (
-            *(_placed_face(p, job.group(p.face, None), p.bleed) for p in placements),
-            *marks,
-            *(scene.Shape(path, fill=TICK_COLOUR) for path in registration),
-            scene.Group(strip, laid(box, turn), name="footer"),
-        ),
-        placements=placements,
-        components=_components((sheet.piece,), side),
-        registration=registration,
+    items = (
+        *(_placed_face(p, job.group(p.face, None), p.bleed) for p in placements),
+        *marks,
+        *(scene.Shape(path, fill=TICK_COLOUR) for path in registration),
+        scene.Group(strip, laid(box, turn), name="footer"),
     )
-    return Made(page, dropped)
+    size = (tiling.page.width, tiling.page.height)
+    return Made(_page(sheet, side, job, _Contents(size, items, placements, (sheet.piece,), registration)), dropped)
 
 
 def _tile_placements(sheet: TileSheet, side: Side) -> tuple[Placement, ...]:

@@ -46,7 +46,7 @@ def _sheet_sentences(lot: Lot) -> str:
     first, second = _rounds(lot, count)
     sentences += [_first_sentence(first, second, lot.options.marks, outline), _second_sentence(first, second)]
     if outline:
-        sentences.append("Last, cut along each outline.")
+        sentences.append("Last, cut along each outline." if first.places or second.places else "Cut along the outline.")
     return " ".join(filter(None, sentences))
 
 

@@ -14,7 +14,6 @@ from pathlib import Path
 from generator.art.mushroom import Mushroom
 from generator.impose.model import Paper
 from generator.load.ids import check_id
-from generator.load.inherit import Family
 from generator.load.palette import resolve_palette
 from generator.load.papers import read_papers
 from generator.load.sizes import Size, read_sizes
@@ -22,6 +21,7 @@ from generator.text.fonts import FamilyFiles, Fonts, bundled_families
 from generator.text.typeset import TextStyle
 from sporeprint.ground.catalogue import TitleRef, layout_roots, safe_path
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.inherit import Family
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Entry, Table, Text, describe
 from sporeprint.ground.records import read_record

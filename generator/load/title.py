@@ -10,7 +10,6 @@ from pathlib import Path
 from generator.load.counts import is_whole
 from generator.load.fields import FieldType, parse_field_type, read_field
 from generator.load.ids import check_id
-from generator.load.inherit import Family
 from generator.load.models import (
     Component,
     ComponentRecord,
@@ -34,6 +33,7 @@ from generator.load.stylebook import load_sizes
 from generator.load.values import MISSING, Missing, Value
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.inherit import Family
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Entry, Node, Table, Text
 from sporeprint.ground.records import read_record

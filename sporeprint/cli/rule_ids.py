@@ -6,4 +6,5 @@ COMMAND_RULES: tuple[tuple[str, str], ...] = (
     ("TEMPLATE-MISSING", "The title has no template of that kind."),
     ("RULE-UNKNOWN", "There is no rule with that id."),
     ("PAD-TITLE", "A scorepad is to be filled in from a table of another title."),
+    ("PRINTER-PAPER", "The printer profile was measured with another paper."),
 )

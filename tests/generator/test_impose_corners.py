@@ -183,6 +183,12 @@ def test_round_pieces_are_parted_then_cut_out() -> None:
     assert close.endswith("The rows are staggered, so no straight cut goes through; cut along each outline.")
 
 
+def test_a_single_round_piece_is_just_cut_out() -> None:
+    disc = scene.Face("disc", 95, 95, 2, (), scene.circle(47.5, 47.5, 47.5))
+    (plan,) = sheets([Piece(disc, None, "disc", "discs", gap=4, cut="outline")]).cut_plan
+    assert plan == "discs: 1 on a portrait sheet of A4. Cut along the outline."
+
+
 def test_each_run_has_its_plan() -> None:
     result = sheets([*cards(9, 59, 92), *cards(4, 40, 40)])
     assert len(result.cut_plan) == len(result.runs) == 2

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator.load.inherit import Family
 from sporeprint.ground.findings import Report
+from sporeprint.ground.inherit import Family
 from sporeprint.ground.nodes import Node, Rows, Table, Text
 from sporeprint.ground.yaml_in import parse_yaml
 
