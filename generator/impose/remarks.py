@@ -30,7 +30,7 @@ def tiled(pieces: Sequence[Piece], wish: Wish, tiling: Tiling, options: Options)
         f"by {tiling.overlap:g} mm, to be joined"
     )
     larger = _larger_paper(wish, options)
-    way_out = f"{larger}; or `large: one` makes one page of it" if larger else "`large: one` makes one page of it"
+    way_out = f"{larger}; or `--large one` makes one page of it" if larger else "`--large one` makes one page of it"
     return Remark("SHEET-TILED", sentence, way_out, pieces[0].component, pieces[0].label)
 
 
@@ -97,7 +97,7 @@ def run_notes(pieces: Sequence[Piece], grid: Grid, options: Options) -> Iterator
     sides = markless_sides(grid, min(len(pieces), count), options.marks)
     if sides and pieces[0].cut == "box" and pieces[0].own_margin is None:
         sentence = f"{full} leave no room for cut marks: {', '.join(sides)}"
-        yield Remark("SHEET-NO-TICKS", sentence, "`marks: lines` draws the cuts across the sheet instead", component)
+        yield Remark("SHEET-NO-TICKS", sentence, "`--marks lines` draws the cuts across the sheet instead", component)
 
 
 def mixed_note(numbers: Sequence[int]) -> Remark:

@@ -315,7 +315,7 @@ def test_the_smallest_paper_that_will_do_is_recommended() -> None:
 def test_a_piece_that_no_known_paper_holds_can_still_be_one_page() -> None:
     (note,) = sheets(deck(3, 500, 700, component="mat"), papers=(A2, A3)).notes
     assert note.sentence.startswith("mat 1 and 2 more of mat are 500 x 700 mm")
-    assert note.way_out == "`large: one` makes one page of it"
+    assert note.way_out == "`--large one` makes one page of it"
 
 
 def test_one_tenth_too_much_is_too_much() -> None:
