@@ -6,6 +6,7 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sporeprint.cli.collector import resting_collector
 from sporeprint.cli.show import (
     data_used,
     end_progress,
@@ -35,7 +36,8 @@ def run(arguments: Namespace) -> int:
     rows = []
     for ref in [] if report.has_errors else chosen_titles(catalogue, arguments.titles, report):
         own = Report()
-        built = build(ref, options, Path(arguments.out), own, progress)
+        with resting_collector():
+            built = build(ref, options, Path(arguments.out), own, progress)
         end_progress()
         report.extend(own)
         rows.append({"title": ref.slug, "data": data_used(ref), "files": built.files, "cut_plans": built.cut_plans})

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pypdfium2
 import pytest
 from projects import LOOKS, TITLE, build, deck, sporeprint, tree, write_project
+
+from sporeprint.cli.collector import resting_collector
 
 CARDS = deck(
     "{name: text, copies: count}",
@@ -222,3 +225,12 @@ def test_a_face_shows_how_many_there_are_in_the_game_however_many_are_printed(tm
     page = pypdfium2.PdfDocument(str(root / "out/tiny/tiny-cards-a4-selection.pdf"))[0]
     assert "Elm 3" in page.get_textpage().get_text_range()
     assert (root / "out/tiny/svg/cards/elm.svg").read_bytes() == before
+
+
+def test_the_collector_rests_only_while_something_is_made() -> None:
+    """It is put back as it was, also when the work inside fails."""
+    assert gc.isenabled()
+    with pytest.raises(ValueError, match="broken"), resting_collector():
+        assert not gc.isenabled()
+        raise ValueError("broken")
+    assert gc.isenabled()
