@@ -46,8 +46,8 @@ class Take:
             if lies != UNKNOWN:
                 names = t.cards.name(lies), t.cards.name(self.card)
                 yield Problem("FUN-TAKE-9", f"place {self.place} holds {names[0]}, not {names[1]}", self._elsewhere(t))
-            elif copies_problem(t, self.card):
-                yield copies_problem(t, self.card)  # type: ignore[misc]
+            elif (problem := copies_problem(t, self.card)) is not None:
+                yield problem
         if self.paid >= 0 and self.paid != price:
             yield Problem(
                 "FUN-TAKE-9", f"place {self.place} costs {price} sticks, not {self.paid}", f"write sticks={price}"
