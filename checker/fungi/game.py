@@ -17,6 +17,7 @@ from checker.fungi.table import Table
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.data import TitleData
 from checker.kernel.game import CHANCE, Told
+from checker.kernel.log import Step
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from sporeprint.ground.findings import Report
@@ -42,6 +43,7 @@ class Fungi:
 
     verbs = VERBS
     chance_verbs = frozenset(("reveal",))
+    header_keys = ()
     total_rule, win_rule, tie_rule = "FUN-SCORE-2", "FUN-SCORE-6", "FUN-TIE-1"
 
     def __init__(self, data: TitleData) -> None:
@@ -73,6 +75,15 @@ class Fungi:
         if t.over:
             return None
         return CHANCE if t.pending else t.players[t.turn]
+
+    def turn_begins(self, t: Table) -> bool:
+        """A turn is one action."""
+        return True
+
+    def settle(self, t: Table, step: Step | None) -> None:
+        """A refill that nobody wrote down is one of unknown cards."""
+        if t.pending and (step is None or step.verb != "reveal"):
+            self.unknown_outcome(t).play(t)
 
     def unknown_outcome(self, t: Table) -> Reveal:
         return Reveal((UNKNOWN,) * t.pending)

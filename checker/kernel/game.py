@@ -73,6 +73,8 @@ class Game(Protocol):
     verbs: Mapping[str, str]
     """Verb -> one line that says how it is written."""
     chance_verbs: frozenset[str]
+    header_keys: tuple[str, ...]
+    """What a log's header may say of the game as a whole; a position it starts from need not repeat it."""
 
     def deal(
         self, header: Table, players: Mapping[str, str], house: Mapping[str, str], report: Report
@@ -90,7 +92,15 @@ class Game(Protocol):
         ...
 
     def to_act(self, position: Any) -> str | None: ...
+    def turn_begins(self, position: Any) -> bool:
+        """Whether whoever acts next has done nothing in the present turn."""
+        ...
+
     def read_move(self, step: Step, position: Any) -> Move | Problem: ...
+    def settle(self, position: Any, step: Step | None) -> None:
+        """Plays what this step (None: a checkpoint) takes for granted and nobody wrote: draws, ends of turns."""
+        ...
+
     def unknown_outcome(self, position: Any) -> Move:
         """The chance move that is due, with nothing known about it."""
         ...

@@ -194,6 +194,7 @@ def _moves(commands: Any) -> None:
     parser.add_argument("file", metavar="FILE", help="a log or a full position")
     parser.add_argument("--at", type=_line, metavar="LINE", help="before this line of the log (default: at its end)")
     parser.add_argument("--all", action="store_true", help="every single move")
+    parser.add_argument("--turns", action="store_true", help="whole turns instead of the next step")
 
 
 def _template(commands: Any) -> None:
