@@ -194,7 +194,9 @@ class MoveAura:
         now = t.auras[t.side(seat)]
         if set(now) != {t.kit.board.at[s] for s in self.spaces}:
             rule = ("OVG-MOVE-5", "OVG-MOVE-4", "OVG-MOVE-3")[len(now)]
-            yield Problem(rule, f"the Aura of {t.name(seat)} is {aura_words(t, now)} now, not {self._words()}", "")
+            lies = f"the Aura lies on {t.kit.board.words(now)}" if now else "no Aura is left on the Aether"
+            hint = f"write: move {aura_words(t, now)}; other Auras in the way leave less room"
+            yield Problem(rule, f"after this place of {t.name(seat)} {lies}, not `{self._words()}`", hint)
 
     def _words(self) -> str:
         return aura_text(self.spaces)

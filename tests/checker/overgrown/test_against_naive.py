@@ -70,7 +70,7 @@ def test_both_list_the_same_legal_moves(seed: int) -> None:
 
 # --- logs with a slip -----------------------------------------------------------------------------------------------
 def same_verdict(fault: tuple[int, str] | None, verdict: Verdict, text: str) -> bool:
-    """Whether the first finding is the other judge's fault: the same line, and the same rule as far as both name one."""
+    """Whether the first finding is the other judge's fault: the same line and, as far as both name one, rule."""
     first = verdict.errors[0] if verdict.errors else None
     if fault is None or first is None or fault[0] != first[0]:
         return fault == first or _needless_done(fault, text)
