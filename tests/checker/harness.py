@@ -132,6 +132,7 @@ def chosen(game: Game, position: Any, rng: random.Random) -> Move:
         assert not list(chance.problems(position)), f"chance cannot do `{chance.text()}`"
         return chance
     moves = list(game.legal_moves(position))
+    assert moves, "somebody must act and can do nothing"
     verb = rng.choice(sorted({move.verb for move in moves}))
     return rng.choice([move for move in moves if move.verb == verb])
 
