@@ -31,7 +31,6 @@ class Painter:
             self.prints[f"{row['code']}{NIGHT}"] = MUSHROOMS, id_, "night"
         self.prints |= {str(row["code"]): (EXTRAS, id_, "deck") for id_, row in items[EXTRAS].items()}
         self.back = next(iter(items[MUSHROOMS]))
-        self.prices = {data.count("prices", id_, "place"): id_ for id_ in items["prices"]}
         self.bundle, self.stick = next(iter(items["bundles"])), next(iter(items["sticks"]))
         self.worth = data.count("bundles", self.bundle, "worth")
 
@@ -72,15 +71,10 @@ class Painter:
     def _middle(self, t: Table) -> Iterator[tuple[Board, list[Piece]]]:
         yield self._row("decay", t.decay, "decay pile", "fan")
         board, cards = self._row("forest", t.forest, "forest")
-        yield replace(board, places=_labels(t.cards.forest)), [*cards, *self._price_markers(t)]
+        yield replace(board, places=_labels(t.cards.forest)), cards
         if t.draw:
             board, _ = self._backs("draw", 1, f"draw pile: {len(t.draw)}", "pile")
             yield board, [Piece("draw", board.places, MUSHROOMS, self.back, back=True)]
-
-    def _price_markers(self, t: Table) -> Iterator[Piece]:
-        for place in range(1, len(t.forest) + 1):
-            if place in self.prices:
-                yield Piece("forest", (str(place),), "prices", self.prices[place])
 
     def _display(self, t: Table, seat: int) -> Iterator[tuple[Board, list[Piece]]]:
         player = t.players[seat]
@@ -100,7 +94,7 @@ class Painter:
         things = [("bundles", self.bundle)] * bundles + [("sticks", self.stick)] * single
         labels = _labels(len(things))
         pieces = [Piece(key, (label,), *thing) for label, thing in zip(labels, things, strict=True)]
-        return Board(key, "bundles", places=labels, lay="row", caption=f"sticks: {count}"), pieces
+        return Board(key, "bundles", places=labels, lay="near", caption=f"sticks: {count}"), pieces
 
     # --- what was not allowed ---------------------------------------------------------------------------------------
     def refused(self, t: Table, move: FungiMove, problem: Problem) -> Tableau:
@@ -165,8 +159,8 @@ def _labels(count: int) -> tuple[str, ...]:
     return tuple(str(k) for k in range(1, count + 1))
 
 
-def _joined(rows: Sequence[tuple[Board, list[Piece]]] | Iterator[tuple[Board, list[Piece]]]) -> tuple[
-    list[Board], list[Piece]
-]:
+def _joined(
+    rows: Sequence[tuple[Board, list[Piece]]] | Iterator[tuple[Board, list[Piece]]],
+) -> tuple[list[Board], list[Piece]]:
     found = list(rows)
     return [board for board, _ in found], [piece for _, pieces in found for piece in pieces]

@@ -12,6 +12,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
+from sporeprint.ground.tableau import Mark, Tableau
 
 CHANCE = "chance"
 """Who acts when a card is drawn, a tile revealed, a die rolled."""
@@ -141,4 +142,17 @@ class Game(Protocol):
 
     def pad(self, position: Any) -> list[dict[str, Any]]:
         """What each player's part of the scorepad says: `entries` by column, `lines` by line id, all as text."""
+        ...
+
+    # --- pictures ---------------------------------------------------------------------------------------------------
+    def tableau(self, position: Any) -> Tableau:
+        """The table as it is drawn: boards and pieces, no marks."""
+        ...
+
+    def marks(self, position: Any, sheet: Sheet) -> Iterable[Mark]:
+        """What scores, where it lies; the tint of a mark is the row of the sheet."""
+        ...
+
+    def refused(self, position: Any, move: Any, problem: Problem) -> Tableau:
+        """The table before a step that is not allowed, with what the step wanted to do drawn on it."""
         ...

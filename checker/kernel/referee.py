@@ -38,6 +38,10 @@ class Judged:
     header: Header | None = None
     start: Any | None = None
     entries: list[Entry] = field(default_factory=list)
+    fault: Fault | None = None
+    """The first thing in a log that is not allowed."""
+    problems: list[Problem] = field(default_factory=list)
+    """What is wrong with a position, or doubtful."""
 
 
 def read_source(path: str, report: Report) -> str | None:
@@ -86,6 +90,7 @@ def judge_log(game: Game, log: LogText, report: Report, upto: int | None = None)
     outcome = Replay(game).run(judged.entries, start)
     _report(log.name, outcome, report)
     judged.position, judged.moves = outcome.position, outcome.moves
+    judged.fault = next(iter(outcome.faults), None)
     judged.sheet = game.score(outcome.position)
     unfinished = game.unfinished(outcome.position)
     if unfinished is not None and upto is None:
@@ -147,7 +152,8 @@ def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged
     judged.header = header
     faults = sum(f.level == "error" for f in report.findings)
     position, given = game.read_position(node, header.players, header.house, report)
-    for problem in game.file_problems(position, given, True):
+    judged.problems = list(game.file_problems(position, given, True))
+    for problem in judged.problems:
         _report_state(problem, node, report)
     told = all(f.level != "undecided" for f in report.findings)
     sound = told and sum(f.level == "error" for f in report.findings) == faults

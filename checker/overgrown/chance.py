@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from checker.kernel.game import CHANCE
 from checker.kernel.problem import Problem
 from checker.overgrown.kit import CRATER, POLLUTION, UNKNOWN
+from checker.overgrown.spots import on_aether
 from checker.overgrown.table import GATHER, GROW, PLACE, Table
 from checker.overgrown.turn import left_problem, over_problem
 
@@ -39,7 +40,7 @@ class Refill:
             space = own.kit.board.at[label]
             problem = _space_problem(own, label, space) or _pair_problem(own, label, pair)
             if problem is not None:
-                return problem
+                return replace(problem, spots=on_aether(t, [space]))
             _draw(own, space, pair)
         return None
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
 from checker.overgrown.kit import CRATER, ECOSYSTEM, OVERGROWN, POLLUTION
+from checker.overgrown.spots import in_city, on_aether
 from checker.overgrown.table import GROW, City, Table, growth_count
 
 TOKENS_MOST = {OVERGROWN: 3, ECOSYSTEM: 9}
@@ -47,7 +48,10 @@ def _craters(t: Table) -> Iterator[Problem]:
         found = [labels[s] for s, tile in enumerate(city.tiles) if tile == CRATER]
         if len(found) != 1:
             message = f"the City of {t.names[player]} has {len(found)} Craters, it must have one"
-            yield Problem("OVG-CHK-2", message, "write X on the space with the Crater", path=(player, "city"))
+            spots = tuple((f"{player}.city", label) for label in found)
+            yield Problem(
+                "OVG-CHK-2", message, "write X on the space with the Crater", path=(player, "city"), spots=spots
+            )
         else:
             seen[player] = found[0]
     there = [labels[s] for s, tiles in enumerate(t.aether) if tiles == CRATER]
@@ -60,9 +64,8 @@ def _craters(t: Table) -> Iterator[Problem]:
         first, label = next(iter(seen.items()))
         path = ("aether",) if wrong == "aether" else (wrong, "city")
         message = f"the Crater is on {label} in {_place(t, first)} and on {seen[wrong]} in {_place(t, wrong)}"
-        yield Problem(
-            "OVG-CHK-2", message, "a board was read turned or mirrored: a1 is the same corner for all", path=path
-        )
+        hint = "a board was read turned or mirrored: a1 is the same corner for all"
+        yield Problem("OVG-CHK-2", message, hint, path=path, spots=((".".join(path), seen[wrong]),))
 
 
 def _place(t: Table, who: str) -> str:
@@ -121,22 +124,26 @@ def _tokens(t: Table) -> Iterator[Problem]:
                 what = "an empty space" if city.tiles[space] == "." else t.kit.tile_name(city.tiles[space])
                 message = f"on {t.kit.board.labels[space]} of {t.names[player]} Wildlife stands on {what}"
                 hint = "it stands on Element, Overgrown and Ecosystem tiles only"
-                yield Problem("OVG-CHK-5", message, hint, path=(player, "city"))
+                spots = in_city(t, player, [space])
+                yield Problem("OVG-CHK-5", message, hint, path=(player, "city"), spots=spots)
 
 
 def _aether(t: Table, given: set[str] | None = None, final: bool = False) -> Iterator[Problem]:
     labels = t.kit.board.labels
     covered = list(t.covered())
     for space in dict.fromkeys(s for s in covered if covered.count(s) > 1):
-        yield Problem("OVG-CHK-6", f"{labels[space]} is inside two Auras", path=("auras",))
+        message = f"{labels[space]} is inside two Auras"
+        yield Problem("OVG-CHK-6", message, path=("auras",), spots=on_aether(t, [space]))
     for aura in t.auras:
         if t.crater in aura:
-            yield Problem("OVG-CHK-6", f"an Aura lies on the Crater ({labels[t.crater]})", path=("auras",))
+            message = f"an Aura lies on the Crater ({labels[t.crater]})"
+            yield Problem("OVG-CHK-6", message, path=("auras",), spots=on_aether(t, [t.crater]))
         if len(aura) == 2 and aura[1] not in t.kit.board.beside[aura[0]]:
             message = f"{t.kit.board.words(aura)} do not share an edge, no Aura lies around them"
-            yield Problem("OVG-CHK-6", message, path=("auras",))
+            yield Problem("OVG-CHK-6", message, path=("auras",), spots=on_aether(t, aura))
         elif len(aura) > 2:
-            yield Problem("OVG-CHK-6", f"an Aura lies around {len(aura)} spaces", "one or two", path=("auras",))
+            message = f"an Aura lies around {len(aura)} spaces"
+            yield Problem("OVG-CHK-6", message, "one or two", path=("auras",), spots=on_aether(t, aura))
     if not covered and (given is None or "auras" in given or not final):
         yield Problem("OVG-CHK-6", "no Aura is on the Aether", "write auras: {A: L a2 a3, ...}", path=("auras",))
 
@@ -195,7 +202,8 @@ def _groups_left(t: Table) -> Iterator[Problem]:
             if three is not None and not optional:
                 message = f"{t.names[player]} still has an {kind} group on {t.kit.board.words(three)}"
                 hint = "such groups are combined in the turn in which they come about"
-                yield Problem("OVG-CHK-7", message, hint, path=(player, "city"), doubt=True)
+                spots = in_city(t, player, three)
+                yield Problem("OVG-CHK-7", message, hint, path=(player, "city"), spots=spots, doubt=True)
                 break
 
 
@@ -254,7 +262,7 @@ def _crowds(t: Table, player: str, city: City) -> Iterator[Problem]:
         if tile in t.kit.token_points and count > most:
             where = f"{t.kit.tile_name(tile)} on {t.kit.board.labels[space]} of {t.names[player]}"
             message = f"{count} Wildlife tokens on {where}; at most {most} can come together"
-            yield Problem("OVG-CHK-11", message, path=(player, "city"), doubt=True)
+            yield Problem("OVG-CHK-11", message, path=(player, "city"), spots=in_city(t, player, [space]), doubt=True)
 
 
 def _cleared(t: Table, player: str, city: City) -> Iterator[Problem]:

@@ -10,7 +10,7 @@ from checker.kernel.game import CHANCE, Told
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
-from checker.overgrown import faults, looks, positions, scoring, setup
+from checker.overgrown import faults, looks, positions, scoring, setup, tableau
 from checker.overgrown.actions import OvergrownMove, actions, chance_due, outcomes, unknown_refill
 from checker.overgrown.chance import Refill, Reveal
 from checker.overgrown.ending import Done, End, Pass
@@ -23,6 +23,7 @@ from checker.overgrown.turn import is_late, over_problem
 from checker.overgrown.wildlife import Attract
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.tableau import Mark, Tableau
 
 NAMES = Mapping[str, str]
 
@@ -134,6 +135,16 @@ class Overgrown:
         if player not in t.players:
             return "OVG-TEAM-8" if t.mode == TEAMS else rule
         return scoring.claim_rule(t, t.seat(player), row, claimed, rule)
+
+    # --- pictures ---------------------------------------------------------------------------------------------------
+    def tableau(self, t: Table) -> Tableau:
+        return tableau.Painter(self.data).tableau(t)
+
+    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+        return tableau.marks(t, sheet)
+
+    def refused(self, t: Table, move: OvergrownMove, problem: Problem) -> Tableau:
+        return tableau.Painter(self.data).refused(t, move, problem)
 
 
 def _begins(step: Step, t: Table) -> bool:

@@ -6,7 +6,7 @@ data.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import cycle, islice
 
@@ -48,15 +48,17 @@ class Painter:
     def tableau(self, t: Table) -> Tableau:
         """Aether and face-up cards above (as far as they are written down), the Cities below."""
         pieces = [*self._cities(t)]
-        shown = [Board(self._key(p), "city", self.cities[seat], caption=t.names[p], player=p, note=_cleared(t, seat))
-                 for seat, p in enumerate(t.players)]
+        shown = [
+            Board(self._key(p), "city", self.cities[seat], caption=t.names[p], player=p, note=_cleared(t, seat))
+            for seat, p in enumerate(t.players)
+        ]
         bands = [Band(tuple(shown))]
         above: list[Board] = []
         if any(t.aether) or any(t.auras):
             above.append(Board(AETHER, "aether", self.aether, caption="Aether"))
             pieces += [*self._aether(t), *self._auras(t)]
         if t.cards:
-            labels = tuple(str(k) for k in range(1, len(t.cards) + 1))
+            labels = _names(t.cards)
             above.append(Board(CARDS, "wildlife_cards", places=labels, caption="Wildlife"))
             pieces += [self._card(code, label) for code, label in zip(t.cards, labels, strict=True)]
         return Tableau((Band(tuple(above)), *bands) if above else tuple(bands), tuple(pieces))
@@ -88,16 +90,16 @@ class Painter:
 
     def _auras(self, t: Table) -> Iterator[Piece]:
         for side, spaces in enumerate(t.auras):
-            if spaces:
-                yield self._aura(t, side, t.kit.board.listed(spaces))
+            yield from self._aura(t, side, t.kit.board.listed(spaces))
 
-    def _aura(self, t: Table, side: int, labels: Iterable[str]) -> Piece:
-        where = tuple(labels)
-        if len(where) < 2:
-            return Piece(AETHER, where, "auras", self.auras[0][side])
-        first, second = (t.kit.board.at[label] for label in where[:2])
-        across = first // t.kit.board.side == second // t.kit.board.side
-        return Piece(AETHER, where, "large_auras", self.auras[1][side], turn=0.0 if across else UPRIGHT)
+    def _aura(self, t: Table, side: int, labels: Iterable[str]) -> list[Piece]:
+        """A large Aura around two spaces side by side; around any others a small one each."""
+        where, board = tuple(labels), t.kit.board
+        spaces = [board.at[label] for label in where]
+        if len(where) != 2 or spaces[1] not in board.beside[spaces[0]]:
+            return [Piece(AETHER, (label,), "auras", self.auras[0][side]) for label in where]
+        across = spaces[0] // board.side == spaces[1] // board.side
+        return [Piece(AETHER, where, "large_auras", self.auras[1][side], turn=0.0 if across else UPRIGHT)]
 
     def _card(self, code: str, label: str) -> Piece:
         return Piece(CARDS, (label,), "wildlife_cards", self.cards.get(code, ""), back=code == UNKNOWN)
@@ -120,8 +122,7 @@ class Painter:
             return [self._tile(city, s, tile) for s, tile in both], [_crossed(city, move.first, move.second)]
         if isinstance(move, MoveAura):
             side = t.side(t.seat(move.actor))
-            aura = [self._aura(t, side, sorted(move.spaces))] if move.spaces else []
-            return aura, [_crossed(AETHER, *move.spaces)]
+            return self._aura(t, side, sorted(move.spaces)), [_crossed(AETHER, *move.spaces)]
         if isinstance(move, Overgrow | Ecosystem):
             tile = OVERGROWN if isinstance(move, Overgrow) else ECOSYSTEM
             area = Mark("area", city, move.spaces, role="bad")
@@ -136,7 +137,7 @@ class Painter:
     def _attracted(self, t: Table, move: Attract, city: str) -> tuple[list[Piece], list[Mark]]:
         marks = [Mark("area", city, move.spaces, role="bad"), _crossed(city, move.paw)]
         if move.card in t.cards:
-            marks.append(Mark("halo", CARDS, (str(t.cards.index(move.card) + 1),), role="bad"))
+            marks.append(Mark("halo", CARDS, (move.card,), role="bad"))
         return [Piece(city, (move.paw,), "wildlife_tokens", self.animals[0])], marks
 
 
@@ -172,6 +173,11 @@ def _links(t: Table, board: str, city: City) -> Iterator[Mark]:
 # --- small things ---------------------------------------------------------------------------------------------------
 def _first(items: Mapping[str, object]) -> str:
     return next(iter(items))
+
+
+def _names(cards: Sequence[str]) -> tuple[str, ...]:
+    """What the places of the cards are called: by the card, or by number where nobody saw it."""
+    return tuple(str(k) if card == UNKNOWN else card for k, card in enumerate(cards, 1))
 
 
 def _crossed(board: str, *places: str) -> Mark:

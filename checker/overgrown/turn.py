@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from checker.kernel.problem import Problem
+from checker.overgrown.spots import in_city
 from checker.overgrown.table import GATHER, GROW, PLACE, Table
 
 
@@ -26,9 +27,11 @@ def left_problem(t: Table) -> Problem | None:
     if rule:
         groups = t.element_groups(seat) if rule == "OVG-GROW-2" else t.overgrown_groups(seat)
         verb, kind = ("overgrow", "Element") if rule == "OVG-GROW-2" else ("ecosystem", "Overgrown")
-        three = board.listed(next(groups))
+        group = next(groups)
+        three = board.listed(group)
         message = f"{t.name(seat)} still has an {kind} group to combine: {', '.join(three)}"
-        return Problem(rule, message, f"for example: {verb} {','.join(three)} @{_target(t, three)}")
+        hint = f"for example: {verb} {','.join(three)} @{_target(t, three)}"
+        return Problem(rule, message, hint, spots=in_city(t, t.players[seat], group))
     if t.rule("attract_mandatory") and not t.grown:
         card = next(t.attractions(seat), None)
         if card is not None:
