@@ -56,7 +56,7 @@ class Scribe:
             words += letters.words(note.rule, "semibold", FAULT.colour if note.role == "bad" else RULE)
         lines = letters.wrapped(words, room - indent)
         baseline = top + em
-        drawn = [*letters.set(lines, indent, baseline), *self._sign(note, top + em * 0.68)]
+        drawn = [*self._sign(note, top + em * 0.68), *letters.set(lines, indent, baseline)]
         if note.head:
             under = baseline + em * 0.32 + (len(lines) - 1) * letters.line
             drawn.append(Shape(segment(0, under, room, under), stroke="#b9b29c", width=em * 0.05))
