@@ -61,6 +61,26 @@ RACES = (
 )
 
 
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A rate of ours that no peer has."""
+
+    what: str
+    script: str
+    name: str
+    unit: str
+
+
+FIGURES = (
+    *(
+        Figure(f"random games of Overgrown, {mode}", "rate_overgrown", f"games of {players}", "games")
+        for players, mode in ((2, "2 players"), (3, "3 players"), (4, "4 players"), (1, "solo"))
+    ),
+    Figure("Overgrown logs checked", "rate_overgrown", "steps", "steps"),
+    Figure("Overgrown positions read, checked and scored", "rate_overgrown", "positions", "positions"),
+)
+
+
 def peer_python() -> Path:
     return PEERS / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
@@ -115,6 +135,13 @@ def race_row(race: Race, rates: Mapping[str, Rates]) -> str:
     return f"| {race.what} | {mine / theirs:.2f} x | at least 1 x | {held} | {said} |"
 
 
+def figure_row(figure: Figure, rates: Mapping[str, Rates]) -> str:
+    found = rates[figure.script]
+    if found.failure:
+        return f"| {figure.what} | not measured: {found.failure} | - | - | |"
+    return f"| {figure.what} | {found.middle(figure.name):,.0f} {figure.unit} | - | - | |"
+
+
 def score_row(rounds: int) -> tuple[str, bool]:
     """Scoring one position file, the whole process; and whether it could be measured."""
     what = "`sporeprint score` of a position file, start to end"
@@ -144,11 +171,13 @@ def main() -> int:
     parser.add_argument("--rounds", type=int, default=5, help="measured runs of each (default: %(default)s)")
     parser.add_argument("--save", action="store_true", help="put the table into benchmarks/REFEREE.md")
     arguments = parser.parse_args()
-    scripts = list(dict.fromkeys(name for race in RACES for name in (race.ours[0], race.peer[0])))
+    raced = (name for race in RACES for name in (race.ours[0], race.peer[0]))
+    scripts = list(dict.fromkeys([*raced, *(figure.script for figure in FIGURES)]))
     rates = take_turns(scripts, arguments.rounds)
     last, measured = score_row(arguments.rounds)
     head = ["| what | measured | limit | held | per CPU second |", "|---|---|---|---|---|"]
-    text = "\n".join([*head, *(race_row(race, rates) for race in RACES), last, ""])
+    rows = [*(race_row(race, rates) for race in RACES), *(figure_row(figure, rates) for figure in FIGURES)]
+    text = "\n".join([*head, *rows, last, ""])
     print(text)
     if arguments.save:
         save(text)

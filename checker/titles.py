@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from types import MappingProxyType
+from typing import Any
 
 from checker.kernel.data import TitleData, load_data
 from checker.kernel.game import Game
+from checker.kernel.problem import Problem
 from sporeprint.ground.catalogue import Catalogue, TitleRef
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
@@ -17,6 +19,8 @@ REFEREES: Mapping[str, str] = MappingProxyType(
     {"fungi": "checker.fungi.game:Fungi", "overgrown": "checker.overgrown.game:Overgrown"}
 )
 """Slug -> where the referee is; loaded when it is asked for."""
+DATA_CHECKS: Mapping[str, str] = MappingProxyType({"overgrown": "checker.overgrown.kit:data_problems"})
+"""Slug -> what looks at data that people change, before the referee relies on it."""
 
 
 def open_game(ref: TitleRef, report: Report) -> Game | None:
@@ -27,11 +31,25 @@ def open_game(ref: TitleRef, report: Report) -> Game | None:
         report.error("TITLE-REFEREE", message, Where(str(ref.folder)), "there are " + ", ".join(REFEREES))
         return None
     data = load_data(ref, report)
-    if data is None:
+    if data is None or not _usable(data, ref, report):
         return None
-    module, _, name = place.partition(":")
-    make: Callable[[TitleData], Game] = getattr(import_module(module), name)
+    make: Callable[[TitleData], Game] = _named(place)
     return make(data)
+
+
+def _usable(data: TitleData, ref: TitleRef, report: Report) -> bool:
+    """Whether the referee can play with these data; what is off is reported."""
+    place = DATA_CHECKS.get(ref.slug)
+    look: Callable[[TitleData], Iterable[Problem]] = _named(place) if place else lambda _: ()
+    problems = list(look(data))
+    for problem in problems:
+        report.error(problem.rule, problem.message, Where(str(ref.folder)), problem.hint)
+    return not problems
+
+
+def _named(place: str) -> Any:
+    module, _, name = place.partition(":")
+    return getattr(import_module(module), name)
 
 
 class Games:

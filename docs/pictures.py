@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
+import in_play
 import pypdfium2
 import samples
 from PIL import Image
@@ -29,6 +30,11 @@ DECK = (
     *(f"{name}-day" for name in ("honeyfungus", "treeear", "lawyerswig", "shiitake", "henofwoods", "birchbolete")),
     *("porcini-day", "chanterelle-day", "morel-day", "chanterelle-night", "butter-deck", "basket-deck"),
 )
+OVERGROWN_TILES = (
+    *("earth", "water", "sun", "pollution", "overgrown", "overgrown-back"),
+    *("reed_marsh", "lily_pond", "ivy_tower", "underside", "city_crater", "city_crater-back"),
+)
+WILDLIFE = ("w01", "w05", "w06", "w09", "w11", "w14", "w15", "wildlife_back")
 
 
 def main() -> None:
@@ -37,9 +43,11 @@ def main() -> None:
     cards(job)
     icons(job.book.fonts)
     painters(job)
+    overgrown(prepared(title(None, "overgrown")))
     with tempfile.TemporaryDirectory() as folder:
         refereed(Path(folder))
         fungi_sheets(Path(folder))
+        overgrown_sheets(Path(folder) / "overgrown")
         marks(Path(folder) / "marks")
         fold(Path(folder))
         pages(Path(folder))
@@ -104,6 +112,28 @@ def pages(out: Path) -> None:
     folder = built(out / "pages", BuildOptions())
     shown = [("fungi-rules-a4.pdf", 0), ("fungi-rules-a4.pdf", 1), ("fungi-inventory-a4.pdf", 0)]
     save(contact([page_image(folder / name, n, 58) for name, n in shown], 3), "fungi-pages.png")
+
+
+# --- Overgrown ------------------------------------------------------------------------------------------------------
+def overgrown(job: Job) -> None:
+    """The table in play, the tiles and some of the cards."""
+    box, fonts = in_play.unpacked(job), job.book.fonts
+    boards = [drawn_face(face, fonts, dpi) for face, dpi in ((in_play.aether(box), 66), (in_play.city(box), 110))]
+    save(contact(boards, 2), "overgrown-table.png")
+    tiles = [trimmed(drawn_face(box.faces[name], fonts, 160), 160, box.faces[name].bleed) for name in OVERGROWN_TILES]
+    save(contact(tiles, 6), "overgrown-tiles.png")
+    shown = [trimmed(drawn_face(box.faces[name], fonts), 110, box.faces[name].bleed) for name in WILDLIFE]
+    save(contact(shown, 4), "overgrown-cards.png")
+
+
+def overgrown_sheets(out: Path) -> None:
+    folder = built(out, BuildOptions(), title(None, "overgrown"))
+    sheets = [("tiles", 0), ("auras", 1), ("cities", 0)]
+    save(
+        contact([page_image(folder / f"overgrown-{name}-a4.pdf", n, 45) for name, n in sheets], 3),
+        "overgrown-sheets.png",
+    )
+    save(page_image(folder / "overgrown-scorepad-a4.pdf", 0, 85), "overgrown-scorepad.png")
 
 
 # --- tables of what there is ----------------------------------------------------------------------------------------
@@ -226,7 +256,9 @@ def contact(pictures: list[Image.Image], columns: int, gap: int = 10) -> Image.I
 
 
 def save(picture: Image.Image, name: str) -> None:
-    picture.quantize(200, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(HERE / name, optimize=True)
+    """With 200 colours; the means keep those that are bright and rare."""
+    few = picture.quantize(200, method=Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
+    few.save(HERE / name, optimize=True)
 
 
 if __name__ == "__main__":

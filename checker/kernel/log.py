@@ -191,7 +191,7 @@ def _checkpoints(text: str, line: int, column: int) -> list[Checkpoint]:
         start = column + len(part) - len(part.lstrip())
         if out and "=" not in part:  # cards may be set apart by commas: `decay=HW, LW`
             out[-1].value = f"{out[-1].value} {part.strip()}".strip()
-        elif name.strip():
+        elif part.strip():
             out.append(Checkpoint(name.strip(), value.strip(), line, start))
         column += len(part) + 1
     return out

@@ -118,20 +118,27 @@ class Replay:
         thread.at += 1
         if entry.checkpoints:
             thread.begin()
-        return self._steps(thread, entry, 0, entries)
+        return self._steps(thread, entry, entries)
 
-    def _steps(self, thread: _Thread, entry: Entry, first: int, entries: Sequence[Entry]) -> list[_Thread]:
-        """Plays the steps of an entry from the given one on; at a fault the readings branch off."""
-        steps = entry.steps
-        for k in range(first, len(steps)):
-            step = steps[k]
-            problem, move = self._judge(thread, step)
-            if problem is not None:
-                branches = self._readings(thread, entry, k, move, problem, entries)
-                return [t for b, follow in branches for t in (self._steps(b, entry, k + 1, entries) if follow else [b])]
-        if entry.checkpoints:
-            self._checkpoints(thread, entry)
-        return [thread]
+    def _steps(self, thread: _Thread, entry: Entry, entries: Sequence[Entry]) -> list[_Thread]:
+        """Plays the steps of an entry; at a fault the readings branch off, each in the place of the one it comes from.
+
+        A line with many faults has very many readings, so only the best of them go on to its next step.
+        """
+        threads = [(thread, True)]
+        for k, step in enumerate(entry.steps):
+            grown: list[tuple[_Thread, bool]] = []
+            for reading, follows in threads:
+                problem, move = self._judge(reading, step) if follows else (None, None)
+                if problem is None:
+                    grown.append((reading, follows))
+                else:
+                    grown += self._readings(reading, entry, k, move, problem, entries)
+            threads = _best(grown) if len(grown) > BEAM else grown
+        for reading, follows in threads:
+            if follows and entry.checkpoints:
+                self._checkpoints(reading, entry)
+        return [reading for reading, _ in threads]
 
     def _judge(self, thread: _Thread, step: Step) -> tuple[Problem | None, Move | None]:
         """Plays a step if it is legal (or may be); else the first problem and the move, if there is one."""
@@ -177,9 +184,8 @@ class Replay:
             shown = game.look(position, said.name, told)
             if shown is None:
                 names = ", ".join(game.checkpoint_names(position))
-                problem = Problem(
-                    "LOG-CHECKPOINT", f"nothing on the table is called `{said.name}`", f"there are {names}"
-                )
+                message = f"nothing on the table is called `{said.name}`" if said.name else "a checkpoint has no name"
+                problem = Problem("LOG-CHECKPOINT", message, f"there are {names}")
             elif fits is None:
                 message = f"`{said.name}={said.value}` cannot be compared with {shown[0] or 'nothing'}"
                 problem = Problem(shown[1], message, doubt=True)
@@ -308,6 +314,13 @@ class Replay:
                 return self._judge(thread, step)[0] is None
             more.play(thread.position)
         return False
+
+
+def _best(threads: Sequence[tuple[_Thread, bool]]) -> list[tuple[_Thread, bool]]:
+    """The readings that go on, in their order: the cheapest, and every one without a fault."""
+    ranked = sorted(range(len(threads)), key=lambda n: threads[n][0].cost)
+    kept = frozenset(ranked[:BEAM])
+    return [(reading, follows) for n, (reading, follows) in enumerate(threads) if n in kept or not reading.cost]
 
 
 def _stopped(best: _Thread, entries: Sequence[Entry]) -> Fault:

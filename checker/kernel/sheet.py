@@ -167,7 +167,7 @@ def winners(sheet: Sheet) -> str:
     if sheet.verdict:
         return sheet.verdict
     first = [p for p in sheet.places() if p.rank == 1]
-    names = " and ".join(sheet.name(p.player) for p in first)
+    names = (", " if sheet.sides else " and ").join(sheet.name(p.player) for p in first)
     if len(first) > 1:
         return f"{names} win together with {first[0].total}"
     tier = sheet.deciding_tier()

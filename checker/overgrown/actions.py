@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations_with_replacement
+from itertools import chain, combinations_with_replacement
 
 from checker.overgrown.chance import Refill, Reveal, drawable
 from checker.overgrown.ending import Done, End, Pass
@@ -75,7 +75,7 @@ def _attractions(t: Table, player: str) -> Iterator[Attract]:
     if t.grown:
         return
     board = t.kit.board
-    for code, spaces, paw in t.attractions(t.turn):
+    for code, spaces, paw in chain(t.attractions(t.turn), t.possible_attractions(t.turn)):
         labels = tuple(board.listed(s for s in range(board.size) if spaces >> s & 1))
         yield Attract(player, code, labels, board.labels[paw])
 

@@ -140,7 +140,7 @@ def _space_problem(t: Table, label: str, space: int) -> Problem | None:
         return Problem("OVG-REFL-8", f"the bag has no two tiles left for {label}", "the other spaces stay empty")
     outer = [s for s in t.gaps() if s in t.kit.board.outer]
     if outer and space not in outer:
-        message = f"{label} is an inner space, and {t.kit.board.words(outer)} is still empty"
+        message = f"{label} is an inner space, and outer ones are still empty: {t.kit.board.words(outer)}"
         return Problem("OVG-REFL-3", message, "outer spaces are filled first")
     return None
 

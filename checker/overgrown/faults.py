@@ -81,7 +81,7 @@ def _counts(t: Table, complete: bool, refills: bool) -> Iterator[Problem]:
     for tile in t.kit.elements:
         total = lying[tile] + (t.pool.get(tile, 0) if complete and lying[tile] <= in_play else 0)
         if lying[tile] > in_play or (complete and total != in_play):
-            message = f"there are {total} {t.kit.tile_name(tile)} tiles, {in_play} are in play for {len(t.players)}"
+            message = f"there are {total} {t.kit.tile_name(tile)} tiles, {in_play} are in play for {_players(t)}"
             yield Problem("OVG-CHK-3", message, "a tile was read wrong", path=_most(t, tile) or path)
     for code in (OVERGROWN, ECOSYSTEM):
         used = growth_count(t, code)
@@ -93,6 +93,10 @@ def _counts(t: Table, complete: bool, refills: bool) -> Iterator[Problem]:
         message = f"there are {tokens} Wildlife tokens, the box has {t.kit.box['wildlife']}"
         yield Problem("OVG-CHK-4", message, "tokens were read wrong", path=path)
     yield from _pollution(t, lying[POLLUTION], refills)
+
+
+def _players(t: Table) -> str:
+    return "1 player" if t.solo else f"{len(t.players)} players"
 
 
 def _pollution(t: Table, lying: int, counted: bool) -> Iterator[Problem]:

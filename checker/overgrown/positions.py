@@ -61,6 +61,7 @@ def _city(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
         if node is not None:
             hint = f"write {player}: {{city: [...], cleared: 0}}"
             reader.report.error("OVG-CHK-1", f"`{player}` is {describe(node)}, not a City", node.where, hint)
+            reader.given.add(f"{player}.unread")
         return
     reader.given.add(player)
     for entry in node:
@@ -173,7 +174,9 @@ def settle_bag(t: Table) -> None:
     box, first = t.kit.box[POLLUTION], t.kit.first[POLLUTION]
     about = min(box, first + t.kit.refill_pollution * t.refills)
     cleared = sum(city.cleared for city in t.cities)
-    t.pool[POLLUTION] = 0 if t.solo else max(0, about - lying[POLLUTION] - cleared)
+    if t.solo:  # no Pollution is in the bag: what was not seen lies on the Aether among tiles nobody wrote down
+        about = first + t.placed if t.unknown_tiles() else 0
+    t.pool[POLLUTION] = max(0, about - lying[POLLUTION] - cleared)
     t.supply = 0 if t.solo else box - about
 
 

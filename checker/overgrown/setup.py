@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from checker.kernel.problem import Problem
 from checker.overgrown.kit import CRATER, LEVELS, POLLUTION, UNKNOWN, Kit
 from checker.overgrown.reading import Reader
 from checker.overgrown.table import SOLO, TEAMS, Table
@@ -107,15 +108,16 @@ def _start_pair(reader: Reader, label: str, pair: str, where: Where) -> str | No
 
 def _in_order(node: Node, t: Table, reader: Reader) -> list[int]:
     order: list[int] = []
+    early = ""  # told once, however many outer spaces come behind
     for word, where in reader.words(node):
         label, _, pair = word.partition("=")
         space, tiles = reader.space(label, where), _start_pair(reader, label, pair, where)
         if space is None or tiles is None:
             continue
-        if space in t.kit.board.outer and any(s not in t.kit.board.outer for s in order):
-            inner = next(t.kit.board.labels[s] for s in order if s not in t.kit.board.outer)
-            message = f"{inner} was filled before {label}, which is an outer space"
-            reader.report.error("OVG-SET-4", message, where, "all outer spaces are filled before the inner ones")
+        inner = [s for s in order if s not in t.kit.board.outer]
+        if inner and space in t.kit.board.outer and not early:
+            early = f"{t.kit.board.labels[inner[0]]} was filled before {label}, which is an outer space"
+            reader.report.error("OVG-SET-4", early, where, "all outer spaces are filled before the inner ones")
         if space in order:
             reader.report.error("OVG-SET-7", f"{label} is filled twice", where, "two tiles on each space, once")
             continue
@@ -173,7 +175,10 @@ def _auras(node: YamlTable, t: Table, reader: Reader) -> None:
         if entry.key not in t.players:
             reader.report.error("LOG-PLAYERS", f"there is no player `{entry.key}`", entry.where)
             continue
-        spaces = reader.spaces(_without_size(entry.value))
+        words = _without_size(entry.value)
+        spaces = reader.spaces(words)
+        if not spaces and reader.words(words):  # no space of that name, which was told
+            continue
         side = t.side_of(entry.key)
         problem = _start_problem(t, spaces) or _taken_problem(t, side, spaces, seen)
         if problem:
@@ -229,7 +234,7 @@ def _cards(node: YamlTable, t: Table, reader: Reader) -> None:
     where = said.where if said is not None else Where(node.where.file, 1, 1)
     if len(reader.words(said)) != wanted:  # a card that is there twice was told already
         rule = "OVG-SOLO-4" if t.solo else "OVG-SET-10"
-        message = f"{len(reader.words(said))} Wildlife cards are face up at the start, it must be {wanted}"
+        message = f"Wildlife cards face up at the start: {len(reader.words(said))}, it must be {wanted}"
         reader.report.error(rule, message, where, "write cards: [W06, W07, ...]; ? for one that nobody noted")
     t.unseen = () if t.solo else tuple(code for code in t.kit.cards if code not in t.cards)
     deck = node.get("deck")
@@ -241,7 +246,7 @@ def _cards(node: YamlTable, t: Table, reader: Reader) -> None:
                 "OVG-CHK-6", f"{again[0]} is face up and in the deck", deck.where, "each card exists once"
             )
         elif sorted(t.deck) != sorted(t.unseen) or UNKNOWN in t.cards:
-            message = f"the deck has {len(t.deck)} cards; it must hold the other {len(t.unseen)}, each once"
+            message = f"cards in the deck: {len(t.deck)}; it must hold the other {len(t.unseen)}, each once"
             reader.report.error("OVG-SET-10", message, deck.where, "leave it out if nobody knows its order")
 
 
@@ -258,12 +263,25 @@ def _supplies(t: Table) -> None:
 def _pollute(t: Table, order: list[int], node: YamlTable, report: Report) -> None:
     """Pollution on the City spaces of the first Pollution tiles of the filling."""
     found = [s for s in (order or range(t.kit.board.size)) for tile in t.aether[s] if tile == POLLUTION]
-    if not order and 0 < t.placed < len(found):
-        said = node.get("aether") or node
-        message = f"at level {t.level} it matters in which order the Aether was filled"
-        report.error("OVG-SOLO-3", message, said.where, HOW_FILL)
+    problem = _open_order(t, order, found)
+    if problem is not None:
+        said = node.get("fill") or node.get("aether") or node
+        report.error(problem.rule, f"at level {t.level} {problem.message}", said.where, problem.hint)
         return
     spaces = dict.fromkeys(found[: t.placed])
     for space in spaces:
         t.cities[0].tiles[space] = POLLUTION
     t.placed = len(spaces)
+
+
+def _open_order(t: Table, order: list[int], found: list[int]) -> Problem | None:
+    """Why it cannot be told where the City has its Pollution; None when it can, or when there is none."""
+    if not order and 0 < t.placed < len(found):
+        return Problem("OVG-SOLO-3", "it matters in which order the Aether was filled", HOW_FILL)
+    last = found[t.placed - 1] if order and 0 < t.placed <= len(found) else None
+    before = range(t.kit.board.size) if last is None else order[: order.index(last)]
+    unread = [s for s in before if UNKNOWN in t.aether[s]]
+    if not t.placed or not unread or len(found) >= t.kit.first[POLLUTION]:
+        return None
+    message = f"the first Pollution tiles must be known; on {t.kit.board.words(unread)} tiles are unknown"
+    return Problem("OVG-SOLO-3", message, "write at least which of them are Pollution, such as a1=P?")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from checker.kernel.problem import Problem
-from checker.overgrown.kit import CRATER, EMPTY, OVERGROWN, POLLUTION, UNKNOWN, Kit
+from checker.overgrown.kit import CRATER, EMPTY, OVERGROWN, POLLUTION, UNKNOWN, Kit, matches
 
 GATHER, PLACE, GROW = "gather", "place", "grow"
 PLAYERS, TEAMS, SOLO = "players", "teams", "solo"
@@ -46,9 +46,10 @@ class City:
             bit <<= 1
         return found
 
-    def bare(self) -> int:
-        """The spaces without a token, as bits."""
-        return sum(1 << s for s, count in enumerate(self.tokens) if not count)
+    def bare_elements(self, elements: Iterable[str]) -> dict[str, int]:
+        """Element -> its spaces without a token, as bits."""
+        bare = sum(1 << s for s, count in enumerate(self.tokens) if not count)
+        return {code: self.holding(code) & bare for code in elements}
 
 
 class Table:
@@ -272,20 +273,24 @@ class Table:
         return any(self.element_groups(seat)) or any(self.overgrown_groups(seat))
 
     def attractions(self, seat: int) -> Iterator[tuple[str, int, int]]:
-        """Card, spaces as bits and space of the paw of everything that matches now."""
-        city = self.cities[seat]
-        bare = city.bare()
-        held = {code: city.holding(code) & bare for code in self.kit.elements}
-        for code in self.cards:
-            if code == UNKNOWN or code in self.new:
-                continue
-            card = self.kit.cards[code]
-            places = [held[card.element]] if card.element in held else list(held.values())
-            for place in places:
-                if place.bit_count() >= card.size:
-                    for bits, paw in card.images:
-                        if bits & place == bits:
-                            yield code, bits, paw
+        """Card, spaces as bits and space of the paw of everything that surely matches now."""
+        codes = [code for code in self.cards if code != UNKNOWN and code not in self.new]
+        return matches(self.kit, self.cities[seat].bare_elements(self.kit.elements), codes)
+
+    def possible_attractions(self, seat: int) -> Iterator[tuple[str, int, int]]:
+        """The same with the cards that nobody wrote down: what they may be."""
+        codes = self.hidden_cards()
+        return matches(self.kit, self.cities[seat].bare_elements(self.kit.elements), codes) if codes else iter(())
+
+    def hidden_cards(self) -> tuple[str, ...]:
+        """What a face-up card may be that nobody wrote down; none when there is no such card, or only of this turn."""
+        if self.cards.count(UNKNOWN) <= self.new.count(UNKNOWN):
+            return ()
+        return (
+            tuple(c for c in self.kit.cards if c not in self.cards and c not in self.matched)
+            if self.solo
+            else self.unseen
+        )
 
     def growth_left(self, seat: int) -> str:
         """The rule of a growth that must still be made; empty when the turn may end."""
@@ -355,14 +360,15 @@ class Table:
             return
         if self.phase != GROW or self.reveal_due or self.owed or self.has_group(self.turn):
             return
-        if self.grown or not any(self.attractions(self.turn)):
+        if self.grown or not (any(self.attractions(self.turn)) or any(self.possible_attractions(self.turn))):
             self.end_turn()
 
     def polluted(self) -> int:
-        """Pollution in the Aether and in the hand."""
+        """Pollution in the Aether and in the hand; in a solo game the bag has none, so what was not seen is there."""
         if self.aether_pollution is not None:
             return self.aether_pollution
-        return sum(tiles.count(POLLUTION) for tiles in self.aether) + self.hand.count(POLLUTION)
+        seen = sum(tiles.count(POLLUTION) for tiles in self.aether) + self.hand.count(POLLUTION)
+        return seen + self.pool.get(POLLUTION, 0)
 
     def is_won(self) -> bool:
         return not self.polluted() and POLLUTION not in self.cities[0].tiles and len(self.matched) >= self.drawn

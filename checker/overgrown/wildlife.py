@@ -48,7 +48,7 @@ class Attract:
         if self.card in t.new:
             hint = "it can be used from the next turn on"
             return Problem("OVG-ATTR-8", f"{self.card} was turned up in this turn", hint)
-        if self.card in t.cards or (UNKNOWN in t.cards and self.card in t.unseen):
+        if self.card in t.cards or self.card in t.hidden_cards():
             return None
         hint = f"face up are {', '.join(t.cards)}" if t.cards else "no card is face up"
         return Problem("OVG-ATTR-1", f"{self.card} does not lie face up", hint)

@@ -74,3 +74,41 @@ def test_a_peer_that_is_not_there_is_no_verdict(run: Any, measure: Any) -> None:
     rows = run.promises(540)[1:2]
     text = run.table(rows, {"deck": runs(measure, 1.0), "protograf": measure.Runs((), "it could not be installed")})
     assert "| not measured: it could not be installed | at least 10 x less | - | deck 1.00 |" in text
+
+
+# --- the referee ----------------------------------------------------------------------------------------------------
+@pytest.fixture
+def referee(measure: Any) -> Any:
+    return importlib.import_module("run_referee")
+
+
+def rates(referee: Any, *rounds: dict[str, float], failure: str = "") -> Any:
+    return referee.Rates(rounds, failure)
+
+
+def test_a_race_compares_the_medians_of_both(referee: Any) -> None:
+    race = referee.Race("logs", ("ours", "entries"), ("theirs", "plies"))
+    ours = rates(referee, {"entries": 900.0}, {"entries": 3000.0}, {"entries": 1000.0})
+    found = {"ours": ours, "theirs": rates(referee, {"plies": 800.0})}
+    assert referee.race_row(race, found) == "| logs | 1.25 x | at least 1 x | yes | 1,000 entries, 800 plies |"
+    found["theirs"] = rates(referee, failure="no such module")
+    assert referee.race_row(race, found) == "| logs | not measured: no such module | at least 1 x | - | |"
+
+
+def test_a_figure_without_a_peer_is_its_median(referee: Any) -> None:
+    figure = referee.Figure("games, 2 players", "rate_overgrown", "games of 2", "games")
+    three = rates(referee, {"games of 2": 90.0}, {"games of 2": 4000.0}, {"games of 2": 1200.4})
+    assert referee.figure_row(figure, {"rate_overgrown": three}) == "| games, 2 players | 1,200 games | - | - | |"
+    broken = rates(referee, failure="it stopped")
+    row = referee.figure_row(figure, {"rate_overgrown": broken})
+    assert row == "| games, 2 players | not measured: it stopped | - | - | |"
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_the_games_of_overgrown_are_legal_to_their_end(measure: Any, players: int) -> None:
+    games = importlib.import_module("overgrown_games")
+    overgrown = games.open_overgrown()
+    text, steps = games.random_log(overgrown, players, 5)
+    importlib.import_module("rate_overgrown").check(overgrown, [text])
+    assert text.partition("---\n")[2].count("\n") == steps > 10
+    assert games.random_log(overgrown, players, 5) == (text, steps)

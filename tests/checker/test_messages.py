@@ -7,7 +7,7 @@ import re
 import pytest
 from golden_messages import CASES, FOLDER, golden, said
 
-PLACE = re.compile(r"^\S+?(:\d+:\d+)?: (error|warning|note|undecided) [A-Z]+(-[A-Z]+)*(-\d+)?: \S.*$")
+PLACE = re.compile(r"^\S+?(:\d+:\d+)?: (error|warning|note|undecided) [A-Z]+(-[A-Z]+)*(-\d+[a-z]?)?: \S.*$")
 
 
 @pytest.mark.parametrize("case", CASES)

@@ -85,6 +85,65 @@ def test_a_position_can_be_asked_too() -> None:
     assert made["moves"]["take"] == [f"take {place}" for place in range(1, 7)]
 
 
+# --- whole turns ----------------------------------------------------------------------------------------------------
+CITY = """\
+title: overgrown
+rules: 1
+players: {A: Ana, B: Ben}
+A: {city: [P P P P, P P P P, P P P E, X P . .]}
+B: {city: [". . . .", ". . . .", ". . . .", X . . .]}
+aether: |
+  EW EW EW EW
+  EW EW EW EW
+  EW SS SS SS
+  X  SS SP WP
+auras: {A: S a1, B: S d4}
+cards: [W06, W07, W11]
+to_act: A
+step: place
+hand: SW
+"""
+"""Two spaces are left, c4 and d4, and whatever goes where, it grows together with the Earth on d3."""
+
+
+def test_turns_go_on_to_what_grows_and_are_listed_by_their_first_step(tmp_path: Path) -> None:
+    (tmp_path / "x.yaml").write_text(CITY)
+    made = listing(tmp_path, "x.yaml", "--turns")
+    grows = [f"overgrow c4,d3,d4 @{space}" for space in ("c4", "d3", "d4")]
+    assert made["to_act"] == "A"
+    assert made["moves"] == {
+        first: [f"{first} ; {growth}" for growth in grows] for first in ("place c4=W d4=S", "place c4=S d4=W")
+    }
+    assert (made["not"], made["more"]) == ({}, False)
+
+
+def test_a_turn_of_one_step_is_that_step(tmp_path: Path) -> None:
+    (tmp_path / "x.log").write_text(LOG)
+    made = listing(tmp_path, "x.log", "--turns")
+    steps = ["take 1", "take 2", "decay", "sell TE night=1", "pan"]
+    assert made["moves"] == {step: [step] for step in steps}
+
+
+def test_people_see_the_number_of_turns_or_all_of_them(tmp_path: Path) -> None:
+    (tmp_path / "x.yaml").write_text(CITY)
+    short = sporeprint(tmp_path, "moves", "x.yaml", "--turns").out
+    assert short.splitlines()[:2] == [
+        "to act: A",
+        "place c4=W d4=S: 3 ways, such as place c4=W d4=S ; overgrow c4,d3,d4 @c4",
+    ]
+    every = sporeprint(tmp_path, "moves", "x.yaml", "--turns", "--all").out
+    assert "place c4=S d4=W: 3 ways\n  place c4=S d4=W ; overgrow c4,d3,d4 @c4\n" in every
+
+
+def test_more_turns_than_are_listed_are_hinted_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "x.yaml").write_text(CITY)
+    monkeypatch.setattr("sporeprint.cli.moves.MOST_TURNS", 4)
+    made = listing(tmp_path, "x.yaml", "--turns")
+    assert [len(turns) for turns in made["moves"].values()] == [3, 1]
+    assert made["more"] is True
+    assert "... and more: 4 turns are listed" in sporeprint(tmp_path, "moves", "x.yaml", "--turns").out
+
+
 @pytest.mark.parametrize(("content", "code"), [("", 2), ("title: fungi\n---\n", 1), ("title: x\n", 1)])
 def test_without_a_table_there_are_findings_and_no_moves(tmp_path: Path, content: str, code: int) -> None:
     (tmp_path / "x.log").write_text(content)

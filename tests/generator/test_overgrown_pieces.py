@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from collections import Counter
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 
 import pytest
@@ -179,11 +180,14 @@ def test_the_largest_board_fits_a4_and_letter_with_5_mm_of_margin() -> None:
 LABELS = ["a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2", "a3", "b3", "c3", "d3", "a4", "b4", "c4", "d4"]
 
 
-@pytest.mark.parametrize("board", ["aether", "city"])
-def test_boards_carry_the_same_coordinates_from_the_top(board: str) -> None:
+CITIES = ("city_1", "city_2", "city_3", "city_4")
+
+
+@pytest.mark.parametrize(("board", "item"), [("aether", "aether"), *(("city", name) for name in CITIES)])
+def test_boards_carry_the_same_coordinates_from_the_top(board: str, item: str) -> None:
     found = places(component(board).record)
     assert [place.label for place in found] == LABELS
-    assert [word for word in said(piece(board, board).front) if word in LABELS] == LABELS
+    assert [word for word in said(piece(board, item).front) if word in LABELS] == LABELS
     assert (found[0].x, found[0].y) == (min(p.x for p in found), min(p.y for p in found))
     assert found[1].x > found[0].x
     assert found[4].y > found[0].y
@@ -191,11 +195,16 @@ def test_boards_carry_the_same_coordinates_from_the_top(board: str) -> None:
 
 def test_no_piece_hides_the_label_of_a_city_space() -> None:
     tile = component("elements").record.size[0]
-    for word, x, y in texts(piece("city", "city").front):
+    for word, x, y in texts(piece("city", "city_1").front):
         place = next((p for p in places(component("city").record) if p.label == word), None)
         if place is not None:
             assert place.y + tile / 2 < y
             assert abs(x - place.x) < tile / 2
+
+
+def test_no_two_cities_lie_in_the_same_ruins() -> None:
+    faces = [piece("city", name).front for name in CITIES]
+    assert all(a.items != b.items for a, b in combinations(faces, 2))
 
 
 def texts(face: Face) -> list[tuple[str, float, float]]:

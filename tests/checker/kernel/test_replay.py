@@ -91,13 +91,18 @@ def test_the_start_is_left_untouched() -> None:
 
 
 class Watched(Replay):
-    """Counts the readings of every entry."""
+    """Counts the readings of every entry, and how often every step is judged."""
 
-    __slots__ = ("seen",)
+    __slots__ = ("judged", "seen")
 
     def __init__(self) -> None:
         super().__init__(GAME)
         self.seen: Counter[int] = Counter()
+        self.judged: Counter[int] = Counter()
+
+    def _judge(self, thread, step):  # type: ignore[no-untyped-def]
+        self.judged[step.column] += 1
+        return super()._judge(thread, step)
 
     def _advance(self, thread, entries: Sequence[Entry]):  # type: ignore[no-untyped-def]
         self.seen[entries[thread.at].line] += 1
@@ -115,6 +120,19 @@ def test_no_more_than_eight_readings_are_followed() -> None:
 
 
 HOUSE = {"burning": "pays"}
+
+
+def test_a_line_with_many_faults_is_not_read_in_every_way_there_is() -> None:
+    # Each step could have been so, or another, or not at all: with 12 of them there would be thousands of ways.
+    report = Report()
+    log = parse_log(log_text("A " + " ; ".join(["play yew", "burn"] * 6)), "x", report)
+    assert log is not None
+    watched = Watched()
+    start = GAME.deal(log.header, {"A": "", "B": ""}, HOUSE, report)
+    watched.run(list(entries(log, frozenset("AB"), report)), start)
+    _, *others = (watched.judged[column] for column in sorted(watched.judged))
+    assert len(others) == 11
+    assert max(others) <= BEAM
 
 
 def test_a_log_with_hundreds_of_faults_is_given_up_and_says_where() -> None:

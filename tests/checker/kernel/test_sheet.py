@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from checker.kernel.sheet import Line, Sheet, Tier, compare_claims, format_sheet, sheet_json
+from checker.kernel.sheet import Line, Sheet, Tier, compare_claims, compare_winners, format_sheet, sheet_json, winners
 
 NAMES = {"A": "Ada", "B": "Ben", "C": "Cleo"}
 
@@ -119,3 +119,82 @@ def test_the_sheet_for_programs_has_the_same_numbers_and_is_plain_json() -> None
     assert made["ties"] == [{"name": "most oaks", "values": {"A": 1, "B": 1, "C": 2}, "rule": "TOY-TIE-2"}]
     first = {"player": "A", "row": "kept", "points": 7, "words": "kept = 7", "rule": "TOY-KEPT-1"}
     assert made["lines"][0] == {**first, "things": [], "provisional": False}
+
+
+# --- teams ----------------------------------------------------------------------------------------------------------
+FOUR = {"A": "Ada", "B": "Ben", "C": "Cleo", "D": "Dan"}
+SIDES = {"A+C": ("A", "C"), "B+D": ("B", "D")}
+BURNS = Tier("fewest burns", {"A": 1, "B": 0, "C": 1, "D": 1}, "TOY-TIE-1", lower_wins=True)
+
+
+def teams(*points: int, tiers: tuple[Tier, ...] = ()) -> Sheet:
+    return Sheet(FOUR, tuple(line(p, "kept", n) for p, n in zip("ABCD", points, strict=True)), tiers, sides=SIDES)
+
+
+def test_the_total_of_a_team_is_the_sum_of_its_players() -> None:
+    made = teams(9, 5, 1, 6)
+    assert [made.total(side) for side in ("A+C", "B+D", "A", "D")] == [10, 11, 9, 6]
+    assert made.rivals == ["A+C", "B+D"]
+    assert made.name("B+D") == "Ben and Dan"
+
+
+def test_teams_have_places_and_their_best_player_does_not_count() -> None:
+    assert places(teams(9, 5, 1, 6)) == [(1, "B+D"), (2, "A+C")]
+    assert places(teams(6, 5, 5, 6)) == [(1, "A+C"), (1, "B+D")]
+
+
+def test_a_tie_of_teams_is_broken_by_sums() -> None:
+    # Ada and Cleo burnt two cards together, Ben and Dan one.
+    made = teams(6, 5, 5, 6, tiers=(BURNS,))
+    assert places(made) == [(1, "B+D"), (2, "A+C")]
+    assert winners(made) == "Ben and Dan win with 11, by fewest burns (1)"
+
+
+def test_a_sheet_of_teams_shows_players_then_sums_then_who_won() -> None:
+    assert format_sheet(teams(9, 5, 1, 6)).splitlines()[-4:] == [
+        "     6  total",
+        "Ada and Cleo together: 10",
+        "Ben and Dan together: 11",
+        "Ben and Dan win with 11",
+    ]
+    assert winners(teams(6, 5, 5, 6)) == "Ada and Cleo, Ben and Dan win together with 11"
+
+
+def test_the_sheet_of_teams_for_programs_has_their_totals_and_places() -> None:
+    made = json.loads(json.dumps(sheet_json(teams(9, 5, 1, 6))))
+    assert made["totals"] == {"A": 9, "B": 5, "C": 1, "D": 6, "A+C": 10, "B+D": 11}
+    assert [(place["rank"], place["player"]) for place in made["places"]] == [(1, "B+D"), (2, "A+C")]
+
+
+def test_a_wrong_total_of_a_team_is_told_with_its_players() -> None:
+    (problem,) = compare_claims(teams(9, 5, 1, 6), "B+D", {"total": 12}, "TOY-SCORE-3")
+    assert problem.message == "the total of Ben and Dan is claimed as 12, it is 11: Ben 5 + Dan 6"
+    assert problem.path == ("claimed", "B+D", "total")
+    assert compare_claims(teams(9, 5, 1, 6), "B+D", {"total": 11}, "TOY-SCORE-3") == []
+
+
+def test_the_winners_may_be_claimed_as_a_team_or_as_its_players() -> None:
+    made = teams(9, 5, 1, 6)
+    for claimed in ({"B+D"}, {"B", "D"}):
+        assert compare_winners(made, claimed, "TOY-WIN-1", "TOY-TIE-1") is None
+    for claimed in ({"A+C"}, {"B"}, {"A", "B", "C", "D"}):
+        problem = compare_winners(made, claimed, "TOY-WIN-1", "TOY-TIE-1")
+        assert problem is not None
+        assert problem.rule == "TOY-WIN-1"
+        assert problem.message.endswith("cannot have won: Ben and Dan win with 11")
+
+
+def test_a_wrong_winner_of_a_tie_is_told_under_the_rule_that_broke_it() -> None:
+    broken = compare_winners(teams(6, 5, 5, 6, tiers=(BURNS,)), {"A+C"}, "TOY-WIN-1", "TOY-TIE-9")
+    shared = compare_winners(teams(6, 5, 5, 6), {"A+C"}, "TOY-WIN-1", "TOY-TIE-9")
+    assert broken is not None and shared is not None
+    assert (broken.rule, shared.rule) == ("TOY-TIE-1", "TOY-TIE-9")
+
+
+# --- verdicts -------------------------------------------------------------------------------------------------------
+def test_a_verdict_stands_in_the_place_of_a_winner() -> None:
+    made = Sheet({"A": "Ada"}, (line("A", "kept", 3),), verdict="Ada has lost: 2 cards are left")
+    assert winners(made) == "Ada has lost: 2 cards are left"
+    assert format_sheet(made).splitlines()[-2:] == ["     3  total", "Ada has lost: 2 cards are left"]
+    assert sheet_json(made)["verdict"] == "Ada has lost: 2 cards are left"
+    assert sheet_json(sheet(7, 9, 9))["verdict"] == ""

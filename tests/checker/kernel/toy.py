@@ -94,7 +94,7 @@ class Acorns:
         return Problem("TOY-LEAF-1", f"a leaf can be {' or '.join(LEAFY)}", "write which", doubt=True, meant=meant)
 
     def turn_begins(self, spot: Spot) -> bool:
-        return True
+        return not spot.open
 
     def settle(self, spot: Spot, step: Step | None) -> None:
         if self.to_act(spot) == CHANCE and (step is None or step.verb not in self.chance_verbs):

@@ -99,9 +99,11 @@ def is_conserved(position: Any) -> bool:
     elements = all(lying[code] + position.pool[code] == in_play for code in "EWS")
     cleared = sum(city.cleared for city in position.cities)
     pollution = lying["P"] + position.pool["P"] + position.supply + cleared
-    whole = 3 + position.placed if len(position.players) == 1 else 30
+    solo = len(position.players) == 1
+    whole = 3 + position.placed if solo else 30
     tokens = sum(sum(city.tokens) for city in position.cities)
     again = position.house.get("reshuffle_matched") == "true"
-    cards = len(position.unseen) + len(position.cards) + len(position.matched)
-    seen = cards == (position.drawn if len(position.players) == 1 else len(kit.cards))
+    face_up = [card for card in position.cards if solo or card != "?"]  # one that nobody noted is among the unseen
+    cards = len(position.unseen) + len(face_up) + len(position.matched)
+    seen = cards == (position.drawn if solo else len(kit.cards))
     return elements and pollution == whole and seen and (again or tokens == len(position.matched))
