@@ -10,8 +10,8 @@ import hashlib
 import os
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import Names
@@ -34,8 +34,7 @@ __all__ = [
 TITLE_FILE = "title.yaml"
 
 
-@dataclass(frozen=True, slots=True)
-class TitleRef:
+class TitleRef(NamedTuple):
     """Where a title lies: `folder` is components/<slug> of `root`; `layouts` is the layouts folder of the same root,
     or the bundled one when that root has none."""
 
@@ -83,8 +82,7 @@ def _is_file(path: Path) -> bool:
         return False
 
 
-@dataclass(frozen=True, slots=True)
-class Catalogue:
+class Catalogue(NamedTuple):
     """All titles at hand, by slug. The project's come first in `find`, for a slug names one title only."""
 
     titles: tuple[TitleRef, ...]
