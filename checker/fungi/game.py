@@ -8,7 +8,7 @@ from typing import Any
 
 from checker.fungi import effects, faults, positions, scoring
 from checker.fungi.actions import actions
-from checker.fungi.cards import UNKNOWN, Cards, load_cards
+from checker.fungi.cards import UNKNOWN, Cards
 from checker.fungi.checks import turn_problem
 from checker.fungi.cooking import Cook, LayPan, Sell
 from checker.fungi.moves import FungiMove, Pass, Reveal
@@ -47,7 +47,7 @@ class Fungi:
     def __init__(self, data: TitleData) -> None:
         self.data = data
         self.slug, self.prefix, self.version = data.slug, data.prefix, data.version
-        self.cards: Cards = load_cards(data)
+        self.cards = Cards(data)
 
     # --- positions --------------------------------------------------------------------------------------------------
     def deal(self, header: YamlTable, players: NAMES, house: NAMES, report: Report) -> Table | None:
@@ -219,5 +219,5 @@ def _distance(move: FungiMove, meant: FungiMove) -> tuple[int, str]:
     """How many arguments differ (what the log did not say counts nothing), then the text for a fixed order."""
     if isinstance(move, Take) and isinstance(meant, Take):
         return abs(move.place - meant.place), move.text()
-    fields = [f for f in getattr(move, "__dataclass_fields__", {}) if f not in ("cards", "others", "pan")]
+    fields = [f for f in move.arguments() if f not in ("cards", "others", "pan")]
     return sum(getattr(move, f) != getattr(meant, f, None) for f in fields), move.text()

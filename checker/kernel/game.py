@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from checker.kernel.data import TitleData
 from checker.kernel.log import Step
@@ -49,8 +48,7 @@ class Move(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """A checkpoint in its place: the table before its entry, the player's move in it and the one before, the value."""
 
     before: Any

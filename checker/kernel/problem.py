@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
 
-from checker.kernel.log import Step
+if TYPE_CHECKING:
+    from checker.kernel.log import Step
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """`rule` is the id of the broken rule, the sentence has the numbers in it, the hint is the way out.
 
     `doubt`: it cannot be told from what was written down; some way to fill the unknowns makes the move legal.
@@ -18,7 +18,7 @@ class Problem:
     message: str
     hint: str = ""
     doubt: bool = False
-    lines: tuple[int, ...] = field(default=())
+    lines: tuple[int, ...] = ()
     """Other lines that belong to it (where the copies of a card were seen)."""
     path: tuple[str, ...] = ()
     """In a position: the keys that lead to the faulty value."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from checker.kernel.problem import Problem
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """Points of one player in one row of the pad."""
 
     player: str
@@ -22,8 +21,7 @@ class Line:
     provisional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Tier:
+class Tier(NamedTuple):
     """One step of a tie-break: its name, a value for each player, and whether the higher or the lower one wins."""
 
     name: str
@@ -32,19 +30,17 @@ class Tier:
     lower_wins: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     rank: int
     player: str
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     players: Mapping[str, str]
     lines: tuple[Line, ...]
     tiers: tuple[Tier, ...] = ()
-    notes: tuple[Problem, ...] = field(default=())
+    notes: tuple[Problem, ...] = ()
 
     def total(self, player: str) -> int:
         return sum(line.points for line in self.lines if line.player == player)

@@ -93,15 +93,13 @@ def test_the_start_is_left_untouched() -> None:
 class Watched(Replay):
     """Counts the readings of every entry."""
 
-    __slots__ = ("seen",)
-
     def __init__(self) -> None:
         super().__init__(GAME)
         self.seen: Counter[int] = Counter()
 
-    def _advance(self, thread, entries: Sequence[Entry]):  # type: ignore[no-untyped-def]
-        self.seen[entries[thread.at].line] += 1
-        return super()._advance(thread, entries)
+    def _entry(self, thread, entry: Entry, entries: Sequence[Entry], first: int = 0):  # type: ignore[no-untyped-def]
+        self.seen[entry.line] += not first
+        return super()._entry(thread, entry, entries, first)
 
 
 def test_no_more_than_eight_readings_are_followed() -> None:
