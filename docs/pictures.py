@@ -126,8 +126,15 @@ def painting(name: str, job: Job) -> list[Item]:
         "thing_scene": {"thing": "basket", "rise": 14},
         "paper_grain": {"strength": 1.0, "bleed": 0.0},
         "card_back": {"bleed": 0.0},
+        "animal": {"kind": "heron"},
+        "animal_scene": {"kind": "fox", "element": "earth"},
+        "city_ground": {"columns": 3, "rows": 3, "margin": 2.4, "space": 7.2, "top": 0.8},
+        "ecosystem_tile": {"scene": "reed_marsh"},
+        "element_tile": {"element": "water"},
+        "wildlife_back": {"bleed": 0.0},
     }
-    width, height = {"sprig": (24, 7.3), "card_back": (22, 34), "corner_leaf": (18, 18)}.get(name, (34, 34))
+    boxes = {"sprig": (24.0, 7.3), "card_back": (22.0, 34.0), "corner_leaf": (18.0, 18.0), "animal_scene": (36.0, 22.0)}
+    width, height = {**boxes, "wildlife_back": (22.0, 34.0), "ring_frame": (34.0, 26.0)}.get(name, (34.0, 34.0))
     drawn = Group(
         tuple(PAINTERS[name](width, height, **more.get(name, {}))), clip=rectangle(-1, -1, width + 2, height + 2)
     )

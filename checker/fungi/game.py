@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from checker.fungi import effects, faults, positions, scoring
 from checker.fungi.actions import actions
@@ -17,10 +17,15 @@ from checker.fungi.table import Table
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.data import TitleData
 from checker.kernel.game import CHANCE, Told
+from checker.kernel.log import Step
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
+
+if TYPE_CHECKING:
+    from checker.fungi.tableau import Painter
+    from sporeprint.ground.tableau import Mark, Tableau
 
 NAMES = Mapping[str, str]
 NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
@@ -42,6 +47,7 @@ class Fungi:
 
     verbs = VERBS
     chance_verbs = frozenset(("reveal",))
+    header_keys = ()
     total_rule, win_rule, tie_rule = "FUN-SCORE-2", "FUN-SCORE-6", "FUN-TIE-1"
 
     def __init__(self, data: TitleData) -> None:
@@ -73,6 +79,15 @@ class Fungi:
         if t.over:
             return None
         return CHANCE if t.pending else t.players[t.turn]
+
+    def turn_begins(self, t: Table) -> bool:
+        """A turn is one action."""
+        return True
+
+    def settle(self, t: Table, step: Step | None) -> None:
+        """A refill that nobody wrote down is one of unknown cards."""
+        if t.pending and (step is None or step.verb != "reveal"):
+            self.unknown_outcome(t).play(t)
 
     def unknown_outcome(self, t: Table) -> Reveal:
         return Reveal((UNKNOWN,) * t.pending)
@@ -190,6 +205,23 @@ class Fungi:
 
     def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
         return scoring.claim_rule(t, t.seat(player), row, claimed, rule)
+
+    # --- pictures ---------------------------------------------------------------------------------------------------
+    def tableau(self, t: Table) -> Tableau:
+        return self._painter().tableau(t)
+
+    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+        from checker.fungi.tableau import marks
+
+        return marks(t, sheet)
+
+    def refused(self, t: Table, move: FungiMove, problem: Problem) -> Tableau:
+        return self._painter().refused(t, move, problem)
+
+    def _painter(self) -> Painter:
+        from checker.fungi.tableau import Painter  # most runs draw nothing
+
+        return Painter(self.data)
 
 
 def _filled(top: list[str], new: tuple[str, ...]) -> tuple[str, ...]:

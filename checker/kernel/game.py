@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from checker.kernel.data import TitleData
 from checker.kernel.log import Step
@@ -11,6 +11,9 @@ from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
+
+if TYPE_CHECKING:
+    from sporeprint.ground.tableau import Mark, Tableau
 
 CHANCE = "chance"
 """Who acts when a card is drawn, a tile revealed, a die rolled."""
@@ -71,6 +74,8 @@ class Game(Protocol):
     verbs: Mapping[str, str]
     """Verb -> one line that says how it is written."""
     chance_verbs: frozenset[str]
+    header_keys: tuple[str, ...]
+    """What a log's header may say of the game as a whole; a position it starts from need not repeat it."""
 
     def deal(
         self, header: Table, players: Mapping[str, str], house: Mapping[str, str], report: Report
@@ -88,7 +93,15 @@ class Game(Protocol):
         ...
 
     def to_act(self, position: Any) -> str | None: ...
+    def turn_begins(self, position: Any) -> bool:
+        """Whether whoever acts next has done nothing in the present turn."""
+        ...
+
     def read_move(self, step: Step, position: Any) -> Move | Problem: ...
+    def settle(self, position: Any, step: Step | None) -> None:
+        """Plays what this step (None: a checkpoint) takes for granted and nobody wrote: draws, ends of turns."""
+        ...
+
     def unknown_outcome(self, position: Any) -> Move:
         """The chance move that is due, with nothing known about it."""
         ...
@@ -129,4 +142,17 @@ class Game(Protocol):
 
     def pad(self, position: Any) -> list[dict[str, Any]]:
         """What each player's part of the scorepad says: `entries` by column, `lines` by line id, all as text."""
+        ...
+
+    # --- pictures ---------------------------------------------------------------------------------------------------
+    def tableau(self, position: Any) -> Tableau:
+        """The table as it is drawn: boards and pieces, no marks."""
+        ...
+
+    def marks(self, position: Any, sheet: Sheet) -> Iterable[Mark]:
+        """What scores, where it lies; the tint of a mark is the row of the sheet."""
+        ...
+
+    def refused(self, position: Any, move: Any, problem: Problem) -> Tableau:
+        """The table before a step that is not allowed, with what the step wanted to do drawn on it."""
         ...

@@ -27,7 +27,19 @@ ENTRY = r"\s*\d+[.:)]?\s+\w+\s+[a-z]+\b[^:]*$"
 class Judged:
     """A file that was checked: the table at its end, its score, what was played."""
 
-    __slots__ = ("entries", "header", "kind", "log", "moves", "name", "position", "sheet", "start")
+    __slots__ = (
+        "entries",
+        "fault",
+        "header",
+        "kind",
+        "log",
+        "moves",
+        "name",
+        "position",
+        "problems",
+        "sheet",
+        "start",
+    )
 
     def __init__(self, name: str, kind: str, log: LogText | None = None) -> None:
         self.name, self.kind, self.log = name, kind, log
@@ -37,6 +49,10 @@ class Judged:
         self.sheet: Sheet | None = None
         self.moves = 0
         self.entries: list[Entry] = []
+        self.fault: Fault | None = None
+        """The first thing in a log that is not allowed."""
+        self.problems: list[Problem] = []
+        """What is wrong with a position, or doubtful."""
 
 
 def read_source(path: str, report: Report) -> str | None:
@@ -85,6 +101,7 @@ def judge_log(game: Game, log: LogText, report: Report, upto: int | None = None)
     outcome = Replay(game).run(judged.entries, start)
     _report(log.name, outcome, report)
     judged.position, judged.moves = outcome.position, outcome.moves
+    judged.fault = next(iter(outcome.faults), None)
     judged.sheet = game.score(outcome.position)
     unfinished = game.unfinished(outcome.position)
     if unfinished is not None and upto is None:
@@ -98,7 +115,7 @@ def _start(game: Game, log: LogText, header: Header, report: Report) -> Any | No
     if source is None:
         return game.deal(log.header, header.players, header.house, report)
     if isinstance(source, Table):
-        return _from_table(game, source, header, report)
+        return _from_table(game, _with_header(game, source, log.header), header, report)
     if not isinstance(source, Text):
         hint = "write `from: position.yaml`"
         report.error("LOG-FROM", f"`from` is {describe(source)}, not a file or a position", source.where, hint)
@@ -118,7 +135,13 @@ def _start(game: Game, log: LogText, header: Header, report: Report) -> Any | No
         message = f"`{source.value}` is a position of {title.value}, this log is of {game.slug}"
         report.error("LOG-FROM", message, source.where, f"name a position of {game.slug}")
         return None
-    return _from_table(game, node, header, report)
+    return _from_table(game, _with_header(game, node, log.header), header, report)
+
+
+def _with_header(game: Game, node: Table, header: Table) -> Table:
+    """The position with what only the log's header says of the game."""
+    said = {key: header.entries[key] for key in game.header_keys if key in header and key not in node}
+    return Table(node.where, {**said, **node.entries}) if said else node
 
 
 def _from_table(game: Game, node: Table, header: Header, report: Report) -> Any | None:
@@ -140,7 +163,8 @@ def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged
     judged.header = header
     faults = sum(f.level == "error" for f in report.findings)
     position, given = game.read_position(node, header.players, header.house, report)
-    for problem in game.file_problems(position, given, True):
+    judged.problems = list(game.file_problems(position, given, True))
+    for problem in judged.problems:
         _report_state(problem, node, report)
     told = all(f.level != "undecided" for f in report.findings)
     sound = told and sum(f.level == "error" for f in report.findings) == faults
@@ -158,7 +182,7 @@ def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged
 
 def _wrong_claims(game: Game, position: Any, sheet: Sheet, node: Node | None, report: Report) -> Iterator[Problem]:
     """Which of the players' own figures are off, under the rule that explains each."""
-    for player, claims in read_claims(node, sheet.players, _rows(game, sheet), report).items():
+    for player, claims in read_claims(node, [*sheet.players, *sheet.sides], _rows(game, sheet), report).items():
         for problem in compare_claims(sheet, player, claims, game.total_rule):
             row = problem.path[-1]
             yield problem._replace(rule=game.claim_rule(position, player, row, claims[row], problem.rule))
@@ -166,9 +190,9 @@ def _wrong_claims(game: Game, position: Any, sheet: Sheet, node: Node | None, re
     if winner is not None:
         words = [n for n in (winner if isinstance(winner, Rows) else [winner]) if isinstance(n, Text)]
         for word in words:
-            if word.value not in sheet.players:
+            if word.value not in sheet.players and word.value not in sheet.sides:
                 report.error("LOG-PLAYERS", f"there is no player `{word.value}`", word.where)
-        claimed = {word.value for word in words if word.value in sheet.players}
+        claimed = {word.value for word in words if word.value in sheet.players or word.value in sheet.sides}
         wrong = compare_winners(sheet, claimed, game.win_rule, game.tie_rule) if claimed else None
         if wrong is not None:
             yield wrong
@@ -185,7 +209,7 @@ def _rows(game: Game, sheet: Sheet) -> list[str]:
 
 
 def read_claims(
-    node: Node | None, players: Mapping[str, str], rows: Sequence[str], report: Report
+    node: Node | None, players: Sequence[str], rows: Sequence[str], report: Report
 ) -> dict[str, dict[str, int]]:
     """The players' own figures: a total each, or rows with their points."""
     out: dict[str, dict[str, int]] = {}

@@ -32,6 +32,10 @@ class Fault(NamedTuple):
     reading: str = ""
     follows: int = 0
     """Line of the earlier fault that this one may follow from; 0 when it stands on its own."""
+    table: Any = None
+    """The table before the step, or at the checkpoint."""
+    move: Move | None = None
+    """What was to be done; None where it could not be read, and at a checkpoint."""
 
 
 class Outcome(NamedTuple):
@@ -131,8 +135,7 @@ class Replay:
         position, game, verb = thread.position, self.game, step.verb
         position.line = step.line
         chance = verb in self.chance_verbs
-        if not chance and game.to_act(position) == CHANCE:
-            game.unknown_outcome(position).play(position)
+        game.settle(position, step)
         plain = step.player and verb in self.verbs
         move = game.read_move(step, position) if plain else self._unclear(step, position)
         if isinstance(move, Problem):
@@ -162,8 +165,7 @@ class Replay:
 
     def _checkpoints(self, thread: _Thread, entry: Entry) -> None:
         position, game = thread.position, self.game
-        if game.to_act(position) == CHANCE:
-            game.unknown_outcome(position).play(position)
+        game.settle(position, None)
         for said in entry.checkpoints:
             fits = game.agrees(position, said.name, said.value)
             if fits:
@@ -181,7 +183,7 @@ class Replay:
             else:
                 message = f"{said.name} is {shown[0] or 'empty'} here, not {said.value or 'empty'}"
                 problem = Problem(shown[1], message, "the line before, or the note itself, is not what happened")
-            fault = Fault(said.line, said.column, problem)
+            fault = Fault(said.line, said.column, problem, table=position.copy())
             if problem.doubt:
                 thread.doubts = (*thread.doubts, fault)
             else:
@@ -206,7 +208,9 @@ class Replay:
         def branch(reading: str) -> _Thread:
             new = thread.fork()
             if not problem.doubt:
-                new.faults = (*thread.faults, Fault(step.line, step.column, problem, reading))
+                # Nobody plays on with the thread itself, so its table stays what it was before the step.
+                fault = Fault(step.line, step.column, problem, reading, table=thread.position, move=move)
+                new.faults = (*thread.faults, fault)
                 new.cost += 1
             return new
 
@@ -315,5 +319,5 @@ def _folded(best: _Thread, rivals: Sequence[_Thread]) -> list[Fault]:
     for k, fault in enumerate(best.faults):
         lacking = any(all(other.line != fault.line for other in t.faults) for t in rivals)
         follows = best.faults[k - 1].line if k and lacking else 0
-        out.append(Fault(fault.line, fault.column, fault.problem, fault.reading, follows))
+        out.append(fault._replace(follows=follows))
     return out

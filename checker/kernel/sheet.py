@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from checker.kernel.problem import Problem
+
+NARROWEST = 12
+"""Characters of the column with the names of rows, at least."""
 
 
 class Line(NamedTuple):
@@ -33,6 +37,7 @@ class Tier(NamedTuple):
 class Place(NamedTuple):
     rank: int
     player: str
+    """A player, or in a team game a team."""
     total: int
 
 
@@ -41,9 +46,26 @@ class Sheet(NamedTuple):
     lines: tuple[Line, ...]
     tiers: tuple[Tier, ...] = ()
     notes: tuple[Problem, ...] = ()
+    sides: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+    """Team -> its players; empty when each plays for oneself. Totals and tie-breaks of a team are sums."""
+    verdict: str = ""
+    """How a game stands that nobody wins by points, in a sentence."""
 
     def total(self, player: str) -> int:
-        return sum(line.points for line in self.lines if line.player == player)
+        """The points of a player or of a team."""
+        members = self.members(player)
+        return sum(line.points for line in self.lines if line.player in members)
+
+    def members(self, side: str) -> tuple[str, ...]:
+        return self.sides.get(side, (side,))
+
+    def name(self, side: str) -> str:
+        return " and ".join(self.players[player] for player in self.members(side))
+
+    @property
+    def rivals(self) -> list[str]:
+        """Who plays against whom: teams, or players."""
+        return list(self.sides or self.players)
 
     def row(self, player: str, row: str) -> int:
         return sum(line.points for line in self.lines if line.player == player and line.row == row)
@@ -54,19 +76,21 @@ class Sheet(NamedTuple):
 
     def places(self) -> list[Place]:
         """Best first; players that no tier tells apart share a place, and the next number is skipped (1, 1, 3)."""
-        keys = {p: (-self.total(p), *(self._key(t, p) for t in self.tiers)) for p in self.players}
-        order = sorted(self.players, key=lambda p: keys[p])
+        keys = {p: (-self.total(p), *(self._key(t, p) for t in self.tiers)) for p in self.rivals}
+        order = sorted(self.rivals, key=lambda p: keys[p])
         return [Place(1 + sum(keys[q] < keys[p] for q in order), p, self.total(p)) for p in order]
 
-    @staticmethod
-    def _key(tier: Tier, player: str) -> int:
-        value = tier.values.get(player, 0)
+    def _key(self, tier: Tier, side: str) -> int:
+        value = self.tier_value(tier, side)
         return value if tier.lower_wins else -value
+
+    def tier_value(self, tier: Tier, side: str) -> int:
+        return sum(tier.values.get(player, 0) for player in self.members(side))
 
     def deciding_tier(self) -> Tier | None:
         """The tie-break that decided the first place, if one did."""
-        best = max((self.total(p) for p in self.players), default=0)
-        tied = [p for p in self.players if self.total(p) == best]
+        best = max((self.total(p) for p in self.rivals), default=0)
+        tied = [p for p in self.rivals if self.total(p) == best]
         decided: Tier | None = None
         for tier in self.tiers:
             first = min((self._key(tier, p) for p in tied), default=0)
@@ -87,9 +111,7 @@ def compare_claims(sheet: Sheet, player: str, claims: Mapping[str, int], total_r
         rule = total_rule if row == "total" or not mine else mine[0].rule
         said = "the total" if row == "total" else f"`{row}`"
         words = _sum_words(sheet, player) if row == "total" else "; ".join(line.words for line in mine)
-        message = (
-            f"{said} of {sheet.players[player]} is claimed as {claimed}, it is {actual}: {words or 'nothing scores'}"
-        )
+        message = f"{said} of {sheet.name(player)} is claimed as {claimed}, it is {actual}: {words or 'nothing scores'}"
         out.append(Problem(rule, message, path=("claimed", player, row)))
     return out
 
@@ -102,16 +124,20 @@ def _adds_up(sheet: Sheet, player: str, claims: Mapping[str, int]) -> bool:
 
 def compare_winners(sheet: Sheet, claimed: set[str], win_rule: str, tie_rule: str) -> Problem | None:
     """That others won than was claimed, under the rule that decides it."""
-    first = [place for place in sheet.places() if place.rank == 1]
-    if claimed == {place.player for place in first}:
+    won = {player for place in sheet.places() if place.rank == 1 for player in sheet.members(place.player)}
+    teams = {side for side in sheet.sides if set(sheet.members(side)) <= won}
+    if claimed in (won, teams):
         return None
-    totals = [sheet.total(player) for player in sheet.players]
-    rule = tie_rule if totals.count(max(totals)) > 1 else win_rule
-    said = " and ".join(sheet.players[player] for player in sheet.players if player in claimed) or "nobody"
+    totals = [sheet.total(side) for side in sheet.rivals]
+    tier = sheet.deciding_tier()
+    rule = win_rule if totals.count(max(totals)) == 1 else tier.rule if tier is not None else tie_rule
+    said = " and ".join(sheet.name(who) for who in [*sheet.players, *sheet.sides] if who in claimed) or "nobody"
     return Problem(rule, f"{said} cannot have won: {winners(sheet)}", path=("claimed", "winner"))
 
 
 def _sum_words(sheet: Sheet, player: str) -> str:
+    if player in sheet.sides:
+        return " + ".join(f"{sheet.players[member]} {sheet.total(member)}" for member in sheet.members(player))
     parts = [(row, sheet.row(player, row)) for row in sheet.rows]
     shown = [f"{row} {points}" for row, points in parts if points]
     return " + ".join(shown) if shown else "nothing scores"
@@ -120,26 +146,31 @@ def _sum_words(sheet: Sheet, player: str) -> str:
 def format_sheet(sheet: Sheet) -> str:
     """The sheet as people read it: each player's lines, the total, then the places."""
     out: list[str] = []
+    wide = max([NARROWEST, *map(len, sheet.rows)])
     for player, name in sheet.players.items():
         out.append(f"{name}")
         for line in sheet.lines:
             if line.player == player:
                 mark = " (provisional)" if line.provisional else ""
-                out.append(f"  {line.points:>4}  {line.row:<12} {line.words}  [{line.rule}]{mark}")
+                out.append(f"  {line.points:>4}  {line.row:<{wide}} {line.words}  [{line.rule}]{mark}")
         out.append(f"  {sheet.total(player):>4}  total")
+    out += [f"{sheet.name(side)} together: {sheet.total(side)}" for side in sheet.sides]
     out.append(winners(sheet))
     return "\n".join(out)
 
 
 def winners(sheet: Sheet) -> str:
     """Who won, with how much, and by which tie-break, in a sentence."""
+    if sheet.verdict:
+        return sheet.verdict
     first = [p for p in sheet.places() if p.rank == 1]
-    names = " and ".join(sheet.players[p.player] for p in first)
+    names = " and ".join(sheet.name(p.player) for p in first)
     if len(first) > 1:
         return f"{names} win together with {first[0].total}"
     tier = sheet.deciding_tier()
-    why = f", by {tier.name} ({tier.values[first[0].player]})" if tier else ""
-    return f"{names} wins with {first[0].total}{why}"
+    why = f", by {tier.name} ({sheet.tier_value(tier, first[0].player)})" if tier else ""
+    win = "win" if sheet.sides else "wins"
+    return f"{names} {win} with {first[0].total}{why}"
 
 
 def sheet_json(sheet: Sheet) -> dict[str, object]:
@@ -157,7 +188,8 @@ def sheet_json(sheet: Sheet) -> dict[str, object]:
             }
             for line in sheet.lines
         ],
-        "totals": {p: sheet.total(p) for p in sheet.players},
+        "totals": {p: sheet.total(p) for p in [*sheet.players, *sheet.sides]},
         "places": [{"rank": p.rank, "player": p.player, "total": p.total} for p in sheet.places()],
+        "verdict": sheet.verdict,
         "ties": [{"name": t.name, "values": dict(t.values), "rule": t.rule} for t in sheet.tiers],
     }

@@ -40,6 +40,9 @@ class Adapter(Protocol):
     unwritten: frozenset[str]
     """Attributes that a written position does not hold: where cards were seen, what was drawn last."""
 
+    unlisted: frozenset[str]
+    """Verbs that people write and no list of legal moves has: what follows of itself, what is never allowed."""
+
     def header(self, rng: random.Random) -> str:
         """The header of a log with a fresh deal."""
         ...
@@ -130,6 +133,7 @@ def chosen(game: Game, position: Any, rng: random.Random) -> Move:
         assert not list(chance.problems(position)), f"chance cannot do `{chance.text()}`"
         return chance
     moves = list(game.legal_moves(position))
+    assert moves, "somebody must act and can do nothing"
     verb = rng.choice(sorted({move.verb for move in moves}))
     return rng.choice([move for move in moves if move.verb == verb])
 
