@@ -38,6 +38,7 @@ def main() -> None:
     icons(job.book.fonts)
     painters(job)
     with tempfile.TemporaryDirectory() as folder:
+        refereed(Path(folder))
         fungi_sheets(Path(folder))
         marks(Path(folder) / "marks")
         fold(Path(folder))
@@ -188,6 +189,19 @@ def calibration(out: Path) -> None:
     assert sporeprint(["calibrate", "--printer", "kitchen", "--out", str(out), "--json"]) == 0
     path = next((out / "calibration").glob("*.pdf"))
     save(contact([page_image(path, n, 60) for n in (0, 1)], 2), "calibration.png")
+
+
+# --- what the referee saw -------------------------------------------------------------------------------------------
+def refereed(out: Path) -> None:
+    """A final table with what scores, and a table before an illegal step."""
+    games = HERE.parents[1] / "examples"
+    for command, source, name in (
+        ("score", games / "overgrown" / "final.yaml", "referee-overgrown.png"),
+        ("check", games / "fungi" / "five-faults.log", "referee-fungi.png"),
+    ):
+        sporeprint([command, str(source), "--json", "--png", str(out / name)])
+        with Image.open(out / name) as picture:
+            save(picture.convert("RGB").reduce(2) if picture.width > 2000 else picture.convert("RGB"), name)
 
 
 # --- pictures -------------------------------------------------------------------------------------------------------

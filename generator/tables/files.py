@@ -14,7 +14,7 @@ Format = Literal["svg", "png", "pdf"]
 FORMATS: tuple[Format, ...] = ("svg", "png", "pdf")
 RESOLUTION = 110.0
 """Of a PNG in dots per inch, as long as the picture does not get larger than MOST_PIXELS."""
-MOST_PIXELS = 3000
+MOST_PIXELS = 2200
 
 
 def table_file(drawn: Drawn, kind: Format, title: str) -> bytes:

@@ -86,7 +86,7 @@ class Marker:
 
 def plate_height(place: Place) -> float:
     least = min(place.width or BARE, place.height or BARE)
-    return min(11.0, max(3.0, 0.27 * least))
+    return min(11.0, max(3.4, 0.27 * least))
 
 
 def line_width(place: Place) -> float:
@@ -127,7 +127,7 @@ def _line(marker: Marker, mark: Mark, laid: Laid) -> Iterator[Item]:
     places = laid.chosen(mark.places)
     if len(places) < 2:
         return
-    width = line_width(places[0]) * 1.25
+    width = line_width(places[0]) * 1.4
     for first, second in pairwise(places):
         yield from stroke(segment(*_short(first, second), *_short(second, first)), marker.ink(mark), width)
     before, after = places[(len(places) - 1) // 2], places[(len(places) - 1) // 2 + 1]

@@ -10,7 +10,7 @@ from generator.tables.inks import CASING, FAULT, Ink, ink_of, stroke
 from generator.tables.lettering import Letters
 from sporeprint.ground.tableau import Note
 
-NARROWEST = 26.0
+NARROWEST = 18.0
 """Width of a column of notes at least, in em."""
 GAP = 1.6
 """Between columns, in em."""
