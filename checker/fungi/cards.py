@@ -6,7 +6,7 @@ A card is written by its code, night cards with a star (`PO*`); `?` is a card no
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from checker.kernel.data import TitleData
 from sporeprint.ground.names import Names, did_you_mean
@@ -15,8 +15,7 @@ UNKNOWN = "?"
 NIGHT = "*"
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(NamedTuple):
     """A mushroom: what one of it is worth cooked and sold."""
 
     code: str
@@ -26,33 +25,31 @@ class Kind:
     sticks: int
 
 
-@dataclass(frozen=True, slots=True)
 class Cards:
-    kinds: Mapping[str, Kind]
-    """By code."""
-    copies: Mapping[str, int]
-    """Card -> how many there are, of all 81."""
-    names: Names
-    butter: str
-    cider: str
-    pan: str
-    basket: str
-    butter_needs: int
-    butter_bonus: int
-    cider_needs: int
-    cider_bonus: int
-    basket_hand: int
-    start_pans: int
-    forest: int
-    start_hand: int
-    hand_limit: int
-    free_places: int
-    decay_limit: int
-    cook_least: int
-    sell_least: int
-    night_counts: int
-    listed_bonus: int
-    _read: dict[str, str | None] = field(default_factory=dict)
+    """Every card there is and the numbers of the rules, as the data has them; nothing in it changes.
+
+    `kinds` are the mushrooms by code; `copies` says of each card how many there are, of all 81.
+    """
+
+    def __init__(self, data: TitleData) -> None:
+        mushrooms, extras, numbers = data.items["mushrooms"], data.items["extras"], data.numbers
+        self.kinds: Mapping[str, Kind] = {str(row["code"]): _kind(data, id_) for id_, row in mushrooms.items()}
+        self.copies: Mapping[str, int] = _copies(data)
+        named = [*mushrooms.items(), *extras.items()]
+        self.names = Names((str(row["code"]), (id_, str(row["name"]))) for id_, row in named)
+        self.butter, self.cider, self.pan, self.basket = (
+            str(extras[id_]["code"]) for id_ in ("butter", "cider", "pan", "basket")
+        )
+        self.butter_needs, self.butter_bonus = (data.count("extras", "butter", name) for name in ("needs", "bonus"))
+        self.cider_needs, self.cider_bonus = (data.count("extras", "cider", name) for name in ("needs", "bonus"))
+        self.basket_hand = data.count("extras", "basket", "hand")
+        self.start_pans = data.count("extras", "pan", "start")
+        self.forest, self.start_hand = numbers["forest"], numbers["start_hand"]
+        self.hand_limit, self.free_places = numbers["hand_limit"], numbers["free_places"]
+        self.decay_limit = numbers["decay_limit"]
+        self.cook_least, self.sell_least = numbers["cook_least"], numbers["sell_least"]
+        self.night_counts, self.listed_bonus = numbers["night_counts"], numbers["listed_bonus"]
+        self._read: dict[str, str | None] = {}
 
     @property
     def pile(self) -> int:
@@ -94,45 +91,20 @@ class Cards:
         return f"night {name}" if card.endswith(NIGHT) else name
 
 
-def load_cards(data: TitleData) -> Cards:
-    kinds: dict[str, Kind] = {}
+def _kind(data: TitleData, id_: str) -> Kind:
+    row = data.items["mushrooms"][id_]
+    flavour, sticks = data.count("mushrooms", id_, "flavour"), data.count("mushrooms", id_, "sticks")
+    return Kind(str(row["code"]), id_, str(row["name"]), flavour, sticks)
+
+
+def _copies(data: TitleData) -> dict[str, int]:
+    """How many there are of each card; the pans that players start with too."""
     copies: dict[str, int] = {}
-    aliases: list[tuple[str, tuple[str, ...]]] = []
     for id_, row in data.items["mushrooms"].items():
         code = str(row["code"])
-        kinds[code] = Kind(
-            code, id_, str(row["name"]), data.count("mushrooms", id_, "flavour"), data.count("mushrooms", id_, "sticks")
-        )
         copies[code] = data.count("mushrooms", id_, "day")
         if data.count("mushrooms", id_, "night"):
             copies[code + NIGHT] = data.count("mushrooms", id_, "night")
-        aliases.append((code, (id_, str(row["name"]))))
-    extra = {id_: str(row["code"]) for id_, row in data.items["extras"].items()}
-    for id_, code in extra.items():
-        copies[code] = data.count("extras", id_, "copies") + data.count("extras", id_, "start")
-        aliases.append((code, (id_, str(data.items["extras"][id_]["name"]))))
-    n = data.numbers
-    return Cards(
-        kinds,
-        copies,
-        Names(aliases),
-        extra["butter"],
-        extra["cider"],
-        extra["pan"],
-        extra["basket"],
-        data.count("extras", "butter", "needs"),
-        data.count("extras", "butter", "bonus"),
-        data.count("extras", "cider", "needs"),
-        data.count("extras", "cider", "bonus"),
-        data.count("extras", "basket", "hand"),
-        data.count("extras", "pan", "start"),
-        n["forest"],
-        n["start_hand"],
-        n["hand_limit"],
-        n["free_places"],
-        n["decay_limit"],
-        n["cook_least"],
-        n["sell_least"],
-        n["night_counts"],
-        n["listed_bonus"],
-    )
+    for id_, row in data.items["extras"].items():
+        copies[str(row["code"])] = data.count("extras", id_, "copies") + data.count("extras", id_, "start")
+    return copies

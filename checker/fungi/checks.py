@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from checker.fungi.cards import UNKNOWN
 from checker.fungi.table import Table
 from checker.kernel.problem import Problem
@@ -20,7 +22,7 @@ def turn_problem(actor: str, t: Table) -> Problem | None:
     return None
 
 
-def copies_problem(t: Table, card: str, more: int = 1) -> Problem | None:
+def copies_problem(t: Table, card: str, more: int) -> Problem | None:
     """Whether so many more copies of a card can turn up; those seen before are named by their lines."""
     if card == UNKNOWN or t.unseen[card] >= more:
         return None
@@ -30,6 +32,16 @@ def copies_problem(t: Table, card: str, more: int = 1) -> Problem | None:
     there = "there is only 1 {} card" if total == 1 else f"there are only {total} {{}} cards"
     message = f"{there.format(t.cards.name(card))}, and no unseen one is left{where}"
     return Problem("FUN-STATE-2", message, "one of them was another card", lines=lines)
+
+
+def copies_problems(t: Table, cards: Sequence[str]) -> list[Problem]:
+    """The same for several cards that turn up at once."""
+    found: list[Problem] = []
+    for card in dict.fromkeys(cards):
+        problem = copies_problem(t, card, cards.count(card))
+        if problem is not None:
+            found.append(problem)
+    return found
 
 
 def missing_cards(t: Table, seat: int, needed: list[tuple[str, int]]) -> list[str]:

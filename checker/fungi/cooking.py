@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from checker.fungi.cards import NIGHT
 from checker.fungi.checks import missing_cards, turn_problem
 from checker.fungi.table import Dish, Table
 from checker.kernel.problem import Problem
+from checker.kernel.value import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Cook:
-    actor: str
-    kind: str
-    day: int
-    night: int
-    butter: int = 0
-    cider: int = 0
-    pan: str = ""
-    """`display`, `hand`, or empty: the display if there is an empty pan."""
-    others: tuple[str, ...] = ()
-    """What else the log puts into the dish."""
+class Cook(Value):
+    """`pan` is `display`, `hand`, or empty: the display if there is an empty pan. `others` is what else goes in."""
+
+    __slots__ = ("actor", "butter", "cider", "day", "kind", "night", "others", "pan")
     verb = "cook"
+
+    def __init__(
+        self,
+        actor: str,
+        kind: str,
+        day: int,
+        night: int,
+        butter: int = 0,
+        cider: int = 0,
+        pan: str = "",
+        others: tuple[str, ...] = (),
+    ) -> None:
+        self.actor, self.kind, self.day, self.night = actor, kind, day, night
+        self.butter, self.cider, self.pan, self.others = butter, cider, pan, others
 
     def needed(self, t: Table) -> list[tuple[str, int]]:
         cards = t.cards
@@ -71,11 +77,7 @@ class Cook:
         if source == "display" and not t.pans[seat]:
             other = "cook with pan=hand" if t.hands[seat].get(pan) else "put down a pan first"
             yield Problem("FUN-COOK-4", f"{t.name(seat)} has no empty pan in the display", other)
-        elif (
-            source == "hand"
-            and missing_cards(t, seat, [*self.needed(t), (pan, 1)])
-            and not missing_cards(t, seat, self.needed(t))
-        ):
+        elif source == "hand" and self._no_pan_in_hand(t, seat):
             other = "cook with pan=display" if t.pans[seat] else "take a pan first"
             yield Problem("FUN-COOK-4", f"{t.name(seat)} has no pan in hand", other)
 
@@ -124,17 +126,20 @@ def bonus_problems(t: Table, dish: Cook | Dish) -> Iterator[Problem]:
         yield Problem("FUN-COOK-7", f"{said} cannot go in: {why}", "leave one of them out")
 
 
-@dataclass(frozen=True, slots=True)
-class Sell:
-    actor: str
-    kind: str
-    day: int
-    night: int
-    others: tuple[str, ...] = ()
+class Sell(Value):
+    """`others` is what else the log sells."""
+
+    __slots__ = ("actor", "day", "kind", "night", "others")
     verb = "sell"
 
+    def __init__(self, actor: str, kind: str, day: int, night: int, others: tuple[str, ...] = ()) -> None:
+        self.actor, self.kind, self.day, self.night, self.others = actor, kind, day, night, others
+
     def needed(self) -> list[tuple[str, int]]:
-        return [(c, n) for c, n in ((self.kind, self.day), (self.kind + NIGHT, self.night)) if n]
+        needed = [(self.kind, self.day)] if self.day else []
+        if self.night:
+            needed.append((self.kind + NIGHT, self.night))
+        return needed
 
     def problems(self, t: Table) -> Iterator[Problem]:
         turn = turn_problem(self.actor, t)
@@ -145,17 +150,21 @@ class Sell:
         lack = missing_cards(t, seat, self.needed())
         if lack:
             yield Problem("FUN-SELL-1", f"{t.name(seat)} needs {'; '.join(lack)} in hand", "sell what is in the hand")
-        strange = [c for c in (self.kind, *self.others) if c.rstrip(NIGHT) not in t.cards.kinds]
-        if self.others and not strange:
-            yield Problem("FUN-SELL-3", "one kind of mushroom is sold a turn", "sell the others on a later turn")
-        elif strange:
-            names = ", ".join(t.cards.name(c) for c in strange)
-            yield Problem("FUN-SELL-5", f"{names} cannot be sold", "only mushrooms can")
+        if self.others or self.kind.rstrip(NIGHT) not in t.cards.kinds:
+            yield self._mixed(t)
         count, least = t.mushrooms(self.day, self.night), t.cards.sell_least
         if count < least:
             yield Problem(
                 "FUN-SELL-2", f"a sale needs {least} mushrooms, this has {count}", f"add {least - count} more"
             )
+
+    def _mixed(self, t: Table) -> Problem:
+        """That more is sold than one kind of mushroom."""
+        strange = [c for c in (self.kind, *self.others) if c.rstrip(NIGHT) not in t.cards.kinds]
+        if not strange:
+            return Problem("FUN-SELL-3", "one kind of mushroom is sold a turn", "sell the others on a later turn")
+        names = ", ".join(t.cards.name(c) for c in strange)
+        return Problem("FUN-SELL-5", f"{names} cannot be sold", "only mushrooms can")
 
     def play(self, t: Table) -> None:
         seat = t.turn
@@ -177,10 +186,12 @@ class Sell:
         return "".join(parts + [f" {name}={n}" for name, n in (("day", self.day), ("night", self.night)) if n])
 
 
-@dataclass(frozen=True, slots=True)
-class LayPan:
-    actor: str
+class LayPan(Value):
+    __slots__ = ("actor",)
     verb = "pan"
+
+    def __init__(self, actor: str) -> None:
+        self.actor = actor
 
     def problems(self, t: Table) -> Iterator[Problem]:
         turn = turn_problem(self.actor, t)

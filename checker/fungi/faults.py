@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Mapping
 
 from checker.fungi.cards import NIGHT, UNKNOWN
 from checker.fungi.cooking import bonus_problems
@@ -21,36 +20,37 @@ def problems(t: Table) -> Iterator[Problem]:
     yield from piles(t)
 
 
-def zones(t: Table) -> Iterator[tuple[tuple[str, ...], Counter[str]]]:
+def zones(t: Table) -> Iterator[tuple[tuple[str, ...], Mapping[str, int]]]:
     """Every zone with its cards, unknown ones too, under the keys that lead to it in a position."""
     for seat, player in enumerate(t.players):
         for number, dish in enumerate(t.dishes[seat]):
             yield (player, "dishes", str(number)), dish_cards(t, dish)
-        yield (player, "baskets"), Counter({t.cards.basket: t.baskets[seat]})
-        yield (player, "pans"), Counter({t.cards.pan: t.pans[seat]})
-        yield (player, "hand"), Counter(t.hands[seat])
+        yield (player, "baskets"), {t.cards.basket: t.baskets[seat]}
+        yield (player, "pans"), {t.cards.pan: t.pans[seat]}
+        yield (player, "hand"), t.hands[seat]
     for name in ("forest", "decay", "draw", "discard"):
         yield (name,), Counter(getattr(t, name))
 
 
-def dish_cards(t: Table, dish: Dish) -> Counter[str]:
+def dish_cards(t: Table, dish: Dish) -> dict[str, int]:
     """The cards of a dish and the pan they lie in."""
-    out = Counter({t.cards.pan: 1, t.cards.butter: dish.butter, t.cards.cider: dish.cider})
-    return out + Counter({dish.kind: dish.day, dish.kind + NIGHT: dish.night})
+    mushrooms = {dish.kind: dish.day, dish.kind + NIGHT: dish.night}
+    return {t.cards.pan: 1, t.cards.butter: dish.butter, t.cards.cider: dish.cider, **mushrooms}
 
 
 def located(t: Table) -> Counter[str]:
     """Every card that is known to lie somewhere."""
-    out: Counter[str] = Counter()
+    out: dict[str, int] = {}
     for _, cards in zones(t):
-        out.update(cards)
-    del out[UNKNOWN]
-    return out
+        for card, count in cards.items():
+            out[card] = out.get(card, 0) + count
+    out.pop(UNKNOWN, None)
+    return Counter(out)
 
 
 def counted(t: Table) -> int:
     """All cards on the table, unknown ones too."""
-    return sum(cards.total() for _, cards in zones(t))
+    return sum(sum(cards.values()) for _, cards in zones(t))
 
 
 def copies(t: Table) -> Iterator[Problem]:
@@ -69,7 +69,7 @@ def copies(t: Table) -> Iterator[Problem]:
 def _overflow(t: Table, card: str, most: int) -> tuple[str, ...]:
     """Where the copies of a card are more than there are, counted in the order in which a position is written."""
     for path, cards in zones(t):
-        most -= cards[card]
+        most -= cards.get(card, 0)
         if most < 0:
             return path
     return ()
@@ -134,7 +134,7 @@ def _placed(problem: Problem, given: set[str]) -> Problem:
     at = int(number)
     for unread in sorted(int(name.rpartition(".")[2]) for name in given if name.startswith(f"{player}.dishes.")):
         at += unread <= at
-    return replace(problem, path=(player, "dishes", str(at)))
+    return problem._replace(path=(player, "dishes", str(at)))
 
 
 def _file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:

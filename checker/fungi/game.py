@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from checker.fungi import effects, faults, positions, scoring, tableau
+from checker.fungi import effects, faults, positions, scoring
 from checker.fungi.actions import actions
-from checker.fungi.cards import UNKNOWN, Cards, load_cards
+from checker.fungi.cards import UNKNOWN, Cards
 from checker.fungi.checks import turn_problem
 from checker.fungi.cooking import Cook, LayPan, Sell
 from checker.fungi.moves import FungiMove, Pass, Reveal
@@ -22,7 +22,10 @@ from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
-from sporeprint.ground.tableau import Mark, Tableau
+
+if TYPE_CHECKING:
+    from checker.fungi.tableau import Painter
+    from sporeprint.ground.tableau import Mark, Tableau
 
 NAMES = Mapping[str, str]
 NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
@@ -50,7 +53,7 @@ class Fungi:
     def __init__(self, data: TitleData) -> None:
         self.data = data
         self.slug, self.prefix, self.version = data.slug, data.prefix, data.version
-        self.cards: Cards = load_cards(data)
+        self.cards = Cards(data)
 
     # --- positions --------------------------------------------------------------------------------------------------
     def deal(self, header: YamlTable, players: NAMES, house: NAMES, report: Report) -> Table | None:
@@ -205,13 +208,20 @@ class Fungi:
 
     # --- pictures ---------------------------------------------------------------------------------------------------
     def tableau(self, t: Table) -> Tableau:
-        return tableau.Painter(self.data).tableau(t)
+        return self._painter().tableau(t)
 
     def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
-        return tableau.marks(t, sheet)
+        from checker.fungi.tableau import marks
+
+        return marks(t, sheet)
 
     def refused(self, t: Table, move: FungiMove, problem: Problem) -> Tableau:
-        return tableau.Painter(self.data).refused(t, move, problem)
+        return self._painter().refused(t, move, problem)
+
+    def _painter(self) -> Painter:
+        from checker.fungi.tableau import Painter  # most runs draw nothing
+
+        return Painter(self.data)
 
 
 def _filled(top: list[str], new: tuple[str, ...]) -> tuple[str, ...]:
@@ -241,5 +251,5 @@ def _distance(move: FungiMove, meant: FungiMove) -> tuple[int, str]:
     """How many arguments differ (what the log did not say counts nothing), then the text for a fixed order."""
     if isinstance(move, Take) and isinstance(meant, Take):
         return abs(move.place - meant.place), move.text()
-    fields = [f for f in getattr(move, "__dataclass_fields__", {}) if f not in ("cards", "others", "pan")]
+    fields = [f for f in move.arguments() if f not in ("cards", "others", "pan")]
     return sum(getattr(move, f) != getattr(meant, f, None) for f in fields), move.text()

@@ -1,27 +1,30 @@
 """The moves of Fungi. Each says in one place what it needs; judge, lister and explanations all ask there.
 
 Problems come in the order in which the ledger reports them: what does not exist, kinds, minimum, pan, butter and cider,
-sticks, hand limit, then what was written beside the move and does not agree.
+sticks, hand limit, then what was written beside the move and does not agree. Takes and reveals, which logs are full of,
+collect them in a list: to start a generator costs more than their checks.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from checker.fungi.cards import UNKNOWN
-from checker.fungi.checks import copies_problem, turn_problem
+from checker.fungi.checks import copies_problems, turn_problem
 from checker.fungi.cooking import Cook, LayPan, Sell
 from checker.fungi.table import Table
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.game import CHANCE
 from checker.kernel.problem import Problem
+from checker.kernel.value import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
-    actor: str
+class Pass(Value):
+    __slots__ = ("actor",)
     verb = "pass"
+
+    def __init__(self, actor: str) -> None:
+        self.actor = actor
 
     def problems(self, t: Table) -> Iterator[Problem]:
         turn = turn_problem(self.actor, t)
@@ -55,31 +58,28 @@ class Pass:
         return "pass"
 
 
-@dataclass(frozen=True, slots=True)
-class Reveal:
+class Reveal(Value):
     """Chance: the cards that refill the forest, in the order they are drawn."""
 
-    cards: tuple[str, ...]
+    __slots__ = ("cards",)
     actor = CHANCE
     verb = "reveal"
 
+    def __init__(self, cards: tuple[str, ...]) -> None:
+        self.cards = cards
+
     def problems(self, t: Table) -> Iterator[Problem]:
-        there = t.top() if t.pending else t.drawn or []
-        if len(self.cards) != len(there):
+        cards, there = self.cards, t.top() if t.pending else t.drawn or []
+        if len(cards) != len(there):
             hint = "it fills the forest up, as far as cards are left"
-            yield Problem("FUN-AFTER-10", f"the refill draws {len(there)}, not {len(self.cards)}", hint)
-            return
-        new: list[str] = []
-        for said, lies in zip(self.cards, there, strict=True):
-            if lies == UNKNOWN:
-                new.append(said)
-            elif said not in (lies, UNKNOWN):
-                yield Problem("FUN-AFTER-10", f"the pile gives {' '.join(there)}, not {' '.join(self.cards)}", "")
-                return
-        for card in dict.fromkeys(new):
-            problem = copies_problem(t, card, new.count(card))
-            if problem is not None:
-                yield problem
+            return iter([Problem("FUN-AFTER-10", f"the refill draws {len(there)}, not {len(cards)}", hint)])
+        new = cards
+        if there.count(UNKNOWN) < len(there):  # some of it was known before
+            pairs = list(zip(cards, there, strict=True))
+            if any(said not in (lies, UNKNOWN) for said, lies in pairs if lies != UNKNOWN):
+                return iter([Problem("FUN-AFTER-10", f"the pile gives {' '.join(there)}, not {' '.join(cards)}", "")])
+            new = tuple(said for said, lies in pairs if lies == UNKNOWN)
+        return iter(copies_problems(t, new))
 
     def play(self, t: Table) -> None:
         if t.pending:

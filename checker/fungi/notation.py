@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from types import MappingProxyType
 
 from checker.fungi.cards import NIGHT, UNKNOWN
@@ -86,9 +85,14 @@ def _count(step: Step, name: str) -> int:
     return 0 if text is None else _number(step, text)
 
 
+def _cards(t: Table, words: list[str]) -> tuple[str, ...]:
+    for word in words:
+        if word not in t.cards.copies:  # most people write codes
+            return tuple([_card(t, word) for word in words])
+    return tuple(words)
+
+
 def _card(t: Table, text: str) -> str:
-    if text in t.cards.copies:  # most people write codes
-        return text
     card = t.cards.read(text)
     if card is not None:
         return card
@@ -99,8 +103,9 @@ def _card(t: Table, text: str) -> str:
 
 
 def _check_options(step: Step) -> None:
+    known = OPTIONS.get(step.verb)
     for key in step.options:
-        if key not in OPTIONS.get(step.verb, (key,)):
+        if known is not None and key not in known:
             raise _bad(step, f"`{step.verb}` has no `{key}=`")
 
 
@@ -113,7 +118,7 @@ def _take(step: Step, t: Table) -> Take:
 
 
 def _decay(step: Step, t: Table) -> TakeDecay:
-    return TakeDecay(step.player, tuple([_card(t, a) for a in step.args]) if step.args else None)
+    return TakeDecay(step.player, _cards(t, step.args) if step.args else None)
 
 
 def _amounts(step: Step, t: Table) -> tuple[str, int, int, tuple[str, ...]]:
@@ -121,10 +126,10 @@ def _amounts(step: Step, t: Table) -> tuple[str, int, int, tuple[str, ...]]:
     if not step.args:
         raise _bad(step, "a kind of mushroom is needed")
     total = step.args[-1] if step.args[-1].isdigit() else ""
-    named = [_card(t, a) for a in (step.args[:-1] if total else step.args)]
+    named = _cards(t, step.args[:-1] if total else step.args)
     if not named:
         raise _bad(step, "a kind of mushroom is needed")
-    kind, others = named[0], tuple(named[1:])
+    kind, others = named[0], named[1:]
     if kind == UNKNOWN:
         raise _bad(step, "the kind of mushroom must be known")
     if kind.endswith(NIGHT):
@@ -154,7 +159,7 @@ def _split(step: Step, t: Table, kind: str, total: int) -> tuple[int, int]:
         said = " or ".join(f"day={d} night={n}" for d, n in ways)
         rule = f"FUN-{step.verb.upper()}-1"
         amounts = [{**step.options, "day": str(day), "night": str(night)} for day, night in ways]
-        meant = tuple(replace(step, args=step.args[:-1], options=amount) for amount in amounts)
+        meant = tuple(step.replaced(args=step.args[:-1], options=amount) for amount in amounts)
         raise _Bad(Problem(rule, f"{total} {t.cards.name(kind)} can be {said}", "write which", doubt=True, meant=meant))
     return ways[0] if ways else (total, 0)
 
@@ -187,7 +192,7 @@ def _nothing(step: Step) -> None:
 
 
 def _reveal(step: Step, t: Table) -> Reveal:
-    return Reveal(tuple([_card(t, a) for a in step.args]))
+    return Reveal(_cards(t, step.args))
 
 
 READERS: dict[str, Callable[[Step, Table], FungiMove]] = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
 from checker.fungi.cards import NIGHT, UNKNOWN, Cards
 from checker.fungi.faults import counted, is_complete, located
@@ -19,13 +18,12 @@ TABLE_KEYS = ("forest", "decay", "draw", "discard", "to_act", "passed", "claimed
 HEAD_KEYS = ("title", "rules", "players", "house", "mode")
 
 
-@dataclass
 class PositionReader:
     """Reads one table of YAML; `given` collects the keys that were written."""
 
-    cards: Cards
-    report: Report
-    given: set[str] = field(default_factory=set)
+    def __init__(self, cards: Cards, report: Report) -> None:
+        self.cards, self.report = cards, report
+        self.given: set[str] = set()
 
     # --- words ------------------------------------------------------------------------------------------------------
     def card(self, node: Node) -> str:
@@ -179,7 +177,8 @@ def _unknown(node: Node) -> bool:
 def settle_unseen(t: Table) -> None:
     """Copies that are nowhere on the table: unseen while the pile or a hand has unknown cards, else discarded."""
     known = located(t)
-    t.unseen = {card: max(0, most - known[card]) for card, most in t.cards.copies.items()}
+    left = {card: most - known.get(card, 0) for card, most in t.cards.copies.items()}
+    t.unseen = {card: count if count > 0 else 0 for card, count in left.items()}
 
 
 def deal(
@@ -253,7 +252,7 @@ def _fair(t: Table, hands: list[list[str]], deck: Node | None, node: YamlTable, 
     count = Counter([*t.forest, *t.draw, *hands[0], *hands[1]])
     for card, most in cards.copies.items():
         allowed = most - cards.start_pans if card == cards.pan else most
-        if count[card] > allowed:
+        if count.get(card, 0) > allowed:
             message = f"there are {count[card]} {cards.name(card)} cards in the deal, the pile has {allowed}"
             problems.append((message, deck or forest))
     for message, place in problems:

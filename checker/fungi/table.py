@@ -121,7 +121,8 @@ class Table:
             lack -= 1 + self.cards.basket_hand
 
     def price(self, place: int) -> int:
-        return max(0, place - self.cards.free_places)
+        free = self.cards.free_places
+        return place - free if place > free else 0  # asked twice for every card taken; `max` is slow
 
     def mushrooms(self, day: int, night: int) -> int:
         return day + self.cards.night_counts * night
@@ -149,7 +150,8 @@ class Table:
         if not count:
             return
         hand = self.hands[seat]
-        known = min(count, hand.get(card, 0))
+        held = hand.get(card, 0)
+        known = held if held < count else count
         if known:
             hand[card] -= known
             if not hand[card]:
@@ -183,7 +185,8 @@ class Table:
         else:
             self.decay.append(card)
         draw = self.draw
-        wanted = min(self.cards.forest - len(forest), len(draw))
+        lack, left = self.cards.forest - len(forest), len(draw)
+        wanted = lack if lack < left else left
         if not wanted:
             self.drawn = []
             self.over = not forest
@@ -205,8 +208,9 @@ class Table:
     def reveal(self, cards: Iterable[str]) -> None:
         """Chance showed these cards for the top of the pile; one that was known there stays what it is."""
         shown: list[str] = []
+        draw = self.draw
         for card in cards:
-            lies = self.draw.pop()
+            lies = draw.pop()
             if lies == UNKNOWN and card != UNKNOWN:
                 self.locate(card)
                 lies = card

@@ -4,58 +4,55 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from checker.fungi.cards import UNKNOWN
-from checker.fungi.checks import copies_problem, turn_problem
+from checker.fungi.checks import copies_problems, turn_problem
 from checker.fungi.table import Table
 from checker.kernel.problem import Problem
+from checker.kernel.value import Value
 
 
-@dataclass(frozen=True, slots=True)
-class Take:
-    actor: str
-    place: int
-    card: str = ""
-    """What the log says lies there; empty when it does not say."""
-    paid: int = -1
-    """What the log says was paid; -1 when it does not say."""
+class Take(Value):
+    """`card` is what the log says lies there, `paid` what it says was paid; empty and -1 when it does not say."""
+
+    __slots__ = ("actor", "card", "paid", "place")
     verb = "take"
+
+    def __init__(self, actor: str, place: int, card: str = "", paid: int = -1) -> None:
+        self.actor, self.place = actor, place
+        self.card, self.paid = card, paid
 
     def problems(self, t: Table) -> Iterator[Problem]:
         turn = turn_problem(self.actor, t)
         if turn is not None:
-            yield turn
-            return
-        if not 1 <= self.place <= len(t.forest):
-            size = len(t.forest)
-            yield Problem("FUN-TAKE-1", f"there is no place {self.place}, the forest has {size}", f"take 1 to {size}")
-            return
-        seat, price, lies = t.turn, t.price(self.place), t.forest[self.place - 1]
+            return iter([turn])
+        place, size = self.place, len(t.forest)
+        if not 1 <= place <= size:
+            hint = f"take 1 to {size}"
+            return iter([Problem("FUN-TAKE-1", f"there is no place {place}, the forest has {size}", hint)])
+        found: list[Problem] = []
+        seat, price, lies = t.turn, t.price(place), t.forest[place - 1]
         if t.sticks[seat] < price:
-            most = min(len(t.forest), t.cards.free_places + t.sticks[seat])
-            yield Problem(
-                "FUN-TAKE-4",
-                f"place {self.place} costs {price} sticks, {t.name(seat)} has {t.sticks[seat]}",
-                f"places 1 to {most} can be paid",
-            )
+            said = f"place {place} costs {price} sticks, {t.name(seat)} has {t.sticks[seat]}"
+            most = min(size, t.cards.free_places + t.sticks[seat])
+            found.append(Problem("FUN-TAKE-4", said, f"places 1 to {most} can be paid"))
         known = self.card if lies == UNKNOWN and self.card else lies
         if known != t.cards.basket and t.room(seat) < 1:
-            yield from self._full(t, seat, known)
+            found.append(self._full(t, seat, known))
         if self.card and self.card != lies:
             if lies != UNKNOWN:
-                names = t.cards.name(lies), t.cards.name(self.card)
-                yield Problem("FUN-TAKE-9", f"place {self.place} holds {names[0]}, not {names[1]}", self._elsewhere(t))
-            elif (problem := copies_problem(t, self.card)) is not None:
-                yield problem
+                said = f"place {place} holds {t.cards.name(lies)}, not {t.cards.name(self.card)}"
+                found.append(Problem("FUN-TAKE-9", said, self._elsewhere(t)))
+            else:
+                found += copies_problems(t, [self.card])
         if self.paid >= 0 and self.paid != price:
-            yield Problem(
-                "FUN-TAKE-9", f"place {self.place} costs {price} sticks, not {self.paid}", f"write sticks={price}"
-            )
+            said = f"place {place} costs {price} sticks, not {self.paid}"
+            found.append(Problem("FUN-TAKE-9", said, f"write sticks={price}"))
+        return iter(found)
 
-    def _full(self, t: Table, seat: int, card: str) -> Iterator[Problem]:
+    def _full(self, t: Table, seat: int, card: str) -> Problem:
         maybe = t.best_room(seat) > 0 or (card == UNKNOWN and t.unseen[t.cards.basket] > 0)
-        yield Problem(
+        return Problem(
             "FUN-TAKE-6",
             f"{t.name(seat)} holds {t.sizes[seat]} of {t.limit(seat)} cards and cannot take another",
             "a basket may still be taken; or cook, sell or put down a pan first",
@@ -76,7 +73,7 @@ class Take:
                 card = t.cards.basket  # a full hand takes nothing else
             if card != UNKNOWN:
                 t.locate(card)
-        if card not in (UNKNOWN, t.cards.basket):
+        if t.unsure[seat] and card not in (UNKNOWN, t.cards.basket):
             t.settle_baskets(seat, 1)
         t.sticks[seat] -= t.price(self.place)
         t.gain(seat, card)
@@ -107,11 +104,14 @@ class Take:
         return f"take {self.place}{card}" + (f" sticks={self.paid}" if self.paid >= 0 else "")
 
 
-@dataclass(frozen=True, slots=True)
-class TakeDecay:
-    actor: str
-    cards: tuple[str, ...] | None = None
+class TakeDecay(Value):
+    """`cards` is what the log says lies in the pile, if it does."""
+
+    __slots__ = ("actor", "cards")
     verb = "decay"
+
+    def __init__(self, actor: str, cards: tuple[str, ...] | None = None) -> None:
+        self.actor, self.cards = actor, cards
 
     def problems(self, t: Table) -> Iterator[Problem]:
         turn = turn_problem(self.actor, t)
@@ -126,8 +126,8 @@ class TakeDecay:
             names = ", ".join(t.cards.name(c) for c in partial)
             yield Problem("FUN-DECAY-2", f"the whole pile is taken, {names} too", "list all of it, or nothing")
         seat, basket = t.turn, t.cards.basket
-        baskets = t.decay.count(basket) + shown[basket]
-        unknown, others = t.decay.count(UNKNOWN) - shown.total(), len(t.decay) - baskets
+        baskets = t.decay.count(basket) + shown.count(basket)
+        unknown, others = t.decay.count(UNKNOWN) - len(shown), len(t.decay) - baskets
         if others > t.room(seat) + t.cards.basket_hand * baskets:
             spare = min(unknown, t.unseen[basket])
             best = t.best_room(seat) + t.cards.basket_hand * (baskets + spare)
@@ -141,27 +141,24 @@ class TakeDecay:
         if strange:
             names = ", ".join(t.cards.name(c) for c in strange)
             yield Problem("FUN-DECAY-7", f"the decay pile holds no {names}", f"it holds {' '.join(sorted(t.decay))}")
-        for card, count in shown.items():
-            many = copies_problem(t, card, count)
-            if many is not None:
-                yield many
+        yield from copies_problems(t, shown)
 
-    def _compared(self, t: Table) -> tuple[list[str], list[str], Counter[str]]:
+    def _compared(self, t: Table) -> tuple[list[str], list[str], list[str]]:
         """What the log leaves out of the pile, what it lists that is not there, what unknown cards turn out to be."""
         if self.cards is None:
-            return [], [], Counter()
+            return [], [], []
         pile, said = Counter(t.decay), Counter(self.cards)
         free, blank = pile.pop(UNKNOWN, 0), said.pop(UNKNOWN, 0)
         left, new = pile - said, said - pile
         if len(self.cards) < len(t.decay) and new.total() <= free:
-            return [*left.elements(), *[UNKNOWN] * (free - new.total())][blank:], [], Counter()
+            return [*left.elements(), *[UNKNOWN] * (free - new.total())][blank:], [], []
         if new.total() > free or left.total() > blank:
-            return [], [*new.elements()][free:] or [UNKNOWN] * (left.total() - blank), Counter()
-        return [], [], new
+            return [], [*new.elements()][free:] or [UNKNOWN] * (left.total() - blank), []
+        return [], [], [*new.elements()]
 
     def play(self, t: Table) -> None:
         seat, basket = t.turn, t.cards.basket
-        shown = [*self._compared(t)[2].elements()]
+        shown = self._compared(t)[2]
         pile, t.decay = t.decay, []
         for card in shown:
             t.locate(card)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
@@ -16,15 +17,13 @@ WHOLE = re.compile(r"^-?\d{1,10}$")
 Plain = str | int | float | list["Plain"] | dict[str, "Plain"]
 
 
-@dataclass(frozen=True, slots=True)
-class HouseRule:
+class HouseRule(NamedTuple):
     sentence: str
     values: tuple[str, ...]
     default: str
 
 
-@dataclass(frozen=True, slots=True)
-class TitleData:
+class TitleData(NamedTuple):
     slug: str
     name: str
     prefix: str
@@ -34,9 +33,9 @@ class TitleData:
     """Component -> item -> field -> value."""
     numbers: Mapping[str, int]
     house_rules: Mapping[str, HouseRule]
-    scoring: Mapping[str, Plain] = field(default_factory=dict)
+    scoring: Mapping[str, Plain] = MappingProxyType({})
 
-    def count(self, component: str, item: str, name: str) -> int:
+    def count(self, component: str, item: str, name: str) -> int:  # type: ignore[override]  # nobody counts its fields
         """A whole number that an item carries; 0 when the item has no such field."""
         value = self.items[component][item].get(name, 0)
         return value if isinstance(value, int) else 0
@@ -63,14 +62,12 @@ def load_data(ref: TitleRef, report: Report) -> TitleData | None:
     house: dict[str, HouseRule] = {}
     scoring: dict[str, Plain] = {}
     for node in files.values():
-        content = _table(plain(node))
         items |= _items(node, report)
-        for name, number in _table(content.get("numbers", {})).items():
-            value = _table(number).get("value", 0)
-            numbers[name] = value if isinstance(value, int) else 0
-        for name, rule in _table(content.get("house_rules", {})).items():
+        for name, number in _part(node, "numbers").items():
+            numbers[name] = _whole(_table(number).get("value"))
+        for name, rule in _part(node, "house_rules").items():
             house[name] = _house_rule(_table(rule))
-        scoring |= _table(content.get("scoring", {}))
+        scoring |= _part(node, "scoring")
     players, version = _table(head.get("players", {})), head.get("rules", 1)
     return TitleData(
         ref.slug,
@@ -95,6 +92,11 @@ def _items(node: Node | None, report: Report) -> dict[str, dict[str, dict[str, P
             family = Family("item", rows.entries, report)
             out[component.key] = {key: _table(plain(family.resolve(key))) for key in rows.entries}
     return out
+
+
+def _part(node: Node | None, key: str) -> dict[str, Plain]:
+    """The table under a key of a file; empty when the file has none."""
+    return _table(plain(node.get(key))) if isinstance(node, Table) else {}
 
 
 def _table(value: Plain) -> dict[str, Plain]:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from checker.kernel.data import TitleData
 from checker.kernel.log import Step
@@ -12,7 +11,9 @@ from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
-from sporeprint.ground.tableau import Mark, Tableau
+
+if TYPE_CHECKING:
+    from sporeprint.ground.tableau import Mark, Tableau
 
 CHANCE = "chance"
 """Who acts when a card is drawn, a tile revealed, a die rolled."""
@@ -50,8 +51,7 @@ class Move(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(NamedTuple):
     """A checkpoint in its place: the table before its entry, the player's move in it and the one before, the value."""
 
     before: Any

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from checker.kernel.data import TitleData
 from sporeprint.ground.findings import Report, Where
@@ -17,8 +17,7 @@ HOW = "write players: {A: Ada, B: Ben}"
 SAME_WORD = {"yes": "true", "no": "false", "true": "yes", "false": "no"}
 
 
-@dataclass(frozen=True, slots=True)
-class Header:
+class Header(NamedTuple):
     players: Mapping[str, str]
     """Handle -> name, in order of play as written."""
     house: Mapping[str, str]

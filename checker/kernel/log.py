@@ -7,9 +7,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
-from dataclasses import dataclass
+from collections.abc import Container, Iterator, Mapping
+from typing import NamedTuple
 
+from checker.kernel.value import Value
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Table
 from sporeprint.ground.text_in import MIB, decode, read_bytes
@@ -17,25 +18,35 @@ from sporeprint.ground.yaml_in import parse_yaml
 
 LIMIT = 4 * MIB
 RULE = "---"
+NO_OPTIONS: Mapping[str, str] = {}
 
 
-@dataclass(slots=True)
-class Step:
-    """One thing done: by whom, what, and with which words; `column` counts from 1."""
+class Step(Value):
+    """One thing done: by whom, what, and with which words; `column` counts from 1.
 
-    player: str
-    verb: str
-    args: list[str]
-    options: dict[str, str]
-    line: int
-    column: int
-    said_player: bool = False
-    earlier: tuple[str, ...] = ()
-    """Verbs of the steps right before it on the same line, as long as they are of the same player."""
+    `earlier` are the verbs of the steps right before it on the same line, as long as they are of the same player.
+    """
+
+    __slots__ = ("args", "column", "earlier", "line", "options", "player", "said_player", "verb")
+
+    def __init__(
+        self,
+        player: str,
+        verb: str,
+        args: list[str],
+        options: Mapping[str, str],
+        line: int,
+        column: int,
+        said_player: bool = False,
+        earlier: tuple[str, ...] = (),
+    ) -> None:
+        self.player, self.verb = player, verb
+        self.args, self.options = args, options
+        self.line, self.column = line, column
+        self.said_player, self.earlier = said_player, earlier
 
 
-@dataclass(slots=True)
-class Checkpoint:
+class Checkpoint(NamedTuple):
     """What somebody says the table looked like after the entry."""
 
     name: str
@@ -44,20 +55,20 @@ class Checkpoint:
     column: int
 
 
-@dataclass(slots=True)
-class Entry:
+class Entry(Value):
     """One line of the log."""
 
-    line: int
-    number: str
-    steps: list[Step]
-    checkpoints: list[Checkpoint]
-    comment: str
-    text: str
+    __slots__ = ("checkpoints", "comment", "line", "number", "steps", "text")
+
+    def __init__(
+        self, line: int, number: str, steps: list[Step], checkpoints: list[Checkpoint], comment: str, text: str
+    ) -> None:
+        self.line, self.number = line, number
+        self.steps, self.checkpoints = steps, checkpoints
+        self.comment, self.text = comment, text
 
 
-@dataclass(slots=True)
-class LogText:
+class LogText(NamedTuple):
     """A log as written: its header, raw and read, and its lines (entries, and the blank or comment lines between)."""
 
     name: str
@@ -135,42 +146,40 @@ def parse_entry(text: str, line: int, players: Container[str], before: str) -> E
         body = body[:at]
     if not body.strip():
         return None if not checkpoints else "a checkpoint needs an entry before it"
-    read = _steps(body.replace("|", ";"), line, players, before)
-    return read if isinstance(read, str) else Entry(line, *read, checkpoints, comment, text)
+    entry = Entry(line, "", [], checkpoints, comment, text)
+    return _read_steps(entry, body.replace("|", ";"), players, before) or entry
 
 
-def _steps(body: str, line: int, players: Container[str], before: str) -> tuple[str, list[Step]] | str:
-    """The number of an entry and its steps; a sentence when there is none, or one that cannot be read."""
-    steps: list[Step] = []
-    number = ""
-    column = 0
-    player = before
+def _read_steps(entry: Entry, body: str, players: Container[str], before: str) -> str:
+    """Fills in the number of an entry and its steps; a sentence when there is none, or one that cannot be read."""
+    player, last, end = before, None, 0
     for part in body.split(";"):
         words = part.split()
-        start, column = column + 1, column + len(part) + 1
+        start, end = end + 1, end + len(part) + 1
         if not words:
             continue
-        start += part.index(words[0])
-        if not steps and (first := words[0].rstrip(".:)")).isdigit():
-            number = first
-            del words[0]
-        said = bool(words) and words[0] in players
+        word = words.pop(0)
+        start += part.index(word)
+        if last is None and (number := word.rstrip(".:)")).isdigit():
+            entry.number = number
+            word = words.pop(0) if words else ""
+        said = word in players
         if said:
-            player = words.pop(0)
-        if not words:
+            player = word
+            word = words.pop(0) if words else ""
+        if not word:
             return "there is a number or a player here, but no verb"
-        args, options = words[1:], {}
+        options = NO_OPTIONS
         if "=" in part:
-            pairs = [w.split("=", 1) for w in args if "=" in w]
+            pairs = [word.split("=", 1) for word in words if "=" in word]
             options = dict(pairs)
             if len(options) < len(pairs):
                 return f"`{_twice([name for name, _ in pairs])}=` is written twice in one step"
-            args = [w for w in args if "=" not in w]
-        step = Step(player, words[0].lower(), args, options, line, start, said)
-        if steps and steps[-1].player == player:
-            step.earlier = (*steps[-1].earlier, steps[-1].verb)
-        steps.append(step)
-    return (number, steps) if steps else "there is no step on this line"
+            words = [word for word in words if "=" not in word]
+        earlier = (*last.earlier, last.verb) if last is not None and last.player == player else ()
+        last = Step(player, word.lower(), words, options, entry.line, start, said, earlier)
+        entry.steps.append(last)
+    return "there is no step on this line" if last is None else ""
 
 
 def _twice(names: list[str]) -> str:
@@ -190,7 +199,7 @@ def _checkpoints(text: str, line: int, column: int) -> list[Checkpoint]:
         name, _, value = part.partition("=")
         start = column + len(part) - len(part.lstrip())
         if out and "=" not in part:  # cards may be set apart by commas: `decay=HW, LW`
-            out[-1].value = f"{out[-1].value} {part.strip()}".strip()
+            out[-1] = out[-1]._replace(value=f"{out[-1].value} {part.strip()}".strip())
         elif part.strip():
             out.append(Checkpoint(name.strip(), value.strip(), line, start))
         column += len(part) + 1

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
 
-from checker.kernel.log import Step
-from sporeprint.ground.tableau import Spot
+if TYPE_CHECKING:
+    from checker.kernel.log import Step
+    from sporeprint.ground.tableau import Spot
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """`rule` is the id of the broken rule, the sentence has the numbers in it, the hint is the way out.
 
     `doubt`: it cannot be told from what was written down; some way to fill the unknowns makes the move legal.
@@ -19,7 +19,7 @@ class Problem:
     message: str
     hint: str = ""
     doubt: bool = False
-    lines: tuple[int, ...] = field(default=())
+    lines: tuple[int, ...] = ()
     """Other lines that belong to it (where the copies of a card were seen)."""
     path: tuple[str, ...] = ()
     """In a position: the keys that lead to the faulty value."""

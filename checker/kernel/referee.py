@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,27 +20,39 @@ from sporeprint.ground.text_in import MIB, decode, read_bytes
 from sporeprint.ground.yaml_in import parse_yaml
 
 WINNER = "winner"
-NUMBER = re.compile(r"-?[0-9]{1,9}$")
-ENTRY = re.compile(r"\s*\d+[.:)]?\s+\w+\s+[a-z]+\b[^:]*$")
+NUMBER = r"-?[0-9]{1,9}$"
+ENTRY = r"\s*\d+[.:)]?\s+\w+\s+[a-z]+\b[^:]*$"
 
 
-@dataclass(slots=True)
 class Judged:
     """A file that was checked: the table at its end, its score, what was played."""
 
-    name: str
-    kind: str
-    position: Any | None = None
-    sheet: Sheet | None = None
-    moves: int = 0
-    log: LogText | None = None
-    header: Header | None = None
-    start: Any | None = None
-    entries: list[Entry] = field(default_factory=list)
-    fault: Fault | None = None
-    """The first thing in a log that is not allowed."""
-    problems: list[Problem] = field(default_factory=list)
-    """What is wrong with a position, or doubtful."""
+    __slots__ = (
+        "entries",
+        "fault",
+        "header",
+        "kind",
+        "log",
+        "moves",
+        "name",
+        "position",
+        "problems",
+        "sheet",
+        "start",
+    )
+
+    def __init__(self, name: str, kind: str, log: LogText | None = None) -> None:
+        self.name, self.kind, self.log = name, kind, log
+        self.header: Header | None = None
+        self.start: Any | None = None
+        self.position: Any | None = None
+        self.sheet: Sheet | None = None
+        self.moves = 0
+        self.entries: list[Entry] = []
+        self.fault: Fault | None = None
+        """The first thing in a log that is not allowed."""
+        self.problems: list[Problem] = []
+        """What is wrong with a position, or doubtful."""
 
 
 def read_source(path: str, report: Report) -> str | None:
@@ -68,7 +79,7 @@ def title_of(text: str, name: str, report: Report) -> tuple[Table, LogText | Non
 def _warn_of_missing_rule(text: str, name: str, report: Report) -> None:
     """A log without the line --- reads as broken YAML; the first entry shows that it is one."""
     for number, line in enumerate(text.splitlines(), 1):
-        if ENTRY.match(line):
+        if re.match(ENTRY, line):
             message = "this line looks like an entry of a log, but no line --- stands before it"
             report.note("LOG-RULE", message, Where(name, number, 1), "write a line --- between header and entries")
             return
@@ -85,8 +96,8 @@ def judge_log(game: Game, log: LogText, report: Report, upto: int | None = None)
     if start is None:
         return judged
     judged.start = start
-    found = list(entries(log, frozenset(header.players), report))
-    judged.entries = [e for e in found if upto is None or e.line < upto]
+    found = entries(log, frozenset(header.players), report)
+    judged.entries = list(found) if upto is None else [e for e in found if e.line < upto]
     outcome = Replay(game).run(judged.entries, start)
     _report(log.name, outcome, report)
     judged.position, judged.moves = outcome.position, outcome.moves
@@ -174,7 +185,7 @@ def _wrong_claims(game: Game, position: Any, sheet: Sheet, node: Node | None, re
     for player, claims in read_claims(node, [*sheet.players, *sheet.sides], _rows(game, sheet), report).items():
         for problem in compare_claims(sheet, player, claims, game.total_rule):
             row = problem.path[-1]
-            yield replace(problem, rule=game.claim_rule(position, player, row, claims[row], problem.rule))
+            yield problem._replace(rule=game.claim_rule(position, player, row, claims[row], problem.rule))
     winner = node.get(WINNER) if isinstance(node, Table) else None
     if winner is not None:
         words = [n for n in (winner if isinstance(winner, Rows) else [winner]) if isinstance(n, Text)]
@@ -188,7 +199,7 @@ def _wrong_claims(game: Game, position: Any, sheet: Sheet, node: Node | None, re
 
 
 def _provisional(sheet: Sheet) -> Sheet:
-    return replace(sheet, lines=tuple(replace(line, provisional=True) for line in sheet.lines))
+    return sheet._replace(lines=tuple(line._replace(provisional=True) for line in sheet.lines))
 
 
 def _rows(game: Game, sheet: Sheet) -> list[str]:
@@ -221,7 +232,7 @@ def _claims(pairs: Sequence[tuple[str, Node]], rows: Sequence[str], report: Repo
     for row, value in pairs:
         if row not in rows:
             report.error("CLAIM-ROW", f"nothing is scored as `{row}`", value.where, did_you_mean(row, rows))
-        elif isinstance(value, Text) and NUMBER.match(value.value):
+        elif isinstance(value, Text) and re.match(NUMBER, value.value):
             yield row, int(value.value)
         else:
             report.error("CLAIM-NUMBER", f"the claim `{row}` is {describe(value)}, not a number", value.where)

@@ -7,8 +7,7 @@ most `BEAM` tables); in the end the one with the fewest later findings is kept, 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 from checker.kernel.game import CHANCE, Game, Move, Told
 from checker.kernel.log import Entry, Step
@@ -24,8 +23,7 @@ MOST_FAULTS = 200
 NOBODY = Problem("LOG-PLAYER", "nobody is named who did this", "write the player's handle before the verb")
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(NamedTuple):
     """One finding of the replay; `reading` tells how play went on, `follows` that it may come from an earlier fault."""
 
     line: int
@@ -34,14 +32,13 @@ class Fault:
     reading: str = ""
     follows: int = 0
     """Line of the earlier fault that this one may follow from; 0 when it stands on its own."""
-    table: Any = field(default=None, compare=False, repr=False)
+    table: Any = None
     """The table before the step, or at the checkpoint."""
-    move: Move | None = field(default=None, compare=False, repr=False)
+    move: Move | None = None
     """What was to be done; None where it could not be read, and at a checkpoint."""
 
 
-@dataclass(slots=True)
-class Outcome:
+class Outcome(NamedTuple):
     position: Any
     faults: list[Fault]
     doubts: list[Fault]
@@ -49,26 +46,29 @@ class Outcome:
     """Steps that were read, those of chance too."""
 
 
-@dataclass(slots=True)
 class _Thread:
-    """One reading of the log so far."""
+    """One reading of the log so far: `at` is the index of the next entry, `last` the last move of a player.
 
-    position: Any
-    at: int = 0
-    """Index of the next entry."""
-    cost: int = 0
-    faults: tuple[Fault, ...] = ()
-    doubts: tuple[Fault, ...] = ()
-    last: Move | None = None
-    """The last move of a player."""
-    before: Any = None
-    """The table before the present entry, kept while it has checkpoints."""
-    earlier: Move | None = None
-    """The last move of the entries before."""
+    `before` is the table before the present entry, kept while it has checkpoints, and `earlier` the last move of the
+    entries before it.
+    """
+
+    __slots__ = ("at", "before", "cost", "doubts", "earlier", "faults", "last", "position")
+
+    def __init__(self, position: Any) -> None:
+        self.position = position
+        self.at = 0
+        self.cost = 0
+        self.faults: tuple[Fault, ...] = ()
+        self.doubts: tuple[Fault, ...] = ()
+        self.last: Move | None = None
+        self.before: Any = None
+        self.earlier: Move | None = None
 
     def fork(self) -> _Thread:
-        new = _Thread(self.position.copy(), self.at, self.cost, self.faults, self.doubts, self.last)
-        new.before, new.earlier = self.before, self.earlier
+        new = _Thread(self.position.copy())
+        new.at, new.cost, new.faults, new.doubts = self.at, self.cost, self.faults, self.doubts
+        new.last, new.before, new.earlier = self.last, self.before, self.earlier
         return new
 
     def begin(self) -> None:
@@ -81,30 +81,28 @@ class _Thread:
             self.last = move
 
 
-@dataclass(slots=True)
 class Replay:
     """Plays entries on a table. Titles are asked through the protocol only."""
 
-    game: Game
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.verbs, self.chance_verbs = game.verbs, game.chance_verbs
 
     def run(self, entries: Sequence[Entry], position: Any) -> Outcome:
         """The whole log from a position, which is left untouched."""
         threads = [_Thread(position.copy())]
         lost = False
-        for at in range(len(entries)):
+        for at, entry in enumerate(entries):
             if threads[0].cost > MOST_FAULTS:
                 break
-            grown: list[_Thread] = []
-            for thread in threads:
-                if thread.at == at:
-                    grown += self._advance(thread, entries)
-                else:  # it read two lines at once and waits for the others
-                    grown.append(thread)
-            if len(grown) > 1:
-                grown.sort(key=lambda t: t.cost)
-                lost = lost or (len(grown) > BEAM and not grown[BEAM].cost)
-                del grown[BEAM:]
-            threads = grown
+            if len(threads) == 1 and threads[0].at == at:
+                threads = self._entry(threads[0], entry, entries)
+            else:
+                threads = [t for thread in threads for t in self._grown(thread, at, entries)]
+            if len(threads) > 1:
+                threads.sort(key=lambda t: t.cost)
+                lost = lost or (len(threads) > BEAM and not threads[BEAM].cost)
+                del threads[BEAM:]
         best = min(threads, key=lambda t: t.cost)
         faults = _folded(best, [t for t in threads if t is not best and t.cost == best.cost])
         doubts = [*best.doubts, *([_stopped(best, entries)] if best.at < len(entries) else [])]
@@ -112,41 +110,53 @@ class Replay:
             doubts, faults = [*doubts, *faults], []
         return Outcome(best.position, faults, doubts, sum(len(entry.steps) for entry in entries[: best.at]))
 
+    def _grown(self, thread: _Thread, at: int, entries: Sequence[Entry]) -> list[_Thread]:
+        """One of several readings after an entry; one that read two lines at once waits for the others."""
+        return self._entry(thread, entries[at], entries) if thread.at == at else [thread]
+
     # --- one entry --------------------------------------------------------------------------------------------------
-    def _advance(self, thread: _Thread, entries: Sequence[Entry]) -> list[_Thread]:
-        entry = entries[thread.at]
+    def _entry(self, thread: _Thread, entry: Entry, entries: Sequence[Entry]) -> list[_Thread]:
+        """Plays the steps of an entry; at the first fault the readings branch off."""
         thread.at += 1
         if entry.checkpoints:
             thread.begin()
-        return self._steps(thread, entry, entries)
+        for k, step in enumerate(entry.steps):
+            refused = self._judge(thread, step)
+            if refused is not None:
+                return self._branched(thread, entry, k, refused, entries)
+        if entry.checkpoints:
+            self._checkpoints(thread, entry)
+        return [thread]
 
-    def _steps(self, thread: _Thread, entry: Entry, entries: Sequence[Entry]) -> list[_Thread]:
-        """Plays the steps of an entry; at a fault the readings branch off, each in the place of the one it comes from.
+    def _branched(
+        self, thread: _Thread, entry: Entry, at: int, refused: tuple[Problem, Move | None], entries: Sequence[Entry]
+    ) -> list[_Thread]:
+        """The readings of an entry from its first fault on, each in the place of the one it comes from.
 
         A line with many faults has very many readings, so only the best of them go on to its next step.
         """
-        threads = [(thread, True)]
-        for k, step in enumerate(entry.steps):
+        threads = self._readings(thread, entry, at, *refused, entries)
+        for k, step in enumerate(entry.steps[at + 1 :], at + 1):
             grown: list[tuple[_Thread, bool]] = []
             for reading, follows in threads:
-                problem, move = self._judge(reading, step) if follows else (None, None)
-                if problem is None:
+                again = self._judge(reading, step) if follows else None
+                if again is None:
                     grown.append((reading, follows))
                 else:
-                    grown += self._readings(reading, entry, k, move, problem, entries)
+                    grown += self._readings(reading, entry, k, *again, entries)
             threads = _best(grown) if len(grown) > BEAM else grown
         for reading, follows in threads:
             if follows and entry.checkpoints:
                 self._checkpoints(reading, entry)
         return [reading for reading, _ in threads]
 
-    def _judge(self, thread: _Thread, step: Step) -> tuple[Problem | None, Move | None]:
+    def _judge(self, thread: _Thread, step: Step) -> tuple[Problem, Move | None] | None:
         """Plays a step if it is legal (or may be); else the first problem and the move, if there is one."""
-        position, game = thread.position, self.game
+        position, game, verb = thread.position, self.game, step.verb
         position.line = step.line
-        chance = step.verb in game.chance_verbs
+        chance = verb in self.chance_verbs
         game.settle(position, step)
-        plain = step.player and step.verb in game.verbs
+        plain = step.player and verb in self.verbs
         move = game.read_move(step, position) if plain else self._unclear(step, position)
         if isinstance(move, Problem):
             if move.doubt:
@@ -162,7 +172,7 @@ class Replay:
         move.play(position)
         if not chance:
             thread.last = move
-        return None, move
+        return None
 
     def _unclear(self, step: Step, position: Any) -> Move | Problem:
         """The move of a step without a player or a verb; a word before the verb that is no player is told as such."""
@@ -205,8 +215,8 @@ class Replay:
         thread: _Thread,
         entry: Entry,
         k: int,
-        move: Move | None,
         problem: Problem,
+        move: Move | None,
         entries: Sequence[Entry],
     ) -> list[tuple[_Thread, bool]]:
         """Ways to go on, the plainest first; the flag says whether the rest of the entry still follows."""
@@ -252,15 +262,14 @@ class Replay:
         worst: tuple[Problem, Move | None] | None = None
         for meant in problem.meant:
             new = thread.fork()
-            fault, move = self._judge(new, meant)
-            if fault is None:
+            refused = self._judge(new, meant)
+            if refused is None:
                 out.append((new, True))
-            elif worst is None:
-                worst = fault, move
+            worst = worst or refused
         if out or worst is None:
             return out
         thread.doubts = thread.doubts[:-1]  # what it means makes no difference: no way to read it is legal
-        return self._readings(thread, entry, k, worst[1], worst[0], entries)
+        return self._readings(thread, entry, k, *worst, entries)
 
     def _typos(self, position: Any, step: Step, move: Move | None) -> list[Move]:
         """What may have been meant: legal moves near this one, or with as many of its words as possible."""
@@ -281,7 +290,7 @@ class Replay:
         for other in (entries[thread.at], entry):
             new.begin()
             for step in other.steps:
-                if self._judge(new, step)[0] is not None:
+                if self._judge(new, step) is not None:
                     return []
             self._checkpoints(new, other)
         new.at += 1
@@ -311,7 +320,7 @@ class Replay:
             if self.game.to_act(thread.position) == due and step.player != due:
                 more = next(iter(self.game.legal_moves(thread.position)), None)
             if more is None:
-                return self._judge(thread, step)[0] is None
+                return self._judge(thread, step) is None
             more.play(thread.position)
         return False
 
@@ -336,5 +345,5 @@ def _folded(best: _Thread, rivals: Sequence[_Thread]) -> list[Fault]:
     for k, fault in enumerate(best.faults):
         lacking = any(all(other.line != fault.line for other in t.faults) for t in rivals)
         follows = best.faults[k - 1].line if k and lacking else 0
-        out.append(replace(fault, follows=follows))
+        out.append(fault._replace(follows=follows))
     return out

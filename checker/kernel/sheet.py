@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import NamedTuple
 
 from checker.kernel.problem import Problem
 
@@ -11,8 +12,7 @@ NARROWEST = 12
 """Characters of the column with the names of rows, at least."""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """Points of one player in one row of the pad."""
 
     player: str
@@ -25,8 +25,7 @@ class Line:
     provisional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Tier:
+class Tier(NamedTuple):
     """One step of a tie-break: its name, a value for each player, and whether the higher or the lower one wins."""
 
     name: str
@@ -35,21 +34,19 @@ class Tier:
     lower_wins: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     rank: int
     player: str
     """A player, or in a team game a team."""
     total: int
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     players: Mapping[str, str]
     lines: tuple[Line, ...]
     tiers: tuple[Tier, ...] = ()
-    notes: tuple[Problem, ...] = field(default=())
-    sides: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    notes: tuple[Problem, ...] = ()
+    sides: Mapping[str, tuple[str, ...]] = MappingProxyType({})
     """Team -> its players; empty when each plays for oneself. Totals and tie-breaks of a team are sums."""
     verdict: str = ""
     """How a game stands that nobody wins by points, in a sentence."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from checker.kernel.game import CHANCE
 from checker.kernel.problem import Problem
@@ -40,7 +40,7 @@ class Refill:
             space = own.kit.board.at[label]
             problem = _space_problem(own, label, space) or _pair_problem(own, label, pair)
             if problem is not None:
-                return replace(problem, spots=on_aether(t, [space]))
+                return problem._replace(spots=on_aether(t, [space]))
             _draw(own, space, pair)
         return None
 

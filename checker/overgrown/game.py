@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from checker.kernel.data import TitleData
 from checker.kernel.game import CHANCE, Told
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
-from checker.overgrown import faults, looks, positions, scoring, setup, tableau
+from checker.overgrown import faults, looks, positions, scoring, setup
 from checker.overgrown.actions import OvergrownMove, actions, chance_due, outcomes, unknown_refill
 from checker.overgrown.chance import Refill, Reveal
 from checker.overgrown.ending import Done, End, Pass
@@ -23,7 +23,10 @@ from checker.overgrown.turn import is_late, over_problem
 from checker.overgrown.wildlife import Attract
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
-from sporeprint.ground.tableau import Mark, Tableau
+
+if TYPE_CHECKING:
+    from checker.overgrown.tableau import Painter
+    from sporeprint.ground.tableau import Mark, Tableau
 
 NAMES = Mapping[str, str]
 
@@ -138,13 +141,20 @@ class Overgrown:
 
     # --- pictures ---------------------------------------------------------------------------------------------------
     def tableau(self, t: Table) -> Tableau:
-        return tableau.Painter(self.data).tableau(t)
+        return self._painter().tableau(t)
 
     def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
-        return tableau.marks(t, sheet)
+        from checker.overgrown.tableau import marks
+
+        return marks(t, sheet)
 
     def refused(self, t: Table, move: OvergrownMove, problem: Problem) -> Tableau:
-        return tableau.Painter(self.data).refused(t, move, problem)
+        return self._painter().refused(t, move, problem)
+
+    def _painter(self) -> Painter:
+        from checker.overgrown.tableau import Painter  # most runs draw nothing
+
+        return Painter(self.data)
 
 
 def _begins(step: Step, t: Table) -> bool:

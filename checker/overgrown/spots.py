@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from checker.overgrown.table import Table
-from sporeprint.ground.tableau import Spot
+
+if TYPE_CHECKING:
+    from sporeprint.ground.tableau import Spot
 
 
 def in_city(t: Table, player: str, spaces: Iterable[int]) -> tuple[Spot, ...]:

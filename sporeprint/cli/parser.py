@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
@@ -16,6 +17,8 @@ ORDER_HELP = "manual: all fronts first, then the stack goes back into the tray f
 
 
 MARKS = ("margin", "corners", "lines", "none")
+NO_TERMINAL = 80
+"""Columns of help that goes into a file or a pipe."""
 
 
 def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
@@ -26,6 +29,7 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
         prog="sporeprint",
         description="Prints board games from data files, and referees them.",
         epilog="example: sporeprint build fungi --paper letter",
+        formatter_class=_help,
     )
     parser.add_argument("--version", action=_Version, nargs=0, help="print the version and stop")
     commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, prog=parser.prog)
@@ -35,6 +39,21 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
         parser.print_help(sys.stderr)
         parser.exit(2)
     return parser.parse_args(words)
+
+
+def _help(prog: str) -> argparse.HelpFormatter:
+    """Help as wide as the terminal. Left to itself `argparse` loads `shutil` to find that out, for every command."""
+    return argparse.HelpFormatter(prog, width=_columns() - 2)
+
+
+def _columns() -> int:
+    told = os.environ.get("COLUMNS", "")
+    if told.isdecimal() and int(told):
+        return int(told)
+    try:
+        return os.get_terminal_size().columns or NO_TERMINAL
+    except (OSError, ValueError):
+        return NO_TERMINAL
 
 
 class _Version(argparse.Action):
@@ -61,6 +80,7 @@ def _command(commands: Any, name: str, help_: str, example: str, module: str) ->
         help=help_,
         description=help_[0].upper() + help_[1:] + ".",
         epilog=f"example: {example}",
+        formatter_class=_help,
     )
     parser.set_defaults(run=_lazy(module))
     parser.add_argument("--project", metavar="DIR", help="the project to work in (default: the nearest one upward)")

@@ -11,7 +11,6 @@ from sporeprint.ground.findings import Report
 
 def run(arguments: Namespace) -> int:
     from checker.kernel.sheet import format_sheet, sheet_json
-    from checker.kernel.tableau import scored_tableau
     from checker.titles import Games
     from sporeprint.cli.judging import judge_file
 
@@ -32,6 +31,8 @@ def run(arguments: Namespace) -> int:
         head = {"file": path, "title": game.slug, "data": used, "interim": unfinished is not None}
         drawn = []
         if pictures and ref is not None:
+            from checker.kernel.tableau import scored_tableau
+
             tableau = scored_tableau(game, judged.position, judged.sheet)
             drawn = write_pictures(pictures, ref, tableau, report)
         rows.append({**head, **sheet_json(judged.sheet), **({"pictures": drawn} if pictures else {})})

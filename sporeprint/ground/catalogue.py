@@ -6,12 +6,12 @@ same name; all other bundled titles stay available.
 
 from __future__ import annotations
 
-import hashlib
 import os
 import unicodedata
+from binascii import crc32
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import Names
@@ -34,8 +34,7 @@ __all__ = [
 TITLE_FILE = "title.yaml"
 
 
-@dataclass(frozen=True, slots=True)
-class TitleRef:
+class TitleRef(NamedTuple):
     """Where a title lies: `folder` is components/<slug> of `root`; `layouts` is the layouts folder of the same root,
     or the bundled one when that root has none."""
 
@@ -83,8 +82,7 @@ def _is_file(path: Path) -> bool:
         return False
 
 
-@dataclass(frozen=True, slots=True)
-class Catalogue:
+class Catalogue(NamedTuple):
     """All titles at hand, by slug. The project's come first in `find`, for a slug names one title only."""
 
     titles: tuple[TitleRef, ...]
@@ -159,12 +157,11 @@ def data_hash(title: TitleRef, bundled: Path | None = None) -> str:
     files = {f"components/{name}": path for name, path in _files_below(title.folder)}
     for order, root in enumerate(reversed(layout_roots(title, bundled))):
         files |= {f"layouts{order}/{name}": path for name, path in _layout_files(root, title.slug)}
-    digest = hashlib.sha256()
+    checksum = 0  # `hashlib` takes longer to load than a game takes to score
     for name in sorted(files):
         content = _content(files[name])
-        digest.update(f"{name}\0{len(content)}\0".encode())
-        digest.update(content)
-    return digest.hexdigest()[:8]
+        checksum = crc32(content, crc32(f"{name}\0{len(content)}\0".encode(), checksum))
+    return f"{checksum:08x}"
 
 
 def _layout_files(root: Path, slug: str) -> Iterator[tuple[str, Path]]:

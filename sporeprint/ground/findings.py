@@ -7,7 +7,6 @@ so that one run tells everything. Only the front door turns a report into lines 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 Level = Literal["error", "warning", "note", "undecided"]
@@ -39,8 +38,7 @@ NOWHERE = Where("")
 """The place of what nobody wrote; the default of a record's `where`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """One thing worth telling: the sentence has the numbers in it, the hint is the way out."""
 
     level: Level

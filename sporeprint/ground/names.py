@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from sporeprint.ground.nodes import quoted
 
@@ -98,8 +97,7 @@ def _or_list(words: list[str]) -> str:
     return marked[0] if len(marked) == 1 else f"{', '.join(marked[:-1])} or {marked[-1]}"
 
 
-@dataclass(frozen=True, slots=True)
-class NameProblem:
+class NameProblem(NamedTuple):
     """Why a name was not understood: nothing is called so, or several things may be."""
 
     kind: Literal["unknown", "ambiguous"]

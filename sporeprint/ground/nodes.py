@@ -7,19 +7,18 @@ and `~` stay the words somebody typed.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from sporeprint.ground.findings import Where
 
 
-@dataclass(slots=True)
 class Text:
     """A scalar as typed. `quoted` is true for quotes and for `|` and `>` blocks."""
 
-    value: str
-    where: Where
-    quoted: bool = False
+    __slots__ = ("quoted", "value", "where")
+
+    def __init__(self, value: str, where: Where, quoted: bool = False) -> None:
+        self.value, self.where, self.quoted = value, where, quoted
 
     @property
     def is_empty(self) -> bool:
@@ -32,8 +31,7 @@ class Text:
         return self.value == "_" and not self.quoted
 
 
-@dataclass(slots=True)
-class Entry:
+class Entry(NamedTuple):
     """One `key: value` of a table; `where` is the place of the key."""
 
     key: str
@@ -41,12 +39,14 @@ class Entry:
     value: Node
 
 
-@dataclass(slots=True)
 class Table:
     """A mapping in the order of the file. A repeated key was reported when the file was read; the first one stays."""
 
-    where: Where
-    entries: dict[str, Entry] = field(default_factory=dict)
+    __slots__ = ("entries", "where")
+
+    def __init__(self, where: Where, entries: dict[str, Entry] | None = None) -> None:
+        self.where = where
+        self.entries = {} if entries is None else entries
 
     def get(self, key: str) -> Node | None:
         """The value of a key, or None when the key is missing."""
@@ -63,12 +63,14 @@ class Table:
         return len(self.entries)
 
 
-@dataclass(slots=True)
 class Rows:
     """A sequence."""
 
-    where: Where
-    items: list[Node] = field(default_factory=list)
+    __slots__ = ("items", "where")
+
+    def __init__(self, where: Where, items: list[Node] | None = None) -> None:
+        self.where = where
+        self.items = [] if items is None else items
 
     def __iter__(self) -> Iterator[Node]:
         return iter(self.items)

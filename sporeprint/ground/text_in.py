@@ -10,6 +10,7 @@ from sporeprint.ground.findings import Report, Where
 
 MIB = 1 << 20
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+_BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 # What YAML forbids, and the four invisible characters that would split a line or hide in a name.
 FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 _LINE_END = re.compile("\r\n|\r|\n")
@@ -87,7 +88,7 @@ def decode(data: bytes, name: str, report: Report) -> str | None:
         )
         return None
     try:
-        text = data.decode("utf-8-sig")
+        text = data.removeprefix(_BYTE_ORDER_MARK).decode()
     except UnicodeDecodeError as error:
         _report_encoding(data, error, name, report)
         return None
@@ -95,8 +96,7 @@ def decode(data: bytes, name: str, report: Report) -> str | None:
 
 
 def _report_encoding(data: bytes, error: UnicodeDecodeError, name: str, report: Report) -> None:
-    # With a byte order mark the decoder counts from behind it.
-    body = data.removeprefix(b"\xef\xbb\xbf")
+    body = data.removeprefix(_BYTE_ORDER_MARK)  # the decoder counted from behind it
     line, column = line_and_column(body[: error.start].decode("utf-8", "replace"), None)
     byte = body[error.start : error.start + 1]
     # Nearly always such a file comes from an old Windows program.

@@ -6,7 +6,7 @@ The two parsers (the C one and the Python one) word the same mistake differently
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import yaml
 
@@ -62,12 +62,11 @@ _PHRASES: tuple[tuple[str, str, str], ...] = (
     (r"expected '?<document start>'?", "the file goes on after its end", "check the indentation of this line"),
     (r"block scalar", "the text block after `|` or `>` is not indented as it should be", "indent all of its lines"),
 )
-_BARE_QUESTION = re.compile(r"(?:^|[\[,{:-])[ \t]*(\?)(?=[ \t,\]}]|$)")
+_BARE_QUESTION = r"(?:^|[\[,{:-])[ \t]*(\?)(?=[ \t,\]}]|$)"
 _FALLBACK_HINT = "check this line and the one above it: indentation, quotes, brackets and the space after a colon"
 
 
-@dataclass(frozen=True, slots=True)
-class SyntaxProblem:
+class SyntaxProblem(NamedTuple):
     """A syntax mistake: line and column count from 1."""
 
     rule: str
@@ -119,7 +118,7 @@ def _question_trap(error: yaml.YAMLError, lines: list[str]) -> SyntaxProblem | N
     # In brackets the parser stumbles only behind the question mark, perhaps in the next line.
     for number in (mark.line, mark.line - 1):
         content = lines[number] if 0 <= number < len(lines) else ""
-        for found in _BARE_QUESTION.finditer(content):
+        for found in re.finditer(_BARE_QUESTION, content):
             if number < mark.line or found.start(1) <= mark.column:
                 return question_problem(number + 1, found.start(1) + 1)
     return None

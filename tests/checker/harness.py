@@ -19,6 +19,7 @@ from checker.kernel.game import CHANCE, Game, Move
 from checker.kernel.header import read_header
 from checker.kernel.log import Entry, parse_entry
 from checker.kernel.referee import title_of
+from checker.kernel.value import Value
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
 from sporeprint.ground.yaml_in import parse_yaml
@@ -179,13 +180,19 @@ def mutants(moves: list[Move], words: Words, rng: random.Random) -> Iterator[Mov
         move = rng.choice(moves)
         name, value = rng.choice(sorted(vars_of(move).items()))
         if isinstance(value, int):
-            yield replace(move, **{name: max(0, value + rng.choice((-2, -1, 1, 2)))})  # type: ignore[type-var]
+            yield changed(move, name, max(0, value + rng.choice((-2, -1, 1, 2))))
         elif isinstance(value, str):
-            yield replace(move, **{name: rng.choice(sorted(words[name]))})  # type: ignore[type-var]
+            yield changed(move, name, rng.choice(sorted(words[name])))
 
 
-def vars_of(move: Move) -> dict[str, Any]:
-    return {f.name: getattr(move, f.name) for f in fields(move)}  # type: ignore[arg-type]
+def changed(move: Any, name: str, value: Any) -> Move:
+    """The move with one argument changed; some titles make moves of values, others of records."""
+    return move.replaced(**{name: value}) if isinstance(move, Value) else replace(move, **{name: value})
+
+
+def vars_of(move: Any) -> dict[str, Any]:
+    """The arguments of a move, and who made it."""
+    return move.arguments() if isinstance(move, Value) else {f.name: getattr(move, f.name) for f in fields(move)}
 
 
 def read_back(game: Game, position: Any, move: Move) -> Any:

@@ -251,6 +251,12 @@ def test_refereeing_loads_no_drawing_library(command: str) -> None:
     assert loaded & DRAWING == set()
 
 
+def test_scoring_a_table_loads_nothing_that_takes_long_to_load() -> None:
+    loaded = _modules("score", str(EXAMPLES / "final.yaml"))
+    assert "checker" in loaded
+    assert loaded & {"dataclasses", "inspect", "hashlib", "shutil"} == set()
+
+
 def test_printing_loads_no_rules(tmp_path: Path) -> None:
     loaded = _modules("build", "fungi", "--only", "prices", "--no-svg", "--out", str(tmp_path))
     assert "generator" in loaded

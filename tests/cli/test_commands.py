@@ -41,6 +41,13 @@ def test_help_of_every_command_shows_an_example_that_can_be_typed(
     assert callable(parse_arguments(words).run)
 
 
+@pytest.mark.parametrize(("told", "columns"), [("100", 100), ("120", 120), ("0", 80), ("many", 80), ("", 80)])
+def test_help_is_as_wide_as_the_terminal_and_80_columns_without_one(tmp_path: Path, told: str, columns: int) -> None:
+    run = command_line(tmp_path, "build", "--help", COLUMNS=told)
+    widest = max(map(len, run.stdout.splitlines()))
+    assert columns - 12 < widest <= columns - 2
+
+
 def test_the_general_help_lists_every_command(tmp_path: Path) -> None:
     run = sporeprint(tmp_path, "--help")
     listed = {line.split()[0] for line in run.out.splitlines() if line.startswith("    ")}

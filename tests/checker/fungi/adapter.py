@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from typing import Any
 
 from judging import referee
@@ -41,11 +40,11 @@ def header(rng: random.Random) -> str:
 def plain(move: Any, position: Any) -> Any:
     """Without the cross-checks, and with the pan that an unsaid source means."""
     if isinstance(move, Take):
-        return replace(move, card="", paid=-1)
+        return move.replaced(card="", paid=-1)
     if isinstance(move, TakeDecay):
-        return replace(move, cards=None)
+        return move.replaced(cards=None)
     if isinstance(move, Cook) and not move.pan:
-        return replace(move, pan=move.source(position, position.turn))
+        return move.replaced(pan=move.source(position, position.turn))
     return move
 
 

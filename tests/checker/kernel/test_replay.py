@@ -93,8 +93,6 @@ def test_the_start_is_left_untouched() -> None:
 class Watched(Replay):
     """Counts the readings of every entry, and how often every step is judged."""
 
-    __slots__ = ("judged", "seen")
-
     def __init__(self) -> None:
         super().__init__(GAME)
         self.seen: Counter[int] = Counter()
@@ -104,9 +102,9 @@ class Watched(Replay):
         self.judged[step.column] += 1
         return super()._judge(thread, step)
 
-    def _advance(self, thread, entries: Sequence[Entry]):  # type: ignore[no-untyped-def]
-        self.seen[entries[thread.at].line] += 1
-        return super()._advance(thread, entries)
+    def _entry(self, thread, entry: Entry, entries: Sequence[Entry]):  # type: ignore[no-untyped-def]
+        self.seen[entry.line] += 1
+        return super()._entry(thread, entry, entries)
 
 
 def test_no_more_than_eight_readings_are_followed() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from checker.kernel.game import CHANCE, Move, Told
@@ -90,7 +89,7 @@ class Acorns:
 
     def _leaf(self, step: Step) -> Problem:
         """`play leaf` does not say which of the two leafy trees it was."""
-        meant = tuple(replace(step, args=[card]) for card in LEAFY)
+        meant = tuple(step.replaced(args=[card]) for card in LEAFY)
         return Problem("TOY-LEAF-1", f"a leaf can be {' or '.join(LEAFY)}", "write which", doubt=True, meant=meant)
 
     def turn_begins(self, spot: Spot) -> bool:
