@@ -20,6 +20,7 @@ from sporeprint.ground.yaml_in import parse_yaml
 GAMES = 40
 """Of each number of players."""
 POSITIONS = 300
+SCORINGS = 2000
 POSITION = Path(__file__).resolve().parents[1] / "examples" / "overgrown" / "template.yaml"
 
 
@@ -49,6 +50,22 @@ def score(game: Any, text: str) -> None:
             raise SystemExit(f"a position has no score: {report.findings}")
 
 
+def score_tables(game: Any, logs: Iterable[str]) -> Callable[[], None]:
+    """Scores the last tables of games again and again; nothing is read any more."""
+    tables = []
+    for text in logs:
+        report = Report()
+        log = parse_log(text, "game.log", report)
+        tables.append(None if log is None else judge_log(game, log, report).position)
+
+    def work() -> None:
+        for _ in range(SCORINGS // len(tables)):
+            for table in tables:
+                game.score(table)
+
+    return work
+
+
 def main() -> None:
     game: Any = open_overgrown()
     rates: dict[str, float] = {}
@@ -59,6 +76,8 @@ def main() -> None:
         rates[f"games of {players}"] = rate(GAMES, play)
     rates["steps"] = rate(sum(steps for _, steps in logs), partial(check, game, [text for text, _ in logs]))
     rates["positions"] = rate(POSITIONS, partial(score, game, POSITION.read_text("utf-8")))
+    some = [text for text, _ in logs[:: len(logs) // 20]]
+    rates["tables"] = rate(SCORINGS // len(some) * len(some), score_tables(game, some))
     print(json.dumps(rates))
 
 

@@ -78,6 +78,7 @@ FIGURES = (
     ),
     Figure("Overgrown logs checked", "rate_overgrown", "steps", "steps"),
     Figure("Overgrown positions read, checked and scored", "rate_overgrown", "positions", "positions"),
+    Figure("Overgrown tables scored, nothing read", "rate_overgrown", "tables", "tables"),
 )
 
 
