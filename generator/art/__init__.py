@@ -18,6 +18,7 @@ from generator.art.brush import Colour
 from generator.art.figure import mushroom_picture
 from generator.art.forest import forest_picture
 from generator.art.icons import ICONS, PICTURES
+from generator.art.meadow.painters import MEADOW_PAINTERS
 from generator.art.mushroom import Mushroom, Stem
 from generator.art.ornaments import (
     card_back,
@@ -49,6 +50,7 @@ PAINTERS: Mapping[str, Painter] = MappingProxyType(
         "sprig": sprig,
         "stick_token": stick_token,
         "thing_scene": thing_scene,
+        **MEADOW_PAINTERS,
     }
 )
 
