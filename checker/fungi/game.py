@@ -17,6 +17,7 @@ from checker.fungi.table import Table
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.data import TitleData
 from checker.kernel.game import CHANCE, Told
+from checker.kernel.log import Step
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from sporeprint.ground.findings import Report
@@ -73,6 +74,11 @@ class Fungi:
         if t.over:
             return None
         return CHANCE if t.pending else t.players[t.turn]
+
+    def settle(self, t: Table, step: Step | None) -> None:
+        """A refill that nobody wrote down is one of unknown cards."""
+        if t.pending and (step is None or step.verb != "reveal"):
+            self.unknown_outcome(t).play(t)
 
     def unknown_outcome(self, t: Table) -> Reveal:
         return Reveal((UNKNOWN,) * t.pending)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from checker.kernel.game import CHANCE, Game
+from checker.kernel.game import Game
 from checker.kernel.log import Entry, LogText, Step, parse_entry
 from checker.kernel.problem import Problem
 
@@ -54,8 +54,7 @@ def _format_step(step: Step, game: Game, table: _Table) -> str:
     named = step.player or step.verb in game.chance_verbs
     move = None
     if position is not None and named:
-        if step.verb not in game.chance_verbs and game.to_act(position) == CHANCE:
-            game.unknown_outcome(position).play(position)
+        game.settle(position, step)
         move = game.read_move(step, position)
     if move is None or isinstance(move, Problem):
         table.position = None

@@ -159,7 +159,7 @@ def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged
 
 def _wrong_claims(game: Game, position: Any, sheet: Sheet, node: Node | None, report: Report) -> Iterator[Problem]:
     """Which of the players' own figures are off, under the rule that explains each."""
-    for player, claims in read_claims(node, sheet.players, _rows(game, sheet), report).items():
+    for player, claims in read_claims(node, [*sheet.players, *sheet.sides], _rows(game, sheet), report).items():
         for problem in compare_claims(sheet, player, claims, game.total_rule):
             row = problem.path[-1]
             yield replace(problem, rule=game.claim_rule(position, player, row, claims[row], problem.rule))
@@ -167,9 +167,9 @@ def _wrong_claims(game: Game, position: Any, sheet: Sheet, node: Node | None, re
     if winner is not None:
         words = [n for n in (winner if isinstance(winner, Rows) else [winner]) if isinstance(n, Text)]
         for word in words:
-            if word.value not in sheet.players:
+            if word.value not in sheet.players and word.value not in sheet.sides:
                 report.error("LOG-PLAYERS", f"there is no player `{word.value}`", word.where)
-        claimed = {word.value for word in words if word.value in sheet.players}
+        claimed = {word.value for word in words if word.value in sheet.players or word.value in sheet.sides}
         wrong = compare_winners(sheet, claimed, game.win_rule, game.tie_rule) if claimed else None
         if wrong is not None:
             yield wrong
@@ -186,7 +186,7 @@ def _rows(game: Game, sheet: Sheet) -> list[str]:
 
 
 def read_claims(
-    node: Node | None, players: Mapping[str, str], rows: Sequence[str], report: Report
+    node: Node | None, players: Sequence[str], rows: Sequence[str], report: Report
 ) -> dict[str, dict[str, int]]:
     """The players' own figures: a total each, or rows with their points."""
     out: dict[str, dict[str, int]] = {}

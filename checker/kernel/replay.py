@@ -134,8 +134,7 @@ class Replay:
         position, game = thread.position, self.game
         position.line = step.line
         chance = step.verb in game.chance_verbs
-        if not chance and game.to_act(position) == CHANCE:
-            game.unknown_outcome(position).play(position)
+        game.settle(position, step)
         plain = step.player and step.verb in game.verbs
         move = game.read_move(step, position) if plain else self._unclear(step, position)
         if isinstance(move, Problem):
@@ -165,8 +164,7 @@ class Replay:
 
     def _checkpoints(self, thread: _Thread, entry: Entry) -> None:
         position, game = thread.position, self.game
-        if game.to_act(position) == CHANCE:
-            game.unknown_outcome(position).play(position)
+        game.settle(position, None)
         for said in entry.checkpoints:
             fits = game.agrees(position, said.name, said.value)
             if fits:

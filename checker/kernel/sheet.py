@@ -36,6 +36,7 @@ class Tier:
 class Place:
     rank: int
     player: str
+    """A player, or in a team game a team."""
     total: int
 
 
@@ -45,9 +46,26 @@ class Sheet:
     lines: tuple[Line, ...]
     tiers: tuple[Tier, ...] = ()
     notes: tuple[Problem, ...] = field(default=())
+    sides: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Team -> its players; empty when each plays for oneself. Totals and tie-breaks of a team are sums."""
+    verdict: str = ""
+    """How a game stands that nobody wins by points, in a sentence."""
 
     def total(self, player: str) -> int:
-        return sum(line.points for line in self.lines if line.player == player)
+        """The points of a player or of a team."""
+        members = self.members(player)
+        return sum(line.points for line in self.lines if line.player in members)
+
+    def members(self, side: str) -> tuple[str, ...]:
+        return self.sides.get(side, (side,))
+
+    def name(self, side: str) -> str:
+        return " and ".join(self.players[player] for player in self.members(side))
+
+    @property
+    def rivals(self) -> list[str]:
+        """Who plays against whom: teams, or players."""
+        return list(self.sides or self.players)
 
     def row(self, player: str, row: str) -> int:
         return sum(line.points for line in self.lines if line.player == player and line.row == row)
@@ -58,19 +76,21 @@ class Sheet:
 
     def places(self) -> list[Place]:
         """Best first; players that no tier tells apart share a place, and the next number is skipped (1, 1, 3)."""
-        keys = {p: (-self.total(p), *(self._key(t, p) for t in self.tiers)) for p in self.players}
-        order = sorted(self.players, key=lambda p: keys[p])
+        keys = {p: (-self.total(p), *(self._key(t, p) for t in self.tiers)) for p in self.rivals}
+        order = sorted(self.rivals, key=lambda p: keys[p])
         return [Place(1 + sum(keys[q] < keys[p] for q in order), p, self.total(p)) for p in order]
 
-    @staticmethod
-    def _key(tier: Tier, player: str) -> int:
-        value = tier.values.get(player, 0)
+    def _key(self, tier: Tier, side: str) -> int:
+        value = self.tier_value(tier, side)
         return value if tier.lower_wins else -value
+
+    def tier_value(self, tier: Tier, side: str) -> int:
+        return sum(tier.values.get(player, 0) for player in self.members(side))
 
     def deciding_tier(self) -> Tier | None:
         """The tie-break that decided the first place, if one did."""
-        best = max((self.total(p) for p in self.players), default=0)
-        tied = [p for p in self.players if self.total(p) == best]
+        best = max((self.total(p) for p in self.rivals), default=0)
+        tied = [p for p in self.rivals if self.total(p) == best]
         decided: Tier | None = None
         for tier in self.tiers:
             first = min((self._key(tier, p) for p in tied), default=0)
@@ -91,9 +111,7 @@ def compare_claims(sheet: Sheet, player: str, claims: Mapping[str, int], total_r
         rule = total_rule if row == "total" or not mine else mine[0].rule
         said = "the total" if row == "total" else f"`{row}`"
         words = _sum_words(sheet, player) if row == "total" else "; ".join(line.words for line in mine)
-        message = (
-            f"{said} of {sheet.players[player]} is claimed as {claimed}, it is {actual}: {words or 'nothing scores'}"
-        )
+        message = f"{said} of {sheet.name(player)} is claimed as {claimed}, it is {actual}: {words or 'nothing scores'}"
         out.append(Problem(rule, message, path=("claimed", player, row)))
     return out
 
@@ -106,12 +124,13 @@ def _adds_up(sheet: Sheet, player: str, claims: Mapping[str, int]) -> bool:
 
 def compare_winners(sheet: Sheet, claimed: set[str], win_rule: str, tie_rule: str) -> Problem | None:
     """That others won than was claimed, under the rule that decides it."""
-    first = [place for place in sheet.places() if place.rank == 1]
-    if claimed == {place.player for place in first}:
+    won = {player for place in sheet.places() if place.rank == 1 for player in sheet.members(place.player)}
+    teams = {side for side in sheet.sides if set(sheet.members(side)) <= won}
+    if claimed in (won, teams):
         return None
-    totals = [sheet.total(player) for player in sheet.players]
+    totals = [sheet.total(side) for side in sheet.rivals]
     rule = tie_rule if totals.count(max(totals)) > 1 else win_rule
-    said = " and ".join(sheet.players[player] for player in sheet.players if player in claimed) or "nobody"
+    said = " and ".join(sheet.name(who) for who in [*sheet.players, *sheet.sides] if who in claimed) or "nobody"
     return Problem(rule, f"{said} cannot have won: {winners(sheet)}", path=("claimed", "winner"))
 
 
@@ -131,19 +150,23 @@ def format_sheet(sheet: Sheet) -> str:
                 mark = " (provisional)" if line.provisional else ""
                 out.append(f"  {line.points:>4}  {line.row:<12} {line.words}  [{line.rule}]{mark}")
         out.append(f"  {sheet.total(player):>4}  total")
+    out += [f"{sheet.name(side)} together: {sheet.total(side)}" for side in sheet.sides]
     out.append(winners(sheet))
     return "\n".join(out)
 
 
 def winners(sheet: Sheet) -> str:
     """Who won, with how much, and by which tie-break, in a sentence."""
+    if sheet.verdict:
+        return sheet.verdict
     first = [p for p in sheet.places() if p.rank == 1]
-    names = " and ".join(sheet.players[p.player] for p in first)
+    names = " and ".join(sheet.name(p.player) for p in first)
     if len(first) > 1:
         return f"{names} win together with {first[0].total}"
     tier = sheet.deciding_tier()
-    why = f", by {tier.name} ({tier.values[first[0].player]})" if tier else ""
-    return f"{names} wins with {first[0].total}{why}"
+    why = f", by {tier.name} ({sheet.tier_value(tier, first[0].player)})" if tier else ""
+    win = "win" if sheet.sides else "wins"
+    return f"{names} {win} with {first[0].total}{why}"
 
 
 def sheet_json(sheet: Sheet) -> dict[str, object]:
@@ -161,7 +184,8 @@ def sheet_json(sheet: Sheet) -> dict[str, object]:
             }
             for line in sheet.lines
         ],
-        "totals": {p: sheet.total(p) for p in sheet.players},
+        "totals": {p: sheet.total(p) for p in [*sheet.players, *sheet.sides]},
         "places": [{"rank": p.rank, "player": p.player, "total": p.total} for p in sheet.places()],
+        "verdict": sheet.verdict,
         "ties": [{"name": t.name, "values": dict(t.values), "rule": t.rule} for t in sheet.tiers],
     }

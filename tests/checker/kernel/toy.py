@@ -92,6 +92,10 @@ class Acorns:
         meant = tuple(replace(step, args=[card]) for card in LEAFY)
         return Problem("TOY-LEAF-1", f"a leaf can be {' or '.join(LEAFY)}", "write which", doubt=True, meant=meant)
 
+    def settle(self, spot: Spot, step: Step | None) -> None:
+        if self.to_act(spot) == CHANCE and (step is None or step.verb not in self.chance_verbs):
+            self.unknown_outcome(spot).play(spot)
+
     def unknown_outcome(self, spot: Spot) -> Draw:
         return Draw(UNKNOWN)
 
