@@ -6,6 +6,7 @@ alone says where things lie and how large they are.
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 from typing import Literal
@@ -26,13 +27,15 @@ from generator.art.meadow.cut import (
     wobbled,
 )
 from generator.art.meadow.landmarks import THINGS
-from generator.outlines import ROOT3
 from generator.scene import Group, Item, Path, Point, Shape, circle, polygon, rectangle
 
+ROOT3 = math.sqrt(3)
 TONES = ("#eef1cf", "#d3e2a8", "#aecb85")
 """Play areas from the inside out: the farther out, the darker."""
 RISE = 0.142
 """How far above the middle of a space its token stands, in sides: below it there is room for the label."""
+LINE = 0.14
+"""Width of the dark line around a play area, in sides; the label beside it must stay clear of it."""
 STAND = 0.605
 """Radius of the place where a token stands, in sides."""
 
@@ -143,7 +146,7 @@ def meadow_line(
     side = height / 2
     path = polygon([(x + width / 2, y + side) for x, y in area_outline(radius, side, grow)])
     lengths = {"solid": (), "long": (0.66 * side, 0.24 * side), "short": (0.16 * side, 0.24 * side)}[dash]
-    return [Shape(path, None, edge, side * 0.155), Shape(path, None, colour, side * 0.092, dash=lengths)]
+    return [Shape(path, None, edge, side * LINE), Shape(path, None, colour, side * 0.085, dash=lengths)]
 
 
 def meadow_glade(width: float, height: float, *, radius: int, light: bool = False) -> list[Item]:

@@ -112,10 +112,10 @@ def _ring(cx: float, cy: float, r: float, size: float) -> list[Item]:
     return out
 
 
-def _spores(cx: float, cy: float, r: float, count: int) -> list[tuple[float, float, float]]:
+def _spores(cx: float, cy: float, r: float, count: int, unit: float) -> list[tuple[float, float, float]]:
     """Spores on two golden spirals that a half turn exchanges, smaller outward."""
     turns = [(r * math.sqrt((k + 0.5) / count), k * 137.508, 1 - k / count) for k in range(count)]
-    return [(*polar(cx, cy, d, t + half), 0.28 + 0.5 * share) for d, t, share in turns for half in (0, 180)]
+    return [(*polar(cx, cy, d, t + half), unit * (0.28 + 0.5 * share)) for d, t, share in turns for half in (0, 180)]
 
 
 def spore_back(
@@ -129,7 +129,7 @@ def spore_back(
     box = rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
     panel = rectangle(3.2, 3.2, width - 6.4, height - 6.4, 2)
     hexagon = polygon([polar(cx, cy, 9.4 * unit, 60 * k - 30) for k in range(6)])
-    spores = dots(_spores(cx, cy, math.hypot(cx, cy), 230), mix(mid, LEAF, 0.32))
+    spores = dots(_spores(cx, cy, math.hypot(cx, cy), 230, unit), mix(mid, LEAF, 0.32))
     return [
         Shape(box, deep),
         Shape(panel, mid),
@@ -138,7 +138,7 @@ def spore_back(
         Shape(circle(cx, cy, 27.6 * unit), deep, LEAF, 0.45),
         Shape(circle(cx, cy, 26.4 * unit), None, MOSS, 0.3),
         Shape(hexagon, mid, SUN, 0.7, dash=(2.2 * unit, 1.6 * unit)),
-        dots(_spores(cx, cy, 6.6 * unit, 20), SUN),
+        dots(_spores(cx, cy, 6.6 * unit, 20, unit), SUN),
         *_ring(cx, cy, 19.4 * unit, 3.5 * unit),
     ]
 

@@ -74,7 +74,7 @@ def pond() -> list[Item]:
         *flower(-9.2, 2.6, 1.5, CREAM, BLOSSOM),
     ]
     out.append(clipped(inside, water))
-    for x, y, height in ((13.6, -4.2, 7.5), (15.6, -2.8, 9.5), (17.4, -1.0, 6.5), (-15.8, -3.6, 6.0)):
+    for x, y, height in ((13.6, -3.4, 4.6), (15.6, -2.2, 6.2), (17.4, -0.6, 4.6), (-15.8, -3.0, 4.2)):
         out += _reed(x, y, height)
     return [*out, *patches([b for x in (-17, 12, 17.5) for b in tuft(rng, x, 7.2 - abs(x) * 0.3, 4.4)], FERN)]
 
@@ -159,5 +159,5 @@ THINGS: Mapping[str, Callable[[], list[Item]]] = MappingProxyType(
 
 def meadow_thing(width: float, height: float, *, thing: Thing, turn: float = 0.0) -> list[Item]:
     """A pond, a log, stones, flowers or ferns, as large as the box allows."""
-    scale = min(width / 42, height / 24)
+    scale = min(width / 44, height / 24)
     return [at(THINGS[thing](), width / 2, height / 2, scale, turn)]

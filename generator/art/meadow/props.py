@@ -43,7 +43,7 @@ WIDTH, HEIGHT = 59.0, 36.0
 
 
 # --- the stage ------------------------------------------------------------------------------------------------------
-def stage(sky: str, far: str, near: str, seed: str, glow: Sequence[float] = (44.0, 6.0)) -> list[Item]:
+def stage(sky: str, far: str, near: str, seed: str, glow: Point = (44.0, 6.0)) -> list[Item]:
     """Sky with carved rays around the glow, a far and a near hill, and grass."""
     rng = seeded("stage", seed)
     rays = [[polar(*glow, 9 + 3 * (k % 2), 15 * k), polar(*glow, 70, 15 * k)] for k in range(24)]

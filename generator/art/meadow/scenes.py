@@ -32,7 +32,7 @@ from generator.art.meadow.cut import (
     star,
     tuft,
 )
-from generator.scene import Item, Shape, circle, oval, rectangle
+from generator.scene import Item, Point, Shape, circle, oval, rectangle
 
 Scene = Literal[
     "compost_bin",
@@ -154,7 +154,7 @@ def _arrow(x: float, y: float, scale: float, ground: str) -> Item:
 
 
 def _dehumidify() -> list[Item]:
-    cracks = [
+    cracks: list[list[Point]] = [
         [(34, 28.5), (38, 30), (36, 33), (40, 35)],
         [(45, 28.5), (43, 31), (47, 33), (45, 36)],
         [(51, 29), (54, 32)],
@@ -175,7 +175,7 @@ def _dehumidify() -> list[Item]:
 def _heat_wave() -> list[Item]:
     waves = [[(x, 17), (x + 1.4, 14.6), (x - 1.2, 12), (x + 0.8, 9.4)] for x in (5, 10.5)]
     sweat = [(30.5, 19, 0.8), (15.6, 20.4, 0.7), (31.4, 25, 0.65)]
-    cracks = [
+    cracks: list[list[Point]] = [
         [(3, 29), (8, 31), (6, 34), (11, 36)],
         [(36, 28), (41, 30.4), (39, 33), (45, 36)],
         [(52, 28), (50, 31), (55, 34)],

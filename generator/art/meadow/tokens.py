@@ -49,4 +49,4 @@ def spore_person(
     width: float, height: float, *, who: Who, mood: Mood = "happy", left: Arm = "none", right: Arm = "none"
 ) -> list[Item]:
     """One of the six as somebody: with a face, and arms in a pose."""
-    return [at(person(who, mood, left, right), width / 2, height / 2, min(width, height) / 2.1)]
+    return [at(person(who, mood, left, right), width / 2, height / 2, min(width, height) / 2.16)]
