@@ -92,7 +92,8 @@ def meadow_space(width: float, height: float, *, q: int, r: int, two: int = 4, t
     ground = mix(tone, CREAM if (q - r) % 3 else MOSS, 0.08)
     path = polygon(hexagon(x, y, side))
     stand = circle(x, y - RISE * side, STAND * side)
-    inside = _under(q, r, side, x, y, ground) or _grass(rng, side, x, y, tone)
+    grass = [] if _is_covered(q, r) else _grass(rng, side, x, y, tone)
+    inside = [*_under(q, r, side, x, y, ground), *grass]
     return [
         Shape(path, ground),
         clipped(inside, path),
@@ -103,6 +104,16 @@ def meadow_space(width: float, height: float, *, q: int, r: int, two: int = 4, t
 
 def _area(ring: int, two: int, three: int) -> int:
     return 0 if ring <= two else 1 if ring <= three else 2
+
+
+def _is_covered(q: int, r: int) -> bool:
+    """Whether a pond, a log or stones fill so much of the space that no grass grows there."""
+    x, y = hex_middle(q, r, 1.0)
+    return any(
+        math.hypot((x - across) / (0.5 + 20 * scale), (y - down) / (0.5 + 11 * scale)) < 1
+        for name, across, down, scale, _ in LANDMARKS
+        if name != "flowers"
+    )
 
 
 def _under(q: int, r: int, side: float, x: float, y: float, ground: str) -> list[Item]:
