@@ -13,7 +13,9 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Table, Text
 
-REFEREES: Mapping[str, str] = MappingProxyType({"fungi": "checker.fungi.game:Fungi"})
+REFEREES: Mapping[str, str] = MappingProxyType(
+    {"fungi": "checker.fungi.game:Fungi", "sporeadic": "checker.sporeadic.game:Sporeadic"}
+)
 """Slug -> where the referee is; loaded when it is asked for."""
 
 

@@ -59,6 +59,14 @@ class Told:
     value: str
 
 
+class Remarking(Protocol):
+    """What a title offers besides when there is something to say about legal steps; not every title has it."""
+
+    def remarks(self, position: Any, step: Step) -> Iterator[Problem]:
+        """Advice about a step that is about to be judged: told as warnings if it turns out to be legal."""
+        ...
+
+
 class Game(Protocol):
     slug: str
     prefix: str

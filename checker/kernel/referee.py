@@ -225,6 +225,9 @@ def _report(name: str, outcome: Outcome, report: Report) -> None:
         report.error(
             fault.problem.rule, fault.problem.message, Where(name, fault.line, fault.column), _hint(fault, following)
         )
+    for remark in outcome.advice:
+        where = Where(name, remark.line, remark.column)
+        report.warning(remark.problem.rule, remark.problem.message, where, remark.problem.hint)
     for doubt in outcome.doubts:
         where = Where(name, doubt.line, doubt.column)
         report.undecided(doubt.problem.rule, f"cannot be told: {doubt.problem.message}", where, doubt.problem.hint)

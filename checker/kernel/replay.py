@@ -41,6 +41,8 @@ class Outcome:
     position: Any
     faults: list[Fault]
     doubts: list[Fault]
+    advice: list[Fault]
+    """About legal steps."""
     moves: int
     """Steps that were read, those of chance too."""
 
@@ -55,6 +57,7 @@ class _Thread:
     cost: int = 0
     faults: tuple[Fault, ...] = ()
     doubts: tuple[Fault, ...] = ()
+    advice: tuple[Fault, ...] = ()
     last: Move | None = None
     """The last move of a player."""
     before: Any = None
@@ -63,7 +66,7 @@ class _Thread:
     """The last move of the entries before."""
 
     def fork(self) -> _Thread:
-        new = _Thread(self.position.copy(), self.at, self.cost, self.faults, self.doubts, self.last)
+        new = _Thread(self.position.copy(), self.at, self.cost, self.faults, self.doubts, self.advice, self.last)
         new.before, new.earlier = self.before, self.earlier
         return new
 
@@ -106,7 +109,8 @@ class Replay:
         doubts = [*best.doubts, *([_stopped(best, entries)] if best.at < len(entries) else [])]
         if lost:  # a way to read the unknowns without any fault was given up: what is wrong in the others may be right
             doubts, faults = [*doubts, *faults], []
-        return Outcome(best.position, faults, doubts, sum(len(entry.steps) for entry in entries[: best.at]))
+        moves = sum(len(entry.steps) for entry in entries[: best.at])
+        return Outcome(best.position, faults, doubts, list(best.advice), moves)
 
     # --- one entry --------------------------------------------------------------------------------------------------
     def _advance(self, thread: _Thread, entries: Sequence[Entry]) -> list[_Thread]:
@@ -134,6 +138,8 @@ class Replay:
         position, game = thread.position, self.game
         position.line = step.line
         chance = step.verb in game.chance_verbs
+        remarks = getattr(game, "remarks", None)
+        advice = tuple(remarks(position, step)) if remarks is not None else ()
         game.settle(position, step)
         plain = step.player and step.verb in game.verbs
         move = game.read_move(step, position) if plain else self._unclear(step, position)
@@ -148,6 +154,7 @@ class Replay:
             doubt = doubt or problem
         if doubt is not None:
             thread.doubts = (*thread.doubts, Fault(step.line, step.column, doubt))
+        thread.advice = (*thread.advice, *(Fault(step.line, step.column, word) for word in advice))
         move.play(position)
         if not chance:
             thread.last = move

@@ -17,7 +17,8 @@ TITLES = sorted(REFEREES)
 def test_random_games_hold_every_promise(slug: str) -> None:
     games = hold_games(referee(slug), adapter_of(slug), range(200))
     text = "\n".join(played.log for played in games)
-    assert [verb for verb in referee(slug).verbs if f" {verb}" not in text] == []
+    needless = getattr(adapter_of(slug), "needless", frozenset())
+    assert {verb for verb in referee(slug).verbs if f" {verb}" not in text} == needless
 
 
 @pytest.mark.slow
