@@ -148,6 +148,9 @@ def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged
     sheet = game.score(position)
     judged.position = position
     judged.sheet = sheet if sound else _provisional(sheet)
+    for note in sheet.notes:
+        if note.path:  # others are about the score alone and shown with it
+            report.note(note.rule, note.message, place(node, note.path), note.hint)
     for problem in _wrong_claims(game, position, sheet, node.get("claimed"), report):
         if told:
             _report_state(problem, node, report)

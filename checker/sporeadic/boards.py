@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from checker.kernel.problem import Problem
-from checker.sporeadic.hexes import Field
+from checker.sporeadic.hexes import Field, counted
 
 EMPTY = (".", "-", "_")
 STAR = "*"
@@ -72,7 +72,7 @@ def _row(words: list[str], letter: str, size: int, players: Sequence[str]) -> tu
             return [], Problem("SPO-GEO-6", f"row {head.rstrip(':')} stands in the place of row {letter}", hint)
         words = words[1:]
     if len(words) != size:
-        message = f"row {letter} has {len(words)} spaces, it must have {size}"
+        message = f"row {letter} has {counted(len(words), 'space')}, it must have {size}"
         return [], Problem("SPO-GEO-6", message, "write . for an empty space, with blanks between")
     return words, None
 

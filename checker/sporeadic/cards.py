@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from checker.kernel.problem import Problem
 from checker.sporeadic.chance import copies_problem, ready
 from checker.sporeadic.conditions import condition
-from checker.sporeadic.hexes import joined
+from checker.sporeadic.hexes import counted, joined
 from checker.sporeadic.kit import (
     ADD_COLONY,
     HOLD,
@@ -205,7 +205,7 @@ def _names(t: Table, seats: list[int]) -> str:
 def _cost(t: Table, card: Card) -> Problem | None:
     if t.supply[t.turn] >= card.cost:
         return None
-    message = f"{card.name} costs {card.cost} mushrooms, {t.name(t.turn)} has {t.supply[t.turn]} in supply"
+    message = f"{card.name} costs {counted(card.cost, 'mushroom')}, {t.name(t.turn)} has {t.supply[t.turn]} in supply"
     return Problem("SPO-PLAY-6", message, "the cost is paid in full")
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from checker.kernel.game import CHANCE
 from checker.kernel.problem import Problem
+from checker.sporeadic.hexes import counted
 from checker.sporeadic.kit import NO_CARDS, UNKNOWN
 from checker.sporeadic.table import DRAW, PLAY, Table
 from checker.sporeadic.turn import other_problem, over_problem, phase_problem
@@ -116,9 +117,13 @@ class Ring:
             message = f"{t.kit.card_name(t.front[t.turn])} lies in front of {name}: no card for a ring this turn"
             return Problem("SPO-RING-10", message, "leave this step out")
         if t.why_none == "SPO-RING-10":
-            return Problem("SPO-RING-10", f"the deck has {t.deck_left} cards left, not {wanted}", "draw what there is")
+            return Problem(
+                "SPO-RING-10", f"the deck has {counted(t.deck_left, 'card')} left, not {wanted}", "draw what there is"
+            )
         if due:
-            return Problem("SPO-RING-5", f"{due} cards are due, not {wanted}", "one card for each ring completed")
+            return Problem(
+                "SPO-RING-5", f"{counted(due, 'card')} can be drawn, not {wanted}", "one card for each ring completed"
+            )
         rule = t.why_none or "SPO-RING-5"
         return Problem(rule, f"{name} has completed no Fairy Ring just now{WHY.get(rule, '')}", "leave this step out")
 
@@ -134,7 +139,8 @@ class Ring:
     def play(self, t: Table) -> None:
         t.unsaid = None
         if not self.said and not t.deck:
-            message = f"{t.name(t.turn)} has completed a Fairy Ring, {t.due} cards are drawn for it and none is written"
+            due = counted(t.due, "card")
+            message = f"{t.name(t.turn)} has completed a Fairy Ring, {due} must be drawn and none is written"
             t.unsaid = Problem("SPO-RING-5", message, "write what was drawn: ring CARD, or ring ?")
         for card in self.cards.split():
             t.gain(t.turn, card)

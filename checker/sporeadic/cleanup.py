@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from checker.kernel.problem import Problem
 from checker.sporeadic import decay, repair, shapes
 from checker.sporeadic.chance import copies_problem, ready
-from checker.sporeadic.hexes import bits
+from checker.sporeadic.hexes import bits, counted
 from checker.sporeadic.kit import UNKNOWN
 from checker.sporeadic.table import CLEAN, Table
 from checker.sporeadic.turn import cleanup_problem
@@ -155,7 +155,7 @@ class Discard:
         if wanted <= hand - limit:
             return None
         spare = max(0, hand - limit)
-        message = f"{t.name(t.turn)} has {hand} cards and may discard {spare}, not {wanted}"
+        message = f"{t.name(t.turn)} has {counted(hand, 'card')} and may discard {spare}, not {wanted}"
         return Problem("SPO-CLEAN-1", message, f"the hand limit is {limit}; nobody discards below it")
 
     def _held(self, t: Table) -> Problem | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from checker.kernel.problem import Problem
 from checker.sporeadic import shapes
-from checker.sporeadic.hexes import bits
+from checker.sporeadic.hexes import bits, counted
 from checker.sporeadic.kit import ADD_COLONY, ON_SPACES, REMOVE, SEVERAL, TO_COLONY, TO_MUSHROOM, Card
 from checker.sporeadic.reasons import shape_problem, some, taken_problem
 from checker.sporeadic.table import Table
@@ -53,7 +53,9 @@ def _enough_colonies(t: Table, card: Card, seat: int) -> Problem | None:
     have, least = t.cols[seat].bit_count(), card.keeps + card.amount
     if have >= least:
         return None
-    return Problem(card.rule, f"{t.name(seat)} has {have} colonies on the board, {card.name} needs {least}", "")
+    return Problem(
+        card.rule, f"{t.name(seat)} has {counted(have, 'colony')} on the board, {card.name} needs {least}", ""
+    )
 
 
 def _to_mushroom(t: Table, card: Card, seat: int, spaces: int) -> Problem | None:
@@ -64,7 +66,8 @@ def _to_mushroom(t: Table, card: Card, seat: int, spaces: int) -> Problem | None
     if t.supply[seat] - cost < card.amount:
         if t.supply[seat] < card.amount:
             return Problem(card.rule, f"{t.name(seat)} has no mushroom in supply", "")
-        message = f"{t.name(seat)} has {t.supply[seat]} mushrooms in supply: {cost} to pay, none left for the board"
+        have = counted(t.supply[seat], "mushroom")
+        message = f"{t.name(seat)} has {have} in supply: {cost} to pay, none left for the board"
         return Problem("SPO-PLAY-16", message, f"{cost + card.amount} are needed")
     return _shape(t, card, seat, spaces)
 

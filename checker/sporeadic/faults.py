@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
 from checker.sporeadic import repair, shapes
-from checker.sporeadic.hexes import bits
+from checker.sporeadic.hexes import bits, counted
 from checker.sporeadic.kit import UNKNOWN
 from checker.sporeadic.table import Table
 
@@ -20,7 +20,7 @@ def problems(t: Table) -> Iterator[Problem]:
     yield from _turns(t)
     yield from _rings(t)
     for seat in () if t.tolerated else range(len(t.players)):
-        yield from _shapes(t, seat, final=True)
+        yield from _shapes(t, seat, None, final=True)
 
 
 def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
@@ -31,7 +31,7 @@ def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
     yield from _cards(t)
     yield from _turns(t)
     for seat in range(len(t.players)):
-        yield from _shapes(t, seat, final)
+        yield from _shapes(t, seat, given, final)
     yield from _unlikely(t, given)
 
 
@@ -78,7 +78,7 @@ def _counts(t: Table, given: set[str] | None) -> Iterator[Problem]:
             yield Problem("SPO-SET-1", message, "a token was read wrong", path=_path(t, seat, given, "mushrooms"))
         elif standing + beside != box.mushrooms:
             message = (
-                f"{name} has {standing} mushrooms on the board; by subtraction it is {box.mushrooms} - "
+                f"{name} has {counted(standing, 'mushroom')} on the board; by subtraction it is {box.mushrooms} - "
                 f"{t.supply[seat]} in supply - {t.sideways[seat]} on its side - {t.desert[seat]} in the Desert = "
                 f"{box.mushrooms - beside}"
             )
@@ -87,7 +87,8 @@ def _counts(t: Table, given: set[str] | None) -> Iterator[Problem]:
             message = f"{name} has {colonies} colonies on the board, the box holds {box.colonies}"
             yield Problem("SPO-SET-1", message, "a token was read wrong", path=_path(t, seat, given, "colonies"))
         elif colonies + t.unplayed[seat] != box.colonies:
-            message = f"{name} has {colonies} colonies on the board and {t.unplayed[seat]} unplayed, not {box.colonies}"
+            have = counted(colonies, "colony")
+            message = f"{name} has {have} on the board and {t.unplayed[seat]} unplayed, not {box.colonies}"
             yield Problem("SPO-SCORE-8", message, "count again", path=_path(t, seat, given, "unplayed"))
         if t.sideways[seat] > box.n["most_sideways"]:
             message = f"{t.sideways[seat]} tokens of {name} lie on their side, at most {box.n['most_sideways']} can"
@@ -132,7 +133,7 @@ def _rings(t: Table) -> Iterator[Problem]:
                 yield Problem("SPO-RING-13", message, path=("credited", t.players[seat]))
 
 
-def _shapes(t: Table, seat: int, final: bool) -> Iterator[Problem]:
+def _shapes(t: Table, seat: int, given: set[str] | None, final: bool) -> Iterator[Problem]:
     """Mushrooms that may not stand so; in the middle of a game they can still be repaired."""
     field, mine, most = t.field, t.mush[seat], t.kit.n["most_neighbours"]
     crowd = shapes.overcrowded(field, mine, most)
@@ -141,7 +142,7 @@ def _shapes(t: Table, seat: int, final: bool) -> Iterator[Problem]:
         return
     good = field.words(repair.choices(field, mine, most))
     hint = f"{repair.least(field, mine, most)} must go, at the end of a turn; among them one of {good} (SPO-REPAIR-2)"
-    path = ("board",) if t.players[seat] not in field.at else (t.players[seat],)
+    path = _path(t, seat, given, "mushrooms")
     for bit in bits(crowd):
         count = (field.near[bit] & mine).bit_count()
         message = f"{field.label[bit]} of {t.name(seat)} has {count} own mushrooms next to it, at most {most} may be"

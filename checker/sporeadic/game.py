@@ -129,7 +129,7 @@ class Sporeadic:
 
     def unfinished(self, t: Table) -> Problem | None:
         """That the log stops before the game does."""
-        if t.over or (t.began and t.ends_with_turn() and may_end(t)):
+        if t.over or (t.bare and not t.began) or (t.began and t.ends_with_turn() and may_end(t)):
             return None
         return Problem("SPO-END-4", f"the game is not over, it is {t.name(t.turn)}'s turn; the score is an interim one")
 

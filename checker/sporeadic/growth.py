@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from checker.kernel.problem import Problem
 from checker.sporeadic.chance import ready
+from checker.sporeadic.hexes import counted
 from checker.sporeadic.reasons import colony_problem, mushroom_problem
 from checker.sporeadic.spending import put, wasteful_problem
 from checker.sporeadic.table import GROW, Table
@@ -44,7 +45,7 @@ class Grow:
     def _one(self, t: Table, space: int) -> Problem | None:
         cost = t.kit.n[f"{self.kind}_growth"]
         if t.gp < cost:
-            message = f"a {self.kind} costs {cost} Growth Points, {t.name(t.turn)} has {t.gp} left"
+            message = f"a {self.kind} costs {counted(cost, 'Growth Point')}, {t.name(t.turn)} has {t.gp} left"
             return Problem("SPO-GROW-3", message, "leave it out; the turn is over when nothing can be grown")
         why = mushroom_problem if self.kind == MUSHROOM else colony_problem
         return why(t, t.turn, space) or wasteful_problem(t, self.kind, space)

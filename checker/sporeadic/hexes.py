@@ -154,3 +154,13 @@ def joined(words: list[str]) -> str:
     'M10, M11 and N09'
     """
     return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def counted(number: int, word: str) -> str:
+    """A number of things in words.
+
+    >>> counted(1, "space"), counted(2, "space"), counted(2, "colony")
+    ('1 space', '2 spaces', '2 colonies')
+    """
+    many = f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
+    return f"{number} {word if number == 1 else many}"

@@ -170,6 +170,7 @@ def _turns(node: YamlTable, t: Table, reader: Reader) -> None:
     last, to_act = reader.player(node.get("last"), t, "last"), reader.player(node.get("to_act"), t, "to_act")
     t.turn = t.seat(to_act) if to_act else (t.seat(last) + 1) % len(t.players) if last else 0
     t.begin_turn()
+    t.bare = not {"to_act", "phase", "turns"} & reader.given
     if node.get("run_out") is not None:
         t.run_out = reader.flag(node.get("run_out"), "run_out")
     else:

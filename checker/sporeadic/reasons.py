@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from checker.kernel.problem import Problem
 from checker.sporeadic import shapes
-from checker.sporeadic.hexes import Field
+from checker.sporeadic.hexes import Field, counted
 from checker.sporeadic.table import Table
 
 SOME = 6
@@ -57,7 +57,7 @@ def shape_problem(t: Table, seat: int, space: int) -> Problem | None:
         message = f"{name} has {most} own mushrooms next to it already, {label} would be one more"
         return Problem("SPO-MUSH-3", message, f"at most {most} may be next to a mushroom")
     corners = mine | t.cols[seat] if t.rule("diamond_counts_colonies") else mine
-    if space & shapes.diamond_tips(field, corners):
+    if space & shapes.diamond_tips(field, corners, shapes.sides(field, corners)):
         found = next(d for d in shapes.diamonds(field, corners | space) if d & space)
         message = f"{field.words(found)} would be a diamond"
         return Problem("SPO-MUSH-4", message, "no four own mushrooms may form one")
@@ -79,7 +79,8 @@ def colony_problem(t: Table, seat: int, space: int) -> Problem | None:
         return None
     nearest = t.field.within(space, between + 1) & net
     where = f" ({t.field.words(nearest)})" if nearest else ""
-    message = f"{between} spaces are between {t.field.label[space]} and the network{where}, it must be exactly {gap}"
+    there = counted(between, "space")
+    message = f"between {t.field.label[space]} and the network{where} are {there}, it must be exactly {gap}"
     return Problem("SPO-COL-3", message, f"colonies can go on {some(t.field, t.colony_spaces(seat))}")
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Line, Sheet, Tier
-from checker.sporeadic.hexes import bits
+from checker.sporeadic.hexes import bits, counted
 from checker.sporeadic.rings import empty_ones
 from checker.sporeadic.table import Table
 
@@ -41,14 +41,13 @@ def _lines(t: Table, seat: int, player: str, whole: tuple[int, ...]) -> Iterator
     for row, kind, tokens, rule in kinds:
         count, each = tokens.bit_count(), n[f"{kind}_points"]
         if count:
-            word = kind if count == 1 else row
-            yield Line(player, row, count * each, f"{count} {word} x {each} = {count * each}", rule, _labels(t, tokens))
+            words = f"{counted(count, kind)} x {each} = {count * each}"
+            yield Line(player, row, count * each, words, rule, _labels(t, tokens))
     if whole:
         count, each = sum(map(int.bit_count, whole)), n["ring_points"]
-        named = ", ".join(t.field.words(ring) for ring in whole)
+        named = "; ".join(t.field.words(ring) for ring in whole)
         places = tuple(label for ring in whole for label in t.field.labels(ring))
-        words = f"{count} spaces in {len(whole)} rings ({named}) x {each} = {count * each}"
-        words = words.replace(" in 1 rings", " in 1 ring").replace("1 spaces", "1 space", 1 if count == 1 else 0)
+        words = f"{counted(count, 'space')} in {counted(len(whole), 'ring')} ({named}) x {each} = {count * each}"
         yield Line(player, "rings", count * each, words, "SPO-SCORE-3", places)
 
 
@@ -103,10 +102,12 @@ def by_subtraction(t: Table, seat: int) -> int:
 def _spoiled(t: Table, seat: int, region: int) -> Problem:
     """Why a sealed region does not score."""
     strange = region & t.tokens()
-    owners = " and ".join(t.name(s) for s in range(len(t.players)) if t.own(s) & strange)
+    seats = [s for s in range(len(t.players)) if t.own(s) & strange]
+    owners = " and ".join(map(t.name, seats))
+    path = (t.players[seats[0]], "colonies" if t.cols[seats[0]] & strange else "mushrooms")
     where = t.field.words(region)
     message = f"the ring of {t.name(seat)} around {where} counts nothing: on {t.field.words(strange)} stands {owners}"
-    return Problem("SPO-RING-3", message, "it counts again when the token leaves")
+    return Problem("SPO-RING-3", message, "it counts again when the token leaves", path=path)
 
 
 def _tie(t: Table, spaces: dict[str, int]) -> tuple[str, str]:
@@ -151,20 +152,27 @@ def checks(t: Table, seat: int) -> dict[str, int]:
     }
 
 
+ROW_RULES = {"mushrooms": "SPO-SCORE-1", "colonies": "SPO-SCORE-2", "rings": "SPO-SCORE-3"}
+
+
 def claim_rule(t: Table, seat: int, row: str, claimed: int, rule: str) -> str:
     """The rule that best explains a wrong claim."""
     n = t.kit.n
-    tokens = t.tokens()
     if row in checks(t, seat):
         return "SPO-SCORE-8" if row in ("standing", "unplayed") else "SPO-SCORE-7"
     if row == "rings":
-        spoiled = sum((r & ~tokens).bit_count() for r in t.regions(seat) if r & tokens)
-        right = ring_spaces(t, seat) * n["ring_points"]
-        return "SPO-RING-3" if spoiled and claimed == right + spoiled * n["ring_points"] else rule
+        extra = claimed - ring_spaces(t, seat) * n["ring_points"]
+        return "SPO-RING-3" if extra and extra in _spoiled_points(t, seat) else ROW_RULES[row]
     if row in ("mushrooms", "total"):
         cut = (t.mush[seat] & ~t.network(seat)).bit_count() * n["mushroom_points"]
         right = total(t, seat) if row == "total" else t.mush[seat].bit_count() * n["mushroom_points"]
-        worthless = (t.supply[seat], t.desert[seat], len(t.hands[seat]))
-        wrong = {-cut, *worthless} - {0}
-        return "SPO-SCORE-5" if claimed - right in wrong else rule
-    return rule
+        wrong = {-cut, t.supply[seat], t.desert[seat], len(t.hands[seat])} - {0}
+        return "SPO-SCORE-5" if claimed - right in wrong else ROW_RULES.get(row, rule)
+    return ROW_RULES.get(row, rule)
+
+
+def _spoiled_points(t: Table, seat: int) -> tuple[int, int]:
+    """What spoiled rings would give, for the spaces still empty or for all of them."""
+    tokens, each = t.tokens(), t.kit.n["ring_points"]
+    spoiled = [region for region in t.regions(seat) if region & tokens]
+    return sum((r & ~tokens).bit_count() for r in spoiled) * each, sum(r.bit_count() for r in spoiled) * each

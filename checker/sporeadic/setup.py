@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from checker.kernel.problem import Problem
-from checker.sporeadic.hexes import bits
+from checker.sporeadic.hexes import bits, counted
 from checker.sporeadic.kit import UNKNOWN, Kit
 from checker.sporeadic.reading import Reader, new_table
 from checker.sporeadic.reasons import some, taken_problem
@@ -130,9 +130,8 @@ def _too_near(t: Table, space: int, gap: int, rule: str, area: int) -> Problem |
         return None
     other = min(bits(near), key=lambda bit: t.field.distance(space, bit))
     between = t.field.distance(space, other) - 1
-    message = (
-        f"{between} spaces are between {t.field.label[space]} and {t.field.label[other]}, it must be {gap} at least"
-    )
+    labels = f"{t.field.label[space]} and {t.field.label[other]}"
+    message = f"between {labels} are {counted(between, 'space')}, it must be {gap} at least"
     return Problem(rule, message, f"free are {some(t.field, area & ~t.field.within(t.tokens(), gap))}")
 
 

@@ -21,32 +21,48 @@ def disconnected(field: Field, mushrooms: int, colonies: int) -> int:
     return mushrooms & ~network(field, mushrooms, colonies)
 
 
+def sides(field: Field, tokens: int) -> tuple[int, ...]:
+    """The board six times: all places whose neighbour to the E, SE, SW, W, NW or NE is among the tokens."""
+    one, two, three = field.steps[:3]
+    return tokens >> one, tokens >> two, tokens >> three, tokens << one, tokens << two, tokens << three
+
+
+def crowds(around: tuple[int, ...], most: int) -> list[int]:
+    """For each number up to `most`: all places with at least so many of the tokens next to them."""
+    at_least = [-1] + [0] * most
+    for here in around:
+        for count in range(most, 0, -1):
+            more = at_least[count - 1] & here
+            if more:
+                at_least[count] |= more
+    return at_least
+
+
 def crowded(field: Field, mushrooms: int, least: int) -> int:
     """All places with at least so many of the mushrooms next to them."""
-    at_least = [field.full] + [0] * least
-    for step in field.steps:
-        here = field.beside(mushrooms, step)
-        for count in range(least, 0, -1):
-            at_least[count] |= at_least[count - 1] & here
-    return at_least[least] & field.full
+    return crowds(sides(field, mushrooms), least)[least] & field.full
 
 
-def diamond_tips(field: Field, tokens: int) -> int:
-    """All places where one more token would make a diamond, as a middle corner or as a tip (SPO-MUSH-4)."""
-    sides = [field.beside(tokens, step) for step in field.steps]
+def diamond_tips(field: Field, tokens: int, around: tuple[int, ...]) -> int:
+    """All places where one more token would make a diamond, as a middle corner or as a tip (SPO-MUSH-4).
+
+    `around` are the sides of the tokens.
+    """
     found = 0
     for k in range(6):
-        pair = sides[k - 1] & sides[k]
+        pair = around[k - 1] & around[k]
         if pair:
-            found |= pair & (sides[(k + 1) % 6] | field.beside(tokens, field.far[k - 1]))
+            found |= pair & (around[(k + 1) % 6] | field.beside(tokens, field.far[k - 1]))
     return found & field.full
 
 
 def bad_shape(field: Field, mushrooms: int, corners: int, most: int) -> int:
     """All places where a mushroom would break SPO-MUSH-3 or -4; `corners` is what can be part of a diamond."""
-    crowd = crowded(field, mushrooms, most + 1)
-    filled = mushrooms & crowded(field, mushrooms, most)
-    return crowd | (field.around(filled) if filled else 0) | diamond_tips(field, corners)
+    around = sides(field, mushrooms)
+    at_least = crowds(around, most + 1)
+    filled = mushrooms & at_least[most]
+    bad = at_least[most + 1] | (field.around(filled) if filled else 0)
+    return bad | diamond_tips(field, corners, around if corners == mushrooms else sides(field, corners))
 
 
 def diamonds(field: Field, mushrooms: int) -> Iterator[int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.kernel.problem import Problem
-from checker.sporeadic.hexes import bits
+from checker.sporeadic.hexes import bits, counted
 from checker.sporeadic.table import Table
 
 MOST_TRIES = 20_000
@@ -16,7 +16,9 @@ def unspent_problem(t: Table) -> Problem | None:
     if mushrooms or colonies:
         kind, where = ("mushroom", mushrooms) if mushrooms else ("colony", colonies)
         label = t.field.label[where & -where]
-        message = f"{t.name(t.turn)} has {t.gp} Growth Points left, and a {kind} can still be grown on {label}"
+        message = (
+            f"{t.name(t.turn)} has {counted(t.gp, 'Growth Point')} left, and a {kind} can still be grown on {label}"
+        )
         return Problem("SPO-GROW-4", message, f"for example: grow {kind} {label}")
     return wasted_problem(t) if counts_all(t) else None
 
@@ -54,7 +56,7 @@ def wasteful_problem(t: Table, kind: str, space: int) -> Problem | None:
     if rest <= best:
         return None
     label = t.field.label[space]
-    message = f"after {label} {rest} Growth Points cannot be spent, after another placement only {best}"
+    message = f"after {label} {counted(rest, 'Growth Point')} cannot be spent, after another placement only {best}"
     return Problem("SPO-GROW-4", message, "by the house rule the order must be one that spends the most")
 
 

@@ -21,6 +21,7 @@ class Table:
 
     __slots__ = (
         "announced",
+        "bare",
         "began",
         "cols",
         "credited",
@@ -88,6 +89,8 @@ class Table:
         self.stuck = [0] * seats
         """Stuck turns in a row."""
         self.phase = DRAW
+        self.bare = False
+        """Whether it was written down without a word about turns: a final board, or the start of a turn."""
         self.began = False
         """Whether anything of the turn was written."""
         self.announced = False
@@ -323,7 +326,7 @@ class Table:
         self.gp = max(0, n["growth"] - (card.amount if card is not None and card.effect == LESS else 0))
         self.plays = self.hit = 0
         self.began = self.announced = self.drew = self.placed = self.said_stuck = False
-        self.why_none = ""
+        self.why_none, self.bare = "", False
         self.rotting, self.sown, self.unsaid = None, None, None
         self.cut = shapes.disconnected(self.field, self.mush[self.turn], self.cols[self.turn])
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
 from checker.sporeadic import decay, repair, spending
+from checker.sporeadic.hexes import counted
 from checker.sporeadic.table import CLEAN, DRAW, GROW, PHASES, PLAY, Table
 
 WORDS = {DRAW: "drawn a card", PLAY: "played cards", GROW: "grown", CLEAN: "begun to clean up"}
@@ -69,7 +70,7 @@ def cleanup_problem(t: Table, actor: str, verb: str) -> Problem | None:
 def left_problems(t: Table) -> Iterator[Problem]:
     """Everything that the player to act must still do before the turn may end."""
     if t.due:
-        yield Problem("SPO-RING-5", f"{t.name(t.turn)} has {t.due} cards to draw", "write what was drawn")
+        yield Problem("SPO-RING-5", f"{t.name(t.turn)} has {counted(t.due, 'card')} to draw", "write what was drawn")
     if t.phase != CLEAN:
         unspent = spending.unspent_problem(t)
         if unspent is not None:
