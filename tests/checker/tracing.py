@@ -36,17 +36,17 @@ def is_enforced(rule: RuleText) -> bool:
     return not rule.checked.startswith("no")
 
 
-def printed_by(probe: Probe) -> set[str]:
+def printed_by(probe: Probe, slug: str) -> set[str]:
     """The ids the program prints for a probe."""
-    return {finding.rule for finding in judge(probe.text).findings}
+    return {finding.rule for finding in judge(probe.text, slug).findings}
 
 
-def untraced(rules: Mapping[str, RuleText], probes: Iterable[Probe]) -> list[str]:
+def untraced(rules: Mapping[str, RuleText], probes: Iterable[Probe], slug: str = "fungi") -> list[str]:
     """A sentence for each rule that claims to be enforced without the two probes that prove it."""
     failing: set[str] = set()
     passing: set[str] = set()
     for probe in probes:
-        shown = probe.id in printed_by(probe)
+        shown = probe.id in printed_by(probe, slug)
         if probe.passes and not shown:
             passing.add(probe.id)
         elif shown and not probe.passes:
