@@ -117,7 +117,8 @@ class GameOver:
             return
         yield from left_problems(t)
         if not t.ends_with_turn():
-            yield Problem("SPO-END-4", f"the game goes on: {_why(t)}", "leave this step out")
+            rule, but = ("SPO-END-4", "") if t.deck_left else ("SPO-END-6", " though the deck is empty")
+            yield Problem(rule, f"the game goes on{but}: {_why(t)}", "leave this step out")
 
     def play(self, t: Table) -> None:
         if not t.over:

@@ -9,7 +9,7 @@ from checker.kernel.problem import Problem
 from checker.sporeadic import repair, shapes
 from checker.sporeadic.hexes import bits, counted
 from checker.sporeadic.kit import UNKNOWN
-from checker.sporeadic.table import Table
+from checker.sporeadic.table import CLEAN, Table
 
 
 def problems(t: Table) -> Iterator[Problem]:
@@ -17,6 +17,7 @@ def problems(t: Table) -> Iterator[Problem]:
     yield from _spaces(t)
     yield from _counts(t, None)
     yield from _cards(t)
+    yield from _hands(t)
     yield from _turns(t)
     yield from _rings(t)
     for seat in () if t.tolerated else range(len(t.players)):
@@ -24,13 +25,13 @@ def problems(t: Table) -> Iterator[Problem]:
 
 
 def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
-    """What is wrong with a table somebody wrote down, as far as they wrote it down."""
+    """What is wrong with a table somebody wrote down, as far as they wrote it down; reading it counts the cards."""
     yield from _missing(t, given)
     yield from _spaces(t)
     yield from _counts(t, given)
-    yield from _cards(t)
+    yield from _hands(t)
     yield from _turns(t)
-    for seat in range(len(t.players)):
+    for seat in range(len(t.players)) if final or t.phase != CLEAN else ():  # in cleanup they are about to be repaired
         yield from _shapes(t, seat, given, final)
     yield from _unlikely(t, given)
 
@@ -96,7 +97,7 @@ def _counts(t: Table, given: set[str] | None) -> Iterator[Problem]:
 
 
 def _cards(t: Table) -> Iterator[Problem]:
-    """Every card is somewhere, none twice (section 11, 4 to 6)."""
+    """Every card is somewhere, none twice."""
     located = Counter(card for hand in t.hands for card in hand)
     located.update(t.discard)
     located.update(card for card in t.front if card)
@@ -109,6 +110,10 @@ def _cards(t: Table) -> Iterator[Problem]:
     if located.total() + t.deck_left != whole:
         message = f"{t.deck_left} cards in the deck and {located.total()} elsewhere are not {whole}"
         yield Problem("SPO-SET-10", message, path=("deck",))
+
+
+def _hands(t: Table) -> Iterator[Problem]:
+    """Only the player to act may hold more cards than the limit."""
     limit = t.kit.n["hand_limit"]
     for seat, hand in enumerate(t.hands):
         if len(hand) > limit and (seat != t.turn or t.over):

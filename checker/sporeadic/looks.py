@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from checker.kernel.game import Told
+from checker.kernel.game import Move, Told
 from checker.kernel.problem import Problem
 from checker.sporeadic.cards import Play
-from checker.sporeadic.kit import LESS, UNKNOWN, Card
+from checker.sporeadic.growth import COLONY, Grow
+from checker.sporeadic.kit import ADD_COLONY, LESS, MORE, TO_COLONY, TO_MUSHROOM, UNKNOWN, Card
 from checker.sporeadic.notation import read_cards
-from checker.sporeadic.scoring import ring_spaces, total
+from checker.sporeadic.scoring import ring_rule, ring_spaces, total
 from checker.sporeadic.table import Table
 
 NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
@@ -36,10 +37,7 @@ PART_RULES: Mapping[str, str] = MappingProxyType(
         "supply": "SPO-MUSH-1",
         "unplayed": "SPO-COL-1",
         "desert": "SPO-PLAY-6",
-        "sideways": "SPO-STUCK-1",
-        "rings": "SPO-RING-2",
         "score": "SPO-SCORE-4",
-        "gp": "SPO-GROW-2",
         "hand": "SPO-DRAW-1",
         "front": "SPO-PLAY-9",
         "deck": "SPO-DRAW-3",
@@ -51,7 +49,7 @@ VERB_RULES: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "repair": {"mushrooms": "SPO-REPAIR-3", "desert": "SPO-REPAIR-3", "supply": "SPO-REPAIR-3"},
         "discard": {"hand": "SPO-CLEAN-1"},
         "end": {"front": "SPO-CLEAN-2", "supply": "SPO-STUCK-6"},
-        "grow": {"gp": "SPO-GROW-3", "hand": "SPO-RING-5", "deck": "SPO-RING-5"},
+        "grow": {"hand": "SPO-RING-5", "deck": "SPO-RING-5"},
     }
 )
 """What was done last -> the rule behind what it changes."""
@@ -91,23 +89,60 @@ def _token(t: Table, space: int) -> str:
     return t.players[seat] + ("*" if t.cols[seat] & space else "")
 
 
-def _rule(t: Table, name: str, told: Told | None) -> str:
-    """The rule behind a value: by what was done last, where that decides it."""
+def _rule(t: Table, name: str, told: Told) -> str:
+    """The rule behind a value: by what the entry did last, where that decides it."""
     owner, _, part = name.partition(".")
-    move = told.move if told is not None else None
+    move = told.move if told.move is not told.earlier else None
     part = part or ("deck" if name == "deck" else "space")
-    if part == "sideways" and not t.sideways[t.seat(owner)]:
-        return "SPO-STUCK-3"
+    if part in OWN_RULES:
+        return OWN_RULES[part](t, t.seat(owner), told, move)
     if isinstance(move, Play):
         return _play_rule(t, t.kit.cards[move.card], move, owner, part)
     verb = move.verb if move is not None else ""
     rule = VERB_RULES.get(verb, {}).get(part)
     if rule is None and part == "space":
-        return {"grow": "SPO-MUSH-1", "decay": "SPO-DECAY-2", "repair": "SPO-REPAIR-3"}.get(verb, "SPO-GEO-10")
-    if rule is None and part == "gp" and t.is_under(t.turn, LESS):
-        card = t.lying_in_front(t.turn)
-        return card.rule if card is not None else PART_RULES[part]
+        grown = "SPO-COL-1" if isinstance(move, Grow) and move.kind == COLONY else "SPO-MUSH-1"
+        return {"grow": grown, "decay": "SPO-DECAY-2", "repair": "SPO-REPAIR-3"}.get(verb, "SPO-GEO-10")
     return rule or PART_RULES.get(part, "SPO-GEO-10")
+
+
+def _sideways_rule(t: Table, seat: int, told: Told, move: Move | None) -> str:
+    """Why a token lies on its side, or none: a card that puts no own token on an empty space does not help."""
+    if not t.sideways[seat]:
+        return "SPO-STUCK-3"
+    played = [t.kit.cards[card] for card in t.discard[len(told.before.discard) :] if card != UNKNOWN]
+    swapped = any(card.effect in (ADD_COLONY, TO_COLONY, TO_MUSHROOM) for card in played)
+    return "SPO-STUCK-2" if swapped else "SPO-STUCK-1"
+
+
+def _ring_rule(t: Table, seat: int, told: Told, move: Move | None) -> str:
+    """A ring that has lost a token is broken; else the number is explained as a claim is."""
+    if told.before.own(seat) & ~t.own(seat):
+        return "SPO-RING-6"
+    said = told.value.strip()
+    return ring_rule(t, seat, int(said) if said.isascii() and said.isdigit() else -1)
+
+
+def _growth_rule(t: Table, seat: int, told: Told, move: Move | None) -> str:
+    """Growth Points: of the player to act only, changed by growing, by a card just played and by one in front."""
+    if seat != t.turn:
+        return "SPO-GROW-6"
+    if move is not None and move.verb == "grow":
+        return "SPO-GROW-3"
+    played = t.kit.cards[move.card] if isinstance(move, Play) else None
+    more = played if played is not None and played.effect == MORE else None
+    less = t.lying_in_front(seat) if t.is_under(seat, LESS) else None
+    if more is not None and less is not None:
+        return "SPO-GROW-2"
+    card = more or less
+    if card is not None:
+        return card.rule
+    return "SPO-GROW-1" if t.gp == t.kit.n["growth"] else "SPO-GROW-2"
+
+
+OWN_RULES: Mapping[str, Callable[[Table, int, Told, Move | None], str]] = MappingProxyType(
+    {"sideways": _sideways_rule, "rings": _ring_rule, "gp": _growth_rule}
+)
 
 
 def _play_rule(t: Table, card: Card, move: Play, owner: str, part: str) -> str:
@@ -122,7 +157,7 @@ def _play_rule(t: Table, card: Card, move: Play, owner: str, part: str) -> str:
         return "SPO-PLAY-8"
     if part == "desert":
         return "SPO-PLAY-12"
-    return card.rule if part not in ("rings", "score", "deck") else PART_RULES[part]
+    return card.rule if part not in ("score", "deck") else PART_RULES[part]
 
 
 def agrees(t: Table, name: str, value: str) -> bool | None:

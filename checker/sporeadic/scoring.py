@@ -8,7 +8,7 @@ from typing import Any
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Line, Sheet, Tier
 from checker.sporeadic.hexes import bits, counted
-from checker.sporeadic.rings import empty_ones
+from checker.sporeadic.rings import empty_ones, sealed
 from checker.sporeadic.table import Table
 
 
@@ -161,8 +161,7 @@ def claim_rule(t: Table, seat: int, row: str, claimed: int, rule: str) -> str:
     if row in checks(t, seat):
         return "SPO-SCORE-8" if row in ("standing", "unplayed") else "SPO-SCORE-7"
     if row == "rings":
-        extra = claimed - ring_spaces(t, seat) * n["ring_points"]
-        return "SPO-RING-3" if extra and extra in _spoiled_points(t, seat) else ROW_RULES[row]
+        return ring_rule(t, seat, claimed // n["ring_points"] if claimed % n["ring_points"] == 0 else -1)
     if row in ("mushrooms", "total"):
         cut = (t.mush[seat] & ~t.network(seat)).bit_count() * n["mushroom_points"]
         right = total(t, seat) if row == "total" else t.mush[seat].bit_count() * n["mushroom_points"]
@@ -171,8 +170,20 @@ def claim_rule(t: Table, seat: int, row: str, claimed: int, rule: str) -> str:
     return ROW_RULES.get(row, rule)
 
 
-def _spoiled_points(t: Table, seat: int) -> tuple[int, int]:
-    """What spoiled rings would give, for the spaces still empty or for all of them."""
-    tokens, each = t.tokens(), t.kit.n["ring_points"]
-    spoiled = [region for region in t.regions(seat) if region & tokens]
-    return sum((r & ~tokens).bit_count() for r in spoiled) * each, sum(r.bit_count() for r in spoiled) * each
+def ring_rule(t: Table, seat: int, spaces: int) -> str:
+    """The rule that best explains a wrong number of ring spaces, by the regions that were counted as rings."""
+    tokens, most = t.tokens(), t.kit.n["ring_most"]
+    closed = sealed(t.field, t.own(seat), most, True)
+    large = [r for r in sealed(t.field, t.own(seat), len(t.field.label)) if r.bit_count() > most]
+    spoiled = [r for r in t.regions(seat) if r & tokens]
+    extra = spaces - ring_spaces(t, seat)
+    ways = {
+        "SPO-RING-1": (sum(map(int.bit_count, empty_ones(closed, tokens))) - ring_spaces(t, seat),),
+        "SPO-RING-2": (_empty_spaces(large, tokens),),
+        "SPO-RING-3": (_empty_spaces(spoiled, tokens), sum(map(int.bit_count, spoiled))),
+    }
+    return next((rule for rule, more in ways.items() if extra and extra in more), ROW_RULES["rings"])
+
+
+def _empty_spaces(regions: list[int], tokens: int) -> int:
+    return sum((region & ~tokens).bit_count() for region in regions)

@@ -40,7 +40,7 @@ def other_problem(t: Table, actor: str) -> Problem | None:
     if not actor or actor == t.player:
         return None
     if t.began and actor == t.players[t.next_seat]:
-        left = next(left_problems(t), None)
+        left = t.unsaid or next(left_problems(t), None)
         if left is not None:
             return left
     return Problem("SPO-TURN-1", f"it is {t.name(t.turn)}'s turn", f"write what {t.player} did, or swap lines")
