@@ -59,8 +59,11 @@ class Told:
     value: str
 
 
-class Remarking(Protocol):
-    """What a title offers besides when there is something to say about legal steps; not every title has it."""
+class More(Protocol):
+    """What a title may offer besides; not every title has it."""
+
+    handed_down: tuple[str, ...]
+    """Keys of a log's header that also hold for the position it goes on from."""
 
     def remarks(self, position: Any, step: Step) -> Iterator[Problem]:
         """Advice about a step that is about to be judged: told as warnings if it turns out to be legal."""

@@ -99,6 +99,7 @@ def _start(game: Game, log: LogText, header: Header, report: Report) -> Any | No
     if source is None:
         return game.deal(log.header, header.players, header.house, report)
     if isinstance(source, Table):
+        _hand_down(game, log.header, source)
         return _from_table(game, source, header, report)
     if not isinstance(source, Text):
         hint = "write `from: position.yaml`"
@@ -119,7 +120,15 @@ def _start(game: Game, log: LogText, header: Header, report: Report) -> Any | No
         message = f"`{source.value}` is a position of {title.value}, this log is of {game.slug}"
         report.error("LOG-FROM", message, source.where, f"name a position of {game.slug}")
         return None
+    _hand_down(game, log.header, node)
     return _from_table(game, node, header, report)
+
+
+def _hand_down(game: Game, header: Table, node: Table) -> None:
+    """What a title lets the header of a log say for the position it goes on from, unless that says it itself."""
+    for key in getattr(game, "handed_down", ()):
+        if key in header and key not in node:
+            node.entries[key] = header.entries[key]
 
 
 def _from_table(game: Game, node: Table, header: Header, report: Report) -> Any | None:

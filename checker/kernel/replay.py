@@ -15,6 +15,8 @@ from checker.kernel.log import Entry, Step
 from checker.kernel.problem import Problem
 
 BEAM = 8
+WIDE = 2 * BEAM
+"""Readings that are followed side by side within one entry."""
 TYPOS = 4
 INSERTS = 60
 TURN = 8
@@ -80,6 +82,10 @@ class _Thread:
             self.last = move
 
 
+_Branch = tuple[tuple[int, ...], _Thread]
+"""A reading inside an entry, with the choices that led to it: they keep the plainest one first."""
+
+
 @dataclass(slots=True)
 class Replay:
     """Plays entries on a table. Titles are asked through the protocol only."""
@@ -121,17 +127,24 @@ class Replay:
         return self._steps(thread, entry, 0, entries)
 
     def _steps(self, thread: _Thread, entry: Entry, first: int, entries: Sequence[Entry]) -> list[_Thread]:
-        """Plays the steps of an entry from the given one on; at a fault the readings branch off."""
-        steps = entry.steps
-        for k in range(first, len(steps)):
-            step = steps[k]
-            problem, move = self._judge(thread, step)
-            if problem is not None:
-                branches = self._readings(thread, entry, k, move, problem, entries)
-                return [t for b, follow in branches for t in (self._steps(b, entry, k + 1, entries) if follow else [b])]
+        """Plays the steps of an entry from the given one on; at a fault the readings branch off, plainest first."""
+        live: list[_Branch] = [((), thread)]
+        done: list[_Branch] = []
+        for k in range(first, len(entry.steps)):
+            grown: list[_Branch] = []
+            for path, branch in live:
+                problem, move = self._judge(branch, entry.steps[k])
+                if problem is None:
+                    grown.append((path, branch))
+                    continue
+                readings = self._readings(branch, entry, k, move, problem, entries)
+                for number, (new, follows) in enumerate(readings):
+                    (grown if follows else done).append(((*path, k, number), new))
+            live = _cheapest(grown)
         if entry.checkpoints:
-            self._checkpoints(thread, entry)
-        return [thread]
+            for _, branch in live:
+                self._checkpoints(branch, entry)
+        return [branch for _, branch in sorted(live + done, key=lambda pair: pair[0])]
 
     def _judge(self, thread: _Thread, step: Step) -> tuple[Problem | None, Move | None]:
         """Plays a step if it is legal (or may be); else the first problem and the move, if there is one."""
@@ -285,11 +298,16 @@ class Replay:
     def _missing(self, thread: _Thread, step: Step, branch: Callable[[str], _Thread]) -> list[tuple[_Thread, bool]]:
         """A line was left out here: some legal move of whoever was due makes this one legal."""
         due = self.game.to_act(thread.position)
+        if due == CHANCE:
+            thread = thread.fork()
+            self.game.unknown_outcome(thread.position).play(thread.position)
+            due = self.game.to_act(thread.position)
         if due is None or due == CHANCE:
             return []
         out: list[tuple[_Thread, bool]] = []
         for legal in list(self.game.legal_moves(thread.position))[:INSERTS]:
             new = branch(f"read on as if a line was missing before it, such as `{due} {legal.text()}`")
+            new.position = thread.position.copy()
             legal.play(new.position)
             if self._follows(new, due, step):
                 out.append((new, True))
@@ -309,6 +327,15 @@ class Replay:
                 return self._judge(thread, step)[0] is None
             more.play(thread.position)
         return False
+
+
+def _cheapest(branches: list[_Branch]) -> list[_Branch]:
+    """Those that are followed through the rest of an entry; a reading without any fault is never given up here."""
+    if len(branches) <= WIDE:
+        return branches
+    free = [pair for pair in branches if not pair[1].cost]
+    dear = sorted((pair for pair in branches if pair[1].cost), key=lambda pair: pair[1].cost)
+    return free + dear[: max(0, WIDE - len(free))]
 
 
 def _stopped(best: _Thread, entries: Sequence[Entry]) -> Fault:

@@ -23,6 +23,7 @@ from checker.sporeadic.kit import (
     SELF,
     TO_COLONY,
     TO_MUSHROOM,
+    UNKNOWN,
     Card,
 )
 from checker.sporeadic.shapes import is_sound
@@ -102,9 +103,8 @@ class Play:
             return None
         held = ", ".join(t.hands[t.turn]) or "no cards"
         hint = f"in hand: {held}"
-        problem = copies_problem(t, self.card)
-        if problem is not None and problem.rule == "SPO-SET-10":
-            return problem
+        if UNKNOWN in t.hands[t.turn]:  # then it is a matter of copies
+            return copies_problem(t, self.card)
         return Problem("SPO-PLAY-4", f"{t.name(t.turn)} has no {card.name} in hand", hint)
 
     def _may_play(self, t: Table, card: Card) -> Problem | None:

@@ -162,9 +162,8 @@ class Discard:
         own = t.copy()
         for card in self.cards.split():
             if card != UNKNOWN and not own.may_hold(own.turn, card):
-                problem = copies_problem(t, card)
-                if problem is not None and problem.rule == "SPO-SET-10":
-                    return problem
+                if UNKNOWN in own.hands[own.turn]:  # then it is a matter of copies
+                    return copies_problem(own, card)
                 message = f"{t.name(t.turn)} has no {t.kit.card_name(card)} in hand"
                 return Problem("SPO-CLEAN-1", message, f"in hand: {', '.join(t.hands[t.turn])}")
             own.lose(own.turn, card)

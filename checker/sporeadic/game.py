@@ -34,6 +34,7 @@ class Sporeadic:
 
     verbs = VERBS
     chance_verbs = CHANCE_VERBS
+    handed_down = ("radius",)
     total_rule, win_rule, tie_rule = "SPO-SCORE-4", "SPO-TIE-1", "SPO-TIE-2"
 
     def __init__(self, data: TitleData) -> None:

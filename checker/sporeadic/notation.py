@@ -102,20 +102,24 @@ def _players(t: Table, words: Iterable[str]) -> str:
 
 
 def read_cards(words: list[str], t: Table) -> list[str] | Problem:
-    """Cards one after another; a name may have several words."""
-    out: list[str] = []
-    at = 0
-    while at < len(words):
-        for size in range(min(LONGEST, len(words) - at), 0, -1):
-            card = t.kit.read_card(" ".join(words[at : at + size]))
-            if card is not None:
-                out.append(card)
-                at += size
-                break
-        else:
-            text = " ".join(words[at : at + 2])
-            return Problem("LOG-ARGUMENTS", f"there is no card `{words[at]}`", t.kit.card_hint(text))
-    return out
+    """Cards one after another; a name may have several words, and all ways to cut the words are tried."""
+    cards = _cut(words, t)
+    if cards is not None:
+        return cards
+    good = max(k for k in range(len(words)) if _cut(words[:k], t) is not None)
+    hint = t.kit.card_hint(" ".join(words[good : good + 2]))
+    return Problem("LOG-ARGUMENTS", f"there is no card `{words[good]}`", hint)
+
+
+def _cut(words: list[str], t: Table) -> list[str] | None:
+    if not words:
+        return []
+    for size in range(1, min(LONGEST, len(words)) + 1):
+        card = t.kit.read_card(" ".join(words[:size]))
+        rest = _cut(words[size:], t) if card is not None else None
+        if card is not None and rest is not None:
+            return [card, *rest]
+    return None
 
 
 def _cards(step: Step, t: Table, words: Iterable[str]) -> list[str]:

@@ -107,7 +107,7 @@ def _spoiled(t: Table, seat: int, region: int) -> Problem:
     path = (t.players[seats[0]], "colonies" if t.cols[seats[0]] & strange else "mushrooms")
     where = t.field.words(region)
     message = f"the ring of {t.name(seat)} around {where} counts nothing: on {t.field.words(strange)} stands {owners}"
-    return Problem("SPO-RING-3", message, "it counts again when the token leaves", path=path)
+    return Problem("SPO-RING-7", message, "it counts again when the token leaves", path=path)
 
 
 def _tie(t: Table, spaces: dict[str, int]) -> tuple[str, str]:

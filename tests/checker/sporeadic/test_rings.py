@@ -89,7 +89,7 @@ def test_a_spoiled_ring_scores_nothing_and_is_told() -> None:
     assert position(whole + "G: {colonies: [H14]}").judged.sheet.row("R", "rings") == 2
     spoiled = position(whole + "G: {colonies: [H14, M10]}")
     assert spoiled.judged.sheet.row("R", "rings") == 0
-    assert spoiled.of("note") == [(5, "SPO-RING-3")]
+    assert spoiled.of("note") == [(5, "SPO-RING-7")]
 
 
 def test_at_most_three_rings_come_with_one_token() -> None:
