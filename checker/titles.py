@@ -14,7 +14,11 @@ from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Table, Text
 
 REFEREES: Mapping[str, str] = MappingProxyType(
-    {"fungi": "checker.fungi.game:Fungi", "sporeadic": "checker.sporeadic.game:Sporeadic"}
+    {
+        "fungi": "checker.fungi.game:Fungi",
+        "overgrown": "checker.overgrown.game:Overgrown",
+        "sporeadic": "checker.sporeadic.game:Sporeadic",
+    }
 )
 """Slug -> where the referee is; loaded when it is asked for."""
 

@@ -38,6 +38,7 @@ def main() -> None:
     icons(job.book.fonts)
     painters(job)
     with tempfile.TemporaryDirectory() as folder:
+        refereed(Path(folder))
         fungi_sheets(Path(folder))
         marks(Path(folder) / "marks")
         fold(Path(folder))
@@ -126,8 +127,15 @@ def painting(name: str, job: Job) -> list[Item]:
         "thing_scene": {"thing": "basket", "rise": 14},
         "paper_grain": {"strength": 1.0, "bleed": 0.0},
         "card_back": {"bleed": 0.0},
+        "animal": {"kind": "heron"},
+        "animal_scene": {"kind": "fox", "element": "earth"},
+        "city_ground": {"columns": 3, "rows": 3, "margin": 2.4, "space": 7.2, "top": 0.8},
+        "ecosystem_tile": {"scene": "reed_marsh"},
+        "element_tile": {"element": "water"},
+        "wildlife_back": {"bleed": 0.0},
     }
-    width, height = {"sprig": (24, 7.3), "card_back": (22, 34), "corner_leaf": (18, 18)}.get(name, (34, 34))
+    boxes = {"sprig": (24.0, 7.3), "card_back": (22.0, 34.0), "corner_leaf": (18.0, 18.0), "animal_scene": (36.0, 22.0)}
+    width, height = {**boxes, "wildlife_back": (22.0, 34.0), "ring_frame": (34.0, 26.0)}.get(name, (34.0, 34.0))
     drawn = Group(
         tuple(PAINTERS[name](width, height, **more.get(name, {}))), clip=rectangle(-1, -1, width + 2, height + 2)
     )
@@ -181,6 +189,19 @@ def calibration(out: Path) -> None:
     assert sporeprint(["calibrate", "--printer", "kitchen", "--out", str(out), "--json"]) == 0
     path = next((out / "calibration").glob("*.pdf"))
     save(contact([page_image(path, n, 60) for n in (0, 1)], 2), "calibration.png")
+
+
+# --- what the referee saw -------------------------------------------------------------------------------------------
+def refereed(out: Path) -> None:
+    """A final table with what scores, and a table before an illegal step."""
+    games = HERE.parents[1] / "examples"
+    for command, source, name in (
+        ("score", games / "overgrown" / "final.yaml", "referee-overgrown.png"),
+        ("check", games / "fungi" / "five-faults.log", "referee-fungi.png"),
+    ):
+        sporeprint([command, str(source), "--json", "--png", str(out / name)])
+        with Image.open(out / name) as picture:
+            save(picture.convert("RGB").reduce(2) if picture.width > 2000 else picture.convert("RGB"), name)
 
 
 # --- pictures -------------------------------------------------------------------------------------------------------

@@ -167,12 +167,22 @@ def is_inside(point: Point, ring: Sequence[Point]) -> bool:
 
 
 def distance(point: Point, ring: Sequence[Point]) -> float:
-    """Millimetres from a point to the nearest side of a polygon."""
-    return min(_to_side(point, a, b) for a, b in sides(ring))
+    """Millimetres from a point to the nearest side of a polygon.
 
-
-def _to_side(point: Point, a: Point, b: Point) -> float:
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    along = ((point[0] - a[0]) * dx + (point[1] - a[1]) * dy) / (dx * dx + dy * dy)
-    t = min(1.0, max(0.0, along))
-    return math.dist(point, (a[0] + t * dx, a[1] + t * dy))
+    >>> distance((2, 1), [(0, 0), (4, 0), (4, 3), (0, 3)])
+    1.0
+    """
+    # Asked hundreds of thousands of times for one title, so it is one plain loop; squares are compared, not roots.
+    px, py = point
+    ax, ay = ring[-1]
+    least = math.inf
+    for bx, by in ring:
+        dx, dy = bx - ax, by - ay
+        along = ((px - ax) * dx + (py - ay) * dy) / (dx * dx + dy * dy)
+        t = 0.0 if along < 0 else 1.0 if along > 1 else along
+        x, y = px - ax - t * dx, py - ay - t * dy
+        square = x * x + y * y
+        if square < least:
+            least = square
+        ax, ay = bx, by
+    return math.sqrt(least)

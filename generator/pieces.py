@@ -124,6 +124,15 @@ def _pieces(component: Component, composer: Composer, choice: Choice) -> Iterato
         yield from [piece] * choice.blanks if piece else []
 
 
+def one_piece(component: Component, item: str, way: str, composer: Composer) -> Piece | None:
+    """A single piece with its faces as they are printed, by item and way of printing (empty: the first one)."""
+    found, known = component.items.get(item), ways(component)
+    key = way or next(iter(known))
+    if found is None or key not in known:
+        return None
+    return _piece(component, found, key, known[key], copies(found, known[key]), composer, Choice())
+
+
 def _too_many(item: ItemData, way: PrintRecord, report: Report) -> None:
     message = f"more than {MOST_COPIES:,} copies of one piece are asked for"
     where = item.places.get(way.copies, item.where)

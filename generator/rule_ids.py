@@ -76,6 +76,7 @@ DRAW_RULES: tuple[tuple[str, str], ...] = (
     ("ICON-UNKNOWN", "There is no icon of that name."),
     ("TEXT-FIT", "A text does not fit its box, even at its smallest size; nothing is cut off silently."),
     ("FONT-LACKS", "The font does not have a character of the text."),
+    ("LAYOUT-CELLS", "A grid typed as text has rows of different length, or too many of them."),
     ("PAD-SCORING", "A scorepad is to be drawn, but the title has no `scoring`."),
     ("PAD-PLAYERS", "More names are given for a scorepad than the title has players."),
 )

@@ -75,6 +75,17 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
         "generator.text",
         "sporeprint.ground",
     ),
+    # Pictures of tables in play are composed and written like faces, from values that the ground has.
+    "generator.tables": (
+        "generator.build",
+        "generator.compose",
+        "generator.load",
+        "generator.pieces",
+        "generator.render",
+        "generator.scene",
+        "generator.text",
+        "sporeprint.ground",
+    ),
     "generator.upright": ("generator.impose", "generator.render", "generator.scene"),
     # The last ones put the stages together.
     "generator.pieces": ("generator", "sporeprint.ground"),

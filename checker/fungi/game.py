@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from checker.fungi import effects, faults, positions, scoring
+from checker.fungi import effects, faults, positions, scoring, tableau
 from checker.fungi.actions import actions
 from checker.fungi.cards import UNKNOWN, Cards, load_cards
 from checker.fungi.checks import turn_problem
@@ -22,6 +22,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.tableau import Mark, Tableau
 
 NAMES = Mapping[str, str]
 NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
@@ -43,6 +44,7 @@ class Fungi:
 
     verbs = VERBS
     chance_verbs = frozenset(("reveal",))
+    header_keys = ()
     total_rule, win_rule, tie_rule = "FUN-SCORE-2", "FUN-SCORE-6", "FUN-TIE-1"
 
     def __init__(self, data: TitleData) -> None:
@@ -74,6 +76,10 @@ class Fungi:
         if t.over:
             return None
         return CHANCE if t.pending else t.players[t.turn]
+
+    def turn_begins(self, t: Table) -> bool:
+        """A turn is one action."""
+        return True
 
     def settle(self, t: Table, step: Step | None) -> None:
         """A refill that nobody wrote down is one of unknown cards."""
@@ -196,6 +202,16 @@ class Fungi:
 
     def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
         return scoring.claim_rule(t, t.seat(player), row, claimed, rule)
+
+    # --- pictures ---------------------------------------------------------------------------------------------------
+    def tableau(self, t: Table) -> Tableau:
+        return tableau.Painter(self.data).tableau(t)
+
+    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+        return tableau.marks(t, sheet)
+
+    def refused(self, t: Table, move: FungiMove, problem: Problem) -> Tableau:
+        return tableau.Painter(self.data).refused(t, move, problem)
 
 
 def _filled(top: list[str], new: tuple[str, ...]) -> tuple[str, ...]:

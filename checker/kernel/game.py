@@ -12,6 +12,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
+from sporeprint.ground.tableau import Mark, Tableau
 
 CHANCE = "chance"
 """Who acts when a card is drawn, a tile revealed, a die rolled."""
@@ -62,9 +63,6 @@ class Told:
 class More(Protocol):
     """What a title may offer besides; not every title has it."""
 
-    handed_down: tuple[str, ...]
-    """Keys of a log's header that also hold for the position it goes on from."""
-
     def remarks(self, position: Any, step: Step) -> Iterator[Problem]:
         """Advice about a step that is about to be judged: told as warnings if it turns out to be legal."""
         ...
@@ -84,6 +82,8 @@ class Game(Protocol):
     verbs: Mapping[str, str]
     """Verb -> one line that says how it is written."""
     chance_verbs: frozenset[str]
+    header_keys: tuple[str, ...]
+    """What a log's header may say of the game as a whole; a position it starts from need not repeat it."""
 
     def deal(
         self, header: Table, players: Mapping[str, str], house: Mapping[str, str], report: Report
@@ -101,6 +101,10 @@ class Game(Protocol):
         ...
 
     def to_act(self, position: Any) -> str | None: ...
+    def turn_begins(self, position: Any) -> bool:
+        """Whether whoever acts next has done nothing in the present turn."""
+        ...
+
     def read_move(self, step: Step, position: Any) -> Move | Problem: ...
     def settle(self, position: Any, step: Step | None) -> None:
         """Plays what this step (None: a checkpoint) takes for granted and nobody wrote: draws, ends of turns."""
@@ -146,4 +150,17 @@ class Game(Protocol):
 
     def pad(self, position: Any) -> list[dict[str, Any]]:
         """What each player's part of the scorepad says: `entries` by column, `lines` by line id, all as text."""
+        ...
+
+    # --- pictures ---------------------------------------------------------------------------------------------------
+    def tableau(self, position: Any) -> Tableau:
+        """The table as it is drawn: boards and pieces, no marks."""
+        ...
+
+    def marks(self, position: Any, sheet: Sheet) -> Iterable[Mark]:
+        """What scores, where it lies; the tint of a mark is the row of the sheet."""
+        ...
+
+    def refused(self, position: Any, move: Any, problem: Problem) -> Tableau:
+        """The table before a step that is not allowed, with what the step wanted to do drawn on it."""
         ...

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from checker.kernel.log import Step
+from sporeprint.ground.tableau import Spot
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,5 +23,7 @@ class Problem:
     """Other lines that belong to it (where the copies of a card were seen)."""
     path: tuple[str, ...] = ()
     """In a position: the keys that lead to the faulty value."""
+    spots: tuple[Spot, ...] = ()
+    """Where on the table it shows, as far as that is narrower than what the path leads to."""
     meant: tuple[Step, ...] = ()
     """Of a step that can be read in several ways: each of them, written out."""

@@ -38,6 +38,10 @@ class Judged:
     header: Header | None = None
     start: Any | None = None
     entries: list[Entry] = field(default_factory=list)
+    fault: Fault | None = None
+    """The first thing in a log that is not allowed."""
+    problems: list[Problem] = field(default_factory=list)
+    """What is wrong with a position, or doubtful."""
 
 
 def read_source(path: str, report: Report) -> str | None:
@@ -86,6 +90,7 @@ def judge_log(game: Game, log: LogText, report: Report, upto: int | None = None)
     outcome = Replay(game).run(judged.entries, start)
     _report(log.name, outcome, report)
     judged.position, judged.moves = outcome.position, outcome.moves
+    judged.fault = next(iter(outcome.faults), None)
     judged.sheet = game.score(outcome.position)
     unfinished = game.unfinished(outcome.position)
     if unfinished is not None and upto is None:
@@ -99,8 +104,7 @@ def _start(game: Game, log: LogText, header: Header, report: Report) -> Any | No
     if source is None:
         return game.deal(log.header, header.players, header.house, report)
     if isinstance(source, Table):
-        _hand_down(game, log.header, source)
-        return _from_table(game, source, header, report)
+        return _from_table(game, _with_header(game, source, log.header), header, report)
     if not isinstance(source, Text):
         hint = "write `from: position.yaml`"
         report.error("LOG-FROM", f"`from` is {describe(source)}, not a file or a position", source.where, hint)
@@ -120,15 +124,13 @@ def _start(game: Game, log: LogText, header: Header, report: Report) -> Any | No
         message = f"`{source.value}` is a position of {title.value}, this log is of {game.slug}"
         report.error("LOG-FROM", message, source.where, f"name a position of {game.slug}")
         return None
-    _hand_down(game, log.header, node)
-    return _from_table(game, node, header, report)
+    return _from_table(game, _with_header(game, node, log.header), header, report)
 
 
-def _hand_down(game: Game, header: Table, node: Table) -> None:
-    """What a title lets the header of a log say for the position it goes on from, unless that says it itself."""
-    for key in getattr(game, "handed_down", ()):
-        if key in header and key not in node:
-            node.entries[key] = header.entries[key]
+def _with_header(game: Game, node: Table, header: Table) -> Table:
+    """The position with what only the log's header says of the game."""
+    said = {key: header.entries[key] for key in game.header_keys if key in header and key not in node}
+    return Table(node.where, {**said, **node.entries}) if said else node
 
 
 def _from_table(game: Game, node: Table, header: Header, report: Report) -> Any | None:
@@ -150,7 +152,8 @@ def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged
     judged.header = header
     faults = sum(f.level == "error" for f in report.findings)
     position, given = game.read_position(node, header.players, header.house, report)
-    for problem in game.file_problems(position, given, True):
+    judged.problems = list(game.file_problems(position, given, True))
+    for problem in judged.problems:
         _report_state(problem, node, report)
     told = all(f.level != "undecided" for f in report.findings)
     sound = told and sum(f.level == "error" for f in report.findings) == faults

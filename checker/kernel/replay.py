@@ -7,7 +7,7 @@ most `BEAM` tables); in the end the one with the fewest later findings is kept, 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from checker.kernel.game import CHANCE, Game, Move, Told
@@ -36,6 +36,10 @@ class Fault:
     reading: str = ""
     follows: int = 0
     """Line of the earlier fault that this one may follow from; 0 when it stands on its own."""
+    table: Any = field(default=None, compare=False, repr=False)
+    """The table before the step, or at the checkpoint."""
+    move: Move | None = field(default=None, compare=False, repr=False)
+    """What was to be done; None where it could not be read, and at a checkpoint."""
 
 
 @dataclass(slots=True)
@@ -202,7 +206,7 @@ class Replay:
             else:
                 message = f"{said.name} is {shown[0] or 'empty'} here, not {said.value or 'empty'}"
                 problem = Problem(shown[1], message, "the line before, or the note itself, is not what happened")
-            fault = Fault(said.line, said.column, problem)
+            fault = Fault(said.line, said.column, problem, table=position.copy())
             if problem.doubt:
                 thread.doubts = (*thread.doubts, fault)
             else:
@@ -227,7 +231,9 @@ class Replay:
         def branch(reading: str) -> _Thread:
             new = thread.fork()
             if not problem.doubt:
-                new.faults = (*thread.faults, Fault(step.line, step.column, problem, reading))
+                # Nobody plays on with the thread itself, so its table stays what it was before the step.
+                fault = Fault(step.line, step.column, problem, reading, table=thread.position, move=move)
+                new.faults = (*thread.faults, fault)
                 new.cost += 1
             return new
 
@@ -351,5 +357,5 @@ def _folded(best: _Thread, rivals: Sequence[_Thread]) -> list[Fault]:
     for k, fault in enumerate(best.faults):
         lacking = any(all(other.line != fault.line for other in t.faults) for t in rivals)
         follows = best.faults[k - 1].line if k and lacking else 0
-        out.append(Fault(fault.line, fault.column, fault.problem, fault.reading, follows))
+        out.append(replace(fault, follows=follows))
     return out

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 
 from checker.kernel.problem import Problem
 
+NARROWEST = 12
+"""Characters of the column with the names of rows, at least."""
+
 
 @dataclass(frozen=True, slots=True)
 class Line:
@@ -142,12 +145,15 @@ def compare_winners(sheet: Sheet, claimed: set[str], win_rule: str, tie_rule: st
     if claimed in (won, teams):
         return None
     totals = [sheet.total(side) for side in sheet.rivals]
-    rule = (sheet.tie_rule or tie_rule) if totals.count(max(totals)) > 1 else win_rule
+    tier = sheet.deciding_tier()
+    rule = win_rule if totals.count(max(totals)) == 1 else tier.rule if tier is not None else sheet.tie_rule or tie_rule
     said = " and ".join(sheet.name(who) for who in [*sheet.players, *sheet.sides] if who in claimed) or "nobody"
     return Problem(rule, f"{said} cannot have won: {winners(sheet)}", path=("claimed", "winner"))
 
 
 def _sum_words(sheet: Sheet, player: str) -> str:
+    if player in sheet.sides:
+        return " + ".join(f"{sheet.players[member]} {sheet.total(member)}" for member in sheet.members(player))
     parts = [(row, sheet.row(player, row)) for row in sheet.rows]
     shown = [f"{row} {points}" for row, points in parts if points]
     return " + ".join(shown) if shown else "nothing scores"
@@ -156,12 +162,13 @@ def _sum_words(sheet: Sheet, player: str) -> str:
 def format_sheet(sheet: Sheet) -> str:
     """The sheet as people read it: each player's lines, the total, then the places."""
     out: list[str] = []
+    wide = max([NARROWEST, *map(len, sheet.rows)])
     for player, name in sheet.players.items():
         out.append(f"{name}")
         for line in sheet.lines:
             if line.player == player:
                 mark = " (provisional)" if line.provisional else ""
-                out.append(f"  {line.points:>4}  {line.row:<12} {line.words}  [{line.rule}]{mark}")
+                out.append(f"  {line.points:>4}  {line.row:<{wide}} {line.words}  [{line.rule}]{mark}")
         out.append(f"  {sheet.total(player):>4}  total")
     out += [f"{sheet.name(side)} together: {sheet.total(side)}" for side in sheet.sides]
     out += [f"note: {note.message}  [{note.rule}]" for note in sheet.notes]

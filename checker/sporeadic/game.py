@@ -34,7 +34,7 @@ class Sporeadic:
 
     verbs = VERBS
     chance_verbs = CHANCE_VERBS
-    handed_down = ("radius",)
+    header_keys = ("radius",)
     total_rule, win_rule, tie_rule = "SPO-SCORE-4", "SPO-TIE-1", "SPO-TIE-2"
 
     def __init__(self, data: TitleData) -> None:
@@ -65,6 +65,9 @@ class Sporeadic:
         if t.over:
             return None
         return CHANCE if t.due else t.player
+
+    def turn_begins(self, t: Table) -> bool:
+        return not t.began
 
     def settle(self, t: Table, step: Step | None) -> None:
         """Plays what a step takes for granted: draws nobody wrote, the end of a turn that may end."""

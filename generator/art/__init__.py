@@ -15,10 +15,12 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
 from generator.art.brush import Colour
+from generator.art.city import CITY_PAINTERS, CITY_SIGNS
 from generator.art.figure import mushroom_picture
 from generator.art.forest import forest_picture
-from generator.art.icons import ICONS, PICTURES
+from generator.art.icons import PICTURES
 from generator.art.meadow.painters import MEADOW_PAINTERS
+from generator.art.meadow.signs import MEADOW_SIGNS
 from generator.art.mushroom import Mushroom, Stem
 from generator.art.ornaments import (
     card_back,
@@ -31,7 +33,8 @@ from generator.art.ornaments import (
     stick_token,
 )
 from generator.art.scenes import mushroom_scene, thing_scene
-from generator.art.signs import SIGNS, Icon
+from generator.art.signs import SIGNS as COMMON_SIGNS
+from generator.art.signs import Icon
 from generator.scene import Item
 
 Painter = Callable[..., list[Item]]
@@ -51,8 +54,14 @@ PAINTERS: Mapping[str, Painter] = MappingProxyType(
         "stick_token": stick_token,
         "thing_scene": thing_scene,
         **MEADOW_PAINTERS,
+        **CITY_PAINTERS,
     }
 )
+
+SIGNS: Mapping[str, Icon] = MappingProxyType({**COMMON_SIGNS, **CITY_SIGNS, **MEADOW_SIGNS})
+
+ICONS: Mapping[str, Icon] = MappingProxyType({**SIGNS, **PICTURES})
+"""Every icon by name: signs take the colour of the words, pictures bring their own."""
 
 __all__ = [
     "ICONS",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 
 from generator.art.brush import band, ink, leaf, line, lit, luma, mix, patches, shade, smooth, soft_polygon, strokes
-from generator.art.signs import SIGNS, Icon, moon, sun
+from generator.art.signs import Icon, moon, sun
 from generator.scene import Group, Item, Shape, circle, oval, polygon, rectangle
 
 
@@ -171,6 +171,3 @@ PICTURES: MappingProxyType[str, Icon] = MappingProxyType(
         "sun_badge": sun_badge,
     }
 )
-
-ICONS: MappingProxyType[str, Icon] = MappingProxyType({**SIGNS, **PICTURES})
-"""Every icon by name: signs take the colour of the words, pictures bring their own."""

@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from types import MappingProxyType
 
 from generator.art.brush import band, leaf, line, merged, smooth, soft_polygon, strokes
-from generator.art.meadow.signs import MEADOW_SIGNS
 from generator.scene import Item, Path, Point, Shape, circle, polygon, rectangle
 
 Icon = Callable[..., list[Item]]
@@ -240,6 +239,5 @@ SIGNS: MappingProxyType[str, Icon] = MappingProxyType(
         "start": start,
         "stick_sign": stick_sign,
         "sun": sun,
-        **MEADOW_SIGNS,
     }
 )

@@ -32,6 +32,8 @@ FIXED = frozenset(
     ("rect", "circle", "ellipse", "line", "polygon", "hex", "scallop", "wedge", "path", "text", "icon", "image")
 )
 """Kinds that draw the same for every item when none of their properties is bound."""
+MOST_CELLS = 400
+"""Of a grid typed as text: more is no pattern but a slip."""
 
 
 def _get(element: Element, env: Env, name: str, default: Any) -> Any:
@@ -83,6 +85,36 @@ def _group(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
         clip = _rounded(element.props["clip"].get(env), _get(element, env, "clip_round", 0.0))
     items = tuple(composer.draw(element.children, env))
     return (Group(items, matrix, clip, _get(element, env, "opacity", 1.0)),)
+
+
+def _cells(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
+    """A grid typed as text, `#@#/.#.`: the elements are drawn once for each character, the whole centred in the box."""
+    main = element.props["cells"]
+    rows = main.get(env).split("/")
+    if rows == [""]:
+        return ()
+    widest = max(map(len, rows))
+    if {len(row) for row in rows} != {widest} or not widest or len(rows) * widest > MOST_CELLS:
+        message = f"`{'/'.join(rows)[:60]}` is not a grid of up to {MOST_CELLS} cells"
+        hint = "write rows of equal length with `/` between them"
+        env.report.error("LAYOUT-CELLS", message, place_of(main, env, element.where), hint, item_of(main, env))
+        return ()
+    (x, y, w, h), pitch = element.props["box"].get(env), element.props["pitch"].get(env)
+    scale = min(1.0, w / (pitch * widest), h / (pitch * len(rows)))
+    left, top = x + (w - pitch * widest * scale) / 2, y + (h - pitch * len(rows) * scale) / 2
+    return tuple(
+        Group(
+            tuple(composer.draw(element.children, _in_cell(env, mark, row, column))),
+            placed(left + column * pitch * scale, top + row * pitch * scale, scale),
+        )
+        for row, line in enumerate(rows)
+        for column, mark in enumerate(line)
+    )
+
+
+def _in_cell(env: Env, mark: str, row: int, column: int) -> Env:
+    cell: Any = {"mark": mark, "row": row + 1, "column": column + 1}
+    return replace(env, scope={**env.scope, "cell": cell})
 
 
 # --- text and pictures ----------------------------------------------------------------------------------------------
@@ -235,6 +267,7 @@ DRAW: Mapping[str, Callable[[Composer, Element, Env], Iterable[Item]]] = Mapping
         "image": _image,
         "paint": _paint,
         "group": _group,
+        "cells": _cells,
         "pad": _pad,
     }
 )

@@ -70,6 +70,7 @@ KINDS: Mapping[str, Mapping[str, Reader]] = MappingProxyType(
             "clip_round": LENGTH,
             "opacity": SHARE,
         },
+        "cells": {"cells": props.words, "box": BOX, "pitch": props.within(0.1, 1000)},
         "pad": {"pad": props.choice("scoring"), "box": BOX},
     }
 )
@@ -80,8 +81,11 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
     "icon": ("box",),
     "image": ("box",),
     "paint": ("box",),
+    "cells": ("box", "pitch"),
     "pad": ("box",),
 }
+INSIDE: Mapping[str, str] = {"group": "group", "cells": "draw"}
+"""Kinds that hold other elements, and the key that these stand under."""
 MOST_TIMES = 999
 FLOW = ("when", "each", "as", "step", "before", "after")
 
@@ -182,7 +186,7 @@ def read_element(entry: Entry, reading: Reading) -> Element | None:
         return None
     kind = kinds[0]
     _report_strangers(entry, kind, node, report)
-    missing = [name for name in NEEDS.get(kind, ()) if name not in node]
+    missing = [name for name in (*NEEDS.get(kind, ()), INSIDE.get(kind, kind)) if name not in node]
     for name in missing:
         report.error("LAYOUT-MISSING", f"element `{entry.key}` has no `{name}`", entry.where, f"add `{name}: ...`")
     values = {n: read(node.entries[n].value, reading) for n, read in KINDS[kind].items() if n in node}
@@ -202,6 +206,7 @@ def read_element(entry: Entry, reading: Reading) -> Element | None:
 
 def _report_strangers(entry: Entry, kind: str, node: Table, report: Report) -> None:
     allowed = {kind, *KINDS[kind], *FLOW, *(("with",) if kind == "paint" else ())}
+    allowed |= {INSIDE[kind]} if kind in INSIDE else set()
     for key in node:
         if key.key not in allowed:
             message = f"element `{entry.key}` ({kind}) has no property `{key.key}`"
@@ -209,13 +214,10 @@ def _report_strangers(entry: Entry, kind: str, node: Table, report: Report) -> N
 
 
 def _children(kind: str, node: Table, reading: Reading) -> tuple[Element, ...]:
-    if kind != "group":
-        return ()
-    inner = node.entries["group"].value
-    if not isinstance(inner, Table):
+    inner = node.get(INSIDE[kind]) if kind in INSIDE else None
+    if inner is not None and not isinstance(inner, Table):
         reading.wrong(inner, "a table of elements")
-        return ()
-    return read_elements(inner, reading)
+    return read_elements(inner, reading) if isinstance(inner, Table) else ()
 
 
 def _params(kind: str, node: Table, report: Report) -> Mapping[str, Entry]:

@@ -52,9 +52,10 @@ NUMBER = TextStyle("sans", 7.0, 0.0, "pad_quiet", "right", "middle")
 NAME = TextStyle("semibold", 11.0, 8.0, "ink", "left", "middle")
 WRITTEN = TextStyle("serif-italic", 12.0, 7.5, "pad_ink", "centre", "middle")
 
-WEIGHT = {"plain": 1.0, "note": 0.85, "tick": 1.0, "total": 1.0, "grand": 1.45}
+WEIGHT = {"plain": 1.0, "note": 0.85, "tick": 1.0, "total": 1.0, "grand": 1.45, "team": 1.0}
 TINT = {"total": "pad_tint", "grand": "pad_deep"}
 GAP = 4.0
+TEAMS = 2
 
 
 def draw_pad(block: Block, box: Box, hand: Hand) -> Iterator[Item]:
@@ -195,21 +196,46 @@ def _plain_table(block: Block, box: Box, hand: Hand) -> Iterator[Item]:
     inner += hand.write("Player", (x + 2.5, y, label - 4, name_h), STRONG)
     for k, player in enumerate(block.players):
         inner += hand.write(player, (x + label + k * cell + 1, y, cell - 2, name_h), replace(NAME, align="centre"))
+    inner += _columns(len(block.players), (x + label, y, w - label, name_h), hand)
     top = y + name_h
     for n, line in enumerate(block.lines):
         height = row * WEIGHT[line.kind]
-        if line.kind in TINT:
-            inner.append(Shape(rectangle(x + label, top, w - label, height), hand.colour(TINT[line.kind])))
-        inner += _line_label(line, (x, top, label, height), hand)
-        for k, fill in enumerate(block.fills):
-            inner += hand.write(fill.lines[n], (x + label + k * cell + 1, top, cell - 2, height), WRITTEN)
+        in_cells = line.kind == "plain"
+        inner += _line_label(replace(line, hint="") if in_cells else line, (x, top, label, height), hand)
+        inner += _plain_row(block, n, (x + label, top, w - label, height), hand)
         inner += _rule(x, top, x + w, top, 0.2, "pad_rule", hand)
         top += height
-    for k in range(len(block.players)):
-        edge = x + label + k * cell
-        inner += _rule(edge, y, edge, y + h, 0.4 if k == 0 else 0.28, "pad_strong" if k == 0 else "pad_rule", hand)
     inner += _rule(x, y + name_h, x + w, y + name_h, 0.4, "pad_strong", hand)
     yield from _framed(inner, box, hand)
+
+
+def _plain_row(block: Block, n: int, box: Box, hand: Hand) -> Iterator[Item]:
+    """The cells of one line, for each player or each team; what to multiply by stands small in each of them."""
+    x, y, w, h = box
+    line = block.lines[n]
+    teams = line.kind == "team"
+    count = TEAMS if teams else len(block.players)
+    cell = w / count
+    if line.kind in TINT:
+        yield Shape(rectangle(*box), hand.colour(TINT[line.kind]))
+    for k in range(count):
+        left = x + k * cell
+        if teams:
+            yield from hand.write(f"team {k + 1}", (left + 2, y, 14, h), replace(SMALL, align="left", size=9.0))
+        elif line.hint and line.kind == "plain":
+            yield from hand.write(line.hint, (left + 1, y + h - 3.5, cell - 2, 2.9), replace(SMALL, align="right"))
+        # Partners sit opposite each other, so the first two players stand for the two teams.
+        if k < len(block.fills):
+            yield from hand.write(block.fills[k].lines[n], (left + 1, y, cell - 2, h), WRITTEN)
+    yield from _columns(count, box, hand)
+
+
+def _columns(count: int, box: Box, hand: Hand) -> Iterator[Item]:
+    """The rules at the left of each cell of a row, the first one heavy."""
+    x, y, w, h = box
+    for k in range(count):
+        edge = x + k * w / count
+        yield from _rule(edge, y, edge, y + h, 0.4 if k == 0 else 0.28, "pad_strong" if k == 0 else "pad_rule", hand)
 
 
 # --- small parts ----------------------------------------------------------------------------------------------------

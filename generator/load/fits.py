@@ -6,7 +6,8 @@ turned by a quarter.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import functools
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from generator.load.counts import count
 from generator.load.models import Component, FitRecord
@@ -16,6 +17,7 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
 
 Ring = Sequence[Point]
+Measure = Callable[[Ring, Ring], float]
 EXACT = 1e-4
 """Millimetres that curves drawn as polygons may be off."""
 MOST_POINTS = 800
@@ -24,24 +26,27 @@ ROOMS = ("box", "hole", "spaces", "piece")
 
 def check_fits(components: Mapping[str, Component], report: Report) -> None:
     """Tells of every piece that does not go where its `fits` says."""
+    measure = functools.cache(room_left)  # a box has many pieces of one outline
     for component in components.values():
         given = component.record.fits
         for fit in (given,) if isinstance(given, FitRecord) else given:
-            _check(component, fit, components, report)
+            _check(component, fit, components, measure, report)
 
 
-def _check(component: Component, fit: FitRecord, components: Mapping[str, Component], report: Report) -> None:
+def _check(
+    component: Component, fit: FitRecord, components: Mapping[str, Component], measure: Measure, report: Report
+) -> None:
     host = components.get(fit.inside)
     if host is None:
         hint = did_you_mean(fit.inside, [name for name in components if name != component.id])
         report.error("FIT-UNKNOWN", f"there is no component `{fit.inside}` to fit into", fit.where, hint)
         return
-    kind, found = _rooms(host, fit.room)
+    kind, found = _rooms(host, fit)
     if not found:
         message = f"`{host.id}` has no {'room' if fit.room == 'auto' else fit.room} that something could go into"
         report.error("FIT-ROOM", message, fit.where, "give it `places` with a `space`, a hole or a net")
         return
-    left = min(room_left(_outer(component.outline), room) for room in found)
+    left = min(measure(tuple(_laid(component, fit)), tuple(room)) for room in found)
     if left < fit.clearance - EXACT:
         _tell(component, host, kind, left, fit, report)
     if fit.stock is not None and host.net is not None and host.net.inner is not None:
@@ -52,7 +57,8 @@ def _tell(component: Component, host: Component, kind: str, left: float, fit: Fi
     width, height = component.record.size
     said = f"has {left:.3g} mm of room on each side" if left >= 0 else f"is {-left:.3g} mm too large"
     what = {"box": "box", "hole": "hole", "spaces": "spaces", "piece": "outline"}[kind]
-    message = f"`{component.id}` ({width:g} x {height:g} mm) {said} in the {what} of `{host.id}`"
+    pieces = "" if fit.together == (1, 1) else f"{fit.together[0]} by {fit.together[1]} of "
+    message = f"{pieces}`{component.id}` ({width:g} x {height:g} mm) {said} in the {what} of `{host.id}`"
     hint = f"{fit.clearance:g} mm is asked for: change one of the two, or the `clearance`"
     report.error("FIT-TIGHT", message, fit.where, hint)
 
@@ -69,22 +75,30 @@ def _check_depth(
 
 
 # --- rooms ----------------------------------------------------------------------------------------------------------
-def _rooms(host: Component, wanted: str) -> tuple[str, list[Ring]]:
+def _laid(component: Component, fit: FitRecord) -> Ring:
+    """The outline of what goes in: of one piece, or the box around several that lie side by side."""
+    if fit.together == (1, 1):
+        return _outer(component.outline)
+    (width, height), (across, down) = component.record.size, fit.together
+    return _outer(rectangle(0, 0, width * across, height * down))
+
+
+def _rooms(host: Component, fit: FitRecord) -> tuple[str, list[Ring]]:
     """What of a component something can go into, and its outlines; of spaces, each different one once."""
-    for kind in ROOMS if wanted == "auto" else (wanted,):
-        found = list(_rooms_of(kind, host))
+    for kind in ROOMS if fit.room == "auto" else (fit.room,):
+        found = list(_rooms_of(kind, host, fit.over))
         if found:
             return kind, found
-    return wanted, []
+    return fit.room, []
 
 
-def _rooms_of(kind: str, host: Component) -> Iterator[Ring]:
+def _rooms_of(kind: str, host: Component, over: tuple[int, int]) -> Iterator[Ring]:
     if kind == "box" and host.net is not None and host.net.inner is not None:
         yield _outer(rectangle(0, 0, *host.net.inner[:2]))
     if kind == "hole" and host.net is None:
         yield from sorted(_rings(host.outline), key=area)[:-1][-1:]
     if kind == "spaces":
-        yield from map(_outer, dict.fromkeys(_spaces(host)))
+        yield from map(_outer, dict.fromkeys(_spaces(host) if over == (1, 1) else _joined(host, *over)))
     if kind == "piece":
         yield _outer(host.outline)
 
@@ -98,6 +112,17 @@ def _spaces(host: Component) -> Iterator[Path]:
                 yield rectangle(0, 0, place.width, place.height)
             elif place.form:
                 yield hexagon_in(0, 0, place.width, place.height, place.form == "hex_flat")
+
+
+def _joined(host: Component, across: int, down: int) -> Iterator[Path]:
+    """The rooms of so many neighbouring square spaces, with the streets between them."""
+    for places in host.places.values():
+        at = {(place.column, place.row): place for place in places if place.form == "box"}
+        for (column, row), first in at.items():
+            last = at.get((column + across - 1, row + down - 1))
+            if last is not None:
+                wide, high = last.x - first.x + first.width, last.y - first.y + first.height
+                yield rectangle(0, 0, round(wide, 6), round(high, 6))
 
 
 def _outer(outline: Path) -> Ring:

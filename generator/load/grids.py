@@ -17,7 +17,7 @@ from sporeprint.ground.records import Range
 Length = Annotated[float, Range(0.1, 5000)]
 Coordinate = Annotated[float, Range(-5000, 5000)]
 Count = Annotated[int, Range(1, 500)]
-Scheme = Literal["A1", "1A", "numbers", "letters"]
+Scheme = Literal["A1", "1A", "a1", "numbers", "letters"]
 
 
 @dataclass(frozen=True, slots=True)

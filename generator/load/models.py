@@ -20,6 +20,7 @@ from sporeprint.ground.records import Range
 Source = Literal["stated", "derived", "public", "prototype", "choice"]
 Shape = Literal["card", "round", "hex", "hex_flat", "scalloped", "path"]
 Length = Annotated[float, Range(1, 2000)]
+Several = Annotated[int, Range(1, 50)]
 
 
 # --- as written -----------------------------------------------------------------------------------------------------
@@ -74,6 +75,10 @@ class FitRecord:
     """What of the other it goes into; `auto` takes the first that there is."""
     stock: Annotated[float, Range(0.05, 20)] | None = None
     """Thickness of one piece: then the whole stack has to fit the depth of a box."""
+    together: tuple[Several, Several] = (1, 1)
+    """How many pieces, across and down, lie in the room at the same time."""
+    over: tuple[Several, Several] = (1, 1)
+    """How many neighbouring spaces, across and down, one piece lies on."""
     where: Where = Where("")
 
 
@@ -140,7 +145,7 @@ class ScoringEntries:
 @dataclass(frozen=True, slots=True)
 class ScoringLine:
     name: str
-    kind: Literal["plain", "total", "grand", "tick", "note"] = "plain"
+    kind: Literal["plain", "total", "grand", "tick", "note", "team"] = "plain"
     hint: str = ""
     rule: str = ""
     icon: str = ""

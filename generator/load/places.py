@@ -47,10 +47,15 @@ class Place:
     set: str = ""
 
     def values(self) -> Mapping[str, Any]:
-        """What a layout may name; `left` and `top` are the corner of the space."""
+        """What a layout may name; `left` and `top` are the corner of the space, `letters` and `digits` those of its
+        label, for the rim of a board."""
         names = ("label", "x", "y", "row", "column", "q", "r", "level", "angle", "width", "height", "set")
         corner = {"left": self.x - self.width / 2, "top": self.y - self.height / 2}
-        return {**{name: getattr(self, name) for name in names}, **corner}
+        halves = {
+            "letters": "".join(filter(str.isalpha, self.label)),
+            "digits": "".join(filter(str.isdigit, self.label)),
+        }
+        return {**{name: getattr(self, name) for name in names}, **corner, **halves}
 
 
 def places(record: ComponentRecord) -> tuple[Place, ...]:
@@ -156,6 +161,8 @@ def _label(scheme: str, spot: Spot, index: int, start: int) -> str:
         return str(start + index)
     if scheme == "letters":
         return letters(index)
+    if scheme == "a1":
+        return letters(spot.step).lower() + str(start + spot.line)
     letter, number = letters(spot.line), str(start + spot.step)
     return letter + number if scheme == "A1" else number + letter
 

@@ -18,7 +18,7 @@ from typing import Any, Literal
 from generator.render.embed import font_digest, pdf_font
 from generator.render.numbers import dash_text, number
 from generator.render.operators import colour_ops, matrix_ops, outline_ops, path_ops, shading_text
-from generator.render.svg import ImageBytes
+from generator.render.svg import ImageBytes, repeated_groups
 from generator.scene import IDENTITY, POINT, Glyphs, Gradient, Group, Item, Path, Picture, Shape
 from generator.text.fonts import Font, Fonts
 
@@ -51,7 +51,7 @@ class PdfInfo:
 class _Writer:
     """One document. `_draw` appends operators to `self.code`; forms get a code list of their own."""
 
-    def __init__(self, canvas: Any, fonts: Fonts, image: ImageBytes, outlines: bool, repeated: set[int]) -> None:
+    def __init__(self, canvas: Any, fonts: Fonts, image: ImageBytes, outlines: bool, repeated: frozenset[int]) -> None:
         self.canvas, self.doc, self.fonts, self.image = canvas, canvas._doc, fonts, image
         self.outlines, self.repeated = outlines, repeated
         self.code: list[str] = []
@@ -261,25 +261,6 @@ class _Writer:
         self.doc.Reference(pdfdoc.PDFDictionary(states), "sporeStates")
 
 
-def _repeated_groups(pages: Sequence[PdfPage]) -> set[int]:
-    """Groups (by identity) that are placed more than once in the document."""
-    seen: set[int] = set()
-    twice: set[int] = set()
-
-    def walk(items: Iterable[Item]) -> None:
-        for item in items:
-            if isinstance(item, Group):
-                if id(item) in seen:
-                    twice.add(id(item))
-                else:
-                    seen.add(id(item))
-                    walk(item.items)
-
-    for page in pages:
-        walk(page.items)
-    return twice
-
-
 def pdf_bytes(pages: Sequence[PdfPage], fonts: Fonts, image: ImageBytes, info: PdfInfo) -> bytes:
     """The pages as one PDF file; the same input gives the same bytes."""
     from reportlab import rl_config
@@ -299,7 +280,9 @@ def pdf_bytes(pages: Sequence[PdfPage], fonts: Fonts, image: ImageBytes, info: P
         canvas.setViewerPreference(
             "Duplex", {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}[info.duplex]
         )
-    writer = _Writer(canvas, fonts, image, info.text == "outlines", _repeated_groups(pages))
+    writer = _Writer(
+        canvas, fonts, image, info.text == "outlines", repeated_groups([item for page in pages for item in page.items])
+    )
     for number_, page in enumerate(pages):
         _add_page(canvas, writer, page, f"page{number_}")
     writer.finish()

@@ -102,6 +102,8 @@ class _Sink:
     image: ImageBytes
     defs: Element
     names: dict[Any, str] = field(default_factory=dict)
+    repeated: frozenset[int] = frozenset()
+    """Groups (by identity) that are written once and used wherever they stand."""
 
     def define(self, key: Any, make: Callable[[str], None]) -> str:
         name = self.names.get(key)
@@ -164,6 +166,22 @@ class _Sink:
         SubElement(parent, "path", attributes)
 
     def group(self, parent: Element, group: Group, opacity: float) -> None:
+        if id(group) in self.repeated and opacity * group.opacity == 1:
+            SubElement(parent, "use", {"xlink:href": self.shared(group)})
+            return
+        self.plain_group(parent, group, opacity)
+
+    def shared(self, group: Group) -> str:
+        """The reference to a group that is kept among the definitions."""
+
+        def make(name: str) -> None:
+            body = Element("g", {"id": name})
+            self.plain_group(body, group, 1.0)
+            self.defs.append(body)  # after what it refers to itself
+
+        return self.define(("group", id(group)), make)[4:-1]
+
+    def plain_group(self, parent: Element, group: Group, opacity: float) -> None:
         attributes: dict[str, str] = {}
         if group.transform != IDENTITY:
             attributes["transform"] = matrix_text(group.transform)
@@ -226,8 +244,12 @@ def svg_text(
     *,
     title: str = "",
     origin: tuple[float, float] = (0.0, 0.0),
+    reuse: bool = False,
 ) -> str:
-    """A whole SVG document of `size` millimetres whose top left corner is at `origin` of the scene."""
+    """A whole SVG document of `size` millimetres whose top left corner is at `origin` of the scene.
+
+    With `reuse` a group that stands in several places is written once; without, every shape stands where it is drawn.
+    """
     import svgwrite
     from svgwrite.base import BaseElement
 
@@ -244,13 +266,31 @@ def svg_text(
         def get_xml(self) -> Element:
             body = Element("g", {"stroke-linecap": "round", "stroke-linejoin": "round"})
             defs = SubElement(body, "defs")
-            _Sink(fonts, image, defs).draw(body, items, 1.0)
+            repeated = repeated_groups(items) if reuse else frozenset()
+            _Sink(fonts, image, defs, repeated=repeated).draw(body, items, 1.0)
             if not len(defs):
                 body.remove(defs)
             return body
 
     drawing.add(Scene(debug=False))
     return str(drawing.tostring())
+
+
+def repeated_groups(items: Iterable[Item]) -> frozenset[int]:
+    """Groups (by identity) that stand in more than one place."""
+    seen: set[int] = set()
+    twice: set[int] = set()
+
+    def walk(inner: Iterable[Item]) -> None:
+        for item in inner:
+            if isinstance(item, Group) and id(item) in seen:
+                twice.add(id(item))
+            elif isinstance(item, Group):
+                seen.add(id(item))
+                walk(item.items)
+
+    walk(items)
+    return frozenset(twice)
 
 
 def face_svg(face: Face, fonts: Fonts, image: ImageBytes, bleed: bool = True) -> str:

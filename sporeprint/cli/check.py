@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from sporeprint.cli.build import chosen_titles
+from sporeprint.cli.pictures import refused, wanted, write_pictures
 from sporeprint.cli.show import data_used, end_progress, open_catalogue, plural, print_findings, print_json, progress
 from sporeprint.ground.catalogue import Catalogue, TitleRef, bundled_data, find_project, load_catalogue
 from sporeprint.ground.findings import Report, Where
@@ -19,10 +20,11 @@ def run(arguments: Namespace) -> int:
     catalogue = open_catalogue(arguments, report)
     games = Games(catalogue)
     rows: list[dict[str, Any]] = []
-    for path in arguments.paths:
+    pictures = wanted(arguments)
+    for path in [] if refused(pictures, arguments.paths, report) else arguments.paths:
         if Path(path).is_file():
             progress(path)
-            rows += _check_file(path, games, arguments.format, report)
+            rows += _check_file(path, games, arguments.format, pictures, report)
         else:
             rows += [_check_title(ref, report) for ref in _titles_at(path, catalogue, report)]
     end_progress()
@@ -31,6 +33,8 @@ def run(arguments: Namespace) -> int:
     else:
         for row in rows:
             print(row["summary"])
+            for picture in row.get("pictures", ()):
+                print(f"drawn: {picture}")
         if len(rows) > 1:
             moves = sum(row.get("moves", 0) for row in rows)
             errors = sum(f.level == "error" for f in report.findings)
@@ -49,7 +53,9 @@ def _check_title(ref: TitleRef, report: Report) -> dict[str, Any]:
     return {"title": ref.slug, "pieces": pieces, "summary": f"{ref.slug}: {verdict} ({data_used(ref)})"}
 
 
-def _check_file(path: str, games: Any, rewrite: bool, report: Report) -> list[dict[str, Any]]:
+def _check_file(
+    path: str, games: Any, rewrite: bool, pictures: dict[str, Path], report: Report
+) -> list[dict[str, Any]]:
     from sporeprint.cli.judging import judge_file
 
     own = Report()
@@ -62,7 +68,18 @@ def _check_file(path: str, games: Any, rewrite: bool, report: Report) -> list[di
     moves = f"{plural(judged.moves, 'move')}, " if judged.kind == "log" else ""
     if rewrite and judged.log is not None and judged.start is not None:
         said += ", " + _rewrite(path, judged, game, report)
-    return [{"file": path, "title": game.slug, "moves": judged.moves, "summary": f"{path}: {moves}{said}"}]
+    row = {"file": path, "title": game.slug, "moves": judged.moves, "summary": f"{path}: {moves}{said}"}
+    return [{**row, "pictures": _draw(pictures, judged, game, games, report)} if pictures else row]
+
+
+def _draw(pictures: dict[str, Path], judged: Any, game: Any, games: Any, report: Report) -> list[str]:
+    """The pictures that were written; without a table, whose mistakes are told, there are none."""
+    from checker.kernel.tableau import checked_tableau
+
+    ref = games.catalogue.get(game.slug)
+    if judged.position is None or ref is None:
+        return []
+    return write_pictures(pictures, ref, checked_tableau(game, judged), report)
 
 
 def _rewrite(path: str, judged: Any, game: Any, report: Report) -> str:

@@ -9,6 +9,9 @@ from typing import TYPE_CHECKING, Any
 from sporeprint.cli.show import open_catalogue, plural, print_findings, print_json
 from sporeprint.ground.findings import Report
 
+MOST_TURNS = 10_000
+"""Turns that are listed at most."""
+
 if TYPE_CHECKING:
     from checker.kernel.game import Game
 
@@ -26,7 +29,7 @@ def run(arguments: Namespace) -> int:
         else:
             print_findings(report)
         return max(1, report.exit_code())
-    listing = _listing(game, judged.position)
+    listing = _turns(game, judged.position) if arguments.turns else _listing(game, judged.position)
     if arguments.json:
         print_json(listing, report)
     else:
@@ -54,6 +57,19 @@ def _listing(game: Game, position: Any) -> dict[str, Any]:
     return {"to_act": due, "moves": dict(kinds), "not": reasons}
 
 
+def _turns(game: Game, position: Any) -> dict[str, Any]:
+    """Whole turns by their first step; a note tells when there are more than are counted."""
+    from itertools import islice
+
+    from checker.kernel.turns import turns
+
+    kinds: dict[str, list[str]] = defaultdict(list)
+    found = [moves for moves, _ in islice(turns(game, position), MOST_TURNS + 1)]
+    for moves in found[:MOST_TURNS]:
+        kinds[moves[0].text()].append(" ; ".join(move.text() for move in moves))
+    return {"to_act": game.to_act(position), "moves": dict(kinds), "not": {}, "more": len(found) > MOST_TURNS}
+
+
 def _print(listing: dict[str, Any], everything: bool) -> None:
     due = listing["to_act"]
     print("the game is over" if due is None else f"to act: {due}")
@@ -61,5 +77,7 @@ def _print(listing: dict[str, Any], everything: bool) -> None:
         print(f"{verb}: {plural(len(moves), 'way')}" + ("" if everything else f", such as {moves[0]}"))
         for text in moves if everything else ():
             print(f"  {text}")
+    if listing.get("more"):
+        print(f"... and more: {MOST_TURNS} turns are listed")
     for verb, why in listing["not"].items():
         print(f"not {verb}: {why}")

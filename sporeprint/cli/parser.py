@@ -158,6 +158,11 @@ def _scorepad(commands: Any) -> None:
     parser.add_argument("--from", dest="source", metavar="FILE", help="fill the pad in from a position or a log")
 
 
+def _pictures(parser: argparse.ArgumentParser, what: str) -> None:
+    for kind in ("svg", "png", "pdf"):
+        parser.add_argument(f"--{kind}", metavar="FILE", help=f"also draw {what} as {kind.upper()}")
+
+
 def _check(commands: Any) -> None:
     parser = _command(
         commands,
@@ -169,6 +174,7 @@ def _check(commands: Any) -> None:
     parser.add_argument("paths", nargs="+", metavar="PATH", help="logs, positions, title folders, projects, titles")
     parser.add_argument("--format", action="store_true", help="rewrite logs canonically")
     _strict(parser)
+    _pictures(parser, "the table with the first thing that is not allowed")
 
 
 def _score(commands: Any) -> None:
@@ -181,6 +187,7 @@ def _score(commands: Any) -> None:
     )
     parser.add_argument("files", nargs="+", metavar="FILE", help="positions or logs")
     _strict(parser)
+    _pictures(parser, "the table with what scores")
 
 
 def _moves(commands: Any) -> None:
@@ -194,6 +201,7 @@ def _moves(commands: Any) -> None:
     parser.add_argument("file", metavar="FILE", help="a log or a full position")
     parser.add_argument("--at", type=_line, metavar="LINE", help="before this line of the log (default: at its end)")
     parser.add_argument("--all", action="store_true", help="every single move")
+    parser.add_argument("--turns", action="store_true", help="whole turns instead of the next step")
 
 
 def _template(commands: Any) -> None:

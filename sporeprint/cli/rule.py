@@ -18,7 +18,7 @@ def run(arguments: Namespace) -> int:
 
     report = Report()
     catalogue = open_catalogue(arguments, report)
-    wanted = arguments.id.upper()
+    wanted = _spelled(arguments.id)
     rules: dict[str, Any] = {}
     folder: Path | None = None
     for page, examples in _pages(catalogue):
@@ -48,6 +48,12 @@ def run(arguments: Namespace) -> int:
             print("\n".join(f"    {line}".rstrip() for line in probe.text.splitlines()))
     print_findings(report)
     return report.exit_code()
+
+
+def _spelled(id_: str) -> str:
+    """An id in its spelling: capitals, but for the letter behind its number (`OVG-SCOR-5a`)."""
+    head, dash, tail = id_.rpartition("-")
+    return head.upper() + dash + (tail.lower() if tail[:1].isdigit() else tail.upper())
 
 
 def _pages(catalogue: Catalogue) -> Iterator[tuple[Path, Path]]:

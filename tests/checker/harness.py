@@ -39,8 +39,9 @@ class Adapter(Protocol):
     unwritten: frozenset[str]
     """Attributes that a written position does not hold: where cards were seen, what was drawn last."""
 
-    # A title with remarks about legal steps also has `advice`, the rules of those warnings, and one with verbs that
-    # are of no use in a game without faults has `needless`, those verbs.
+    # A title with remarks about legal steps also has `advice`, the rules of those warnings.
+    unlisted: frozenset[str]
+    """Verbs that people write and no list of legal moves has: what follows of itself, what is never allowed."""
 
     def header(self, rng: random.Random) -> str:
         """The header of a log with a fresh deal."""

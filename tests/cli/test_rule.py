@@ -25,6 +25,7 @@ def test_a_rule_is_shown_with_its_source_and_two_examples(tmp_path: Path) -> Non
 
 def test_case_does_not_matter(tmp_path: Path) -> None:
     assert sporeprint(tmp_path, "rule", "fun-cook-7").out == sporeprint(tmp_path, "rule", "FUN-COOK-7").out
+    assert sporeprint(tmp_path, "rule", "ovg-scor-5A").out.startswith("OVG-SCOR-5a: 2 points")
 
 
 def test_a_rule_that_is_none_is_told_with_the_nearest(tmp_path: Path) -> None:

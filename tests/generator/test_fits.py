@@ -97,6 +97,40 @@ def test_several_fits_are_a_list(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("fits", "errors"),
+    [
+        # Two by two tokens of 20 mm are 40 x 40; the hole of the frame is 64, so 12 mm are left on each side.
+        ("{inside: host, together: [2, 2], clearance: 12}", set()),
+        ("{inside: host, together: [2, 2], clearance: 12.1}", {"2 by 2 of `token` (20 x 20 mm) has 12 mm of room"}),
+        ("{inside: host, together: [4, 1]}", {"4 by 1 of `token` (20 x 20 mm) is 8 mm too large"}),
+    ],
+)
+def test_several_pieces_lie_in_one_room(tmp_path: Path, fits: str, errors: set[str]) -> None:
+    run = fitted(tmp_path, fits, TOKEN, FRAME)
+    assert {found["message"].split(" on each")[0].split(" in the")[0] for found in run.findings} == errors
+
+
+BAR = "    size: [50, 20]\n"
+
+
+@pytest.mark.parametrize(
+    ("over", "clearance", "errors"),
+    [
+        # Spaces of 21 mm, 30 mm from middle to middle: two of them and the street between are 51 x 21.
+        ("[2, 1]", 0.5, set()),
+        ("[2, 1]", 0.6, {"FIT-TIGHT"}),
+        ("[1, 2]", 0.5, set()),  # a piece may be turned by a quarter
+        ("[1, 1]", 0, {"FIT-TIGHT"}),
+        ("[3, 1]", 0, {"FIT-ROOM"}),  # the board has two columns
+    ],
+)
+def test_a_piece_may_lie_on_several_spaces(tmp_path: Path, over: str, clearance: float, errors: set[str]) -> None:
+    fits = f"{{inside: host, room: spaces, over: {over}, clearance: {clearance}}}"
+    run = fitted(tmp_path, fits, BAR, BOARD % "[21, 21]", SOURCE)
+    assert {rule for _, _, rule in run.errors} == errors
+
+
+@pytest.mark.parametrize(
     ("fits", "rule"),
     [
         ("{inside: hots}", "FIT-UNKNOWN"),

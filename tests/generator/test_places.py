@@ -56,6 +56,18 @@ def test_a_square_grid_starts_with_its_first_place(tmp_path: Path) -> None:
     assert (found["B3"].row, found["B3"].column) == (2, 3)
 
 
+def test_columns_may_have_letters_and_rows_numbers(tmp_path: Path) -> None:
+    found = laid(tmp_path, "{grid: square, columns: 3, rows: 2, pitch: [26, 30], at: [20, 25], labels: a1}")
+    assert list(found) == ["a1", "b1", "c1", "a2", "b2", "c2"]
+    assert (found["c1"].row, found["c1"].column) == (1, 3)
+
+
+def test_letters_and_digits_of_a_label_are_there_for_the_rim(tmp_path: Path) -> None:
+    grid = "{grid: square, columns: 2, rows: 2, pitch: [26, 30], at: [20, 25], labels: a1}"
+    rim = NAMES.replace("{place.label}", "{place.digits}-{place.letters}")
+    assert words_of(made(tmp_path, grid, looks(f"rim: {{{rim}}}")).face.items) == ["1-a", "1-b", "2-a", "2-b"]
+
+
 def test_a_honeycomb_lies_about_its_middle(tmp_path: Path) -> None:
     found = laid(tmp_path, "{grid: hex, radius: 2, side: 18, at: [100, 100]}")
     assert [sum(label[0] == row for label in found) for row in "ABCDE"] == [3, 4, 5, 4, 3]

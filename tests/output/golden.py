@@ -14,10 +14,20 @@ from pathlib import Path
 from generator.build import BuildOptions
 from generator.scene_text import face_lines
 
-from .help import demo_files, faces_by_name, fungi_job, sound_job, write_project
+from .help import demo_files, faces_by_name, sound_job, title_job, write_project
 
 FOLDER = Path(__file__).parent / "goldens"
-FUNGI = ("porcini-day", "porcini-night", "butter-deck", "pan-start", "overview", "overview-back", "stick", "scorepad")
+FACES = {
+    "fungi": (
+        *("porcini-day", "porcini-night", "butter-deck", "pan-start"),
+        *("overview", "overview-back", "stick", "scorepad"),
+    ),
+    "overgrown": (
+        *("earth", "overgrown-back", "underside", "ecosystem_glue", "aether_crater-back", "w05", "w13", "aether"),
+        *("teal_large", "reference", "reference-back", "setup-back", "solo-back", "bag", "scorepad"),
+    ),
+}
+"""Title -> those of its faces that say most."""
 
 # A little of everything that a layout can say, on a piece of 40 x 30 mm.
 DEMO_COMPONENT = """
@@ -60,11 +70,12 @@ layouts:
 @cache
 def golden_texts() -> dict[str, str]:
     """Name and text of every golden, as the program draws it now."""
-    faces = faces_by_name(fungi_job())
+    titles = {slug: faces_by_name(title_job(slug)) for slug in FACES}
     with tempfile.TemporaryDirectory() as folder:
         ref = write_project(Path(folder), demo_files(DEMO_COMPONENT, DEMO_LAYOUTS))
         demo = faces_by_name(sound_job(ref, BuildOptions()))
-    wanted = {**{f"fungi-{name}": faces[name] for name in FUNGI}, **{f"demo-{name}": demo[name] for name in demo}}
+    wanted = {f"{slug}-{name}": titles[slug][name] for slug, names in FACES.items() for name in names}
+    wanted |= {f"demo-{name}": demo[name] for name in demo}
     return {name: "\n".join(face_lines(face)) + "\n" for name, face in wanted.items()}
 
 

@@ -16,16 +16,29 @@ MM = 25.4 / 72
 """One point in millimetres."""
 
 
-def fungi_ref() -> TitleRef:
-    ref = load_catalogue(None).get("fungi")
+TITLES = ("fungi", "overgrown")
+"""Titles of the bundle whose output is looked at as a whole."""
+
+
+def title_ref(slug: str) -> TitleRef:
+    ref = load_catalogue(None).get(slug)
     assert ref is not None
     return ref
+
+
+def fungi_ref() -> TitleRef:
+    return title_ref("fungi")
 
 
 @cache
 def fungi_job(paper: str = "a4") -> Job:
     """All of Fungi, composed and imposed; the same object for every test of a run."""
-    return sound_job(fungi_ref(), BuildOptions(paper=paper))
+    return title_job("fungi", paper)
+
+
+@cache
+def title_job(slug: str, paper: str = "a4") -> Job:
+    return sound_job(title_ref(slug), BuildOptions(paper=paper))
 
 
 def sound_job(ref: TitleRef, options: BuildOptions) -> Job:

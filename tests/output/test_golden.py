@@ -23,9 +23,9 @@ from generator.scene import (
 )
 from generator.scene_text import face_lines, item_lines
 
-from .golden import FOLDER, FUNGI, golden_texts
+from .golden import FACES, FOLDER, golden_texts
 
-NAMES = (*(f"fungi-{name}" for name in FUNGI), "demo-fern", "demo-moss")
+NAMES = (*(f"{slug}-{name}" for slug, names in FACES.items() for name in names), "demo-fern", "demo-moss")
 SQUARE = rectangle(0, 0, 2, 3)
 
 

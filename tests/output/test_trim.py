@@ -78,7 +78,9 @@ def card_box(page: pypdfium2.PdfPage) -> list[float]:
 
 
 @pytest.mark.parametrize("paper", ["a4", "letter"])
-@pytest.mark.parametrize("size", [(59, 92), (63.5, 88.9), (44, 68), (25.4, 25.4), (59.1, 92)], ids=str)
+@pytest.mark.parametrize(
+    "size", [(59, 92), (63.5, 88.9), (44, 68), (25.4, 25.4), (59.1, 92), (20, 20), (120, 120)], ids=str
+)
 def test_a_card_has_its_size_on_paper(tmp_path: Path, paper: str, size: tuple[float, float]) -> None:
     left, top, right, bottom = card_box(sheet(tmp_path, size, paper=paper))
     assert (right - left, bottom - top) == pytest.approx(size, abs=TOLERANCE)

@@ -27,6 +27,7 @@ class Acorns:
     total_rule, win_rule, tie_rule = "TOY-SCORE-3", "TOY-WIN-1", "TOY-TIE-1"
     verbs: Mapping[str, str] = {verb: verb for verb in ("play", "keep", "burn", "pass", "draw")}
     chance_verbs = frozenset(("draw",))
+    header_keys = ()
 
     # --- positions --------------------------------------------------------------------------------------------------
     def deal(self, header: Table, players: Names, house: Names, report: Report) -> Spot | None:
@@ -91,6 +92,9 @@ class Acorns:
         """`play leaf` does not say which of the two leafy trees it was."""
         meant = tuple(replace(step, args=[card]) for card in LEAFY)
         return Problem("TOY-LEAF-1", f"a leaf can be {' or '.join(LEAFY)}", "write which", doubt=True, meant=meant)
+
+    def turn_begins(self, spot: Spot) -> bool:
+        return True
 
     def settle(self, spot: Spot, step: Step | None) -> None:
         if self.to_act(spot) == CHANCE and (step is None or step.verb not in self.chance_verbs):

@@ -15,7 +15,7 @@ shared = frozenset(("kit", "names", "house", "players", "field"))
 unwritten = frozenset(
     ("line", "unsaid", "began", "announced", "cut", "sown", "said_stuck", "why_none", "tolerated", "deck")
 )
-needless = frozenset(("repair",))
+unlisted = frozenset(("repair",))
 advice = frozenset(("SPO-GROW-4",))
 SWITCHES = ("diamond_counts_colonies", "edge_closes_rings", "refill_own_ring_draws", "dehumidify_needs_network")
 HANDLES = "RGPOYB"

@@ -1,0 +1,124 @@
+"""Tables to be drawn: what a title shows of a position, with the words that the sheet and the findings say about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from checker.kernel.game import Game
+from checker.kernel.problem import Problem
+from checker.kernel.referee import Judged
+from checker.kernel.replay import Fault
+from checker.kernel.sheet import Sheet, winners
+from sporeprint.ground.tableau import Board, Kind, Mark, Note, Role, Spot, Tableau
+
+
+def scored_tableau(game: Game, position: Any, sheet: Sheet) -> Tableau:
+    """The table with what scores: a mark for each thing, and below a column for each player."""
+    base = with_totals(game.tableau(position), sheet)
+    marks = (*base.marks, *game.marks(position, sheet))
+    notes = [note for player in sheet.players for note in _score_notes(sheet, player)]
+    verdict = winners(sheet) if game.unfinished(position) is None else f"so far: {winners(sheet)}"
+    return replace(base, marks=marks, notes=tuple(notes), heading=game.data.name, verdict=verdict)
+
+
+def checked_tableau(game: Game, judged: Judged) -> Tableau:
+    """Of a log the table before its first illegal step, of a position its faults; without any the table itself."""
+    if judged.fault is not None and judged.fault.table is not None:
+        return refused_tableau(game, judged.fault)
+    base = replace(game.tableau(judged.position), heading=game.data.name)
+    if judged.problems:
+        return faulty_tableau(base, judged.problems)
+    return replace(base, verdict="no mistakes")
+
+
+def refused_tableau(game: Game, fault: Fault) -> Tableau:
+    """The table before a step that is not allowed, the step drawn on it, rule and reason below."""
+    problem, move = fault.problem, fault.move
+    base = game.tableau(fault.table) if move is None else game.refused(fault.table, move, problem)
+    keys = [board.key for board in base.boards]
+    marks = [Mark("cross", board, (label,) if label else (), role="bad") for board, label in problem.spots]
+    who = "" if move is None or move.actor not in game_players(fault.table) else f"{move.actor} "
+    said = f"line {fault.line}" + (f": {who}{move.text()}" if move is not None else "")
+    notes = [Note(said, head=True), Note(problem.message, problem.rule, "bad"), *_hints(problem)]
+    shown = _fresh(base.marks, [mark for mark in marks if mark.board in keys])
+    return replace(
+        base, marks=shown, notes=tuple(notes), heading=game.data.name, verdict=f"line {fault.line} is not allowed"
+    )
+
+
+def faulty_tableau(base: Tableau, problems: Sequence[Problem]) -> Tableau:
+    """Each fault with a number at its place and the sentence beside the same number below."""
+    marks: list[Mark] = []
+    notes = [Note("what cannot be" if any(not p.doubt for p in problems) else "what is doubtful", head=True)]
+    for number, problem in enumerate(problems, 1):
+        role: Role = "plain" if problem.doubt else "bad"
+        spots = problem.spots or spots_of(problem.path, base.boards)
+        kind: Kind = "halo" if problem.doubt else "cross"
+        marks += [Mark(kind, key, places, str(number), role) for key, places in _grouped(spots)]
+        notes += [Note(problem.message, problem.rule, role, number=str(number)), *_hints(problem)]
+    keys = {board.key for board in base.boards}
+    return replace(base, marks=(*base.marks, *(m for m in marks if m.board in keys)), notes=tuple(notes))
+
+
+def spots_of(path: Sequence[str], boards: Iterable[Board]) -> tuple[Spot, ...]:
+    """The whole board that the path of a problem leads to, or that is its player's; none when nothing such is drawn."""
+    known = list(boards)
+    keys = {board.key for board in known}
+    own = next((board.key for board in known if path and board.player == path[0]), "")
+    whole = next((key for n in range(len(path), 0, -1) if (key := ".".join(path[:n])) in keys), own)
+    return ((whole, ""),) if whole else ()
+
+
+def with_totals(base: Tableau, sheet: Sheet) -> Tableau:
+    """The captions of players' boards and bands with what they have in all."""
+
+    def named(caption: str, player: str) -> str:
+        return f"{caption}: {sheet.total(player)}" if player in sheet.players and not sheet.verdict else caption
+
+    bands = [
+        replace(
+            band,
+            caption=named(band.caption, band.player),
+            boards=tuple(replace(b, caption=named(b.caption, b.player)) for b in band.boards),
+        )
+        for band in base.bands
+    ]
+    return replace(base, bands=tuple(bands))
+
+
+def game_players(table: Any) -> Sequence[str]:
+    return tuple(getattr(table, "players", ()))
+
+
+def _score_notes(sheet: Sheet, player: str) -> Iterator[Note]:
+    lines = [line for line in sheet.lines if line.player == player]
+    yield Note(
+        f"{sheet.players[player]}: {sheet.total(player)}" if not sheet.verdict else sheet.players[player], head=True
+    )
+    for line in lines:
+        unsure = " (provisional)" if line.provisional else ""
+        yield Note(f"{line.words}{unsure}", line.rule, "good", line.row)
+    if not lines:
+        yield Note("nothing scores")
+
+
+def _hints(problem: Problem) -> Iterator[Note]:
+    if problem.hint:
+        yield Note(problem.hint)
+
+
+def _grouped(spots: Iterable[Spot]) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """The places of each board together."""
+    found: dict[str, list[str]] = {}
+    for board, label in spots:
+        found.setdefault(board, []).append(label)
+    for board, labels in found.items():
+        yield board, tuple(label for label in labels if label)
+
+
+def _fresh(first: Sequence[Mark], second: Sequence[Mark]) -> tuple[Mark, ...]:
+    """Marks of both, none twice."""
+    crossed = {(mark.board, place) for mark in first if mark.kind == "cross" for place in mark.places or ("",)}
+    return (*first, *(m for m in second if not all((m.board, p) in crossed for p in m.places or ("",))))

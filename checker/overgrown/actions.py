@@ -1,0 +1,138 @@
+"""Everything the player to act can do, and everything chance can do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations_with_replacement
+
+from checker.overgrown.chance import Refill, Reveal, drawable
+from checker.overgrown.ending import Done, End, Pass
+from checker.overgrown.gathering import Gather, MoveAura, Place
+from checker.overgrown.growing import Ecosystem, Overgrow
+from checker.overgrown.kit import CRATER, ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN
+from checker.overgrown.table import GATHER, PLACE, Table, sorted_pair, supply_left
+from checker.overgrown.wildlife import Attract
+
+OvergrownMove = Gather | Place | MoveAura | Attract | Overgrow | Ecosystem | Done | End | Pass | Refill | Reveal
+
+
+def actions(t: Table) -> Iterator[OvergrownMove]:
+    """Every legal step of the player to act, in a fixed order."""
+    if t.over or chance_due(t):
+        return
+    player = t.players[t.turn]
+    if t.phase == GATHER:
+        yield from _gathers(t, player)
+    elif t.phase == PLACE:
+        yield from _places(t, player)
+    else:
+        yield from _attractions(t, player)
+        yield from _growths(t, player)
+        if t.may_finish():
+            yield Done(player)
+    if t.must_end():
+        yield End(player)
+
+
+def chance_due(t: Table) -> bool:
+    if t.over:
+        return False
+    if t.reveal_due or t.owed or t.refilling:
+        return True
+    return t.phase == GATHER and t.needs_refill() and t.can_place(t.turn)
+
+
+def _gathers(t: Table, player: str) -> Iterator[Gather]:
+    spaces = range(t.kit.board.size) if t.anywhere() else t.covered()
+    for space in spaces:
+        if t.aether[space] not in ("", CRATER):
+            yield Gather(player, t.kit.board.labels[space])
+
+
+def _places(t: Table, player: str) -> Iterator[Place]:
+    board, tiles = t.kit.board, t.cities[t.turn].tiles
+    ways = _orders(t)
+    for a, b in board.pairs:
+        if tiles[a] == EMPTY and tiles[b] == EMPTY:
+            for first, second in ways:
+                yield Place(player, board.labels[a], first, board.labels[b], second)
+
+
+def _orders(t: Table) -> list[tuple[str, str]]:
+    """Which tile goes on the first and which on the second space; an unknown one may be whatever is unseen."""
+    found: dict[tuple[str, str], None] = {}
+    kinds = [kind for kind, left in t.pool.items() if left]
+    first, second = t.hand[0], t.hand[1]
+    for a in kinds if first == UNKNOWN else first:
+        for b in kinds if second == UNKNOWN else second:
+            if first == second == UNKNOWN and a == b and t.pool[a] < 2:
+                continue
+            found[a, b] = found[b, a] = None
+    return list(found)
+
+
+def _attractions(t: Table, player: str) -> Iterator[Attract]:
+    if t.grown:
+        return
+    board = t.kit.board
+    for code, spaces, paw in t.attractions(t.turn):
+        labels = tuple(board.listed(s for s in range(board.size) if spaces >> s & 1))
+        yield Attract(player, code, labels, board.labels[paw])
+
+
+def _growths(t: Table, player: str) -> Iterator[Overgrow | Ecosystem]:
+    labels = t.kit.board.labels
+    elements = list(t.element_groups(t.turn))
+    if elements and supply_left(t, OVERGROWN) > 0:
+        for three in elements:
+            for target in _targets(t, three):
+                yield Overgrow(player, tuple(labels[s] for s in three), labels[target])
+    if (not elements or t.rule("interleave_growth")) and supply_left(t, ECOSYSTEM) > 0:
+        for three in t.overgrown_groups(t.turn):
+            for target in _targets(t, three):
+                yield Ecosystem(player, tuple(labels[s] for s in three), labels[target])
+
+
+def _targets(t: Table, three: tuple[int, int, int]) -> Sequence[int]:
+    return [s for s in three if s in t.fresh] if t.rule("advanced_growth") else three
+
+
+# --- chance ---------------------------------------------------------------------------------------------------------
+def outcomes(t: Table) -> list[tuple[Refill | Reveal, float]]:
+    """What chance may do next: one card, or the pair of the next space, weighted by the ways to draw it."""
+    if t.reveal_due:
+        cards = t.deck[:1] or t.unseen
+        return [(Reveal(card), 1.0) for card in cards]
+    return [(Refill(((label, pair),)), float(ways)) for label, pair, ways in _pairs(t)]
+
+
+def _pairs(t: Table) -> Iterator[tuple[str, str, int]]:
+    own = t
+    if not t.solo and not t.refilling:
+        own = t.copy()
+        own.begin_refill()
+    label = t.kit.board.labels[next_space(own)]
+    for first, second in combinations_with_replacement([*t.kit.elements, POLLUTION], 2):
+        have = own.pool.get(first, 0)
+        ways = have * (have - 1) // 2 if first == second else have * own.pool.get(second, 0)
+        pair = sorted_pair(first + second)
+        if ways > 0 and drawable(own, label, pair):
+            yield label, pair, ways
+
+
+def next_space(t: Table) -> int:
+    """The space that is filled next: outer ones first, in the order of their labels."""
+    if t.solo:
+        return t.owed[0]
+    return min(t.gaps(), key=lambda s: s not in t.kit.board.outer)
+
+
+def unknown_refill(t: Table) -> Refill:
+    """Everything that is due, with tiles that nobody wrote down."""
+    own = t
+    if not t.solo and not t.refilling:
+        own = t.copy()
+        own.begin_refill()
+    gaps = list(own.owed) if t.solo else sorted(own.gaps(), key=lambda s: s not in t.kit.board.outer)
+    labels = [t.kit.board.labels[s] for s in gaps[: own.bag() // 2]]
+    return Refill(tuple((label, UNKNOWN * 2) for label in labels), said=False)

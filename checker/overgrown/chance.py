@@ -1,0 +1,220 @@
+"""What chance does: pairs drawn for the Aether, cards turned up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from checker.kernel.game import CHANCE
+from checker.kernel.problem import Problem
+from checker.overgrown.kit import CRATER, POLLUTION, UNKNOWN
+from checker.overgrown.spots import on_aether
+from checker.overgrown.table import GATHER, GROW, PLACE, Table
+from checker.overgrown.turn import left_problem, over_problem
+
+Fills = tuple[tuple[str, str], ...]
+"""Space and pair, in the order in which they were drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refill:
+    """Pairs out of the bag onto empty Aether spaces. It may be written space by space."""
+
+    fills: Fills
+    said: bool = True
+    """Whether somebody wrote it; what the log left out is filled with unknown tiles and told at the next step."""
+    actor = CHANCE
+    verb = "refill"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = over_problem(t) or (_solo_due(t) if t.solo else _due(t)) or self._draw_problem(t)
+        if problem is not None:
+            yield problem
+
+    def _draw_problem(self, t: Table) -> Problem | None:
+        """Plays the draws on a copy; the first that cannot have happened is the problem."""
+        own = t.copy()
+        if not own.solo and not own.refilling:
+            own.begin_refill()
+        for label, pair in self.fills:
+            space = own.kit.board.at[label]
+            problem = _space_problem(own, label, space) or _pair_problem(own, label, pair)
+            if problem is not None:
+                return replace(problem, spots=on_aether(t, [space]))
+            _draw(own, space, pair)
+        return None
+
+    def play(self, t: Table) -> None:
+        at, begun = t.kit.board.at, t.refilling
+        if not t.solo and not begun:
+            t.begin_refill()
+            t.began, t.move_open = True, False
+        if not self.said:
+            t.unsaid = _left_out(t, begun)
+        for label, pair in self.fills:
+            _draw(t, at[label], pair)
+        if t.solo:
+            t.settle_owed()
+            if not t.owed:
+                t.after_action()
+        else:
+            t.settle_refill()
+
+    def force(self, t: Table) -> None:
+        """As much of it as the board has room for, with unknown tiles for what the bag cannot give."""
+        t.unsaid = None
+        at = t.kit.board.at
+        if not t.solo and not t.refilling:
+            t.begin_refill()
+            t.began, t.move_open = True, False
+        for label, pair in self.fills:
+            if t.aether[at[label]] != CRATER and t.bag() >= 2:
+                t.put_all(t.aether[at[label]])
+                t.aether[at[label]] = ""
+                _draw(t, at[label], pair if _pair_problem(t, label, pair) is None else UNKNOWN * 2)
+        if t.solo:
+            had = bool(t.owed)
+            t.settle_owed()
+            if had and not t.owed:
+                t.after_action()
+        else:
+            t.settle_refill()
+
+    def text(self) -> str:
+        return " ".join(["refill", *(f"{label}={pair}" for label, pair in self.fills)])
+
+
+def _draw(t: Table, space: int, pair: str) -> None:
+    for tile in pair:
+        t.take_from_pool(tile)
+    t.aether[space] = pair
+    t.owed = tuple(s for s in t.owed if s != space)
+
+
+def _left_out(t: Table, begun: bool) -> Problem:
+    """What the next step is told about a refill that was not written, or not to its end."""
+    if t.solo:
+        spaces = t.kit.board.words(t.owed)
+        hint = "write what was drawn: refill " + " ".join(f"{t.kit.board.labels[s]}=??" for s in t.owed)
+        return Problem(f"OVG-{t.owed_rule}", f"the growth before refills {spaces}, nothing is written", hint)
+    if begun:
+        return Problem("OVG-REFL-3", f"the refill left {t.kit.board.words(t.gaps())} empty", "all spaces are filled")
+    message = "no Aura held tiles, so the Aether is refilled before the gather (OVG-GATH-6); no refill is written"
+    return Problem("OVG-GATH-1", message, "write what was drawn: refill a1=SW b1=EP ...")
+
+
+def _due(t: Table) -> Problem | None:
+    """Why the Aether of several players is not refilled now."""
+    if t.refilling or (t.phase == GATHER and t.needs_refill()):
+        return None
+    if t.phase == GROW:
+        left = left_problem(t)
+        if left is not None:
+            return left
+    if t.phase == PLACE:
+        return Problem("OVG-REFL-1", f"{t.name(t.turn)} has gathered already", "a refill comes before the gather")
+    there = sorted(f"{t.kit.board.labels[s]} {t.aether[s]}" for s in t.covered() if t.aether[s])
+    message = f"inside an Aura there is still {', '.join(there)}" if there else "it was refilled in this turn already"
+    return Problem("OVG-REFL-1", message, "the Aether is refilled only when every Aura is empty")
+
+
+def _solo_due(t: Table) -> Problem | None:
+    if t.owed:
+        return None
+    if t.grown and (t.phase == GROW or not t.began):
+        return Problem(
+            f"OVG-{t.grown_rule or 'SOLO-8'}", "no space is to be refilled after this growth", "leave the refill out"
+        )
+    hint = "in a solo game only a growth refills the Aether"
+    return Problem("OVG-SOLO-6", "there was no growth that refills anything", hint)
+
+
+def _space_problem(t: Table, label: str, space: int) -> Problem | None:
+    if t.solo:
+        return _solo_space(t, label, space)
+    if t.aether[space] == CRATER:
+        return Problem("OVG-REFL-3", f"{label} is the Crater", "it is never filled")
+    if t.aether[space]:
+        return Problem("OVG-REFL-3", f"on {label} lies {t.aether[space]}", "only empty spaces are filled")
+    if t.bag() < 2:
+        return Problem("OVG-REFL-8", f"the bag has no two tiles left for {label}", "the other spaces stay empty")
+    outer = [s for s in t.gaps() if s in t.kit.board.outer]
+    if outer and space not in outer:
+        message = f"{label} is an inner space, and {t.kit.board.words(outer)} is still empty"
+        return Problem("OVG-REFL-3", message, "outer spaces are filled first")
+    return None
+
+
+def _solo_space(t: Table, label: str, space: int) -> Problem | None:
+    rule = f"OVG-{t.owed_rule}" if t.owed_rule else "OVG-SOLO-8"
+    if space not in t.owed:
+        hint = f"this growth refills {t.kit.board.words(t.owed)}" if t.owed else "nothing is left to refill"
+        return Problem(rule, f"{label} is not refilled by this growth", hint)
+    if t.bag() < 2:
+        return Problem("OVG-REFL-8", f"the bag has no two tiles left for {label}", "the other spaces stay empty")
+    own = t.owed[0]
+    if own == t.grown_at and space != own and t.bag() < 2 * len(t.owed):
+        message = f"the bag has tiles for {t.bag() // 2} of {len(t.owed)} spaces"
+        return Problem(rule, message, f"{t.kit.board.labels[own]}, where the tile grew, comes first")
+    return None
+
+
+def drawable(t: Table, label: str, pair: str) -> bool:
+    """Whether the bag can give this pair, house rules included."""
+    return _pair_problem(t, label, pair) is None
+
+
+def _pair_problem(t: Table, label: str, pair: str) -> Problem | None:
+    for tile in dict.fromkeys(pair):
+        if tile != UNKNOWN and t.pool.get(tile, 0) < pair.count(tile):
+            left = t.pool.get(tile, 0)
+            message = f"the bag cannot give {pair} for {label}: it has {left or 'no'} {t.kit.tile_name(tile)}"
+            return Problem("OVG-REFL-8", message, "this draw, or one before, was another")
+    if pair == POLLUTION * 2 and t.rule("redraw_pollution_pair") and t.unknown_tiles() == 0:
+        others = sum(count for tile, count in t.pool.items() if tile != POLLUTION)
+        if others:
+            message = f"{label} got two Pollution tiles, and the bag has {others} other tiles"
+            return Problem("OVG-REFL-11", message, "by the house rule they go back and are drawn again")
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """The card turned up after an attraction."""
+
+    card: str
+    said: bool = True
+    actor = CHANCE
+    verb = "reveal"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = over_problem(t)
+        if problem is not None:
+            yield problem
+        elif not t.reveal_due:
+            yield Problem("OVG-ATTR-7", "no new card is due", "one is turned up after each attraction, from the deck")
+        elif t.deck and self.card not in (t.deck[0], UNKNOWN):
+            yield Problem("OVG-ATTR-7", f"the next card of the deck is {t.deck[0]}, not {self.card}", "")
+        elif self.card != UNKNOWN and self.card not in t.unseen:
+            yield Problem("OVG-ATTR-7", f"{self.card} was seen in this game before", "it was another card")
+
+    def play(self, t: Table) -> None:
+        card = t.deck[0] if t.deck else self.card
+        t.deck = t.deck[1:]
+        if not self.said and card == UNKNOWN:
+            hint = "write the card that was turned up: reveal CARD"
+            t.unsaid = Problem("OVG-ATTR-7", "a card was attracted before, and no new one was turned up", hint)
+        t.cards.append(card)
+        t.new = (*t.new, card)
+        t.unseen = tuple(c for c in t.unseen if c != card)
+        t.reveal_due = False
+        t.after_action()
+
+    def force(self, t: Table) -> None:
+        t.unsaid = None
+        if t.reveal_due:
+            known = self.card in t.unseen and (not t.deck or t.deck[0] == self.card)
+            Reveal(self.card if known else UNKNOWN).play(t)
+
+    def text(self) -> str:
+        return f"reveal {self.card}"

@@ -1,0 +1,104 @@
+"""How turns and games end: done, end, and the pass that does not exist."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from checker.kernel.problem import Problem
+from checker.overgrown.table import GROW, PLACE, Table
+from checker.overgrown.turn import grow_problem, is_late, left_problem, other_problem, over_problem
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The turn is over though something could still be attracted; the next player's first step says it too."""
+
+    actor: str
+    verb = "done"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = grow_problem(t, self.actor, "done")
+        if problem is None and not is_late(t, self.actor):
+            problem = left_problem(t)
+        if problem is not None:
+            yield problem
+
+    def play(self, t: Table) -> None:
+        if not is_late(t, self.actor):
+            t.end_turn()
+
+    def force(self, t: Table) -> None:
+        t.unsaid = None
+        if not is_late(t, self.actor):
+            t.turn = t.seat(self.actor)
+            t.put_all(t.hand)
+            t.hand = ""
+            t.end_turn()
+
+    def text(self) -> str:
+        return "done"
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The player to act cannot place (or nothing is left to gather)."""
+
+    actor: str
+    verb = "end"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        if t.over and not t.ended:
+            return
+        problem = over_problem(t) or other_problem(t, self.actor)
+        if problem is None and t.must_end():
+            return
+        left = left_problem(t) if t.phase == GROW else None
+        yield problem or left or self._can_go_on(t)
+
+    def _can_go_on(self, t: Table) -> Problem:
+        board, tiles = t.kit.board, t.cities[t.turn].tiles
+        free = next((f"{board.labels[a]} {board.labels[b]}" for a, b in board.pairs if tiles[a] == tiles[b] == "."), "")
+        if not free:
+            message = f"the game ends when {t.name(t.turn)} cannot place at the next turn"
+            return Problem("OVG-END-5", message, "the others play until then")
+        return Problem("OVG-END-4", f"{t.name(t.turn)} can still place, on {free}", "the game goes on")
+
+    def play(self, t: Table) -> None:
+        if not t.over and t.solo:
+            t.verdict = "lost"
+        t.over = t.ended = True
+
+    def force(self, t: Table) -> None:
+        t.unsaid = None
+        self.play(t)
+
+    def text(self) -> str:
+        return "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    """Nobody may pass; the verb is there because people write it."""
+
+    actor: str
+    verb = "pass"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = over_problem(t) or other_problem(t, self.actor)
+        yield problem or Problem("OVG-TURN-4", "nobody may pass", "gather a pair and place it; if that cannot be: end")
+
+    def play(self, t: Table) -> None:
+        """Never legal, so never played."""
+
+    def force(self, t: Table) -> None:
+        """The player did nothing and the next one went on."""
+        t.unsaid = None
+        t.turn = t.seat(self.actor)
+        if t.phase == PLACE:
+            t.put_all(t.hand)
+            t.hand = ""
+        t.end_turn()
+
+    def text(self) -> str:
+        return "pass"

@@ -1,0 +1,185 @@
+"""Overgrown for the kernel: everything a title offers, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from checker.kernel.data import TitleData
+from checker.kernel.game import CHANCE, Told
+from checker.kernel.log import Step
+from checker.kernel.problem import Problem
+from checker.kernel.sheet import Sheet
+from checker.overgrown import faults, looks, positions, scoring, setup, tableau
+from checker.overgrown.actions import OvergrownMove, actions, chance_due, outcomes, unknown_refill
+from checker.overgrown.chance import Refill, Reveal
+from checker.overgrown.ending import Done, End, Pass
+from checker.overgrown.gathering import Gather, MoveAura, Place
+from checker.overgrown.growing import Ecosystem, Overgrow
+from checker.overgrown.kit import UNKNOWN, Kit, load_kit
+from checker.overgrown.notation import VERBS, read_move
+from checker.overgrown.table import GATHER, GROW, TEAMS, Table
+from checker.overgrown.turn import is_late, over_problem
+from checker.overgrown.wildlife import Attract
+from sporeprint.ground.findings import Report
+from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.tableau import Mark, Tableau
+
+NAMES = Mapping[str, str]
+
+
+class Overgrown:
+    """The referee of Overgrown."""
+
+    verbs = VERBS
+    chance_verbs = frozenset(("refill", "reveal"))
+    header_keys = ("teams", "level")
+    total_rule, win_rule, tie_rule = "OVG-SCOR-7", "OVG-TIE-1", "OVG-TIE-4"
+
+    def __init__(self, data: TitleData) -> None:
+        self.data = data
+        self.slug, self.prefix, self.version = data.slug, data.prefix, data.version
+        self.kit: Kit = load_kit(data)
+
+    # --- positions --------------------------------------------------------------------------------------------------
+    def deal(self, header: YamlTable, players: NAMES, house: NAMES, report: Report) -> Table | None:
+        return setup.deal(header, players, house, self.kit, report)
+
+    def read_position(self, node: YamlTable, players: NAMES, house: NAMES, report: Report) -> tuple[Table, set[str]]:
+        return positions.read_position(node, players, house, self.kit, report)
+
+    def write_position(self, t: Table) -> str:
+        return positions.write_position(t)
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        return faults.problems(t)
+
+    def file_problems(self, t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+        return faults.file_problems(t, given, final)
+
+    # --- play -------------------------------------------------------------------------------------------------------
+    read_move = staticmethod(read_move)
+
+    def to_act(self, t: Table) -> str | None:
+        if t.over:
+            return None
+        return CHANCE if chance_due(t) else t.players[t.turn]
+
+    def turn_begins(self, t: Table) -> bool:
+        return t.phase == GATHER and not t.began
+
+    def settle(self, t: Table, step: Step | None) -> None:
+        """Plays what a step takes for granted: draws nobody wrote, the end of a turn that could have gone on."""
+        if step is None or t.over:
+            return
+        verb = step.verb
+        if t.reveal_due and verb != "reveal":
+            Reveal(UNKNOWN, said=False).play(t)
+        if t.owed and verb != "refill":
+            unknown_refill(t).play(t)
+        if _begins(step, t) and t.may_finish():
+            Done(t.players[t.turn]).play(t)
+        if verb == "gather" and step.player == t.players[t.turn] and t.phase == GATHER and chance_due(t):
+            unknown_refill(t).play(t)
+
+    def unknown_outcome(self, t: Table) -> Refill | Reveal:
+        return Reveal(UNKNOWN) if t.reveal_due else Refill(unknown_refill(t).fills)
+
+    def outcomes(self, t: Table) -> Sequence[tuple[Refill | Reveal, float]]:
+        return outcomes(t)
+
+    def legal_moves(self, t: Table) -> Iterable[OvergrownMove]:
+        return actions(t)
+
+    def why_not(self, t: Table, verb: str) -> Problem | None:
+        """Why nothing of that verb can be done; the most general reason."""
+        if any(move.verb == verb for move in actions(t)):
+            return None
+        if not t.over and chance_due(t):
+            return Problem("OVG-REFL-1" if not t.reveal_due else "OVG-ATTR-7", "something is drawn first")
+        if verb == "move" and not t.over:
+            return Problem("OVG-MOVE-8", "the Aura moves of itself when tiles are placed; it may be written to compare")
+        return next(iter(_typical(verb, t).problems(t)), None) or over_problem(t) or _nothing(verb, t)
+
+    def nearest(self, t: Table, move: OvergrownMove) -> Iterable[OvergrownMove]:
+        """Legal moves one change away; of chance, what the log says with fewer or other spaces is never guessed."""
+        if t.over or chance_due(t) or isinstance(move, Refill | Reveal | MoveAura):
+            return []
+        same = [m for m in actions(t) if m.verb == move.verb]
+        return sorted(same, key=lambda m: (_distance(m, move), m.text()))[:4]
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+    def look(self, t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
+        return looks.look(t, name, told)
+
+    def checkpoint_names(self, t: Table) -> list[str]:
+        return looks.names(t)
+
+    def agrees(self, t: Table, name: str, value: str) -> bool | None:
+        return looks.agrees(t, name, value)
+
+    def pad(self, t: Table) -> list[dict[str, Any]]:
+        return scoring.pad(t)
+
+    def unfinished(self, t: Table) -> Problem | None:
+        """That the log stops before the game does."""
+        if t.over or t.must_end() or (t.solo and t.is_won()):
+            return None
+        rule = "OVG-SOLO-13" if t.solo else "OVG-END-1"
+        return Problem(rule, f"the game is not over, it is {t.name(t.turn)}'s turn; the score is an interim one")
+
+    def score(self, t: Table) -> Sheet:
+        return scoring.score(t)
+
+    def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
+        if player not in t.players:
+            return "OVG-TEAM-8" if t.mode == TEAMS else rule
+        return scoring.claim_rule(t, t.seat(player), row, claimed, rule)
+
+    # --- pictures ---------------------------------------------------------------------------------------------------
+    def tableau(self, t: Table) -> Tableau:
+        return tableau.Painter(self.data).tableau(t)
+
+    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+        return tableau.marks(t, sheet)
+
+    def refused(self, t: Table, move: OvergrownMove, problem: Problem) -> Tableau:
+        return tableau.Painter(self.data).refused(t, move, problem)
+
+
+def _begins(step: Step, t: Table) -> bool:
+    """Whether a step can only belong to the next turn."""
+    if t.phase != GROW:
+        return False
+    if t.solo:
+        return step.verb in ("gather", "end")
+    others = step.player != t.players[t.turn] and step.verb not in ("refill", "reveal")
+    return step.verb == "refill" or (others and not is_late(t, step.player))
+
+
+def _typical(verb: str, t: Table) -> OvergrownMove:
+    """A move of the verb whose first problem tells why none of them is possible."""
+    player, labels = t.players[t.turn], t.kit.board.labels
+    three = (labels[0], labels[1], labels[2])
+    crater = labels[max(t.crater, 0)]
+    moves: dict[str, OvergrownMove] = {
+        "gather": Gather(player, crater),
+        "place": Place(player, labels[0], t.hand[:1] or "E", labels[1], t.hand[1:] or "E"),
+        "attract": Attract(player, (t.cards or list(t.kit.cards))[0], (crater,), crater),
+        "overgrow": Overgrow(player, three, labels[0]),
+        "ecosystem": Ecosystem(player, three, labels[0]),
+        "done": Done(player),
+        "end": End(player),
+        "move": MoveAura(player, ()),
+    }
+    return moves.get(verb, Pass(player))
+
+
+def _nothing(verb: str, t: Table) -> Problem:
+    return Problem("OVG-TURN-2", f"nothing can be done with `{verb}` now")
+
+
+def _distance(move: OvergrownMove, meant: OvergrownMove) -> int:
+    """How many arguments differ; what was written only to compare counts nothing."""
+    fields = [f for f in getattr(move, "__dataclass_fields__", {}) if f not in ("pair", "clears", "reveal")]
+    return sum(getattr(move, f) != getattr(meant, f, None) for f in fields)

@@ -1,0 +1,226 @@
+"""Gather a pair from inside an Aura, place it, and the Aura follows. Moves name spaces by their labels."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from checker.kernel.problem import Problem
+from checker.overgrown.kit import CRATER, EMPTY, UNKNOWN
+from checker.overgrown.table import GROW, PLACE, Table
+from checker.overgrown.turn import grow_problem, is_late, other_problem, over_problem, start_problem
+
+
+@dataclass(frozen=True, slots=True)
+class Gather:
+    actor: str
+    space: str
+    pair: str = ""
+    """What was written to lie there; empty when nothing was."""
+    verb = "gather"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = start_problem(t, self.actor) or self._place_problem(t)
+        if problem is not None:
+            yield problem
+            return
+        lies = t.aether[t.kit.board.at[self.space]]
+        if self.pair and not may_be(t, self.pair, lies):
+            message = f"on {self.space} lies {lies}, not {self.pair}"
+            yield Problem("OVG-GATH-3", message, "both tiles of the space are taken, no others")
+
+    def _place_problem(self, t: Table) -> Problem | None:
+        space = t.kit.board.at[self.space]
+        lies = t.aether[space]
+        if lies == CRATER:
+            return Problem("OVG-GATH-1", f"{self.space} is the Crater", _way_out(t))
+        if space not in t.covered() and not t.anywhere():
+            return Problem("OVG-GATH-1", f"{self.space} is inside no Aura", _way_out(t))
+        return None if lies else Problem("OVG-GATH-1", f"{self.space} is empty", _way_out(t))
+
+    def play(self, t: Table) -> None:
+        space = t.kit.board.at[self.space]
+        lies = t.aether[space]
+        if self.pair and UNKNOWN in lies:
+            for tile in (Counter(self.pair) - Counter(lies)).elements():
+                t.take_from_pool(tile)
+            lies = self.pair
+        t.aether[space] = ""
+        _take(t, lies)
+
+    def force(self, t: Table) -> None:
+        t.turn, t.unsaid = t.seat(self.actor), None
+        space = t.kit.board.at[self.space]
+        lies = t.aether[space]
+        t.put_all(t.hand)  # what was gathered before and never placed
+        if lies not in ("", CRATER) and (not self.pair or may_be(t, self.pair, lies)):
+            self.play(t)
+            return
+        if lies != CRATER:
+            t.put_all(lies)
+            t.aether[space] = ""
+        taken = self.pair or UNKNOWN * 2
+        for tile in taken:
+            t.take_from_pool(tile)
+        _take(t, taken)
+
+    def text(self) -> str:
+        return f"gather {self.space}" + (f" {self.pair}" if self.pair else "")
+
+
+def _take(t: Table, tiles: str) -> None:
+    t.hand = tiles
+    t.phase, t.began, t.move_open = PLACE, True, False
+
+
+def _way_out(t: Table) -> str:
+    labels = t.kit.board.labels
+    there = sorted(f"{labels[s]} {t.aether[s]}" for s in t.covered() if t.aether[s])
+    if there:
+        return f"inside an Aura there are {', '.join(there)}"
+    return "no Aura holds tiles; with several players the Aether is refilled first (OVG-GATH-6)"
+
+
+def may_be(t: Table, said: str, lies: str) -> bool:
+    """Whether tiles that are said can be these, some of which nobody wrote down."""
+    if len(said) != len(lies):
+        return False
+    missing = Counter(said.replace(UNKNOWN, "")) - Counter(lies)
+    free = lies.count(UNKNOWN)
+    return missing.total() <= free and all(t.pool.get(tile, 0) >= count for tile, count in missing.items())
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Two tiles onto two spaces, the spaces in the order of their labels."""
+
+    actor: str
+    first: str
+    first_tile: str
+    second: str
+    second_tile: str
+    verb = "place"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = self._turn_problem(t) or self._space_problem(t)
+        if problem is not None:
+            yield problem
+
+    def _turn_problem(self, t: Table) -> Problem | None:
+        problem = over_problem(t) or other_problem(t, self.actor)
+        if problem is not None or t.phase == PLACE:
+            return problem
+        name = t.name(t.turn)
+        if t.phase == GROW and not t.solo:
+            return Problem("OVG-TURN-2", f"{name} has placed in this turn already", "two tiles a turn")
+        return Problem("OVG-TURN-3", f"{name} has not gathered", "a gather is missing before this step")
+
+    def _space_problem(self, t: Table) -> Problem | None:
+        at, tiles = t.kit.board.at, t.cities[t.turn].tiles
+        first, second = at[self.first], at[self.second]
+        crater = t.kit.board.labels[t.crater]
+        if t.crater in (first, second):
+            return Problem("OVG-PLAC-4", f"{crater} is the Crater, nothing is placed there", _pairs(t))
+        if not may_be(t, self.first_tile + self.second_tile, t.hand):
+            message = f"{t.name(t.turn)} gathered {t.hand}, not {self.first_tile + self.second_tile}"
+            return Problem("OVG-PLAC-2", message, "exactly the gathered tiles are placed, both of them")
+        for label, space in ((self.first, first), (self.second, second)):
+            if tiles[space] != EMPTY:
+                message = f"on {label} lies {t.kit.tile_name(tiles[space])} already"
+                return Problem("OVG-PLAC-1", message, _pairs(t))
+        if second not in t.kit.board.beside[first]:
+            message = f"{self.first} and {self.second} do not share an edge"
+            return Problem("OVG-PLAC-1", message, _pairs(t))
+        return None
+
+    def play(self, t: Table) -> None:
+        at, city = t.kit.board.at, t.cities[t.turn]
+        first, second = at[self.first], at[self.second]
+        if UNKNOWN in t.hand:
+            for tile in (Counter(self.first_tile + self.second_tile) - Counter(t.hand)).elements():
+                t.take_from_pool(tile)
+        city.tiles[first], city.tiles[second] = self.first_tile, self.second_tile
+        self._done(t, first, second)
+
+    def _done(self, t: Table, first: int, second: int) -> None:
+        t.hand, t.phase, t.fresh = "", GROW, (first, second)
+        t.grown, t.move_open, t.began = False, True, True
+        t.move_aura((first, second))
+        t.after_action()
+
+    def force(self, t: Table) -> None:
+        """The tiles lie where they are said to lie; what lay there goes into the bag."""
+        t.turn, t.unsaid = t.seat(self.actor), None
+        at, city = t.kit.board.at, t.cities[t.turn]
+        wanted = Counter((self.first_tile, self.second_tile))
+        for tile in (wanted - Counter(t.hand)).elements():
+            t.take_from_pool(tile)
+        t.put_all("".join((Counter(t.hand.replace(UNKNOWN, "")) - wanted).elements()))
+        for label, tile in ((self.first, self.first_tile), (self.second, self.second_tile)):
+            lies = city.tiles[at[label]]
+            if lies != CRATER:
+                t.put_all(lies)
+                city.tiles[at[label]], city.tokens[at[label]] = tile, 0
+        self._done(t, at[self.first], at[self.second])
+
+    def text(self) -> str:
+        return f"place {self.first}={self.first_tile} {self.second}={self.second_tile}"
+
+
+def _pairs(t: Table) -> str:
+    board, tiles = t.kit.board, t.cities[t.turn].tiles
+    free = [f"{board.labels[a]} {board.labels[b]}" for a, b in board.pairs if tiles[a] == tiles[b] == EMPTY]
+    return f"free pairs are {', '.join(free[:6])}" if free else "no pair is free: the game is over, write `end`"
+
+
+@dataclass(frozen=True, slots=True)
+class MoveAura:
+    """Where somebody says the Aura went. It goes there of itself; what is written is compared."""
+
+    actor: str
+    spaces: tuple[str, ...]
+    verb = "move"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = grow_problem(t, self.actor, "move")
+        if problem is not None:
+            yield problem
+            return
+        if not t.move_open:
+            yield Problem("OVG-TURN-2", "the Aura moves right after the tiles are placed", "write it behind the place")
+            return
+        seat = t.seat(self.actor)
+        now = t.auras[t.side(seat)]
+        if set(now) != {t.kit.board.at[s] for s in self.spaces}:
+            rule = ("OVG-MOVE-5", "OVG-MOVE-4", "OVG-MOVE-3")[len(now)]
+            lies = f"the Aura lies on {t.kit.board.words(now)}" if now else "no Aura is left on the Aether"
+            hint = f"write: move {aura_words(t, now)}; other Auras in the way leave less room"
+            yield Problem(rule, f"after this place of {t.name(seat)} {lies}, not `{self._words()}`", hint)
+
+    def _words(self) -> str:
+        return aura_text(self.spaces)
+
+    def play(self, t: Table) -> None:
+        t.move_open = False
+
+    def force(self, t: Table) -> None:
+        """The Aura lies where it is said to lie."""
+        t.unsaid = None
+        if not is_late(t, self.actor):
+            t.turn = t.seat(self.actor)
+        t.move_open = False
+        t.auras[t.side(t.seat(self.actor))] = tuple(t.kit.board.at[s] for s in self.spaces)
+
+    def text(self) -> str:
+        return f"move {self._words()}"
+
+
+def aura_text(labels: tuple[str, ...]) -> str:
+    """An Aura as it is written: `L a2 a3`, `S d4`, `none`."""
+    size = ("none", "S", "L")[min(len(labels), 2)]
+    return " ".join([size, *labels])
+
+
+def aura_words(t: Table, spaces: tuple[int, ...]) -> str:
+    return aura_text(tuple(t.kit.board.listed(spaces)))

@@ -1,0 +1,188 @@
+"""Overgrow: three Elements become an Overgrown tile, three Overgrown tiles an Ecosystem, which clears Pollution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from checker.kernel.problem import Problem
+from checker.overgrown.board import bits
+from checker.overgrown.kit import ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION
+from checker.overgrown.table import Table, supply_left
+from checker.overgrown.turn import grow_problem, is_late, late_problem
+
+
+@dataclass(frozen=True, slots=True)
+class Overgrow:
+    actor: str
+    spaces: tuple[str, ...]
+    """By label."""
+    target: str
+    verb = "overgrow"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = (
+            grow_problem(t, self.actor, "overgrow")
+            or self._group_problem(t)
+            or target_problem(t, self.spaces, self.target, "OVG-GROW-5")
+            or late_problem(t, self.actor)
+            or _supply_problem(t, OVERGROWN)
+        )
+        if problem is not None:
+            yield problem
+
+    def _group_problem(self, t: Table) -> Problem | None:
+        city, at = t.cities[t.seat(self.actor)], t.kit.board.at
+        places = [at[s] for s in self.spaces]
+        kinds = sorted(city.tiles[s] for s in places)
+        if kinds != sorted(t.kit.elements):
+            shown = ", ".join(f"{label} {city.tiles[at[label]]}" for label in self.spaces)
+            wanted = f"one tile of each Element ({', '.join(t.kit.elements)})"
+            return Problem("OVG-GROW-1", f"an Element group is {wanted}: {shown}", _groups(t, self.actor))
+        return connected_problem(t, places, "OVG-GROW-1", _groups(t, self.actor))
+
+    def play(self, t: Table) -> None:
+        city, at = t.cities[t.turn], t.kit.board.at
+        for label in self.spaces:
+            t.put(city.tiles[at[label]])
+        combine(t, self.spaces, self.target, OVERGROWN)
+        finish(t, [at[self.target]], "SOLO-8")
+
+    def force(self, t: Table) -> None:
+        if force_turn(t, self.actor):
+            for label in self.spaces:
+                t.put_all(t.cities[t.turn].tiles[t.kit.board.at[label]])
+            combine(t, self.spaces, self.target, OVERGROWN)
+            finish(t, [t.kit.board.at[self.target]], "SOLO-8")
+
+    def text(self) -> str:
+        return f"overgrow {','.join(self.spaces)} @{self.target}"
+
+
+@dataclass(frozen=True, slots=True)
+class Ecosystem:
+    actor: str
+    spaces: tuple[str, ...]
+    target: str
+    clears: tuple[str, ...] | None = None
+    """The spaces somebody says were cleared; None when nothing is said."""
+    verb = "ecosystem"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = (
+            grow_problem(t, self.actor, "ecosystem")
+            or self._order_problem(t)
+            or self._group_problem(t)
+            or target_problem(t, self.spaces, self.target, "OVG-GROW-8")
+            or late_problem(t, self.actor)
+            or _supply_problem(t, ECOSYSTEM)
+        )
+        if problem is not None:
+            yield problem
+            return
+        cleared = t.kit.board.listed(cleared_at(t, t.turn, t.kit.board.at[self.target]))
+        if self.clears is not None and list(self.clears) != cleared:
+            said, real = (", ".join(spaces) or "nothing" for spaces in (self.clears, cleared))
+            hint = "all Pollution beside the Ecosystem goes, and no other"
+            yield Problem("OVG-POLL-1", f"the Ecosystem on {self.target} clears {real}, not {said}", hint)
+
+    def _order_problem(self, t: Table) -> Problem | None:
+        three = next(t.element_groups(t.seat(self.actor)), None)
+        if three is None or t.rule("interleave_growth"):
+            return None
+        message = f"the Element group {t.kit.board.words(three)} is still there"
+        return Problem("OVG-GROW-9", message, "Element groups are combined first")
+
+    def _group_problem(self, t: Table) -> Problem | None:
+        city, at = t.cities[t.seat(self.actor)], t.kit.board.at
+        others = [s for s in self.spaces if city.tiles[at[s]] != OVERGROWN]
+        if others:
+            message = f"an Overgrown group is three Overgrown tiles; on {', '.join(others)} lies none"
+            return Problem("OVG-GROW-6", message, "")
+        return connected_problem(t, [at[s] for s in self.spaces], "OVG-GROW-6", "")
+
+    def play(self, t: Table) -> None:
+        board, target = t.kit.board, t.kit.board.at[self.target]
+        city = t.cities[t.turn]
+        combine(t, self.spaces, self.target, ECOSYSTEM)
+        for space in cleared_at(t, t.turn, target):
+            city.tiles[space] = EMPTY
+            city.cleared += 1
+        finish(t, [target, *board.beside[target]], "SOLO-9")
+
+    def force(self, t: Table) -> None:
+        if force_turn(t, self.actor):
+            for label in self.spaces:
+                t.put_all(t.cities[t.turn].tiles[t.kit.board.at[label]])
+            self.play(t)
+
+    def text(self) -> str:
+        words = f"ecosystem {','.join(self.spaces)} @{self.target}"
+        return words if self.clears is None else f"{words} clears={','.join(self.clears) or 'none'}"
+
+
+# --- what both share ------------------------------------------------------------------------------------------------
+def connected_problem(t: Table, places: list[int], rule: str, hint: str) -> Problem | None:
+    if len(set(places)) == 3 and bits(places) in t.kit.board.three_bits:
+        return None
+    return Problem(rule, f"{t.kit.board.words(places)} are not connected edge to edge", hint)
+
+
+def target_problem(t: Table, spaces: tuple[str, ...], target: str, rule: str) -> Problem | None:
+    if target not in spaces:
+        return Problem(rule, f"{target} is not one of the three spaces", f"it grows on {', '.join(spaces)}")
+    fresh = t.kit.board.listed(t.fresh)
+    if t.rule("advanced_growth") and target not in fresh:
+        message = f"on {target} nothing was placed in this turn"
+        legal = " or ".join(s for s in fresh if s in spaces)
+        return Problem("OVG-ADV-1", message, f"with advanced growth it grows on {legal or 'a space of this turn'}")
+    return None
+
+
+def _supply_problem(t: Table, code: str) -> Problem | None:
+    if supply_left(t, code) > 0:
+        return None
+    message = f"the supply of {t.kit.tile_name(code)} tiles is exhausted; the rules do not say what happens"
+    return Problem("OVG-SUP-3", message, doubt=True)
+
+
+def combine(t: Table, spaces: tuple[str, ...], target: str, code: str) -> None:
+    """Three tiles become one, and all their tokens go along."""
+    city, at = t.cities[t.turn], t.kit.board.at
+    tokens = 0
+    for label in spaces:
+        tokens += city.tokens[at[label]]
+        city.tiles[at[label]], city.tokens[at[label]] = EMPTY, 0
+    city.tiles[at[target]] = code
+    city.tokens[at[target]] += tokens
+
+
+def cleared_at(t: Table, seat: int, target: int) -> list[int]:
+    """The Pollution beside a space."""
+    tiles = t.cities[seat].tiles
+    return [s for s in t.kit.board.beside[target] if tiles[s] == POLLUTION]
+
+
+def finish(t: Table, refills: list[int], rule: str) -> None:
+    """A growth is made; in a solo game it refills the Aether, then the turn goes on or ends."""
+    t.grown, t.move_open, t.grown_at = True, False, refills[0]
+    t.grown_rule = rule
+    if t.solo:
+        t.owed = tuple(s for s in refills if not t.aether[s])
+        t.owed_rule = rule if t.owed else ""
+        t.settle_owed()
+    t.after_action()
+
+
+def force_turn(t: Table, actor: str) -> bool:
+    """Makes it this player's turn to grow; a turn that ended of itself stays ended."""
+    t.unsaid = None
+    if is_late(t, actor):
+        return False
+    t.turn = t.seat(actor)
+    return True
+
+
+def _groups(t: Table, actor: str) -> str:
+    three = next(t.element_groups(t.seat(actor)), None)
+    return f"there is one on {t.kit.board.words(three)}" if three else "there is no Element group in this City"

@@ -1,0 +1,95 @@
+"""What a checkpoint sees: the value under its name, and the rule that made it what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+
+from checker.kernel.game import Told
+from checker.overgrown.effects import rule_of
+from checker.overgrown.gathering import aura_words
+from checker.overgrown.kit import ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN
+from checker.overgrown.scoring import total
+from checker.overgrown.table import Table, sorted_pair
+
+NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
+    {
+        "cleared": lambda t, seat: t.cities[seat].cleared,
+        "pollution": lambda t, seat: t.cities[seat].tiles.count(POLLUTION),
+        "wildlife": lambda t, seat: sum(t.cities[seat].tokens),
+        "overgrown": lambda t, seat: t.cities[seat].tiles.count(OVERGROWN),
+        "ecosystems": lambda t, seat: t.cities[seat].tiles.count(ECOSYSTEM),
+        "score": total,
+    }
+)
+"""What a checkpoint can count of a City."""
+
+
+def names(t: Table) -> list[str]:
+    parts = ["city", "aura", *NUMBERS]
+    return ["aether", "bag", "cards", "hand", "refills", "a1", *(f"{p}.{part}" for p in t.players for part in parts)]
+
+
+def look(t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
+    shown = _shown(t, name)
+    if shown is None:
+        return None
+    return shown, rule_of(t, name, told, shown) if told is not None else ""
+
+
+def _shown(t: Table, name: str) -> str | None:
+    owner, _, part = name.partition(".")
+    if owner in t.players:
+        seat = t.seat(owner)
+        if part in NUMBERS:
+            return str(NUMBERS[part](t, seat))
+        if part == "city":
+            return "/".join("".join(row) for row in t.kit.board.rows(_marks(t, seat)))
+        if part == "aura":
+            return aura_words(t, t.auras[t.side(seat)])
+        space = t.kit.board.at.get(part)
+        return None if space is None else _marks(t, seat)[space]
+    return _common(t, name)
+
+
+def _common(t: Table, name: str) -> str | None:
+    if name in t.kit.board.at:
+        return t.aether[t.kit.board.at[name]] or EMPTY
+    shown = {
+        "aether": lambda: str(sum(tiles not in ("", "X") for tiles in t.aether)),
+        "bag": lambda: str(t.bag()),
+        "cards": lambda: " ".join(sorted(t.cards)),
+        "hand": lambda: t.hand,
+        "refills": lambda: str(t.refills),
+    }.get(name)
+    return None if shown is None else shown()
+
+
+def _marks(t: Table, seat: int) -> list[str]:
+    city = t.cities[seat]
+    return [tile + (str(n) if n else "") for tile, n in zip(city.tiles, city.tokens, strict=True)]
+
+
+def agrees(t: Table, name: str, value: str) -> bool | None:
+    """Whether a checkpoint fits; None when it cannot be told."""
+    shown = _shown(t, name)
+    if shown is None:
+        return None
+    said = "" if value in ("-", "none", "empty") and not name.endswith("aura") else value.strip()
+    if name in t.kit.board.at:
+        return (
+            sorted_pair(said.upper()) == shown
+            or (said in ("", EMPTY) and shown == EMPTY)
+            or (None if UNKNOWN in shown else False)
+        )
+    if name == "hand":
+        return sorted_pair(said.upper()) == shown or (None if UNKNOWN in shown else False)
+    if name == "cards":
+        return sorted(said.upper().split()) == shown.split() or (None if UNKNOWN in shown else False)
+    return _same_words(said) == _same_words(shown)
+
+
+def _same_words(text: str) -> list[str]:
+    """Words without regard to capitals, order of spaces and leading zeros."""
+    words = text.lower().replace(",", " ").split()
+    return [word.lstrip("0") or "0" if word.isdigit() else word for word in [*words[:1], *sorted(words[1:])]]

@@ -1,0 +1,269 @@
+"""The set-up in the header of a log: Auras, the first filling, the first cards, teams, the level of a solo game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from checker.overgrown.kit import CRATER, LEVELS, POLLUTION, UNKNOWN, Kit
+from checker.overgrown.reading import Reader
+from checker.overgrown.table import SOLO, TEAMS, Table
+from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.nodes import Node, Rows, Text, describe
+from sporeprint.ground.nodes import Table as YamlTable
+
+Names = Mapping[str, str]
+HOW_FILL = "write fill: [a1=WW, b1=SE, ..., c3=X] in the order of filling, or aether: a block of four rows"
+
+
+def deal(node: YamlTable, names: Names, house: Names, kit: Kit, report: Report) -> Table | None:
+    """A fresh game from the header; None with findings."""
+    reader = Reader(kit, report)
+    faults = sum(f.level == "error" for f in report.findings)
+    t = new_table(node, names, house, reader)
+    order = _filling(node, t, reader)
+    _auras(node, t, reader)
+    _cards(node, t, reader)
+    if sum(f.level == "error" for f in report.findings) > faults:
+        return None
+    _supplies(t)
+    if t.solo:
+        _pollute(t, order, node, report)
+    for city in t.cities:
+        city.tiles[t.crater] = CRATER
+    return None if sum(f.level == "error" for f in report.findings) > faults else t
+
+
+def new_table(node: YamlTable, names: Names, house: Names, reader: Reader) -> Table:
+    """An empty table for the players, teams and level of a header."""
+    teams = read_teams(node.get("teams"), names, reader.report)
+    t = Table(reader.kit, names, house, TEAMS if teams else "")
+    t.teams = teams
+    if t.mode == SOLO:
+        level = node.get("level")
+        t.level = reader.word(level, "level", LEVELS, "OVG-CHK-13") or LEVELS[1]
+        t.drawn = t.placed = reader.kit.levels[t.level]
+    return t
+
+
+def read_teams(node: Node | None, names: Names, report: Report) -> tuple[tuple[str, ...], ...]:
+    """Two teams of two who sit by turns; nothing when each plays for oneself."""
+    if node is None:
+        return ()
+    groups = (
+        [entry.value for entry in node] if isinstance(node, YamlTable) else list(node) if isinstance(node, Rows) else []
+    )
+    teams = tuple(
+        tuple(n.value for n in group if isinstance(n, Text)) if isinstance(group, Rows) else () for group in groups
+    )
+    if (
+        len(names) != 4
+        or sorted(p for team in teams for p in team) != sorted(names)
+        or [len(x) for x in teams] != [2, 2]
+    ):
+        message = f"`teams` is {describe(node)} for {len(names)} players: a team game has two teams of two"
+        report.error("OVG-CHK-1", message, node.where, "write teams: [[A, C], [B, D]]")
+        return ()
+    order = list(names)
+    if not all(set(team) in ({order[0], order[2]}, {order[1], order[3]}) for team in teams):
+        message = f"the order of play {', '.join(order)} does not alternate between the teams"
+        report.error(
+            "OVG-TEAM-4", message, node.where, "first and third player are one team, second and fourth the other"
+        )
+    return teams if order[0] in teams[0] else (teams[1], teams[0])
+
+
+# --- the first filling ----------------------------------------------------------------------------------------------
+def _filling(node: YamlTable, t: Table, reader: Reader) -> list[int]:
+    """Fills the Aether; gives the spaces in the order of filling, or none when nobody noted the order."""
+    fill, block = node.get("fill"), node.get("aether")
+    if fill is None and block is None:
+        where = Where(node.where.file, 1, 1)
+        reader.report.error("OVG-SET-4", "the header does not say how the Aether was filled", where, HOW_FILL)
+        return []
+    if fill is None:
+        assert block is not None
+        words = reader.block(block, "the Aether")
+        order: list[int] = []
+        for space, (word, where) in enumerate(words or ()):
+            t.aether[space] = _start_pair(reader, t.kit.board.labels[space], word, where) or ""
+        if words is None:
+            return []
+    else:
+        order = _in_order(fill, t, reader)
+    _check_filling(t, fill or block or node, order, reader)
+    return order
+
+
+def _start_pair(reader: Reader, label: str, pair: str, where: Where) -> str | None:
+    """What a space got in the first filling; with one tile or three it is told, and read as two unknown ones."""
+    tiles = [mark for mark in pair.upper() if mark in reader.kit.first]
+    if len(tiles) == len(pair) and len(tiles) != 2 and tiles:
+        message = f"{label} got {len(tiles)} tiles (`{pair}`)"
+        reader.report.error("OVG-SET-7", message, where, "two tiles on each space, the Crater alone")
+        return UNKNOWN * 2
+    return reader.pair(pair, where)
+
+
+def _in_order(node: Node, t: Table, reader: Reader) -> list[int]:
+    order: list[int] = []
+    for word, where in reader.words(node):
+        label, _, pair = word.partition("=")
+        space, tiles = reader.space(label, where), _start_pair(reader, label, pair, where)
+        if space is None or tiles is None:
+            continue
+        if space in t.kit.board.outer and any(s not in t.kit.board.outer for s in order):
+            inner = next(t.kit.board.labels[s] for s in order if s not in t.kit.board.outer)
+            message = f"{inner} was filled before {label}, which is an outer space"
+            reader.report.error("OVG-SET-4", message, where, "all outer spaces are filled before the inner ones")
+        if space in order:
+            reader.report.error("OVG-SET-7", f"{label} is filled twice", where, "two tiles on each space, once")
+            continue
+        order.append(space)
+        t.aether[space] = tiles
+    return order
+
+
+def _check_filling(t: Table, node: Node, order: list[int], reader: Reader) -> None:
+    """Two tiles everywhere, one Crater, and just the tiles of the first filling."""
+    report, board = reader.report, t.kit.board
+    craters = [s for s, tiles in enumerate(t.aether) if tiles == CRATER]
+    if len(craters) != 1:
+        message = f"there are {len(craters)} Craters in the Aether, there must be one"
+        report.error("OVG-SET-7", message, node.where, "write X on the space that got the Crater")
+        return
+    t.crater = craters[0]
+    empty = t.gaps()
+    if empty:
+        message = f"nothing was put on {board.words(empty)}"
+        report.error("OVG-SET-7", message, node.where, "after the filling every space has two tiles, one the Crater")
+    count = Counter("".join(t.aether))
+    known = sum(count[tile] for tile in t.kit.first)
+    full = known == sum(t.kit.first.values())
+    off = [tile for tile, wanted in t.kit.first.items() if count[tile] > wanted or (full and count[tile] != wanted)]
+    if off:
+        there = ", ".join(f"{count[tile]} {t.kit.tile_name(tile)} ({t.kit.first[tile]})" for tile in off)
+        message = f"the Aether has {there}; the numbers in brackets are those of the first filling"
+        report.error("OVG-SET-7", message, node.where, "one of the pairs was another")
+    _check_redraw(t, node, order, report)
+
+
+def _check_redraw(t: Table, node: Node, order: list[int], report: Report) -> None:
+    """By house rule no space keeps two Pollution tiles while there is anything else to draw."""
+    if not t.rule("redraw_pollution_pair") or POLLUTION * 2 not in t.aether:
+        return
+    space = t.aether.index(POLLUTION * 2)
+    last = space == [s for s in order if s != t.crater][-1] if order else space not in t.kit.board.outer
+    if not last:
+        message = f"{t.kit.board.labels[space]} got two Pollution tiles, and the bag had others"
+        report.error("OVG-REFL-11", message, node.where, "by the house rule they go back and are drawn again")
+
+
+# --- Auras and cards ------------------------------------------------------------------------------------------------
+def _auras(node: YamlTable, t: Table, reader: Reader) -> None:
+    said = node.get("auras")
+    rule = "OVG-SOLO-1" if t.solo else "OVG-TEAM-7" if t.mode == TEAMS else "OVG-SET-2"
+    if not isinstance(said, YamlTable):
+        where = Where(node.where.file, 1, 1) if said is None else said.where
+        hint = "write auras: {A: a1 b1}" if t.solo else "write auras: {A: a1, B: d4}"
+        reader.report.error(rule, "the header does not say where the Auras start", where, hint)
+        return
+    seen: dict[int, tuple[int, ...]] = {}
+    for entry in said:
+        if entry.key not in t.players:
+            reader.report.error("LOG-PLAYERS", f"there is no player `{entry.key}`", entry.where)
+            continue
+        spaces = reader.spaces(_without_size(entry.value))
+        side = t.side_of(entry.key)
+        problem = _start_problem(t, spaces) or _taken_problem(t, side, spaces, seen)
+        if problem:
+            reader.report.error(rule, problem, entry.value.where, _where_auras_start(t))
+            continue
+        seen[side] = tuple(spaces)
+    missing = [side for side in range(t.sides) if side not in seen]
+    if missing and len(said) < t.sides:
+        reader.report.error(rule, "not every Aura has a starting place", said.where, _where_auras_start(t))
+    for side, start in seen.items():
+        t.auras[side] = _off_the_crater(t, start)
+
+
+def _without_size(node: Node) -> Node:
+    """`S a1` and `L a1 b1` are the same as the spaces alone."""
+    if isinstance(node, Text) and node.value[:2] in ("S ", "L "):
+        return Text(node.value[2:], node.where)
+    return node
+
+
+def _where_auras_start(t: Table) -> str:
+    return "a corner and the space beside it" if t.solo else "small Auras start on different corners: a1, d1, a4, d4"
+
+
+def _start_problem(t: Table, spaces: list[int]) -> str:
+    board = t.kit.board
+    corners = [s for s in spaces if board.corner_step(s) is not None]
+    if t.solo:
+        beside = len(spaces) == 2 and spaces[1] in board.beside[spaces[0]]
+        return "" if beside and corners else f"the large Aura cannot start on {board.words(spaces)}"
+    return "" if len(spaces) == 1 and corners else f"an Aura cannot start on {board.words(spaces) or 'nothing'}"
+
+
+def _taken_problem(t: Table, side: int, spaces: list[int], seen: Mapping[int, tuple[int, ...]]) -> str:
+    if side in seen:
+        return "there is one Aura for each team" if t.mode == TEAMS else "there is one Aura for each player"
+    taken = {s for start in seen.values() for s in start}
+    return f"another Aura starts on {t.kit.board.words(spaces)}" if taken.intersection(spaces) else ""
+
+
+def _off_the_crater(t: Table, start: tuple[int, ...]) -> tuple[int, ...]:
+    """An Aura on the Crater moves one step diagonally towards the centre (OVG-SET-6, OVG-SOLO-2)."""
+    if t.crater not in start:
+        return tuple(sorted(start))
+    step = next(step for s in start if (step := t.kit.board.corner_step(s)) is not None)
+    return tuple(sorted(s + step for s in start))
+
+
+def _cards(node: YamlTable, t: Table, reader: Reader) -> None:
+    said = node.get("cards")
+    t.cards = reader.cards(said)
+    wanted = t.drawn if t.solo else t.kit.revealed[len(t.players)]
+    where = said.where if said is not None else Where(node.where.file, 1, 1)
+    if len(reader.words(said)) != wanted:  # a card that is there twice was told already
+        rule = "OVG-SOLO-4" if t.solo else "OVG-SET-10"
+        message = f"{len(reader.words(said))} Wildlife cards are face up at the start, it must be {wanted}"
+        reader.report.error(rule, message, where, "write cards: [W06, W07, ...]; ? for one that nobody noted")
+    t.unseen = () if t.solo else tuple(code for code in t.kit.cards if code not in t.cards)
+    deck = node.get("deck")
+    if deck is not None and not t.solo:
+        t.deck = tuple(reader.cards(deck))
+        again = [card for card in t.deck if card in t.cards and card != UNKNOWN]
+        if again:
+            reader.report.error(
+                "OVG-CHK-6", f"{again[0]} is face up and in the deck", deck.where, "each card exists once"
+            )
+        elif sorted(t.deck) != sorted(t.unseen) or UNKNOWN in t.cards:
+            message = f"the deck has {len(t.deck)} cards; it must hold the other {len(t.unseen)}, each once"
+            reader.report.error("OVG-SET-10", message, deck.where, "leave it out if nobody knows its order")
+
+
+# --- bag and solo Pollution -----------------------------------------------------------------------------------------
+def _supplies(t: Table) -> None:
+    """The bag after the first filling, and the Pollution beside the board."""
+    count = Counter("".join(t.aether))
+    in_play = t.kit.in_play(len(t.players))
+    t.pool = {tile: in_play - count[tile] for tile in t.kit.elements}
+    t.pool[POLLUTION] = t.kit.first[POLLUTION] - count[POLLUTION]
+    t.supply = 0 if t.solo else t.kit.box[POLLUTION] - t.kit.first[POLLUTION]
+
+
+def _pollute(t: Table, order: list[int], node: YamlTable, report: Report) -> None:
+    """Pollution on the City spaces of the first Pollution tiles of the filling."""
+    found = [s for s in (order or range(t.kit.board.size)) for tile in t.aether[s] if tile == POLLUTION]
+    if not order and 0 < t.placed < len(found):
+        said = node.get("aether") or node
+        message = f"at level {t.level} it matters in which order the Aether was filled"
+        report.error("OVG-SOLO-3", message, said.where, HOW_FILL)
+        return
+    spaces = dict.fromkeys(found[: t.placed])
+    for space in spaces:
+        t.cities[0].tiles[space] = POLLUTION
+    t.placed = len(spaces)

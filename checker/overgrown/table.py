@@ -1,0 +1,391 @@
+"""The table of an Overgrown game: Cities, Aether, Auras, bag and cards, and what follows of itself.
+
+`pool` counts the tiles that lie in the bag or that nobody wrote down (`?`, on the Aether or in the hand).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from checker.kernel.problem import Problem
+from checker.overgrown.kit import CRATER, EMPTY, OVERGROWN, POLLUTION, UNKNOWN, Kit
+
+GATHER, PLACE, GROW = "gather", "place", "grow"
+PLAYERS, TEAMS, SOLO = "players", "teams", "solo"
+ORDER = {mark: k for k, mark in enumerate("EWSP?")}
+
+
+def sorted_pair(tiles: Iterable[str]) -> str:
+    return "".join(sorted(tiles, key=lambda tile: ORDER.get(tile, -1)))
+
+
+class City:
+    """One player's board: a tile and a number of tokens on each space."""
+
+    __slots__ = ("cleared", "tiles", "tokens")
+
+    def __init__(self, size: int) -> None:
+        self.tiles = [EMPTY] * size
+        self.tokens = [0] * size
+        self.cleared = 0
+
+    def copy(self) -> City:
+        new = City.__new__(City)
+        new.tiles, new.tokens, new.cleared = self.tiles[:], self.tokens[:], self.cleared
+        return new
+
+    def __repr__(self) -> str:
+        return f"City({''.join(self.tiles)}, {self.tokens}, {self.cleared})"
+
+    def holding(self, kind: str) -> int:
+        """The spaces with tiles of a kind, as bits."""
+        found, bit = 0, 1
+        for tile in self.tiles:
+            if tile == kind:
+                found |= bit
+            bit <<= 1
+        return found
+
+    def bare(self) -> int:
+        """The spaces without a token, as bits."""
+        return sum(1 << s for s, count in enumerate(self.tokens) if not count)
+
+
+class Table:
+    """One position. Seats count from 0; a side is a player, or a team of two."""
+
+    __slots__ = (
+        "aether",
+        "aether_pollution",
+        "aura_tiles",
+        "auras",
+        "began",
+        "cards",
+        "cities",
+        "crater",
+        "deck",
+        "drawn",
+        "ended",
+        "fresh",
+        "grown",
+        "grown_at",
+        "grown_rule",
+        "hand",
+        "house",
+        "kit",
+        "level",
+        "line",
+        "matched",
+        "mode",
+        "move_open",
+        "names",
+        "new",
+        "over",
+        "owed",
+        "owed_rule",
+        "phase",
+        "placed",
+        "players",
+        "pool",
+        "refilled",
+        "refilling",
+        "refills",
+        "reveal_due",
+        "stuck",
+        "supply",
+        "teams",
+        "turn",
+        "turns",
+        "unsaid",
+        "unseen",
+        "verdict",
+    )
+
+    def __init__(self, kit: Kit, names: Mapping[str, str], house: Mapping[str, str], mode: str = "") -> None:
+        self.kit, self.names, self.house = kit, names, house
+        self.players = tuple(names)
+        self.mode = mode or (SOLO if len(names) == 1 else PLAYERS)
+        self.teams: tuple[tuple[str, ...], ...] = ()
+        self.level = ""
+        size = kit.board.size
+        self.cities = [City(size) for _ in names]
+        self.crater = -1
+        self.aether = [""] * size
+        """Per space the tiles on it: none, two in the order E W S P, or the Crater."""
+        self.auras: list[tuple[int, ...]] = [()] * self.sides
+        self.pool: dict[str, int] = {}
+        self.supply = 0
+        """Pollution beside the board."""
+        self.cards: list[str] = []
+        self.new: tuple[str, ...] = ()
+        """Cards turned up in the turn under way."""
+        self.matched: list[str] = []
+        self.unseen: tuple[str, ...] = ()
+        """Cards that nobody has seen: in the deck, or face up and not written down."""
+        self.deck: tuple[str, ...] = ()
+        """The deck from the top, when its order is known."""
+        self.turn = 0
+        self.turns = 0
+        """Turns that were completed."""
+        self.phase = GATHER
+        self.began = False
+        """Whether the player to act has done something in this turn."""
+        self.hand = ""
+        self.fresh: tuple[int, ...] = ()
+        self.grown = False
+        self.grown_at = -1
+        self.grown_rule = ""
+        """Solo: where the last growth of the turn was, and the rule by which it refills the Aether."""
+        self.move_open = False
+        """Whether the way the Aura went may still be written."""
+        self.reveal_due = False
+        self.owed: tuple[int, ...] = ()
+        """Solo: Aether spaces to be refilled after a growth, the growth's own first."""
+        self.owed_rule = ""
+        self.refilling = False
+        self.refilled = False
+        """Whether the Aether was refilled in this turn."""
+        self.refills = 0
+        self.placed = 0
+        self.drawn = 0
+        """Solo: Pollution put into the City at set-up, Wildlife cards drawn."""
+        self.aether_pollution: int | None = None
+        self.aura_tiles: bool | None = None
+        """Solo: Pollution in the Aether, and whether the Aura has tiles, when the Aether itself is not written down."""
+        self.stuck = ""
+        """Who is said to have been unable to place, in a table that was written down."""
+        self.over = False
+        self.ended = False
+        """Whether the end was written down."""
+        self.verdict = ""
+        self.unsaid: Problem | None = None
+        """What the log left out, told at the next step."""
+        self.line = 0
+
+    def copy(self) -> Table:
+        new = Table.__new__(Table)
+        for name in _PLAIN:
+            setattr(new, name, getattr(self, name))
+        new.cities = [city.copy() for city in self.cities]
+        new.aether, new.auras, new.pool = self.aether[:], self.auras[:], self.pool.copy()
+        new.cards, new.matched = self.cards[:], self.matched[:]
+        return new
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+    @property
+    def solo(self) -> bool:
+        return self.mode == SOLO
+
+    @property
+    def sides(self) -> int:
+        return 2 if self.mode == TEAMS else len(self.players)
+
+    def side(self, seat: int) -> int:
+        """Whose Aura a player moves: the own one, or the team's."""
+        return seat % 2 if self.mode == TEAMS else seat
+
+    def side_of(self, player: str) -> int:
+        """The side a player is on, by the teams as they were written."""
+        for number, team in enumerate(self.teams):
+            if player in team:
+                return number
+        return self.side(self.players.index(player))
+
+    def seat(self, player: str) -> int:
+        return self.players.index(player)
+
+    def name(self, seat: int) -> str:
+        return self.names[self.players[seat]]
+
+    def rule(self, name: str) -> bool:
+        return self.house.get(name) == "true"
+
+    @property
+    def before(self) -> int:
+        """Whose turn it was before this one."""
+        return (self.turn - 1) % len(self.players)
+
+    def unknown_tiles(self) -> int:
+        return self.hand.count(UNKNOWN) + sum(tiles.count(UNKNOWN) for tiles in self.aether)
+
+    def bag(self) -> int:
+        """Tiles in the bag."""
+        return sum(self.pool.values()) - self.unknown_tiles()
+
+    def covered(self) -> Iterator[int]:
+        """The Aether spaces inside an Aura."""
+        for aura in self.auras:
+            yield from aura
+
+    def aura_has_tiles(self) -> bool:
+        if self.aura_tiles is not None:
+            return self.aura_tiles
+        return any(self.aether[s] for s in self.covered())
+
+    def can_place(self, seat: int) -> bool:
+        tiles = self.cities[seat].tiles
+        return any(tiles[a] == EMPTY and tiles[b] == EMPTY for a, b in self.kit.board.pairs)
+
+    def gaps(self) -> list[int]:
+        """Aether spaces that wait for tiles."""
+        return [s for s in self.kit.board.order if not self.aether[s]]
+
+    def needs_refill(self) -> bool:
+        """Whether the Aether has to be refilled before anybody gathers (several players only)."""
+        return not (self.solo or self.refilled or self.phase != GATHER or self.aura_has_tiles())
+
+    def anywhere(self) -> bool:
+        """Whether a short refill left every Aura empty, so that any space may be gathered from."""
+        return self.refilled and not self.aura_has_tiles()
+
+    def must_end(self) -> bool:
+        """Whether the player to act can only say that the game is over."""
+        if self.over or self.phase == GROW:
+            return False
+        if not self.can_place(self.turn):
+            return True
+        if self.phase == PLACE:
+            return False
+        if self.solo:
+            return not self.aura_has_tiles()
+        return self.anywhere() and not any(tiles not in ("", CRATER) for tiles in self.aether)
+
+    # --- groups -----------------------------------------------------------------------------------------------------
+    def element_groups(self, seat: int) -> Iterator[tuple[int, int, int]]:
+        """Three connected spaces with one tile of each Element."""
+        city, board = self.cities[seat], self.kit.board
+        first, second, third = (city.holding(code) for code in self.kit.elements)
+        if first and second and third:
+            for three, bits in zip(board.threes, board.three_bits, strict=True):
+                if bits & first and bits & second and bits & third:
+                    yield three
+
+    def overgrown_groups(self, seat: int) -> Iterator[tuple[int, int, int]]:
+        """Three connected spaces with Overgrown tiles."""
+        held, board = self.cities[seat].holding(OVERGROWN), self.kit.board
+        if held.bit_count() >= 3:
+            for three, bits in zip(board.threes, board.three_bits, strict=True):
+                if bits & held == bits:
+                    yield three
+
+    def has_group(self, seat: int) -> bool:
+        return any(self.element_groups(seat)) or any(self.overgrown_groups(seat))
+
+    def attractions(self, seat: int) -> Iterator[tuple[str, int, int]]:
+        """Card, spaces as bits and space of the paw of everything that matches now."""
+        city = self.cities[seat]
+        bare = city.bare()
+        held = {code: city.holding(code) & bare for code in self.kit.elements}
+        for code in self.cards:
+            if code == UNKNOWN or code in self.new:
+                continue
+            card = self.kit.cards[code]
+            places = [held[card.element]] if card.element in held else list(held.values())
+            for place in places:
+                if place.bit_count() >= card.size:
+                    for bits, paw in card.images:
+                        if bits & place == bits:
+                            yield code, bits, paw
+
+    def growth_left(self, seat: int) -> str:
+        """The rule of a growth that must still be made; empty when the turn may end."""
+        if any(self.element_groups(seat)):
+            return "OVG-GROW-2"
+        if not self.rule("ecosystem_optional") and any(self.overgrown_groups(seat)):
+            return "OVG-GROW-7"
+        return ""
+
+    def may_finish(self) -> bool:
+        """Whether the turn under way may end here."""
+        if self.phase != GROW or self.reveal_due or self.owed or self.growth_left(self.turn):
+            return False
+        return self.grown or not self.rule("attract_mandatory") or not any(self.attractions(self.turn))
+
+    # --- what follows of itself -------------------------------------------------------------------------------------
+    def put(self, tile: str, count: int = 1) -> None:
+        """Tiles go into the bag."""
+        self.pool[tile] = self.pool.get(tile, 0) + count
+
+    def put_all(self, tiles: str) -> None:
+        """Tiles that a wrong log takes off the table go into the bag; growth tiles and unknown ones do not."""
+        for tile in tiles:
+            if tile in self.pool:
+                self.pool[tile] += 1
+
+    def take_from_pool(self, tile: str) -> None:
+        """A tile turns out to be this one; what nobody has seen stays unknown."""
+        if tile != UNKNOWN:
+            self.pool[tile] = max(0, self.pool.get(tile, 0) - 1)
+
+    def move_aura(self, spaces: tuple[int, int]) -> None:
+        """The Aura follows the two tiles, as far as other Auras leave room (OVG-MOVE)."""
+        side = self.side(self.turn)
+        self.auras[side] = ()
+        taken = set(self.covered())
+        self.auras[side] = tuple(s for s in spaces if s not in taken)
+
+    def begin_refill(self) -> None:
+        self.refilling = True
+        self.refills += 1
+        more = min(self.kit.refill_pollution, self.supply)
+        self.supply -= more
+        self.put(POLLUTION, more)
+        if self.rule("refill_sweeps"):
+            for space, tiles in enumerate(self.aether):
+                if tiles and tiles != CRATER:
+                    self.aether[space] = ""
+                    for tile in tiles:
+                        if tile != UNKNOWN:
+                            self.put(tile)
+
+    def settle_refill(self) -> None:
+        """The refill is over when nothing is empty or the bag has no two tiles left."""
+        if self.bag() < 2 or not self.gaps():
+            self.refilling, self.refilled = False, True
+
+    def settle_owed(self) -> None:
+        if not self.owed or self.bag() < 2:
+            self.owed, self.owed_rule = (), ""
+
+    def after_action(self) -> None:
+        """A solo game may be won now; a turn in which nothing is left to do is over."""
+        if self.solo and self.is_won():
+            self.over, self.verdict = True, "won"
+            self.owed, self.reveal_due = (), False
+            return
+        if self.phase != GROW or self.reveal_due or self.owed or self.has_group(self.turn):
+            return
+        if self.grown or not any(self.attractions(self.turn)):
+            self.end_turn()
+
+    def polluted(self) -> int:
+        """Pollution in the Aether and in the hand."""
+        if self.aether_pollution is not None:
+            return self.aether_pollution
+        return sum(tiles.count(POLLUTION) for tiles in self.aether) + self.hand.count(POLLUTION)
+
+    def is_won(self) -> bool:
+        return not self.polluted() and POLLUTION not in self.cities[0].tiles and len(self.matched) >= self.drawn
+
+    def end_turn(self) -> None:
+        self.turn = (self.turn + 1) % len(self.players)
+        self.turns += 1
+        self.phase, self.began, self.new, self.refilled = GATHER, False, (), False
+        if self.needs_refill() and self.can_place(self.turn):
+            more = min(self.kit.refill_pollution, self.supply)
+            if self.bag() + more < 2 and not self.rule("refill_sweeps"):  # nothing can be drawn at all
+                self.begin_refill()
+                self.refilling, self.refilled = False, True
+
+
+_CONTAINERS = ("cities", "aether", "auras", "pool", "cards", "matched")
+_PLAIN = tuple(name for name in Table.__slots__ if name not in _CONTAINERS)
+
+
+def growth_count(t: Table, code: str) -> int:
+    """Growth tiles of a kind in all Cities."""
+    return sum(city.tiles.count(code) for city in t.cities)
+
+
+def supply_left(t: Table, code: str) -> int:
+    return t.kit.box[code] - growth_count(t, code)

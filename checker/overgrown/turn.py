@@ -1,0 +1,94 @@
+"""Whose turn it is and which step of it: what every move asks first."""
+
+from __future__ import annotations
+
+from checker.kernel.problem import Problem
+from checker.overgrown.spots import in_city
+from checker.overgrown.table import GATHER, GROW, PLACE, Table
+
+
+def over_problem(t: Table) -> Problem | None:
+    """That nothing may follow any more, or that something was left out before this step."""
+    if t.over:
+        how = f" ({t.verdict})" if t.verdict else ""
+        return Problem("OVG-END-1", f"the game is over{how}, nobody moves any more", "the log ends before this step")
+    return t.unsaid
+
+
+def is_late(t: Table, actor: str) -> bool:
+    """Whether this player's turn has just ended of itself and nobody has acted since."""
+    return t.phase == GATHER and not t.began and t.turns > 0 and actor == t.players[t.before]
+
+
+def left_problem(t: Table) -> Problem | None:
+    """The growth, or by house rule the attraction, that the player to act must still make."""
+    seat, board = t.turn, t.kit.board
+    rule = t.growth_left(seat)
+    if rule:
+        groups = t.element_groups(seat) if rule == "OVG-GROW-2" else t.overgrown_groups(seat)
+        verb, kind = ("overgrow", "Element") if rule == "OVG-GROW-2" else ("ecosystem", "Overgrown")
+        group = next(groups)
+        three = board.listed(group)
+        message = f"{t.name(seat)} still has an {kind} group to combine: {', '.join(three)}"
+        hint = f"for example: {verb} {','.join(three)} @{_target(t, three)}"
+        return Problem(rule, message, hint, spots=in_city(t, t.players[seat], group))
+    if t.rule("attract_mandatory") and not t.grown:
+        card = next(t.attractions(seat), None)
+        if card is not None:
+            message = f"{t.name(seat)} has to attract: {card[0]} matches"
+            return Problem("OVG-ATTR-10", message, "write the attraction")
+    return None
+
+
+def _target(t: Table, three: list[str]) -> str:
+    fresh = [label for label in three if t.kit.board.at[label] in t.fresh]
+    return (fresh or three)[0]
+
+
+def other_problem(t: Table, actor: str) -> Problem | None:
+    """Why somebody else than the player to act may not move; None for the player to act."""
+    if actor == t.players[t.turn]:
+        return None
+    name = t.name(t.turn)
+    if t.phase == PLACE:
+        message = f"{name} has gathered {t.hand} and not placed it yet"
+        return Problem("OVG-TURN-3", message, "a place is missing before this step")
+    if t.phase == GROW:
+        left = left_problem(t)
+        if left is not None:
+            return left
+    return Problem("OVG-TURN-1", f"it is {name}'s turn", f"write what {t.players[t.turn]} did, or swap lines")
+
+
+def start_problem(t: Table, actor: str) -> Problem | None:
+    """Why this player may not begin a turn now."""
+    problem = over_problem(t) or other_problem(t, actor)
+    if problem is not None or t.phase == GATHER:
+        return problem
+    name = t.name(t.turn)
+    if t.phase == GROW:
+        left = left_problem(t) if t.solo else None
+        return left or Problem("OVG-TURN-2", f"{name} has gathered and placed in this turn already", "once a turn")
+    rule = "OVG-TURN-3" if t.solo else "OVG-TURN-2"
+    return Problem(rule, f"{name} has gathered {t.hand} and not placed it yet", "next comes place")
+
+
+def grow_problem(t: Table, actor: str, verb: str, rule: str = "OVG-TURN-3") -> Problem | None:
+    """Why this player may not take a step that follows the place; a turn just over is judged by what it lacks."""
+    problem = over_problem(t)
+    if problem is not None or is_late(t, actor):
+        return problem
+    problem = other_problem(t, actor)
+    if problem is not None or t.phase == GROW:
+        return problem
+    missing = "gathered" if t.phase == GATHER else "placed the gathered tiles"
+    return Problem(rule, f"{t.name(t.turn)} has not {missing} yet", f"{verb} comes after gather, place and move")
+
+
+def late_problem(t: Table, actor: str) -> Problem | None:
+    """What is wrong with a step behind the end of a turn when nothing else is."""
+    if not is_late(t, actor):
+        return None
+    if t.solo:
+        return Problem("OVG-TURN-3", "a new turn begins with a gather", "a gather is missing before this step")
+    return Problem("OVG-TURN-1", f"the turn of {t.names[actor]} is over", f"it is {t.name(t.turn)}'s turn")

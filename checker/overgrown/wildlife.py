@@ -1,0 +1,123 @@
+"""Attract: a pattern of one Element, turned or mirrored, brings a token onto the tile with the paw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from checker.kernel.problem import Problem
+from checker.overgrown.board import bits
+from checker.overgrown.chance import Reveal
+from checker.overgrown.kit import ANY, UNKNOWN, Card
+from checker.overgrown.table import Table
+from checker.overgrown.turn import grow_problem, is_late, late_problem
+
+
+@dataclass(frozen=True, slots=True)
+class Attract:
+    actor: str
+    card: str
+    spaces: tuple[str, ...]
+    """By label."""
+    paw: str
+    reveal: str = ""
+    """The card turned up for it, when it is written with the attraction."""
+    verb = "attract"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = (
+            grow_problem(t, self.actor, "attract", "OVG-MOVE-9")
+            or self._late(t)
+            or self._card_problem(t)
+            or self._match_problem(t)
+            or late_problem(t, self.actor)
+        )
+        if problem is not None:
+            yield problem
+        elif self.reveal:
+            after = t.copy()
+            self._attract(after)
+            yield from Reveal(self.reveal).problems(after)
+
+    def _late(self, t: Table) -> Problem | None:
+        if t.grown:
+            return Problem("OVG-ATTR-11", "something has grown in this turn already", "attract comes before overgrow")
+        return None
+
+    def _card_problem(self, t: Table) -> Problem | None:
+        if self.card in t.new:
+            hint = "it can be used from the next turn on"
+            return Problem("OVG-ATTR-8", f"{self.card} was turned up in this turn", hint)
+        if self.card in t.cards or (UNKNOWN in t.cards and self.card in t.unseen):
+            return None
+        hint = f"face up are {', '.join(t.cards)}" if t.cards else "no card is face up"
+        return Problem("OVG-ATTR-1", f"{self.card} does not lie face up", hint)
+
+    def _match_problem(self, t: Table) -> Problem | None:
+        card, at, city = t.kit.cards[self.card], t.kit.board.at, t.cities[t.seat(self.actor)]
+        places = [at[s] for s in self.spaces]
+        there = bits(places)
+        if len(set(places)) != len(places) or there not in card.sets:
+            message = f"{', '.join(self.spaces)} is no image of the pattern of {self.card}"
+            return Problem("OVG-ATTR-2", message, _fitting(t, t.seat(self.actor), card))
+        kinds = {city.tiles[s] for s in places}
+        if kinds != {card.element} and not (card.element == ANY and len(kinds) == 1 and kinds <= set(t.kit.elements)):
+            wrong = [s for s in places if city.tiles[s] != card.element]
+            what = ", ".join(f"{t.kit.board.labels[s]} {_lying(t, city.tiles[s])}" for s in wrong)
+            wanted = "tiles of one Element" if card.element == ANY else f"{t.kit.tile_name(card.element)} tiles"
+            return Problem("OVG-ATTR-3", f"{self.card} wants {wanted}: {what}", "")
+        held = [s for s in places if city.tokens[s]]
+        if held:
+            message = f"on {t.kit.board.words(held)} stands Wildlife already"
+            return Problem("OVG-ATTR-4", message, "all tiles of the pattern must be free of tokens")
+        if self.paw not in at or (there, at[self.paw]) not in card.images:
+            paws = t.kit.board.words(paw for spaces, paw in card.images if spaces == there)
+            return Problem("OVG-ATTR-5", f"the paw of {self.card} cannot be on {self.paw}", f"it is on {paws}")
+        return None
+
+    def play(self, t: Table) -> None:
+        self._attract(t)
+        if self.reveal and t.reveal_due:
+            Reveal(self.reveal).play(t)
+        elif not t.reveal_due:
+            t.after_action()
+
+    def _attract(self, t: Table) -> None:
+        t.cities[t.seat(self.actor)].tokens[t.kit.board.at[self.paw]] += 1
+        self._take_card(t)
+        t.move_open = False
+
+    def _take_card(self, t: Table) -> None:
+        if self.card in t.cards:
+            t.cards.remove(self.card)
+        elif UNKNOWN in t.cards:
+            t.cards.remove(UNKNOWN)
+            t.unseen = tuple(c for c in t.unseen if c != self.card)
+        t.matched.append(self.card)
+        if t.rule("reshuffle_matched") and not t.solo and len(t.unseen) <= t.cards.count(UNKNOWN):
+            t.unseen, t.matched, t.deck = (*t.unseen, *sorted(t.matched)), [], ()
+        t.reveal_due = not t.solo and len(t.unseen) > t.cards.count(UNKNOWN)
+
+    def force(self, t: Table) -> None:
+        t.unsaid = None
+        if not is_late(t, self.actor):
+            t.turn = t.seat(self.actor)
+        elif list(self.problems(t)):
+            return
+        self.play(t)
+
+    def text(self) -> str:
+        return f"attract {self.card} {','.join(self.spaces)} @{self.paw}"
+
+
+def _lying(t: Table, tile: str) -> str:
+    return "is empty" if tile == "." else f"is {t.kit.tile_name(tile)}"
+
+
+def _fitting(t: Table, seat: int, card: Card) -> str:
+    labels = t.kit.board
+    ways = [spaces for code, spaces, _ in t.attractions(seat) if code == card.code]
+    if not ways:
+        return "it may be turned and mirrored, and lies nowhere in this City"
+    found = [s for s in range(labels.size) if ways[0] >> s & 1]
+    return f"it matches on {labels.words(found)}"

@@ -1,0 +1,153 @@
+"""Where everything lies: boards in bands from top to bottom, the places of each board in millimetres of the table."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from types import MappingProxyType
+
+from generator.load.places import Place
+from generator.load.title import Title
+from generator.scene import Point
+from sporeprint.ground.tableau import Band, Board, Lay, Piece
+
+WIDEST = 780.0
+"""A band that would be wider goes on in a row below."""
+BESIDE, BELOW = 14.0, 12.0
+"""Air between boards of a row and between rows."""
+STEPS: Mapping[Lay, float] = MappingProxyType({"row": 1.08, "near": 0.9, "fan": 0.36, "pile": 0.12})
+"""From one place to the next on the bare table, in widths of a place."""
+SPREAD = 0.735
+"""How far pieces that share a place move apart, as a share of the room they have."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A board on the table: its box, and its places with their middles on the table."""
+
+    board: Board
+    x: float
+    y: float
+    width: float
+    height: float
+    places: Mapping[str, Place]
+
+    @property
+    def whole(self) -> Place:
+        """The board as if it were one place."""
+        middle = self.x + self.width / 2, self.y + self.height / 2
+        return Place("", *middle, 1, 1, form="box", width=self.width, height=self.height)
+
+    def chosen(self, labels: Sequence[str]) -> list[Place]:
+        """The places with these labels, as far as there are such; the whole board without any."""
+        return [self.places[label] for label in labels if label in self.places] if labels else [self.whole]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Boards beside each other; a caption over the whole row belongs to its band."""
+
+    caption: str
+    boards: tuple[Laid, ...]
+    """At their places in the row, whose top left corner is 0, 0."""
+
+    @property
+    def width(self) -> float:
+        return max((laid.x + laid.width for laid in self.boards), default=0.0)
+
+    @property
+    def height(self) -> float:
+        return max((laid.height for laid in self.boards), default=0.0)
+
+    @property
+    def captioned(self) -> bool:
+        return any(laid.board.caption for laid in self.boards)
+
+    @property
+    def labelled(self) -> bool:
+        return any(has_labels(laid.board) for laid in self.boards)
+
+
+def has_labels(board: Board) -> bool:
+    """Whether the places are named below: those of a printed board are printed on it."""
+    return not board.item and board.lay == "row"
+
+
+def rows(bands: Sequence[Band], title: Title, widths: Mapping[str, float]) -> list[Row]:
+    """All rows from top to bottom; `widths` are those of the captions, by key of the board."""
+    return [row for band in bands for row in _rows(band, title, widths)]
+
+
+def _rows(band: Band, title: Title, widths: Mapping[str, float]) -> Iterator[Row]:
+    caption, x = band.caption, 0.0
+    row: list[Laid] = []
+    for board in band.boards:
+        laid = _laid(board, title)
+        if row and x + laid.width > WIDEST:
+            yield Row(caption, tuple(row))
+            caption, row, x = "", [], 0.0
+        row.append(_moved(laid, x, 0.0))
+        x += max(laid.width, widths.get(board.key, 0.0)) + BESIDE
+    yield Row(caption, tuple(row))
+
+
+def _laid(board: Board, title: Title) -> Laid:
+    """The board with its top left corner at 0, 0."""
+    component = title.components[board.component]
+    width, height = component.record.size
+    if board.item:
+        found = {place.label: place for place in chain.from_iterable(component.places.values())}
+        return Laid(board, 0.0, 0.0, width, height, found)
+    step = STEPS[board.lay] * width
+    places = {
+        label: Place(label, width / 2 + k * step, height / 2, 1, k + 1, form="box", width=width, height=height)
+        for k, label in enumerate(board.places)
+    }
+    return Laid(board, 0.0, 0.0, width + step * max(0, len(places) - 1), height, places)
+
+
+def _moved(laid: Laid, dx: float, dy: float) -> Laid:
+    places = {label: replace(place, x=place.x + dx, y=place.y + dy) for label, place in laid.places.items()}
+    return replace(laid, x=laid.x + dx, y=laid.y + dy, places=places)
+
+
+def placed_rows(found: Sequence[Row], top: float, left: float, line: float) -> tuple[list[tuple[Row, float]], float]:
+    """The rows one below the other with the y of their upper edge; below each board there is room for its labels."""
+    out: list[tuple[Row, float]] = []
+    y = top
+    for row in found:
+        out.append((row, y))
+        down = y + line * (1.4 * bool(row.caption) + 1.45 * row.captioned)
+        boards = tuple(_moved(laid, left, down) for laid in row.boards)
+        out[-1] = (replace(row, boards=boards), y)
+        y = down + row.height + 1.1 * line * row.labelled + BELOW
+    return out, y
+
+
+# --- pieces ---------------------------------------------------------------------------------------------------------
+def middle_of(piece: Piece, laid: Laid, size: tuple[float, float]) -> Point | None:
+    """Where the middle of a piece lies; None when the board has no such place."""
+    places = laid.chosen(piece.places)
+    if not places:
+        return None
+    x = sum(place.x for place in places) / len(places)
+    y = sum(place.y for place in places) / len(places)
+    dx, dy = apart(*piece.share)
+    room = [max(0.0, space - own) / 2 for space, own in zip((places[0].width, places[0].height), size, strict=True)]
+    return x + dx * room[0] * SPREAD, y + dy * room[1] * SPREAD
+
+
+def apart(number: int, count: int) -> Point:
+    """How one of several pieces on a place is moved, -1 to 1 in both directions: two lie corner to corner.
+
+    >>> apart(0, 1), apart(0, 2), apart(1, 2)
+    ((0.0, 0.0), (-1.0, -1.0), (1.0, 1.0))
+    """
+    if count < 2:
+        return 0.0, 0.0
+    if count == 2:
+        return (-1.0, -1.0) if number == 0 else (1.0, 1.0)
+    angle = 2 * math.pi * number / count - math.pi / 2
+    return math.cos(angle), math.sin(angle)

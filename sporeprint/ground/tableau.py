@@ -1,0 +1,118 @@
+"""A table as plain values: boards, the pieces on them, and marks over them.
+
+The referee fills it in and the printer draws it; neither knows the other, so what they share is here. Nothing in it is
+a length: sizes and places are those of the printed components, which the title's data carries.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Role = Literal["good", "bad", "plain"]
+"""What a mark means: it counts, it breaks a rule, or it only points at something."""
+Kind = Literal["halo", "cross", "line", "area", "label"]
+Lay = Literal["row", "near", "fan", "pile"]
+Spot = tuple[str, str]
+"""Key of a board and label of a place on it; no label means the whole board."""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Something that pieces lie on.
+
+    With an item it is a printed board, whose places are those of its component. Without one it is a row on the bare
+    table: `places` are its labels from left to right, and each is as large as a piece of the component.
+    """
+
+    key: str
+    """How pieces and marks name it. Where a position file has the same thing, the keys that lead there, with dots."""
+    component: str
+    item: str = ""
+    places: tuple[str, ...] = ()
+    lay: Lay = "row"
+    """Side by side with the labels below, near each other, overlapping so that the left edge of each piece shows, or
+    as a thick pile."""
+    caption: str = ""
+    note: str = ""
+    player: str = ""
+    """Whose it is; the player's total is written beside the caption."""
+
+
+@dataclass(frozen=True, slots=True)
+class Band:
+    """Boards beside each other; bands follow from top to bottom."""
+
+    boards: tuple[Board, ...]
+    caption: str = ""
+    player: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A printed piece on a place, or in the middle of several. Later pieces lie on top of earlier ones."""
+
+    board: str
+    places: tuple[str, ...]
+    component: str
+    item: str = ""
+    """Empty: a piece of this component that nobody saw."""
+    way: str = ""
+    """Which print of the item it is, where there are several; empty is the first."""
+    back: bool = False
+    turn: float = 0.0
+    """Degrees clockwise."""
+    share: tuple[int, int] = (0, 1)
+    """It is this one of so many that share the place, counted from 0; they are spread over it."""
+    ghost: bool = False
+    """It does not lie there: somebody wanted to put it there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something drawn over the table.
+
+    * `halo`: a ring around each of the places; `text` stands beside it.
+    * `cross`: each of the places is crossed out.
+    * `line`: through the middles of the places, one after the other; two of them make a link of a network.
+    * `area`: one outline around all the places together, with a light tint.
+    * `label`: the text on a plate beside the places.
+
+    No places means the whole board.
+    """
+
+    kind: Kind
+    board: str
+    places: tuple[str, ...] = ()
+    text: str = ""
+    role: Role = "good"
+    tint: str = ""
+    """Marks of one tint have one colour and one pattern, that of the note with the same tint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A line below the table. A head starts a new column."""
+
+    text: str
+    rule: str = ""
+    role: Role = "plain"
+    tint: str = ""
+    number: str = ""
+    """That of the marks it belongs to."""
+    head: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tableau:
+    bands: tuple[Band, ...]
+    pieces: tuple[Piece, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    notes: tuple[Note, ...] = ()
+    heading: str = ""
+    verdict: str = ""
+    """One sentence beside the heading."""
+
+    @property
+    def boards(self) -> tuple[Board, ...]:
+        return tuple(board for band in self.bands for board in band.boards)
