@@ -109,7 +109,7 @@ class GameOver:
     verb = "gameover"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        if t.over and not t.ended:
+        if t.over:
             return
         problem = over_problem(t) or other_problem(t, self.actor) or t.unsaid
         if problem is not None:
@@ -123,7 +123,7 @@ class GameOver:
     def play(self, t: Table) -> None:
         if not t.over:
             t.end_turn()
-        t.over = t.ended = True
+        t.over = True
 
     def force(self, t: Table) -> None:
         if not t.over:

@@ -18,7 +18,7 @@ from checker.sporeadic.cleanup import Decay, Discard, Repair
 from checker.sporeadic.ending import End, GameOver, Stuck, Turn
 from checker.sporeadic.growth import MUSHROOM, Grow
 from checker.sporeadic.kit import SELF, UNKNOWN, Kit, load_kit
-from checker.sporeadic.notation import CHANCE_VERBS, VERBS, read_move
+from checker.sporeadic.notation import CHANCE_VERBS, VERBS, drawer, read_move
 from checker.sporeadic.spending import wasted_problem
 from checker.sporeadic.table import DRAW, Table
 from checker.sporeadic.turn import may_end, over_problem
@@ -150,7 +150,7 @@ def _ends_turn(t: Table, step: Step) -> bool:
         return False
     if step.verb == "gameover":
         return bool(t.ends_with_turn()) and step.player != t.player
-    if step.verb in CHANCE_VERBS and not step.said_player:
+    if step.verb in CHANCE_VERBS and not drawer(step):
         return step.verb == "draw"
     return step.player == t.players[t.next_seat]
 

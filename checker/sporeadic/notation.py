@@ -114,7 +114,7 @@ def read_cards(words: list[str], t: Table) -> list[str] | Problem:
 def _cut(words: list[str], t: Table) -> list[str] | None:
     if not words:
         return []
-    for size in range(1, min(LONGEST, len(words)) + 1):
+    for size in range(min(LONGEST, len(words)), 0, -1):
         card = t.kit.read_card(" ".join(words[:size]))
         rest = _cut(words[size:], t) if card is not None else None
         if card is not None and rest is not None:
@@ -131,9 +131,14 @@ def _cards(step: Step, t: Table, words: Iterable[str]) -> list[str]:
     return cards
 
 
+def drawer(step: Step) -> str:
+    """Who is written to draw: the player of the step, or of the line it stands in; empty when nobody is."""
+    return step.player if step.said_player or step.earlier else ""
+
+
 # --- verbs ----------------------------------------------------------------------------------------------------------
 def _draw(step: Step, t: Table) -> Draw:
-    player = step.player if step.said_player else ""
+    player = drawer(step)
     if [word.lower() for word in step.args] == [NONE]:
         return Draw(NONE, player)
     cards = _cards(step, t, step.args or [UNKNOWN])
@@ -143,7 +148,7 @@ def _draw(step: Step, t: Table) -> Draw:
 
 
 def _ring(step: Step, t: Table) -> Ring:
-    return Ring(" ".join(_cards(step, t, step.args or [UNKNOWN])), step.player if step.said_player else "")
+    return Ring(" ".join(_cards(step, t, step.args or [UNKNOWN])), drawer(step))
 
 
 def _grow(step: Step, t: Table) -> Grow:

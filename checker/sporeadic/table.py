@@ -32,7 +32,6 @@ class Table:
         "discard",
         "drew",
         "due",
-        "ended",
         "field",
         "front",
         "gp",
@@ -117,8 +116,6 @@ class Table:
         self.run_out = False
         self.said_stuck = False
         self.over = False
-        self.ended = False
-        """Whether the end was written down."""
         self.tolerated = False
         """Whether bad mushrooms were put on the board by a step that the log has been told about."""
         self.unsaid: Problem | None = None

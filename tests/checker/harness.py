@@ -39,7 +39,8 @@ class Adapter(Protocol):
     unwritten: frozenset[str]
     """Attributes that a written position does not hold: where cards were seen, what was drawn last."""
 
-    # A title with remarks about legal steps also has `advice`, the rules of those warnings.
+    # A title with remarks about legal steps also has `advice`, the rules of those warnings; one whose turns begin with
+    # chance has `apart`, the verbs of chance that do not belong to the line of the player before.
     unlisted: frozenset[str]
     """Verbs that people write and no list of legal moves has: what follows of itself, what is never allowed."""
 
@@ -106,10 +107,10 @@ def play_game(game: Game, adapter: Adapter, seed: int) -> Played:
             hold_written(game, adapter, position)
             hold_forced(adapter, position, move)
         position = hold_played(game, adapter, position, move)
-        if due == CHANCE and played.lines:
+        if due == CHANCE and move.verb in getattr(adapter, "apart", frozenset()):
+            played.lines.append(f"{len(played.lines) + 1} {move.text()}")
+        elif due == CHANCE:
             played.lines[-1] += f" ; {move.text()}"
-        elif due == CHANCE:  # a game that begins with a draw
-            played.lines.append(f"1 {move.text()}")
         else:
             played.lines.append(f"{len(played.lines) + 1} {due} {move.text()}")
     assert not list(game.legal_moves(position)), "a move is legal after the end"

@@ -16,6 +16,7 @@ unwritten = frozenset(
     ("line", "unsaid", "began", "announced", "cut", "sown", "said_stuck", "why_none", "tolerated", "deck")
 )
 unlisted = frozenset(("repair",))
+apart = frozenset(("draw",))
 advice = frozenset(("SPO-GROW-4",))
 SWITCHES = ("diamond_counts_colonies", "edge_closes_rings", "refill_own_ring_draws", "dehumidify_needs_network")
 HANDLES = "RGPOYB"
