@@ -9,6 +9,7 @@ from checker.kernel.problem import Problem
 from checker.sporeadic import repair, shapes
 from checker.sporeadic.hexes import bits, counted
 from checker.sporeadic.kit import UNKNOWN
+from checker.sporeadic.spots import on_board
 from checker.sporeadic.table import CLEAN, Table
 
 
@@ -151,10 +152,10 @@ def _shapes(t: Table, seat: int, given: set[str] | None, final: bool) -> Iterato
     for bit in bits(crowd):
         count = (field.near[bit] & mine).bit_count()
         message = f"{field.label[bit]} of {t.name(seat)} has {count} own mushrooms next to it, at most {most} may be"
-        yield Problem("SPO-MUSH-3", message, hint, doubt=not final, path=path)
+        yield Problem("SPO-MUSH-3", message, hint, doubt=not final, path=path, spots=on_board(t, bit))
     for diamond in found:
         message = f"{field.words(diamond)} of {t.name(seat)} form a diamond"
-        yield Problem("SPO-MUSH-4", message, hint, doubt=not final, path=path)
+        yield Problem("SPO-MUSH-4", message, hint, doubt=not final, path=path, spots=on_board(t, diamond))
 
 
 # --- what is unlikely -----------------------------------------------------------------------------------------------

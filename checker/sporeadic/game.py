@@ -10,7 +10,7 @@ from checker.kernel.game import CHANCE, Told
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
-from checker.sporeadic import faults, looks, positions, scoring, setup
+from checker.sporeadic import faults, looks, positions, scoring, setup, tableau
 from checker.sporeadic.actions import SporeadicMove, actions, outcomes
 from checker.sporeadic.cards import Play
 from checker.sporeadic.chance import NONE, Draw, Ring, missing_draws
@@ -25,6 +25,7 @@ from checker.sporeadic.turn import may_end, over_problem
 from checker.sporeadic.writing import write_position
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.tableau import Mark, Tableau
 
 NAMES = Mapping[str, str]
 
@@ -34,7 +35,7 @@ class Sporeadic:
 
     verbs = VERBS
     chance_verbs = CHANCE_VERBS
-    header_keys = ("radius",)
+    header_keys = ("radius", "colours")
     total_rule, win_rule, tie_rule = "SPO-SCORE-4", "SPO-TIE-1", "SPO-TIE-2"
 
     def __init__(self, data: TitleData) -> None:
@@ -142,6 +143,16 @@ class Sporeadic:
 
     def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
         return scoring.claim_rule(t, t.seat(player), row, claimed, rule) if player in t.players else rule
+
+    # --- pictures ---------------------------------------------------------------------------------------------------
+    def tableau(self, t: Table) -> Tableau:
+        return tableau.Painter(self.data).tableau(t)
+
+    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+        return tableau.marks(t)
+
+    def refused(self, t: Table, move: SporeadicMove, problem: Problem) -> Tableau:
+        return tableau.Painter(self.data).refused(t, move, problem)
 
 
 def _ends_turn(t: Table, step: Step) -> bool:

@@ -124,12 +124,13 @@ def read_radius(node: YamlTable, players: int, reader: Reader) -> int:
 
 def new_table(node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], reader: Reader) -> Table:
     """An empty table for the players and the radius of a header."""
-    _check_colours(node.get("colours"), reader)
-    return Table(reader.kit, names, house, read_radius(node, len(names), reader))
+    t = Table(reader.kit, names, house, read_radius(node, len(names), reader))
+    t.colours = _read_colours(node.get("colours"), reader)
+    return t
 
 
-def _check_colours(node: Node | None, reader: Reader) -> None:
-    """Each player has a box of another colour."""
+def _read_colours(node: Node | None, reader: Reader) -> dict[str, str]:
+    """Player -> colour, as far as it is written; each player has a box of another colour."""
     seen: dict[str, str] = {}
     for entry in node if isinstance(node, YamlTable) else ():
         colour = entry.value.value.lower() if isinstance(entry.value, Text) else ""
@@ -137,3 +138,4 @@ def _check_colours(node: Node | None, reader: Reader) -> None:
             message = f"{seen[colour]} and {entry.key} both have {colour}"
             reader.report.error("SPO-SET-1", message, entry.value.where, "each player takes a box of another colour")
         seen[colour] = entry.key
+    return {player: colour for colour, player in seen.items()}

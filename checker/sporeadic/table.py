@@ -23,6 +23,7 @@ class Table:
         "announced",
         "bare",
         "began",
+        "colours",
         "cols",
         "credited",
         "cut",
@@ -66,6 +67,8 @@ class Table:
     def __init__(self, kit: Kit, names: Mapping[str, str], house: Mapping[str, str], radius: int = 0) -> None:
         self.kit, self.names, self.house = kit, names, house
         self.players = tuple(names)
+        self.colours: Mapping[str, str] = {}
+        """Player -> the colour of the box, as far as somebody wrote it."""
         seats = len(names)
         self.field: Field = kit.field(radius or kit.radii[seats])
         self.mush = [0] * seats

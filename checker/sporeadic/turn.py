@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from checker.kernel.problem import Problem
 from checker.sporeadic import decay, repair, spending
 from checker.sporeadic.hexes import counted
+from checker.sporeadic.spots import on_board
 from checker.sporeadic.table import CLEAN, DRAW, GROW, PHASES, PLAY, Table
 
 WORDS = {DRAW: "drawn a card", PLAY: "played cards", GROW: "grown", CLEAN: "begun to clean up"}
@@ -88,15 +89,16 @@ def _unrepaired(t: Table) -> Iterator[Problem]:
         count = repair.least(t.field, t.mush[seat], t.kit.n["most_neighbours"])
         if count:
             message = f"{t.name(seat)} has mushrooms that may not stand so: {count} must be removed"
-            way = t.field.words(repair.choices(t.field, t.mush[seat], t.kit.n["most_neighbours"]))
-            yield Problem("SPO-REPAIR-1", message, f"write: repair {t.players[seat]} with one of {way}")
+            way = repair.choices(t.field, t.mush[seat], t.kit.n["most_neighbours"])
+            hint = f"write: repair {t.players[seat]} with one of {t.field.words(way)}"
+            yield Problem("SPO-REPAIR-1", message, hint, spots=on_board(t, way))
 
 
 def _undecayed(t: Table) -> Iterator[Problem]:
     for chain in decay.due(t):
         ends = t.field.words(decay.choices(t.field, chain))
         message = f"the chain {t.field.words(chain)} of {t.name(t.turn)} is disconnected and did not decay"
-        yield Problem("SPO-DECAY-2", message, f"write: decay with one of {ends}")
+        yield Problem("SPO-DECAY-2", message, f"write: decay with one of {ends}", spots=on_board(t, chain))
 
 
 def may_end(t: Table) -> bool:
