@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from checker.kernel.problem import Problem
 from checker.sporeadic.boards import read_block
 from checker.sporeadic.kit import UNKNOWN, Kit
 from checker.sporeadic.reading import NOTHING, Reader, new_table
@@ -220,6 +219,6 @@ def _credited(node: Node | None, t: Table, reader: Reader) -> list[Regions]:
         for region in said:
             if region not in out[seat]:
                 message = f"{t.field.words(region)} is not a region that tokens of {t.name(seat)} seal"
-                reader.error(Problem("SPO-RING-13", message, "leave it out"), value.where)
-        out[seat] = said
+                reader.report.warning("SPO-RING-13", message, value.where, "it is left out")
+        out[seat] = tuple(region for region in out[seat] if region in said)
     return out

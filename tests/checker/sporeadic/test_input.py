@@ -28,7 +28,6 @@ TOKENS = "R: {colonies: [M06], mushrooms: [M07]}\n"
         (TOKENS + "hands: {G: [HU, HU, HF, HF]}\nto_act: R\n", 5, "SPO-CLEAN-1"),
         (TOKENS + "front: {G: HU}\n", 5, "SPO-PLAY-9"),
         (TOKENS + "turns: {R: 5, G: 3}\n", 5, "SPO-TURN-1"),
-        (TOKENS + "credited: {R: [[M10]]}\n", 5, "SPO-RING-13"),
         (TOKENS + "radius: 12\n", 5, "SPO-SET-3"),
         (TOKENS + "bord: x\n", 5, "DATA-UNKNOWN-FIELD"),
         (TOKENS + "deck: 39\nhands: {R: [HU]}\n", 5, "SPO-SET-10"),
@@ -36,6 +35,11 @@ TOKENS = "R: {colonies: [M06], mushrooms: [M07]}\n"
 )
 def test_a_fault_of_a_position_is_told_in_its_line(body: str, line: int, rule: str) -> None:
     assert (line, rule) in position(body).errors
+
+
+def test_a_credited_region_that_is_not_sealed_is_left_out_with_a_warning() -> None:
+    verdict = position(TOKENS + "credited: {R: [[M10]]}\n")
+    assert (5, "SPO-RING-13") in verdict.of("warning") and verdict.table.credited == [(), ()]
 
 
 BLOCK = (
