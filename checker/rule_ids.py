@@ -20,5 +20,6 @@ LOG_RULES: tuple[tuple[str, str], ...] = (
     ("LOG-STOPPED", "There are too many faults to go on in a sensible way; the rest of the log was not read."),
     ("CLAIM-NUMBER", "A claimed score is not a number."),
     ("CLAIM-ROW", "A score is claimed in a row that does not exist."),
+    ("TITLE-DATA", "The referee cannot play with a value in the data of the title."),
     ("TITLE-REFEREE", "The title can be printed, but has no referee."),
 )

@@ -1,4 +1,4 @@
-"""The referee against the second judge of Spore-adic!, which was written from the rules alone: both must say the same."""
+"""The referee against the second judge of Spore-adic!, written from the rules alone: both must say the same."""
 
 from __future__ import annotations
 
