@@ -29,6 +29,11 @@ DECK = (
     *(f"{name}-day" for name in ("honeyfungus", "treeear", "lawyerswig", "shiitake", "henofwoods", "birchbolete")),
     *("porcini-day", "chanterelle-day", "morel-day", "chanterelle-night", "butter-deck", "basket-deck"),
 )
+COLOURS = ("red", "green", "purple", "orange", "yellow", "blue")
+SPORE_CARDS = (
+    *("compost_bin", "shroom_shroom", "starspores", "high_ground", "humidify", "dehumidify", "heat_wave"),
+    *("stolen_nutrients", "fungus_holdem", "picked_clean", "hufungus", "fungicide", "red", "game_back"),
+)
 
 
 def main() -> None:
@@ -37,8 +42,10 @@ def main() -> None:
     cards(job)
     icons(job.book.fonts)
     painters(job)
+    sporeadic(prepared(title(None, "sporeadic")))
     with tempfile.TemporaryDirectory() as folder:
         refereed(Path(folder))
+        sporeadic_sheets(Path(folder) / "sporeadic")
         fungi_sheets(Path(folder))
         marks(Path(folder) / "marks")
         fold(Path(folder))
@@ -104,6 +111,33 @@ def pages(out: Path) -> None:
     folder = built(out / "pages", BuildOptions())
     shown = [("fungi-rules-a4.pdf", 0), ("fungi-rules-a4.pdf", 1), ("fungi-inventory-a4.pdf", 0)]
     save(contact([page_image(folder / name, n, 58) for name, n in shown], 3), "fungi-pages.png")
+
+
+# --- Spore-adic! ----------------------------------------------------------------------------------------------------
+def sporeadic(job: Job) -> None:
+    """Board, tokens of all colours, and a card of each kind."""
+    fonts = job.book.fonts
+    (board,) = faces(job.sets["board"])
+    save(trimmed(drawn_face(board, fonts, 80), 80), "sporeadic-board.png")
+    tokens = {face.name: face for face in faces(job.sets["tokens"])}
+    names = [f"{colour}{kind}" for kind in ("", "-colony", "-stuck") for colour in COLOURS]
+    cells = [([cut(tokens[name], 19, 10)], name) for name in names]
+    save(sheet(cells, (38, 25), 6, 8, fonts), "sporeadic-tokens.png")
+    cards = {face.name: face for face in faces(job.sets["cards"])}
+    save(contact([trimmed(drawn_face(cards[name], fonts), 110) for name in SPORE_CARDS], 7), "sporeadic-cards.png")
+
+
+def cut(face: Face, x: float, y: float) -> Item:
+    """A piece as a knife leaves it, with its middle there."""
+    return Group((Group(face.items, clip=face.outline),), moved(x - face.width / 2, y - face.height / 2))
+
+
+def sporeadic_sheets(out: Path) -> None:
+    folder = built(out, BuildOptions(), title(None, "sporeadic"))
+    sheets = [("board", 0), ("board", 1), ("tokens", 0), ("boxes", 0)]
+    pages = [page_image(folder / f"sporeadic-{name}-a4.pdf", n, 40) for name, n in sheets]
+    save(contact(pages, 4), "sporeadic-sheets.png")
+    save(page_image(folder / "sporeadic-scorepad-a4.pdf", 0, 85), "sporeadic-scorepad.png")
 
 
 # --- tables of what there is ----------------------------------------------------------------------------------------
@@ -198,6 +232,8 @@ def refereed(out: Path) -> None:
     for command, source, name in (
         ("score", games / "overgrown" / "final.yaml", "referee-overgrown.png"),
         ("check", games / "fungi" / "five-faults.log", "referee-fungi.png"),
+        ("score", games / "sporeadic" / "final.yaml", "referee-sporeadic.png"),
+        ("check", games / "sporeadic" / "five-faults.log", "referee-sporeadic-fault.png"),
     ):
         sporeprint([command, str(source), "--json", "--png", str(out / name)])
         with Image.open(out / name) as picture:
