@@ -172,7 +172,7 @@ class Discard:
     def play(self, t: Table) -> None:
         _begin(t)
         for card in self.cards.split():
-            if card == UNKNOWN and UNKNOWN not in t.hands[t.turn]:
+            if card == UNKNOWN:  # it may have been any card of the hand
                 t.forget(t.turn)
             t.discard += (t.lose(t.turn, card),)
 

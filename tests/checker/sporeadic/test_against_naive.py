@@ -5,15 +5,14 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from functools import cache
 from typing import Any
 
 import pytest
 from judging import Verdict, judge, referee
 
 from sporeadic import naive
-from sporeadic.naive_random import random_log
-from sporeadic.naive_slips import mutations, resumed_log
+from sporeadic.games import clean_log, with_players
+from sporeadic.naive_slips import mutations
 
 CLEAN = range(20)
 SLIPS = range(500, 508)
@@ -29,13 +28,6 @@ SAME = {
     "SPO-RING-5": {"DECK"},  # the card for a ring is not the one on top
 }
 """Which rule is named is a matter of choice: ours -> what the second judge calls the same breach."""
-
-
-@cache
-def clean_log(seed: int) -> str:
-    """Games of 2 to 6 players; every third begins in the middle."""
-    players = 2 + seed % 5
-    return random_log(seed, players) if seed % 3 else resumed_log(seed, players)
 
 
 # --- clean logs -----------------------------------------------------------------------------------------------------
@@ -103,18 +95,6 @@ def test_both_list_the_same_legal_moves() -> None:
 
 
 # --- logs with a slip -----------------------------------------------------------------------------------------------
-def with_players(text: str) -> str:
-    """The log with the player in every line: who is meant when nobody is named, both judges need not guess."""
-    head, _, body = text.partition("---\n")
-    handles = "RGPOYB"
-    player, lines = "", []
-    for line in body.splitlines():
-        number, first, *_ = line.split(" ")
-        player = first if first in handles else player
-        lines.append(line if first in handles else line.replace(f"{number} ", f"{number} {player} ", 1))
-    return f"{head}---\n" + "".join(f"{line}\n" for line in lines)
-
-
 def up_to(text: str, line: int) -> str:
     return "\n".join(text.splitlines()[: line + READ_ON]) + "\n"
 
