@@ -16,7 +16,11 @@ from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Table, Text
 
 REFEREES: Mapping[str, str] = MappingProxyType(
-    {"fungi": "checker.fungi.game:Fungi", "overgrown": "checker.overgrown.game:Overgrown"}
+    {
+        "fungi": "checker.fungi.game:Fungi",
+        "overgrown": "checker.overgrown.game:Overgrown",
+        "sporeadic": "checker.sporeadic.game:Sporeadic",
+    }
 )
 """Slug -> where the referee is; loaded when it is asked for."""
 DATA_CHECKS: Mapping[str, str] = MappingProxyType({"overgrown": "checker.overgrown.kit:data_problems"})

@@ -35,6 +35,11 @@ OVERGROWN_TILES = (
     *("reed_marsh", "lily_pond", "ivy_tower", "underside", "city_crater", "city_crater-back"),
 )
 WILDLIFE = ("w01", "w05", "w06", "w09", "w11", "w14", "w15", "wildlife_back")
+COLOURS = ("red", "green", "purple", "orange", "yellow", "blue")
+SPORE_CARDS = (
+    *("compost_bin", "shroom_shroom", "starspores", "high_ground", "humidify", "dehumidify", "heat_wave"),
+    *("stolen_nutrients", "fungus_holdem", "picked_clean", "hufungus", "fungicide", "red", "game_back"),
+)
 
 
 def main() -> None:
@@ -44,8 +49,10 @@ def main() -> None:
     icons(job.book.fonts)
     painters(job)
     overgrown(prepared(title(None, "overgrown")))
+    sporeadic(prepared(title(None, "sporeadic")))
     with tempfile.TemporaryDirectory() as folder:
         refereed(Path(folder))
+        sporeadic_sheets(Path(folder) / "sporeadic")
         fungi_sheets(Path(folder))
         overgrown_sheets(Path(folder) / "overgrown")
         marks(Path(folder) / "marks")
@@ -134,6 +141,33 @@ def overgrown_sheets(out: Path) -> None:
         "overgrown-sheets.png",
     )
     save(page_image(folder / "overgrown-scorepad-a4.pdf", 0, 85), "overgrown-scorepad.png")
+
+
+# --- Spore-adic! ----------------------------------------------------------------------------------------------------
+def sporeadic(job: Job) -> None:
+    """Board, tokens of all colours, and a card of each kind."""
+    fonts = job.book.fonts
+    (board,) = faces(job.sets["board"])
+    save(trimmed(drawn_face(board, fonts, 80), 80), "sporeadic-board.png")
+    tokens = {face.name: face for face in faces(job.sets["tokens"])}
+    names = [f"{colour}{kind}" for kind in ("", "-colony", "-stuck") for colour in COLOURS]
+    cells = [([cut(tokens[name], 19, 10)], name) for name in names]
+    save(sheet(cells, (38, 25), 6, 8, fonts), "sporeadic-tokens.png")
+    cards = {face.name: face for face in faces(job.sets["cards"])}
+    save(contact([trimmed(drawn_face(cards[name], fonts), 110) for name in SPORE_CARDS], 7), "sporeadic-cards.png")
+
+
+def cut(face: Face, x: float, y: float) -> Item:
+    """A piece as a knife leaves it, with its middle there."""
+    return Group((Group(face.items, clip=face.outline),), moved(x - face.width / 2, y - face.height / 2))
+
+
+def sporeadic_sheets(out: Path) -> None:
+    folder = built(out, BuildOptions(), title(None, "sporeadic"))
+    sheets = [("board", 0), ("board", 1), ("tokens", 0), ("boxes", 0)]
+    pages = [page_image(folder / f"sporeadic-{name}-a4.pdf", n, 40) for name, n in sheets]
+    save(contact(pages, 4), "sporeadic-sheets.png")
+    save(page_image(folder / "sporeadic-scorepad-a4.pdf", 0, 85), "sporeadic-scorepad.png")
 
 
 # --- tables of what there is ----------------------------------------------------------------------------------------
@@ -228,6 +262,8 @@ def refereed(out: Path) -> None:
     for command, source, name in (
         ("score", games / "overgrown" / "final.yaml", "referee-overgrown.png"),
         ("check", games / "fungi" / "five-faults.log", "referee-fungi.png"),
+        ("score", games / "sporeadic" / "final.yaml", "referee-sporeadic.png"),
+        ("check", games / "sporeadic" / "five-faults.log", "referee-sporeadic-fault.png"),
     ):
         sporeprint([command, str(source), "--json", "--png", str(out / name)])
         with Image.open(out / name) as picture:

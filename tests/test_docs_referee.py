@@ -16,8 +16,10 @@ from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import Report
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
-PAGES = {"referee.md": "fungi", "overgrown.md": "overgrown"}
+PAGES = {"referee.md": "fungi", "overgrown.md": "overgrown", "sporeadic.md": "sporeadic"}
 """Page -> the title whose verbs and house rules it tells."""
+PRINTED = ("overgrown.md", "sporeadic.md")
+"""Pages that tell what is printed of their title."""
 FENCE = re.compile(r"^```(\w+)[ ]?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 DATA = re.compile(r"\(bundled data, [0-9a-f]{8}\)")
 """Names the data, which may change without any change of what the page teaches."""
@@ -102,11 +104,12 @@ def test_the_verbs_of_a_page_are_those_of_the_referee(page: str) -> None:
     assert [row[0].strip("`").split()[0] for row in table_rows(page, "verb")] == list(referee(page).verbs)
 
 
-def test_the_sheets_that_overgrown_promises_are_those_that_are_printed() -> None:
+@pytest.mark.parametrize("page", PRINTED)
+def test_the_sheets_that_a_page_promises_are_those_that_are_printed(page: str) -> None:
     report = Report()
-    job = prepare(title("overgrown"), BuildOptions(), report)
+    job = prepare(title(PAGES[page]), BuildOptions(), report)
     assert job is not None and not report.has_errors
-    told = {row[0].strip("`"): (int(row[1]), int(row[2])) for row in table_rows("overgrown.md", "sheet set")}
+    told = {row[0].strip("`"): (int(row[1]), int(row[2])) for row in table_rows(page, "sheet set")}
     assert told == {name: (len(pieces), fronts(job.sheets[name].pages)) for name, pieces in job.sets.items()}
 
 

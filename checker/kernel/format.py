@@ -40,7 +40,10 @@ def _format_entry(entry: Entry, game: Game, table: _Table) -> str:
     for k, step in enumerate(entry.steps):
         words = _format_step(step, game, table)
         chance = step.verb in game.chance_verbs
-        parts.append(words if chance or (k and not step.said_player) else f"{step.player} {words}".strip())
+        same = k > 0 and entry.steps[k - 1].player == step.player
+        needed = not same if chance else True  # chance has no player, but later steps of the line may go by the name
+        named = step.said_player and needed if k or chance else True
+        parts.append(f"{step.player} {words}".strip() if named else words)
     text = " ; ".join(parts)
     if entry.number:
         text = f"{entry.number} {text}"

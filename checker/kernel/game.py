@@ -60,6 +60,14 @@ class Told(NamedTuple):
     value: str
 
 
+class More(Protocol):
+    """What a title may offer besides; not every title has it."""
+
+    def remarks(self, position: Any, step: Step) -> Iterator[Problem]:
+        """Advice about a step that is about to be judged: told as warnings if it turns out to be legal."""
+        ...
+
+
 class Game(Protocol):
     slug: str
     prefix: str

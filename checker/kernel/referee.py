@@ -171,6 +171,9 @@ def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged
     sheet = game.score(position)
     judged.position = position
     judged.sheet = sheet if sound else _provisional(sheet)
+    for note in sheet.notes:
+        if note.path:  # others are about the score alone and shown with it
+            report.note(note.rule, note.message, place(node, note.path), note.hint)
     for problem in _wrong_claims(game, position, sheet, node.get("claimed"), report):
         if told:
             _report_state(problem, node, report)
@@ -248,6 +251,9 @@ def _report(name: str, outcome: Outcome, report: Report) -> None:
         report.error(
             fault.problem.rule, fault.problem.message, Where(name, fault.line, fault.column), _hint(fault, following)
         )
+    for remark in outcome.advice:
+        where = Where(name, remark.line, remark.column)
+        report.warning(remark.problem.rule, remark.problem.message, where, remark.problem.hint)
     for doubt in outcome.doubts:
         where = Where(name, doubt.line, doubt.column)
         report.undecided(doubt.problem.rule, f"cannot be told: {doubt.problem.message}", where, doubt.problem.hint)

@@ -6,7 +6,7 @@ most `BEAM` tables); in the end the one with the fewest later findings is kept, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from checker.kernel.game import CHANCE, Game, Move, Told
@@ -14,6 +14,8 @@ from checker.kernel.log import Entry, Step
 from checker.kernel.problem import Problem
 
 BEAM = 8
+WIDE = 2 * BEAM
+"""Readings that are followed side by side within one entry."""
 TYPOS = 4
 INSERTS = 60
 TURN = 8
@@ -42,6 +44,8 @@ class Outcome(NamedTuple):
     position: Any
     faults: list[Fault]
     doubts: list[Fault]
+    advice: list[Fault]
+    """About legal steps."""
     moves: int
     """Steps that were read, those of chance too."""
 
@@ -53,7 +57,7 @@ class _Thread:
     entries before it.
     """
 
-    __slots__ = ("at", "before", "cost", "doubts", "earlier", "faults", "last", "position")
+    __slots__ = ("advice", "at", "before", "cost", "doubts", "earlier", "faults", "last", "position")
 
     def __init__(self, position: Any) -> None:
         self.position = position
@@ -61,6 +65,7 @@ class _Thread:
         self.cost = 0
         self.faults: tuple[Fault, ...] = ()
         self.doubts: tuple[Fault, ...] = ()
+        self.advice: tuple[Fault, ...] = ()
         self.last: Move | None = None
         self.before: Any = None
         self.earlier: Move | None = None
@@ -68,6 +73,7 @@ class _Thread:
     def fork(self) -> _Thread:
         new = _Thread(self.position.copy())
         new.at, new.cost, new.faults, new.doubts = self.at, self.cost, self.faults, self.doubts
+        new.advice = self.advice
         new.last, new.before, new.earlier = self.last, self.before, self.earlier
         return new
 
@@ -87,6 +93,7 @@ class Replay:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.verbs, self.chance_verbs = game.verbs, game.chance_verbs
+        self.remarks: Callable[[Any, Step], Iterable[Problem]] | None = getattr(game, "remarks", None)
 
     def run(self, entries: Sequence[Entry], position: Any) -> Outcome:
         """The whole log from a position, which is left untouched."""
@@ -108,7 +115,8 @@ class Replay:
         doubts = [*best.doubts, *([_stopped(best, entries)] if best.at < len(entries) else [])]
         if lost:  # a way to read the unknowns without any fault was given up: what is wrong in the others may be right
             doubts, faults = [*doubts, *faults], []
-        return Outcome(best.position, faults, doubts, sum(len(entry.steps) for entry in entries[: best.at]))
+        moves = sum(len(entry.steps) for entry in entries[: best.at])
+        return Outcome(best.position, faults, doubts, list(best.advice), moves)
 
     def _grown(self, thread: _Thread, at: int, entries: Sequence[Entry]) -> list[_Thread]:
         """One of several readings after an entry; one that read two lines at once waits for the others."""
@@ -144,7 +152,7 @@ class Replay:
                     grown.append((reading, follows))
                 else:
                     grown += self._readings(reading, entry, k, *again, entries)
-            threads = _best(grown) if len(grown) > BEAM else grown
+            threads = _best(grown) if len(grown) > WIDE else grown
         for reading, follows in threads:
             if follows and entry.checkpoints:
                 self._checkpoints(reading, entry)
@@ -155,6 +163,7 @@ class Replay:
         position, game, verb = thread.position, self.game, step.verb
         position.line = step.line
         chance = verb in self.chance_verbs
+        advice = tuple(self.remarks(position, step)) if self.remarks is not None else ()
         game.settle(position, step)
         plain = step.player and verb in self.verbs
         move = game.read_move(step, position) if plain else self._unclear(step, position)
@@ -169,6 +178,8 @@ class Replay:
             doubt = doubt or problem
         if doubt is not None:
             thread.doubts = (*thread.doubts, Fault(step.line, step.column, doubt))
+        if advice:
+            thread.advice = (*thread.advice, *(Fault(step.line, step.column, word) for word in advice))
         move.play(position)
         if not chance:
             thread.last = move
@@ -299,11 +310,16 @@ class Replay:
     def _missing(self, thread: _Thread, step: Step, branch: Callable[[str], _Thread]) -> list[tuple[_Thread, bool]]:
         """A line was left out here: some legal move of whoever was due makes this one legal."""
         due = self.game.to_act(thread.position)
+        if due == CHANCE:
+            thread = thread.fork()
+            self.game.unknown_outcome(thread.position).play(thread.position)
+            due = self.game.to_act(thread.position)
         if due is None or due == CHANCE:
             return []
         out: list[tuple[_Thread, bool]] = []
         for legal in list(self.game.legal_moves(thread.position))[:INSERTS]:
             new = branch(f"read on as if a line was missing before it, such as `{due} {legal.text()}`")
+            new.position = thread.position.copy()
             legal.play(new.position)
             if self._follows(new, due, step):
                 out.append((new, True))
@@ -328,7 +344,7 @@ class Replay:
 def _best(threads: Sequence[tuple[_Thread, bool]]) -> list[tuple[_Thread, bool]]:
     """The readings that go on, in their order: the cheapest, and every one without a fault."""
     ranked = sorted(range(len(threads)), key=lambda n: threads[n][0].cost)
-    kept = frozenset(ranked[:BEAM])
+    kept = frozenset(ranked[:WIDE])
     return [(reading, follows) for n, (reading, follows) in enumerate(threads) if n in kept or not reading.cost]
 
 

@@ -50,6 +50,10 @@ class Sheet(NamedTuple):
     """Team -> its players; empty when each plays for oneself. Totals and tie-breaks of a team are sums."""
     verdict: str = ""
     """How a game stands that nobody wins by points, in a sentence."""
+    figures: Mapping[str, Mapping[str, int]] = MappingProxyType({})
+    """Player -> rows of the pad that are no points, with what they must say."""
+    tie_rule: str = ""
+    """The rule that decided, or did not decide, a tie for the first place, when the title tells it."""
 
     def total(self, player: str) -> int:
         """The points of a player or of a team."""
@@ -105,20 +109,29 @@ def compare_claims(sheet: Sheet, player: str, claims: Mapping[str, int], total_r
     out: list[Problem] = []
     for row, claimed in claims.items():
         mine = [line for line in sheet.lines if line.player == player and line.row == row]
-        actual = sheet.total(player) if row == "total" else sum(line.points for line in mine)
+        figure = sheet.figures.get(player, {}).get(row)
+        actual = (
+            sheet.total(player)
+            if row == "total"
+            else figure
+            if figure is not None
+            else sum(line.points for line in mine)
+        )
         if claimed == actual or (row == "total" and _adds_up(sheet, player, claims)):
             continue
         rule = total_rule if row == "total" or not mine else mine[0].rule
         said = "the total" if row == "total" else f"`{row}`"
         words = _sum_words(sheet, player) if row == "total" else "; ".join(line.words for line in mine)
-        message = f"{said} of {sheet.name(player)} is claimed as {claimed}, it is {actual}: {words or 'nothing scores'}"
+        why = f": {words or 'nothing scores'}" if figure is None else ""
+        message = f"{said} of {sheet.name(player)} is claimed as {claimed}, it is {actual}{why}"
         out.append(Problem(rule, message, path=("claimed", player, row)))
     return out
 
 
 def _adds_up(sheet: Sheet, player: str, claims: Mapping[str, int]) -> bool:
     """Whether a wrong total is the right sum of lines that were claimed wrong, and so no mistake of its own."""
-    rows = dict.fromkeys([*sheet.rows, *(row for row in claims if row != "total")])
+    besides = {"total", *sheet.figures.get(player, {})}
+    rows = dict.fromkeys([*sheet.rows, *(row for row in claims if row not in besides)])
     return claims["total"] == sum(claims.get(row, sheet.row(player, row)) for row in rows)
 
 
@@ -130,7 +143,7 @@ def compare_winners(sheet: Sheet, claimed: set[str], win_rule: str, tie_rule: st
         return None
     totals = [sheet.total(side) for side in sheet.rivals]
     tier = sheet.deciding_tier()
-    rule = win_rule if totals.count(max(totals)) == 1 else tier.rule if tier is not None else tie_rule
+    rule = win_rule if totals.count(max(totals)) == 1 else tier.rule if tier is not None else sheet.tie_rule or tie_rule
     said = " and ".join(sheet.name(who) for who in [*sheet.players, *sheet.sides] if who in claimed) or "nobody"
     return Problem(rule, f"{said} cannot have won: {winners(sheet)}", path=("claimed", "winner"))
 
@@ -155,6 +168,7 @@ def format_sheet(sheet: Sheet) -> str:
                 out.append(f"  {line.points:>4}  {line.row:<{wide}} {line.words}  [{line.rule}]{mark}")
         out.append(f"  {sheet.total(player):>4}  total")
     out += [f"{sheet.name(side)} together: {sheet.total(side)}" for side in sheet.sides]
+    out += [f"note: {note.message}  [{note.rule}]" for note in sheet.notes]
     out.append(winners(sheet))
     return "\n".join(out)
 
@@ -191,5 +205,6 @@ def sheet_json(sheet: Sheet) -> dict[str, object]:
         "totals": {p: sheet.total(p) for p in [*sheet.players, *sheet.sides]},
         "places": [{"rank": p.rank, "player": p.player, "total": p.total} for p in sheet.places()],
         "verdict": sheet.verdict,
+        "notes": [{"message": note.message, "rule": note.rule} for note in sheet.notes],
         "ties": [{"name": t.name, "values": dict(t.values), "rule": t.rule} for t in sheet.tiers],
     }

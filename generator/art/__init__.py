@@ -19,6 +19,8 @@ from generator.art.city import CITY_PAINTERS, CITY_SIGNS
 from generator.art.figure import mushroom_picture
 from generator.art.forest import forest_picture
 from generator.art.icons import PICTURES
+from generator.art.meadow.painters import MEADOW_PAINTERS
+from generator.art.meadow.signs import MEADOW_SIGNS
 from generator.art.mushroom import Mushroom, Stem
 from generator.art.ornaments import (
     card_back,
@@ -51,11 +53,12 @@ PAINTERS: Mapping[str, Painter] = MappingProxyType(
         "sprig": sprig,
         "stick_token": stick_token,
         "thing_scene": thing_scene,
+        **MEADOW_PAINTERS,
         **CITY_PAINTERS,
     }
 )
 
-SIGNS: Mapping[str, Icon] = MappingProxyType({**COMMON_SIGNS, **CITY_SIGNS})
+SIGNS: Mapping[str, Icon] = MappingProxyType({**COMMON_SIGNS, **CITY_SIGNS, **MEADOW_SIGNS})
 
 ICONS: Mapping[str, Icon] = MappingProxyType({**SIGNS, **PICTURES})
 """Every icon by name: signs take the colour of the words, pictures bring their own."""

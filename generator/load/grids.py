@@ -51,6 +51,8 @@ class GridRecord:
     """The number that comes first."""
     prefix: str = ""
     space: tuple[Length, Length] | DiameterRecord | None = None
+    stands: tuple[Coordinate, Coordinate] = (0.0, 0.0)
+    """Where a piece stands, from the middle of its place."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -45,6 +45,13 @@ class Place:
     width: float = 0.0
     height: float = 0.0
     set: str = ""
+    stands: tuple[float, float] = (0.0, 0.0)
+    """Where a piece stands, from the middle."""
+
+    @property
+    def foot(self) -> tuple[float, float]:
+        """The middle of a piece that stands here."""
+        return self.x + self.stands[0], self.y + self.stands[1]
 
     def values(self) -> Mapping[str, Any]:
         """What a layout may name; `left` and `top` are the corner of the space, `letters` and `digits` those of its
@@ -100,12 +107,12 @@ def _places(name: str, node: Node, report: Report) -> tuple[Place, ...]:
         message = f"{len(spots):,} places are more than a board can have ({MOST_PLACES:,})"
         report.error("PLACE-MANY", message, node.where, "give fewer rows, columns or rings")
         return ()
-    form, width, height = _space(record)
     labels = _labels(record, spots, node.where, report)
-    return tuple(_place(s, label, form, width, height, name) for s, label in zip(spots, labels, strict=True))
+    return tuple(_place(spot, label, record, name) for spot, label in zip(spots, labels, strict=True))
 
 
-def _place(spot: Spot, label: str, form: Form, width: float, height: float, name: str) -> Place:
+def _place(spot: Spot, label: str, record: GridRecord, name: str) -> Place:
+    form, width, height = _space(record)
     return Place(
         label,
         spot.x,
@@ -120,6 +127,7 @@ def _place(spot: Spot, label: str, form: Form, width: float, height: float, name
         width,
         height,
         name,
+        record.stands,
     )
 
 

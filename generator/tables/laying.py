@@ -132,8 +132,8 @@ def middle_of(piece: Piece, laid: Laid, size: tuple[float, float]) -> Point | No
     places = laid.chosen(piece.places)
     if not places:
         return None
-    x = sum(place.x for place in places) / len(places)
-    y = sum(place.y for place in places) / len(places)
+    x = sum(place.foot[0] for place in places) / len(places)
+    y = sum(place.foot[1] for place in places) / len(places)
     dx, dy = apart(*piece.share)
     room = [max(0.0, space - own) / 2 for space, own in zip((places[0].width, places[0].height), size, strict=True)]
     return x + dx * room[0] * SPREAD, y + dy * room[1] * SPREAD

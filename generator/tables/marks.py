@@ -131,14 +131,16 @@ def _line(marker: Marker, mark: Mark, laid: Laid) -> Iterator[Item]:
     for first, second in pairwise(places):
         yield from stroke(segment(*_short(first, second), *_short(second, first)), marker.ink(mark), width)
     before, after = places[(len(places) - 1) // 2], places[(len(places) - 1) // 2 + 1]
-    marker.plate(mark, before, ((before.x + after.x) / 2, (before.y + after.y) / 2))
+    (x1, y1), (x2, y2) = before.foot, after.foot
+    marker.plate(mark, before, ((x1 + x2) / 2, (y1 + y2) / 2))
 
 
 def _short(start: Place, end: Place) -> Point:
-    """A point on the way from the middle of one place to another."""
-    far = math.dist((start.x, start.y), (end.x, end.y)) or 1.0
+    """A point on the way from the piece on one place to that on another."""
+    (x1, y1), (x2, y2) = start.foot, end.foot
+    far = math.dist((x1, y1), (x2, y2)) or 1.0
     share = min(0.4, TRIM * min(start.width or BARE, start.height or BARE) / far)
-    return start.x + share * (end.x - start.x), start.y + share * (end.y - start.y)
+    return x1 + share * (x2 - x1), y1 + share * (y2 - y1)
 
 
 def _area(marker: Marker, mark: Mark, laid: Laid) -> Iterator[Item]:

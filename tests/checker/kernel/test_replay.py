@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from checker.kernel.log import Entry, entries, parse_log
-from checker.kernel.replay import BEAM, Replay
+from checker.kernel.replay import BEAM, WIDE, Replay
 from sporeprint.ground.findings import Report
 
 from .help import GAME, HIDDEN, WHOLE_GAME, log_text, play
@@ -130,7 +130,7 @@ def test_a_line_with_many_faults_is_not_read_in_every_way_there_is() -> None:
     watched.run(list(entries(log, frozenset("AB"), report)), start)
     _, *others = (watched.judged[column] for column in sorted(watched.judged))
     assert len(others) == 11
-    assert max(others) <= BEAM
+    assert max(others) <= WIDE
 
 
 def test_a_log_with_hundreds_of_faults_is_given_up_and_says_where() -> None:

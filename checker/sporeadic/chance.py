@@ -1,0 +1,210 @@
+"""What chance does: the card at the start of a turn, and the cards for Fairy Rings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from checker.kernel.game import CHANCE
+from checker.kernel.problem import Problem
+from checker.sporeadic.hexes import counted
+from checker.sporeadic.kit import NO_CARDS, UNKNOWN
+from checker.sporeadic.table import DRAW, PLAY, Table
+from checker.sporeadic.turn import other_problem, over_problem, phase_problem
+
+NONE = "none"
+WHY = {
+    "SPO-RING-3": ": another player's token stands in the region",
+    "SPO-RING-7": ": the ring was spoiled, not broken",
+    "SPO-RING-8": ": the token went inside an own ring",
+    "SPO-RING-9": ": nothing was placed by the own hand",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """The card of phase 1; `none` when there is no card to be drawn."""
+
+    card: str
+    player: str = ""
+    """Who is written to draw; empty when nobody is."""
+    said: bool = True
+    """Whether somebody wrote it; what the log left out is an unknown card and told at the next step."""
+    actor = CHANCE
+    verb = "draw"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = over_problem(t) or other_problem(t, self.player) or self._phase(t)
+        problem = problem or t.unsaid or (self._none(t) if self.card == NONE else self._some(t))
+        if problem is not None:
+            yield problem
+
+    def _phase(self, t: Table) -> Problem | None:
+        if t.drew and t.phase == PLAY and not t.plays:  # a second card; nothing of a later phase has begun
+            return None
+        return phase_problem(t, "draw", DRAW if t.drew or t.plays else PLAY)
+
+    def _none(self, t: Table) -> Problem | None:
+        if t.drew or (t.began and t.phase != DRAW):
+            return Problem("SPO-DRAW-1", f"{t.name(t.turn)} has drawn already", "leave this step out")
+        if t.phase == DRAW:
+            message = f"{t.name(t.turn)} must draw a card, the deck has {t.deck_left}"
+            return Problem("SPO-DRAW-1", message, "write the card, or ? when nobody saw it")
+        return None
+
+    def _some(self, t: Table) -> Problem | None:
+        if t.phase == DRAW:
+            return card_problem(t, self.card, "SPO-DRAW-1")
+        name = t.name(t.turn)
+        if t.drew:
+            return Problem("SPO-DRAW-1", f"{name} has drawn this turn's card already", "leave this step out")
+        if t.is_under(t.turn, NO_CARDS):
+            card = t.kit.card_name(t.front[t.turn])
+            return Problem("SPO-DRAW-4", f"{card} lies in front of {name}, who draws no card this turn", "")
+        return Problem("SPO-DRAW-2", "the deck is empty, nobody draws any more", "write `draw none`, or nothing")
+
+    def play(self, t: Table) -> None:
+        t.began, t.unsaid = True, None
+        if self.card == NONE or t.phase != DRAW:
+            return
+        if not self.said and not t.deck:
+            message = f"{t.name(t.turn)} has not drawn a card at the start of the turn"
+            t.unsaid = Problem("SPO-DRAW-1", message, "write what was drawn: draw CARD, or draw ?")
+        t.gain(t.turn, self.card)
+        t.due -= 1
+        if not t.due:
+            t.phase, t.drew = PLAY, True
+
+    def force(self, t: Table) -> None:
+        """A card more, as far as the deck has one."""
+        if t.over:
+            return
+        if self.player:
+            take_over(t, self.player)
+        if t.phase == DRAW:
+            self.play(t)
+            return
+        t.began, t.unsaid = True, None
+        if self.card != NONE and t.deck_left:
+            t.gain(t.turn, self.card)
+
+    def text(self) -> str:
+        return f"draw {self.card}"
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """Cards for completed Fairy Rings, codes set apart by blanks."""
+
+    cards: str
+    player: str = ""
+    said: bool = True
+    actor = CHANCE
+    verb = "ring"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = over_problem(t) or other_problem(t, self.player) or t.unsaid or self._too_many(t) or self._cards(t)
+        if problem is not None:
+            yield problem
+
+    def _too_many(self, t: Table) -> Problem | None:
+        due = 0 if t.phase == DRAW else t.due
+        wanted = len(self.cards.split())
+        if wanted <= due:
+            return None
+        name = t.name(t.turn)
+        if t.why_none == "SPO-RING-10" and t.is_under(t.turn, NO_CARDS):
+            message = f"{t.kit.card_name(t.front[t.turn])} lies in front of {name}: no card for a ring this turn"
+            return Problem("SPO-RING-10", message, "leave this step out")
+        if t.why_none == "SPO-RING-10":
+            return Problem(
+                "SPO-RING-10", f"the deck has {counted(t.deck_left, 'card')} left, not {wanted}", "draw what there is"
+            )
+        if due:
+            return Problem(
+                "SPO-RING-5", f"{counted(due, 'card')} can be drawn, not {wanted}", "one card for each ring completed"
+            )
+        rule = t.why_none or "SPO-RING-5"
+        return Problem(rule, f"{name} has completed no Fairy Ring just now{WHY.get(rule, '')}", "leave this step out")
+
+    def _cards(self, t: Table) -> Problem | None:
+        own = t.copy()
+        for card in self.cards.split():
+            problem = card_problem(own, card, "SPO-RING-5")
+            if problem is not None:
+                return problem
+            own.gain(own.turn, card)
+        return None
+
+    def play(self, t: Table) -> None:
+        t.unsaid = None
+        if not self.said and not t.deck:
+            due = counted(t.due, "card")
+            message = f"{t.name(t.turn)} has completed a Fairy Ring, {due} must be drawn and none is written"
+            t.unsaid = Problem("SPO-RING-5", message, "write what was drawn: ring CARD, or ring ?")
+        for card in self.cards.split():
+            t.gain(t.turn, card)
+            t.due -= 1
+
+    def force(self, t: Table) -> None:
+        t.unsaid = None
+        for card in self.cards.split() if not t.over else ():
+            if t.deck_left:
+                t.gain(t.turn, card)
+                t.due = max(0, t.due - 1) if t.phase != DRAW else t.due
+
+    def text(self) -> str:
+        return f"ring {self.cards}"
+
+
+def card_problem(t: Table, card: str, rule: str) -> Problem | None:
+    """Why the next card of the deck cannot be this one."""
+    if card == UNKNOWN:
+        return None
+    top = t.deck[0] if t.deck else UNKNOWN
+    if top not in (UNKNOWN, card):
+        message = f"the next card of the deck is {t.kit.card_name(top)}, not {t.kit.card_name(card)}"
+        return Problem(rule, message, "the header says how the deck lay")
+    return copies_problem(t, card)
+
+
+def copies_problem(t: Table, card: str) -> Problem | None:
+    """That no copy of a card can come any more."""
+    if t.unseen.get(card, 0) > 0:
+        return None
+    name, players = t.kit.card_name(card), len(t.players)
+    copies = t.kit.copies(players).get(card, 0)
+    if not copies:
+        message = f"{name} is not in the deck of {players} players"
+        return Problem("SPO-SET-10", message, f"such cards stay in the box with up to {t.kit.n['small_deck']} players")
+    message = f"all {copies} {name} were seen before, this would be one more"
+    return Problem("SPO-DRAW-3", message, "this card, or one before, was another")
+
+
+def take_over(t: Table, player: str) -> None:
+    """A wrong log goes on with this player: the turn under way ends as it is."""
+    t.unsaid = None
+    if t.over or player == t.player:
+        return
+    if t.began:
+        t.tolerated = True
+        t.due = 0
+        t.end_turn()
+    if player != t.player and not t.over:
+        t.turn = t.seat(player)
+        t.begin_turn()
+
+
+def ready(t: Table, player: str) -> None:
+    """The same for a step behind the draw: a card that nobody wrote is drawn."""
+    take_over(t, player)
+    if t.phase == DRAW and t.due and not t.over:
+        missing_draws(t).play(t)
+        t.unsaid = None
+
+
+def missing_draws(t: Table) -> Draw | Ring:
+    """The cards that are due, with nothing known about them."""
+    if t.phase == DRAW:
+        return Draw(UNKNOWN, said=False)
+    return Ring(" ".join([UNKNOWN] * t.due), said=False)

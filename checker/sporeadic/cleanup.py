@@ -1,0 +1,205 @@
+"""Steps of phase 4: repair of bad mushrooms, decay, and the hand limit (SPO-REPAIR, SPO-DECAY, SPO-CLEAN)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from checker.kernel.problem import Problem
+from checker.sporeadic import decay, repair, shapes
+from checker.sporeadic.chance import copies_problem, ready
+from checker.sporeadic.hexes import bits, counted
+from checker.sporeadic.kit import UNKNOWN
+from checker.sporeadic.table import CLEAN, Table
+from checker.sporeadic.turn import cleanup_problem
+
+
+@dataclass(frozen=True, slots=True)
+class Repair:
+    """Mushrooms that may not stand as they do go to the Desert, as few as possible."""
+
+    actor: str
+    owner: str
+    spaces: str
+    verb = "repair"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = cleanup_problem(t, self.actor, "repair") or self._order(t) or self._choice(t)
+        if problem is not None:
+            yield problem
+
+    def _order(self, t: Table) -> Problem | None:
+        if t.rotting is None:
+            return None
+        return Problem("SPO-TURN-2", f"{t.name(t.turn)} has begun to decay", "repair comes before decay")
+
+    def _choice(self, t: Table) -> Problem | None:
+        seat, most = t.seat(self.owner), t.kit.n["most_neighbours"]
+        mine = t.mush[seat]
+        for label in self.spaces.split():
+            space = t.field.at[label]
+            if not mine & space:
+                return Problem("SPO-REPAIR-1", f"on {label} stands no mushroom of {t.name(seat)}", "")
+            good = repair.choices(t.field, mine, most)
+            if not good:
+                return Problem(
+                    "SPO-REPAIR-1", f"all mushrooms of {t.name(seat)} stand as they may", "nothing to repair"
+                )
+            if not good & space:
+                message = f"{label} is in no smallest repair of {t.name(seat)}'s mushrooms"
+                return Problem("SPO-REPAIR-2", message, f"one of {t.field.words(good)} has to go")
+            mine &= ~space
+        return None
+
+    def play(self, t: Table) -> None:
+        _begin(t)
+        seat = t.seat(self.owner)
+        gone = t.mush[seat] & t.field.mask(self.spaces)
+        t.to_desert(seat, gone)
+        t.removed({seat: gone})
+
+    def force(self, t: Table) -> None:
+        ready(t, self.actor)
+        if not t.over:
+            self.play(t)
+
+    def text(self) -> str:
+        return f"repair {self.owner} {self.spaces}"
+
+
+@dataclass(frozen=True, slots=True)
+class Decay:
+    """One mushroom of each disconnected chain goes to the Desert; it may be written chain by chain."""
+
+    actor: str
+    spaces: str
+    verb = "decay"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = cleanup_problem(t, self.actor, "decay") or self._choice(t)
+        if problem is not None:
+            yield problem
+
+    def _choice(self, t: Table) -> Problem | None:
+        chains = decay.due(t)
+        for label in self.spaces.split():
+            space = t.field.at[label]
+            chain = next((c for c in chains if c & space), 0)
+            if not chain:
+                return self._spared(t, space, label, chains)
+            good = decay.choices(t.field, chain)
+            if not good & space:
+                tips = bool(decay.ends(t.field, chain))
+                what = "a branch end" if tips else "on a cycle"
+                message = f"{label} is not {what} of the chain {t.field.words(chain)}"
+                return Problem(f"SPO-DECAY-{3 if tips else 4}", message, f"one of {t.field.words(good)} goes")
+            chains = tuple(c for c in chains if c != chain)
+        return None
+
+    def _spared(self, t: Table, space: int, label: str, chains: tuple[int, ...]) -> Problem:
+        """Why this mushroom does not decay."""
+        mine = t.mush[t.turn]
+        if not mine & space:
+            return Problem("SPO-DECAY-1", f"on {label} stands no mushroom of {t.name(t.turn)}", _way_out(t, chains))
+        if space & ~shapes.disconnected(t.field, mine, t.cols[t.turn]):
+            rule = "SPO-DECAY-6" if space & t.cut else "SPO-DECAY-1"
+            return Problem(rule, f"{label} is connected to a colony and does not decay", _way_out(t, chains))
+        before = t.rotting is not None and not any(space & c for c in decay.due(t))
+        rule = "SPO-DECAY-5" if before else "SPO-DECAY-2"
+        return Problem(rule, f"the chain of {label} has lost its mushroom this turn", _way_out(t, chains))
+
+    def play(self, t: Table) -> None:
+        _begin(t)
+        self._take(t, t.field.mask(self.spaces))
+
+    def _take(self, t: Table, gone: int) -> None:
+        t.rotting = tuple(chain for chain in decay.due(t) if not chain & gone)
+        t.to_desert(t.turn, gone)
+        t.removed({t.turn: gone})
+
+    def force(self, t: Table) -> None:
+        ready(t, self.actor)
+        if not t.over:
+            _begin(t)
+            self._take(t, t.mush[t.turn] & t.field.mask(self.spaces))
+
+    def text(self) -> str:
+        return f"decay {self.spaces}"
+
+
+def _way_out(t: Table, chains: tuple[int, ...]) -> str:
+    if not chains:
+        return "no chain has to decay now"
+    return "; ".join(f"of {t.field.words(c)} one of {t.field.words(decay.choices(t.field, c))}" for c in chains)
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """Cards above the hand limit, codes set apart by blanks."""
+
+    actor: str
+    cards: str
+    verb = "discard"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = cleanup_problem(t, self.actor, "discard") or self._count(t) or self._held(t)
+        if problem is not None:
+            yield problem
+        elif UNKNOWN in self.cards.split() and UNKNOWN not in t.hands[t.turn]:
+            message = f"which of the cards {', '.join(t.hands[t.turn])} was discarded is not written"
+            yield Problem("SPO-CLEAN-1", message, "write the card", doubt=True)
+
+    def _count(self, t: Table) -> Problem | None:
+        hand, limit = len(t.hands[t.turn]), t.kit.n["hand_limit"]
+        wanted = len(self.cards.split())
+        if wanted <= hand - limit:
+            return None
+        spare = max(0, hand - limit)
+        message = f"{t.name(t.turn)} has {counted(hand, 'card')} and may discard {spare}, not {wanted}"
+        return Problem("SPO-CLEAN-1", message, f"the hand limit is {limit}; nobody discards below it")
+
+    def _held(self, t: Table) -> Problem | None:
+        own = t.copy()
+        for card in self.cards.split():
+            if card != UNKNOWN and not own.may_hold(own.turn, card):
+                if UNKNOWN in own.hands[own.turn]:  # then it is a matter of copies
+                    return copies_problem(own, card)
+                message = f"{t.name(t.turn)} has no {t.kit.card_name(card)} in hand"
+                return Problem("SPO-CLEAN-1", message, f"in hand: {', '.join(t.hands[t.turn])}")
+            own.lose(own.turn, card)
+        return None
+
+    def play(self, t: Table) -> None:
+        _begin(t)
+        for card in self.cards.split():
+            if card == UNKNOWN:  # it may have been any card of the hand
+                t.forget(t.turn)
+            t.discard += (t.lose(t.turn, card),)
+
+    def force(self, t: Table) -> None:
+        ready(t, self.actor)
+        if not t.over:
+            _begin(t)
+            for card in self.cards.split():
+                if t.hands[t.turn]:
+                    t.discard += (t.lose(t.turn, card),)
+
+    def text(self) -> str:
+        return f"discard {self.cards}"
+
+
+def _begin(t: Table) -> None:
+    """Cleanup has begun: what Growth Points are left is lost."""
+    t.began, t.phase, t.unsaid = True, CLEAN, None
+    t.begin_growing()
+
+
+def chain_of(t: Table, space: int) -> int:
+    """The disconnected chain a mushroom is part of; 0 for others."""
+    return next((chain for chain in decay.due(t) if chain & space), 0)
+
+
+def single_decays(t: Table) -> Iterator[str]:
+    """The labels of all mushrooms that may decay next."""
+    for chain in decay.due(t):
+        yield from (t.field.label[bit] for bit in bits(decay.choices(t.field, chain)))

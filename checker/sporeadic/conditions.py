@@ -1,0 +1,119 @@
+"""What the announced target of a card must look like (SPO-PLAY-13, SPO-CARD-8 to -12)."""
+
+from __future__ import annotations
+
+from checker.kernel.problem import Problem
+from checker.sporeadic import shapes
+from checker.sporeadic.hexes import bits, counted
+from checker.sporeadic.kit import ADD_COLONY, ON_SPACES, REMOVE, SEVERAL, TO_COLONY, TO_MUSHROOM, Card
+from checker.sporeadic.reasons import shape_problem, some, taken_problem
+from checker.sporeadic.table import Table
+
+
+def condition(t: Table, card: Card, targets: list[int], at: str) -> Problem | None:
+    """Why a card cannot be played on these targets and spaces; cost and hand are another question."""
+    spaces = t.field.mask(at)
+    if card.effect in ON_SPACES and not targets:
+        message = f"on {t.field.words(spaces)} stands nothing that {card.name} could be for"
+        return Problem(card.rule, message, "say on whom it is played, and on which space")
+    if card.effect == REMOVE:
+        return _remove(t, card, targets, spaces)
+    if card.effect == ADD_COLONY:
+        return _spare_colony(t, card, targets[0]) or _empty(t, card, spaces)
+    if card.effect == TO_COLONY:
+        return _spare_colony(t, card, targets[0]) or _stands(t, card, targets[0], t.mush, spaces, "mushroom")
+    if card.effect == TO_MUSHROOM:
+        return _enough_colonies(t, card, targets[0]) or _to_mushroom(t, card, targets[0], spaces)
+    return None
+
+
+def _spare_colony(t: Table, card: Card, seat: int) -> Problem | None:
+    if t.unplayed[seat] >= card.amount:
+        return None
+    return Problem(card.rule, f"{t.name(seat)} has no unplayed colony, all {t.kit.colonies} are on the board", "")
+
+
+def _empty(t: Table, card: Card, spaces: int) -> Problem | None:
+    for bit in bits(spaces):
+        problem = taken_problem(t, bit, card.rule)
+        if problem is not None:
+            return problem
+    return None
+
+
+def _stands(t: Table, card: Card, seat: int, tokens: list[int], spaces: int, what: str) -> Problem | None:
+    missing = spaces & ~tokens[seat]
+    if not missing:
+        return None
+    message = f"on {t.field.words(missing)} stands no {what} of {t.name(seat)}"
+    return Problem(card.rule, message, f"there are {some(t.field, tokens[seat])}")
+
+
+def _enough_colonies(t: Table, card: Card, seat: int) -> Problem | None:
+    have, least = t.cols[seat].bit_count(), card.keeps + card.amount
+    if have >= least:
+        return None
+    return Problem(
+        card.rule, f"{t.name(seat)} has {counted(have, 'colony')} on the board, {card.name} needs {least}", ""
+    )
+
+
+def _to_mushroom(t: Table, card: Card, seat: int, spaces: int) -> Problem | None:
+    problem = _stands(t, card, seat, t.cols, spaces, "colony")
+    if problem is not None:
+        return problem
+    cost = card.cost if seat == t.turn else 0
+    if t.supply[seat] - cost < card.amount:
+        if t.supply[seat] < card.amount:
+            return Problem(card.rule, f"{t.name(seat)} has no mushroom in supply", "")
+        have = counted(t.supply[seat], "mushroom")
+        message = f"{t.name(seat)} has {have} in supply: {cost} to pay, none left for the board"
+        return Problem("SPO-PLAY-16", message, f"{cost + card.amount} are needed")
+    return _shape(t, card, seat, spaces)
+
+
+def _shape(t: Table, card: Card, seat: int, spaces: int) -> Problem | None:
+    """The mushroom must keep the shape rules; by house rule it must also be next to the rest of the network."""
+    own = t.copy()
+    own.cols[seat] &= ~spaces
+    for bit in bits(spaces):
+        problem = shape_problem(own, seat, bit)
+        if problem is not None:
+            hint = f"a mushroom may not stand there by {problem.rule}"
+            return Problem(card.rule, problem.message, hint)
+        if t.rule("dehumidify_needs_network") and not t.field.near[bit] & own.network(seat):
+            message = f"{t.field.label[bit]} is not next to the rest of the network of {t.name(seat)}"
+            return Problem(card.rule, message, "by the house rule it must be")
+    if not shapes.is_sound(t.field, own.mush[seat] | spaces, t.kit.n["most_neighbours"]):
+        message = f"{t.name(seat)} has mushrooms that may not stand so"
+        return Problem(card.rule, message, "they are repaired at the end of the turn")
+    return None
+
+
+def _remove(t: Table, card: Card, targets: list[int], spaces: int) -> Problem | None:
+    count = spaces.bit_count()
+    if not 1 <= count <= card.amount:
+        return Problem(card.rule, f"{card.name} takes 1 to {card.amount} mushrooms, not {count}", "")
+    theirs = 0
+    for seat in targets:
+        theirs |= t.mush[seat]
+    stray = spaces & ~theirs
+    if stray or any(not t.mush[seat] & spaces for seat in targets):
+        return _wrong_owners(t, card, targets, spaces, stray)
+    if card.owners != SEVERAL and len(targets) > 1:
+        names = " and ".join(t.name(seat) for seat in targets)
+        return Problem(card.rule, f"{card.name} takes mushrooms of one player, these are of {names}", "")
+    if t.field.fill(spaces & -spaces, spaces) != spaces:
+        message = f"{t.field.words(spaces)} are not connected"
+        return Problem(card.rule, message, "each must be next to another of them")
+    return None
+
+
+def _wrong_owners(t: Table, card: Card, targets: list[int], spaces: int, stray: int) -> Problem:
+    names = " or ".join(t.name(seat) for seat in targets) or "anybody"
+    if stray:
+        message = f"on {t.field.words(stray)} stands no mushroom of {names}"
+        return Problem(card.rule, message, "colonies and empty spaces cannot be chosen")
+    idle = [t.name(seat) for seat in targets if not t.mush[seat] & spaces]
+    message = f"no mushroom of {idle[0]} is among {t.field.words(spaces)}"
+    return Problem(card.rule, message, "the targets are exactly the owners of the mushrooms")

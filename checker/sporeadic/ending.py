@@ -1,0 +1,144 @@
+"""How turns begin and end, and how the game does: turn, stuck, end, gameover."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from checker.kernel.problem import Problem
+from checker.sporeadic.chance import ready, take_over
+from checker.sporeadic.table import CLEAN, Table
+from checker.sporeadic.turn import cleanup_problem, left_problems, other_problem, over_problem
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """Somebody writes that a turn begins; it is the same as nothing."""
+
+    actor: str
+    verb = "turn"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = over_problem(t) or other_problem(t, self.actor)
+        if problem is None and (t.began or t.announced):
+            problem = Problem("SPO-TURN-2", f"the turn of {t.name(t.turn)} has begun already", "leave this step out")
+        if problem is not None:
+            yield problem
+
+    def play(self, t: Table) -> None:
+        t.announced, t.unsaid = True, None
+
+    def force(self, t: Table) -> None:
+        take_over(t, self.actor)
+        if not t.over:
+            self.play(t)
+
+    def text(self) -> str:
+        return "turn"
+
+
+@dataclass(frozen=True, slots=True)
+class Stuck:
+    """Somebody writes that nothing could be placed; it is compared."""
+
+    actor: str
+    verb = "stuck"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = cleanup_problem(t, self.actor, "say stuck") or self._placed(t)
+        if problem is not None:
+            yield problem
+
+    def _placed(self, t: Table) -> Problem | None:
+        if t.placed:
+            message = f"{t.name(t.turn)} has put a token on an empty space this turn"
+            return Problem("SPO-STUCK-1", message, "the turn is not stuck")
+        if t.said_stuck:
+            return Problem(
+                "SPO-STUCK-4", "that the turn is stuck was written already", "one token at most lies on its side"
+            )
+        return None
+
+    def play(self, t: Table) -> None:
+        t.began, t.phase, t.said_stuck, t.unsaid = True, CLEAN, True, None
+        t.begin_growing()
+
+    def force(self, t: Table) -> None:
+        ready(t, self.actor)
+        if not t.over:
+            self.play(t)
+
+    def text(self) -> str:
+        return "stuck"
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The turn is over; nothing that must be done is missing."""
+
+    actor: str
+    verb = "end"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = over_problem(t) or other_problem(t, self.actor) or t.unsaid
+        if problem is not None:
+            yield problem
+        else:
+            yield from left_problems(t)
+
+    def play(self, t: Table) -> None:
+        t.end_turn()
+
+    def force(self, t: Table) -> None:
+        ready(t, self.actor)
+        if not t.over:
+            t.tolerated = t.tolerated or any(p.rule == "SPO-REPAIR-1" for p in left_problems(t))
+            t.due = 0
+            t.end_turn()
+
+    def text(self) -> str:
+        return "end"
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver:
+    """The game is over; it may stand in place of the last `end`, or behind it."""
+
+    actor: str
+    reason: str = ""
+    verb = "gameover"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        if t.over:
+            return
+        problem = over_problem(t) or other_problem(t, self.actor) or t.unsaid
+        if problem is not None:
+            yield problem
+            return
+        yield from left_problems(t)
+        if not t.ends_with_turn():
+            rule, but = ("SPO-END-4", "") if t.deck_left else ("SPO-END-6", " though the deck is empty")
+            yield Problem(rule, f"the game goes on{but}: {_why(t)}", "leave this step out")
+
+    def play(self, t: Table) -> None:
+        if not t.over:
+            t.end_turn()
+        t.over = True
+
+    def force(self, t: Table) -> None:
+        if not t.over:
+            ready(t, self.actor)
+        t.unsaid = None
+        self.play(t)
+
+    def text(self) -> str:
+        return f"gameover {self.reason}".strip()
+
+
+def _why(t: Table) -> str:
+    """That none of the three ends is reached, with the numbers."""
+    least = min(range(len(t.players)), key=lambda seat: t.supply[seat])
+    return (
+        f"everybody has mushrooms left ({t.name(least)} the fewest, {t.supply[least]}), "
+        f"and {t.name(t.turn)} {'has placed a token' if t.placed else 'was stuck for the first time'}"
+    )

@@ -1,0 +1,194 @@
+"""Spore-adic! for the kernel: everything a title offers, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from checker.kernel.data import TitleData
+from checker.kernel.game import CHANCE, Told
+from checker.kernel.log import Step
+from checker.kernel.problem import Problem
+from checker.kernel.sheet import Sheet
+from checker.sporeadic import faults, looks, positions, scoring, setup, tableau
+from checker.sporeadic.actions import SporeadicMove, actions, outcomes
+from checker.sporeadic.cards import Play
+from checker.sporeadic.chance import NONE, Draw, Ring, missing_draws
+from checker.sporeadic.cleanup import Decay, Discard, Repair
+from checker.sporeadic.ending import End, GameOver, Stuck, Turn
+from checker.sporeadic.growth import MUSHROOM, Grow
+from checker.sporeadic.kit import SELF, UNKNOWN, Kit, load_kit
+from checker.sporeadic.notation import CHANCE_VERBS, VERBS, drawer, read_move
+from checker.sporeadic.spending import wasted_problem
+from checker.sporeadic.table import DRAW, Table
+from checker.sporeadic.turn import may_end, over_problem
+from checker.sporeadic.writing import write_position
+from sporeprint.ground.findings import Report
+from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.tableau import Mark, Tableau
+
+NAMES = Mapping[str, str]
+
+
+class Sporeadic:
+    """The referee of Spore-adic!."""
+
+    verbs = VERBS
+    chance_verbs = CHANCE_VERBS
+    header_keys = ("radius", "colours")
+    total_rule, win_rule, tie_rule = "SPO-SCORE-4", "SPO-TIE-1", "SPO-TIE-2"
+
+    def __init__(self, data: TitleData) -> None:
+        self.data = data
+        self.slug, self.prefix, self.version = data.slug, data.prefix, data.version
+        self.kit: Kit = load_kit(data)
+
+    # --- positions --------------------------------------------------------------------------------------------------
+    def deal(self, header: YamlTable, players: NAMES, house: NAMES, report: Report) -> Table | None:
+        return setup.deal(header, players, house, self.kit, report)
+
+    def read_position(self, node: YamlTable, players: NAMES, house: NAMES, report: Report) -> tuple[Table, set[str]]:
+        return positions.read_position(node, players, house, self.kit, report)
+
+    def write_position(self, t: Table) -> str:
+        return write_position(t)
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        return faults.problems(t)
+
+    def file_problems(self, t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+        return faults.file_problems(t, given, final)
+
+    # --- play -------------------------------------------------------------------------------------------------------
+    read_move = staticmethod(read_move)
+
+    def to_act(self, t: Table) -> str | None:
+        if t.over:
+            return None
+        return CHANCE if t.due else t.player
+
+    def turn_begins(self, t: Table) -> bool:
+        return not t.began
+
+    def settle(self, t: Table, step: Step | None) -> None:
+        """Plays what a step takes for granted: draws nobody wrote, the end of a turn that may end."""
+        if step is None or t.over:
+            return
+        if t.due and t.phase != DRAW and step.verb != "ring":
+            missing_draws(t).play(t)
+        if _ends_turn(t, step) and may_end(t):
+            unsaid = t.unsaid
+            t.end_turn()
+            t.unsaid = unsaid
+        mine = step.player == t.player and step.verb not in ("draw", "turn", "gameover")
+        if t.due and t.phase == DRAW and mine and not t.over:
+            missing_draws(t).play(t)
+
+    def remarks(self, t: Table, step: Step) -> Iterator[Problem]:
+        """What is allowed and yet worth a word: Growth Points that another order would have spent."""
+        over = step.verb in ("end", "gameover") and step.player == t.player
+        if t.over or not t.gp or t.due or not (over or _ends_turn(t, step)) or not may_end(t):
+            return
+        wasted = wasted_problem(t)
+        if wasted is not None:
+            yield wasted
+
+    def unknown_outcome(self, t: Table) -> Draw | Ring:
+        return Draw(UNKNOWN) if t.phase == DRAW else Ring(" ".join([UNKNOWN] * t.due))
+
+    def outcomes(self, t: Table) -> Sequence[tuple[Draw | Ring, float]]:
+        return outcomes(t)
+
+    def legal_moves(self, t: Table) -> Iterable[SporeadicMove]:
+        return actions(t)
+
+    def why_not(self, t: Table, verb: str) -> Problem | None:
+        """Why nothing of that verb can be done; the most general reason."""
+        if any(move.verb == verb for move in actions(t)):
+            return None
+        if t.due and not t.over:
+            rule = "SPO-DRAW-1" if t.phase == DRAW else "SPO-RING-5"
+            return Problem(rule, "a card is drawn first")
+        first = next(iter(_typical(verb, t).problems(t)), None)
+        return first or over_problem(t) or Problem("SPO-TURN-2", f"nothing can be done with `{verb}` now")
+
+    def nearest(self, t: Table, move: SporeadicMove) -> Iterable[SporeadicMove]:
+        """Legal moves one change away; a card that chance is said to have brought is never guessed."""
+        if t.over or t.due or isinstance(move, Draw | Ring) or move.actor != t.player:
+            return []
+        same = [m for m in actions(t) if m.verb == move.verb]
+        return sorted(same, key=lambda m: (_distance(m, move), m.text()))[:4]
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+    def look(self, t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
+        return looks.look(t, name, told)
+
+    def checkpoint_names(self, t: Table) -> list[str]:
+        return looks.names(t)
+
+    def agrees(self, t: Table, name: str, value: str) -> bool | None:
+        return looks.agrees(t, name, value)
+
+    def pad(self, t: Table) -> list[dict[str, Any]]:
+        return scoring.pad(t)
+
+    def unfinished(self, t: Table) -> Problem | None:
+        """That the log stops before the game does."""
+        if t.over or (t.bare and not t.began) or (t.began and t.ends_with_turn() and may_end(t)):
+            return None
+        return Problem("SPO-END-4", f"the game is not over, it is {t.name(t.turn)}'s turn; the score is an interim one")
+
+    def score(self, t: Table) -> Sheet:
+        return scoring.score(t)
+
+    def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
+        return scoring.claim_rule(t, t.seat(player), row, claimed, rule) if player in t.players else rule
+
+    # --- pictures ---------------------------------------------------------------------------------------------------
+    def tableau(self, t: Table) -> Tableau:
+        return tableau.Painter(self.data).tableau(t)
+
+    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+        return tableau.marks(t)
+
+    def refused(self, t: Table, move: SporeadicMove, problem: Problem) -> Tableau:
+        return tableau.Painter(self.data).refused(t, move, problem)
+
+
+def _ends_turn(t: Table, step: Step) -> bool:
+    """Whether a step can only belong to the time after this turn."""
+    if not t.began or t.phase == DRAW:
+        return False
+    if step.verb == "gameover":
+        return bool(t.ends_with_turn()) and step.player != t.player
+    if step.verb in CHANCE_VERBS and not drawer(step):
+        return step.verb == "draw"
+    return step.player == t.players[t.next_seat]
+
+
+def _typical(verb: str, t: Table) -> SporeadicMove:
+    """A move of the verb whose first problem tells why none of them is possible."""
+    player = t.player
+    mine = t.mush[t.turn] or t.cols[t.turn] or t.field.middle
+    label = t.field.label[mine & -mine]
+    hand = [card for card in t.hands[t.turn] if card != UNKNOWN] or list(t.kit.cards)
+    other = t.players[t.next_seat]
+    plain = t.kit.cards[hand[0]].use == SELF
+    moves: dict[str, SporeadicMove] = {
+        "turn": Turn(player),
+        "draw": Draw(NONE),
+        "play": Play(player, hand[0], "" if plain else other, label),
+        "grow": Grow(player, MUSHROOM, label),
+        "repair": Repair(player, player, label),
+        "decay": Decay(player, label),
+        "discard": Discard(player, hand[0]),
+        "stuck": Stuck(player),
+        "gameover": GameOver(player),
+    }
+    return moves.get(verb, End(player))
+
+
+def _distance(move: SporeadicMove, meant: SporeadicMove) -> int:
+    """How many arguments differ."""
+    fields = getattr(move, "__dataclass_fields__", {})
+    return sum(getattr(move, f) != getattr(meant, f, None) for f in fields)

@@ -1,0 +1,253 @@
+"""Spore-adic!'s verbs as people write them, read into moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
+
+from checker.kernel.log import Step
+from checker.kernel.problem import Problem
+from checker.sporeadic.actions import SporeadicMove
+from checker.sporeadic.cards import HOW, Play
+from checker.sporeadic.chance import NONE, Draw, Ring
+from checker.sporeadic.cleanup import Decay, Discard, Repair
+from checker.sporeadic.ending import End, GameOver, Stuck, Turn
+from checker.sporeadic.growth import COLONY, MUSHROOM, Grow
+from checker.sporeadic.kit import ADD_COLONY, SELF, UNKNOWN
+from checker.sporeadic.table import Table
+from sporeprint.ground.names import did_you_mean
+
+VERBS: Mapping[str, str] = MappingProxyType(
+    {
+        "turn": "turn",
+        "draw": "draw CARD, draw ? or draw none",
+        "play": HOW,
+        "grow": "grow mushroom SPACE ..., or grow colony SPACE ...",
+        "ring": "ring CARD ...",
+        "repair": "repair PLAYER SPACE ...",
+        "decay": "decay SPACE ...",
+        "discard": "discard CARD ...",
+        "stuck": "stuck",
+        "end": "end",
+        "gameover": "gameover [reason]",
+    }
+)
+CHANCE_VERBS = frozenset(("draw", "ring"))
+KINDS = {"mushroom": MUSHROOM, "mushrooms": MUSHROOM, "colony": COLONY, "colonies": COLONY}
+PARTS = ("on", "at", "blocked")
+LONGEST = 3
+"""Words in the name of a card."""
+
+
+class _Bad(Exception):
+    """Carries a problem out of the small readers below; never leaves this module."""
+
+    def __init__(self, problem: Problem) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+
+
+def read_move(step: Step, t: Table) -> SporeadicMove | Problem:
+    """The move a step means, or why it means none."""
+    reader = READERS.get(step.verb)
+    if reader is None:
+        return Problem("LOG-VERB", f"there is no verb `{step.verb}`", did_you_mean(step.verb, VERBS))
+    try:
+        for key in step.options:
+            raise _bad(step, f"`{step.verb}` has no `{key}=`")
+        return reader(step, t)
+    except _Bad as bad:
+        return bad.problem
+
+
+def _bad(step: Step, why: str) -> _Bad:
+    return _Bad(Problem("LOG-ARGUMENTS", why, f"write: {VERBS[step.verb]}"))
+
+
+# --- words ----------------------------------------------------------------------------------------------------------
+def _words(words: Iterable[str]) -> list[str]:
+    """Words set apart by blanks or commas."""
+    return [part for word in words for part in word.split(",") if part]
+
+
+def _space(t: Table, text: str) -> str:
+    label = t.field.read(text)
+    if isinstance(label, Problem):
+        raise _Bad(label)
+    return label
+
+
+def _spaces(step: Step, t: Table, words: Iterable[str]) -> list[str]:
+    labels = [_space(t, word) for word in _words(words)]
+    if not labels:
+        raise _bad(step, "a space is needed")
+    return labels
+
+
+def _player(t: Table, text: str) -> str:
+    """A handle, or the name of a player."""
+    if text in t.players:
+        return text
+    folded = text.casefold()
+    found = [p for p, name in t.names.items() if folded in (p.casefold(), name.casefold())]
+    if len(found) == 1:
+        return found[0]
+    raise _Bad(Problem("LOG-PLAYERS", f"there is no player `{text}`", did_you_mean(text, t.players)))
+
+
+def _players(t: Table, words: Iterable[str]) -> str:
+    """Handles in the order of play."""
+    named = {_player(t, word) for word in _words(words)}
+    return " ".join(player for player in t.players if player in named)
+
+
+def read_cards(words: list[str], t: Table) -> list[str] | Problem:
+    """Cards one after another; a name may have several words, and all ways to cut the words are tried."""
+    cards = _cut(words, t)
+    if cards is not None:
+        return cards
+    good = max(k for k in range(len(words)) if _cut(words[:k], t) is not None)
+    hint = t.kit.card_hint(" ".join(words[good : good + 2]))
+    return Problem("LOG-ARGUMENTS", f"there is no card `{words[good]}`", hint)
+
+
+def _cut(words: list[str], t: Table) -> list[str] | None:
+    if not words:
+        return []
+    for size in range(min(LONGEST, len(words)), 0, -1):
+        card = t.kit.read_card(" ".join(words[:size]))
+        rest = _cut(words[size:], t) if card is not None else None
+        if card is not None and rest is not None:
+            return [card, *rest]
+    return None
+
+
+def _cards(step: Step, t: Table, words: Iterable[str]) -> list[str]:
+    cards = read_cards(_words(words), t)
+    if isinstance(cards, Problem):
+        raise _Bad(cards)
+    if not cards:
+        raise _bad(step, "a card is needed")
+    return cards
+
+
+def drawer(step: Step) -> str:
+    """Who is written to draw: the player of the step, or of the line it stands in; empty when nobody is."""
+    return step.player if step.said_player or step.earlier else ""
+
+
+# --- verbs ----------------------------------------------------------------------------------------------------------
+def _draw(step: Step, t: Table) -> Draw:
+    player = drawer(step)
+    if [word.lower() for word in step.args] == [NONE]:
+        return Draw(NONE, player)
+    cards = _cards(step, t, step.args or [UNKNOWN])
+    if len(cards) != 1:
+        raise _bad(step, "one card is drawn at the start of a turn")
+    return Draw(cards[0], player)
+
+
+def _ring(step: Step, t: Table) -> Ring:
+    return Ring(" ".join(_cards(step, t, step.args or [UNKNOWN])), drawer(step))
+
+
+def _grow(step: Step, t: Table) -> Grow:
+    kind = KINDS.get(step.args[0].lower()) if step.args else None
+    if kind is None:
+        raise _bad(step, "say whether a mushroom or a colony is grown")
+    return Grow(step.player, kind, " ".join(_spaces(step, t, step.args[1:])))
+
+
+def _play(step: Step, t: Table) -> Play:
+    parts = _parts(step)
+    cards = _cards(step, t, parts["card"])
+    if len(cards) != 1 or cards[0] == UNKNOWN:
+        raise _bad(step, "one card that is known is played at a time")
+    card = t.kit.cards[cards[0]]
+    spaces = _targets_on_board(step, t, parts.get("at", []))
+    on = _players(t, parts["on"]) if "on" in parts else _owners(t, spaces)
+    if "on" not in parts and card.use != SELF and (not spaces or card.effect == ADD_COLONY):
+        raise _bad(step, f"say on whom {card.name} is played")
+    on = "" if card.use == SELF and on == step.player else on
+    blocked = _players(t, parts["blocked"]) if "blocked" in parts else ""
+    return Play(step.player, card.code, on, " ".join(spaces), blocked)
+
+
+def _parts(step: Step) -> dict[str, list[str]]:
+    """The words of a play: the card, then what stands behind `on`, `at` and `blocked by`."""
+    parts: dict[str, list[str]] = {"card": []}
+    now = "card"
+    for word in step.args:
+        lower = word.lower()
+        if lower in PARTS:
+            if lower in parts:
+                raise _bad(step, f"`{lower}` is written twice")
+            now = lower
+            parts[now] = []
+        elif not (now == "blocked" and lower == "by" and not parts[now]):
+            parts[now].append(word)
+    for name, words in parts.items():
+        if not words:
+            raise _bad(step, "a card is needed" if name == "card" else f"nothing stands behind `{name}`")
+    return parts
+
+
+def _targets_on_board(step: Step, t: Table, words: list[str]) -> list[str]:
+    """The spaces of a play, in the order of the board."""
+    labels = [_space(t, word) for word in _words(words)]
+    if len(set(labels)) != len(labels):
+        raise _bad(step, "a space is named twice")
+    return sorted(labels, key=lambda label: t.field.at[label])
+
+
+def _owners(t: Table, spaces: list[str]) -> str:
+    """Whose tokens stand on the spaces, when nobody wrote the targets."""
+    seats = {t.owner(t.field.at[label]) for label in spaces}
+    return " ".join(player for seat, player in enumerate(t.players) if seat in seats)
+
+
+def _repair(step: Step, t: Table) -> Repair:
+    if len(step.args) < 2:
+        raise _bad(step, "a player and a space are needed")
+    return Repair(step.player, _player(t, step.args[0]), " ".join(_spaces(step, t, step.args[1:])))
+
+
+def _decay(step: Step, t: Table) -> Decay:
+    labels = _spaces(step, t, step.args)
+    if len(set(labels)) != len(labels):
+        raise _bad(step, "a space is named twice")
+    return Decay(step.player, " ".join(labels))
+
+
+def _discard(step: Step, t: Table) -> Discard:
+    return Discard(step.player, " ".join(_cards(step, t, step.args)))
+
+
+def _gameover(step: Step, t: Table) -> GameOver:
+    return GameOver(step.player, " ".join(step.args))
+
+
+def _plain(make: Callable[[str], SporeadicMove]) -> Callable[[Step, Table], SporeadicMove]:
+    def read(step: Step, t: Table) -> SporeadicMove:
+        if step.args:
+            raise _bad(step, f"`{step.verb}` takes no arguments")
+        return make(step.player)
+
+    return read
+
+
+READERS: Mapping[str, Callable[[Step, Table], SporeadicMove]] = MappingProxyType(
+    {
+        "turn": _plain(Turn),
+        "draw": _draw,
+        "play": _play,
+        "grow": _grow,
+        "ring": _ring,
+        "repair": _repair,
+        "decay": _decay,
+        "discard": _discard,
+        "stuck": _plain(Stuck),
+        "end": _plain(End),
+        "gameover": _gameover,
+    }
+)

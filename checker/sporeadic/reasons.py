@@ -1,0 +1,91 @@
+"""Why a token may not be put on a space, with the numbers."""
+
+from __future__ import annotations
+
+from checker.kernel.problem import Problem
+from checker.sporeadic import shapes
+from checker.sporeadic.hexes import Field, counted
+from checker.sporeadic.table import Table
+
+SOME = 6
+
+
+def taken_problem(t: Table, space: int, rule: str) -> Problem | None:
+    """That a token stands there."""
+    seat = t.owner(space)
+    if seat < 0:
+        return None
+    what = "colony" if t.cols[seat] & space else "mushroom"
+    return Problem(
+        rule, f"on {t.field.label[space]} stands a {what} of {t.name(seat)}", "a new token needs an empty space"
+    )
+
+
+def mushroom_problem(t: Table, seat: int, space: int) -> Problem | None:
+    """The first rule that keeps a mushroom of the player off a space (SPO-MUSH-1 to -5)."""
+    if not t.supply[seat]:
+        return Problem("SPO-MUSH-1", f"{t.name(seat)} has no mushroom left in supply")
+    problem = taken_problem(t, space, "SPO-MUSH-1")
+    if problem is None and not t.field.near[space] & t.network(seat):
+        problem = _apart(t, seat, space)
+    problem = problem or shape_problem(t, seat, space)
+    if problem is None or problem.hint:
+        return problem
+    return Problem(problem.rule, problem.message, f"mushrooms can go on {some(t.field, t.mushroom_spaces(seat))}")
+
+
+def _apart(t: Table, seat: int, space: int) -> Problem:
+    label, beside = t.field.label[space], t.field.near[space] & t.mush[seat]
+    if beside:
+        message = f"{label} is only next to {t.field.words(beside)}, which no colony of {t.name(seat)} supports"
+    else:
+        message = f"{label} is not next to a colony or connected mushroom of {t.name(seat)}"
+    return Problem("SPO-MUSH-2", message)
+
+
+def shape_problem(t: Table, seat: int, space: int) -> Problem | None:
+    """Why a mushroom may not stand on a space because of its neighbours (SPO-MUSH-3, -4)."""
+    field, mine, most = t.field, t.mush[seat], t.kit.n["most_neighbours"]
+    label = field.label[space]
+    beside = field.near[space] & mine
+    if beside.bit_count() > most:
+        message = f"{label} would have {beside.bit_count()} own mushrooms next to it, at most {most} may be"
+        return Problem("SPO-MUSH-3", message, f"they are {field.words(beside)}")
+    full = beside & shapes.crowded(field, mine, most)
+    if full:
+        name = field.label[full & -full]
+        message = f"{name} has {most} own mushrooms next to it already, {label} would be one more"
+        return Problem("SPO-MUSH-3", message, f"at most {most} may be next to a mushroom")
+    corners = mine | t.cols[seat] if t.rule("diamond_counts_colonies") else mine
+    if space & shapes.diamond_tips(field, corners, shapes.sides(field, corners)):
+        found = next(d for d in shapes.diamonds(field, corners | space) if d & space)
+        message = f"{field.words(found)} would be a diamond"
+        return Problem("SPO-MUSH-4", message, "no four own mushrooms may form one")
+    return None
+
+
+def colony_problem(t: Table, seat: int, space: int) -> Problem | None:
+    """The first rule that keeps a colony from being grown on a space (SPO-COL-1, -3)."""
+    if not t.unplayed[seat]:
+        return Problem("SPO-COL-1", f"all {t.kit.colonies} colonies of {t.name(seat)} are on the board")
+    problem = taken_problem(t, space, "SPO-COL-1")
+    if problem is not None:
+        return problem
+    gap, net = t.kit.n["colony_gap"], t.network(seat)
+    between = 0
+    while not t.field.within(space, between + 1) & net and between <= 2 * t.field.radius:
+        between += 1
+    if between == gap:
+        return None
+    nearest = t.field.within(space, between + 1) & net
+    where = f" ({t.field.words(nearest)})" if nearest else ""
+    there = counted(between, "space")
+    message = f"between {t.field.label[space]} and the network{where} are {there}, it must be exactly {gap}"
+    return Problem("SPO-COL-3", message, f"colonies can go on {some(t.field, t.colony_spaces(seat))}")
+
+
+def some(field: Field, spaces: int) -> str:
+    """A few of the spaces in words."""
+    labels = field.labels(spaces)
+    more = f" and {len(labels) - SOME} more" if len(labels) > SOME else ""
+    return ", ".join(labels[:SOME]) + more if labels else "no space now"

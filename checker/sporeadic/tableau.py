@@ -1,0 +1,200 @@
+"""The table of Spore-adic! as it is drawn: the Meadow with everybody's tokens, what scores, and what was not allowed.
+
+Above the Meadow stands who has which colour, with what lies beside the board and was not on it before: colonies that
+nobody has played. Mushrooms in a box are not drawn, for often nobody has counted them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from checker.kernel.data import TitleData
+from checker.kernel.problem import Problem
+from checker.sporeadic import shapes
+from checker.sporeadic.actions import SporeadicMove
+from checker.sporeadic.cards import Play
+from checker.sporeadic.chance import NONE, Draw, Ring
+from checker.sporeadic.cleanup import Decay, Discard, Repair
+from checker.sporeadic.growth import COLONY, Grow
+from checker.sporeadic.hexes import bits
+from checker.sporeadic.kit import ADD_COLONY, TO_COLONY, TO_MUSHROOM, UNKNOWN
+from checker.sporeadic.spots import BOARD
+from checker.sporeadic.table import Table
+from sporeprint.ground.tableau import Band, Board, Mark, Piece, Tableau
+
+MEADOW, MUSHROOMS, COLONIES, CARDS = "meadow", "mushrooms", "colonies", "cards"
+WANTED = "wanted"
+"""The row of cards that somebody wanted to play, draw or discard."""
+BECOMES = {ADD_COLONY: COLONIES, TO_COLONY: COLONIES, TO_MUSHROOM: MUSHROOMS}
+"""What a card that puts a token puts."""
+
+
+class Painter:
+    """Draws tables of one title: knows which printed item each token and card is."""
+
+    def __init__(self, data: TitleData) -> None:
+        self.colours = tuple(data.items[COLONIES])
+        self.cards = {str(row["code"]): id_ for id_, row in data.items[CARDS].items()}
+
+    # --- the table --------------------------------------------------------------------------------------------------
+    def tableau(self, t: Table, wanted: Sequence[str] = ()) -> Tableau:
+        """The players with their colours, the Meadow, beside it next-turn cards and those that somebody wanted."""
+        colours = colours_of(t, self.colours)
+        players = Band(tuple(_box(t, seat) for seat in range(len(t.players))))
+        cards = [
+            Board(_front(p), CARDS, places=(p,), lay="near", caption=f"in front of {t.names[p]}") for p in t.players
+        ]
+        beside = [board for board, card in zip(cards, t.front, strict=True) if card]
+        if wanted:
+            beside.append(Board(WANTED, CARDS, places=_numbers(wanted), lay="near", caption="not allowed"))
+        meadow = Board(BOARD, MEADOW, MEADOW, caption="Meadow", note=_outside(t))
+        pieces = (*self._boxes(t, colours), *self._meadow(t, colours), *self._cards(t, wanted))
+        return Tableau((players, Band((meadow, *beside))), pieces)
+
+    def _boxes(self, t: Table, colours: Mapping[str, str]) -> Iterator[Piece]:
+        """A mushroom for the colour, and the unplayed colonies."""
+        for seat, player in enumerate(t.players):
+            first, *others = _box(t, seat).places
+            yield Piece(player, (first,), MUSHROOMS, colours[player])
+            yield from (Piece(player, (place,), COLONIES, colours[player]) for place in others)
+
+    def _meadow(self, t: Table, colours: Mapping[str, str]) -> Iterator[Piece]:
+        for player, mushrooms, colonies in zip(t.players, t.mush, t.cols, strict=True):
+            for component, tokens in ((MUSHROOMS, mushrooms), (COLONIES, colonies)):
+                for label in t.field.labels(tokens):
+                    yield Piece(BOARD, (label,), component, colours[player])
+
+    def _cards(self, t: Table, wanted: Sequence[str]) -> Iterator[Piece]:
+        for player, card in zip(t.players, t.front, strict=True):
+            if card:
+                yield self._card(_front(player), player, card)
+        for place, card in zip(_numbers(wanted), wanted, strict=True):
+            yield replace(self._card(WANTED, place, card), ghost=True)
+
+    def _card(self, board: str, place: str, card: str) -> Piece:
+        return Piece(board, (place,), CARDS, self.cards.get(card, ""), back=card == UNKNOWN)
+
+    # --- what was not allowed ---------------------------------------------------------------------------------------
+    def refused(self, t: Table, move: SporeadicMove, problem: Problem) -> Tableau:
+        """The table before a step, with what the step wanted to do; a problem that shows elsewhere is crossed there."""
+        wanted = _wanted_cards(move)
+        base = self.tableau(t, wanted)
+        crosses = [] if problem.spots else _crosses(t, move, wanted)
+        return replace(base, pieces=(*base.pieces, *self._ghosts(t, move)), marks=tuple(crosses))
+
+    def _ghosts(self, t: Table, move: SporeadicMove) -> Iterator[Piece]:
+        """The tokens that the step wanted to put."""
+        component, owner, spaces = "", move.actor, ""
+        if isinstance(move, Grow):
+            component, spaces = COLONIES if move.kind == COLONY else MUSHROOMS, move.spaces
+        elif isinstance(move, Play):
+            component, spaces = BECOMES.get(t.kit.cards[move.card].effect, ""), move.at
+            owner = (move.on.split() or [move.actor])[0]
+        if component:
+            colour = colours_of(t, self.colours)[owner]
+            for label in spaces.split():
+                yield Piece(BOARD, (label,), component, colour, ghost=True)
+
+
+def colours_of(t: Table, printed: Sequence[str]) -> dict[str, str]:
+    """Player -> printed colour: what is written, and for the others those that are left, in the order of the data."""
+    said = {player: colour for player, colour in t.colours.items() if colour in printed}
+    left = iter([colour for colour in printed if colour not in said.values()])
+    return {player: said.get(player) or next(left) for player in t.players}
+
+
+# --- what scores ----------------------------------------------------------------------------------------------------
+def marks(t: Table) -> Iterator[Mark]:
+    """Networks as links, colonies with their points, rings with theirs; spoiled rings and cut chains as bad."""
+    for seat in range(len(t.players)):
+        yield from _rings(t, seat)
+        yield from _links(t, seat)
+        for bit in bits(t.cols[seat]):
+            yield Mark("halo", BOARD, (t.field.label[bit],), str(t.kit.n["colony_points"]), tint=COLONIES)
+        for chain in t.field.pieces(shapes.disconnected(t.field, t.mush[seat], t.cols[seat])):
+            yield Mark("area", BOARD, tuple(t.field.labels(chain)), "cut off", role="bad")
+
+
+def _rings(t: Table, seat: int) -> Iterator[Mark]:
+    tokens = t.tokens()
+    for region in t.regions(seat):
+        places = tuple(t.field.labels(region))
+        if region & tokens:
+            yield Mark("area", BOARD, places, "spoiled", role="bad")
+        else:
+            yield Mark("area", BOARD, places, f"+{len(places) * t.kit.n['ring_points']}", tint="rings")
+
+
+def _links(t: Table, seat: int) -> Iterator[Mark]:
+    """Each pair of neighbours of one player once."""
+    field, own, net = t.field, t.own(seat), t.network(seat)
+    for bit in bits(own):
+        for other in bits(field.near[bit] & own):
+            if other > bit:
+                pair = field.label[bit], field.label[other]
+                row = MUSHROOMS if (bit | other) & t.mush[seat] else COLONIES
+                yield Mark("line", BOARD, pair, tint=row) if bit & net else Mark("line", BOARD, pair, role="bad")
+
+
+# --- what somebody wanted -------------------------------------------------------------------------------------------
+def _wanted_cards(move: SporeadicMove) -> tuple[str, ...]:
+    if isinstance(move, Play | Draw):
+        return () if move.card == NONE else (move.card,)
+    return tuple(move.cards.split()) if isinstance(move, Ring | Discard) else ()
+
+
+def _crosses(t: Table, move: SporeadicMove, wanted: Sequence[str]) -> Iterator[Mark]:
+    """The spaces that were named, else the cards, else the player."""
+    named = _named(t, move)
+    if named:
+        yield Mark("cross", BOARD, tuple(named), role="bad")
+    elif wanted:
+        yield Mark("cross", WANTED, role="bad")
+    else:
+        player = move.actor if move.actor in t.players else t.player
+        yield Mark("cross", player, role="bad")
+
+
+def _named(t: Table, move: SporeadicMove) -> list[str]:
+    if isinstance(move, Grow):
+        return [_culprit(t, move)]
+    if isinstance(move, Play):
+        return move.at.split()
+    return move.spaces.split() if isinstance(move, Repair | Decay) else []
+
+
+def _culprit(t: Table, move: Grow) -> str:
+    """The first of the spaces on which the token may not be put, when those before it are there."""
+    own = t.copy()
+    for label in move.spaces.split():
+        single = replace(move, spaces=label)
+        if next(single.problems(own), None) is not None:
+            return label
+        single.play(own)
+    return move.spaces.split()[0]
+
+
+# --- small things ---------------------------------------------------------------------------------------------------
+def _box(t: Table, seat: int) -> Board:
+    """Whose colour it is, with the tokens that are neither on the board nor in the box."""
+    player = t.players[seat]
+    said = ((t.desert[seat], "in the Desert"), (t.sideways[seat], "on its side"))
+    note = ", ".join(f"{count} {where}" for count, where in said if count)
+    places = ("mushroom", *(f"colony {k}" for k in range(1, t.unplayed[seat] + 1)))
+    return Board(player, COLONIES, places=places, lay="near", caption=t.names[player], note=note, player=player)
+
+
+def _front(player: str) -> str:
+    return f"front.{player}"
+
+
+def _numbers(cards: Sequence[str]) -> tuple[str, ...]:
+    return tuple(str(k) for k in range(1, len(cards) + 1))
+
+
+def _outside(t: Table) -> str:
+    """Tokens of a play area that is larger than the printed board, which cannot be drawn."""
+    printed = t.kit.field(max(t.kit.radii.values())).at
+    labels = [label for label in t.field.labels(t.tokens()) if label not in printed]
+    return f"also, beyond what is printed, tokens on {', '.join(labels)}" if labels else ""

@@ -1,0 +1,105 @@
+"""Whose turn it is, which phase, and what must still be done in it: what every step asks first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.kernel.problem import Problem
+from checker.sporeadic import decay, repair, spending
+from checker.sporeadic.hexes import counted
+from checker.sporeadic.spots import on_board
+from checker.sporeadic.table import CLEAN, DRAW, GROW, PHASES, PLAY, Table
+
+WORDS = {DRAW: "drawn a card", PLAY: "played cards", GROW: "grown", CLEAN: "begun to clean up"}
+SOME = 6
+
+
+def end_words(t: Table, rule: str) -> str:
+    """Why the game ends, in a sentence without its start."""
+    if rule == "SPO-END-1":
+        out = [t.name(s) for s, left in enumerate(t.supply) if not left and not t.sideways[s]]
+        return f"{out[0]} has no mushroom left in supply" if out else "a supply ran out during the turn"
+    if rule == "SPO-END-2":
+        seat = t.stuck.index(max(t.stuck))
+        return f"{t.name(seat)} had {t.stuck[seat]} stuck turns in a row"
+    return "everybody's latest turn was stuck"
+
+
+def over_problem(t: Table) -> Problem | None:
+    if not t.over:
+        return None
+    rule = t.end_reason()
+    message = f"the game is over, {end_words(t, rule)}" if rule else "the game is over, the log says so before"
+    return Problem("SPO-END-5", message, "the log ends before this step")
+
+
+def other_problem(t: Table, actor: str) -> Problem | None:
+    """Why somebody else than the player to act may not move; None for the player to act.
+
+    The next player's first step ends the turn before; what was left out of that turn is told there.
+    """
+    if not actor or actor == t.player:
+        return None
+    if t.began and actor == t.players[t.next_seat]:
+        left = t.unsaid or next(left_problems(t), None)
+        if left is not None:
+            return left
+    return Problem("SPO-TURN-1", f"it is {t.name(t.turn)}'s turn", f"write what {t.player} did, or swap lines")
+
+
+def phase_problem(t: Table, verb: str, latest: str) -> Problem | None:
+    """That a later phase has begun already."""
+    if PHASES.index(t.phase) <= PHASES.index(latest):
+        return None
+    message = f"{t.name(t.turn)} has {WORDS[t.phase]} already, it is too late to {verb}"
+    return Problem("SPO-TURN-2", message, "a turn goes draw, play, grow, clean up")
+
+
+def step_problem(t: Table, actor: str, verb: str, latest: str) -> Problem | None:
+    """What every step of a player asks before its own conditions."""
+    return over_problem(t) or other_problem(t, actor) or phase_problem(t, verb, latest) or t.unsaid
+
+
+def cleanup_problem(t: Table, actor: str, verb: str) -> Problem | None:
+    """The same for steps of cleanup, which may not begin while something can be grown."""
+    problem = step_problem(t, actor, verb, CLEAN)
+    if problem is None and t.phase != CLEAN:
+        problem = spending.unspent_problem(t)
+    return problem
+
+
+def left_problems(t: Table) -> Iterator[Problem]:
+    """Everything that the player to act must still do before the turn may end."""
+    if t.due:
+        yield Problem("SPO-RING-5", f"{t.name(t.turn)} has {counted(t.due, 'card')} to draw", "write what was drawn")
+    if t.phase != CLEAN:
+        unspent = spending.unspent_problem(t)
+        if unspent is not None:
+            yield unspent
+    yield from _unrepaired(t)
+    yield from _undecayed(t)
+    hand, limit = len(t.hands[t.turn]), t.kit.n["hand_limit"]
+    if hand > limit:
+        message = f"{t.name(t.turn)} has {hand} cards, {hand - limit} must be discarded"
+        yield Problem("SPO-CLEAN-1", message, "write: discard CARD")
+
+
+def _unrepaired(t: Table) -> Iterator[Problem]:
+    for seat in () if t.tolerated else range(len(t.players)):
+        count = repair.least(t.field, t.mush[seat], t.kit.n["most_neighbours"])
+        if count:
+            message = f"{t.name(seat)} has mushrooms that may not stand so: {count} must be removed"
+            way = repair.choices(t.field, t.mush[seat], t.kit.n["most_neighbours"])
+            hint = f"write: repair {t.players[seat]} with one of {t.field.words(way)}"
+            yield Problem("SPO-REPAIR-1", message, hint, spots=on_board(t, way))
+
+
+def _undecayed(t: Table) -> Iterator[Problem]:
+    for chain in decay.due(t):
+        ends = t.field.words(decay.choices(t.field, chain))
+        message = f"the chain {t.field.words(chain)} of {t.name(t.turn)} is disconnected and did not decay"
+        yield Problem("SPO-DECAY-2", message, f"write: decay with one of {ends}", spots=on_board(t, chain))
+
+
+def may_end(t: Table) -> bool:
+    return next(left_problems(t), None) is None

@@ -1,0 +1,79 @@
+"""Tables written down so that they read back as the same tables."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+
+from checker.sporeadic.boards import write_block
+from checker.sporeadic.kit import UNKNOWN
+from checker.sporeadic.rings import Regions
+from checker.sporeadic.table import DRAW, Table
+
+PLAIN = re.compile(r"[^\W\d_][\w .-]*$")
+
+
+def write_position(t: Table) -> str:
+    """A complete position as YAML."""
+    lines = ["title: sporeadic", "rules: 1", f"players: {_pairs((p, _text(n)) for p, n in t.names.items())}"]
+    changed = {name: value for name, value in t.house.items() if value not in ("false", "local")}
+    if changed:
+        lines.append(f"house: {_pairs(changed.items())}")
+    lines.append(f"radius: {t.field.radius}")
+    tokens = {player: (t.mush[seat], t.cols[seat]) for seat, player in enumerate(t.players)}
+    lines += ["board: |", *(f"  {row}" for row in write_block(t.field, tokens))]
+    for seat, player in enumerate(t.players):
+        counts = (("supply", t.supply), ("sideways", t.sideways), ("desert", t.desert), ("unplayed", t.unplayed))
+        lines.append(f"{player}: {_pairs((key, str(value[seat])) for key, value in counts)}")
+    lines += _cards(t)
+    lines += [f"to_act: {t.player}", f"turns: {_by_player(t, map(str, t.turns))}"]
+    lines.append(f"stuck: {_by_player(t, map(str, t.stuck))}")
+    lines += [f"credited: {_by_player(t, (_regions(t, regions) for regions in t.credited))}"]
+    lines += [f"run_out: {_yes(t.run_out)}", *(["over: yes"] if t.over else _turn(t))]
+    return "\n".join(lines) + "\n"
+
+
+def _cards(t: Table) -> list[str]:
+    front = [(player, card) for player, card in zip(t.players, t.front, strict=True) if card]
+    return [
+        f"hands: {_by_player(t, map(_cards_of, t.hands))}",
+        f"front: {_pairs(front)}",
+        f"discard: {_cards_of(t.discard)}",
+        f"deck: {t.deck_left}",
+    ]
+
+
+def _turn(t: Table) -> list[str]:
+    lines = [f"phase: {t.phase}"]
+    if t.phase != DRAW:
+        targets = [player for seat, player in enumerate(t.players) if t.hit >> seat & 1]
+        lines += [f"gp: {t.gp}", f"plays: {t.plays}", f"targets: [{', '.join(targets)}]", f"drew: {_yes(t.drew)}"]
+        lines += [f"placed: {_yes(t.placed)}", f"due: {t.due}"]
+        if t.rotting is not None:
+            lines.append(f"decaying: {_regions(t, t.rotting)}")
+    return lines
+
+
+def _yes(flag: bool) -> str:
+    return "yes" if flag else "no"
+
+
+def _text(name: str) -> str:
+    return name if PLAIN.match(name) else json.dumps(name, ensure_ascii=False)
+
+
+def _pairs(pairs: Iterable[tuple[str, str]]) -> str:
+    return f"{{{', '.join(f'{key}: {value}' for key, value in pairs)}}}"
+
+
+def _by_player(t: Table, values: Iterable[str]) -> str:
+    return _pairs(zip(t.players, values, strict=True))
+
+
+def _cards_of(cards: Iterable[str]) -> str:
+    return f"[{', '.join('_' if card == UNKNOWN else card for card in cards)}]"
+
+
+def _regions(t: Table, regions: Regions) -> str:
+    return f"[{', '.join('[' + ', '.join(t.field.labels(region)) + ']' for region in regions)}]"

@@ -1,0 +1,135 @@
+"""Cards nobody saw: what might have been legal is never called illegal, what cannot be is found."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from judging import judge
+
+from sporeadic.adapter import is_conserved
+from sporeadic.games import clean_log, with_players
+from sporeadic.tables import first, log
+
+CARD = re.compile(r"\b[A-Z]{2}\b")
+HAND = re.compile(r"(?<=\[)[A-Z]{2}(?:, [A-Z]{2})*(?=\])")
+
+
+# --- whole games with cards hidden ----------------------------------------------------------------------------------
+def hidden(text: str, rng: random.Random) -> str:
+    """The log of somebody who did not note every card: draws, rings, discards, hands and the deck have `?`."""
+    share = rng.choice((0.1, 0.3, 0.6, 1.0))
+    known = "\ndeck: [" in text
+    header, _, body = text.partition("---\n")
+    lines = [veiled_header(line, share, rng) for line in header.splitlines()]
+    entries = (veiled_entry(line, share, known, rng) for line in body.splitlines())
+    return "\n".join([*lines, "---", *entries]) + "\n"
+
+
+def veiled(cards: re.Match[str], share: float, rng: random.Random, mark: str = "?") -> str:
+    return CARD.sub(lambda card: mark if rng.random() < share else card[0], cards[0])
+
+
+def veiled_header(line: str, share: float, rng: random.Random) -> str:
+    """Hands of a position, of which some are only counted, and cards of the deck."""
+    if line.startswith("deck: ["):
+        return CARD.sub(lambda card: "_" if rng.random() < share else card[0], line)
+    if not line.startswith("  hands:"):
+        return line
+    if rng.random() < share / 2:
+        return re.sub(r"\[([^\]]*)\]", lambda cards: str(len(cards[1].split())), line)
+    return HAND.sub(lambda cards: veiled(cards, share, rng, '"?"'), line)
+
+
+def veiled_entry(line: str, share: float, known: bool, rng: random.Random) -> str:
+    told, arrow, checks = line.partition(" -> ")
+    steps = (veiled_step(step, share, rng) for step in told.split(" ; "))
+    return " ; ".join(steps) + ("" if known else arrow + checks)
+
+
+def veiled_step(step: str, share: float, rng: random.Random) -> str:
+    """Cards as codes only: a name of several words is left as it is."""
+    verb = re.search(r"\b(draw|ring|discard)\b", step)
+    if verb is None:
+        return step
+    return step[: verb.end()] + CARD.sub(lambda c: "?" if rng.random() < share else c[0], step[verb.end() :])
+
+
+def false_alarms(seeds: range) -> list[str]:
+    """Errors in legal logs of which something is hidden, and tokens or cards that were lost or made on the way."""
+    out = []
+    for seed in seeds:
+        text = hidden(with_players(clean_log(seed)), random.Random(seed))
+        verdict = judge(text, "sporeadic")
+        if verdict.errors or not is_conserved(verdict.table):
+            out.append(f"seed {seed}:\n{verdict.told()}\n{text}")
+    return out
+
+
+def test_a_legal_game_gets_no_error_when_cards_are_hidden() -> None:
+    assert false_alarms(range(30)) == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("part", range(5))
+def test_hundreds_of_legal_games_get_no_error_when_cards_are_hidden(part: int) -> None:
+    assert false_alarms(range(1000 + 100 * part, 1100 + 100 * part)) == []
+
+
+def test_something_is_really_hidden() -> None:
+    logs = [hidden(with_players(clean_log(seed)), random.Random(seed)) for seed in range(30)]
+    for sign in ("draw ?", "ring ?", "discard ?", '["?"', "hands: {", "_, "):
+        assert sum(sign in text for text in logs) >= 2, sign
+    assert any(re.search(r"hands: \{.*\w: \d", text) for text in logs)
+
+
+def test_the_score_does_not_depend_on_what_was_hidden() -> None:
+    for seed in range(12):
+        sheets = [judge(text, "sporeadic").judged.sheet for text in both(seed)]
+        totals = [[sheet.total(player) for player in sheet.players] for sheet in sheets if sheet is not None]
+        assert len(totals) == 2 and totals[0] == totals[1]
+
+
+def both(seed: int) -> tuple[str, str]:
+    return clean_log(seed), hidden(with_players(clean_log(seed)), random.Random(seed))
+
+
+# --- by hand --------------------------------------------------------------------------------------------------------
+START = "R: {colonies: [M06]}\nG: {colonies: [M14], mushrooms: [M13]}\nto_act: R\n"
+GROWN = "grow mushroom M07 M08 M09 N06"
+
+
+def test_a_discarded_card_that_nobody_noted_may_have_been_any_of_the_hand() -> None:
+    start = START + "hands: {R: [HU, SN, '?']}\n"
+    for card in ("HU on R at M07", "SN on G", "PC on G"):
+        turns = (
+            f"1 R draw ? ; {GROWN} ; discard ?",
+            "2 G draw ? ; grow mushroom M12 M11 M10 L13",
+            f"3 R draw ? ; play {card}",
+        )
+        assert log(start, *turns).errors == []
+
+
+def test_a_discarded_card_that_was_noted_leaves_the_others_as_they_are() -> None:
+    turns = f"1 R draw ST ; {GROWN} ; discard HU", "2 G draw ? ; grow mushroom M12 M11 M10 L13"
+    start = START + "hands: {R: [HU, SN, ST]}\n"
+    assert log(start, *turns, "3 R draw ST ; play SN on G").errors == []
+    assert first(log(start, *turns, "3 R draw ST ; play HU on R at M07")) == "SPO-PLAY-4"
+
+
+def test_a_card_for_a_ring_that_nobody_noted_can_be_played_later() -> None:
+    # M10 is closed by M11, the last of the six spaces around it.
+    start = "R: {colonies: [M09], mushrooms: [L10, L11, N09, N10]}\nG: {colonies: [M14]}\nto_act: R\n"
+    turns = (
+        "1 R draw ST ; grow mushroom M11 ; ring ? ; grow mushroom M08 L08 N07",
+        "2 G draw ST ; grow mushroom M13 L14 N13 K14",
+    )
+    assert log(start, *turns, "3 R draw ST ; play SN on G -> R.hand=2").errors == []
+    assert first(log(start, turns[0].replace("?", "ST"), turns[1], "3 R draw ST ; play SN on G")) == "SPO-PLAY-4"
+
+
+def test_hidden_cards_are_never_more_than_the_box_has() -> None:
+    start = START + "hands: {R: 2}\ndiscard: [PC, PC, PC]\n"
+    assert log(start, "1 R draw ? ; play PC on G").errors == []
+    assert first(log(start.replace("PC]", "PC, PC]"), "1 R draw ? ; play PC on G")) == "SPO-DRAW-3"
