@@ -160,7 +160,7 @@ class Discard:
 
     def _held(self, t: Table) -> Problem | None:
         own = t.copy()
-        for card in self.cards.split():
+        for card in self._named_first():
             if card != UNKNOWN and not own.may_hold(own.turn, card):
                 if UNKNOWN in own.hands[own.turn]:  # then it is a matter of copies
                     return copies_problem(own, card)
@@ -169,9 +169,13 @@ class Discard:
             own.lose(own.turn, card)
         return None
 
+    def _named_first(self) -> list[str]:
+        """What is left of a hand may be what nobody noted, never the other way round."""
+        return sorted(self.cards.split(), key=lambda card: card == UNKNOWN)
+
     def play(self, t: Table) -> None:
         _begin(t)
-        for card in self.cards.split():
+        for card in self._named_first():
             if card == UNKNOWN:  # it may have been any card of the hand
                 t.forget(t.turn)
             t.discard += (t.lose(t.turn, card),)

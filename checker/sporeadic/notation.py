@@ -114,12 +114,18 @@ def read_cards(words: list[str], t: Table) -> list[str] | Problem:
 def _cut(words: list[str], t: Table) -> list[str] | None:
     if not words:
         return []
-    for size in range(min(LONGEST, len(words)), 0, -1):
+    for size in _sizes(words, t):
         card = t.kit.read_card(" ".join(words[:size]))
         rest = _cut(words[size:], t) if card is not None else None
         if card is not None and rest is not None:
             return [card, *rest]
     return None
+
+
+def _sizes(words: list[str], t: Table) -> Iterable[int]:
+    """How many words the first card may have, likely ones first: `DE HU` is two cards, not the beginning of one."""
+    longest = range(min(LONGEST, len(words)), 0, -1)
+    return reversed(longest) if words[0].upper() in t.kit.cards else longest
 
 
 def _cards(step: Step, t: Table, words: Iterable[str]) -> list[str]:

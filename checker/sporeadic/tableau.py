@@ -77,11 +77,12 @@ class Painter:
 
     # --- what was not allowed ---------------------------------------------------------------------------------------
     def refused(self, t: Table, move: SporeadicMove, problem: Problem) -> Tableau:
-        """The table before a step, with what the step wanted to do; a problem that shows elsewhere is crossed there."""
+        """The table before a step, with what the step wanted to do; nothing of it when the problem lies elsewhere."""
+        if problem.spots:
+            return self.tableau(t)
         wanted = _wanted_cards(move)
         base = self.tableau(t, wanted)
-        crosses = [] if problem.spots else _crosses(t, move, wanted)
-        return replace(base, pieces=(*base.pieces, *self._ghosts(t, move)), marks=tuple(crosses))
+        return replace(base, pieces=(*base.pieces, *self._ghosts(t, move)), marks=tuple(_crosses(t, move, wanted)))
 
     def _ghosts(self, t: Table, move: SporeadicMove) -> Iterator[Piece]:
         """The tokens that the step wanted to put."""

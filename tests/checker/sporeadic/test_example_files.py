@@ -11,6 +11,7 @@ from judging import judge, referee
 from projects import Run, sporeprint
 
 from checker.sporeadic.boards import block_to_lists, lists_to_block
+from sporeadic import naive
 
 FOLDER = Path(__file__).resolve().parents[3] / "examples" / "sporeadic"
 LOGS = sorted(path.name for path in FOLDER.glob("*.log"))
@@ -109,6 +110,40 @@ def test_the_game_goes_on_from_the_middle_to_its_end() -> None:
 def test_the_middle_of_the_game_has_four_rings() -> None:
     # Bela: 26 mushrooms, 2 colonies, 5 ring spaces. Gus: 13 mushrooms, 3 colonies.
     assert scored("midgame.yaml")["totals"] == {"B": 26 + 6 + 10, "G": 13 + 9}
+
+
+WHOLE = [
+    # Mushrooms, colonies and ring spaces of each player.
+    ("game-2.log", "SPO-END-3", {"R": 22 + 9 + 2 * 4, "G": 21 + 9 + 2 * 4}),
+    ("game-3.log", "SPO-END-2", {"R": 24 + 9 + 2 * 4, "G": 20 + 9 + 2 * 2, "P": 22 + 9 + 2 * 4}),
+    (
+        "game-4.log",
+        "SPO-END-1",
+        {"R": 32 + 9 + 2 * 6, "G": 35 + 9 + 2 * 5, "P": 33 + 9 + 2 * 3, "O": 32 + 9 + 2 * 3},
+    ),
+    (
+        "game-6.log",
+        "SPO-END-2",
+        {"R": 15 + 9, "G": 17 + 9, "P": 20 + 9 + 2 * 2, "O": 16 + 9 + 2 * 1, "Y": 18 + 9, "B": 15 + 9},
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "end", "totals"), WHOLE)
+def test_a_whole_game_is_legal_to_the_end_that_its_comment_tells(name: str, end: str, totals: dict[str, int]) -> None:
+    text = (FOLDER / name).read_text(encoding="utf-8")
+    assert (check(name).code, check(name).findings) == (0, [])
+    assert scored(name)["totals"] == totals
+    assert end in text.splitlines()[0]
+
+
+@pytest.mark.parametrize(("name", "end", "totals"), WHOLE)
+def test_the_second_judge_says_the_same_of_a_whole_game(name: str, end: str, totals: dict[str, int]) -> None:
+    text = (FOLDER / name).read_text(encoding="utf-8")
+    last = naive.replay(text)[-1]
+    assert (naive.first_fault(text), last["over"]) == (None, [end])
+    counted = naive.score(naive.position_of(last))["players"]
+    assert {player: sheet["total"] for player, sheet in counted.items()} == totals
 
 
 @pytest.mark.parametrize("name", ["template.log", "template.yaml"])

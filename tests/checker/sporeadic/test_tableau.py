@@ -202,6 +202,7 @@ def test_a_chain_that_did_not_decay_is_crossed_and_not_the_step_of_the_next_play
     turn = "1 R draw HU ; grow mushroom M07 L07 N06 P06\n"
     shown = checked(tmp_path, f"{HEAD}{start}{turn}2 G draw HF ; grow mushroom M13\n")
     assert sorted(crossed(shown)) == [("board", ("M10",)), ("board", ("M11",))]
+    assert ghosts(shown) == []
 
 
 def test_a_diamond_of_a_position_is_shown_on_its_four_spaces(tmp_path: Path) -> None:

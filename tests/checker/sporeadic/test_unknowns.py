@@ -111,6 +111,14 @@ def test_a_discarded_card_that_nobody_noted_may_have_been_any_of_the_hand() -> N
         assert log(start, *turns).errors == []
 
 
+def test_cards_that_were_noted_leave_the_hand_before_those_that_were_not() -> None:
+    # The unknown card of the hand is the second Hufungus; what nobody noted was Humidify, Stolen Nutrients or the draw.
+    start = START + "hands: {R: [HU, SN, HF, '?', HG]}\n"
+    for cards in ("? HF HF", "HF ? HF", "HF HF ?"):
+        assert log(start, f"1 R draw ST ; {GROWN} ; discard {cards} -> R.hand=3").errors == []
+    assert first(log(start, f"1 R draw ST ; {GROWN} ; discard HF HF HF")) == "SPO-CLEAN-1"
+
+
 def test_a_discarded_card_that_was_noted_leaves_the_others_as_they_are() -> None:
     turns = f"1 R draw ST ; {GROWN} ; discard HU", "2 G draw ? ; grow mushroom M12 M11 M10 L13"
     start = START + "hands: {R: [HU, SN, ST]}\n"
