@@ -33,6 +33,7 @@ from generator.art.ornaments import (
 from generator.art.scenes import mushroom_scene, thing_scene
 from generator.art.signs import SIGNS as COMMON_SIGNS
 from generator.art.signs import Icon
+from generator.art.woods import WOODS_PAINTERS, WOODS_SIGNS
 from generator.scene import Item
 
 Painter = Callable[..., list[Item]]
@@ -52,10 +53,11 @@ PAINTERS: Mapping[str, Painter] = MappingProxyType(
         "stick_token": stick_token,
         "thing_scene": thing_scene,
         **CITY_PAINTERS,
+        **WOODS_PAINTERS,
     }
 )
 
-SIGNS: Mapping[str, Icon] = MappingProxyType({**COMMON_SIGNS, **CITY_SIGNS})
+SIGNS: Mapping[str, Icon] = MappingProxyType({**COMMON_SIGNS, **CITY_SIGNS, **WOODS_SIGNS})
 
 ICONS: Mapping[str, Icon] = MappingProxyType({**SIGNS, **PICTURES})
 """Every icon by name: signs take the colour of the words, pictures bring their own."""
