@@ -37,7 +37,7 @@ def bramble(colour: str, ground: str = "#ffffff") -> list[Item]:
     thorns = [polygon([(-1.7, 2.2), (-3.6, 1.4), (-2.1, 3.2)]), polygon([(-1.4, 3.4), (0.6, 3.5), (-1.6, 4.5)])]
     return [
         Shape((*burr, *circle(0.6, -1.6, 0.75)), colour, even_odd=True),
-        *strokes([[(-0.4, 0.4), (-1.6, 2.4), (-2.2, 4.8)]], colour, 0.95),
+        *strokes([[(-0.4, 0.4), (-1.6, 2.4), (-2.1, 4.6)]], colour, 0.95),
         Shape(merged(thorns), colour),
     ]
 

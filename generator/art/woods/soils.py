@@ -94,7 +94,7 @@ def stone(box: Box, rng: random.Random) -> list[Item]:
         heaps[rng.randrange(3)].append(blob(rng, px, py, a, a * 0.84, 8, 0.1))
         lights.append(arc(px, py, a * 0.56, 200, 280))
     moss = [c for px, py in scattered(box, 13.0, rng, 0.45) for c in _cushions(px, py, rng)]
-    tones = (mid, mix(mid, CREAM, 0.24), mix(mid, light, 0.34))
+    tones = (mix(mid, light, 0.2), mix(mid, CREAM, 0.1), mix(mid, light, 0.5))
     cobbles = [item for heap, tone in zip(heaps, tones, strict=True) for item in patches(heap, tone)]
     return [
         Shape(polygon([(x, y), (x + w, y), (x + w, y + h), (x, y + h)]), mix(dark, light, 0.55)),

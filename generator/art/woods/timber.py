@@ -20,7 +20,9 @@ def _bark(reach: float, seed: str) -> list[Item]:
     furrows = []
     for k in range(96):
         a = k * 3.75 + rng.uniform(-0.8, 0.8)
-        furrows.append([polar(0, 0, 66.2, a), polar(0, 0, 68.2, a + rng.uniform(-1, 1)), polar(0, 0, reach, a + 0.6)])
+        furrows.append(
+            [polar(0, 0, 66.2, a), polar(0, 0, 68.2, a + rng.uniform(-1, 1)), polar(0, 0, reach - 0.4, a + 0.6)]
+        )
     plates = [polar(0, 0, 66.6 + rng.uniform(-0.5, 0.3), 4 * k) for k in range(90)]
     return [
         Shape(circle(0, 0, reach), BARK),
