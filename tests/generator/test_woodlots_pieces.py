@@ -9,7 +9,6 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-import yaml
 
 from generator.compose.composer import Composer
 from generator.impose import Piece
@@ -24,7 +23,6 @@ from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import Report
 
 ROOT = Path(__file__).parents[2]
-DATA = ROOT / "components" / "woodlots"
 ROWS = {"G": 3, "H": 4, "J": 5, "K": 4, "L": 3}
 LABELS = [f"{row}{number}" for row, size in ROWS.items() for number in range(1, size + 1)]
 ROOT3 = math.sqrt(3)
@@ -449,11 +447,3 @@ def test_an_owner_may_write_the_true_shape_of_a_disaster(tmp_path: Path) -> None
     disc = next(p for p in pieces if p.label == "rim_bend")
     assert disc.front != piece("shapes", "rim_bend").front
     assert "published shape" in said(disc.back)
-
-
-def test_house_rules_are_a_closed_list_whose_rules_name_the_switch() -> None:
-    house = yaml.safe_load((DATA / "house_rules.yaml").read_text("utf-8"))["house_rules"]
-    assert all(rule["default"] in rule["values"] for rule in house.values())
-    page = (ROOT / "seeds" / "woodlots.md").read_text("utf-8")
-    rows = {line.split(" | ")[0].strip("| "): line for line in page.splitlines() if line.startswith("| WDL-")}
-    assert [name for name, rule in house.items() if f"switch {name}" not in rows[rule["rule"]]] == []

@@ -26,6 +26,11 @@ FACES = {
         *("earth", "overgrown-back", "underside", "ecosystem_glue", "aether_crater-back", "w05", "w13", "aether"),
         *("teal_large", "reference", "reference-back", "setup-back", "solo-back", "bag", "scorepad"),
     ),
+    "woodlots": (
+        *("soil_2-box", "gold", "action", "blue_token", "a", "i", "standing_b", "slotted_c", "growth_d", "y"),
+        *("crescent", "crescent-back", "compass", "strip", "growth_chart", "disaster_chart", "shape_chart"),
+        *("reference", "reference-back", "setup", "setup-back", "standard", "marker", "scorepad", "census"),
+    ),
 }
 """Title -> those of its faces that say most."""
 

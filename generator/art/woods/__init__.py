@@ -13,7 +13,7 @@ from generator.art.woods.icons import WOODS_SIGNS
 from generator.art.woods.rings import hex_ring, marked_ground
 from generator.art.woods.scenes import tree_row, woodlot_scene
 from generator.art.woods.soils import soil_hex
-from generator.art.woods.timber import log_slice, plank
+from generator.art.woods.timber import log_slice, plank, token_recess
 from generator.art.woods.tokens import disaster_disc, growth_disc, token_slot
 from generator.scene import Item
 
@@ -31,6 +31,7 @@ WOODS_PAINTERS: Mapping[str, Callable[..., list[Item]]] = MappingProxyType(
         "prep_ground": prep_ground,
         "soil_hex": soil_hex,
         "soil_map": soil_map,
+        "token_recess": token_recess,
         "token_slot": token_slot,
         "tree": tree,
         "tree_row": tree_row,

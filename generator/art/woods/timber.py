@@ -93,3 +93,20 @@ def plank(width: float, height: float, *, seed: str = "", bleed: float = 0.0) ->
     rings = [smooth(wobbled([polar(*knot, r, a) for a in range(0, 360, 45)], rng, 0.2, 2)) for r in (1.7, 0.8)]
     marks = [*strokes(grain, tone, 0.32), Shape(rings[0], tone), Shape(rings[1], RING)]
     return [Shape(ground, mix(HEARTWOOD, CREAM, 0.35)), Group(tuple(marks), clip=ground)]
+
+
+def token_recess(width: float, height: float) -> list[Item]:
+    """A hollow in the wood for a token that gets narrower downward; its seam shows where the token lies."""
+    foot = width * 11 / 16
+
+    def trapezoid(inset: float, dx: float = 0.0, dy: float = 0.0) -> Path:
+        top, low = width / 2 - inset * 1.1, foot / 2 - inset * 0.8
+        corners = [(-top, inset), (top, inset), (low, height - inset), (-low, height - inset)]
+        return polygon([(width / 2 + x + dx, y + dy) for x, y in corners])
+
+    seam = mix(RING, HEARTWOOD, 0.4)
+    return [
+        Shape(trapezoid(0.0, 0.6, 0.8), BARK, opacity=0.45),
+        Shape(trapezoid(0.0), "#f6e6c6", mix(BARK, RING, 0.3), 0.7),
+        Shape(trapezoid(1.0), stroke=seam, width=0.35, dash=(1.4, 1.2)),
+    ]
