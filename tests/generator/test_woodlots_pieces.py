@@ -5,63 +5,16 @@ from __future__ import annotations
 import math
 import shutil
 from collections import Counter
-from functools import cache
 from pathlib import Path
 
 import pytest
+from woodlots_help import LABELS, ROOT, ROOT3, component, item, piece, read, said, woodlots
 
-from generator.compose.composer import Composer
-from generator.impose import Piece
 from generator.load.counts import count
 from generator.load.places import Place, places
-from generator.load.stylebook import load_stylebook
-from generator.load.title import Component, Title, load_title
 from generator.outlines import area, box_of, rings
-from generator.pieces import Choice, pieces_by_set
-from generator.scene import Face, Glyphs, flat, through, words_of
-from sporeprint.ground.catalogue import TitleRef, load_catalogue
-from sporeprint.ground.findings import Report
-
-ROOT = Path(__file__).parents[2]
-ROWS = {"G": 3, "H": 4, "J": 5, "K": 4, "L": 3}
-LABELS = [f"{row}{number}" for row, size in ROWS.items() for number in range(1, size + 1)]
-ROOT3 = math.sqrt(3)
-
-
-def read(ref: TitleRef) -> tuple[Title, Composer, tuple[Piece, ...]]:
-    report = Report()
-    book = load_stylebook(ref, report)
-    title = load_title(ref, report, book.sizes)
-    assert title is not None, report.findings
-    composer = Composer(title, book, report)
-    sets = pieces_by_set(title, composer, Choice(), report)
-    assert report.findings == ()
-    return title, composer, tuple(piece for pieces in sets.values() for piece in pieces)
-
-
-@cache
-def woodlots() -> tuple[Title, Composer, tuple[Piece, ...]]:
-    ref = load_catalogue(None).get("woodlots")
-    assert ref is not None
-    return read(ref)
-
-
-def component(name: str) -> Component:
-    return woodlots()[0].components[name]
-
-
-def piece(component: str, label: str) -> Piece:
-    return next(p for p in woodlots()[2] if (p.component, p.label) == (component, label))
-
-
-def item(name: str, label: str) -> dict[str, object]:
-    return dict(component(name).items[label].values)
-
-
-def said(face: Face | None) -> list[str]:
-    assert face is not None
-    return words_of(face.items)
-
+from generator.scene import Face, Glyphs, flat, through
+from sporeprint.ground.catalogue import load_catalogue
 
 # --- how many -------------------------------------------------------------------------------------------------------
 COUNTS = {
@@ -286,80 +239,6 @@ def test_no_token_hides_the_label_of_a_prep_space() -> None:
 def texts(face: Face) -> list[tuple[str, float, float]]:
     """Words with the left end of their baseline."""
     return [(i.words, *through(m, i.x, i.y)) for i, m in flat(face.items) if isinstance(i, Glyphs)]
-
-
-# --- charts, shapes, points -----------------------------------------------------------------------------------------
-def test_ladders_and_effects_are_those_of_the_charts() -> None:
-    ladders = {k: "".join(str(c) for c in item("land", f"soil_{k}")["ladder"]) for k in (1, 2, 3)}  # type: ignore[attr-defined]
-    assert ladders == {1: "ABDC", 2: "CBAD", 3: "DCBA"}
-    effects = {
-        code: (values["helps"], values["hurts_1"], values["hurts_2"])
-        for code in "xyz"
-        if (values := item("disasters", code))
-    }
-    assert effects == {
-        "x": ("D", ("A", "I"), ("B", "C")),
-        "y": ("B", ("D", "I"), ("A", "C")),
-        "z": ("C", ("A", "I"), ("B", "D")),
-    }
-
-
-def test_each_disaster_does_something_to_every_type_once() -> None:
-    for code in "xyz":
-        values = item("disasters", code)
-        named = [values["helps"], *values["hurts_1"], *values["hurts_2"]]  # type: ignore[misc]
-        assert sorted(str(kind) for kind in named) == ["A", "B", "C", "D", "I"]
-    assert [item("disasters", code)["rolls"] for code in "xyz"] == [(1, 2), (3, 4), (5, 6)]
-
-
-def test_the_disaster_die_has_the_faces_that_a_number_would_give() -> None:
-    faces = item("dice", "disaster_die")["faces"]
-    wanted = {n: code.upper() for code in "xyz" for n in item("disasters", code)["rolls"]}  # type: ignore[attr-defined]
-    assert faces == tuple(wanted[n] for n in range(1, 7))
-
-
-HITS = {
-    1: "G2 G3 H3 H4",
-    2: "G3 H3 J3 K2 L1",
-    3: "G2 G3 H4",
-    4: "G2 H2 H3 H4 J4",
-    5: "G3 J1 L3",
-    6: "G3 H3 H4 J3 J4 J5",
-}
-
-
-def test_the_shapes_strike_the_places_of_the_ledger() -> None:
-    found = {
-        values.values["die"]: " ".join(sorted(str(p) for p in values.values["hits"]))  # type: ignore[union-attr]
-        for values in component("shapes").items.values()
-    }
-    assert found == HITS
-
-
-def test_prices_and_points_are_those_of_the_rules() -> None:
-    assert {k: item("trees", k)["sale"] for k in "abcdi"} == {"a": 4, "b": 3, "c": 2, "d": 2, "i": -2}
-    n = woodlots()[0].numbers
-    kept = [n[f"keep_{name}"].value for name in ("first", "second", "other", "invasive")]
-    assert kept == [4, 3, 2, -3]
-
-
-COSTS = {"plant_near": 1, "plant_far": 2, "cut": 2, "uproot": 1, "ignite": 1, "pass": 1, "buy": 3, "sell": 2}
-
-
-def test_projects_cost_what_the_rules_say() -> None:
-    assert {name: woodlots()[0].numbers[name].value for name in COSTS} == COSTS
-
-
-@pytest.mark.parametrize("name", ["standard", "clustered", "rich_1"])
-def test_a_layout_of_soils_fills_the_land_from_the_box(name: str) -> None:
-    values = item("maps", name)
-    rows = str(values["soils"]).split("/")
-    assert [len(row) for row in rows] == [3, 4, 5, 4, 3]
-    counts = tuple("".join(rows).count(digit) for digit in "123")
-    assert values["counts"] == counts
-    supply = 11 if name == "rich_1" else 7
-    assert min(counts) >= woodlots()[0].numbers["soil_least"].value
-    assert max(counts) <= supply
 
 
 # --- what is on them ------------------------------------------------------------------------------------------------
