@@ -9,10 +9,9 @@ from generator.art.brush import Colour, dressed, mix, patches, steps
 from generator.art.lino import blade, polar, veined_leaf
 from generator.art.tones import CREAM, FERN, FOREST, LEAF, MOSS
 from generator.art.woods.figures import FIGURES
+from generator.art.woods.hexes import hexagon, inset
 from generator.art.woods.names import Tree
 from generator.art.woods.palette import BARK
-from generator.art.woods.soils import inset
-from generator.outlines import hexagon
 from generator.scene import Group, Item, Path, Shape, circle, placed, rectangle
 
 

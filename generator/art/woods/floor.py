@@ -8,7 +8,7 @@ import random
 from generator.art.brush import Colour, mix, patches, seeded, smooth, strokes
 from generator.art.lino import crown, polar, scattered, tuft, wave
 from generator.art.tones import DEEP, FERN, FOREST, LEAF, MEADOW, MOSS
-from generator.art.woods.soils import inset
+from generator.art.woods.hexes import inset
 from generator.scene import Group, Item, Path, Point, Shape, circle, rectangle
 
 BED, FURROW = "#f3ecd9", "#e3d8bd"

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from generator.art.brush import mix, patches, seeded, strokes
 from generator.art.lino import arc, polar
 from generator.art.tones import CREAM
+from generator.art.woods.hexes import hexagon
 from generator.art.woods.names import Ground
 from generator.art.woods.palette import BROWN, BROWN_DARK, SOILS, STAR
 from generator.art.woods.soils import hatch
-from generator.outlines import hexagon
 from generator.scene import Item, Path, Point, Shape, circle, polygon
 
 GROUNDS: tuple[Ground, ...] = ("sand", "clay", "stone")

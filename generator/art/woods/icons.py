@@ -7,8 +7,8 @@ from types import MappingProxyType
 from generator.art.brush import merged, smooth, strokes
 from generator.art.lino import blade, mirrored, polar, wave
 from generator.art.signs import Icon
+from generator.art.woods.hexes import hexagon
 from generator.art.woods.honeycomb import star
-from generator.outlines import hexagon
 from generator.scene import Item, Path, Shape, circle, polygon, rectangle
 
 

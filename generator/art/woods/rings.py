@@ -9,8 +9,8 @@ from types import MappingProxyType
 from generator.art.brush import Colour, luma, mix, patches, put, steps, strokes
 from generator.art.lino import wave
 from generator.art.tones import CREAM, INK
+from generator.art.woods.hexes import inset
 from generator.art.woods.names import Mark
-from generator.art.woods.soils import inset
 from generator.scene import Group, Item, Path, Point, Shape, circle, polygon, rectangle
 
 PITCH: Mapping[Mark, float] = MappingProxyType({"dots": 1.1, "bars": 0.62, "waves": 1.0, "chevrons": 0.9})

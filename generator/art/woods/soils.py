@@ -10,9 +10,9 @@ from types import MappingProxyType
 from generator.art.brush import blob, line, mix, patches, seeded, strokes
 from generator.art.lino import arc, scattered, tuft, wave
 from generator.art.tones import CREAM, FERN, MOSS
+from generator.art.woods.hexes import inset
 from generator.art.woods.names import Ground
 from generator.art.woods.palette import SOILS
-from generator.outlines import hexagon_in
 from generator.scene import Group, Item, Path, Point, Shape, circle, polygon
 
 Box = tuple[float, float, float, float]
@@ -128,12 +128,6 @@ def soil_hex(width: float, height: float, *, ground: Ground, seed: str = "", ble
         Group((Shape(inner, SOILS[ground].mid), Group(tuple(soil), (k, 0.0, 0.0, k, 0.0, 0.0))), clip=inner),
         Shape(inset(width, height, 1.9 * k), stroke=CREAM, width=0.32 * k),
     ]
-
-
-def inset(width: float, height: float, by: float) -> Path:
-    """The hexagon in the box with its sides moved inward by so much, or outward."""
-    up = by * 2 / math.sqrt(3) * height / width * math.sqrt(3) / 2  # a corner moves farther than a side
-    return hexagon_in(by, up, width - 2 * by, height - 2 * up)
 
 
 def hatch(x: float, y: float, reach: float, colour: str, width: float) -> Shape:
