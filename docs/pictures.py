@@ -197,9 +197,21 @@ def painting(name: str, job: Job) -> list[Item]:
         "ecosystem_tile": {"scene": "reed_marsh"},
         "element_tile": {"element": "water"},
         "wildlife_back": {"bleed": 0.0},
+        "disaster_disc": {"kind": "X"},
+        "disaster_map": {"hits": "G3 H3 J3 K2 L1"},
+        "prep_ground": {"clearing": 15.0},
+        "soil_hex": {"ground": "clay"},
+        "soil_map": {"soils": "212/2122/12133/1313/331"},
+        "token_slot": {"kind": "disaster"},
+        "tree": {"kind": "B"},
+        "woods_back": {"bleed": 0.0},
     }
     boxes = {"sprig": (24.0, 7.3), "card_back": (22.0, 34.0), "corner_leaf": (18.0, 18.0), "animal_scene": (36.0, 22.0)}
-    width, height = {**boxes, "wildlife_back": (22.0, 34.0), "ring_frame": (34.0, 26.0)}.get(name, (34.0, 34.0))
+    boxes |= {"wildlife_back": (22.0, 34.0), "ring_frame": (34.0, 26.0), "plank": (36.0, 20.0), "tree_row": (36.0, 8.0)}
+    boxes |= {"woods_back": (20.0, 34.0), "woodlot_scene": (36.0, 25.2), "marked_ground": (30.0, 22.0)}
+    boxes["token_recess"] = (32.0, 24.0)
+    boxes |= dict.fromkeys(("soil_hex", "hex_ring", "land_back", "prep_cell"), (29.4, 34.0))
+    width, height = boxes.get(name, (34.0, 34.0))
     drawn = Group(
         tuple(PAINTERS[name](width, height, **more.get(name, {}))), clip=rectangle(-1, -1, width + 2, height + 2)
     )

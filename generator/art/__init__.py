@@ -35,6 +35,7 @@ from generator.art.ornaments import (
 from generator.art.scenes import mushroom_scene, thing_scene
 from generator.art.signs import SIGNS as COMMON_SIGNS
 from generator.art.signs import Icon
+from generator.art.woods import WOODS_PAINTERS, WOODS_SIGNS
 from generator.scene import Item
 
 Painter = Callable[..., list[Item]]
@@ -55,10 +56,11 @@ PAINTERS: Mapping[str, Painter] = MappingProxyType(
         "thing_scene": thing_scene,
         **MEADOW_PAINTERS,
         **CITY_PAINTERS,
+        **WOODS_PAINTERS,
     }
 )
 
-SIGNS: Mapping[str, Icon] = MappingProxyType({**COMMON_SIGNS, **CITY_SIGNS, **MEADOW_SIGNS})
+SIGNS: Mapping[str, Icon] = MappingProxyType({**COMMON_SIGNS, **CITY_SIGNS, **MEADOW_SIGNS, **WOODS_SIGNS})
 
 ICONS: Mapping[str, Icon] = MappingProxyType({**SIGNS, **PICTURES})
 """Every icon by name: signs take the colour of the words, pictures bring their own."""

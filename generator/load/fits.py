@@ -7,10 +7,11 @@ turned by a quarter.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from generator.load.counts import count
 from generator.load.models import Component, FitRecord
+from generator.load.places import Place
 from generator.outlines import area, box_of, distance, hexagon_in, is_inside, rings
 from generator.scene import Path, Point, oval, rectangle
 from sporeprint.ground.findings import Report
@@ -40,6 +41,10 @@ def _check(
     if host is None:
         hint = did_you_mean(fit.inside, [name for name in components if name != component.id])
         report.error("FIT-UNKNOWN", f"there is no component `{fit.inside}` to fit into", fit.where, hint)
+        return
+    if fit.set and fit.set not in host.places:
+        hint = did_you_mean(fit.set, host.places)
+        report.error("FIT-UNKNOWN", f"`{host.id}` has no places called `{fit.set}`", fit.where, hint)
         return
     kind, found = _rooms(host, fit)
     if not found:
@@ -86,25 +91,26 @@ def _laid(component: Component, fit: FitRecord) -> Ring:
 def _rooms(host: Component, fit: FitRecord) -> tuple[str, list[Ring]]:
     """What of a component something can go into, and its outlines; of spaces, each different one once."""
     for kind in ROOMS if fit.room == "auto" else (fit.room,):
-        found = list(_rooms_of(kind, host, fit.over))
+        found = list(_rooms_of(kind, host, fit))
         if found:
             return kind, found
     return fit.room, []
 
 
-def _rooms_of(kind: str, host: Component, over: tuple[int, int]) -> Iterator[Ring]:
+def _rooms_of(kind: str, host: Component, fit: FitRecord) -> Iterator[Ring]:
     if kind == "box" and host.net is not None and host.net.inner is not None:
         yield _outer(rectangle(0, 0, *host.net.inner[:2]))
     if kind == "hole" and host.net is None:
         yield from sorted(_rings(host.outline), key=area)[:-1][-1:]
     if kind == "spaces":
-        yield from map(_outer, dict.fromkeys(_spaces(host) if over == (1, 1) else _joined(host, *over)))
+        sets = [found for name, found in host.places.items() if fit.set in ("", name)]
+        yield from map(_outer, dict.fromkeys(_spaces(sets) if fit.over == (1, 1) else _joined(sets, *fit.over)))
     if kind == "piece":
         yield _outer(host.outline)
 
 
-def _spaces(host: Component) -> Iterator[Path]:
-    for places in host.places.values():
+def _spaces(sets: Iterable[Sequence[Place]]) -> Iterator[Path]:
+    for places in sets:
         for place in places:
             if place.form == "round":
                 yield oval(0, 0, place.width / 2, place.height / 2)
@@ -114,9 +120,9 @@ def _spaces(host: Component) -> Iterator[Path]:
                 yield hexagon_in(0, 0, place.width, place.height, place.form == "hex_flat")
 
 
-def _joined(host: Component, across: int, down: int) -> Iterator[Path]:
+def _joined(sets: Iterable[Sequence[Place]], across: int, down: int) -> Iterator[Path]:
     """The rooms of so many neighbouring square spaces, with the streets between them."""
-    for places in host.places.values():
+    for places in sets:
         at = {(place.column, place.row): place for place in places if place.form == "box"}
         for (column, row), first in at.items():
             last = at.get((column + across - 1, row + down - 1))

@@ -73,6 +73,8 @@ class FitRecord:
     clearance: Annotated[float, Range(0, 100)] = 0.0
     room: Literal["box", "hole", "spaces", "piece", "auto"] = "auto"
     """What of the other it goes into; `auto` takes the first that there is."""
+    set: str = ""
+    """Of a board with several sets of places: into the spaces of which; empty means all of them."""
     stock: Annotated[float, Range(0.05, 20)] | None = None
     """Thickness of one piece: then the whole stack has to fit the depth of a box."""
     together: tuple[Several, Several] = (1, 1)

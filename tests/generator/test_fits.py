@@ -167,3 +167,16 @@ def test_a_hex_in_a_hex_of_the_same_size_has_no_room_and_is_not_too_large() -> N
 
 def test_what_does_not_go_in_is_negative_by_what_sticks_out() -> None:
     assert room_left(rings(circle(0, 0, 10))[0], rings(circle(0, 0, 9))[0]) == pytest.approx(-1, abs=0.01)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "errors"),
+    [("", {"FIT-TIGHT"}), (", set: small", {"FIT-TIGHT"}), (", set: large", set()), (", set: huge", {"FIT-UNKNOWN"})],
+)
+def test_a_piece_may_name_the_set_of_spaces_it_goes_into(tmp_path: Path, chosen: str, errors: set[str]) -> None:
+    """A disc of 20 mm: too large for spaces of 9 mm, right for those of 21."""
+    small = "{grid: track, from: [20, 20], to: [60, 20], count: 2, prefix: s, space: {diameter: 9}}"
+    large = "{grid: track, from: [20, 60], to: [60, 60], count: 2, prefix: l, space: {diameter: 21}}"
+    host = f"    size: [100, 100]\n    places:\n      small: {small}\n      large: {large}\n"
+    run = fitted(tmp_path, f"{{inside: host, room: spaces, clearance: 0.4{chosen}}}", TOKEN, host, SOURCE)
+    assert {finding["rule"] for finding in run.findings} == errors

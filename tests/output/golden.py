@@ -26,6 +26,15 @@ FACES = {
         *("earth", "overgrown-back", "underside", "ecosystem_glue", "aether_crater-back", "w05", "w13", "aether"),
         *("teal_large", "reference", "reference-back", "setup-back", "solo-back", "bag", "scorepad"),
     ),
+    "sporeadic": (
+        *("red", "red-colony", "blue-stuck", "compost_bin", "fungicide", "starspores", "game_back", "guide"),
+        *("meadow", "desert_mat", "scorepad", "scorepad-back"),
+    ),
+    "woodlots": (
+        *("soil_2-box", "gold", "action", "blue_token", "a", "i", "standing_b", "slotted_c", "growth_d", "y"),
+        *("crescent", "crescent-back", "compass", "strip", "growth_chart", "disaster_chart", "shape_chart"),
+        *("reference", "reference-back", "setup", "setup-back", "standard", "marker", "scorepad", "census"),
+    ),
 }
 """Title -> those of its faces that say most."""
 

@@ -37,6 +37,8 @@ SILENT = {
         "boards.yaml: components.large_auras.fits.over.1",
         "title.yaml: rules",
     ),
+    "sporeadic": ("title.yaml: rules",),
+    "woodlots": ("title.yaml: rules",),
 }
 """Numbers that nothing printed depends on: limits by house rule, and the version by which the referee reads a log."""
 
@@ -101,14 +103,22 @@ def press(monkeypatch: pytest.MonkeyPatch) -> Press:
     return Press("fungi", monkeypatch)
 
 
-@pytest.mark.parametrize("slug", TITLES)
-def test_every_number_of_the_data_shows_in_what_is_printed(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    press = Press(slug, monkeypatch)
+def silent_numbers(press: Press, step: int) -> list[str]:
+    """Of every so many numbers one: those without which nothing printed would be another."""
     before = press.draw()
     assert before is not None
-    leaves = press.leaves()
-    silent = [name for name, leaf in leaves if press.draw_changed(leaf) == before]
-    assert silent == list(SILENT[slug])
+    return [name for name, leaf in press.leaves()[::step] if press.draw_changed(leaf) == before]
+
+
+@pytest.mark.parametrize("slug", TITLES)
+def test_numbers_of_the_data_show_in_what_is_printed(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert set(silent_numbers(Press(slug, monkeypatch), 6)) <= set(SILENT[slug])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", TITLES)
+def test_every_number_of_the_data_shows_in_what_is_printed(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert silent_numbers(Press(slug, monkeypatch), 1) == list(SILENT[slug])
 
 
 def test_all_numbers_were_found(press: Press) -> None:
