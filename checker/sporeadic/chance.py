@@ -81,11 +81,13 @@ class Draw:
             return
         if self.player:
             take_over(t, self.player)
-        if t.phase == DRAW:
+        if t.phase == DRAW and self.card != NONE:
             self.play(t)
             return
         t.began, t.unsaid = True, None
-        if self.card != NONE and t.deck_left:
+        if t.phase == DRAW:  # the card that was due stays in the deck
+            t.due, t.phase, t.drew = 0, PLAY, True
+        elif self.card != NONE and t.deck_left:
             t.gain(t.turn, self.card)
 
     def text(self) -> str:

@@ -130,7 +130,9 @@ class Decay:
 def _way_out(t: Table, chains: tuple[int, ...]) -> str:
     if not chains:
         return "no chain has to decay now"
-    return "; ".join(f"of {t.field.words(c)} one of {t.field.words(decay.choices(t.field, c))}" for c in chains)
+    return "; ".join(
+        f"the chain {t.field.words(c)} loses one of {t.field.words(decay.choices(t.field, c))}" for c in chains
+    )
 
 
 @dataclass(frozen=True, slots=True)

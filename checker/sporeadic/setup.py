@@ -131,7 +131,8 @@ def _too_near(t: Table, space: int, gap: int, rule: str, area: int) -> Problem |
     other = min(bits(near), key=lambda bit: t.field.distance(space, bit))
     between = t.field.distance(space, other) - 1
     labels = f"{t.field.label[space]} and {t.field.label[other]}"
-    message = f"between {labels} are {counted(between, 'space')}, it must be {gap} at least"
+    verb = "is" if between == 1 else "are"
+    message = f"between {labels} {verb} {counted(between, 'space')}, it must be {gap} at least"
     return Problem(rule, message, f"free are {some(t.field, area & ~t.field.within(t.tokens(), gap))}")
 
 
