@@ -80,7 +80,7 @@ def colony_problem(t: Table, seat: int, space: int) -> Problem | None:
     nearest = t.field.within(space, between + 1) & net
     where = f" ({t.field.words(nearest)})" if nearest else ""
     there = counted(between, "space")
-    message = f"between {t.field.label[space]} and the network{where} are {there}, it must be exactly {gap}"
+    message = f"{t.field.label[space]} has {there} between it and the network{where}, it must have exactly {gap}"
     return Problem("SPO-COL-3", message, f"colonies can go on {some(t.field, t.colony_spaces(seat))}")
 
 
