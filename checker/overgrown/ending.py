@@ -50,7 +50,7 @@ class End:
     def problems(self, t: Table) -> Iterator[Problem]:
         if t.over and not t.ended:
             return
-        problem = over_problem(t) or other_problem(t, self.actor)
+        problem = over_problem(t) or other_problem(t, self.actor, begins=True)
         if problem is None and t.must_end():
             return
         left = left_problem(t) if t.phase == GROW else None
@@ -85,7 +85,7 @@ class Pass:
     verb = "pass"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = over_problem(t) or other_problem(t, self.actor)
+        problem = over_problem(t) or other_problem(t, self.actor, begins=True)
         yield problem or Problem("OVG-TURN-4", "nobody may pass", "gather a pair and place it; if that cannot be: end")
 
     def play(self, t: Table) -> None:

@@ -45,15 +45,18 @@ def _target(t: Table, three: list[str]) -> str:
     return (fresh or three)[0]
 
 
-def other_problem(t: Table, actor: str) -> Problem | None:
-    """Why somebody else than the player to act may not move; None for the player to act."""
+def other_problem(t: Table, actor: str, begins: bool = False) -> Problem | None:
+    """Why somebody else than the player to act may not move; None for the player to act.
+
+    What that player still had to do is told to the next one's first step only.
+    """
     if actor == t.players[t.turn]:
         return None
     name = t.name(t.turn)
     if t.phase == PLACE:
         message = f"{name} has gathered {t.hand} and not placed it yet"
         return Problem("OVG-TURN-3", message, "a place is missing before this step")
-    if t.phase == GROW:
+    if t.phase == GROW and begins:
         left = left_problem(t)
         if left is not None:
             return left
@@ -62,7 +65,7 @@ def other_problem(t: Table, actor: str) -> Problem | None:
 
 def start_problem(t: Table, actor: str) -> Problem | None:
     """Why this player may not begin a turn now."""
-    problem = over_problem(t) or other_problem(t, actor)
+    problem = over_problem(t) or other_problem(t, actor, begins=True)
     if problem is not None or t.phase == GATHER:
         return problem
     name = t.name(t.turn)
