@@ -23,6 +23,7 @@ def new_turn() -> State:
         "announced": False,
         "begun": False,
         "drew": False,
+        "laid": False,
         "plays": 0,
         "targets": [],
         "bonus": 0,
@@ -244,8 +245,13 @@ def do_discard(state: State, step: Step) -> None:
         state["discard"].append(card)
 
 
+def do_stuck(state: State, step: Step) -> None:
+    """The token is said to lie on its side; it is laid at the end of the turn, written or not."""
+    state["laid"] = True
+
+
 DEEDS = {"draw": do_draw, "ring": do_ring, "play": do_play, "grow": do_grow}
-CLEANUP = {"decay": do_decay, "repair": do_repair, "discard": do_discard, "stuck": lambda state, step: None}
+CLEANUP = {"decay": do_decay, "repair": do_repair, "discard": do_discard, "stuck": do_stuck}
 
 
 def play(state: State, step: Step | str) -> State:

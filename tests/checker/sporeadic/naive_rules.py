@@ -234,6 +234,7 @@ def clean_fault(state: State, step: Step) -> Fault:
 def stuck_fault(state: State) -> Fault:
     found = ids("STUCK-1") if state["placed"] else frozenset()
     found |= ids("STUCK-2") if state["placed"] == "card" else frozenset()
+    found |= ids("STUCK-4") if state["laid"] else frozenset()
     return found | (ids("GROW-4", "STUCK-5") if unspent(state) else frozenset())
 
 
