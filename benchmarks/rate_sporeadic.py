@@ -27,15 +27,6 @@ REPAIRS = 10
 CROWD = 20
 """Mushrooms that stand side by side in a rhombus of so many."""
 
-ROWS = (
-    ("Spore-adic!: all placements of one player on a crowded board of six", "placings", "boards"),
-    ("Spore-adic! tables of six players scored", "scores", "tables"),
-    ("Spore-adic! positions read, checked and scored", "positions", "positions"),
-    ("Spore-adic! logs checked, four players", "steps", "steps"),
-    (f"Spore-adic!: which of {CROWD} crowded mushrooms must go", "repairs", "crowds"),
-)
-"""What each rate is, its name and its unit."""
-
 
 def rate(count: float, work: Callable[[], Any]) -> float:
     start = time.process_time()

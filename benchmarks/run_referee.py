@@ -79,6 +79,13 @@ FIGURES = (
     Figure("Overgrown logs checked", "rate_overgrown", "steps", "steps"),
     Figure("Overgrown positions read, checked and scored", "rate_overgrown", "positions", "positions"),
     Figure("Overgrown tables scored, nothing read", "rate_overgrown", "tables", "tables"),
+    Figure(
+        "Spore-adic!: all placements of one player on a crowded board of six", "rate_sporeadic", "placings", "boards"
+    ),
+    Figure("Spore-adic! tables of six players scored", "rate_sporeadic", "scores", "tables"),
+    Figure("Spore-adic! positions read, checked and scored", "rate_sporeadic", "positions", "positions"),
+    Figure("Spore-adic! logs checked, four players", "rate_sporeadic", "steps", "steps"),
+    Figure("Spore-adic!: which of 20 crowded mushrooms must go", "rate_sporeadic", "repairs", "crowds"),
 )
 
 

@@ -23,7 +23,12 @@ REFEREES: Mapping[str, str] = MappingProxyType(
     }
 )
 """Slug -> where the referee is; loaded when it is asked for."""
-DATA_CHECKS: Mapping[str, str] = MappingProxyType({"overgrown": "checker.overgrown.kit:data_problems"})
+DATA_CHECKS: Mapping[str, str] = MappingProxyType(
+    {
+        "overgrown": "checker.overgrown.kit:data_problems",
+        "sporeadic": "checker.sporeadic.data_checks:data_problems",
+    }
+)
 """Slug -> what looks at data that people change, before the referee relies on it."""
 
 
