@@ -32,8 +32,8 @@ class Refill:
             yield problem
 
     def _draw_problem(self, t: Table) -> Problem | None:
-        """Plays the draws on a copy; the first that cannot have happened is the problem."""
-        own = t.copy()
+        """Plays the draws on a copy: the first that cannot have happened, else the first that a house rule forbids."""
+        own, forbidden = t.copy(), None
         if not own.solo and not own.refilling:
             own.begin_refill()
         for label, pair in self.fills:
@@ -41,8 +41,9 @@ class Refill:
             problem = _space_problem(own, label, space) or _pair_problem(own, label, pair)
             if problem is not None:
                 return problem._replace(spots=on_aether(t, [space]))
+            forbidden = forbidden or _redraw_problem(own, label, pair)
             _draw(own, space, pair)
-        return None
+        return forbidden
 
     def play(self, t: Table) -> None:
         at, begun = t.kit.board.at, t.refilling
@@ -161,7 +162,7 @@ def _solo_space(t: Table, label: str, space: int) -> Problem | None:
 
 def drawable(t: Table, label: str, pair: str) -> bool:
     """Whether the bag can give this pair, house rules included."""
-    return _pair_problem(t, label, pair) is None
+    return _pair_problem(t, label, pair) is None and _redraw_problem(t, label, pair) is None
 
 
 def _pair_problem(t: Table, label: str, pair: str) -> Problem | None:
@@ -170,6 +171,11 @@ def _pair_problem(t: Table, label: str, pair: str) -> Problem | None:
             left = t.pool.get(tile, 0)
             message = f"the bag cannot give {pair} for {label}: it has {left or 'no'} {t.kit.tile_name(tile)}"
             return Problem("OVG-REFL-8", message, "this draw, or one before, was another")
+    return None
+
+
+def _redraw_problem(t: Table, label: str, pair: str) -> Problem | None:
+    """By house rule two Pollution tiles go back while there is anything else to draw."""
     if pair == POLLUTION * 2 and t.rule("redraw_pollution_pair") and t.unknown_tiles() == 0:
         others = sum(count for tile, count in t.pool.items() if tile != POLLUTION)
         if others:

@@ -82,7 +82,8 @@ class Overgrown:
             unknown_refill(t).play(t)
         if _begins(step, t) and t.may_finish():
             Done(t.players[t.turn]).play(t)
-        if verb == "gather" and step.player == t.players[t.turn] and t.phase == GATHER and chance_due(t):
+        mine = verb == "gather" and step.player == t.players[t.turn] and t.phase == GATHER and chance_due(t)
+        if mine or (t.refilling and verb != "refill"):  # whatever comes now, the refill is over
             unknown_refill(t).play(t)
 
     def unknown_outcome(self, t: Table) -> Refill | Reveal:
