@@ -37,7 +37,23 @@ SILENT = {
         "boards.yaml: components.large_auras.fits.over.1",
         "title.yaml: rules",
     ),
-    "sporeadic": ("title.yaml: rules",),
+    "sporeadic": (
+        "boards.yaml: components.meadow.places.stands.0",  # where pictures of a table put tokens
+        "boxes.yaml: components.token_boxes.net.stock",  # the room inside is given, not counted
+        # Two cards do something that has no amount.
+        "cards.yaml: components.cards.items.fungus_holdem.amount",
+        "cards.yaml: components.cards.items.picked_clean.amount",
+        "title.yaml: rules",
+        # More room around a token, and where a marker is measured against its mushroom.
+        "tokens.yaml: components.mushrooms.fits.2.clearance",
+        "tokens.yaml: components.mushrooms.fits.3.clearance",
+        "tokens.yaml: components.colonies.fits.1.clearance",
+        "tokens.yaml: components.stuck.places.pitch.0",
+        "tokens.yaml: components.stuck.places.pitch.1",
+        "tokens.yaml: components.stuck.places.at.0",
+        "tokens.yaml: components.stuck.places.at.1",
+        "tokens.yaml: components.stuck.places.space.diameter",
+    ),
     "woodlots": ("title.yaml: rules",),
 }
 """Numbers that nothing printed depends on: limits by house rule, and the version by which the referee reads a log."""

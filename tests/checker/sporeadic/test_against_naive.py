@@ -26,6 +26,7 @@ SAME = {
     "SPO-END-6": {"SPO-END-4"},  # with an empty deck
     "SPO-RING-3": {"SPO-RING-5"},  # around a guest
     "SPO-RING-5": {"DECK"},  # the card for a ring is not the one on top
+    "SPO-GEO-6": {"SPO-REPAIR-1"},  # a mushroom to be removed where no space is
 }
 """Which rule is named is a matter of choice: ours -> what the second judge calls the same breach."""
 
