@@ -26,7 +26,7 @@ SAME = {
     "SPO-END-6": {"SPO-END-4"},  # with an empty deck
     "SPO-RING-3": {"SPO-RING-5"},  # around a guest
     "SPO-RING-5": {"DECK"},  # the card for a ring is not the one on top
-    "SPO-GEO-6": {"SPO-REPAIR-1"},  # a mushroom to be removed where no space is
+    "SPO-GEO-6": {"SPO-REPAIR-1", "SPO-DECAY-1"},  # a mushroom to be removed where no space is
 }
 """Which rule is named is a matter of choice: ours -> what the second judge calls the same breach."""
 
@@ -122,7 +122,10 @@ def disagreements(seeds: range, share: int) -> tuple[list[str], Counter[str]]:
                 continue
             compared[slip if fault else "still legal"] += 1
             verdict = judge(up_to(text, fault[0]) if fault else text, "sporeadic")
-            if not same_verdict(fault, next(iter(verdict.errors), None)):
+            first = next(iter(verdict.errors), None)
+            if first is not None and first[1] == "SPO-TURN-2" and "turn" in text.splitlines()[first[0] - 1].split():
+                continue  # `turn` written twice: the second judge reads over it as long as nothing else was done
+            if not same_verdict(fault, first):
                 told.append(f"seed {seed}, {slip}: {fault}, but\n{verdict.told()}")
     return told, compared
 
