@@ -42,6 +42,8 @@ class Adapter(Protocol):
 
     # A title with remarks about legal steps also has `advice`, the rules of those warnings; one whose turns begin with
     # chance has `apart`, the verbs of chance that do not belong to the line of the player before.
+    sweep: int
+    """Games in each of the ten parts of a sweep: fewer where a game takes longer."""
     unlisted: frozenset[str]
     """Verbs that people write and no list of legal moves has: what follows of itself, what is never allowed."""
 

@@ -25,7 +25,8 @@ def test_random_games_hold_every_promise(slug: str) -> None:
 @pytest.mark.parametrize("slug", TITLES)
 @pytest.mark.parametrize("part", range(10))
 def test_thousands_of_random_games_hold_every_promise(slug: str, part: int) -> None:
-    hold_games(referee(slug), adapter_of(slug), range(1000 + 480 * part, 1000 + 480 * (part + 1)))
+    adapter = adapter_of(slug)
+    hold_games(referee(slug), adapter, range(1000 + adapter.sweep * part, 1000 + adapter.sweep * (part + 1)))
 
 
 @pytest.mark.parametrize("slug", TITLES)
