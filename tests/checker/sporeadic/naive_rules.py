@@ -190,7 +190,7 @@ def turn_fault(state: State, step: Step) -> Fault:
     """A step of an earlier phase after a later one, or a second turn in a row."""
     verb, phase = step["verb"], state["phase"]
     if verb == "turn":
-        return ids("TURN-1", "TURN-2") if state["begun"] else frozenset()
+        return ids("TURN-1", "TURN-2") if state["begun"] or state["announced"] else frozenset()
     late = {"draw": ("play", "grow", "clean"), "play": ("grow", "clean"), "grow": ("clean",)}
     again = verb == "draw" and state["begun"] and not missing(state)
     if phase in late.get(verb, ()):

@@ -25,6 +25,7 @@ SAME = {
     "SPO-SET-12": {"SPO-SET-9"},  # where no space has the full distance
     "SPO-END-6": {"SPO-END-4"},  # with an empty deck
     "SPO-RING-3": {"SPO-RING-5"},  # around a guest
+    "SPO-GEO-6": {"SPO-DECAY-1", "SPO-REPAIR-1"},  # outside the play area, whatever the step
     "SPO-RING-5": {"DECK"},  # the card for a ring is not the one on top
     "SPO-GEO-6": {"SPO-REPAIR-1", "SPO-DECAY-1"},  # a mushroom to be removed where no space is
 }
