@@ -27,7 +27,6 @@ SAME = {
     "SPO-RING-3": {"SPO-RING-5"},  # around a guest
     "SPO-GEO-6": {"SPO-DECAY-1", "SPO-REPAIR-1"},  # outside the play area, whatever the step
     "SPO-RING-5": {"DECK"},  # the card for a ring is not the one on top
-    "SPO-GEO-6": {"SPO-REPAIR-1", "SPO-DECAY-1"},  # a mushroom to be removed where no space is
 }
 """Which rule is named is a matter of choice: ours -> what the second judge calls the same breach."""
 
