@@ -103,7 +103,8 @@ class Overgrown:
             return Problem("OVG-REFL-1" if not t.reveal_due else "OVG-ATTR-7", "something is drawn first")
         if verb == "move" and not t.over:
             return Problem("OVG-MOVE-8", "the Aura moves of itself when tiles are placed; it may be written to compare")
-        return next(iter(_typical(verb, t).problems(t)), None) or over_problem(t) or _nothing(verb, t)
+        first = next(iter(_typical(verb, t).problems(t)), None)
+        return first or over_problem(t) or Problem("OVG-TURN-2", f"nothing can be done with `{verb}` now")
 
     def nearest(self, t: Table, move: OvergrownMove) -> Iterable[OvergrownMove]:
         """Legal moves one change away; of chance, what the log says with fewer or other spaces is never guessed."""
@@ -184,10 +185,6 @@ def _typical(verb: str, t: Table) -> OvergrownMove:
         "move": MoveAura(player, ()),
     }
     return moves.get(verb, Pass(player))
-
-
-def _nothing(verb: str, t: Table) -> Problem:
-    return Problem("OVG-TURN-2", f"nothing can be done with `{verb}` now")
 
 
 def _distance(move: OvergrownMove, meant: OvergrownMove) -> int:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from checker.kernel.data import TitleData
 from checker.kernel.game import CHANCE, Told
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
-from checker.sporeadic import faults, looks, positions, scoring, setup, tableau
+from checker.sporeadic import faults, looks, positions, scoring, setup
 from checker.sporeadic.actions import SporeadicMove, actions, outcomes
 from checker.sporeadic.cards import Play
 from checker.sporeadic.chance import NONE, Draw, Ring, missing_draws
@@ -25,7 +25,10 @@ from checker.sporeadic.turn import may_end, over_problem
 from checker.sporeadic.writing import write_position
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
-from sporeprint.ground.tableau import Mark, Tableau
+
+if TYPE_CHECKING:
+    from checker.sporeadic.tableau import Painter
+    from sporeprint.ground.tableau import Mark, Tableau
 
 NAMES = Mapping[str, str]
 
@@ -146,13 +149,20 @@ class Sporeadic:
 
     # --- pictures ---------------------------------------------------------------------------------------------------
     def tableau(self, t: Table) -> Tableau:
-        return tableau.Painter(self.data).tableau(t)
+        return self._painter().tableau(t)
 
     def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
-        return tableau.marks(t)
+        from checker.sporeadic.tableau import marks
+
+        return marks(t)
 
     def refused(self, t: Table, move: SporeadicMove, problem: Problem) -> Tableau:
-        return tableau.Painter(self.data).refused(t, move, problem)
+        return self._painter().refused(t, move, problem)
+
+    def _painter(self) -> Painter:
+        from checker.sporeadic.tableau import Painter  # most runs draw nothing
+
+        return Painter(self.data)
 
 
 def _ends_turn(t: Table, step: Step) -> bool:
