@@ -51,6 +51,7 @@ TITLES = (
         1 / 3,
         frozenset(("SPO-NET-3", "SPO-PLAY-13", "SPO-PLAY-17", "SPO-END-1", "SPO-END-3", "SPO-SCORE-6")),
     ),
+    Traced("woodlots", "WDL", "WDL-CUT-1", 1 / 3),
 )
 each_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: title.slug)
 
