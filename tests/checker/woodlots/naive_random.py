@@ -72,8 +72,8 @@ def random_layout(rng: random.Random, rich: bool) -> str:
     if rng.random() < 0.5:
         return "rich-1" if rich else rng.choice(("standard", "clustered"))
     counts = rng.choice(((11, 4, 4), (10, 3, 6), (10, 5, 4)) if rich else ((7, 6, 6), (7, 7, 5)))
-    counts = rng.sample(counts, 3)
-    row = [str(soil) for soil, count in zip((1, 2, 3), counts, strict=True) for _ in range(count)]
+    mixed = rng.sample(counts, 3)
+    row = [str(soil) for soil, count in zip((1, 2, 3), mixed, strict=True) for _ in range(count)]
     rng.shuffle(row)
     rows = ["".join(row[start:end]) for start, end in ((0, 3), (3, 7), (7, 12), (12, 16), (16, 19))]
     return f'"{" ".join(rows)}"' if rng.random() < 0.5 else f"[{', '.join(rows)}]"
