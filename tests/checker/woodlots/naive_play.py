@@ -18,6 +18,8 @@ BORDERS = 6
 CLAIMS = 4
 COST = {"cut": 2, "uproot": 1, "ignite": 1, "pass": 1, "buy": 3, "sell": 2}
 SOLO_OWNER_ROUNDS = 8
+FIXED = ("players", "mode", "soil", "options", "house")
+"""What no step changes."""
 ON_OFF = {True: "on", False: "off"}
 
 
@@ -125,7 +127,7 @@ def play(state: State, step: Step | str) -> State:
     """The state after a legal step; of a project in words the player to act is the player."""
     if isinstance(step, str):
         step = {"player": to_act(state), **read_step(step, state["players"])}
-    state = copied(state)
+    state = {name: value if name in FIXED else copied(value) for name, value in state.items()}
     state["just_updated"] = step["verb"] == "update"
     if step["verb"] in PROJECTS:
         project(state, step)
