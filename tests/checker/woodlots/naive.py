@@ -65,7 +65,8 @@ def state_from(header: dict[str, Any]) -> State:
     told = whole(header)
     if "from" not in header:
         return empty_table(list(told["players"]), told, soil_of({"layout": "standard", **told}))
-    if "actions" not in told or "board" not in told or "prep" not in told:
+    several = len(told["players"]) > 1 or told.get("phase") == "projects"
+    if ("actions" not in told and several) or told.get("phase") not in ("disaster", "projects", "update"):
         raise Undecided("the position is not complete")
     return read_position(told)
 
@@ -74,7 +75,8 @@ def header_fault(header: dict[str, Any]) -> tuple[str, Fault] | None:
     """The key of the header that is wrong and the rules of which any may be named."""
     told = whole(header)
     if players_fault(told):
-        return "mode" if "mode" in told and len(told["players"]) <= 4 else "players", players_fault(told)
+        keys = [key for key in ("colours", "mode") if key in told and len(told["players"]) <= 4]
+        return [*keys, "players"][0], players_fault(told)
     if "from" in header:
         if refusals(told):
             raise Undecided("the position has faults")

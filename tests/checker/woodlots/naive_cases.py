@@ -66,7 +66,8 @@ def at(**told: Any) -> State:
 
 def projects(spaces: dict[Any, list[str]] | None = None, **told: Any) -> State:
     """A table among the projects; without a word both tokens wait, Rosa's on top."""
-    return at(phase="projects", actions=spaces or {"waiting": ["R", "B"]}, **told)
+    start = {} if spaces else {"waiting": ["R", "B"]}
+    return at(phase="projects", actions=spaces or {6: ["R", "B"]}, **start, **told)
 
 
 def fault(state: State, line: str) -> set[str]:

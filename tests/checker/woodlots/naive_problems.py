@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from woodlots.naive_play import BORDERS, CLAIMS, STEPS, house_of, mode_of, sale_value
-from woodlots.naive_score import board_cells, letters, owners, prep_cells, read_position, sales_of
+from woodlots.naive_score import board_cells, letters, owners, prep_cells, read_position, sales_of, score
 from woodlots.naive_setup import layout_fault, players_fault
 from woodlots.naive_table import PLACES, SALES_POSSIBLE
 from woodlots.naive_text import State
@@ -36,6 +36,7 @@ def refusals(position: dict[str, Any]) -> list[Refusal]:
     found = [*pieces(position, state), *phase_pieces(state)]
     if mode_of(state["players"], position) != "solo":
         found += [*borders(position, state), *sales(position, state), *ending(position, state)]
+    found += [*claims(position)]
     return found + ([*action_board(position, state)] if "actions" in position else [])
 
 
@@ -68,7 +69,7 @@ def phase_pieces(state: State) -> Iterator[Refusal]:
         if state["phase"] == "disaster" and state["tile"][place]:
             yield ("MOV-1", "CUT-2")
         elif state["phase"] in ("projects", "update") and set(state["tile"][place]) - {"I"}:
-            yield ("CUT-2", "MOV-1", "UPD-4")
+            yield ("CUT-2", "CUT-3", "MOV-1", "UPD-4")
         if state["phase"] == "disaster" and state["danger"][place]:
             yield ("UPD-3", "RND-1", "DIS-1")
 
@@ -118,6 +119,21 @@ def ending(position: dict[str, Any], state: State) -> Iterator[Refusal]:
         yield ("END-1", "END-2", "END-4", "END-5")
 
 
+def claims(position: dict[str, Any]) -> Iterator[Refusal]:
+    """Points and a winner that somebody has worked out are compared."""
+    rules = {"sales": "SCO-1", "conservation": "SCO-2", "total": "SCO-3"}
+    for player, told in (position.get("claimed") or {}).items():
+        counted = score(position)
+        if player == "winner":
+            if sorted(told if isinstance(told, list) else [told]) != sorted(counted["first"]):
+                yield ("SCO-4",)
+            continue
+        lines = told if isinstance(told, dict) else {"total": told}
+        for name, points in lines.items():
+            if counted["players"][player][name] != points:
+                yield (rules[name],)
+
+
 def action_board(position: dict[str, Any], state: State) -> Iterator[Refusal]:
     spaces = state["spaces"]
     if sorted(player for on in spaces.values() for player in on) != sorted(state["players"]):
@@ -131,5 +147,4 @@ def action_board(position: dict[str, Any], state: State) -> Iterator[Refusal]:
 
 def is_unclear(position: dict[str, Any], spaces: dict[int, list[str]]) -> bool:
     """Whether tokens on "6" may wait or be done, and nobody says which."""
-    told = "waiting" in position or "waiting" in position["actions"]
-    return not told and not any(spaces[space] for space in (1, 2, 4, 5))
+    return "waiting" not in position and not any(spaces[space] for space in (1, 2, 4, 5))

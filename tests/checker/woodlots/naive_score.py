@@ -101,8 +101,9 @@ def read_sale(sale: Any) -> Sale:
 
 def actions_of(position: dict[str, Any], players: list[str]) -> State:
     """The six lists and who has moved. A token on "6" waits when it is said so or another is on 1 or 2."""
-    told = dict(position.get("actions") or {})
-    told_waiting = list(told.pop("waiting", []) or position.get("waiting") or [])
+    lone = {STEPS: players} if len(players) == 1 and position.get("phase") != "projects" else {}
+    told = dict(position.get("actions") or lone)
+    told_waiting = list(position.get("waiting") or [])
     spaces = {space: list(told.get(space, told.get(str(space), []))) for space in range(1, STEPS + 1)}
     spaces[STEPS] = [*told_waiting, *(player for player in spaces[STEPS] if player not in told_waiting)]
     if position.get("phase") == "disaster":
@@ -141,21 +142,13 @@ def position_of(state: State) -> dict[str, Any]:
         for player in state["players"]:
             sales = [told_sale(sale) for sale in state["sales"][player]]
             found[player] = {"land": land(state, player), "sales": sales, "borders": state["borders"][player]}
-    return found | {"actions": actions_told(state)}
+    found["actions"] = {space: list(on) for space, on in state["spaces"].items() if on}
+    return found | ({"waiting": waiting(state)} if state["phase"] == "projects" and waiting(state) else {})
 
 
 def told_sale(sale: Sale) -> dict[str, Any]:
     place, trees, points, number = sale
     return {"place": place, **({"trees": trees} if trees else {"points": points}), "round": number}
-
-
-def actions_told(state: State) -> dict[int | str, list[str]]:
-    """Tokens by space; those that wait in phase 2 are told apart."""
-    found: dict[int | str, list[str]] = {space: list(on) for space, on in state["spaces"].items() if on}
-    if state["phase"] == "projects" and waiting(state):
-        del found[STEPS]
-        found["waiting"] = waiting(state)
-    return found
 
 
 # Scoring.

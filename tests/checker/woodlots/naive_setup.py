@@ -42,6 +42,9 @@ def players_fault(told: dict[str, Any]) -> Fault:
     number, mode = len(told["players"]), told.get("mode")
     if not 1 <= number <= 4:
         return ids("SET-10", "SET-11")
+    colours = list((told.get("colours") or {}).values())
+    if len(set(colours)) < len(colours):
+        return ids("SET-10")
     fits = (None, "solo", "solo-owner") if number == 1 else (None, "multi")
     return NONE if mode in fits else ids("SOL-1", "SOL-4", "SET-10")
 

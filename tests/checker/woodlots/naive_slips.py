@@ -65,7 +65,10 @@ def position_lines(rng: random.Random, state: State) -> Lines:
         own = {name: value for name, value in told[player].items() if name != "land" or "owners" not in blocks}
         own["sales"] = [short_sale(rng, sale) for sale in own["sales"]]
         lines.append(f"{player}: {flow(own)}")
-    return [*lines, f"actions: {flow(told['actions'])}"]
+    lines.append(f"actions: {flow(told['actions'])}")
+    clear = any(space in told["actions"] for space in (1, 2, 4, 5))
+    said = "waiting" in told and (not clear or rng.random() < 0.5)
+    return lines + ([f"waiting: {flow(told['waiting'])}"] if said else [])
 
 
 def short_sale(rng: random.Random, sale: dict[str, Any]) -> Any:

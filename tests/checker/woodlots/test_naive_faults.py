@@ -166,7 +166,7 @@ def test_an_update_without_dice_may_be_left_out():
 
 def test_a_lone_player_has_no_land():
     told: dict[str, Any] = {"players": {"S": "Sia"}, "layout": "standard", "round": 2, "phase": "projects"}
-    state = read_position(told | {"actions": {"waiting": ["S"]}})
+    state = read_position(told | {"actions": {6: ["S"]}, "waiting": ["S"]})
     assert fault(state, "sell G1") == fault(state, "S buy G1") == {"SOL-1"}
     assert (fault(state, "plant A G1"), fault(state, "end")) == (set(), set())
 
@@ -207,7 +207,12 @@ def test_the_listed_projects_are_those_that_are_legal():
         ({"actions": {6: ["R"]}}, {"WDL-ACT-1"}),
         ({"actions": {3: ["R"], 6: ["B"]}, "phase": "projects"}, {"WDL-ACT-10"}),
         ({"actions": {2: ["R"], 6: ["B"]}, "phase": "projects"}, set()),
-        ({"actions": {3: ["R"], "waiting": ["B"]}, "phase": "projects"}, set()),
+        ({"actions": {3: ["R"], 6: ["B"]}, "waiting": ["B"], "phase": "projects"}, set()),
+        ({"trees": "G1:CA", "claimed": {"R": 6, "B": {"sales": 0, "conservation": 0}, "winner": "R"}}, set()),
+        (
+            {"trees": "G1:CA", "claimed": {"R": {"total": 6, "conservation": 5}, "winner": "B"}},
+            {"WDL-SCO-2", "WDL-SCO-4"},
+        ),
     ],
 )
 def test_what_cannot_be_on_a_table_is_named(told: dict[str, Any], rules: set[str]):
