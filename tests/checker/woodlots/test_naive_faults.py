@@ -208,6 +208,8 @@ def test_the_listed_projects_are_those_that_are_legal():
         ({"actions": {3: ["R"], 6: ["B"]}, "phase": "projects"}, {"WDL-ACT-10"}),
         ({"actions": {2: ["R"], 6: ["B"]}, "phase": "projects"}, set()),
         ({"actions": {3: ["R"], 6: ["B"]}, "waiting": ["B"], "phase": "projects"}, set()),
+        ({"claimed": {"R": {"total": 0, "conservation": 5}, "winner": ["B", "R"]}}, {"WDL-SCO-2"}),
+        ({"claimed": {"B": 1, "winner": "B"}}, {"WDL-SCO-3", "WDL-SCO-4"}),
         ({"trees": "G1:CA", "claimed": {"R": 6, "B": {"sales": 0, "conservation": 0}, "winner": "R"}}, set()),
         (
             {"trees": "G1:CA", "claimed": {"R": {"total": 6, "conservation": 5}, "winner": "B"}},
