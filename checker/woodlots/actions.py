@@ -1,0 +1,213 @@
+"""Everything the player to act can do, and what chance may do, as far as it can be listed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+from random import Random
+from zlib import crc32
+
+from checker.woodlots.chance import LISTED, Disaster, End, Stack
+from checker.woodlots.dice import Die
+from checker.woodlots.ignite import SPREAD, Ignite
+from checker.woodlots.places import SIDES
+from checker.woodlots.projects import Buy, Cut, Pass, Plant, Sell, Uproot
+from checker.woodlots.setup import PUT, Claim, Put, Scatter, Sow
+from checker.woodlots.table import DISASTER, NOBODY, OVER, PROJECTS, SETUP, Table
+from checker.woodlots.track import claimer, growth_problem, unplaced_problem
+from checker.woodlots.update import Need
+from checker.woodlots.updating import Move, Roll, Update
+
+Projects = Plant | Cut | Uproot | Ignite | Pass | Buy | Sell
+WoodlotsMove = Projects | Put | Sow | Scatter | Claim | Disaster | Stack | Update | Move | End
+Chances = list[tuple[WoodlotsMove, float]]
+SAMPLE = 60
+"""Ways that stand for all when there are too many to list; a number that 3 to 6 directions divide."""
+
+
+def to_act(t: Table) -> int | None:
+    """The seat that acts; `NOBODY` when it is chance, None when the game is over."""
+    if t.phase == OVER:
+        return None
+    if t.phase == PROJECTS:
+        return t.acting
+    if t.phase == SETUP and t.has_land:
+        due = unplaced_problem(t)
+        if due is not None and due.rule == "WDL-SET-11":
+            return claimer(t)
+    return NOBODY
+
+
+def actions(t: Table) -> Iterator[WoodlotsMove]:
+    """Every legal step of the player to act, in a fixed order, the plainest first.
+
+    Chains of dice have no end, so a started disaster is listed with three: none, one token, and one that spreads.
+    """
+    seat = to_act(t)
+    if seat is None or seat == NOBODY:
+        return
+    player, labels = t.players[seat], t.kit.land.labels
+    if t.phase == SETUP:
+        for place, owner in enumerate(t.owner):
+            if owner == NOBODY:
+                yield Claim(player, labels[place])
+        return
+    yield Pass(player)
+    left = t.steps_left(seat)
+    yield from _deals(t, seat, player, left)
+    yield from _fellings(t, player, left)
+    yield from _plantings(t, player, left)
+    if left >= t.kit.n["ignite"]:
+        for kind in t.kit.disasters:
+            for place, label in enumerate(labels):
+                for chain in chains(t, kind, place):
+                    yield Ignite(player, kind, label, chain)
+
+
+def _deals(t: Table, seat: int, player: str, left: int) -> Iterator[Buy | Sell]:
+    n, labels = t.kit.n, t.kit.land.labels
+    if not t.has_land:
+        return
+    if t.round >= n["sell_from"] and left >= n["sell"]:
+        for place in t.land_of(seat):
+            yield Sell(player, labels[place])
+    if t.round <= n["buy_until"] and left >= n["buy"] and t.borders_left(seat):
+        for place, owner in enumerate(t.owner):
+            if owner == NOBODY:
+                yield Buy(player, labels[place])
+
+
+def _fellings(t: Table, player: str, left: int) -> Iterator[Cut | Uproot]:
+    n, labels = t.kit.n, t.kit.land.labels
+    if left >= n["cut"]:
+        for place, trees in enumerate(t.trees):
+            for kind in dict.fromkeys(trees):
+                yield Cut(player, kind, labels[place])
+    if left >= n["uproot"]:
+        for place, growth in enumerate(t.prep):
+            for kind in t.kit.growth_sets[growth]:
+                yield Uproot(player, kind, labels[place])
+
+
+def _plantings(t: Table, player: str, left: int) -> Iterator[Plant]:
+    n, land = t.kit.n, t.kit.land
+    dear = left >= n["plant_far"]
+    for kind in t.kit.types:
+        near = land.reached([p for p, trees in enumerate(t.trees) if kind in trees], n["plant_reach"])
+        for place, label in enumerate(land.labels):
+            if dear or (place in near and left >= n["plant_near"]):
+                yield Plant(player, kind, label)
+
+
+def chains(t: Table, kind: str, place: int) -> tuple[tuple[str, ...], ...]:
+    """Three chains that stand for all: nothing, a token, and a token here and next to it."""
+    n = t.kit.n
+    nothing, once, more = "1", str(n["ignite_nothing"] + 1), str(n["ignite_once"] + 1)
+    ways = t.kit.land.directions(place)
+    way = ways[(place + t.kit.disasters.index(kind)) % len(ways)]
+    return (nothing,), (once,), (more, SPREAD, str(way), once)
+
+
+# --- chance ---------------------------------------------------------------------------------------------------------
+def outcomes(t: Table) -> Chances:
+    """What chance may do now, with weights.
+
+    Where there are too many ways (places drawn, the dice of an update) a fixed sample stands for them in which every
+    place, and every direction of every die, comes up equally often.
+    """
+    if t.phase == OVER or to_act(t) != NOBODY:
+        return []
+    if t.phase == SETUP:
+        return _setup(t)
+    if t.phase == DISASTER:
+        return _stacks(t) if t.struck else disasters(t)
+    return [(update, 1.0) for update in updates(t)]
+
+
+def _setup(t: Table) -> Chances:
+    due = unplaced_problem(t) or growth_problem(t)
+    if due is None:
+        return _stacks(t) if t.struck else disasters(t)
+    if due.rule == "WDL-SET-7":
+        full = [place for place, trees in enumerate(t.trees) if len(trees) >= t.kit.n["most_trees"]]
+        return _draws(t, "trees", t.kit.n["invasive_trees"], full)
+    if due.rule == "WDL-SET-8":
+        return _draws(t, "growth", t.kit.n["invasive_growth"], [])
+    return [(line, 1.0) for line in _layings(t)]
+
+
+def _layings(t: Table) -> list[Put | Sow]:
+    """Native lines that lead to no dead end: what (a) has begun is finished at once, and never begun on a full tile."""
+    for kind, lines in zip(t.kit.natives, t.laid, strict=True):
+        if len(lines) == 1:
+            verb, place = lines[0]
+            return [(Sow if verb == PUT else Put)(kind, t.label(place))]
+    room = [t.label(place) for place, trees in enumerate(t.trees) if len(trees) < t.kit.n["most_trees"]]
+    begun = [kind for kind, lines in zip(t.kit.natives, t.laid, strict=True) if lines]
+    tried = [make(kind, label) for kind in t.kit.natives for make in (Put, Sow) for label in t.kit.land.labels]
+    found = [line for line in tried if not list(line.problems(t))]
+    return [line for line in found if line.kind in begun or line.place in room]
+
+
+def _draws(t: Table, what: str, count: int, without: list[int]) -> Chances:
+    """As many draws as there are places, each place in equally many of them."""
+    labels = [label for place, label in enumerate(t.kit.land.labels) if place not in without]
+    _mixer(t).shuffle(labels)
+    wheel = labels + labels
+    return [(Scatter(what, tuple(wheel[k : k + count])), 1.0) for k in range(len(labels))]
+
+
+def _mixer(t: Table) -> Random:
+    """Mixes in the same way whenever the same things lie on the table."""
+    return Random(crc32(repr((t.trees, t.prep, t.dis, t.owner, t.round)).encode()))
+
+
+def _stacks(t: Table) -> Chances:
+    return [(Stack(order), 1.0) for order in permutations(t.players)]
+
+
+def disasters(t: Table) -> Chances:
+    kit, faces = t.kit, range(1, SIDES + 1)
+    if t.switch("shapes") != LISTED:
+        return [(Disaster((kind, shape, star)), 1.0) for kind in faces for shape in faces for star in faces]
+    patterns = dict.fromkeys(places for ways in kit.shapes.values() for places in ways)
+    listed = [tuple(kit.land.labels[place] for place in places) for places in patterns]
+    return [(Disaster((), kind, at), 1.0) for kind in kit.disasters for at in listed]
+
+
+def updates(t: Table, count: int = SAMPLE) -> list[Update]:
+    """So many ways in which the dice of the update may fall; one when it needs none."""
+    needs = [(place, need) for place in range(len(t.trees)) for need in t.change(place).needs]
+    needs.sort(key=lambda pair: (pair[0], t.kit.types.index(pair[1].kind)))
+    if not needs:
+        return [Update()]
+    mixer = _mixer(t)
+    columns = [_dice(t, place, need, count, mixer) for place, need in needs]
+    labels = [(t.label(place), need.kind) for place, need in needs]
+    return [
+        Update(tuple(Roll(*named, column[k]) for named, column in zip(labels, columns, strict=True)))
+        for k in range(count)
+    ]
+
+
+def _dice(t: Table, place: int, need: Need, count: int, mixer: Random) -> list[tuple[Die, ...]]:
+    """The dice of one effect, so many times."""
+    lost = t.switch("edge_die") == "lost"
+    faces = list(range(1, SIDES + 1)) if lost else list(t.kit.land.directions(place))
+    apart = need.apart and not lost
+    sets = list(permutations(faces, need.dice)) if apart and len(faces) >= need.dice else None
+    if sets is None:
+        near = t.kit.land.near[place]
+        first = [(face,) for face in faces]
+        sets = [*first]
+        for _ in range(need.dice - 1):
+            sets = [(*dice, face) for dice in sets for face in faces]
+        if need.apart:
+            sets = [dice for dice in sets if _are_apart(near, dice)]
+    mixer.shuffle(sets)
+    return [tuple(((), face) for face in sets[k % len(sets)]) for k in range(count)]
+
+
+def _are_apart(near: tuple[int, ...], dice: tuple[int, ...]) -> bool:
+    tiles = [near[die] for die in dice if near[die] >= 0]
+    return len(set(tiles)) == len(tiles)

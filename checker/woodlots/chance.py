@@ -1,0 +1,210 @@
+"""What dice and shuffles do: the disaster of a round, the stack of action tokens; and the line that ends a log."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.kernel.game import CHANCE
+from checker.kernel.problem import Problem
+from checker.kernel.value import Value
+from checker.woodlots.places import SIDES
+from checker.woodlots.spots import on_prep
+from checker.woodlots.table import DISASTER, OVER, PROJECTS, SETUP, Table
+from checker.woodlots.track import over_problem, unplaced_problem, update_due
+
+LISTED = "as-listed"
+DICE = ("type", "shape", "star")
+
+
+class Disaster(Value):
+    """Phase 1: three dice, or (where shapes are listed) a type and places. `at` are the places that were written.
+
+    Without dice and type it is a disaster that nobody wrote down.
+    """
+
+    __slots__ = ("at", "dice", "kind")
+    actor = CHANCE
+    verb = "disaster"
+
+    def __init__(self, dice: tuple[int, ...] = (), kind: str = "", at: tuple[str, ...] = ()) -> None:
+        self.dice, self.kind, self.at = dice, kind, at
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = _phase(t) or self._form(t) or self._dice() or self._places(t)
+        return iter(() if problem is None else (problem,))
+
+    def _form(self, t: Table) -> Problem | None:
+        if self.dice:
+            return None
+        if t.switch("shapes") != LISTED:
+            hint = "with `house: {shapes: as-listed}` the places are listed instead"
+            return Problem("WDL-DIS-1", "a disaster is three dice: type, shape and star", hint)
+        return None
+
+    def _dice(self) -> Problem | None:
+        for die, what in zip(self.dice, DICE, strict=False):
+            if not 1 <= die <= SIDES:
+                return Problem(
+                    "WDL-DIS-1", f"the {what} die shows 1 to {SIDES}, not {die or '?'}", "write what it showed"
+                )
+        if self.dice and len(self.dice) != len(DICE):
+            message = f"a disaster is {len(DICE)} dice, {len(self.dice)} are written"
+            return Problem("WDL-DIS-1", message, "write type, shape and star")
+        return None
+
+    def _places(self, t: Table) -> Problem | None:
+        at = t.kit.land.at
+        twice = [at[label] for k, label in enumerate(self.at) if label in self.at[:k]]
+        if twice:
+            message = f"{t.label(twice[0])} is listed twice"
+            return Problem("WDL-DIS-2", message, "a place gets one token", spots=on_prep(t, twice))
+        if t.switch("shapes") == LISTED:
+            hint = "write: disaster TYPE at PLACE ..."
+            return None if self.at else Problem("WDL-DIS-2", "the places of the disaster are not listed", hint)
+        struck = self.struck(t)
+        if self.at and sorted(at[label] for label in self.at) != list(struck):
+            message = f"shape {self.dice[1]} with the star on {self.dice[2]} strikes {t.kit.land.words(struck)}"
+            hint = "the places, or one of the dice, is not what happened"
+            wrong = sorted({*struck} ^ {at[label] for label in self.at})
+            return Problem("WDL-DIS-2", f"{message}, not {', '.join(self.at)}", hint, spots=on_prep(t, wrong))
+        return None
+
+    def struck(self, t: Table) -> tuple[int, ...]:
+        """The places that get a token."""
+        if self.at and (t.switch("shapes") == LISTED or not self.dice):
+            return tuple(t.kit.land.at[label] for label in self.at)
+        known = len(self.dice) == len(DICE) and all(1 <= die <= SIDES for die in self.dice)
+        return t.kit.shapes[self.dice[1]][self.dice[2] - 1] if known else ()
+
+    def play(self, t: Table) -> None:
+        kind = self.kind or t.kit.rolls.get(self.dice[0] if self.dice else 0, "")
+        if kind:
+            t.strike(kind, self.struck(t))
+        t.struck, t.updated = True, False
+        t.start_if_ready()
+
+    def force(self, t: Table) -> None:
+        if t.phase in (SETUP, DISASTER):
+            self.play(t)
+
+    def text(self) -> str:
+        words = [*map(str, self.dice)] or [self.kind]
+        return " ".join(["disaster", *words, *(["at", *self.at] if self.at else [])])
+
+
+def _phase(t: Table) -> Problem | None:
+    """Why no disaster is prepared now."""
+    due = over_problem(t) or update_due(t)
+    if due is not None:
+        return due
+    if t.phase == PROJECTS or t.struck:
+        when = f"of round {t.round}" if t.phase != SETUP else "of the set-up"
+        hint = "a player starts one with `ignite`" if t.phase == PROJECTS else "leave this line out"
+        return Problem("WDL-RND-5", f"the disaster {when} was prepared already", hint)
+    return _last_problem(t)
+
+
+def _last_problem(t: Table) -> Problem | None:
+    """That disaster and stack come last in the set-up."""
+    missing = unplaced_problem(t) if t.phase == SETUP else None
+    if missing is None:
+        return None
+    return Problem("WDL-SET-16", f"this comes last in the set-up: {missing.message}", missing.hint)
+
+
+class Stack(Value):
+    """The action tokens, shuffled, from top to bottom."""
+
+    __slots__ = ("order",)
+    actor = CHANCE
+    verb = "stack"
+
+    def __init__(self, order: tuple[str, ...]) -> None:
+        self.order = order
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = self._phase(t) or self._order(t)
+        return iter(() if problem is None else (problem,))
+
+    def _phase(self, t: Table) -> Problem | None:
+        due = over_problem(t) or update_due(t)
+        if due is not None:
+            return due
+        alone = len(t.players) == 1
+        if t.phase == SETUP:
+            again = t.stacked and not alone
+            late = Problem("WDL-SET-13", "the stack was written already", "leave this line out") if again else None
+            return late or _last_problem(t)
+        if t.phase == DISASTER and not t.stacked:
+            return None
+        message = f"the stack of round {t.round} is the one that was formed, it is not shuffled"
+        hint = "with `house: {stack_between_rounds: shuffle}` it is, once a round and before the projects"
+        return Problem("WDL-ACT-7", message, hint)
+
+    def _order(self, t: Table) -> Problem | None:
+        if sorted(self.order) == sorted(t.players):
+            return None
+        message = f"the stack has the token of each player once, not {' '.join(self.order) or 'none'}"
+        return Problem("WDL-SET-13", message, f"write all of {' '.join(t.players)}, from top to bottom")
+
+    def play(self, t: Table) -> None:
+        t.track[-1] = tuple(t.seat(player) for player in self.order)
+        t.stacked, t.updated = True, False
+        t.start_if_ready()
+
+    def force(self, t: Table) -> None:
+        known = dict.fromkeys(player for player in self.order if player in t.players)
+        full = (*known, *(player for player in t.players if player not in known))
+        if t.phase in (SETUP, DISASTER):
+            Stack(full).play(t)
+
+    def text(self) -> str:
+        return f"stack {' '.join(self.order)}"
+
+
+class End(Value):
+    """The game is over; `totals` are the points that were written, by player."""
+
+    __slots__ = ("totals",)
+    actor = CHANCE
+    verb = "end"
+
+    def __init__(self, totals: tuple[tuple[str, int], ...] = ()) -> None:
+        self.totals = totals
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = self._phase(t) or self._totals(t)
+        return iter(() if problem is None else (problem,))
+
+    def _phase(self, t: Table) -> Problem | None:
+        if t.ended:
+            return Problem("WDL-END-5", "that the game is over was written already", "leave this line out")
+        if t.phase == OVER or not t.has_land:
+            return None
+        if t.is_last() and t.round:
+            left = (
+                "the update of the last round is made first" if t.acting < 0 else "its projects are played to the end"
+            )
+            return Problem("WDL-END-5", f"round {t.round} is the last one, but {left}", "leave this line out till then")
+        message = f"nobody has sold all land, so the game goes on in round {t.round}"
+        return Problem("WDL-END-5", message, "leave this line out; a log may break off anywhere")
+
+    def _totals(self, t: Table) -> Problem | None:
+        from checker.woodlots.scoring import total, total_words  # scoring is read by this one line alone
+
+        if self.totals and not t.has_land:
+            return Problem("WDL-SOL-1", "a solo game has no points", "write `end` alone")
+        for player, said in self.totals:
+            if said != total(t, t.seat(player)):
+                message = f"{t.names[player]} has {total_words(t, t.seat(player))}, not {said}"
+                return Problem("WDL-SCO-3", message, "add up again, or leave the totals out")
+        return None
+
+    def play(self, t: Table) -> None:
+        t.phase, t.ended, t.updated = OVER, True, False
+
+    def force(self, t: Table) -> None:
+        self.play(t)
+
+    def text(self) -> str:
+        return " ".join(["end", *(f"{player}={points}" for player, points in self.totals)])

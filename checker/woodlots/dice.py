@@ -1,0 +1,115 @@
+"""Dice as people write them: numbers, set apart by commas, with rejected rolls in brackets before the accepted one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from checker.kernel.problem import Problem
+from checker.woodlots.places import OFF, SIDES, counted
+from checker.woodlots.table import Table
+
+TOKEN = re.compile(r"\s*(?:(\d{1,6})|(\?)|([>()]))")
+UNKNOWN = 0
+"""A die that is still to be rolled, `?`; no die shows it."""
+REROLL = "reroll"
+
+Die = tuple[tuple[int, ...], int]
+"""Rolls that were rejected, and the accepted one."""
+
+
+def tokens(text: str) -> list[str] | None:
+    """Numbers, `?`, `>` and brackets; None when something else is there. Commas and blanks only set apart.
+
+    >>> tokens("6>(5)3 1")
+    ['6', '>', '(', '5', ')', '3', '1']
+    """
+    out: list[str] = []
+    rest = text.replace(",", " ")
+    while rest.strip():
+        found = TOKEN.match(rest)
+        if found is None:
+            return None
+        out.append(found[1] or found[2] or found[3])
+        rest = rest[found.end() :]
+    return out
+
+
+def read_dice(text: str) -> tuple[Die, ...] | None:
+    """The dice of an entry of an update; None when they cannot be read.
+
+    >>> read_dice("(6)2,5")
+    (((6,), 2), ((), 5))
+    """
+    found = tokens(text)
+    if found is None or ">" in found:
+        return None
+    dice: list[Die] = []
+    rejected: list[int] = []
+    inside = False
+    for token in found:
+        if token in "()":
+            if inside == (token == "("):
+                return None
+            inside = not inside
+        elif inside:
+            rejected.append(value_of(token))
+        else:
+            dice.append((tuple(rejected), value_of(token)))
+            rejected = []
+    return None if inside or rejected else tuple(dice)
+
+
+def value_of(token: str) -> int:
+    return UNKNOWN if token == "?" else int(token)
+
+
+def write_die(die: Die) -> str:
+    rejected, value = die
+    return "".join(f"({roll})" for roll in rejected) + ("?" if value == UNKNOWN else str(value))
+
+
+def write_dice(dice: Sequence[Die]) -> str:
+    return ",".join(map(write_die, dice))
+
+
+# --- directions -----------------------------------------------------------------------------------------------------
+def direction_problem(t: Table, place: int, die: Die, before: Sequence[int] = ()) -> Problem | None:
+    """Why a direction cannot have been rolled so from a place; `before` are tiles that it must not hit again."""
+    rejected, value = die
+    for roll in (*rejected, value):
+        if not 1 <= roll <= SIDES:
+            return _range_problem(t, place, roll)
+    near = t.kit.land.near[place]
+    reroll = t.switch("edge_die") != "lost"
+    for roll in rejected:
+        if near[roll] in before or (near[roll] == OFF and reroll):
+            continue
+        where = "off the board, where it is lost" if near[roll] == OFF else f"to {t.label(near[roll])}"
+        message = f"from {t.label(place)} the {roll} points {where}: it is not rolled again"
+        return Problem("WDL-RAN-5", message, f"the {roll} counts; leave out what was rolled after it")
+    if near[value] == OFF and reroll:
+        return Problem("WDL-RAN-2", f"from {t.label(place)} the {value} points off the board", _ways(t, place))
+    if near[value] in before:
+        message = f"the {value} points from {t.label(place)} to {t.label(near[value])} for the second time"
+        return Problem("WDL-RAN-3", message, "two different tiles are needed: a repeat is rolled again")
+    return None
+
+
+def _range_problem(t: Table, place: int, roll: int) -> Problem:
+    if roll == UNKNOWN:
+        message = f"a direction from {t.label(place)} is still a question mark"
+        return Problem("WDL-RAN-1", message, f"roll a die and write 1 to {SIDES}")
+    return Problem("WDL-RAN-1", f"a direction is 1 to {SIDES}, not {roll}", _ways(t, place))
+
+
+def _ways(t: Table, place: int) -> str:
+    dice = t.kit.land.directions(place)
+    ways = ", ".join(f"{die} to {t.label(t.kit.land.near[place][die])}" for die in dice)
+    return f"from {t.label(place)} lead {ways}; anything else is rolled again"
+
+
+def count_words(need: int, have: int) -> str:
+    return (
+        f"{counted(need, 'die')} {'is' if need == 1 else 'are'} needed, {have} {'is' if have == 1 else 'are'} written"
+    )

@@ -1,0 +1,189 @@
+"""Woodlots for the kernel: everything a title offers, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from checker.kernel.data import TitleData
+from checker.kernel.game import CHANCE, Told
+from checker.kernel.log import Step
+from checker.kernel.nearest import first_problem, nearest
+from checker.kernel.problem import Problem
+from checker.kernel.sheet import Sheet
+from checker.woodlots import faults, looks, positions, scoring
+from checker.woodlots.actions import Projects, WoodlotsMove, actions, outcomes, to_act, updates
+from checker.woodlots.agenda import agenda
+from checker.woodlots.chance import Disaster, End, Stack
+from checker.woodlots.ignite import Ignite
+from checker.woodlots.kit import Kit, load_kit
+from checker.woodlots.notation import CHANCE_VERBS, VERBS, read_move
+from checker.woodlots.projects import Buy, Cut, Pass, Plant, Sell, Uproot
+from checker.woodlots.remarks import remarks
+from checker.woodlots.setup import Claim
+from checker.woodlots.table import DISASTER, NOBODY, OVER, SETUP, UPDATE, Table
+from checker.woodlots.track import over_problem, phase_problem
+from checker.woodlots.updating import Update
+from checker.woodlots.writing import write_position
+from sporeprint.ground.findings import Report
+from sporeprint.ground.nodes import Table as YamlTable
+
+if TYPE_CHECKING:
+    from checker.woodlots.tableau import Painter
+    from sporeprint.ground.tableau import Mark, Tableau
+
+NAMES = Mapping[str, str]
+SAYS_UPDATE = ("disaster", "stack", "end")
+"""What is written after an update, so that one without dice may be left out before it."""
+COMPARED = ("stated", "chain")
+"""What people write only to compare, or what dice showed."""
+
+
+class Woodlots:
+    """The referee of Woodlots."""
+
+    verbs = VERBS
+    chance_verbs = CHANCE_VERBS
+    header_keys = ("mode", "layout", "options", "colours")
+    total_rule, win_rule, tie_rule = "WDL-SCO-3", "WDL-SCO-4", "WDL-SCO-4"
+
+    def __init__(self, data: TitleData) -> None:
+        self.data = data
+        self.slug, self.prefix, self.version = data.slug, data.prefix, data.version
+        self.kit: Kit = load_kit(data)
+
+    # --- positions --------------------------------------------------------------------------------------------------
+    def deal(self, header: YamlTable, players: NAMES, house: NAMES, report: Report) -> Table | None:
+        return positions.deal(header, players, house, self.kit, report)
+
+    def read_position(self, node: YamlTable, players: NAMES, house: NAMES, report: Report) -> tuple[Table, set[str]]:
+        return positions.read_position(node, players, house, self.kit, report)
+
+    def write_position(self, t: Table) -> str:
+        return write_position(t)
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        return faults.problems(t)
+
+    def file_problems(self, t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+        return faults.file_problems(t, given, final)
+
+    # --- play -------------------------------------------------------------------------------------------------------
+    read_move = staticmethod(read_move)
+    remarks = staticmethod(remarks)
+    agenda = staticmethod(agenda)
+
+    def to_act(self, t: Table) -> str | None:
+        seat = to_act(t)
+        return None if seat is None else CHANCE if seat == NOBODY else t.players[seat]
+
+    def turn_begins(self, t: Table) -> bool:
+        """A turn is one project."""
+        return True
+
+    def settle(self, t: Table, step: Step | None) -> None:
+        """Plays what a step takes for granted: an update that needs no die."""
+        if t.phase == UPDATE and step is not None and step.verb in SAYS_UPDATE and not t.dice_due():
+            Update().play(t)
+
+    def unknown_outcome(self, t: Table) -> WoodlotsMove:
+        """What is due, in some way: of a disaster nothing, of an update the first directions."""
+        if t.phase == UPDATE:
+            return updates(t, 1)[0]
+        if t.phase == DISASTER:
+            return Stack(t.players) if t.struck else Disaster()
+        return outcomes(t)[0][0]
+
+    def outcomes(self, t: Table) -> Sequence[tuple[WoodlotsMove, float]]:
+        return outcomes(t)
+
+    def legal_moves(self, t: Table) -> Iterable[WoodlotsMove]:
+        return actions(t)
+
+    def why_not(self, t: Table, verb: str) -> Problem | None:
+        """Why nothing of that verb can be done; the most general reason."""
+        if any(move.verb == verb for move in actions(t)):
+            return None
+        first = first_problem(_typical(verb, t), t)
+        return first or over_problem(t) or phase_problem(t) or _nothing(t, verb)
+
+    def nearest(self, t: Table, move: WoodlotsMove) -> Iterable[WoodlotsMove]:
+        """Legal moves one change away; what dice are said to have shown is never guessed."""
+        if not isinstance(move, Projects | Claim):
+            return []
+        return nearest(actions(t), move, COMPARED)
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+    def look(self, t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
+        return looks.look(t, name, told)
+
+    def checkpoint_names(self, t: Table) -> list[str]:
+        return looks.names(t)
+
+    def agrees(self, t: Table, name: str, value: str) -> bool | None:
+        return looks.agrees(t, name, value)
+
+    def pad(self, t: Table) -> list[dict[str, Any]]:
+        return scoring.pad(t)
+
+    def unfinished(self, t: Table) -> Problem | None:
+        """That the log stops before the game does; alone without land it may stop anywhere."""
+        if t.phase == OVER or not t.has_land:
+            return None
+        if t.phase == SETUP:
+            return Problem("WDL-END-5", "the set-up is not complete; the score is an interim one")
+        left = (
+            f"round {t.round} is not over"
+            if t.phase not in (UPDATE, DISASTER)
+            else f"after round {t.round} play goes on"
+        )
+        return Problem("WDL-END-5", f"the game is not over, {left}; the score is an interim one")
+
+    def score(self, t: Table) -> Sheet:
+        return scoring.score(t)
+
+    def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
+        return rule
+
+    # --- pictures ---------------------------------------------------------------------------------------------------
+    def tableau(self, t: Table) -> Tableau:
+        return self._painter().tableau(t)
+
+    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+        from checker.woodlots.tableau import marks
+
+        return marks(t)
+
+    def refused(self, t: Table, move: WoodlotsMove, problem: Problem) -> Tableau:
+        return self._painter().refused(t, move, problem)
+
+    def _painter(self) -> Painter:
+        from checker.woodlots.tableau import Painter  # most runs draw nothing
+
+        return Painter(self.data)
+
+
+def _typical(verb: str, t: Table) -> WoodlotsMove:
+    """A move of the verb whose first problem tells why none of them is possible."""
+    seat = to_act(t)
+    player = t.players[seat if seat is not None and seat >= 0 else 0]
+    label, tree = t.kit.land.labels[0], t.kit.types[0]
+    mine = t.land_of(t.seat(player))
+    free = [place for place, owner in enumerate(t.owner) if owner == NOBODY]
+    treed = next((place for place, trees in enumerate(t.trees) if trees), 0)
+    grown = next((place for place, growth in enumerate(t.prep) if growth), 0)
+    moves: dict[str, WoodlotsMove] = {
+        "claim": Claim(player, t.label(free[0]) if free else label),
+        "plant": Plant(player, tree, label),
+        "cut": Cut(player, t.trees[treed][:1] or tree, t.label(treed)),
+        "uproot": Uproot(player, t.kit.growth_sets[t.prep[grown]][:1] or tree, t.label(grown)),
+        "ignite": Ignite(player, t.kit.disasters[0], label, ("1",)),
+        "pass": Pass(player),
+        "buy": Buy(player, t.label(free[0]) if free else label),
+        "sell": Sell(player, t.label(mine[0]) if mine else label),
+    }
+    return moves.get(verb, End())
+
+
+def _nothing(t: Table, verb: str) -> Problem:
+    return Problem("WDL-RND-5", f"nothing can be done with `{verb}` now")

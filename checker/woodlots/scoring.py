@@ -1,0 +1,180 @@
+"""Scoring: what each sale brought, what each kept tile is worth, and the census of a game without points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from checker.kernel.problem import Problem
+from checker.kernel.sheet import Line, Sheet
+from checker.woodlots.places import counted
+from checker.woodlots.projects import sale_words
+from checker.woodlots.table import OVER, UNSAID, Sale, Table
+from checker.woodlots.update import ORDINALS
+
+SALES, KEPT = "sales", "conservation"
+FIRST, SECOND = 1, 2
+
+
+class Part(NamedTuple):
+    """One thing on a kept tile, in words, with its points."""
+
+    words: str
+    points: int
+
+
+# --- points ---------------------------------------------------------------------------------------------------------
+def total(t: Table, seat: int) -> int:
+    return sold(t, seat) + sum(kept(t, place) for place in t.land_of(seat))
+
+
+def sold(t: Table, seat: int) -> int:
+    """What is known of the sales of a player (WDL-SCO-1)."""
+    return sum(sale.points or 0 for sale in t.sales[seat])
+
+
+def kept(t: Table, place: int) -> int:
+    """What a tile is worth to who keeps it (WDL-SCO-2)."""
+    return sum(part.points for part in parts(t, place))
+
+
+def parts(t: Table, place: int) -> list[Part]:
+    kit, soil = t.kit, t.soils[place]
+    bad, invasive = kit.n["keep_invasive"], kit.invasive
+    out: list[Part] = []
+    for tree in t.trees[place]:
+        if tree == invasive:
+            out.append(Part(f"tree {tree}", bad))
+        elif soil:
+            rank = kit.rank(tree, soil)
+            out.append(Part(f"{tree} {ORDINALS[rank]}", keep_points(t, rank)))
+    bit = kit.growth(invasive)
+    for layer, where in ((t.tile, "on the tile"), (t.prep, "on the prep space")):
+        if layer[place] & bit:
+            out.append(Part(f"growth {invasive} {where}", bad))
+    return out
+
+
+def keep_points(t: Table, rank: int) -> int:
+    n = t.kit.n
+    return n["keep_first"] if rank == FIRST else n["keep_second"] if rank == SECOND else n["keep_other"]
+
+
+def total_words(t: Table, seat: int) -> str:
+    """`sales 14 + conservation 9 = 23`."""
+    sales, whole = sold(t, seat), total(t, seat)
+    return f"sales {sales} + conservation {whole - sales} = {whole}"
+
+
+# --- the sheet ------------------------------------------------------------------------------------------------------
+def score(t: Table) -> Sheet:
+    """A line for each sale and for each kept tile; notes with the subtotals and with sales that nobody knows."""
+    if not t.has_land:
+        return _census(t)
+    lines: list[Line] = []
+    notes: list[Problem] = []
+    for seat, player in enumerate(t.players):
+        lines += _sales(t, seat, player)
+        lines += [_kept_line(t, place, player) for place in t.land_of(seat)]
+        notes.append(Problem("WDL-SCO-3", f"{t.name(seat)}: {total_words(t, seat)}"))
+        notes += _unknown_sales(t, seat, player)
+    verdict = "" if t.phase == OVER else _interim(t)
+    return Sheet(t.names, tuple(lines), notes=tuple(notes), verdict=verdict, tie_rule="WDL-SCO-4")
+
+
+def _sales(t: Table, seat: int, player: str) -> Iterator[Line]:
+    for sale in t.sales[seat]:
+        if sale.points is None:
+            continue
+        when = f" in round {sale.round}" if sale.round else ""
+        if sale.place == UNSAID:
+            yield Line(player, SALES, sale.points, f"land sold{when} = {sale.points}", "WDL-SCO-1")
+            continue
+        worth = f"{sale_words(t, sale.trees)} = {sale.points}" if sale.trees is not None else f"{sale.points}"
+        label = t.label(sale.place)
+        yield Line(player, SALES, sale.points, f"{label} sold{when}: {worth}", "WDL-SEL-3", (label,))
+
+
+def _kept_line(t: Table, place: int, player: str) -> Line:
+    label, soil, found = t.label(place), t.soils[place], parts(t, place)
+    words = " + ".join(f"{part.words} {part.points}" for part in found) or "nothing"
+    points = sum(part.points for part in found)
+    on = f"on soil {soil}" if soil else "on a soil that nobody wrote"
+    return Line(player, KEPT, points, f"{label} {on}: {words} = {points}", "WDL-SCO-2", (label,), not soil)
+
+
+def _unknown_sales(t: Table, seat: int, player: str) -> Iterator[Problem]:
+    for k, sale in enumerate(t.sales[seat]):
+        if sale.points is None:
+            where = f" of {t.label(sale.place)}" if sale.place != UNSAID else ""
+            message = f"what {t.name(seat)} got for the sale{where} is not known: it counts as 0 here"
+            yield Problem("WDL-SCO-1", message, "look it up on the scorepad", path=(player, SALES, str(k)))
+
+
+def _interim(t: Table) -> str:
+    """WDL-SCO-5: an interim score names no winner."""
+    points = ", ".join(f"{t.name(seat)} {total(t, seat)}" for seat in range(len(t.players)))
+    return f"{points}; nobody wins before the end of the game [WDL-SCO-5]"
+
+
+# --- alone, without land --------------------------------------------------------------------------------------------
+def census(t: Table) -> tuple[dict[str, int], dict[str, int]]:
+    """Trees of each type, and growth tokens of each type on tiles and prep spaces (WDL-SOL-2)."""
+    kit = t.kit
+    trees = {kind: sum(row.count(kind) for row in t.trees) for kind in kit.types}
+    lies = [kit.growth_sets[bits] for bits in (*t.tile, *t.prep)]
+    return trees, {kind: sum(kind in row for row in lies) for kind in kit.types}
+
+
+def _census(t: Table) -> Sheet:
+    trees, growth = census(t)
+    stands = ", ".join(f"{kind} {count}" for kind, count in trees.items())
+    grows = ", ".join(f"{kind} {count}" for kind, count in growth.items())
+    notes = (
+        Problem("WDL-SOL-2", f"trees: {stands}, {sum(trees.values())} in all"),
+        Problem("WDL-SOL-2", f"growth tokens: {grows}, {sum(growth.values())} in all"),
+        Problem("WDL-SOL-3", f"yardstick: all {counted(t.kit.land.size, 'tile')} conserved would be {yardstick(t)}"),
+    )
+    verdict = f"round {t.round}: trees {stands}; growth {grows}; yardstick {yardstick(t)}"
+    return Sheet(t.names, (), notes=notes, verdict=verdict)
+
+
+def yardstick(t: Table) -> int:
+    """WDL-SOL-3: the conservation of the whole board as if it were owned."""
+    return sum(kept(t, place) for place in range(t.kit.land.size))
+
+
+# --- the pad --------------------------------------------------------------------------------------------------------
+def pad(t: Table) -> list[dict[str, Any]]:
+    """The scorepad filled in: a row for each tile, sold ones first, then the lines."""
+    sheet = score(t)
+    ranks = {place.player: str(place.rank) for place in sheet.places()}
+    out: list[dict[str, Any]] = []
+    for seat, player in enumerate(t.players):
+        entries = [_sold_entry(t, sale) for sale in t.sales[seat]]
+        entries += [_kept_entry(t, place) for place in t.land_of(seat)]
+        lines = {row: str(sheet.row(player, row)) for row in (SALES, KEPT)}
+        lines |= {"total": str(sheet.total(player)), "place": ranks[player] if t.phase == OVER else ""}
+        out.append({"entries": entries, "lines": lines if t.has_land else {}})
+    return out
+
+
+def _sold_entry(t: Table, sale: Sale) -> dict[str, str]:
+    trees = sale.trees or ""
+    return {
+        "place": "" if sale.place == UNSAID else t.label(sale.place),
+        "round": str(sale.round or ""),
+        **_counts(t, trees, trees.count(t.kit.invasive)),
+        "points": "?" if sale.points is None else str(sale.points),
+    }
+
+
+def _kept_entry(t: Table, place: int) -> dict[str, str]:
+    bit, invasive = t.kit.growth(t.kit.invasive), t.kit.invasive
+    pests = t.trees[place].count(invasive) + sum(bool(layer[place] & bit) for layer in (t.tile, t.prep))
+    counts = _counts(t, t.trees[place], pests)
+    return {"place": t.label(place), "round": "", **counts, "points": str(kept(t, place))}
+
+
+def _counts(t: Table, trees: str, pests: int) -> dict[str, str]:
+    return {"trees": trees.replace(t.kit.invasive, ""), "pests": str(pests or "")}

@@ -1,0 +1,30 @@
+"""Soils of a board: how many there must and may be of each (WDL-SET-2, WDL-OPT-1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from checker.kernel.problem import Problem
+from checker.woodlots.kit import MORE_SOIL, Kit
+
+PATH = ("layout",)
+
+
+def soil_problems(kit: Kit, soils: Sequence[str], options: Sequence[str]) -> Iterator[Problem]:
+    """What is wrong with the soils of a whole board."""
+    more = MORE_SOIL in options
+    counts = {soil: sum(other == soil for other in soils) for soil in kit.soils}
+    least, plenty = kit.n["soil_least"], kit.n["soil_plenty"]
+    for soil, count in counts.items():
+        supply = kit.supply_of(soil, more)
+        if count < least:
+            message = f"there are {count} tiles of soil {soil}, the set-up needs {least} of each"
+            yield Problem("WDL-SET-2", message, "swap some tiles", path=PATH)
+        if count > supply:
+            message = f"there are {count} tiles of soil {soil}, the box has {supply}"
+            way = "" if more else f"; with the option `{MORE_SOIL}` there are {kit.supply_of(soil, True)}"
+            yield Problem("WDL-SET-2", message, f"swap some tiles{way}", path=PATH)
+    if more and max(counts.values()) < plenty:
+        soil = max(counts, key=lambda code: counts[code])
+        message = f"with `{MORE_SOIL}` one soil has {plenty} tiles or more, soil {soil} has only {counts[soil]}"
+        yield Problem("WDL-OPT-1", message, "lay more of one soil, or leave the option out", path=PATH)

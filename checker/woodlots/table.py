@@ -1,0 +1,246 @@
+"""The table of a Woodlots game: what stands and lies on each place, who owns it, the action board, the round.
+
+Trees of a tile are letters in order (`AC`); growth and disasters are bits (`Kit.growth`, `Kit.struck`). Seats count
+from 0, clockwise from the first claimer. Phases 3 and 4 are one: an update is made and its growth moved at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from checker.woodlots.kit import SKIP, SOLO, Kit
+from checker.woodlots.update import Change
+
+SETUP, DISASTER, PROJECTS, UPDATE, OVER = "setup", "disaster", "projects", "update", "over"
+PHASES = (SETUP, DISASTER, PROJECTS, UPDATE, OVER)
+NOBODY = -1
+UNSAID = -1
+"""The place of a sale that is only a sum."""
+WAITING = 0
+"""The first part of the track: tokens of the starting stack, no steps used."""
+
+
+class Sale(NamedTuple):
+    """Land that was sold. What nobody wrote down is None; round 0 is one that nobody wrote down."""
+
+    place: int
+    points: int | None
+    trees: str | None = None
+    round: int = 0
+
+
+class Table:
+    """One position."""
+
+    __slots__ = (
+        "colours",
+        "dis",
+        "ended",
+        "house",
+        "kit",
+        "laid",
+        "limit",
+        "line",
+        "mode",
+        "names",
+        "options",
+        "owner",
+        "phase",
+        "players",
+        "prep",
+        "round",
+        "sales",
+        "scattered",
+        "soils",
+        "stacked",
+        "struck",
+        "tile",
+        "track",
+        "trees",
+        "updated",
+        "updates",
+    )
+
+    def __init__(
+        self, kit: Kit, names: Mapping[str, str], house: Mapping[str, str], mode: str, options: tuple[str, ...] = ()
+    ) -> None:
+        self.kit, self.names, self.house, self.mode, self.options = kit, names, house, mode, options
+        self.players = tuple(names)
+        self.colours: Mapping[str, str] = {}
+        """Player -> the colour of borders and token, as far as somebody wrote it."""
+        self.limit = 0
+        """The round after whose projects the game ends in any case; 0 when there is none."""
+        self.updates = kit.updates[house.get("growth_order") == "letter", house.get("cap_on_help") != "off"]
+        places, seats = kit.land.size, len(names)
+        self.soils: Sequence[str] = ("",) * places
+        """The soil of each place; empty where nobody wrote it."""
+        self.trees = [""] * places
+        self.tile = [0] * places
+        """Growth on the tiles."""
+        self.prep = [0] * places
+        """Growth on the prep spaces, to be read by the next update."""
+        self.dis = [0] * places
+        """Disasters on the prep spaces."""
+        self.owner = [NOBODY] * places
+        self.sales: list[tuple[Sale, ...]] = [()] * seats
+        space: tuple[int, ...] = ()
+        self.track = [space] * (kit.n["steps"] + 1)
+        """The action board: stacks of seats by steps used, the top one first; 0 is the starting stack on 6."""
+        if seats == 1:
+            self.track[-1] = (0,)
+        self.round = 0
+        self.phase = SETUP
+        self.laid: list[tuple[tuple[str, int], ...]] = [()] * (len(kit.types) - 1)
+        """Native type -> its lines of the set-up so far, verb and place."""
+        self.scattered: tuple[str, ...] = ()
+        """What of the invasive species was scattered in the set-up."""
+        self.struck = False
+        """Whether the disaster of the coming projects lies on the prep board."""
+        self.stacked = seats == 1
+        """Whether the starting stack of the coming projects is known."""
+        self.updated = False
+        """Whether the update was the last thing that happened."""
+        self.ended = False
+        """Whether somebody wrote that the game is over."""
+        self.line = 0
+
+    def copy(self) -> Table:
+        new = Table.__new__(Table)
+        for name in _PLAIN:
+            setattr(new, name, getattr(self, name))
+        for name in _LISTS:
+            setattr(new, name, getattr(self, name)[:])
+        return new
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+    def name(self, seat: int) -> str:
+        return self.names[self.players[seat]]
+
+    def seat(self, player: str) -> int:
+        return self.players.index(player)
+
+    @property
+    def has_land(self) -> bool:
+        """Whether players own land and score points."""
+        return self.mode != SOLO
+
+    def switch(self, name: str) -> str:
+        return self.house.get(name, "")
+
+    def label(self, place: int) -> str:
+        return self.kit.land.labels[place]
+
+    def land_of(self, seat: int) -> list[int]:
+        return [place for place, owner in enumerate(self.owner) if owner == seat]
+
+    def borders_left(self, seat: int) -> int:
+        return self.kit.borders - self.owner.count(seat)
+
+    @property
+    def acting(self) -> int:
+        """The seat whose token acts now (WDL-ACT-2, WDL-ACT-3); nobody's when all are on the last space."""
+        track = self.track
+        if track[WAITING]:
+            return track[WAITING][0]
+        for stack in track[1:-1]:
+            if stack:
+                return stack[0]
+        return NOBODY
+
+    def steps_of(self, seat: int) -> int:
+        """How many steps a token has used in the projects under way."""
+        return next((space for space, stack in enumerate(self.track) if seat in stack), 0)
+
+    def steps_left(self, seat: int) -> int:
+        return self.kit.n["steps"] - self.steps_of(seat)
+
+    def sale_value(self, place: int) -> int:
+        return self.kit.sale_of(self.trees[place])
+
+    def plant_cost(self, kind: str, place: int) -> int:
+        """WDL-PLT-2: less beside a tree of the same type."""
+        n, land = self.kit.n, self.kit.land
+        reach = n["plant_reach"]
+        near = land.within[place] if reach == 1 else land.reached([place], reach)
+        for spot in near:
+            if kind in self.trees[spot]:
+                return n["plant_near"]
+        return n["plant_far"]
+
+    def change(self, place: int) -> Change:
+        """What the next update does to a place."""
+        return self.updates.of(self.trees[place], self.prep[place], self.dis[place], self.soils[place])
+
+    def dice_due(self) -> bool:
+        """Whether the next update needs dice."""
+        return any(self.change(place).needs for place in range(len(self.trees)) if self.prep[place] or self.dis[place])
+
+    def is_last(self) -> bool:
+        """Whether the game ends with the projects of this round (WDL-END-1, WDL-END-4)."""
+        sold_out = self.has_land and any(seat not in self.owner for seat in range(len(self.players)))
+        return sold_out or bool(self.limit and self.round >= self.limit)
+
+    @property
+    def shuffled(self) -> bool:
+        """Whether the stack is shuffled before each round."""
+        return self.switch("stack_between_rounds") == "shuffle" and len(self.players) > 1
+
+    # --- what happens -----------------------------------------------------------------------------------------------
+    def advance(self, seat: int, cost: int) -> None:
+        """A token moves on and comes to lie on top (WDL-ACT-4); with the last one on the last space the phase ends."""
+        track = self.track
+        used = self.steps_of(seat)
+        track[used] = tuple(other for other in track[used] if other != seat)
+        goal = min(used + cost, len(track) - 1)
+        track[goal] = (seat, *track[goal])
+        if goal == len(track) - 1 and self.acting == NOBODY:
+            self.end_projects()
+
+    def end_projects(self) -> None:
+        """All tokens are on 6: the update, or the end of the game (WDL-END-2)."""
+        over = self.is_last() and self.switch("end_update") != "on"
+        self.phase = OVER if over else UPDATE
+
+    def begin_projects(self) -> None:
+        """The stack on 6 becomes the starting stack (WDL-ACT-1)."""
+        self.track[WAITING], self.track[-1] = self.track[-1], ()
+        self.phase = PROJECTS
+
+    def strike(self, kind: str, places: Sequence[int]) -> None:
+        """Disaster tokens go on prep spaces, one of a type on each (WDL-GEN-5)."""
+        bits = self.kit.struck(kind)
+        for place in places:
+            self.dis[place] |= bits
+
+    def start_if_ready(self) -> None:
+        """Projects begin when disaster and stack are there; in the prelude the update does (WDL-OPT-3)."""
+        setting_up = self.phase == SETUP
+        if not (self.struck and self.stacked) or (setting_up and "growth" not in self.scattered):
+            return
+        if setting_up:
+            self.round = 0 if SKIP in self.options else 1
+            if SKIP in self.options:
+                self.phase = UPDATE
+                return
+        self.begin_projects()
+
+    def move_growth(self) -> None:
+        """Growth goes from the tiles to the prep spaces (WDL-SET-9, WDL-MOV-1)."""
+        self.prep = [lies | new for lies, new in zip(self.prep, self.tile, strict=True)]
+        self.tile = [0] * len(self.tile)
+
+    def finish_update(self) -> None:
+        """After phase 4: the next round begins with its disaster, or the game is over (with `end_update`)."""
+        self.updated = True
+        if self.round and self.is_last():
+            self.phase = OVER
+            return
+        prelude = not self.round
+        self.round += 1
+        self.phase, self.struck = DISASTER, False
+        self.stacked = prelude or not self.shuffled
+
+
+_LISTS = ("trees", "tile", "prep", "dis", "owner", "sales", "track", "laid")
+_PLAIN = tuple(name for name in Table.__slots__ if name not in _LISTS)

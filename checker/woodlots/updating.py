@@ -1,0 +1,172 @@
+"""The update line: phases 3 and 4 of the whole board, with exactly the direction dice that it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from checker.kernel.game import CHANCE
+from checker.kernel.problem import Problem
+from checker.kernel.value import Value
+from checker.woodlots.dice import Die, count_words, direction_problem, write_dice
+from checker.woodlots.places import OFF, SIDES, counted
+from checker.woodlots.spots import on_prep
+from checker.woodlots.table import DISASTER, PROJECTS, SETUP, UPDATE, Table
+from checker.woodlots.track import missing_problem, over_problem, update_line
+from checker.woodlots.update import Need
+
+
+class Roll(NamedTuple):
+    """The dice of one type on one place."""
+
+    place: str
+    kind: str
+    dice: tuple[Die, ...]
+
+    def text(self) -> str:
+        return f"{self.place}:{self.kind}={write_dice(self.dice)}"
+
+
+class Update(Value):
+    """Rolls in reading order of the places, on one place in the order of the letters."""
+
+    __slots__ = ("rolls",)
+    actor = CHANCE
+    verb = "update"
+
+    def __init__(self, rolls: tuple[Roll, ...] = ()) -> None:
+        self.rolls = rolls
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        problem = _phase(t) or self._dice(t)
+        return iter(() if problem is None else (problem,))
+
+    def _dice(self, t: Table) -> Problem | None:
+        """The first entry that is missing, surplus or wrong, in reading order."""
+        at, types = t.kit.land.at, t.kit.types
+        needs = {(place, need.kind): need for place in range(len(t.trees)) for need in t.change(place).needs}
+        rolls = {(at[roll.place], roll.kind): roll.dice for roll in self.rolls}
+        for place, kind in sorted({*needs, *rolls}, key=lambda key: (key[0], types.index(key[1]))):
+            need, dice = needs.get((place, kind)), rolls.get((place, kind))
+            problem = surplus_problem(t, place, kind) if need is None else roll_problem(t, place, need, dice or ())
+            if problem is not None:
+                return problem._replace(spots=on_prep(t, [place]))
+        return None
+
+    def play(self, t: Table) -> None:
+        self._apply(t)
+        t.finish_update()
+
+    def _apply(self, t: Table) -> None:
+        """Every place by itself; dice that are missing, off the board or surplus place nothing."""
+        kit = t.kit
+        rolls = {(kit.land.at[roll.place], roll.kind): roll.dice for roll in self.rolls}
+        new = t.tile  # what was cut lies here, and is moved with the rest
+        for place, (prep, dis) in enumerate(zip(t.prep, t.dis, strict=True)):
+            if not prep and not dis:
+                continue
+            change = t.change(place)
+            t.trees[place] = change.trees
+            new[place] |= change.sprouts
+            for need in change.needs:
+                spread(t, place, need, rolls)
+        t.prep, t.tile = new, [0] * len(new)
+        t.dis = [0] * len(new)
+
+    def force(self, t: Table) -> None:
+        if t.phase in (SETUP, DISASTER) or not all(t.soils):
+            return
+        if t.phase == PROJECTS:  # somebody stopped before the end: all tokens go to 6 as they lie
+            left = [seat for stack in t.track[:-1] for seat in stack]
+            t.track[:-1] = [()] * (len(t.track) - 1)
+            t.track[-1] = (*left, *t.track[-1])
+            t.end_projects()
+        if t.phase == UPDATE:
+            self.play(t)
+
+    def text(self) -> str:
+        return " ".join(["update", *(roll.text() for roll in self.rolls)])
+
+
+def spread(t: Table, place: int, need: Need, rolls: Mapping[tuple[int, str], tuple[Die, ...]]) -> None:
+    """New growth goes onto the tiles that the dice point to."""
+    near, bit = t.kit.land.near[place], t.kit.growth(need.kind)
+    for _, value in rolls.get((place, need.kind), ()):
+        if 1 <= value <= SIDES and near[value] != OFF:
+            t.tile[near[value]] |= bit
+
+
+def _phase(t: Table) -> Problem | None:
+    if t.phase == UPDATE:
+        return None
+    if t.phase == SETUP:
+        return missing_problem(t)
+    if t.phase == PROJECTS:
+        seat = t.acting
+        message = f"the board is updated when all tokens are on {t.kit.n['steps']}; {t.name(seat)} acts now"
+        return Problem("WDL-RND-5", message, f"{t.name(seat)} has {counted(t.steps_left(seat), 'step')} left")
+    if t.phase == DISASTER:
+        message = f"the board was updated already, round {t.round} begins with a disaster"
+        return Problem("WDL-RND-5", message, "leave this line out")
+    return over_problem(t)
+
+
+def roll_problem(t: Table, place: int, need: Need, dice: tuple[Die, ...]) -> Problem | None:
+    """What is wrong with the dice for one effect."""
+    label = t.label(place)
+    if len(dice) != need.dice:
+        message = f"for {need.kind} on {label} {count_words(need.dice, len(dice))}: {_why(t, place, need.kind)}"
+        return Problem(
+            need.rule, message, f"write {label}:{need.kind}={','.join('?' * need.dice)} with what was rolled"
+        )
+    before: list[int] = []
+    for die in dice:
+        problem = direction_problem(t, place, die, before)
+        if problem is not None:
+            return problem
+        tile = t.kit.land.near[place][die[1]]
+        if need.apart and tile != OFF:
+            before.append(tile)
+    return None
+
+
+def surplus_problem(t: Table, place: int, kind: str) -> Problem:
+    """Why no die is rolled for a type on a place."""
+    label, bit = t.label(place), t.kit.growth(kind)
+    change = t.change(place)
+    effect = next((effect for effect in change.effects if effect.kind == kind), None)
+    hint = f"the dice needed are: {update_line(t)}"
+    if t.dis[place] and t.prep[place] & bit and kind not in t.trees[place]:
+        message = f"on {label} lies a disaster: growth {kind} is not read, and no die is rolled for it"
+        return Problem("WDL-UPD-2", message, hint)
+    if effect is not None:
+        return Problem(effect.rule, f"no die is rolled for {kind} on {label}: {effect.words}", hint)
+    lies = t.kit.growth_sets[t.prep[place]] + t.kit.disaster_sets[t.dis[place]]
+    there = f"only {', '.join(lies)} lie there" if lies else "nothing lies there"
+    return Problem("WDL-UPD-3", f"no die is rolled for {kind} on the prep space {label}: {there}", hint)
+
+
+def _why(t: Table, place: int, kind: str) -> str:
+    return "; ".join(effect.words for effect in t.change(place).effects if effect.kind == kind)
+
+
+class Move(Value):
+    """Phase 4, written for the record: growth was moved with the update already."""
+
+    __slots__ = ()
+    actor = CHANCE
+    verb = "move"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        if not t.updated:
+            message = "growth is moved to the prep spaces right after an update"
+            yield over_problem(t) or Problem("WDL-RND-5", message, "leave this step out")
+
+    def play(self, t: Table) -> None:
+        t.updated = False
+
+    def force(self, t: Table) -> None:
+        self.play(t)
+
+    def text(self) -> str:
+        return "move"
