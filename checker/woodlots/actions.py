@@ -12,7 +12,7 @@ from checker.woodlots.dice import Die
 from checker.woodlots.ignite import SPREAD, Ignite
 from checker.woodlots.places import SIDES
 from checker.woodlots.projects import Buy, Cut, Pass, Plant, Sell, Uproot
-from checker.woodlots.setup import PUT, Claim, Put, Scatter, Sow
+from checker.woodlots.setup import ORDER, PUT, Claim, Put, Scatter, Sow, used_places, wanted_soils
 from checker.woodlots.table import DISASTER, NOBODY, OVER, PROJECTS, SETUP, Table
 from checker.woodlots.track import claimer, growth_problem, unplaced_problem
 from checker.woodlots.update import Need
@@ -103,7 +103,7 @@ def chains(t: Table, kind: str, place: int) -> tuple[tuple[str, ...], ...]:
     """Three chains that stand for all: nothing, a token, and a token here and next to it."""
     n = t.kit.n
     nothing, once, more = "1", str(n["ignite_nothing"] + 1), str(n["ignite_once"] + 1)
-    ways = t.kit.land.directions(place)
+    ways = t.kit.land.directions[place]
     way = ways[(place + t.kit.disasters.index(kind)) % len(ways)]
     return (nothing,), (once,), (more, SPREAD, str(way), once)
 
@@ -142,11 +142,15 @@ def _layings(t: Table) -> list[Put | Sow]:
         if len(lines) == 1:
             verb, place = lines[0]
             return [(Sow if verb == PUT else Put)(kind, t.label(place))]
-    room = [t.label(place) for place, trees in enumerate(t.trees) if len(trees) < t.kit.n["most_trees"]]
-    begun = [kind for kind, lines in zip(t.kit.natives, t.laid, strict=True) if lines]
-    tried = [make(kind, label) for kind in t.kit.natives for make in (Put, Sow) for label in t.kit.land.labels]
-    found = [line for line in tried if not list(line.problems(t))]
-    return [line for line in found if line.kind in begun or line.place in room]
+    room = [place for place, trees in enumerate(t.trees) if len(trees) < t.kit.n["most_trees"]]
+    out: list[Put | Sow] = []
+    for kind, lines in zip(t.kit.natives, t.laid, strict=True):
+        if len(lines) < len(ORDER):
+            soils, used = wanted_soils(t.kit, kind, lines, t.soils), used_places(lines)
+            fits = [p for p, soil in enumerate(t.soils) if soil in soils and p not in used]
+            verbs = [make for make in (Put, Sow) if make.verb in ORDER[len(lines)]]
+            out += [make(kind, t.label(p)) for make in verbs for p in fits if p in room or (lines and make is Sow)]
+    return out
 
 
 def _draws(t: Table, what: str, count: int, without: list[int]) -> Chances:
@@ -193,7 +197,7 @@ def updates(t: Table, count: int = SAMPLE) -> list[Update]:
 def _dice(t: Table, place: int, need: Need, count: int, mixer: Random) -> list[tuple[Die, ...]]:
     """The dice of one effect, so many times."""
     lost = t.switch("edge_die") == "lost"
-    faces = list(range(1, SIDES + 1)) if lost else list(t.kit.land.directions(place))
+    faces = list(range(1, SIDES + 1)) if lost else list(t.kit.land.directions[place])
     apart = need.apart and not lost
     sets = list(permutations(faces, need.dice)) if apart and len(faces) >= need.dice else None
     if sets is None:

@@ -104,7 +104,7 @@ def _range_problem(t: Table, place: int, roll: int) -> Problem:
 
 
 def _ways(t: Table, place: int) -> str:
-    dice = t.kit.land.directions(place)
+    dice = t.kit.land.directions[place]
     ways = ", ".join(f"{die} to {t.label(t.kit.land.near[place][die])}" for die in dice)
     return f"from {t.label(place)} lead {ways}; anything else is rolled again"
 

@@ -21,7 +21,7 @@ LABEL = re.compile(r"([A-Za-z])0*([0-9]{1,3})$")
 class Land:
     """Where the places lie; made of the letters of the rows, from the top."""
 
-    __slots__ = ("around", "at", "axial", "labels", "letters", "near", "rows", "turned", "within")
+    __slots__ = ("around", "at", "axial", "directions", "labels", "letters", "near", "rows", "turned", "within")
 
     def __init__(self, letters: str) -> None:
         self.letters = letters
@@ -41,6 +41,8 @@ class Land:
         known = {spot: place for place, spot in enumerate(axial)}
         self.near = tuple((OFF, *(known.get((q + dq, r + dr), OFF) for dq, dr in STEPS)) for q, r in axial)
         """Place -> its neighbour by the number on the compass; the entry 0 is unused."""
+        self.directions = tuple(tuple(die for die in range(1, SIDES + 1) if row[die] != OFF) for row in self.near)
+        """Place -> the numbers of the compass that point to a tile."""
         self.around = tuple(tuple(place for place in row if place != OFF) for row in self.near)
         """Place -> all its neighbours."""
         self.within = tuple((place, *row) for place, row in enumerate(self.around))
@@ -51,10 +53,6 @@ class Land:
     @property
     def size(self) -> int:
         return len(self.labels)
-
-    def directions(self, place: int) -> tuple[int, ...]:
-        """The numbers of the compass that point to a tile."""
-        return tuple(die for die in range(1, SIDES + 1) if self.near[place][die] != OFF)
 
     def distance(self, one: int, other: int) -> int:
         """The fewest steps from a place to another."""

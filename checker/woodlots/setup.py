@@ -136,7 +136,7 @@ def soil_problem(
         good = [k for k, s in enumerate(soils) if s in wanted]
         message = f"step ({step}) of {kind} goes on soil {' or '.join(wanted)}, {label} is soil {soil}"
         return Problem(rule, message, f"such tiles are {kit.land.words(good)}")
-    taken = used_places(kit, kind, lines)
+    taken = used_places(lines)
     if place in taken:
         message = f"step ({step}) of {kind} goes on another tile than {kit.land.words(taken)}"
         return Problem(rule, message, "choose a tile of the same soil that this type has not used")
@@ -164,7 +164,7 @@ def wanted_soils(kit: Kit, kind: str, lines: Sequence[tuple[str, int]], soils: S
     return [soil for soil in second if soil != soils[lines[0][1]]]
 
 
-def used_places(kit: Kit, kind: str, lines: Sequence[tuple[str, int]]) -> list[int]:
+def used_places(lines: Sequence[tuple[str, int]]) -> list[int]:
     """The tiles that the next line must leave out: those of its own soil that (a) and (b) used."""
     if STEPS[len(lines)] not in "bc":
         return []

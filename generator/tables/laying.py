@@ -9,7 +9,7 @@ from itertools import chain
 from types import MappingProxyType
 
 from generator.load.places import Place
-from generator.load.title import Title
+from generator.load.title import Component, Title
 from generator.scene import Point
 from sporeprint.ground.tableau import Band, Board, Lay, Piece
 
@@ -17,7 +17,7 @@ WIDEST = 780.0
 """A band that would be wider goes on in a row below."""
 BESIDE, BELOW = 14.0, 12.0
 """Air between boards of a row and between rows."""
-STEPS: Mapping[Lay, float] = MappingProxyType({"row": 1.08, "near": 0.9, "fan": 0.36, "pile": 0.12})
+STEPS: Mapping[Lay, float] = MappingProxyType({"row": 1.08, "near": 0.9, "fan": 0.36, "pile": 0.12, "comb": 1.0})
 """From one place to the next on the bare table, in widths of a place."""
 SPREAD = 0.735
 """How far pieces that share a place move apart, as a share of the room they have."""
@@ -100,12 +100,33 @@ def _laid(board: Board, title: Title) -> Laid:
     if board.item:
         found = {place.label: place for place in chain.from_iterable(component.places.values())}
         return Laid(board, 0.0, 0.0, width, height, found)
+    if board.lay == "comb":
+        return _comb(board, component)
     step = STEPS[board.lay] * width
     places = {
         label: Place(label, width / 2 + k * step, height / 2, 1, k + 1, form="box", width=width, height=height)
         for k, label in enumerate(board.places)
     }
     return Laid(board, 0.0, 0.0, width + step * max(0, len(places) - 1), height, places)
+
+
+def _comb(board: Board, component: Component) -> Laid:
+    """Hexagons that point upwards, without gaps; the places printed on each piece lie where the piece lies."""
+    width, height = component.record.size
+    longest, labels = max(board.rows), iter(board.places)
+    found: dict[str, Place] = {}
+    for r, count in enumerate(board.rows):
+        for k in range(count):
+            label = next(labels)
+            left, top = width * (k + (longest - count) / 2), 0.75 * height * r
+            cell = Place(
+                label, left + width / 2, top + height / 2, r + 1, k + 1, form="hex", width=width, height=height
+            )
+            found[label] = cell
+            for spot in chain.from_iterable(component.places.values()):
+                name = f"{label}.{spot.label}"
+                found[name] = replace(spot, label=name, x=left + spot.x, y=top + spot.y)
+    return Laid(board, 0.0, 0.0, width * longest, height * (0.75 * len(board.rows) + 0.25), found)
 
 
 def _moved(laid: Laid, dx: float, dy: float) -> Laid:

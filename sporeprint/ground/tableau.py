@@ -12,7 +12,7 @@ from typing import Literal
 Role = Literal["good", "bad", "plain"]
 """What a mark means: it counts, it breaks a rule, or it only points at something."""
 Kind = Literal["halo", "cross", "line", "area", "label"]
-Lay = Literal["row", "near", "fan", "pile"]
+Lay = Literal["row", "near", "fan", "pile", "comb"]
 Spot = tuple[str, str]
 """Key of a board and label of a place on it; no label means the whole board."""
 
@@ -22,7 +22,9 @@ class Board:
     """Something that pieces lie on.
 
     With an item it is a printed board, whose places are those of its component. Without one it is a row on the bare
-    table: `places` are its labels from left to right, and each is as large as a piece of the component.
+    table: `places` are its labels from left to right, and each is as large as a piece of the component. A comb has
+    several such rows: hexagons side by side, around a common middle. What is printed as a place on each of them is a
+    place of the comb, too: `G1.left` is `left` on the piece at G1.
     """
 
     key: str
@@ -32,7 +34,9 @@ class Board:
     places: tuple[str, ...] = ()
     lay: Lay = "row"
     """Side by side with the labels below, near each other, overlapping so that the left edge of each piece shows, or
-    as a thick pile."""
+    as a thick pile; or as a comb."""
+    rows: tuple[int, ...] = ()
+    """Of a comb: how many places each row has, from the top."""
     caption: str = ""
     note: str = ""
     player: str = ""
