@@ -40,12 +40,13 @@ class Ignite(Project):
 
 
 class Run:
-    """A chain that is followed from place to place; `hits` are the places that get a token."""
+    """A chain that is followed from place to place; `hits` are the places that get a token, `rolls` all of them."""
 
     def __init__(self, t: Table, place: int, chain: tuple[str, ...]) -> None:
         self.t, self.place, self.chain = t, place, chain
         self.at = 0
         self.hits: list[int] = []
+        self.rolls: list[tuple[int, int]] = []
 
     def follow(self) -> Problem | None:
         """To the end, or to the first thing that is wrong with it."""
@@ -55,6 +56,7 @@ class Run:
                 return self._malformed("a roll is missing")
             if not 1 <= roll <= SIDES:
                 return Problem("WDL-IGN-1", f"a roll is 1 to {SIDES}, not {roll or '?'}", "write what the die showed")
+            self.rolls.append((self.place, roll))
             if roll > self.t.kit.n["ignite_nothing"]:
                 self.hits.append(self.place)
             if roll <= self.t.kit.n["ignite_once"]:
