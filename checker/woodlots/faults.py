@@ -8,17 +8,18 @@ from itertools import combinations_with_replacement
 
 from checker.kernel.problem import Problem
 from checker.woodlots.chance import LISTED
+from checker.woodlots.holdings import CONTESTED
 from checker.woodlots.positions import capped
 from checker.woodlots.soils import soil_problems
 from checker.woodlots.spots import on_land, on_prep
 from checker.woodlots.table import DISASTER, OVER, PROJECTS, SETUP, UNSAID, UPDATE, WAITING, Table
-from checker.woodlots.tokens import stack_problems, track_problems
+from checker.woodlots.tokens import stack_problems, track_problems, unclear_problems
 
 
 def problems(t: Table) -> Iterator[Problem]:
     """Every fault of a complete position in play (ledger section 11)."""
     yield from _trees(t)
-    yield from _growth(t, False)
+    yield from _growth(t, set(), False)
     yield from _land(t, set())
     yield from _sales(t)
     yield from stack_problems(t)
@@ -33,7 +34,7 @@ def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
     yield from _missing(t, given, final)
     if all(t.soils) and "layout" not in given:  # a layout was looked at when it was read
         yield from (problem._replace(path=("tiles",)) for problem in soil_problems(t.kit, t.soils, t.options))
-    yield from _growth(t, final)
+    yield from _growth(t, given, final)
     if not t.has_land:
         yield from _no_land(t, given)
     else:
@@ -45,6 +46,7 @@ def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
         yield from stack_problems(t)
         if t.phase == PROJECTS:
             yield from track_problems(t)
+            yield from unclear_problems(t) if "waiting" not in given else ()
 
 
 def _missing(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
@@ -80,20 +82,27 @@ def _trees(t: Table) -> Iterator[Problem]:
             yield Problem("WDL-GEN-3", message, path=("board",), spots=on_land(t, [place]))
 
 
-def _growth(t: Table, final: bool) -> Iterator[Problem]:
+def _written(given: set[str], block: str, label: str) -> tuple[str, ...]:
+    """Where a fault of a place was written: in a block, or place by place."""
+    return ("tiles", label) if "tiles" in given and block not in given else (block,)
+
+
+def _growth(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
     """Growth on tiles, and disasters, where the phase has none (section 7)."""
     for place, growth in enumerate(t.tile):
         if growth and t.phase != SETUP:
-            yield from _tile_growth(t, place, t.kit.growth_sets[growth], final)
+            path = _written(given, "board", t.label(place))
+            yield from _tile_growth(t, place, t.kit.growth_sets[growth], path, final)
     struck = [place for place, bits in enumerate(t.dis) if bits]
     if t.phase == DISASTER and struck and not t.struck:
         message = f"before the disaster of a round no disaster token lies anywhere, here on {t.kit.land.words(struck)}"
-        yield Problem("WDL-UPD-3", message, "an update uses them up", path=("prep",), spots=on_prep(t, struck))
+        path = _written(given, "prep", t.label(struck[0]))
+        yield Problem("WDL-UPD-3", message, "an update uses them up", path=path, spots=on_prep(t, struck))
 
 
-def _tile_growth(t: Table, place: int, lies: str, final: bool) -> Iterator[Problem]:
+def _tile_growth(t: Table, place: int, lies: str, path: tuple[str, ...], final: bool) -> Iterator[Problem]:
     label, invasive = t.label(place), t.kit.invasive
-    path, spots = ("board",), on_land(t, [place])
+    spots = on_land(t, [place])
     if t.phase == DISASTER:
         message = f"growth {lies} lies on the tile {label} before the disaster of a round"
         yield Problem("WDL-MOV-1", message, "it was moved to the prep space", path=path, spots=spots)
@@ -173,6 +182,8 @@ def _count(t: Table, seat: int, player: str, given: set[str]) -> Iterator[Proble
     owned, sales, claims = t.owner.count(seat), t.sales[seat], t.kit.n["claims"]
     have, known = owned + len(sales), all(sale.place != UNSAID for sale in sales)
     path = (player, "land") if f"{player}.land" in given else (player,)
+    if f"{player}.{CONTESTED}" in given:
+        return
     if known and have < claims:
         message = f"{t.name(seat)} owns {owned} tiles and sold {len(sales)}, together at least {claims} were claimed"
         yield Problem("WDL-SET-11", message, "a border, or a sale, is missing", path=path)

@@ -143,7 +143,7 @@ class Woodlots:
         return scoring.score(t)
 
     def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
-        return rule
+        return "WDL-SCO-1" if row == scoring.SALES else rule
 
     # --- pictures ---------------------------------------------------------------------------------------------------
     def tableau(self, t: Table) -> Tableau:

@@ -9,6 +9,8 @@ from sporeprint.ground.nodes import Node, Rows, Text, describe
 from sporeprint.ground.nodes import Table as YamlTable
 
 PLAYER_KEYS = ("land", "sales", "borders")
+CONTESTED = "contested"
+"""Stands for a tile that is somebody else's, too."""
 SALE_KEYS = ("place", "trees", "points", "round")
 UNKNOWN = ("?", "_")
 HOW = "write sales: [K4 AC, L1 4], or the sum"
@@ -33,28 +35,32 @@ def read_player(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
         return
     reader.check_keys(node, PLAYER_KEYS, "a player")
     reader.given |= {f"{player}.{entry.key}" for entry in node}
+    contested = 0
     for word, where in reader.words(node.get("land")):
         place = reader.place(word, where)
         if place is not None and word.lower() not in NOTHING:
-            _own(t, seat, place, where, reader)
+            contested += not _own(t, seat, place, where, reader)
+    if contested:  # told already: the number of tiles is not looked at any more
+        reader.given.add(f"{player}.{CONTESTED}")
     t.sales[seat] = _sales(node.get("sales"), t, reader)
     borders = node.get("borders")
     if borders is not None:
-        _borders(borders, seat, t, reader)
+        _borders(borders, seat, contested, t, reader)
 
 
-def _own(t: Table, seat: int, place: int, where: Where, reader: Reader) -> None:
-    """One border on one tile; a second one is told."""
+def _own(t: Table, seat: int, place: int, where: Where, reader: Reader) -> bool:
+    """Whether the border is the only one on its tile; a second one is told."""
     if t.owner[place] in (NOBODY, seat):
         t.owner[place] = seat
-        return
+        return True
     message = f"{t.label(place)} is listed for {t.name(t.owner[place])} and for {t.name(seat)}"
-    reader.report.error("WDL-SEL-4", message, where, "a tile has one owner in the whole game")
+    reader.report.error("WDL-BUY-2", message, where, "a tile has one border; one of the two was read wrong")
+    return False
 
 
-def _borders(node: Node, seat: int, t: Table, reader: Reader) -> None:
+def _borders(node: Node, seat: int, contested: int, t: Table, reader: Reader) -> None:
     left, all_ = reader.number(node, "borders"), t.kit.borders
-    on_board = t.owner.count(seat)
+    on_board = t.owner.count(seat) + contested
     if left + on_board != all_:
         message = f"{t.name(seat)} has {on_board} borders on the board and {left} left, together they are {all_}"
         reader.report.error("WDL-SET-10", message, node.where, "a sold border goes back to the hand; count again")

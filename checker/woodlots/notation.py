@@ -181,6 +181,9 @@ def _cut(step: Step, t: Table) -> Cut:
 
 
 def _uproot(step: Step, t: Table) -> Uproot:
+    if step.args and step.args[0].upper() in (*t.kit.disasters,):
+        hint = "growth tokens on the prep board can"
+        raise Unread(Problem("WDL-UPR-2", f"{step.args[0]} is a disaster, which cannot be uprooted", hint))
     return Uproot(step.player, *_type_and_place(step, t))
 
 

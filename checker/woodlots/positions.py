@@ -206,8 +206,10 @@ def _actions(node: YamlTable, t: Table, reader: Reader) -> None:
             reader.report.error("WDL-ACT-1", f"there is no space `{entry.key}`", entry.where, hint)
         else:
             t.track[space] = _tokens(entry.value, t, reader)
-    if node.get("waiting") is not None:
+            reader.given |= {"waiting"} if space == WAITING else set()
+    if node.get("waiting") is not None:  # who is listed on the last space, too, waits there
         t.track[WAITING] = _tokens(node.get("waiting"), t, reader)
+        t.track[-1] = tuple(seat for seat in t.track[-1] if seat not in t.track[WAITING])
     _settle_waiting(t)
 
 

@@ -53,6 +53,21 @@ def track_problems(t: Table) -> Iterator[Problem]:
         yield Problem(rule, message, hint, path=PATH)
 
 
+def is_unclear(t: Table) -> bool:
+    """Whether a token on the last space could wait as well as be done, by where the others are (WDL-ACT-10)."""
+    last, dearest = t.kit.n["steps"], dearest_project(t)
+    others = [space for space, stack in enumerate(t.track[1:-1], 1) if stack]
+    return bool(t.track[-1] and others) and all(last - dearest <= space <= dearest for space in others)
+
+
+def unclear_problems(t: Table) -> Iterator[Problem]:
+    """A token of which nobody wrote whether it waits."""
+    if is_unclear(t):
+        last, names = t.kit.n["steps"], " and ".join(t.name(seat) for seat in t.track[-1])
+        hint = "write waiting: [...] for tokens that have used no step yet, or waiting: [] when all there are done"
+        yield Problem("WDL-ACT-10", f"{names} on {last}: still to act in this round, or done?", hint, path=PATH)
+
+
 def dearest_project(t: Table) -> int:
     """The most steps that a project of this round costs."""
     n = t.kit.n

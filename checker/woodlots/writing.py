@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterable, Sequence
 
 from checker.woodlots.kit import OWNER
-from checker.woodlots.table import DISASTER, SETUP, UNSAID, WAITING, Sale, Table
+from checker.woodlots.table import DISASTER, PROJECTS, SETUP, UNSAID, WAITING, Sale, Table
+from checker.woodlots.tokens import is_unclear
 
 PLAIN = re.compile(r"[^\W\d_][\w .-]*$")
 EMPTY = "."
@@ -100,6 +101,7 @@ def _actions(t: Table) -> list[str]:
     spaces = [("waiting" if space == WAITING else str(space), stack) for space, stack in enumerate(t.track) if stack]
     shown = [(name, f"[{', '.join(t.players[seat] for seat in stack)}]") for name, stack in spaces]
     lines = [f"actions: {_pairs(shown)}"] if shown else []
+    lines += ["waiting: []"] if t.phase == PROJECTS and is_unclear(t) else []
     if t.phase == SETUP:
         laid = zip(t.kit.natives, t.laid, strict=True)
         done = [(kind, f"[{', '.join(f'{verb} {t.label(p)}' for verb, p in steps)}]") for kind, steps in laid if steps]
