@@ -73,6 +73,7 @@ def _sales(node: Node | None, t: Table, reader: Reader) -> tuple[Sale, ...]:
         found = [_sale(item, t, reader) for item in node]
         return tuple(sale for sale in found if sale is not None)
     if isinstance(node, Text) and node.value.strip() in UNKNOWN:
+        _untold("all sales", node.where, reader)
         return (Sale(UNSAID, None),)
     if node is None or (isinstance(node, Text) and node.value.lower() in (*NOTHING, "[]")):
         return ()
@@ -110,6 +111,8 @@ def _made(
     if points is not None and points not in UNKNOWN and number is None:
         reader.report.error("WDL-SEL-3", f"`{points}` is not a number of points", node.where, HOW)
     if trees is None or trees in UNKNOWN:
+        if number is None:
+            _untold(f"the sale of {label}" if label else "a sale", node.where, reader)
         return Sale(place, number, None, round_)
     stood = reader.trees(trees, node.where, "the sold tile", t.switch("cap_on_help") != "off")
     worth = t.kit.sale_of(stood)
@@ -117,6 +120,12 @@ def _made(
         message = f"land with {stood or 'no tree'} is sold for {worth}, not {number}"
         reader.report.error("WDL-SEL-3", message, node.where, "the trees, or the points, were written wrong")
     return Sale(place, worth, stood, round_)
+
+
+def _untold(what: str, where: Where, reader: Reader) -> None:
+    """Points that nobody noted: with them everything that is claimed is open."""
+    message = f"what {what} brought is not known, and not counted"
+    reader.report.undecided("WDL-SCO-1", message, where, "look it up on the scorepad")
 
 
 def _text(node: Node | None) -> str | None:

@@ -77,8 +77,8 @@ def score(t: Table) -> Sheet:
         lines += _sales(t, seat, player)
         lines += [_kept_line(t, place, player) for place in t.land_of(seat)]
         notes.append(Problem("WDL-SCO-3", f"{t.name(seat)}: {total_words(t, seat)}"))
-        notes += _unknown_sales(t, seat, player)
-    verdict = "" if t.phase == OVER else _interim(t)
+        notes += _unknown_sales(t, seat)
+    verdict = _open(t) if t.phase == OVER else _interim(t)
     return Sheet(t.names, tuple(lines), notes=tuple(notes), verdict=verdict, tie_rule="WDL-SCO-4")
 
 
@@ -103,12 +103,18 @@ def _kept_line(t: Table, place: int, player: str) -> Line:
     return Line(player, KEPT, points, f"{label} {on}: {words} = {points}", "WDL-SCO-2", (label,), not soil)
 
 
-def _unknown_sales(t: Table, seat: int, player: str) -> Iterator[Problem]:
-    for k, sale in enumerate(t.sales[seat]):
+def _unknown_sales(t: Table, seat: int) -> Iterator[Problem]:
+    for sale in t.sales[seat]:
         if sale.points is None:
             where = f" of {t.label(sale.place)}" if sale.place != UNSAID else ""
             message = f"what {t.name(seat)} got for the sale{where} is not known: it counts as 0 here"
-            yield Problem("WDL-SCO-1", message, "look it up on the scorepad", path=(player, SALES, str(k)))
+            yield Problem("WDL-SCO-1", message, "look it up on the scorepad")
+
+
+def _open(t: Table) -> str:
+    """That nobody can say who has won, as long as a sale is not known."""
+    names = [t.name(seat) for seat, sales in enumerate(t.sales) if any(sale.points is None for sale in sales)]
+    return f"who has won cannot be told: sales of {' and '.join(names)} are not known [WDL-SCO-1]" if names else ""
 
 
 def _interim(t: Table) -> str:
