@@ -9,7 +9,7 @@ from itertools import combinations_with_replacement
 from checker.kernel.problem import Problem
 from checker.woodlots.chance import LISTED
 from checker.woodlots.holdings import CONTESTED
-from checker.woodlots.positions import capped
+from checker.woodlots.positions import UNREAD_PHASE, capped
 from checker.woodlots.soils import soil_problems
 from checker.woodlots.spots import on_land, on_prep
 from checker.woodlots.table import DISASTER, OVER, PROJECTS, SETUP, UNSAID, UPDATE, WAITING, Table
@@ -55,7 +55,7 @@ def _missing(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
         hint = "write a `board` block, or `tiles` one by one"
         yield Problem("WDL-SET-1", "the position says nothing about the board", hint)
     bare = [place for place, owner in enumerate(t.owner) if owner >= 0 and not t.soils[place]]
-    if final and bare and t.has_land:
+    if final and bare and t.has_land and "layout" not in given:
         message = f"the soil of {t.kit.land.words(bare)} is not written, and kept trees count by their soil"
         yield Problem("WDL-SET-2", message, "write `layout`, or the soils under `tiles`")
     if final:
@@ -235,7 +235,7 @@ def sale_values(t: Table) -> set[int]:
 # --- the end --------------------------------------------------------------------------------------------------------
 def _not_over(t: Table, given: set[str]) -> Iterator[Problem]:
     """Final scoring of a game that cannot be over."""
-    if t.phase != OVER or t.is_last() or (t.limit and not t.round):
+    if t.phase != OVER or t.is_last() or (t.limit and not t.round) or UNREAD_PHASE in given:
         return
     message = "nobody has sold all land, so the game is not over"
     if t.limit:

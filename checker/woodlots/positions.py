@@ -24,6 +24,8 @@ TABLE_KEYS = (
 TILE_KEYS = ("soil", "trees", "tile", "prep", "disasters", "owner")
 BLOCK_OF = {"soil": "layout", "trees": "board", "tile": "board", "prep": "prep", "disasters": "prep", "owner": "owners"}
 """What a place says -> the block that says the same of all places."""
+UNREAD_PHASE = "phase, which nobody can read"
+"""Stands among the keys that were written for a phase that there is none of; it was told already."""
 PLUS, SLASH = "+", "/"
 
 
@@ -49,7 +51,10 @@ def read_position(
     reader.check_keys(node, (*HEAD_KEYS, *TABLE_KEYS, *t.players))
     reader.given |= {entry.key for entry in node if entry.key in TABLE_KEYS}
     t.round = reader.number(node.get("round"), "round")
-    t.phase = reader.word(node.get("phase"), "phase", PHASES) or OVER
+    phase = reader.word(node.get("phase"), "phase", PHASES)
+    t.phase = phase or OVER
+    if node.get("phase") is not None and not phase:
+        reader.given.add(UNREAD_PHASE)
     _boards(node, t, reader)
     _tiles(node, t, reader)
     read_owners(node.get("owners"), t, reader)

@@ -224,7 +224,8 @@ def _soils(node: Node, t: Table, reader: Reader) -> tuple[str, ...]:
     if text.lower() in t.kit.layouts:
         soils = t.kit.layouts[text.lower()]
     else:
-        if isinstance(node, Text) and text[:1].isalpha() and not any(letter.isdigit() for letter in text):
+        first = text.partition(" ")[0].rstrip(":").upper()
+        if isinstance(node, Text) and text[:1].isalpha() and first not in (*t.kit.land.letters,):
             hint = did_you_mean(text, t.kit.layouts)
             reader.report.error("WDL-CHK-1", f"there is no layout {describe(node)}", node.where, hint)
             return nothing
