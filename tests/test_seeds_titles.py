@@ -98,6 +98,7 @@ WOODLOTS = Page(
     {
         "GEN": 7, "SET": 16, "OPT": 3, "RAN": 5, "RND": 5, "DIS": 4, "ACT": 10, "PLT": 5, "CUT": 3, "UPR": 2, "IGN": 5,
         "PAS": 1, "BUY": 3, "SEL": 4, "UPD": 4, "GRO": 11, "HRM": 8, "MOV": 1, "SOL": 4, "END": 5, "SCO": 5,
+        "CHK": 3,
     },
     # Rosa: A, C with I, nothing, 3 points. Ben: C first; two I; D D first; D first with two I. Twice the same.
     ({"R": 4 + (2 - 2) + 0 + 3, "B": 4 - 6 + 8 + (4 - 6)},) * 2,
