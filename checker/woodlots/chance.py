@@ -9,7 +9,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.value import Value
 from checker.woodlots.places import SIDES
 from checker.woodlots.spots import on_prep
-from checker.woodlots.table import DISASTER, OVER, PROJECTS, SETUP, Table
+from checker.woodlots.table import DISASTER, OVER, PROJECTS, SETUP, UPDATE, WAITING, Table
 from checker.woodlots.track import over_problem, unplaced_problem, update_due
 
 LISTED = "as-listed"
@@ -127,6 +127,8 @@ class Stack(Value):
         return iter(() if problem is None else (problem,))
 
     def _phase(self, t: Table) -> Problem | None:
+        if _needless(t):
+            return None
         due = over_problem(t) or update_due(t)
         if due is not None:
             return due
@@ -148,6 +150,8 @@ class Stack(Value):
         return Problem("WDL-SET-13", message, f"write all of {' '.join(t.players)}, from top to bottom")
 
     def play(self, t: Table) -> None:
+        if _needless(t):
+            return
         t.track[-1] = tuple(t.seat(player) for player in self.order)
         t.stacked, t.updated = True, False
         t.start_if_ready()
@@ -160,6 +164,12 @@ class Stack(Value):
 
     def text(self) -> str:
         return f"stack {' '.join(self.order)}"
+
+
+def _needless(t: Table) -> bool:
+    """Whether one player writes a stack behind the first disaster, which has begun the game already (WDL-SET-16)."""
+    begun = (t.phase == PROJECTS and t.round == 1 and t.track[WAITING]) or (t.phase == UPDATE and not t.round)
+    return bool(len(t.players) == 1 and begun)
 
 
 class End(Value):
