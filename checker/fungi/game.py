@@ -26,6 +26,7 @@ from sporeprint.ground.nodes import Table as YamlTable
 
 if TYPE_CHECKING:
     from checker.fungi.tableau import Painter
+    from checker.kernel.agenda import Agenda
     from sporeprint.ground.tableau import Mark, Tableau
 
 NAMES = Mapping[str, str]
@@ -111,6 +112,11 @@ class Fungi:
             return []
         found = list(actions(t))
         return found or [Pass(t.players[t.turn])]
+
+    def agenda(self, t: Table) -> Agenda | None:
+        from checker.fungi.agenda import agenda  # most runs ask for nothing of the kind
+
+        return agenda(t)
 
     def why_not(self, t: Table, verb: str) -> Problem | None:
         """Why nothing of that verb can be done; the most general reason."""

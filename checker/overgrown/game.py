@@ -26,6 +26,7 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
 
 if TYPE_CHECKING:
+    from checker.kernel.agenda import Agenda
     from checker.overgrown.tableau import Painter
     from sporeprint.ground.tableau import Mark, Tableau
 
@@ -97,6 +98,11 @@ class Overgrown:
 
     def legal_moves(self, t: Table) -> Iterable[OvergrownMove]:
         return actions(t)
+
+    def agenda(self, t: Table) -> Agenda | None:
+        from checker.overgrown.agenda import agenda  # most runs ask for nothing of the kind
+
+        return agenda(t)
 
     def why_not(self, t: Table, verb: str) -> Problem | None:
         """Why nothing of that verb can be done; the most general reason."""

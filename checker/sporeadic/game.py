@@ -28,6 +28,7 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
 
 if TYPE_CHECKING:
+    from checker.kernel.agenda import Agenda
     from checker.sporeadic.tableau import Painter
     from sporeprint.ground.tableau import Mark, Tableau
 
@@ -105,6 +106,11 @@ class Sporeadic:
 
     def legal_moves(self, t: Table) -> Iterable[SporeadicMove]:
         return actions(t)
+
+    def agenda(self, t: Table) -> Agenda | None:
+        from checker.sporeadic.agenda import agenda  # most runs ask for nothing of the kind
+
+        return agenda(t)
 
     def why_not(self, t: Table, verb: str) -> Problem | None:
         """Why nothing of that verb can be done; the most general reason."""
