@@ -102,7 +102,7 @@ def go_on(
     """Plays what must happen, each line as the referee reads it from a log, until an answer is missing or wrong.
 
     Answers are used up in their order; behind them `rng`, if there is one, rolls and draws for chance. `number` is the
-    line of the log that the first line would be. The given position stays as it is.
+    line of the log that the first line would be, 0 outside of logs. The given position stays as it is.
     """
     lines: list[Line] = []
     left = tuple(answers)
@@ -112,7 +112,8 @@ def go_on(
             break
         line, left = _answered(game, position, agenda, left, rng)
         if not line.missing:
-            line = line._replace(outcome=play_line(game, position, line.text, players, number + len(lines)))
+            at = number + len(lines) if number else 0
+            line = line._replace(outcome=play_line(game, position, line.text, players, at))
         lines.append(line)
         if line.outcome is None or line.outcome.faults:
             break

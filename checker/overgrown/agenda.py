@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from checker.kernel.agenda import Agenda, Due
 from checker.overgrown.actions import OvergrownMove, actions, chance_due, unknown_refill
+from checker.overgrown.ending import End
 from checker.overgrown.growing import Ecosystem, Overgrow
 from checker.overgrown.kit import CRATER, POLLUTION, UNKNOWN
 from checker.overgrown.table import GATHER, Table
@@ -30,6 +31,8 @@ def agenda(t: Table) -> Agenda | None:
         return _reveal(t)
     if chance_due(t):
         return _refill(t)
+    if t.must_end():  # it may be said before the gather, and nothing else is of use
+        return _only(t, End(t.players[t.turn]))
     found = list(actions(t))
     growths = [move for move in found if isinstance(move, Overgrow | Ecosystem)]
     if growths and len(growths) == len(found) and len({move.verb for move in growths}) == 1:

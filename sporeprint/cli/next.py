@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 WHOLE = 10**9
 """Behind the last line of any log: all of it is read, and that the game is not over goes without saying."""
-NOTHING: dict[str, Any] = {"line": 0, "to_act": None, "agendas": [], "moves": {}}
+NOTHING: dict[str, Any] = {"line": 0, "fault": 0, "to_act": None, "agendas": [], "moves": {}}
 
 
 def run(arguments: Namespace) -> int:
@@ -39,7 +39,7 @@ def run(arguments: Namespace) -> int:
             print_findings(report)
         return max(1, report.exit_code())
     course = _course(arguments, game, judged, report)
-    shown = _told(arguments.file, game, judged, course)
+    shown = _told(arguments.file, game, judged, course, report)
     if pictures:
         shown["pictures"] = _draw(pictures, game, games, course, report)
     if arguments.json:
@@ -60,7 +60,7 @@ def _course(arguments: Namespace, game: Game, judged: Judged, report: Report) ->
     answers = [word for text in arguments.answers or () for word in text.split()]
     rng = None if arguments.roll is None else Random(arguments.roll)
     players = frozenset(judged.header.players if judged.header is not None else ())
-    number = _last_line(judged) + 1 if judged.log is not None else 0
+    number = _last_line(judged) + 1
     course = go_on(game, judged.position, players, answers, rng, number)
     for line in course.lines:
         if line.outcome is not None:
@@ -73,19 +73,21 @@ def _course(arguments: Namespace, game: Game, judged: Judged, report: Report) ->
 
 
 def _last_line(judged: Judged) -> int:
-    """The last line of a log; the next one that is written has the number behind it."""
-    return judged.log.body_line + len(judged.log.lines) - 1 if judged.log is not None else 0
+    """The last line of a log; -1 of a position, so that what comes next is of no line at all."""
+    return judged.log.body_line + len(judged.log.lines) - 1 if judged.log is not None else -1
 
 
-def _told(path: str, game: Game, judged: Judged, course: Course) -> dict[str, Any]:
-    """What is printed, as plain values."""
+def _told(path: str, game: Game, judged: Judged, course: Course, report: Report) -> dict[str, Any]:
+    """What is printed, as plain values; `line` is the last one that was looked at, `fault` the first faulty one."""
     moves: Counter[str] = Counter()
+    unread = (finding.where.line for finding in report.findings if finding.rule == "LOG-STOPPED")
     if course.is_free:
         moves.update(move.verb for move in game.legal_moves(course.position))
     return {
         "file": path,
         "title": game.slug,
-        "line": _last_line(judged),
+        "line": min(unread, default=_last_line(judged) + 1) - 1,
+        "fault": judged.fault.line if judged.fault is not None else 0,
         "to_act": game.to_act(course.position),
         "agendas": [_agenda(line) for line in course.lines],
         "moves": dict(moves),
@@ -114,7 +116,9 @@ def _draw(pictures: dict[str, Path], game: Game, games: Games, course: Course, r
 
 # --- for people -----------------------------------------------------------------------------------------------------
 def _print(shown: dict[str, Any], course: Course) -> None:
-    print(f"{shown['file']}: the table after line {shown['line']}" if shown["line"] else f"{shown['file']}: the table")
+    after = f" after line {shown['line']}" if shown["line"] > 0 else ""
+    read_on = f", read on from the fault in line {shown['fault']}" if shown["fault"] else ""
+    print(f"{shown['file']}: the table{after}{read_on}")
     for line in course.lines:
         _print_line(line)
     if course.is_free:
