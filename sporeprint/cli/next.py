@@ -86,7 +86,7 @@ def _told(path: str, game: Game, judged: Judged, course: Course, report: Report)
     return {
         "file": path,
         "title": game.slug,
-        "line": min(unread, default=_last_line(judged) + 1) - 1,
+        "line": max(0, min(unread, default=_last_line(judged) + 1) - 1),
         "fault": judged.fault.line if judged.fault is not None else 0,
         "to_act": game.to_act(course.position),
         "agendas": [_agenda(line) for line in course.lines],
@@ -116,7 +116,7 @@ def _draw(pictures: dict[str, Path], game: Game, games: Games, course: Course, r
 
 # --- for people -----------------------------------------------------------------------------------------------------
 def _print(shown: dict[str, Any], course: Course) -> None:
-    after = f" after line {shown['line']}" if shown["line"] > 0 else ""
+    after = f" after line {shown['line']}" if shown["line"] else ""
     read_on = f", read on from the fault in line {shown['fault']}" if shown["fault"] else ""
     print(f"{shown['file']}: the table{after}{read_on}")
     for line in course.lines:
@@ -130,14 +130,14 @@ def _print(shown: dict[str, Any], course: Course) -> None:
 def _print_line(line: Line) -> None:
     print(line.agenda.headline)
     for due in line.agenda.dues:
-        place = f"{due.place}: " if due.place else ""
-        rule = f"  [{due.rule}]" if due.rule else ""
-        print(f"  {place}{due.text}{rule}")
-    for number, ask in enumerate(line.agenda.asks, 1):
-        answer = line.answers[number - 1] if number <= len(line.answers) else "?"
-        print(f"  {number}. {ask}: {answer}")
+        print("  " + (f"{due.place}: " if due.place else "") + due.text + (f" [{due.rule}]" if due.rule else ""))
+    if line.agenda.asks:
+        print("needed, in this order:")
+    for number, ask in enumerate(line.agenda.asks):
+        answer = f": {line.answers[number]}" if number < len(line.answers) else ""
+        print(f"  {number + 1}. {ask}{answer}")
     if line.missing:
-        print(f"write, with {plural(len(line.missing), 'answer')} more: {line.text}")
+        print(f"write, with {plural(len(line.missing), 'answer')} in place of ?: {line.text}")
     else:
         print(f"write: {line.text}" if line.is_played else f"not possible: {line.text}")
 
