@@ -11,6 +11,7 @@ from checker.kernel.log import Step
 from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
+from checker.kernel.title import Title
 from checker.overgrown import faults, looks, positions, scoring, setup
 from checker.overgrown.actions import OvergrownMove, actions, chance_due, outcomes, unknown_refill
 from checker.overgrown.chance import Refill, Reveal
@@ -27,25 +28,23 @@ from sporeprint.ground.nodes import Table as YamlTable
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda
-    from checker.overgrown.tableau import Painter
-    from sporeprint.ground.tableau import Mark, Tableau
 
 NAMES = Mapping[str, str]
 COMPARED = ("pair", "clears", "reveal")
 """Arguments that are written only to compare."""
 
 
-class Overgrown:
+class Overgrown(Title):
     """The referee of Overgrown."""
 
     verbs = VERBS
     chance_verbs = frozenset(("refill", "reveal"))
     header_keys = ("teams", "level")
+    drawn_by = "checker.overgrown.tableau"
     total_rule, win_rule, tie_rule = "OVG-SCOR-7", "OVG-TIE-1", "OVG-TIE-4"
 
     def __init__(self, data: TitleData) -> None:
-        self.data = data
-        self.slug, self.prefix, self.version = data.slug, data.prefix, data.version
+        super().__init__(data)
         self.kit: Kit = load_kit(data)
 
     # --- positions --------------------------------------------------------------------------------------------------
@@ -148,23 +147,6 @@ class Overgrown:
         if player not in t.players:
             return "OVG-TEAM-8" if t.mode == TEAMS else rule
         return scoring.claim_rule(t, t.seat(player), row, claimed, rule)
-
-    # --- pictures ---------------------------------------------------------------------------------------------------
-    def tableau(self, t: Table) -> Tableau:
-        return self._painter().tableau(t)
-
-    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
-        from checker.overgrown.tableau import marks
-
-        return marks(t, sheet)
-
-    def refused(self, t: Table, move: OvergrownMove, problem: Problem) -> Tableau:
-        return self._painter().refused(t, move, problem)
-
-    def _painter(self) -> Painter:
-        from checker.overgrown.tableau import Painter  # most runs draw nothing
-
-        return Painter(self.data)
 
 
 def _begins(step: Step, t: Table) -> bool:
