@@ -14,7 +14,7 @@ from checker.woodlots.places import SIDES
 from checker.woodlots.projects import Buy, Cut, Pass, Plant, Sell, Uproot
 from checker.woodlots.setup import ORDER, PUT, Claim, Put, Scatter, Sow, used_places, wanted_soils
 from checker.woodlots.table import DISASTER, NOBODY, OVER, PROJECTS, SETUP, Table
-from checker.woodlots.track import claimer, growth_problem, unplaced_problem
+from checker.woodlots.track import claimer, growth_problem, missing_problem, trees_problem
 from checker.woodlots.update import Need
 from checker.woodlots.updating import Move, Roll, Update
 
@@ -32,7 +32,7 @@ def to_act(t: Table) -> int | None:
     if t.phase == PROJECTS:
         return t.acting
     if t.phase == SETUP and t.has_land:
-        due = unplaced_problem(t)
+        due = missing_problem(t)
         if due is not None and due.rule == "WDL-SET-11":
             return claimer(t)
     return NOBODY
@@ -125,7 +125,7 @@ def outcomes(t: Table) -> Chances:
 
 
 def _setup(t: Table) -> Chances:
-    due = unplaced_problem(t) or growth_problem(t)
+    due = trees_problem(t) or growth_problem(t)
     if due is None:
         return _stacks(t) if t.struck else disasters(t)
     if due.rule == "WDL-SET-7":

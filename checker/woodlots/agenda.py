@@ -45,11 +45,9 @@ def _place(t: Table, place: int) -> Iterator[Due]:
     left = {need.kind: need.dice for need in change.needs}
     for effect in change.effects:
         asks = _dice_of(change, effect.rule, effect.kind, left)
-        yield Due(
-            f"{label}: {effect.words}", effect.rule, label, (f"{DIRECTION} from {label} for {effect.kind}",) * asks
-        )
+        yield Due(effect.words, effect.rule, label, (f"{DIRECTION} from {label} for {effect.kind}",) * asks)
     if not change.effects:
-        yield Due(f"{label}: no tree and no growth for the disaster to act on", "WDL-HRM-1", label)
+        yield Due("no tree and no growth for the disaster to act on", "WDL-HRM-1", label)
 
 
 def _dice_of(change: Change, rule: str, kind: str, left: dict[str, int]) -> int:
@@ -124,7 +122,7 @@ def _native(t: Table) -> Agenda:
     verb = ORDER[len(lines)] if len(lines) > 1 else (SOW if lines and lines[0][0] == PUT else PUT)
     rule = "WDL-SET-3" if any(kit.rank(kind, soil) == 1 for soil in kit.soils) else "WDL-SET-4"
     if len(lines) == 1:
-        where, place = f"on {t.label(lines[0][1])}, the same tile", t.label(lines[0][1])
+        where, place = "on the same tile", t.label(lines[0][1])
     else:
         where, place = f"on a tile of soil {' or '.join(wanted_soils(kit, kind, lines, t.soils))}", ""
     what = "a tree" if verb == PUT else "a growth token"

@@ -42,7 +42,7 @@ def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
         yield from _sales(t)
         if final:
             yield from _not_over(t, given)
-    if {"actions", "waiting"} & given:
+    if {"actions", "waiting"} & given and UNREAD_PHASE not in given:
         yield from stack_problems(t)
         if t.phase == PROJECTS:
             yield from track_problems(t)

@@ -85,11 +85,16 @@ def cost_problem(t: Table, seat: int, cost: int, what: str) -> Problem | None:
 # --- the set-up -----------------------------------------------------------------------------------------------------
 def missing_problem(t: Table) -> Problem | None:
     """What of the set-up is still missing, in the order of its steps; None when it is complete."""
-    return unplaced_problem(t) or growth_problem(t) or start_problem(t)
+    return trees_problem(t) or growth_problem(t) or claims_problem(t) or start_problem(t)
 
 
 def unplaced_problem(t: Table) -> Problem | None:
-    """What must lie on the board before a disaster is rolled."""
+    """What must lie on the board before a disaster is rolled; invasive growth may come later (WDL-SET-16)."""
+    return trees_problem(t) or claims_problem(t)
+
+
+def trees_problem(t: Table) -> Problem | None:
+    """That native pieces, or invasive trees, are not placed yet."""
     n = t.kit.n
     each = n["first_trees"] + n["first_growth"]
     open_ = [kind for kind, lines in zip(t.kit.natives, t.laid, strict=True) if len(lines) < each]
@@ -101,7 +106,7 @@ def unplaced_problem(t: Table) -> Problem | None:
     if "trees" not in t.scattered:
         message = f"the {n['invasive_trees']} invasive trees are not there yet"
         return Problem("WDL-SET-7", message, f"write: scatter trees, and {n['invasive_trees']} places")
-    return claims_problem(t)
+    return None
 
 
 def claims_problem(t: Table) -> Problem | None:

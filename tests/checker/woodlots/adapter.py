@@ -9,7 +9,7 @@ from checker.woodlots.ignite import Ignite
 from checker.woodlots.projects import Plant, Sell
 
 shared = frozenset(("kit", "names", "house", "players", "updates"))
-unwritten = frozenset(("line", "updated", "ended", "laid", "scattered"))
+unwritten = frozenset(("line", "updated", "ended", "stack_told", "laid", "scattered"))
 games = 30
 sweep = 60
 unlisted = frozenset(("move", "end"))

@@ -1,0 +1,81 @@
+"""What must happen now: the update place by place with its dice, disasters, the set-up."""
+
+from __future__ import annotations
+
+from judging import referee
+
+from checker.kernel.agenda import Agenda
+from woodlots.tables import ALONE, CLAIMS, LAND, SETUP, Verdict, from_position, log
+
+CROWD = "{H3: {trees: CA, prep: C}, K1: {trees: B, prep: B}, L2: {trees: DD, prep: A, disasters: X}, G2: {prep: D}}"
+"""H3 is soil 2 (C first), K1 soil 1 (B second), L2 soil 3; D on soil 1 is of third growth."""
+
+
+def agenda(verdict: Verdict) -> Agenda:
+    found = referee("woodlots").agenda(verdict.table)
+    assert isinstance(found, Agenda)
+    assert found.line.count("?") == len(found.asks)
+    return found
+
+
+def test_an_update_is_told_place_by_place_with_rules_and_dice() -> None:
+    start = f"round: 2\nphase: update\ntiles: {CROWD}\n{LAND}\nactions: {{6: [R, B]}}"
+    found = agenda(from_position(start))
+    told = [(due.place, due.rule, len(due.asks)) for due in found.dues]
+    assert told == [
+        ("G2", "WDL-GRO-7", 0),
+        ("H3", "WDL-GRO-3", 2),
+        ("K1", "WDL-GRO-5", 1),
+        ("L2", "WDL-HRM-4", 1),
+        ("L2", "WDL-HRM-4", 1),
+        ("L2", "WDL-HRM-3", 0),
+        ("", "WDL-MOV-1", 0),
+    ]
+    assert found.line == "update H3:C=?,? K1:B=? L2:D=?,?"
+    assert found.headline == "Update of round 2: 5 dice to roll"
+
+
+def test_the_line_with_its_answers_is_legal() -> None:
+    start = f"round: 2\nphase: update\ntiles: {CROWD}\n{LAND}\nactions: {{6: [R, B]}}"
+    line = agenda(from_position(start)).line.replace("?", "{}").format(1, 2, 3, 1, 1)
+    verdict = from_position(start, f"{line} -> J5.prep=-, G3.prep=C, H4.prep=C, L1.prep=B, K3.prep=D, L2.prep=D")
+    assert not verdict.errors, verdict.told()
+
+
+def test_a_question_mark_that_was_left_is_told() -> None:
+    start = f"round: 2\nphase: update\ntiles: {CROWD}\n{LAND}\nactions: {{6: [R, B]}}"
+    assert from_position(start, agenda(from_position(start)).line).errors[0][1] == "WDL-RAN-1"
+
+
+def test_a_disaster_asks_for_three_dice() -> None:
+    found = agenda(
+        from_position(
+            f"round: 2\nphase: disaster\ntiles: {CROWD.replace(', disasters: X', '')}\n{LAND}\nactions: {{6: [R, B]}}"
+        )
+    )
+    assert (found.line, found.dues[0].rule) == ("disaster ? ? ?", "WDL-DIS-1")
+
+
+def test_the_set_up_tells_what_comes_next() -> None:
+    lines = [*SETUP, *CLAIMS, "disaster 3 1 4"]
+    wanted = {
+        0: "put A ?",
+        1: "put B ?",
+        4: "scatter trees ? ? ? ?",
+        5: "scatter growth ? ? ? ? ? ? ? ?",
+        6: "R claim ?",
+        7: "B claim ?",
+        11: "disaster ? ? ?",
+        12: "stack ? ?",
+    }
+    for done, line in wanted.items():
+        assert agenda(log(*lines[:done])).line == line
+
+
+def test_tree_and_growth_of_the_first_step_are_asked_for_together() -> None:
+    found = agenda(log("put A G2", head=ALONE))
+    assert (found.line, found.dues[0].place) == ("sow A G2", "G2")
+
+
+def test_where_a_player_chooses_nothing_is_due() -> None:
+    assert referee("woodlots").agenda(log(*SETUP, *CLAIMS, "disaster 3 1 4", "stack R B").table) is None
