@@ -134,7 +134,7 @@ class Stack(Value):
             return due
         alone = len(t.players) == 1
         if t.phase == SETUP:
-            again = t.stacked and not alone
+            again = t.stack_told if alone else t.stacked
             late = Problem("WDL-SET-13", "the stack was written already", "leave this line out") if again else None
             return late or _last_problem(t)
         if t.phase == DISASTER and not t.stacked:
@@ -150,7 +150,9 @@ class Stack(Value):
         return Problem("WDL-SET-13", message, f"write all of {' '.join(t.players)}, from top to bottom")
 
     def play(self, t: Table) -> None:
-        if _needless(t):
+        begun = _needless(t)
+        t.stack_told = True
+        if begun:
             return
         t.track[-1] = tuple(t.seat(player) for player in self.order)
         t.stacked, t.updated = True, False
@@ -168,8 +170,9 @@ class Stack(Value):
 
 def _needless(t: Table) -> bool:
     """Whether one player writes a stack behind the first disaster, which has begun the game already (WDL-SET-16)."""
-    begun = (t.phase == PROJECTS and t.round == 1 and t.track[WAITING]) or (t.phase == UPDATE and not t.round)
-    return bool(len(t.players) == 1 and begun)
+    if len(t.players) > 1 or t.stack_told:
+        return False
+    return bool(t.track[WAITING]) if t.phase == PROJECTS and t.round == 1 else t.phase == UPDATE and not t.round
 
 
 class End(Value):

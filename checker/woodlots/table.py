@@ -53,6 +53,7 @@ class Table:
         "sales",
         "scattered",
         "soils",
+        "stack_told",
         "stacked",
         "struck",
         "tile",
@@ -99,6 +100,8 @@ class Table:
         """Whether the disaster of the coming projects lies on the prep board."""
         self.stacked = seats == 1
         """Whether the starting stack of the coming projects is known."""
+        self.stack_told = False
+        """Whether one player wrote a stack, which nobody needs."""
         self.updated = False
         """Whether the update was the last thing that happened."""
         self.ended = False
