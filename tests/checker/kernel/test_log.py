@@ -205,3 +205,11 @@ def test_headers_have_no_aliases() -> None:
     report = Report()
     parse_log("x: &a [1]\ny: *a\n---\n", "x", report)
     assert [(str(f.where), f.rule) for f in report.findings] == [("x:2:4", "YAML-ALIAS")]
+
+
+@pytest.mark.parametrize(("players", "meant"), [("A", "A"), ("AB", "")])
+def test_where_one_plays_alone_nobody_has_to_be_named(players: str, meant: str) -> None:
+    report = Report()
+    log = parse_log(f"{HEAD}1 take 2\n", "x", report)
+    assert log is not None
+    assert [step.player for found in entries(log, frozenset(players), report) for step in found.steps] == [meant]
