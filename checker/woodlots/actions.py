@@ -41,7 +41,7 @@ def to_act(t: Table) -> int | None:
 def actions(t: Table) -> Iterator[WoodlotsMove]:
     """Every legal step of the player to act, in a fixed order, the plainest first.
 
-    Chains of dice have no end, so a started disaster is listed with three: none, one token, and one that spreads.
+    Chains of dice have no end, so a started disaster is listed with one that stands for all.
     """
     seat = to_act(t)
     if seat is None or seat == NOBODY:
@@ -60,8 +60,7 @@ def actions(t: Table) -> Iterator[WoodlotsMove]:
     if left >= t.kit.n["ignite"]:
         for kind in t.kit.disasters:
             for place, label in enumerate(labels):
-                for chain in chains(t, kind, place):
-                    yield Ignite(player, kind, label, chain)
+                yield Ignite(player, kind, label, some_chain(t, kind, place))
 
 
 def _deals(t: Table, seat: int, player: str, left: int) -> Iterator[Buy | Sell]:
@@ -99,13 +98,15 @@ def _plantings(t: Table, player: str, left: int) -> Iterator[Plant]:
                 yield Plant(player, kind, label)
 
 
-def chains(t: Table, kind: str, place: int) -> tuple[tuple[str, ...], ...]:
-    """Three chains that stand for all: nothing, a token, and a token here and next to it."""
-    n = t.kit.n
-    nothing, once, more = "1", str(n["ignite_nothing"] + 1), str(n["ignite_once"] + 1)
+def some_chain(t: Table, disaster: str, place: int) -> tuple[str, ...]:
+    """Dice that stand for all: nothing, a token, or a token here and next to it; another one as the game goes on."""
+    n, kind = t.kit.n, t.kit.disasters.index(disaster)
+    once, more = str(n["ignite_nothing"] + 1), str(n["ignite_once"] + 1)
+    which = (place + kind + t.round + t.steps_of(t.acting)) % 3
+    if which < 2:
+        return (once,) if which else ("1",)
     ways = t.kit.land.directions[place]
-    way = ways[(place + t.kit.disasters.index(kind)) % len(ways)]
-    return (nothing,), (once,), (more, SPREAD, str(way), once)
+    return more, SPREAD, str(ways[(place + kind) % len(ways)]), once
 
 
 # --- chance ---------------------------------------------------------------------------------------------------------

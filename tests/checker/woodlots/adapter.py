@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from checker.woodlots.actions import some_chain
 from checker.woodlots.ignite import Ignite
 from checker.woodlots.projects import Plant, Sell
 
@@ -46,12 +47,15 @@ def header(rng: random.Random) -> str:
 
 
 def plain(move: Any, position: Any) -> Any:
-    """Costs and points that agree say nothing new; every chain of dice stands for the shortest."""
+    """Costs and points that agree say nothing new; a chain of dice stands for any other."""
     if isinstance(move, Plant):
         return move.replaced(stated=0)
     if isinstance(move, Sell):
         return Sell(move.actor, move.place)
-    return move.replaced(chain=("1",)) if isinstance(move, Ignite) else move
+    if isinstance(move, Ignite):
+        chain = some_chain(position, move.disaster, position.kit.land.at[move.place])
+        return move.replaced(chain=chain)
+    return move
 
 
 def is_conserved(position: Any) -> bool:
