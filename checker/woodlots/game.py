@@ -23,7 +23,7 @@ from checker.woodlots.remarks import remarks
 from checker.woodlots.setup import Claim
 from checker.woodlots.table import DISASTER, NOBODY, OVER, SETUP, UPDATE, Table
 from checker.woodlots.track import over_problem, phase_problem
-from checker.woodlots.updating import Update
+from checker.woodlots.updating import Move, Update
 from checker.woodlots.writing import write_position
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
@@ -87,12 +87,15 @@ class Woodlots:
             Update().play(t)
 
     def unknown_outcome(self, t: Table) -> WoodlotsMove:
-        """What is due, in some way: of a disaster nothing, of an update the first directions."""
+        """What is due, in some way: of a disaster nothing, of an update the first directions.
+
+        In a set-up that no line can complete any more it is something that changes nothing.
+        """
         if t.phase == UPDATE:
             return updates(t, 1)[0]
         if t.phase == DISASTER:
             return Stack(t.players) if t.struck else Disaster()
-        return outcomes(t)[0][0]
+        return next((move for move, _ in outcomes(t)), Move())
 
     def outcomes(self, t: Table) -> Sequence[tuple[WoodlotsMove, float]]:
         return outcomes(t)

@@ -293,9 +293,10 @@ def checkpoints(rng: random.Random, state: State) -> str:
 
 
 def names_to_check(rng: random.Random, state: State) -> list[str]:
-    """Nothing that depends on when a round begins, or a token begins to wait."""
+    """Nothing that depends on when a round or its projects begin, or a token begins to wait."""
     names = [f"{rng.choice(PLACES)}.{what}" for what in ("trees", "tile", "prep", "prep")]
-    names += [f"trees.{rng.choice(NATIVE)}", f"growth.{rng.choice('ABCDI')}", "phase"]
+    names += [f"trees.{rng.choice(NATIVE)}", f"growth.{rng.choice('ABCDI')}"]
+    names += ["phase"] if not state["unstacked"] else []
     if state["phase"] == "projects":
         names += ["round", f"{rng.choice(state['players'])}.step"]
         names += ["stack"] if not state["moved"] and not state["unstacked"] else []

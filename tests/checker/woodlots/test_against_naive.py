@@ -56,6 +56,7 @@ def ours(table: Any) -> dict[str, Any]:
 def theirs(state: State) -> dict[str, Any]:
     """The same of the second judge's state."""
     found = {name: state[name] for name in ("owner", "borders", "phase")}
+    found |= {"phase": "disaster"} if state["unstacked"] else {}  # until the stack is told, projects have not begun
     for layer in ("trees", "tile", "prep", "danger"):
         found[layer] = {place: sorted(state[layer][place]) for place in PLACES}
     found["sales"] = {who: [(place, points) for place, _, points, _ in sold] for who, sold in state["sales"].items()}
