@@ -20,7 +20,7 @@ actions: {6: [R]} waiting: [] R: {sales: 12} claimed: {R: 3} K4.trees=AC K4.prep
     good=(
         f"{HEAD}from:\n  layout: standard\n  round: 2\n  phase: projects\n  tiles: {{J3: {{trees: AI, prep: B}}}}\n"
         "  R: {land: [G1, G2, G3, H1]}\n  B: {land: [K4, L1, L2, L3]}\n  actions: {1: [R], 2: [B]}\n---\n"
-        "1 R plant A H2 cost=1 -> R.step=2\n2 R cut I J3 -> J3.tile=I, R.step=4\n"
+        "1 R pass\n2 R cut I J3 -> J3.tile=I, R.step=4\n"
     ),
     odd="""
 R plant | R plant A | R plant E J3 | R plant A M1 | R plant A J3 J4 | R plant A J3 cost=0 | R plant A J3 cost=x
