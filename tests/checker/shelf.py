@@ -14,7 +14,7 @@ from checker.kernel import data as data_module
 from checker.titles import open_game
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
-from sporeprint.ground.nodes import Node, Table, Text
+from sporeprint.ground.nodes import Node, Rows, Table, Text
 from sporeprint.ground.yaml_in import read_yaml
 
 
@@ -39,11 +39,11 @@ class Shelf:
         return {way: leaf for way, leaf in numbers(node) if way.endswith(".value") or ".items." in way}
 
     def leaf(self, way: str) -> Text:
-        """A value by the way to it: `components.overgrown.items.overgrown.points`."""
+        """A value by the way to it: `components.overgrown.items.overgrown.points`; of a list by number, from 0."""
         for node in self.files.values():
             found: Node | None = node
             for key in way.split("."):
-                found = found.get(key) if isinstance(found, Table) else None
+                found = _below(found, key)
             if isinstance(found, Text):
                 return found
         raise KeyError(way)
@@ -56,6 +56,12 @@ class Shelf:
             yield self.referee()
         finally:
             leaf.value = before
+
+
+def _below(node: Node | None, key: str) -> Node | None:
+    if isinstance(node, Rows):
+        return node.items[int(key)]
+    return node.get(key) if isinstance(node, Table) else None
 
 
 def numbers(node: Node | None, way: str = "") -> Iterator[tuple[str, Text]]:

@@ -19,9 +19,9 @@ from woodlots.naive_table import PLACES, TYPES
 from woodlots.naive_text import State
 from woodlots.naive_update import needs
 
-CLEAN = range(24)
+CLEAN = range(20)
 SLIPS = CLEAN[:12]
-BOARDS = range(120)
+BOARDS = range(100)
 SWEEP = range(1000, 1096)
 MANY_BOARDS = range(10_000, 14_000)
 PARTS = 4
@@ -179,7 +179,7 @@ def listed(table: Any) -> set[str]:
 def test_both_see_the_same_table_and_list_the_same_projects_on_the_way() -> None:
     found = [compare_moves(seed, 6) for seed in CLEAN]
     assert [where for told, _ in found for where in told] == []
-    assert sum(compared for _, compared in found) > 8000
+    assert sum(compared for _, compared in found) > 6000
 
 
 SETUP_LINES = [f"{verb} {kind} {place}" for verb in ("put", "sow") for kind in TYPES for place in PLACES]

@@ -5,8 +5,6 @@ from __future__ import annotations
 import pytest
 from shelf import Shelf
 
-from sporeprint.ground.nodes import Node, Rows, Table, Text
-
 CHANGES = [
     ("components.land.items.soil_1.ladder.0", "B"),
     ("components.disasters.items.x.helps", "A"),
@@ -27,24 +25,10 @@ CHANGES = [
 ]
 
 
-def leaf(shelf: Shelf, way: str) -> Text:
-    """A value by the way to it, through tables and lists."""
-    for node in shelf.files.values():
-        found: Node | None = node
-        for key in way.split("."):
-            if isinstance(found, Rows):
-                found = found.items[int(key)]
-            else:
-                found = found.get(key) if isinstance(found, Table) else None
-        if isinstance(found, Text):
-            return found
-    raise KeyError(way)
-
-
 @pytest.mark.parametrize(("way", "value"), CHANGES)
 def test_a_value_that_cannot_be_played_with_is_refused(monkeypatch: pytest.MonkeyPatch, way: str, value: str) -> None:
     shelf = Shelf("woodlots", monkeypatch)
-    with shelf.changed(leaf(shelf, way), value) as game:
+    with shelf.changed(shelf.leaf(way), value) as game:
         assert game is None
 
 
@@ -57,5 +41,5 @@ def test_the_data_as_they_are_can_be_played_with(monkeypatch: pytest.MonkeyPatch
 )
 def test_other_values_are_played_by(monkeypatch: pytest.MonkeyPatch, way: str, value: str) -> None:
     shelf = Shelf("woodlots", monkeypatch)
-    with shelf.changed(leaf(shelf, way), value) as game:
+    with shelf.changed(shelf.leaf(way), value) as game:
         assert game is not None
