@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from checker.kernel.agenda import Agenda, Due
 from checker.woodlots.chance import DICE, LISTED
 from checker.woodlots.setup import ORDER, PUT, SOW, STEPS, wanted_soils
-from checker.woodlots.table import DISASTER, SETUP, UPDATE, Table
+from checker.woodlots.table import DISASTER, NOBODY, SETUP, UPDATE, Table
 from checker.woodlots.track import claimer, missing_problem, update_line
 from checker.woodlots.update import Change
 
@@ -45,9 +45,16 @@ def _place(t: Table, place: int) -> Iterator[Due]:
     left = {need.kind: need.dice for need in change.needs}
     for effect in change.effects:
         asks = _dice_of(change, effect.rule, effect.kind, left)
-        yield Due(effect.words, effect.rule, label, (f"{DIRECTION} from {label} for {effect.kind}",) * asks)
+        die = f"{_chooser(t, place, effect.rule)} from {label} for {effect.kind}"
+        yield Due(effect.words, effect.rule, label, (die,) * asks)
     if not change.effects:
         yield Due("no tree and no growth for the disaster to act on", "WDL-HRM-1", label)
+
+
+def _chooser(t: Table, place: int, rule: str) -> str:
+    """A die, or who owns the tile of a helped tree, where the house rule lets owners pick."""
+    picked = rule == "WDL-HRM-4" and t.switch("help_neighbour") == "owner" and t.owner[place] != NOBODY
+    return f"direction that {t.name(t.owner[place])} picks" if picked else DIRECTION
 
 
 def _dice_of(change: Change, rule: str, kind: str, left: dict[str, int]) -> int:

@@ -12,7 +12,6 @@ from checker.woodlots.table import Table
 TOKEN = re.compile(r"\s*(?:(\d{1,6})|(\?)|([>()]))")
 UNKNOWN = 0
 """A die that is still to be rolled, `?`; no die shows it."""
-REROLL = "reroll"
 
 Die = tuple[tuple[int, ...], int]
 """Rolls that were rejected, and the accepted one."""

@@ -54,12 +54,6 @@ class Land:
     def size(self) -> int:
         return len(self.labels)
 
-    def distance(self, one: int, other: int) -> int:
-        """The fewest steps from a place to another."""
-        (q1, r1), (q2, r2) = self.axial[one], self.axial[other]
-        dq, dr = q1 - q2, r1 - r2
-        return (abs(dq) + abs(dr) + abs(dq + dr)) // 2
-
     def reached(self, places: Iterable[int], steps: int) -> set[int]:
         """The places at most so many steps away from any of the given ones."""
         found = set(places)

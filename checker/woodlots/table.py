@@ -90,15 +90,20 @@ class Table:
         """The action board: stacks of seats by steps used, the top one first; 0 is the starting stack on 6."""
         if seats == 1:
             self.track[-1] = (0,)
+        self._begin_setup()
+        self.line = 0
+
+    def _begin_setup(self) -> None:
+        """Nothing is placed, nothing was written."""
         self.round = 0
         self.phase = SETUP
-        self.laid: list[tuple[tuple[str, int], ...]] = [()] * (len(kit.types) - 1)
+        self.laid: list[tuple[tuple[str, int], ...]] = [()] * (len(self.kit.types) - 1)
         """Native type -> its lines of the set-up so far, verb and place."""
         self.scattered: tuple[str, ...] = ()
         """What of the invasive species was scattered in the set-up."""
         self.struck = False
         """Whether the disaster of the coming projects lies on the prep board."""
-        self.stacked = seats == 1
+        self.stacked = len(self.players) == 1
         """Whether the starting stack of the coming projects is known."""
         self.stack_told = False
         """Whether one player wrote a stack, which nobody needs."""
@@ -106,7 +111,6 @@ class Table:
         """Whether the update was the last thing that happened."""
         self.ended = False
         """Whether somebody wrote that the game is over."""
-        self.line = 0
 
     def copy(self) -> Table:
         new = Table.__new__(Table)

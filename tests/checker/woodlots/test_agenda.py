@@ -5,7 +5,7 @@ from __future__ import annotations
 from judging import referee
 
 from checker.kernel.agenda import Agenda
-from woodlots.tables import ALONE, CLAIMS, LAND, SETUP, Verdict, from_position, log
+from woodlots.tables import ALONE, CLAIMS, HEAD, LAND, SETUP, Verdict, from_position, log
 
 CROWD = "{H3: {trees: CA, prep: C}, K1: {trees: B, prep: B}, L2: {trees: DD, prep: A, disasters: X}, G2: {prep: D}}"
 """H3 is soil 2 (C first), K1 soil 1 (B second), L2 soil 3; D on soil 1 is of third growth."""
@@ -79,3 +79,11 @@ def test_tree_and_growth_of_the_first_step_are_asked_for_together() -> None:
 
 def test_where_a_player_chooses_nothing_is_due() -> None:
     assert referee("woodlots").agenda(log(*SETUP, *CLAIMS, "disaster 3 1 4", "stack R B").table) is None
+
+
+def test_with_the_house_rule_an_owner_picks_where_a_helped_tree_seeds() -> None:
+    start = f"round: 2\nphase: update\ntiles: {CROWD}\n{LAND}\nactions: {{6: [R, B]}}"
+    found = agenda(from_position(start, head=f"{HEAD}house: {{help_neighbour: owner}}\n"))
+    assert [ask.partition(" from ")[0] for ask in found.asks] == ["direction die"] * 3 + [
+        "direction that Ben picks"
+    ] * 2

@@ -1,4 +1,4 @@
-"""The 19 places: the table of neighbours of the ledger (2.3), distances, turning."""
+"""The 19 places: the table of neighbours of the ledger (2.3), steps between them, turning."""
 
 from __future__ import annotations
 
@@ -48,8 +48,10 @@ def test_labels_stand_in_reading_order() -> None:
 @pytest.mark.parametrize(
     ("one", "other", "steps"), [("J3", "J3", 0), ("J3", "H2", 1), ("G1", "L3", 4), ("G3", "J1", 4)]
 )
-def test_distances(one: str, other: str, steps: int) -> None:
-    assert kit().land.distance(at(one), at(other)) == steps == kit().land.distance(at(other), at(one))
+def test_how_far_places_are_apart(one: str, other: str, steps: int) -> None:
+    land = kit().land
+    assert at(other) in land.reached([at(one)], steps)
+    assert not steps or at(other) not in land.reached([at(one)], steps - 1)
 
 
 def test_a_turn_by_a_sixth_goes_round_corners_and_edges_clockwise() -> None:
