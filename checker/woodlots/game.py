@@ -135,11 +135,8 @@ class Woodlots:
             return None
         if t.phase == SETUP:
             return Problem("WDL-END-5", "the set-up is not complete; the score is an interim one")
-        left = (
-            f"round {t.round} is not over"
-            if t.phase not in (UPDATE, DISASTER)
-            else f"after round {t.round} play goes on"
-        )
+        left = {UPDATE: f"after round {t.round} play goes on", DISASTER: f"round {t.round} comes next"}.get(t.phase)
+        left = left or f"round {t.round} is not over"
         return Problem("WDL-END-5", f"the game is not over, {left}; the score is an interim one")
 
     def score(self, t: Table) -> Sheet:

@@ -18,6 +18,15 @@ UNSTATED = -99
 """Points that nobody wrote; no land is worth so little."""
 
 
+def some(letters: str, verb: str) -> str:
+    """What stands or lies on a place, for sentences.
+
+    >>> some("I", "lie"), some("AC", "stand")
+    ('lies I', 'stand A and C')
+    """
+    return f"{verb}{'s' if len(letters) == 1 else ''} {' and '.join(letters)}"
+
+
 class Project(Value):
     """What all projects have in common: one problem at most, a cost, and a token that moves."""
 
@@ -105,7 +114,7 @@ class Cut(Project):
         place = t.kit.land.at[self.place]
         trees = t.trees[place]
         if self.kind not in trees:
-            there = f"there stand {' and '.join(trees)}" if trees else "no tree stands there"
+            there = f"there {some(trees, 'stand')}" if trees else "no tree stands there"
             message = f"there is no tree {self.kind} on {self.place}: {there}"
             return Problem("WDL-CUT-1", message, _where_trees(t, self.kind), spots=on_land(t, [place]))
         return cost_problem(t, seat, self.cost(t), "to cut down a tree")
@@ -147,7 +156,7 @@ class Uproot(Project):
             return Problem("WDL-UPR-2", message, "it can be uprooted in the next round", spots=spots)
         lies = t.kit.growth_sets[t.prep[place]]
         message = f"there is no growth token {self.kind} on the prep space {self.place}"
-        hint = f"there lie {' and '.join(lies)}" if lies else "nothing grows there"
+        hint = f"there {some(lies, 'lie')}" if lies else "nothing grows there"
         return Problem("WDL-UPR-1", message, hint, spots=spots)
 
     def effect(self, t: Table, seat: int) -> None:

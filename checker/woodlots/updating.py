@@ -10,6 +10,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.value import Value
 from checker.woodlots.dice import Die, count_words, direction_problem, write_dice
 from checker.woodlots.places import OFF, SIDES, counted
+from checker.woodlots.projects import some
 from checker.woodlots.spots import on_prep
 from checker.woodlots.table import DISASTER, PROJECTS, SETUP, UPDATE, Table
 from checker.woodlots.track import missing_problem, over_problem, update_line
@@ -142,7 +143,7 @@ def surplus_problem(t: Table, place: int, kind: str) -> Problem:
     if effect is not None:
         return Problem(effect.rule, f"no die is rolled for {kind} on {label}: {effect.words}", hint)
     lies = t.kit.growth_sets[t.prep[place]] + t.kit.disaster_sets[t.dis[place]]
-    there = f"only {', '.join(lies)} lie there" if lies else "nothing lies there"
+    there = f"there {some(lies, 'lie')}" if lies else "nothing lies there"
     return Problem("WDL-UPD-3", f"no die is rolled for {kind} on the prep space {label}: {there}", hint)
 
 
