@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from judging import judge
 from projects import Run, sporeprint
+
+from woodlots import naive
+from woodlots.naive_play import land
 
 FOLDER = Path(__file__).resolve().parents[3] / "examples" / "woodlots"
 LOGS = sorted(path.name for path in FOLDER.glob("*.log"))
@@ -125,6 +129,57 @@ def test_alone_trees_and_growth_are_counted() -> None:
     log = "title: woodlots\nrules: 1\nplayers: {R: Rosa}\nfrom:\n" + indented(read("solo.yaml")) + "\n---\n"
     looks = [f"trees.{kind}={n}" for kind, n in trees.items()] + [f"growth.{kind}={n}" for kind, n in growth.items()]
     assert judge(f"{log}disaster 3 1 4 -> {', '.join(looks)}\n", "woodlots").errors == []
+
+
+WHOLE = [
+    # What each player got for land sold, then what kept land is worth: 8 is two trees of first growth.
+    ("game-2.log", "WDL-END-1", {"R": 5 + 8 + 2 + 2 + 0, "B": 4 + 8 + 8 + 8 + 8}),
+    (
+        "game-3.log",
+        "WDL-END-1",
+        {"R": 8 + 8 + 5 + 8, "B": 2 + 4 + 6 + 2, "P": 4 + 7 + 2 + 5 + (8 - 3)},  # with growth I on the prep space
+    ),
+    (
+        "game-4.log",
+        "WDL-END-1",
+        {"R": 8 + 6 + 6 + 4, "B": 4 + 8 + 8 + 8, "P": 6 + 8 + 0 + 4, "O": 4 + 8 + 8 + 8},
+    ),
+    ("solo-owner.log", "WDL-END-4", {"R": 8 + 8 + 8 + 8 + 8}),
+]
+
+
+@pytest.mark.parametrize(("name", "end", "totals"), WHOLE)
+def test_a_whole_game_is_legal_to_the_end_that_its_comment_tells(name: str, end: str, totals: dict[str, int]) -> None:
+    assert (check(name).code, check(name).findings) == (0, [])
+    assert scored(name)["totals"] == totals
+    assert end in read(name).partition("title")[0]
+    written = read(name).splitlines()[-1]
+    assert written == "end " + " ".join(f"{player}={total}" for player, total in totals.items())
+
+
+@pytest.mark.parametrize(("name", "end", "totals"), WHOLE)
+def test_the_second_judge_says_the_same_of_a_whole_game(name: str, end: str, totals: dict[str, int]) -> None:
+    last = naive.replay(read(name))[-1]
+    assert naive.first_fault(read(name)) is None
+    sold_out = [player for player in totals if not land(last, player)]
+    assert (last["phase"], bool(sold_out)) == ("over", end == "WDL-END-1")
+    counted = naive.score(naive.position_of(last))["players"]
+    assert {player: sheet["total"] for player, sheet in counted.items()} == totals
+
+
+def test_two_win_the_game_of_four_together() -> None:
+    ranks = {place["player"]: place["rank"] for place in scored("game-4.log")["places"]}
+    assert ranks == {"B": 1, "O": 1, "R": 3, "P": 4}
+
+
+def test_alone_the_wood_is_looked_after_for_four_rounds() -> None:
+    assert (check("solo.log").code, check("solo.log").findings) == (0, [])
+    assert naive.first_fault(read("solo.log")) is None
+    last = naive.replay(read("solo.log"))[-1]
+    assert last["ended"]
+    counted = naive.score(naive.position_of(last))
+    assert scored("solo.log")["verdict"].endswith(f"yardstick {counted['yardstick']}")
+    assert [len(re.findall(rf"^{verb}\b", read("solo.log"), re.MULTILINE)) for verb in ("disaster", "update")] == [4, 4]
 
 
 @pytest.mark.parametrize("name", ["template.log", "template.yaml"])
