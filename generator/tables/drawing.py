@@ -18,7 +18,7 @@ from generator.tables.notes import INK, QUIET, Scribe
 from generator.text.fonts import Fonts
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
-from sporeprint.ground.tableau import Board, Piece, Tableau
+from sporeprint.ground.tableau import Board, Mark, Piece, Tableau
 
 CLOTH, FRAME, SLOT = "#ece7d9", "#d3ccb8", "#a59f8b"
 MARGIN = 14.0
@@ -78,7 +78,7 @@ class _Table:
         items += [Shape(rectangle(3, 3, wide - 6, tall - 6, 4), stroke=FRAME, width=0.8), *head]
         items += [item for row, y in placed for item in self._row(row, y)]
         items += self._pieces(boards)
-        items += Marker(boards, self.inks, self.fonts).draw(self.tableau.marks)
+        items += Marker(boards, self.inks, self.fonts).draw(self.tableau.marks, [*_names(boards)])
         items.append(Group(tuple(notes), moved(MARGIN, bottom)))
         return Face(name, wide, tall, 0.0, tuple(items), rectangle(0, 0, wide, tall))
 
@@ -138,3 +138,10 @@ class _Table:
         if middle is None:
             return ()
         return (laid_face(self.faces.piece(piece), *middle, piece.turn),)
+
+
+def _names(boards: Mapping[str, Laid]) -> Iterator[Mark]:
+    """The places of a comb, each with its name at its upper corner."""
+    for key, laid in boards.items():
+        for label in laid.board.places if laid.board.lay == "comb" else ():
+            yield Mark("label", key, (label,), label, role="plain")

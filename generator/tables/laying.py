@@ -19,6 +19,8 @@ BESIDE, BELOW = 14.0, 12.0
 """Air between boards of a row and between rows."""
 STEPS: Mapping[Lay, float] = MappingProxyType({"row": 1.08, "near": 0.9, "fan": 0.36, "pile": 0.12, "comb": 1.0})
 """From one place to the next on the bare table, in widths of a place."""
+NAMES = 4.5
+"""Room above a comb, whose names stand at the upper corners."""
 SPREAD = 0.735
 """How far pieces that share a place move apart, as a share of the room they have."""
 
@@ -111,14 +113,17 @@ def _laid(board: Board, title: Title) -> Laid:
 
 
 def _comb(board: Board, component: Component) -> Laid:
-    """Hexagons that point upwards, without gaps; the places printed on each piece lie where the piece lies."""
+    """Hexagons that point upwards, without gaps; the places printed on each piece lie where the piece lies.
+
+    Above the first row there is room for its names.
+    """
     width, height = component.record.size
     longest, labels = max(board.rows), iter(board.places)
     found: dict[str, Place] = {}
     for r, count in enumerate(board.rows):
         for k in range(count):
             label = next(labels)
-            left, top = width * (k + (longest - count) / 2), 0.75 * height * r
+            left, top = width * (k + (longest - count) / 2), NAMES + 0.75 * height * r
             cell = Place(
                 label, left + width / 2, top + height / 2, r + 1, k + 1, form="hex", width=width, height=height
             )
@@ -126,7 +131,7 @@ def _comb(board: Board, component: Component) -> Laid:
             for spot in chain.from_iterable(component.places.values()):
                 name = f"{label}.{spot.label}"
                 found[name] = replace(spot, label=name, x=left + spot.x, y=top + spot.y)
-    return Laid(board, 0.0, 0.0, width * longest, height * (0.75 * len(board.rows) + 0.25), found)
+    return Laid(board, 0.0, 0.0, width * longest, NAMES + height * (0.75 * len(board.rows) + 0.25), found)
 
 
 def _moved(laid: Laid, dx: float, dy: float) -> Laid:

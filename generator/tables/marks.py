@@ -38,8 +38,14 @@ class Marker:
     _halos: Counter[tuple[str, str]] = field(default_factory=Counter)
     _slots: Counter[tuple[str, str]] = field(default_factory=Counter)
 
-    def draw(self, marks: Sequence[Mark]) -> list[Item]:
-        """All marks, the plates on top. A mark on a board or place that is not there is left out."""
+    def draw(self, marks: Sequence[Mark], names: Sequence[Mark] = ()) -> list[Item]:
+        """All marks, the plates on top. A mark on a board or place that is not there is left out.
+
+        The plate of a mark lies over the name of its place.
+        """
+        for name in names:
+            _label(self, name, self.boards[name.board])
+        self._slots.clear()
         known = [mark for mark in marks if mark.board in self.boards]
         out: list[Item] = []
         for kind in ORDER:

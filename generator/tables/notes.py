@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -14,6 +15,8 @@ NARROWEST = 18.0
 """Width of a column of notes at least, in em."""
 GAP = 1.6
 """Between columns, in em."""
+LONG = 14
+"""Notes below one head; more of them go on in further columns."""
 INDENT = 2.2
 INK, QUIET, RULE = "#241f18", "#5d5a4d", "#6a6656"
 
@@ -25,16 +28,25 @@ class Scribe:
 
     def columns(self, notes: Sequence[Note], width: float) -> tuple[list[Item], float]:
         """All notes from 0, 0 on in so many columns as there is room for, and how high they are."""
-        groups = _groups(notes)
-        em = self.letters.em
-        count = max(1, min(len(groups), int((width + GAP * em) / ((NARROWEST + GAP) * em))))
-        room = (width - (count - 1) * GAP * em) / count
+        groups, em = _groups(notes), self.letters.em
+        most = max(1, int((width + GAP * em) / ((NARROWEST + GAP) * em)))
+        if len(groups) == 1 and len(groups[0]) > LONG:
+            head, high = self._block(groups[0][:1], width)
+            rest, more = self._beside(_parts(groups[0][1:], most), width, most, high)
+            return [*head, *rest], more
+        return self._beside(groups, width, most, 0.0)
+
+    def _beside(
+        self, groups: Sequence[Sequence[Note]], width: float, most: int, top: float
+    ) -> tuple[list[Item], float]:
+        """Groups in so many columns at most, from there on; and where they end."""
+        gap, count = GAP * self.letters.em, min(len(groups), most)
+        room = (width - (count - 1) * gap) / max(1, count)
         items: list[Item] = []
-        top = 0.0
-        for first in range(0, len(groups), count):
+        for first in range(0, len(groups), count or 1):
             blocks = [self._block(group, room) for group in groups[first : first + count]]
             for k, (drawn, _) in enumerate(blocks):
-                items.append(Group(tuple(drawn), moved(k * (room + GAP * em), top)))
+                items.append(Group(tuple(drawn), moved(k * (room + gap), top)))
             top += max(high for _, high in blocks) + self.letters.line * 0.6
         return items, top
 
@@ -103,6 +115,17 @@ def _groups(notes: Sequence[Note]) -> list[list[Note]]:
     out: list[list[Note]] = []
     for note in notes:
         if note.head or not out:
+            out.append([])
+        out[-1].append(note)
+    return out
+
+
+def _parts(notes: Sequence[Note], most: int) -> list[list[Note]]:
+    """The notes below one head in columns of about the same length; a hint stays with what it belongs to."""
+    size = math.ceil(len(notes) / min(most, math.ceil(len(notes) / LONG)))
+    out: list[list[Note]] = [[]]
+    for note in notes:
+        if len(out[-1]) >= size and note.rule:
             out.append([])
         out[-1].append(note)
     return out

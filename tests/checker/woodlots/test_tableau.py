@@ -7,6 +7,7 @@ from judging import Verdict, referee
 
 from checker.kernel.tableau import checked_tableau, scored_tableau
 from generator.load.title import load_title
+from generator.scene import Group
 from generator.tables.drawing import draw_tableau
 from generator.tables.laying import Laid, middle_of, rows
 from sporeprint.ground.catalogue import load_catalogue
@@ -86,6 +87,26 @@ def test_tiles_lie_as_a_honeycomb() -> None:
     assert middle("H1") == pytest.approx((x - 28, y + 48.495))
     assert middle("J1") == pytest.approx((x - 56, y + 96.99))
     assert middle("L3") == pytest.approx((x + 112, y + 193.98))
+
+
+def plates(tableau: Tableau) -> list[str]:
+    """What stands on plates, in the order in which they are drawn."""
+    ref = CATALOGUE.get("woodlots")
+    made = None if ref is None else draw_tableau(ref, tableau, Report())
+    assert made is not None
+    return [i.name.removeprefix("plate ") for i in made.face.items if isinstance(i, Group) and i.name[:5] == "plate"]
+
+
+def test_every_tile_has_its_name_and_points_cover_it() -> None:
+    drawn = plates(final())
+    assert drawn[:19] == list(laid_board(final()).board.places)
+    assert {*drawn[19:]} == {mark.text for mark in final().marks}
+
+
+def test_the_names_of_the_first_row_lie_below_the_caption() -> None:
+    laid = laid_board(final())
+    tile = laid.places["G1"]
+    assert tile.y - tile.height / 2 - laid.y == pytest.approx(4.5)
 
 
 def test_what_is_printed_on_a_tile_is_a_place_of_the_comb() -> None:
