@@ -86,6 +86,13 @@ FIGURES = (
     Figure("Spore-adic! positions read, checked and scored", "rate_sporeadic", "positions", "positions"),
     Figure("Spore-adic! logs checked, four players", "rate_sporeadic", "steps", "steps"),
     Figure("Spore-adic!: which of 20 crowded mushrooms must go", "rate_sporeadic", "repairs", "crowds"),
+    *(
+        Figure(f"random games of Woodlots, {mode}", "rate_woodlots", f"games of {players}", "games")
+        for players, mode in ((2, "2 players"), (3, "3 players"), (4, "4 players"), (1, "alone with land"))
+    ),
+    Figure("Woodlots logs checked", "rate_woodlots", "steps", "steps"),
+    Figure("Woodlots: whole updates of a crowded board, judged and played", "rate_woodlots", "updates", "updates"),
+    Figure("Woodlots positions read, checked and scored", "rate_woodlots", "positions", "positions"),
 )
 
 
