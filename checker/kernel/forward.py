@@ -157,7 +157,8 @@ def _rolled(game: Game, position: Any, agenda: Agenda, rng: Random) -> Line:
         move = rng.choices([move for move, _ in outcomes], [weight for _, weight in outcomes])[0]
         move.play(own)
         texts.append(move.text())
-        found = pattern.fullmatch(_merged(texts)) or pattern.fullmatch(" ; ".join(texts))
+        ways = (_arranged(text, agenda.line) for text in (_merged(texts), " ; ".join(texts)))
+        found = next((match for way in ways if (match := pattern.fullmatch(way))), None)
         if found is not None:
             answers = tuple(found.groups())
             return Line(agenda, filled(agenda.line, answers), answers)
@@ -181,3 +182,15 @@ def _merged(texts: Sequence[str]) -> str:
     verb = texts[0].partition(" ")[0]
     same = all(text.partition(" ")[0] == verb for text in texts)
     return " ".join([verb, *(text.partition(" ")[2] for text in texts)]) if same else ""
+
+
+def _arranged(text: str, line: str) -> str:
+    """The words with a name of their own in the order in which the line has them.
+
+    >>> _arranged("update H3:A=5 H3:C=4,5", "update H3:C=?,? H3:A=?")
+    'update H3:C=4,5 H3:A=5'
+    """
+    order = {word.partition("=")[0]: k for k, word in enumerate(line.split()) if "=" in word}
+    words = [(word, order.get(word.partition("=")[0])) for word in text.split()]
+    named = iter([word for word, at in sorted(words, key=lambda pair: pair[1] or 0) if at is not None])
+    return " ".join(word if at is None else next(named) for word, at in words)

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from judging import referee
 
 from checker.kernel.agenda import Agenda
+from checker.kernel.forward import go_on
 from woodlots.tables import ALONE, CLAIMS, HEAD, LAND, SETUP, Verdict, from_position, log
 
 CROWD = "{H3: {trees: CA, prep: C}, K1: {trees: B, prep: B}, L2: {trees: DD, prep: A, disasters: X}, G2: {prep: D}}"
@@ -87,3 +90,14 @@ def test_with_the_house_rule_an_owner_picks_where_a_helped_tree_seeds() -> None:
     assert [ask.partition(" from ")[0] for ask in found.asks] == ["direction die"] * 3 + [
         "direction that Ben picks"
     ] * 2
+
+
+def test_rolled_dice_are_the_answers_though_two_types_of_a_place_grow_in_another_order_than_their_letters() -> None:
+    """On soil 2 of H3 C is read before A."""
+    start = f"round: 2\nphase: update\ntiles: {{H3: {{trees: AC, prep: AC}}}}\n{LAND}\nactions: {{6: [R, B]}}"
+    table = from_position(start).table
+    course = go_on(referee("woodlots"), table, ("R", "B"), rng=Random(1))
+    first, second = course.lines
+    assert first.agenda.line == "update H3:C=?,? H3:A=?"
+    assert (len(first.answers), first.missing) == (3, ())
+    assert second.text.startswith("disaster")
