@@ -40,6 +40,8 @@ SPORE_CARDS = (
     *("compost_bin", "shroom_shroom", "starspores", "high_ground", "humidify", "dehumidify", "heat_wave"),
     *("stolen_nutrients", "fungus_holdem", "picked_clean", "hufungus", "fungicide", "red", "game_back"),
 )
+WOODS = ("soil_1-box", "soil_2-box", "soil_3-box", "red", "blue")
+WOOD_TOKENS = ("a", "b", "c", "d", "i", *(f"growth_{kind}" for kind in "abcdi"), "x", "y", "z", "j3", "red_token")
 
 
 def main() -> None:
@@ -50,9 +52,11 @@ def main() -> None:
     painters(job)
     overgrown(prepared(title(None, "overgrown")))
     sporeadic(prepared(title(None, "sporeadic")))
+    woodlots(prepared(title(None, "woodlots")))
     with tempfile.TemporaryDirectory() as folder:
         refereed(Path(folder))
         sporeadic_sheets(Path(folder) / "sporeadic")
+        woodlots_sheets(Path(folder) / "woodlots")
         fungi_sheets(Path(folder))
         overgrown_sheets(Path(folder) / "overgrown")
         marks(Path(folder) / "marks")
@@ -170,6 +174,29 @@ def sporeadic_sheets(out: Path) -> None:
     save(page_image(folder / "sporeadic-scorepad-a4.pdf", 0, 85), "sporeadic-scorepad.png")
 
 
+# --- Woodlots -------------------------------------------------------------------------------------------------------
+def woodlots(job: Job) -> None:
+    """Land and borders, then trees, tokens and a chip, and standing trees on their sheet."""
+    fonts = job.book.fonts
+    found = {face.name: face for pieces in job.sets.values() for face in faces(pieces)}
+    words = {name: name.removesuffix("-box").replace("_", " ") for name in (*WOODS, *WOOD_TOKENS)}
+    land = sheet([([cut(found[name], 32, 36)], words[name]) for name in WOODS], (64, 78), 5, 11, fonts)
+    small = sheet([([cut(found[name], 20, 12)], words[name]) for name in WOOD_TOKENS], (40, 29), 8, 9, fonts)
+    out = Image.new("RGB", (max(land.width, small.width), land.height + small.height), "#fffdf7")
+    out.paste(land, ((out.width - land.width) // 2, 0))
+    out.paste(small, ((out.width - small.width) // 2, land.height))
+    save(out, "woodlots-pieces.png")
+
+
+def woodlots_sheets(out: Path) -> None:
+    folder = built(out, BuildOptions(), title(None, "woodlots"))
+    sheets = [("land", 0), ("standing", 0), ("tokens", 0), ("charts", 0)]
+    save(
+        contact([page_image(folder / f"woodlots-{name}-a4.pdf", n, 40) for name, n in sheets], 4), "woodlots-sheets.png"
+    )
+    save(page_image(folder / "woodlots-scorepad-a4.pdf", 0, 85), "woodlots-scorepad.png")
+
+
 # --- tables of what there is ----------------------------------------------------------------------------------------
 def icons(fonts: Fonts) -> None:
     """Signs, then pictures, each with its name below."""
@@ -276,6 +303,9 @@ def refereed(out: Path) -> None:
         ("check", games / "fungi" / "five-faults.log", "referee-fungi.png"),
         ("score", games / "sporeadic" / "final.yaml", "referee-sporeadic.png"),
         ("check", games / "sporeadic" / "five-faults.log", "referee-sporeadic-fault.png"),
+        ("check", games / "woodlots" / "midgame.yaml", "woodlots-table.png"),
+        ("score", games / "woodlots" / "final.yaml", "referee-woodlots.png"),
+        ("check", games / "woodlots" / "five-faults.log", "referee-woodlots-fault.png"),
     ):
         sporeprint([command, str(source), "--json", "--png", str(out / name)])
         with Image.open(out / name) as picture:

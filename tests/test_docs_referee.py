@@ -16,9 +16,9 @@ from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import Report
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
-PAGES = {"referee.md": "fungi", "overgrown.md": "overgrown", "sporeadic.md": "sporeadic"}
+PAGES = {"referee.md": "fungi", "overgrown.md": "overgrown", "sporeadic.md": "sporeadic", "woodlots.md": "woodlots"}
 """Page -> the title whose verbs and house rules it tells."""
-PRINTED = ("overgrown.md", "sporeadic.md")
+PRINTED = ("overgrown.md", "sporeadic.md", "woodlots.md")
 """Pages that tell what is printed of their title."""
 FENCE = re.compile(r"^```(\w+)[ ]?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 DATA = re.compile(r"\(bundled data, [0-9a-f]{8}\)")
@@ -89,9 +89,17 @@ def referee(page: str) -> Any:
     return game
 
 
+def values(cell: str) -> list[str]:
+    """What a house rule may be: every value before a colon, and all numbers where one is the first of several."""
+    out: list[str] = []
+    for first, last in re.findall(r"(?:`(\d+)` to )?`([\w-]+)`:", cell):
+        out += map(str, range(int(first), int(last) + 1)) if first else [last]
+    return out
+
+
 @each_page
 def test_the_house_rules_of_a_page_are_those_of_the_data(page: str) -> None:
-    told = {row[0].strip("`"): re.findall(r"`(\w+)`:", row[1]) for row in table_rows(page, "house rule")}
+    told = {row[0].strip("`"): values(row[1]) for row in table_rows(page, "house rule")}
     rules = {
         name: [rule.default, *(v for v in rule.values if v != rule.default)]
         for name, rule in referee(page).data.house_rules.items()
