@@ -72,6 +72,10 @@ class More(Protocol):
         """What must happen now; None when a player is free to choose, or the game is over."""
         ...
 
+    def is_open(self, position: Any, player: str, row: str) -> bool:
+        """Whether what nobody knows of a position may change this figure; all may be where a title does not say so."""
+        ...
+
 
 class Game(Protocol):
     slug: str

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -167,20 +167,27 @@ def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged
     for problem in judged.problems:
         _report_state(problem, node, report)
     told = all(f.level != "undecided" for f in report.findings)
-    sound = told and sum(f.level == "error" for f in report.findings) == faults
+    sound = sum(f.level == "error" for f in report.findings) == faults
     sheet = game.score(position)
     judged.position = position
-    judged.sheet = sheet if sound else _provisional(sheet)
+    judged.sheet = sheet if sound and told else _provisional(game, position, sheet, sound)
     for note in sheet.notes:
         if note.path:  # others are about the score alone and shown with it
             report.note(note.rule, note.message, place(node, note.path), note.hint)
     for problem in _wrong_claims(game, position, sheet, node.get("claimed"), report):
-        if told:
+        player, row = problem.path[1], problem.path[-1]
+        if told or (row != WINNER and not _is_open(game, position, player, row)):
             _report_state(problem, node, report)
         else:  # what is not known yet may make the claim right
-            where = place(node, problem.path)
-            report.undecided(problem.rule, f"cannot be told: {problem.message}", where, problem.hint)
+            message = sheet.verdict if row == WINNER and sheet.verdict else f"cannot be told: {problem.message}"
+            report.undecided(problem.rule, message, place(node, problem.path), problem.hint)
     return judged
+
+
+def _is_open(game: Game, position: Any, player: str, row: str) -> bool:
+    """Whether a figure rests on something that nobody knows; without a word of the title about it every one does."""
+    is_open: Callable[[Any, str, str], bool] | None = getattr(game, "is_open", None)
+    return is_open is None or is_open(position, player, row)
 
 
 def _wrong_claims(game: Game, position: Any, sheet: Sheet, node: Node | None, report: Report) -> Iterator[Problem]:
@@ -201,8 +208,13 @@ def _wrong_claims(game: Game, position: Any, sheet: Sheet, node: Node | None, re
             yield wrong
 
 
-def _provisional(sheet: Sheet) -> Sheet:
-    return sheet._replace(lines=tuple(line._replace(provisional=True) for line in sheet.lines))
+def _provisional(game: Game, position: Any, sheet: Sheet, sound: bool) -> Sheet:
+    """The sheet with a word at the lines that may change: of a faulty position all, else those that are open."""
+    lines = (
+        line._replace(provisional=line.provisional or not sound or _is_open(game, position, line.player, line.row))
+        for line in sheet.lines
+    )
+    return sheet._replace(lines=tuple(lines))
 
 
 def _rows(game: Game, sheet: Sheet) -> list[str]:

@@ -143,7 +143,14 @@ class Woodlots:
         return scoring.score(t)
 
     def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
-        return "WDL-SCO-1" if row == scoring.SALES else rule
+        return {scoring.SALES: "WDL-SCO-1", scoring.KEPT: "WDL-SCO-2"}.get(row, rule)
+
+    def is_open(self, t: Table, player: str, row: str) -> bool:
+        """Only sales that nobody noted are not known: with them the total of who sold, and everybody's place."""
+        if row == scoring.KEPT:
+            return False
+        seats = [t.seat(player)] if row in (scoring.SALES, "total") else range(len(t.players))
+        return any(sale.points is None for seat in seats for sale in t.sales[seat])
 
     # --- pictures ---------------------------------------------------------------------------------------------------
     def tableau(self, t: Table) -> Tableau:

@@ -87,6 +87,28 @@ def test_an_unknown_sale_counts_nothing_and_is_told() -> None:
     assert sheet.total("R") == 10
 
 
+@pytest.mark.parametrize(
+    ("claim", "level", "rule"),
+    [
+        ("R: {sales: 12}", "undecided", "WDL-SCO-1"),
+        ("R: 12", "undecided", "WDL-SCO-3"),
+        ("R: {conservation: 1}", "error", "WDL-SCO-2"),
+        ("B: {sales: 1}", "error", "WDL-SCO-1"),
+        ("B: {conservation: 1}", "error", "WDL-SCO-2"),
+        ("B: 1", "error", "WDL-SCO-3"),
+        ("winner: R", "undecided", "WDL-SCO-4"),
+    ],
+)
+def test_with_an_unknown_sale_only_what_rests_on_it_is_open(claim: str, level: str, rule: str) -> None:
+    """Rosa does not know what G3 brought; she has kept nothing. Ben has sold nothing, and kept more than 1 point."""
+    verdict = position(FINAL.replace("G3 0", "G3 ?") + f"\nclaimed: {{{claim}}}")
+    line = max(line for line, _ in verdict.of("error", "undecided"))
+    assert [(rule_, level) for at, rule_ in verdict.of(level) if at == line] == [(rule, level)], verdict.told()
+    sheet = verdict.judged.sheet
+    assert sheet is not None
+    assert {row.player for row in sheet.lines if row.provisional} == {"R"}
+
+
 def test_sales_may_be_a_sum() -> None:
     sheet = position(FINAL.replace("[G1 AC, G2 BB, G3 0, H1 I]", "12")).judged.sheet
     assert sheet is not None
