@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from checker.kernel.game import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
+from checker.woodlots.dice import shown
 from checker.woodlots.places import SIDES
 from checker.woodlots.spots import on_prep
 from checker.woodlots.table import DISASTER, OVER, PROJECTS, SETUP, UPDATE, WAITING, Table
@@ -45,7 +46,7 @@ class Disaster(Value):
         for die, what in zip(self.dice, DICE, strict=False):
             if not 1 <= die <= SIDES:
                 return Problem(
-                    "WDL-DIS-1", f"the {what} die shows 1 to {SIDES}, not {die or '?'}", "write what it showed"
+                    "WDL-DIS-1", f"the {what} die shows 1 to {SIDES}, not {shown(die)}", "write what it showed"
                 )
         if self.dice and len(self.dice) != len(DICE):
             message = f"a disaster is {len(DICE)} dice, {len(self.dice)} are written"
@@ -88,7 +89,7 @@ class Disaster(Value):
             self.play(t)
 
     def text(self) -> str:
-        words = [*map(str, self.dice)] or [self.kind]
+        words = [*map(shown, self.dice)] or [self.kind]
         return " ".join(["disaster", *words, *(["at", *self.at] if self.at else [])])
 
 

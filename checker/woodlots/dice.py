@@ -10,7 +10,7 @@ from checker.woodlots.places import OFF, SIDES, counted
 from checker.woodlots.table import Table
 
 TOKEN = re.compile(r"\s*(?:(\d{1,6})|(\?)|([>()]))")
-UNKNOWN = 0
+UNKNOWN = -1
 """A die that is still to be rolled, `?`; no die shows it."""
 
 Die = tuple[tuple[int, ...], int]
@@ -63,9 +63,13 @@ def value_of(token: str) -> int:
     return UNKNOWN if token == "?" else int(token)
 
 
+def shown(roll: int) -> str:
+    return "?" if roll == UNKNOWN else str(roll)
+
+
 def write_die(die: Die) -> str:
     rejected, value = die
-    return "".join(f"({roll})" for roll in rejected) + ("?" if value == UNKNOWN else str(value))
+    return "".join(f"({shown(roll)})" for roll in rejected) + shown(value)
 
 
 def write_dice(dice: Sequence[Die]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.kernel.problem import Problem
-from checker.woodlots.dice import Die, direction_problem, value_of
+from checker.woodlots.dice import Die, direction_problem, shown, value_of
 from checker.woodlots.places import OFF, SIDES
 from checker.woodlots.projects import Project
 from checker.woodlots.spots import on_prep
@@ -55,7 +55,7 @@ class Run:
             if roll is None:
                 return self._malformed("a roll is missing")
             if not 1 <= roll <= SIDES:
-                return Problem("WDL-IGN-1", f"a roll is 1 to {SIDES}, not {roll or '?'}", "write what the die showed")
+                return Problem("WDL-IGN-1", f"a roll is 1 to {SIDES}, not {shown(roll)}", "write what the die showed")
             self.rolls.append((self.place, roll))
             if roll > self.t.kit.n["ignite_nothing"]:
                 self.hits.append(self.place)
@@ -100,8 +100,8 @@ class Run:
         return self._malformed(f"{why}, and more dice follow") if self.at < len(self.chain) else None
 
     def _malformed(self, why: str) -> Problem:
-        shown = write_chain(self.chain)
-        lead = f"`{shown}` is no chain of dice" if shown else "the dice are missing"
+        said = write_chain(self.chain)
+        lead = f"`{said}` is no chain of dice" if said else "the dice are missing"
         return Problem("WDL-IGN-5", f"{lead}: {why}", "a chain ends with a roll of 1 to 4, such as 6>3 1")
 
 

@@ -11,7 +11,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.words import Notation, Unread, plain, readable, split_words, whole
 from checker.woodlots.actions import WoodlotsMove
 from checker.woodlots.chance import DICE, Disaster, End, Stack
-from checker.woodlots.dice import read_dice, tokens
+from checker.woodlots.dice import UNKNOWN, read_dice, tokens
 from checker.woodlots.ignite import Ignite
 from checker.woodlots.kit import Kit
 from checker.woodlots.projects import UNSTATED, Buy, Cut, Pass, Plant, Sell, Uproot
@@ -131,7 +131,7 @@ def _disaster(step: Step, t: Table) -> Disaster:
         return Disaster((), readable(read_disaster(t.kit, said[0], "WDL-DIS-1")), places)
     if len(said) != len(DICE):
         raise Unread(f"a disaster is {len(DICE)} dice: {', '.join(DICE)}")
-    return Disaster(tuple(0 if word == "?" else whole(word) for word in said), "", places)
+    return Disaster(tuple(UNKNOWN if word == "?" else whole(word) for word in said), "", places)
 
 
 def _stack(step: Step, t: Table) -> Stack:

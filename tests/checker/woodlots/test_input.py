@@ -122,6 +122,13 @@ def test_chains_of_dice(chain: str, rule: str) -> None:
     assert first(verdict) == rule, verdict.told()
 
 
+def test_a_naught_and_a_question_mark_are_told_as_they_were_written() -> None:
+    for die in ("0", "?", "7"):
+        assert f"a roll is 1 to 6, not {die}" in from_position(PLAYING, f"R ignite X K2 : {die}").told()
+        start = (UPDATING % "H3: {trees: C}").replace("phase: update", "phase: disaster")
+        assert f"the shape die shows 1 to 6, not {die}" in from_position(start, f"disaster 3 {die} 4").told()
+
+
 def struck(verdict: Verdict) -> list[str]:
     table = clean(verdict)
     return [table.label(place) for place, bits in enumerate(table.dis) if bits]
