@@ -4,6 +4,7 @@ Pictures have their own tables beside the code that reads them.
 """
 
 TITLE_RULES: tuple[tuple[str, str], ...] = (
+    ("DATA-ABILITY", "A field says what a piece does, in words that are not those of abilities."),
     ("DATA-COMPONENT", "A sheet set names a component that does not exist."),
     ("DATA-COPIES", "More copies of one piece are asked for than anybody can print."),
     ("DATA-FIELD-TYPE", "A field is declared with a type that does not exist."),

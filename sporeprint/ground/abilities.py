@@ -1,4 +1,4 @@
-"""What a piece does, written in a few closed words: `gain N1 P1`, `ready ring`, `absorb 2 any`, `take tan all left ring`.
+"""What a piece does, in a few closed words: `gain N1 P1`, `ready ring`, `absorb 2 any`, `take tan all left ring`.
 
 Data files hold abilities as lists of such texts. What is printed and what the referee carries out are both read from
 them, by the one parser here, so a word that is not known is told wherever the data is read.
