@@ -87,6 +87,13 @@ def _group(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     return (Group(items, matrix, clip, _get(element, env, "opacity", 1.0)),)
 
 
+def _face(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
+    main, layout = element.props["face"], element.props["layout"].get(env)
+    items = composer.item_face(main.get(env), layout, place_of(main, env, element.where))
+    x, y = _get(element, env, "at", (0.0, 0.0))
+    return (Group(items, placed(x, y, _get(element, env, "scale", 1.0), _get(element, env, "turn", 0.0))),)
+
+
 def _cells(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     """A grid typed as text, `#@#/.#.`: the elements are drawn once for each character, the whole centred in the box."""
     main = element.props["cells"]
@@ -267,6 +274,7 @@ DRAW: Mapping[str, Callable[[Composer, Element, Env], Iterable[Item]]] = Mapping
         "image": _image,
         "paint": _paint,
         "group": _group,
+        "face": _face,
         "cells": _cells,
         "pad": _pad,
     }

@@ -70,6 +70,13 @@ KINDS: Mapping[str, Mapping[str, Reader]] = MappingProxyType(
             "clip_round": LENGTH,
             "opacity": SHARE,
         },
+        "face": {
+            "face": props.words,
+            "layout": props.words,
+            "at": props.numbers(2),
+            "turn": props.number,
+            "scale": props.within(0.001, 1000),
+        },
         "cells": {"cells": props.words, "box": BOX, "pitch": props.within(0.1, 1000)},
         "pad": {"pad": props.choice("scoring"), "box": BOX},
     }
@@ -81,6 +88,7 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
     "icon": ("box",),
     "image": ("box",),
     "paint": ("box",),
+    "face": ("layout",),
     "cells": ("box", "pitch"),
     "pad": ("box",),
 }
@@ -92,17 +100,18 @@ FLOW = ("when", "each", "as", "step", "before", "after")
 
 @dataclass(frozen=True, slots=True)
 class Test:
-    """One condition of `when`: a field is, is in, or has a value; `not` turns it round."""
+    """One condition of `when`: a field is, is in, or has a value, or the same as another; `not` turns it round."""
 
     kind: str
     path: tuple[str, ...]
     words: tuple[str, ...] = ()
+    other: tuple[str, ...] = ()
     inner: tuple[Test, ...] = ()
     where: Where = field(default=Where(""))
 
     @property
     def paths(self) -> tuple[tuple[str, ...], ...]:
-        return ((self.path,) if self.path else ()) + tuple(p for t in self.inner for p in t.paths)
+        return tuple(p for p in (self.path, self.other) if p) + tuple(p for t in self.inner for p in t.paths)
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +251,7 @@ def _when(node: Node | None, report: Report) -> tuple[Test, ...]:
 
 
 def _test(node: Node, report: Report) -> Test | None:
-    hint = "write {field: time, is: night}, {field: kind, in: [a, b]}, {has: field} or {not: ...}"
+    hint = "write {field: time, is: night}, {field: kind, in: [a, b]}, {field: a, same: b}, {has: field} or {not: ...}"
     if isinstance(node, Table):
         keys = set(node.entries)
         if any(not _is_named(node, k) for k in keys):
@@ -253,6 +262,8 @@ def _test(node: Node, report: Report) -> Test | None:
             return Test("not", (), inner=_when(node.get("not"), report), where=node.where)
         if keys == {"field", "is"}:
             return Test("in", _path(node.get("field")), _words(node.get("is")), where=node.where)
+        if keys == {"field", "same"}:
+            return Test("same", _path(node.get("field")), other=_path(node.get("same")), where=node.where)
         if keys == {"field", "in"}:
             return Test("in", _path(node.get("field")), _words(node.get("in")), where=node.where)
     report.error("LAYOUT-WHEN", f"`when` cannot be {describe(node)}", node.where, hint)

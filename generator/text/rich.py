@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 MARKUP = re.compile(
-    r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)|:(?P<icon>[a-z][a-z0-9_-]*):"
+    r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)|:(?P<icon>[a-z][A-Za-z0-9_-]*):"
     r"|\[(?P<colour>[a-z][a-z0-9_]*): ?|(?P<end>\])"
 )
 BREAK_AFTER = "-–—/"
