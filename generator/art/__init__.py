@@ -35,7 +35,7 @@ from generator.art.ornaments import (
 from generator.art.scenes import mushroom_scene, thing_scene
 from generator.art.signs import SIGNS as COMMON_SIGNS
 from generator.art.signs import Icon
-from generator.art.undergrove import UNDERGROVE_PICTURES, UNDERGROVE_SIGNS
+from generator.art.undergrove import UNDERGROVE_PAINTERS, UNDERGROVE_PICTURES, UNDERGROVE_SIGNS
 from generator.art.woods import WOODS_PAINTERS, WOODS_SIGNS
 from generator.scene import Item
 
@@ -58,6 +58,7 @@ PAINTERS: Mapping[str, Painter] = MappingProxyType(
         **MEADOW_PAINTERS,
         **CITY_PAINTERS,
         **WOODS_PAINTERS,
+        **UNDERGROVE_PAINTERS,
     }
 )
 

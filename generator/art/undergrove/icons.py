@@ -107,7 +107,7 @@ def cone(colour: str, ground: str = "#ffffff") -> list[Item]:
 
 def cone_each(colour: str, ground: str = "#ffffff") -> list[Item]:
     """One more cone for each: a cone and a plus."""
-    return [at(cone(colour, ground), 1.75, 0, 0.96), letter("+", -3.2, 0, 1.5, colour, 0.55)]
+    return [at(cone(colour, ground), 1.6, 0, 0.96), letter("+", -3.2, 0, 1.5, colour, 0.55)]
 
 
 def bonus(colour: str, ground: str = "#ffffff") -> list[Item]:
