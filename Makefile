@@ -11,11 +11,11 @@ build: $(READY)
 	$(RUN) -m sporeprint build
 
 test: $(READY) cairo lint
-	$(RUN) -m pytest -m "not slow"
+	$(RUN) -m pytest -m "not slow" -n auto --dist worksteal
 	@$(RUN) -c "import cairosvg" 2>/dev/null || echo "left out: the comparisons with cairosvg (files *_cairo.py), because libcairo is not installed"
 
 sweep: $(READY) cairo
-	$(RUN) -m pytest -m slow
+	$(RUN) -m pytest -m slow -n auto --dist worksteal
 
 lint: $(READY)
 	$(RUN) -m ruff check .

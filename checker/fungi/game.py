@@ -18,6 +18,7 @@ from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.data import TitleData
 from checker.kernel.game import CHANCE, Told
 from checker.kernel.log import Step
+from checker.kernel.nearest import differences, first_problem, nearest_by
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from sporeprint.ground.findings import Report
@@ -117,14 +118,13 @@ class Fungi:
             return turn_problem(t.players[t.turn], t) or Problem("FUN-AFTER-6", "the forest is refilled first")
         if any(move.verb == verb for move in self.legal_moves(t)):
             return None
-        return next(iter(_typical(verb, t).problems(t)), None)
+        return first_problem(_typical(verb, t), t)
 
     def nearest(self, t: Table, move: FungiMove) -> Iterable[FungiMove]:
         """Legal moves one change away: another place, card or count, then another source or player."""
         if t.over or t.pending or isinstance(move, Reveal):
             return []
-        same = [m for m in self.legal_moves(t) if m.verb == move.verb]
-        return sorted(same, key=lambda m: _distance(m, move))[:4]
+        return nearest_by(self.legal_moves(t), move, lambda legal: _distance(legal, move))
 
     # --- looking ----------------------------------------------------------------------------------------------------
     def look(self, t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
@@ -247,9 +247,8 @@ def _typical(verb: str, t: Table) -> FungiMove:
     return LayPan(player) if verb == "pan" else Pass(player)
 
 
-def _distance(move: FungiMove, meant: FungiMove) -> tuple[int, str]:
-    """How many arguments differ (what the log did not say counts nothing), then the text for a fixed order."""
+def _distance(move: FungiMove, meant: FungiMove) -> int:
+    """Of two takes the places between, else how many arguments differ; what the log did not say counts nothing."""
     if isinstance(move, Take) and isinstance(meant, Take):
-        return abs(move.place - meant.place), move.text()
-    fields = [f for f in move.arguments() if f not in ("cards", "others", "pan")]
-    return sum(getattr(move, f) != getattr(meant, f, None) for f in fields), move.text()
+        return abs(move.place - meant.place)
+    return differences(move, meant, ("cards", "others", "pan"))

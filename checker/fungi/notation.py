@@ -12,7 +12,7 @@ from checker.fungi.table import Table
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
-from sporeprint.ground.names import did_you_mean
+from checker.kernel.words import Notation, Unread, plain, whole
 
 VERBS = {
     "take": "take PLACE [CARD] [sticks=N]",
@@ -33,32 +33,18 @@ OPTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "reveal": (),
     }
 )
-"""What may be written with `=` behind a verb; the others take no words at all."""
-
-
-class _Bad(Exception):
-    """Carries a problem out of the small readers below; never leaves this module."""
-
-    def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.message)
-        self.problem = problem
+"""What may be written with `=` behind a verb."""
+WORDLESS = frozenset(("pan", "pass"))
+"""Verbs that take no words at all, and say so whatever stands behind them."""
 
 
 def read_move(step: Step, t: Table) -> FungiMove | Problem:
     """The move a step means, or why it means none."""
-    reader = READERS.get(step.verb)
-    if reader is None:
-        return Problem("LOG-VERB", f"there is no verb `{step.verb}`", did_you_mean(step.verb, VERBS))
-    if step.earlier and step.verb != "reveal" and not t.over:
+    if step.earlier and step.verb != "reveal" and step.verb in VERBS and not t.over:
         second = _second_action(step)
         if second is not None:
             return second
-    try:
-        if step.options:
-            _check_options(step)
-        return reader(step, t)
-    except _Bad as bad:
-        return bad.problem
+    return NOTATION.read(step, t)
 
 
 def _second_action(step: Step) -> Problem | None:
@@ -70,19 +56,9 @@ def _second_action(step: Step) -> Problem | None:
     return Problem(rule, f"`{first}` was the action of this turn, `{step.verb}` is a second one", "one action a turn")
 
 
-def _bad(step: Step, why: str) -> _Bad:
-    return _Bad(Problem("LOG-ARGUMENTS", why, f"write: {VERBS[step.verb]}"))
-
-
-def _number(step: Step, text: str) -> int:
-    if not text.isascii() or not text.isdigit() or len(text) > 6:
-        raise _bad(step, f"`{text}` is not a whole number")
-    return int(text)
-
-
 def _count(step: Step, name: str) -> int:
     text = step.options.get(name)
-    return 0 if text is None else _number(step, text)
+    return 0 if text is None else whole(text)
 
 
 def _cards(t: Table, words: list[str]) -> tuple[str, ...]:
@@ -98,23 +74,16 @@ def _card(t: Table, text: str) -> str:
         return card
     kind = t.cards.read(text.rstrip(NIGHT))
     if kind is not None and kind in t.cards.kinds and kind + NIGHT not in t.cards.copies:
-        raise _Bad(Problem("FUN-NIGHT-4", f"there is no night card of {t.cards.name(kind)}", "it was a day card"))
-    raise _Bad(Problem("FUN-STATE-1", f"there is no card `{text}`", t.cards.hint(text)))
-
-
-def _check_options(step: Step) -> None:
-    known = OPTIONS.get(step.verb)
-    for key in step.options:
-        if known is not None and key not in known:
-            raise _bad(step, f"`{step.verb}` has no `{key}=`")
+        raise Unread(Problem("FUN-NIGHT-4", f"there is no night card of {t.cards.name(kind)}", "it was a day card"))
+    raise Unread(Problem("FUN-STATE-1", f"there is no card `{text}`", t.cards.hint(text)))
 
 
 def _take(step: Step, t: Table) -> Take:
     if not 1 <= len(step.args) <= 2:
-        raise _bad(step, "a place is needed, and at most the card that lies there")
+        raise Unread("a place is needed, and at most the card that lies there")
     card = _card(t, step.args[1]) if len(step.args) == 2 else ""
-    paid = _number(step, step.options["sticks"]) if step.options else -1
-    return Take(step.player, _number(step, step.args[0]), "" if card == UNKNOWN else card, paid)
+    paid = whole(step.options["sticks"]) if step.options else -1
+    return Take(step.player, whole(step.args[0]), "" if card == UNKNOWN else card, paid)
 
 
 def _decay(step: Step, t: Table) -> TakeDecay:
@@ -124,20 +93,20 @@ def _decay(step: Step, t: Table) -> TakeDecay:
 def _amounts(step: Step, t: Table) -> tuple[str, int, int, tuple[str, ...]]:
     """Kind, day cards, night cards, and whatever else was named."""
     if not step.args:
-        raise _bad(step, "a kind of mushroom is needed")
+        raise Unread("a kind of mushroom is needed")
     total = step.args[-1] if step.args[-1].isdigit() else ""
     named = _cards(t, step.args[:-1] if total else step.args)
     if not named:
-        raise _bad(step, "a kind of mushroom is needed")
+        raise Unread("a kind of mushroom is needed")
     kind, others = named[0], named[1:]
     if kind == UNKNOWN:
-        raise _bad(step, "the kind of mushroom must be known")
+        raise Unread("the kind of mushroom must be known")
     if kind.endswith(NIGHT):
-        raise _bad(step, f"name the kind and write night=1 for `{kind}`")
+        raise Unread(f"name the kind and write night=1 for `{kind}`")
     if total:
         if "day" in step.options or "night" in step.options:
-            raise _bad(step, "write the mushrooms in all, or day= and night=, not both")
-        day, night = _split(step, t, kind, _number(step, total))
+            raise Unread("write the mushrooms in all, or day= and night=, not both")
+        day, night = _split(step, t, kind, whole(total))
     else:
         day, night = _count(step, "day"), _count(step, "night")
     if night and kind in t.cards.kinds and kind + NIGHT not in t.cards.copies:
@@ -160,7 +129,8 @@ def _split(step: Step, t: Table, kind: str, total: int) -> tuple[int, int]:
         rule = f"FUN-{step.verb.upper()}-1"
         amounts = [{**step.options, "day": str(day), "night": str(night)} for day, night in ways]
         meant = tuple(step.replaced(args=step.args[:-1], options=amount) for amount in amounts)
-        raise _Bad(Problem(rule, f"{total} {t.cards.name(kind)} can be {said}", "write which", doubt=True, meant=meant))
+        message = f"{total} {t.cards.name(kind)} can be {said}"
+        raise Unread(Problem(rule, message, "write which", doubt=True, meant=meant))
     return ways[0] if ways else (total, 0)
 
 
@@ -168,27 +138,12 @@ def _cook(step: Step, t: Table) -> Cook:
     kind, day, night, others = _amounts(step, t)
     pan = step.options.get("pan", "")
     if pan not in ("", "display", "hand"):
-        raise _bad(step, f"a pan is in the display or in the hand, not `{pan}`")
+        raise Unread(f"a pan is in the display or in the hand, not `{pan}`")
     return Cook(step.player, kind, day, night, _count(step, "butter"), _count(step, "cider"), pan, others)
 
 
 def _sell(step: Step, t: Table) -> Sell:
     return Sell(step.player, *_amounts(step, t))
-
-
-def _pan(step: Step, t: Table) -> LayPan:
-    _nothing(step)
-    return LayPan(step.player)
-
-
-def _pass(step: Step, t: Table) -> Pass:
-    _nothing(step)
-    return Pass(step.player)
-
-
-def _nothing(step: Step) -> None:
-    if step.args or step.options:
-        raise _bad(step, f"`{step.verb}` takes no arguments")
 
 
 def _reveal(step: Step, t: Table) -> Reveal:
@@ -200,7 +155,8 @@ READERS: dict[str, Callable[[Step, Table], FungiMove]] = {
     "decay": _decay,
     "cook": _cook,
     "sell": _sell,
-    "pan": _pan,
-    "pass": _pass,
+    "pan": plain(LayPan),
+    "pass": plain(Pass),
     "reveal": _reveal,
 }
+NOTATION = Notation(VERBS, READERS, OPTIONS, WORDLESS)

@@ -8,22 +8,25 @@ from collections.abc import Mapping
 from checker.fungi.cards import NIGHT, UNKNOWN, Cards
 from checker.fungi.faults import counted, is_complete, located
 from checker.fungi.table import Dish, Table
+from checker.kernel.reading import HEAD_KEYS, Reader, is_unknown
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Rows, Text, describe
 from sporeprint.ground.nodes import Table as YamlTable
 
 SEAT_KEYS = ("dishes", "baskets", "pans", "sticks", "hand")
-TABLE_KEYS = ("forest", "decay", "draw", "discard", "to_act", "passed", "claimed")
-HEAD_KEYS = ("title", "rules", "players", "house", "mode")
+TABLE_KEYS = ("forest", "decay", "draw", "discard", "to_act", "passed")
+AMOUNTS = ("day", "night", "butter", "cider")
 
 
-class PositionReader:
-    """Reads one table of YAML; `given` collects the keys that were written."""
+class PositionReader(Reader):
+    """Reads one table of YAML."""
+
+    number_rule = "FUN-STATE-9"
 
     def __init__(self, cards: Cards, report: Report) -> None:
-        self.cards, self.report = cards, report
-        self.given: set[str] = set()
+        super().__init__(report)
+        self.cards = cards
 
     # --- words ------------------------------------------------------------------------------------------------------
     def card(self, node: Node) -> str:
@@ -48,16 +51,6 @@ class PositionReader:
             return [self.card(Text(word, node.where)) for word in node.value.split()]
         return []
 
-    def number(self, node: Node | None, name: str) -> int:
-        if node is None or (isinstance(node, Text) and node.is_unknown):
-            return 0
-        text = node.value if isinstance(node, Text) else describe(node)
-        if text.isascii() and text.isdigit() and len(text) < 7:
-            return int(text)
-        message = f"`{name}` is {text}; it counts whole things, 0 or more"
-        self.report.error("FUN-STATE-9", message, node.where)
-        return 0
-
     # --- parts ------------------------------------------------------------------------------------------------------
     def dish(self, node: Node) -> Dish | None:
         if isinstance(node, Rows):
@@ -66,23 +59,20 @@ class PositionReader:
             hint = "write {kind: porcini, day: 3, butter: 1}, or list its cards: [PO, PO, PO, BU]"
             self.report.error("FUN-STATE-6", f"{describe(node)} is no dish", node.where, hint)
             return None
-        for entry in node:
-            if entry.key not in ("kind", "day", "night", "butter", "cider"):
-                hint = did_you_mean(entry.key, ("kind", "day", "night", "butter", "cider"))
-                self.report.error("DATA-UNKNOWN-FIELD", f"a dish has no `{entry.key}`", entry.where, hint)
-        unknown = [entry.key for entry in node if _unknown(entry.value)]
+        self.check_keys(node, ("kind", *AMOUNTS), "a dish")
+        unknown = [entry.key for entry in node if is_unknown(entry.value)]
         if unknown:
             self._leave_out(node, f"its `{unknown[0]}` is unknown")
             return None
         kinds = self.listed(node.get("kind"))
         faults = len(self.report)
-        amounts = [self.number(node.get(name), name) for name in ("day", "night", "butter", "cider")]
+        amounts = [self.number(node.get(name), name) for name in AMOUNTS]
         return self._one_kind(kinds, amounts, node) if len(self.report) == faults else None
 
     def _dish_of_cards(self, node: Rows) -> Dish | None:
         count = Counter(self.listed(node))
         if UNKNOWN in count:  # what is no card at all was told before
-            if any(_unknown(n) for n in node):
+            if any(is_unknown(n) for n in node):
                 self._leave_out(node, "one of its cards is unknown")
             return None
         butter, cider = count.pop(self.cards.butter, 0), count.pop(self.cards.cider, 0)
@@ -113,11 +103,8 @@ class PositionReader:
             if node is not None:
                 self.report.error("DATA-TYPE", f"`{player}` is {describe(node)}, not a table", node.where)
             return
-        for entry in node:
-            if entry.key not in SEAT_KEYS:
-                hint = did_you_mean(entry.key, SEAT_KEYS)
-                self.report.error("DATA-UNKNOWN-FIELD", f"a player has no `{entry.key}`", entry.where, hint)
-        self.given |= {f"{player}.{e.key}" for e in node if not _unknown(e.value)}
+        self.check_keys(node, SEAT_KEYS, "a player")
+        self.given |= {f"{player}.{e.key}" for e in node if not is_unknown(e.value)}
         dishes = node.get("dishes")
         read = [self.dish(n) for n in dishes] if isinstance(dishes, Rows) else []
         t.dishes[seat] = [dish for dish in read if dish is not None]
@@ -145,12 +132,8 @@ class PositionReader:
     def table(self, node: YamlTable, names: Mapping[str, str], house: Mapping[str, str]) -> Table:
         """The whole position; what was left out is empty, and the discard pile is what remains."""
         t = Table(self.cards, names, house)
-        known = {*HEAD_KEYS, *TABLE_KEYS, *names}
-        for entry in node:
-            if entry.key not in known:
-                hint = did_you_mean(entry.key, known)
-                self.report.error("DATA-UNKNOWN-FIELD", f"a position has no `{entry.key}`", entry.where, hint)
-        self.given |= {e.key for e in node if e.key in TABLE_KEYS and not _unknown(e.value)}
+        self.check_keys(node, (*HEAD_KEYS, *TABLE_KEYS, *names))
+        self.given |= {e.key for e in node if e.key in TABLE_KEYS and not is_unknown(e.value)}
         for seat, player in enumerate(t.players):
             self.seat(t, seat, node.get(player))
         t.forest, t.decay = self.listed(node.get("forest")), self.listed(node.get("decay"))
@@ -168,10 +151,6 @@ class PositionReader:
             t.discard = [UNKNOWN] * max(0, sum(self.cards.copies.values()) - counted(t))
         settle_unseen(t)
         return t
-
-
-def _unknown(node: Node) -> bool:
-    return isinstance(node, Text) and node.is_unknown
 
 
 def settle_unseen(t: Table) -> None:
@@ -294,5 +273,5 @@ def _quoted(card: str) -> str:
 
 
 def _dish_text(dish: Dish) -> str:
-    amounts = [(name, getattr(dish, name)) for name in ("day", "night", "butter", "cider")]
+    amounts = [(name, getattr(dish, name)) for name in AMOUNTS]
     return "{" + ", ".join([f"kind: {dish.kind}", *(f"{n}: {c}" for n, c in amounts if c)]) + "}"

@@ -13,6 +13,7 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
 
 if TYPE_CHECKING:
+    from checker.kernel.agenda import Agenda
     from sporeprint.ground.tableau import Mark, Tableau
 
 CHANCE = "chance"
@@ -65,6 +66,10 @@ class More(Protocol):
 
     def remarks(self, position: Any, step: Step) -> Iterator[Problem]:
         """Advice about a step that is about to be judged: told as warnings if it turns out to be legal."""
+        ...
+
+    def agenda(self, position: Any) -> Agenda | None:
+        """What must happen now; None when a player is free to choose, or the game is over."""
         ...
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from checker.kernel.data import TitleData
 from checker.kernel.game import CHANCE, Told
 from checker.kernel.log import Step
+from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from checker.overgrown import faults, looks, positions, scoring, setup
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
     from sporeprint.ground.tableau import Mark, Tableau
 
 NAMES = Mapping[str, str]
+COMPARED = ("pair", "clears", "reveal")
+"""Arguments that are written only to compare."""
 
 
 class Overgrown:
@@ -103,15 +106,14 @@ class Overgrown:
             return Problem("OVG-REFL-1" if not t.reveal_due else "OVG-ATTR-7", "something is drawn first")
         if verb == "move" and not t.over:
             return Problem("OVG-MOVE-8", "the Aura moves of itself when tiles are placed; it may be written to compare")
-        first = next(iter(_typical(verb, t).problems(t)), None)
+        first = first_problem(_typical(verb, t), t)
         return first or over_problem(t) or Problem("OVG-TURN-2", f"nothing can be done with `{verb}` now")
 
     def nearest(self, t: Table, move: OvergrownMove) -> Iterable[OvergrownMove]:
         """Legal moves one change away; of chance, what the log says with fewer or other spaces is never guessed."""
         if t.over or chance_due(t) or isinstance(move, Refill | Reveal | MoveAura):
             return []
-        same = [m for m in actions(t) if m.verb == move.verb]
-        return sorted(same, key=lambda m: (_distance(m, move), m.text()))[:4]
+        return nearest(actions(t), move, COMPARED)
 
     # --- looking ----------------------------------------------------------------------------------------------------
     def look(self, t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
@@ -185,9 +187,3 @@ def _typical(verb: str, t: Table) -> OvergrownMove:
         "move": MoveAura(player, ()),
     }
     return moves.get(verb, Pass(player))
-
-
-def _distance(move: OvergrownMove, meant: OvergrownMove) -> int:
-    """How many arguments differ; what was written only to compare counts nothing."""
-    fields = [f for f in getattr(move, "__dataclass_fields__", {}) if f not in ("pair", "clears", "reveal")]
-    return sum(getattr(move, f) != getattr(meant, f, None) for f in fields)

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from checker.kernel.reading import HEAD_KEYS
 from checker.overgrown.gathering import aura_text
 from checker.overgrown.kit import CRATER, POLLUTION, UNKNOWN, Kit
 from checker.overgrown.reading import Reader
 from checker.overgrown.setup import new_table
 from checker.overgrown.table import GATHER, GROW, PLACE, TEAMS, Table
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Text, describe
 from sporeprint.ground.nodes import Table as YamlTable
 
-HEAD_KEYS = ("title", "rules", "players", "house", "mode", "claimed")
 TABLE_KEYS = (
     "teams", "level", "stuck", "aether", "auras", "cards", "new", "matched", "to_act", "step", "hand", "fresh", "grown",
     "refills", "bag", "placed", "drawn", "attracted", "aether_pollution", "aura_tiles",
@@ -29,7 +28,8 @@ def read_position(
     """The table and the keys that were written."""
     reader = Reader(kit, report)
     t = new_table(node, names, house, reader)
-    _known_keys(node, t, reader)
+    reader.check_keys(node, (*HEAD_KEYS, *TABLE_KEYS, *t.players))
+    reader.given |= {entry.key for entry in node if entry.key in TABLE_KEYS}
     for seat, player in enumerate(t.players):
         _city(node.get(player), seat, t, reader)
     t.crater = next((city.tiles.index(CRATER) for city in t.cities if CRATER in city.tiles), -1)
@@ -45,16 +45,6 @@ def read_position(
     return t, reader.given
 
 
-def _known_keys(node: YamlTable, t: Table, reader: Reader) -> None:
-    known = (*HEAD_KEYS, *TABLE_KEYS, *t.players)
-    for entry in node:
-        if entry.key not in known:
-            hint = did_you_mean(entry.key, known)
-            reader.report.error("DATA-UNKNOWN-FIELD", f"a position has no `{entry.key}`", entry.where, hint)
-        elif entry.key in TABLE_KEYS:
-            reader.given.add(entry.key)
-
-
 def _city(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
     player, city = t.players[seat], t.cities[seat]
     if not isinstance(node, YamlTable):
@@ -64,10 +54,7 @@ def _city(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
             reader.given.add(f"{player}.unread")
         return
     reader.given.add(player)
-    for entry in node:
-        if entry.key not in CITY_KEYS:
-            hint = did_you_mean(entry.key, CITY_KEYS)
-            reader.report.error("DATA-UNKNOWN-FIELD", f"a player has no `{entry.key}`", entry.where, hint)
+    reader.check_keys(node, CITY_KEYS, "a player")
     block = node.get("city")
     words = reader.block(block, f"the City of {t.names[player]}") if block is not None else None
     for space, (word, where) in enumerate(words or ()):

@@ -2,39 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
+from checker.kernel import reading
 from checker.kernel.problem import Problem
 from checker.overgrown.kit import CRATER, EMPTY, UNKNOWN, Kit
 from checker.overgrown.notation import read_card, read_pair
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Node, Rows, Text, describe
+from sporeprint.ground.nodes import Node, Text, describe
 
 NOTHING = (EMPTY, "..", "-", "--", "_")
 
 
-@dataclass
-class Reader:
-    """Reads parts of one file; `given` collects the keys that were written."""
+class Reader(reading.Reader):
+    """Reads parts of one file."""
 
-    kit: Kit
-    report: Report
-    given: set[str] = field(default_factory=set)
+    number_rule, flag_rule = "OVG-CHK-5", "OVG-CHK-1"
 
-    def error(self, problem: Problem, where: Where) -> None:
-        self.report.error(problem.rule, problem.message, where, problem.hint)
+    def __init__(self, kit: Kit, report: Report) -> None:
+        super().__init__(report)
+        self.kit = kit
 
     # --- blocks -----------------------------------------------------------------------------------------------------
-    def rows(self, node: Node) -> list[tuple[str, Where]]:
-        """The lines of a text block, or the texts of a list, with their places."""
-        if isinstance(node, Rows):
-            return [(n.value, n.where) for n in node if isinstance(n, Text)]
-        if not isinstance(node, Text):
-            return []
-        first = node.where.line + (1 if "\n" in node.value else 0)
-        return [(line, Where(node.where.file, first + k, 1)) for k, line in enumerate(node.value.splitlines())]
-
     def block(self, node: Node, name: str) -> list[tuple[str, Where]] | None:
         """The words of a square of spaces, row by row; a head row and row numbers are left out."""
         side, columns = self.kit.board.side, [label[0] for label in self.kit.board.labels[: self.kit.board.side]]
@@ -93,11 +81,6 @@ class Reader:
             self.report.error("OVG-CHK-1", f"there is no space `{text}`", where, f"the spaces are a1 to {last}")
         return space
 
-    def words(self, node: Node | None) -> list[tuple[str, Where]]:
-        """The words of a text or of a list of texts, with their places."""
-        texts = [n for n in node if isinstance(n, Text)] if isinstance(node, Rows) else [node]
-        return [(w, n.where) for n in texts if isinstance(n, Text) for w in n.value.replace(",", " ").split()]
-
     def spaces(self, node: Node | None) -> list[int]:
         """Spaces in a list or in one text; `a1-b1` are two."""
         found = [self.space(s, where) for word, where in self.words(node) for s in word.split("-") if s]
@@ -115,21 +98,6 @@ class Reader:
                 self.report.error("OVG-CHK-6", f"{card} is there twice", where, "each card exists once")
             out.append(card)
         return out
-
-    def number(self, node: Node | None, name: str) -> int:
-        if node is None or (isinstance(node, Text) and node.is_unknown):
-            return 0
-        text = node.value if isinstance(node, Text) else describe(node)
-        if text.isascii() and text.isdigit() and len(text) < 7:
-            return int(text)
-        self.report.error("OVG-CHK-5", f"`{name}` is {text}; it counts whole things, 0 or more", node.where)
-        return 0
-
-    def flag(self, node: Node | None, name: str) -> bool:
-        text = node.value.lower() if isinstance(node, Text) else ""
-        if node is not None and text not in ("yes", "no", "true", "false"):
-            self.report.error("OVG-CHK-1", f"`{name}` is {describe(node)}, not yes or no", node.where)
-        return text in ("yes", "true")
 
     def word(self, node: Node | None, name: str, words: tuple[str, ...], rule: str) -> str:
         """One of a few words; empty with a finding when it is another."""

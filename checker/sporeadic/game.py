@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from checker.kernel.data import TitleData
 from checker.kernel.game import CHANCE, Told
 from checker.kernel.log import Step
+from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from checker.sporeadic import faults, looks, positions, scoring, setup
@@ -112,15 +113,14 @@ class Sporeadic:
         if t.due and not t.over:
             rule = "SPO-DRAW-1" if t.phase == DRAW else "SPO-RING-5"
             return Problem(rule, "a card is drawn first")
-        first = next(iter(_typical(verb, t).problems(t)), None)
+        first = first_problem(_typical(verb, t), t)
         return first or over_problem(t) or Problem("SPO-TURN-2", f"nothing can be done with `{verb}` now")
 
     def nearest(self, t: Table, move: SporeadicMove) -> Iterable[SporeadicMove]:
         """Legal moves one change away; a card that chance is said to have brought is never guessed."""
         if t.over or t.due or isinstance(move, Draw | Ring) or move.actor != t.player:
             return []
-        same = [m for m in actions(t) if m.verb == move.verb]
-        return sorted(same, key=lambda m: (_distance(m, move), m.text()))[:4]
+        return nearest(actions(t), move)
 
     # --- looking ----------------------------------------------------------------------------------------------------
     def look(self, t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
@@ -196,9 +196,3 @@ def _typical(verb: str, t: Table) -> SporeadicMove:
         "gameover": GameOver(player),
     }
     return moves.get(verb, End(player))
-
-
-def _distance(move: SporeadicMove, meant: SporeadicMove) -> int:
-    """How many arguments differ."""
-    fields = getattr(move, "__dataclass_fields__", {})
-    return sum(getattr(move, f) != getattr(meant, f, None) for f in fields)

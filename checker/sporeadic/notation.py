@@ -7,6 +7,7 @@ from types import MappingProxyType
 
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
+from checker.kernel.words import Notation, Unread, plain, readable, split_words
 from checker.sporeadic.actions import SporeadicMove
 from checker.sporeadic.cards import HOW, Play
 from checker.sporeadic.chance import NONE, Draw, Ring
@@ -39,48 +40,15 @@ LONGEST = 3
 """Words in the name of a card."""
 
 
-class _Bad(Exception):
-    """Carries a problem out of the small readers below; never leaves this module."""
-
-    def __init__(self, problem: Problem) -> None:
-        super().__init__(problem.message)
-        self.problem = problem
-
-
-def read_move(step: Step, t: Table) -> SporeadicMove | Problem:
-    """The move a step means, or why it means none."""
-    reader = READERS.get(step.verb)
-    if reader is None:
-        return Problem("LOG-VERB", f"there is no verb `{step.verb}`", did_you_mean(step.verb, VERBS))
-    try:
-        for key in step.options:
-            raise _bad(step, f"`{step.verb}` has no `{key}=`")
-        return reader(step, t)
-    except _Bad as bad:
-        return bad.problem
-
-
-def _bad(step: Step, why: str) -> _Bad:
-    return _Bad(Problem("LOG-ARGUMENTS", why, f"write: {VERBS[step.verb]}"))
-
-
 # --- words ----------------------------------------------------------------------------------------------------------
-def _words(words: Iterable[str]) -> list[str]:
-    """Words set apart by blanks or commas."""
-    return [part for word in words for part in word.split(",") if part]
-
-
 def _space(t: Table, text: str) -> str:
-    label = t.field.read(text)
-    if isinstance(label, Problem):
-        raise _Bad(label)
-    return label
+    return readable(t.field.read(text))
 
 
-def _spaces(step: Step, t: Table, words: Iterable[str]) -> list[str]:
-    labels = [_space(t, word) for word in _words(words)]
+def _spaces(t: Table, words: Iterable[str]) -> list[str]:
+    labels = [_space(t, word) for word in split_words(words)]
     if not labels:
-        raise _bad(step, "a space is needed")
+        raise Unread("a space is needed")
     return labels
 
 
@@ -92,12 +60,12 @@ def _player(t: Table, text: str) -> str:
     found = [p for p, name in t.names.items() if folded in (p.casefold(), name.casefold())]
     if len(found) == 1:
         return found[0]
-    raise _Bad(Problem("LOG-PLAYERS", f"there is no player `{text}`", did_you_mean(text, t.players)))
+    raise Unread(Problem("LOG-PLAYERS", f"there is no player `{text}`", did_you_mean(text, t.players)))
 
 
 def _players(t: Table, words: Iterable[str]) -> str:
     """Handles in the order of play."""
-    named = {_player(t, word) for word in _words(words)}
+    named = {_player(t, word) for word in split_words(words)}
     return " ".join(player for player in t.players if player in named)
 
 
@@ -128,12 +96,10 @@ def _sizes(words: list[str], t: Table) -> Iterable[int]:
     return reversed(longest) if words[0].upper() in t.kit.cards else longest
 
 
-def _cards(step: Step, t: Table, words: Iterable[str]) -> list[str]:
-    cards = read_cards(_words(words), t)
-    if isinstance(cards, Problem):
-        raise _Bad(cards)
+def _cards(t: Table, words: Iterable[str]) -> list[str]:
+    cards = readable(read_cards(split_words(words), t))
     if not cards:
-        raise _bad(step, "a card is needed")
+        raise Unread("a card is needed")
     return cards
 
 
@@ -147,33 +113,33 @@ def _draw(step: Step, t: Table) -> Draw:
     player = drawer(step)
     if [word.lower() for word in step.args] == [NONE]:
         return Draw(NONE, player)
-    cards = _cards(step, t, step.args or [UNKNOWN])
+    cards = _cards(t, step.args or [UNKNOWN])
     if len(cards) != 1:
-        raise _bad(step, "one card is drawn at the start of a turn")
+        raise Unread("one card is drawn at the start of a turn")
     return Draw(cards[0], player)
 
 
 def _ring(step: Step, t: Table) -> Ring:
-    return Ring(" ".join(_cards(step, t, step.args or [UNKNOWN])), drawer(step))
+    return Ring(" ".join(_cards(t, step.args or [UNKNOWN])), drawer(step))
 
 
 def _grow(step: Step, t: Table) -> Grow:
     kind = KINDS.get(step.args[0].lower()) if step.args else None
     if kind is None:
-        raise _bad(step, "say whether a mushroom or a colony is grown")
-    return Grow(step.player, kind, " ".join(_spaces(step, t, step.args[1:])))
+        raise Unread("say whether a mushroom or a colony is grown")
+    return Grow(step.player, kind, " ".join(_spaces(t, step.args[1:])))
 
 
 def _play(step: Step, t: Table) -> Play:
     parts = _parts(step)
-    cards = _cards(step, t, parts["card"])
+    cards = _cards(t, parts["card"])
     if len(cards) != 1 or cards[0] == UNKNOWN:
-        raise _bad(step, "one card that is known is played at a time")
+        raise Unread("one card that is known is played at a time")
     card = t.kit.cards[cards[0]]
-    spaces = _targets_on_board(step, t, parts.get("at", []))
+    spaces = _targets_on_board(t, parts.get("at", []))
     on = _players(t, parts["on"]) if "on" in parts else _owners(t, spaces)
     if "on" not in parts and card.use != SELF and (not spaces or card.effect == ADD_COLONY):
-        raise _bad(step, f"say on whom {card.name} is played")
+        raise Unread(f"say on whom {card.name} is played")
     on = "" if card.use == SELF and on == step.player else on
     blocked = _players(t, parts["blocked"]) if "blocked" in parts else ""
     return Play(step.player, card.code, on, " ".join(spaces), blocked)
@@ -187,22 +153,22 @@ def _parts(step: Step) -> dict[str, list[str]]:
         lower = word.lower()
         if lower in PARTS:
             if lower in parts:
-                raise _bad(step, f"`{lower}` is written twice")
+                raise Unread(f"`{lower}` is written twice")
             now = lower
             parts[now] = []
         elif not (now == "blocked" and lower == "by" and not parts[now]):
             parts[now].append(word)
     for name, words in parts.items():
         if not words:
-            raise _bad(step, "a card is needed" if name == "card" else f"nothing stands behind `{name}`")
+            raise Unread("a card is needed" if name == "card" else f"nothing stands behind `{name}`")
     return parts
 
 
-def _targets_on_board(step: Step, t: Table, words: list[str]) -> list[str]:
+def _targets_on_board(t: Table, words: list[str]) -> list[str]:
     """The spaces of a play, in the order of the board."""
-    labels = [_space(t, word) for word in _words(words)]
+    labels = [_space(t, word) for word in split_words(words)]
     if len(set(labels)) != len(labels):
-        raise _bad(step, "a space is named twice")
+        raise Unread("a space is named twice")
     return sorted(labels, key=lambda label: t.field.at[label])
 
 
@@ -214,37 +180,28 @@ def _owners(t: Table, spaces: list[str]) -> str:
 
 def _repair(step: Step, t: Table) -> Repair:
     if len(step.args) < 2:
-        raise _bad(step, "a player and a space are needed")
-    return Repair(step.player, _player(t, step.args[0]), " ".join(_spaces(step, t, step.args[1:])))
+        raise Unread("a player and a space are needed")
+    return Repair(step.player, _player(t, step.args[0]), " ".join(_spaces(t, step.args[1:])))
 
 
 def _decay(step: Step, t: Table) -> Decay:
-    labels = _spaces(step, t, step.args)
+    labels = _spaces(t, step.args)
     if len(set(labels)) != len(labels):
-        raise _bad(step, "a space is named twice")
+        raise Unread("a space is named twice")
     return Decay(step.player, " ".join(labels))
 
 
 def _discard(step: Step, t: Table) -> Discard:
-    return Discard(step.player, " ".join(_cards(step, t, step.args)))
+    return Discard(step.player, " ".join(_cards(t, step.args)))
 
 
 def _gameover(step: Step, t: Table) -> GameOver:
     return GameOver(step.player, " ".join(step.args))
 
 
-def _plain(make: Callable[[str], SporeadicMove]) -> Callable[[Step, Table], SporeadicMove]:
-    def read(step: Step, t: Table) -> SporeadicMove:
-        if step.args:
-            raise _bad(step, f"`{step.verb}` takes no arguments")
-        return make(step.player)
-
-    return read
-
-
 READERS: Mapping[str, Callable[[Step, Table], SporeadicMove]] = MappingProxyType(
     {
-        "turn": _plain(Turn),
+        "turn": plain(Turn),
         "draw": _draw,
         "play": _play,
         "grow": _grow,
@@ -252,8 +209,10 @@ READERS: Mapping[str, Callable[[Step, Table], SporeadicMove]] = MappingProxyType
         "repair": _repair,
         "decay": _decay,
         "discard": _discard,
-        "stuck": _plain(Stuck),
-        "end": _plain(End),
+        "stuck": plain(Stuck),
+        "end": plain(End),
         "gameover": _gameover,
     }
 )
+read_move = Notation(VERBS, READERS).read
+"""The move a step means, or why it means none."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from checker.kernel.reading import HEAD_KEYS
 from checker.sporeadic.boards import read_block
 from checker.sporeadic.kit import UNKNOWN, Kit
 from checker.sporeadic.reading import NOTHING, Reader, new_table
@@ -15,7 +16,6 @@ from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Rows, Text, describe
 from sporeprint.ground.nodes import Table as YamlTable
 
-HEAD_KEYS = ("title", "rules", "players", "house", "mode", "claimed", "colours")
 TABLE_KEYS = (
     "radius", "board", "last", "to_act", "turns", "stuck", "hands", "front", "discard", "deck", "phase", "gp", "plays",
     "targets", "drew", "credited", "placed", "due", "decaying", "run_out", "over",
@@ -30,7 +30,8 @@ def read_position(
     """The table and the keys that were written; those of a player as `R.supply`."""
     reader = Reader(kit, report)
     t = new_table(node, names, house, reader)
-    _known_keys(node, t, reader)
+    reader.check_keys(node, (*HEAD_KEYS, "colours", *TABLE_KEYS, *t.players))
+    reader.given |= {entry.key for entry in node if entry.key in TABLE_KEYS}
     _board(node, t, reader)
     for seat, player in enumerate(t.players):
         _counts(node.get(player), seat, t, reader)
@@ -38,16 +39,6 @@ def read_position(
     _turns(node, t, reader)
     t.credited = _credited(node.get("credited"), t, reader)
     return t, reader.given
-
-
-def _known_keys(node: YamlTable, t: Table, reader: Reader) -> None:
-    known = (*HEAD_KEYS, *TABLE_KEYS, *t.players)
-    for entry in node:
-        if entry.key not in known:
-            hint = did_you_mean(entry.key, known)
-            reader.report.error("DATA-UNKNOWN-FIELD", f"a position has no `{entry.key}`", entry.where, hint)
-        elif entry.key in TABLE_KEYS:
-            reader.given.add(entry.key)
 
 
 # --- tokens ---------------------------------------------------------------------------------------------------------
@@ -60,12 +51,11 @@ def _board(node: YamlTable, t: Table, reader: Reader) -> None:
         if own is not None and not isinstance(own, YamlTable):
             hint = f"write {player}: {{mushrooms: [M07], colonies: [M06]}}"
             reader.report.error("DATA-TYPE", f"`{player}` is {describe(own)}, not a table", own.where, hint)
+        if isinstance(own, YamlTable):
+            reader.check_keys(own, (*BOARD_KEYS, *COUNT_KEYS), "a player")
         for entry in own if isinstance(own, YamlTable) else ():
             reader.given.add(f"{player}.{entry.key}")
-            if entry.key not in (*BOARD_KEYS, *COUNT_KEYS):
-                hint = did_you_mean(entry.key, (*BOARD_KEYS, *COUNT_KEYS))
-                reader.report.error("DATA-UNKNOWN-FIELD", f"a player has no `{entry.key}`", entry.where, hint)
-            elif entry.key in BOARD_KEYS and block is not None:
+            if entry.key in BOARD_KEYS and block is not None:
                 message = f"the board is written as a block, and `{entry.key}` of {player} as a list"
                 reader.report.error("SPO-GEO-9", message, entry.where, "write one of the two")
             elif entry.key in BOARD_KEYS:
@@ -85,14 +75,10 @@ def _list(node: Node, kind: str, seat: int, t: Table, reader: Reader) -> None:
 
 
 def _block(node: Node, t: Table, reader: Reader) -> None:
-    if isinstance(node, Rows):
-        lines = [(n.value, n.where.line) for n in node if isinstance(n, Text)]
-    elif isinstance(node, Text):
-        first = node.where.line + (1 if "\n" in node.value else 0)
-        lines = [(line, first + k) for k, line in enumerate(node.value.splitlines())]
-    else:
+    if not isinstance(node, Rows | Text):
         reader.report.error("SPO-GEO-6", f"`board` is {describe(node)}, not rows of spaces", node.where)
         return
+    lines = [(line, where.line) for line, where in reader.rows(node)]
     tokens, problems = read_block(t.field, lines, t.players)
     for problem, line in problems:
         reader.error(problem, Where(node.where.file, line or node.where.line, 1))

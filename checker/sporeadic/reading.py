@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 
+from checker.kernel import reading
 from checker.kernel.problem import Problem
 from checker.sporeadic.hexes import Field
 from checker.sporeadic.kit import LEAST_RADIUS, MOST_RADIUS, UNKNOWN, Kit
@@ -16,22 +16,14 @@ from sporeprint.ground.nodes import Table as YamlTable
 NOTHING = ("none", "-", "")
 
 
-@dataclass
-class Reader:
-    """Reads parts of one file; `given` collects the keys that were written."""
+class Reader(reading.Reader):
+    """Reads parts of one file."""
 
-    kit: Kit
-    report: Report
-    given: set[str] = field(default_factory=set)
+    number_rule = "SPO-SET-1"
 
-    def error(self, problem: Problem, where: Where) -> None:
-        self.report.error(problem.rule, problem.message, where, problem.hint)
-
-    # --- words ------------------------------------------------------------------------------------------------------
-    def words(self, node: Node | None) -> list[tuple[str, Where]]:
-        """The words of a text or of a list of texts, with their places."""
-        texts = [n for n in node if isinstance(n, Text)] if isinstance(node, Rows) else [node]
-        return [(w, n.where) for n in texts if isinstance(n, Text) for w in n.value.replace(",", " ").split()]
+    def __init__(self, kit: Kit, report: Report) -> None:
+        super().__init__(report)
+        self.kit = kit
 
     def spaces(self, node: Node | None, board: Field, name: str) -> int:
         """Spaces of a list, as bits; one that is named twice is told."""
@@ -70,21 +62,6 @@ class Reader:
             words = []
         found = [self.card(word, where) for word, where in words]
         return [card for card in found if card is not None]
-
-    def number(self, node: Node | None, name: str) -> int:
-        if node is None or (isinstance(node, Text) and node.is_unknown):
-            return 0
-        text = node.value if isinstance(node, Text) else describe(node)
-        if text.isascii() and text.isdigit() and len(text) < 7:
-            return int(text)
-        self.report.error("SPO-SET-1", f"`{name}` is {text}; it counts whole things, 0 or more", node.where)
-        return 0
-
-    def flag(self, node: Node | None, name: str) -> bool:
-        text = node.value.lower() if isinstance(node, Text) else ""
-        if node is not None and text not in ("yes", "no", "true", "false"):
-            self.report.error("DATA-TYPE", f"`{name}` is {describe(node)}, not yes or no", node.where)
-        return text in ("yes", "true")
 
     def player(self, node: Node | None, t: Table, name: str) -> str:
         """A handle; empty with a finding when it is none."""

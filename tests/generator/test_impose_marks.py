@@ -318,14 +318,14 @@ def test_the_footer_speaks_other_languages() -> None:
 @pytest.mark.parametrize("orientation", ["auto", "portrait", "landscape"])
 def test_pieces_marks_and_footer_never_touch(paper: Paper, flip: str, orientation: str) -> None:
     seen = 0
-    for (width, height), gap, bleed, count in product(SIZES, (0, 3), (0, 3), (1, 5, 23)):
+    for (width, height), gap, bleed, count in product(SIZES, (0, 3), (0, 3), (5, 23)):
         options: dict[str, Any] = {"flip": flip, "orientation": orientation, "gap": gap, "marks_on_backs": True}
         result = sheets(cards(count, width, height, bleed), paper, **options)
         pages = result.pages if result.runs[0].tiles == (1, 1) else ()
         for page in (*pages[:2], *pages[-2:]):
             _assert_clear(page)
             seen += 1
-    assert seen > 100
+    assert seen > 80
 
 
 def _assert_clear(page: Page) -> None:
