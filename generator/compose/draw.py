@@ -144,7 +144,16 @@ def _text(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
         hint = did_you_mean(hint, valid) if valid else hint
         text = f"{sentence} (element `{element.id}`)"
         env.report.error(rule, text, place_of(main, env, element.where), hint, item_of(main, env))
-    return setting.items
+    return (*_plate(setting.extent, element, env), *setting.items)
+
+
+def _plate(extent: Box, element: Element, env: Env) -> Iterable[Item]:
+    """A plate behind words, with so much air around them; none when it is not asked for."""
+    if "plate" not in element.props:
+        return ()
+    (x, y, w, h), (across, down) = extent, element.props["plate"].get(env)
+    box = (x - across, y - down, w + 2 * across, h + 2 * down)
+    return (_shape(_rounded(box, _get(element, env, "round", 0.0)), element, env),)
 
 
 def typographic(text: str) -> str:

@@ -45,7 +45,15 @@ KINDS: Mapping[str, Mapping[str, Reader]] = MappingProxyType(
         "scallop": {"scallop": BOX, **PAINT},
         "wedge": {"wedge": props.numbers(6), **PAINT},
         "path": {"path": props.words, "even_odd": props.flag, **PAINT},
-        "text": {"text": props.rich_text, "box": BOX, "style": props.words, **TEXT},
+        "text": {
+            "text": props.rich_text,
+            "box": BOX,
+            "style": props.words,
+            **TEXT,
+            "plate": props.numbers(2),
+            "round": LENGTH,
+            **PAINT,
+        },
         "icon": {
             "icon": props.words,
             "box": BOX,

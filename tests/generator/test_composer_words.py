@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from projects import CARDS, TITLE, Composed, compose, deck, looks
 
-from generator.scene import Glyphs, flat, through, words_of
+from generator.scene import Glyphs, Shape, flat, through, words_of
 
 SIGNS = """\
 phrases:
@@ -142,3 +143,34 @@ def test_a_way_that_is_in_no_sheet_set_or_in_two_is_told(tmp_path: Path) -> None
     assert {rule for _, _, rule in twice.found} == {"DATA-TWICE"}
     wrong = sheets("  a: {name: a, components: [deck]}\n  b: {name: b, components: [deck.dusk]}\n")
     assert {rule for _, _, rule in compose(tmp_path, WAYS, title=wrong).found} == {"DATA-COMPONENT"}
+
+
+# --- plates behind words --------------------------------------------------------------------------------------------
+def plate(made: Composed) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom of the first shape, a rectangle with straight corners."""
+    shape = next(shape for shape, _ in flat(made.face.items) if isinstance(shape, Shape))
+    points = [(float(step[-2]), float(step[-1])) for step in shape.path if len(step) > 2]
+    xs, ys = zip(*points, strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def test_a_plate_is_as_large_as_the_words_and_the_air_around_them(tmp_path: Path) -> None:
+    element = 'name: {text: "{name}", box: [10, 20, 40, 10], align: right, plate: [2, 1], fill: white}'
+    left, top, right, bottom = plate(compose(tmp_path, CARDS, looks(element)))
+    assert right == pytest.approx(50 + 2)
+    assert 40 < left + 2 < 47  # three letters of 9 points
+    assert top == pytest.approx(20 - 1)
+    assert bottom - 1 == pytest.approx(20 + 9 * 0.66 * 25.4 / 72, abs=0.02)  # capitals are 0.66 of the size
+
+
+def test_a_plate_holds_icons_that_are_higher_than_the_words(tmp_path: Path) -> None:
+    style = "valign: middle, size: 10, icon_size: 2, plate: [0, 0], fill: white"
+    element = f'name: {{text: ":spore:", box: [10, 20, 40, 10], {style}}}'
+    _, top, _, bottom = plate(compose(tmp_path, CARDS, looks(element)))
+    assert bottom - top == pytest.approx(2 * 10 * 25.4 / 72)
+    assert (top + bottom) / 2 == pytest.approx(25)
+
+
+def test_words_without_a_plate_have_none(tmp_path: Path) -> None:
+    made = compose(tmp_path, CARDS, looks('name: {text: "{name}", box: [10, 20, 40, 10]}'))
+    assert [type(item) for item, _ in flat(made.face.items)] == [Glyphs]
