@@ -113,8 +113,9 @@ def clubs(m: Mushroom, rng: random.Random) -> list[Item]:
         q = 0.0 if m.cluster == 1 else -1 + 2 * ((k * 0.618) % 1)
         troop.append((q * m.radius, -2.2 + 3.4 * ((k * 0.37) % 1), 1 - 0.42 * abs(q) - 0.1 * ((k * 0.5) % 1)))
     out: list[Item] = []
-    for x, y, k in sorted(troop, key=lambda one: one[1]):
-        out.append(put(_club(m, m.cap_height * k, m.stem.width * (0.75 + 0.25 * k), rng), x, y, 1, x / m.radius * 14))
+    for x, y, size in sorted(troop, key=lambda one: one[1]):
+        club = _club(m, m.cap_height * size, m.stem.width * (0.75 + 0.25 * size), rng)
+        out.append(put(club, x, y, 1, x / m.radius * 14))
     return out
 
 

@@ -9,44 +9,15 @@ from generator.art.brush import band, ink, merged, mix, patches, shade, smooth, 
 from generator.art.icons import on_dark
 from generator.art.lino import arc, blade, mirrored, polar
 from generator.art.signs import Icon
+from generator.art.undergrove.glyphs import arrow, sprout
 from generator.art.undergrove.letters import letter
+from generator.art.undergrove.orders import ORDER_PICTURES, ORDER_SIGNS
 from generator.art.undergrove.palette import BARK, GOLD, GOLD_DARK, ROOTWOOD
 from generator.art.undergrove.resources import RESOURCE_PICTURES, at, carbon, edge_of, toadstool, used
 from generator.outlines import scalloped
-from generator.scene import Item, Path, Shape, circle, oval, polygon, rectangle
+from generator.scene import Item, Shape, circle, oval, polygon, rectangle
 
 TILE = scalloped(-4.7, -4.7, 9.4, 9.4, 2.0)
-
-
-def _arrow(x: float, y: float, length: float, degrees: float, head: float = 2.6) -> Path:
-    """A block arrow whose tip is at (x, y)."""
-    back = polar(x, y, length, degrees + 180)
-    neck = polar(x, y, head * 0.82, degrees + 180)
-    w = head * 0.24
-
-    def side(p: tuple[float, float], reach: float) -> tuple[float, float]:
-        return polar(*p, reach, degrees + 90)
-
-    return polygon(
-        [
-            (x, y),
-            side(neck, head * 0.62),
-            side(neck, w),
-            side(back, w),
-            side(back, -w),
-            side(neck, -w),
-            side(neck, -head * 0.62),
-        ]
-    )
-
-
-def _sprout(x: float, y: float, size: float) -> list[Path]:
-    """Two seed leaves and the shoot between them, stem below."""
-    leaves = [blade(x, y, size, turn, 0.5) for turn in (-158, -22)]
-    stem = band(
-        [(x, y + size * 0.85), (x - 0.1 * size, y + size * 0.3), (x, y)], (size * 0.24, size * 0.2, size * 0.16)
-    )
-    return [*leaves, blade(x, y, size * 0.8, -90, 0.42), stem]
 
 
 # --- what one gets or places ----------------------------------------------------------------------------------------
@@ -57,7 +28,7 @@ def tile(colour: str, ground: str = "#ffffff") -> list[Item]:
 
 
 def seedling(colour: str, ground: str = "#ffffff") -> list[Item]:
-    return [Shape(merged([path]), colour) for path in _sprout(0, 0.6, 4.7)]
+    return [Shape(merged([path]), colour) for path in sprout(0, 0.6, 4.7)]
 
 
 def fir(colour: str, ground: str = "#ffffff") -> list[Item]:
@@ -169,7 +140,7 @@ def another(colour: str, ground: str = "#ffffff") -> list[Item]:
 
 def either(colour: str, ground: str = "#ffffff") -> list[Item]:
     """One of two: a path that forks."""
-    heads = [_arrow(4.4, -4.0, 4.8, -40, 2.6), _arrow(4.4, 4.0, 4.8, 40, 2.6)]
+    heads = [arrow(4.4, -4.0, 4.8, -40, 2.6), arrow(4.4, 4.0, 4.8, 40, 2.6)]
     return [
         *strokes([[(-4.3, 0), (-0.6, 0)], [(-0.8, 0), (2.2, -2.2)], [(-0.8, 0), (2.2, 2.2)]], colour, 1.2),
         Shape(merged(heads), colour),
@@ -182,7 +153,7 @@ def absorb(colour: str, ground: str = "#ffffff") -> list[Item]:
         at(carbon(colour, ground), -2.5, 2.4, 0.46),
         *strokes([arc(-0.6, -0.2, 3.5, 196, 268)], colour, 0.85),
         Shape(polygon([(1.0, -4.0), (-1.2, -5.1), (-0.9, -2.5)]), colour),
-        *patches(_sprout(2.0, -0.2, 2.9), colour),
+        *patches(sprout(2.0, -0.2, 2.9), colour),
         *strokes([[(0.1, 4.6), (4.6, 4.6)]], colour, 0.8),
         *patches([band([(2.0, 1.8), (2.0, 4.6)], (0.7, 0.8))], colour),
     ]
@@ -216,7 +187,7 @@ def others(colour: str, ground: str = "#ffffff") -> list[Item]:
     behind = smooth([(3.4, 0.6), (4.4, 0.9), (4.9, 2.4), (4.9, 3.6), (4.3, 2.0)])
     return [
         Shape(merged([oval(1.8, -1.3, 1.75, 2.0), bust, behind, oval(4.0, -1.5, 0.85, 1.4)]), colour),
-        Shape(_arrow(-0.3, -0.1, 4.6, 0, 2.9), colour),
+        Shape(arrow(-0.3, -0.1, 4.6, 0, 2.9), colour),
     ]
 
 
@@ -225,13 +196,13 @@ def put_cube(colour: str, ground: str = "#ffffff") -> list[Item]:
     return [
         Shape(rectangle(-4.3, 1.1, 8.6, 3.5, 0.5), stroke=colour, width=0.7, dash=(1.3, 1.0)),
         Shape(rectangle(-1.5, -4.7, 3.0, 3.0), colour),
-        Shape(_arrow(0, 3.6, 4.5, 90, 3.2), colour),
+        Shape(arrow(0, 3.6, 4.5, 90, 3.2), colour),
     ]
 
 
 def trade(colour: str, ground: str = "#ffffff") -> list[Item]:
     """One thing for another."""
-    return [Shape(merged([_arrow(4.7, -2.2, 9.2, 0, 4.0), _arrow(-4.7, 2.2, 9.2, 180, 4.0)]), colour)]
+    return [Shape(merged([arrow(4.7, -2.2, 9.2, 0, 4.0), arrow(-4.7, 2.2, 9.2, 180, 4.0)]), colour)]
 
 
 def track(colour: str, ground: str = "#ffffff") -> list[Item]:
@@ -298,72 +269,6 @@ def first(colour: str, ground: str = "#ffffff") -> list[Item]:
     return [Shape(merged([shield, one]), colour, even_odd=True)]
 
 
-# --- the two that play by cards -------------------------------------------------------------------------------------
-def take(colour: str, ground: str = "#ffffff") -> list[Item]:
-    """Carbon is lifted off a tile."""
-    return [
-        *_floor(colour),
-        at(carbon(colour, ground), -2.2, -1.0, 0.52),
-        Shape(_arrow(2.6, -4.8, 6.6, -90, 3.6), colour),
-    ]
-
-
-def add(colour: str, ground: str = "#ffffff") -> list[Item]:
-    """Carbon is put onto a tile."""
-    return [
-        *_floor(colour),
-        at(carbon(colour, ground), -2.2, -1.0, 0.52),
-        Shape(_arrow(2.6, 2.2, 6.6, 90, 3.6), colour),
-    ]
-
-
-def _floor(colour: str) -> list[Item]:
-    """A tile seen from the side."""
-    return [Shape(rectangle(-4.7, 2.9, 9.4, 1.7, 0.4), colour)]
-
-
-def seed(colour: str, ground: str = "#ffffff") -> list[Item]:
-    """A seedling is planted at a corner of a tile."""
-    corner = polygon([(-4.7, 0.6), (-1.0, 0.6), (-1.0, 0.6), (1.2, 2.8), (1.2, 4.7), (-4.7, 4.7)])
-    return [Shape(corner, colour), *patches(_sprout(1.6, -2.2, 3.1), colour)]
-
-
-def _outermost(degrees: float) -> Icon:
-    """The outermost in one direction: an arrow up against a wall."""
-
-    def icon(colour: str, ground: str = "#ffffff") -> list[Item]:
-        wall = band([polar(*polar(0, 0, 4.4, degrees), reach, degrees + 90) for reach in (-4.2, 4.2)], (0.9, 0.9))
-        return [Shape(wall, colour), Shape(_arrow(*polar(0, 0, 3.5, degrees), 8.0, degrees, 4.6), colour)]
-
-    return icon
-
-
-def _edge(degrees: float) -> Icon:
-    """A tile laid along one edge of another: the old one dotted, the new one solid."""
-
-    def icon(colour: str, ground: str = "#ffffff") -> list[Item]:
-        nx, ny = polar(0, 0, 2.5, degrees)
-        ox, oy = polar(0, 0, 2.5, degrees + 180)
-        old = scalloped(ox - 2.0, oy - 2.0, 4.0, 4.0, 0.9)
-        return [
-            Shape(scalloped(nx - 2.3, ny - 2.3, 4.6, 4.6, 1.0), colour),
-            Shape(old, stroke=colour, width=0.55),
-            Shape(circle(ox, oy, 0.7), colour),
-        ]
-
-    return icon
-
-
-def nothing(colour: str, ground: str = "#ffffff") -> list[Item]:
-    """No action: a crossed ring."""
-    return [
-        Shape(merged([circle(0, 0, 4.8), circle(0, 0, 3.6)]), colour, even_odd=True),
-        *strokes([[(-2.9, 2.9), (2.9, -2.9)]], colour, 1.2),
-    ]
-
-
-_WAYS = {"top": -90.0, "bottom": 90.0, "left": 180.0, "right": 0.0}
-
 UNDERGROVE_SIGNS: Mapping[str, Icon] = MappingProxyType(
     {
         "und_used": used,
@@ -381,10 +286,7 @@ UNDERGROVE_SIGNS: Mapping[str, Icon] = MappingProxyType(
         "und_track": track,
         "und_end": end,
         "und_first": first,
-        "und_seed": seed,
-        **{f"und_{way}": _outermost(turn) for way, turn in _WAYS.items()},
-        **{f"und_edge_{way}": _edge(turn) for way, turn in _WAYS.items()},
-        "und_none": nothing,
+        **ORDER_SIGNS,
     }
 )
 UNDERGROVE_PICTURES: Mapping[str, Icon] = MappingProxyType(
@@ -399,7 +301,6 @@ UNDERGROVE_PICTURES: Mapping[str, Icon] = MappingProxyType(
         "und_points": points,
         "und_two": two,
         "und_sun": sun,
-        "und_take": take,
-        "und_add": add,
+        **ORDER_PICTURES,
     }
 )

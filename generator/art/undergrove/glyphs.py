@@ -1,0 +1,38 @@
+"""What several icons share: block arrows and a sprout."""
+
+from __future__ import annotations
+
+from generator.art.brush import band
+from generator.art.lino import blade, polar
+from generator.scene import Path, Point, polygon
+
+
+def arrow(x: float, y: float, length: float, degrees: float, head: float = 2.6) -> Path:
+    """A block arrow whose tip is at (x, y)."""
+    back = polar(x, y, length, degrees + 180)
+    neck = polar(x, y, head * 0.82, degrees + 180)
+    w = head * 0.24
+
+    def side(p: Point, reach: float) -> Point:
+        return polar(*p, reach, degrees + 90)
+
+    return polygon(
+        [
+            (x, y),
+            side(neck, head * 0.62),
+            side(neck, w),
+            side(back, w),
+            side(back, -w),
+            side(neck, -w),
+            side(neck, -head * 0.62),
+        ]
+    )
+
+
+def sprout(x: float, y: float, size: float) -> list[Path]:
+    """Two seed leaves and the shoot between them, stem below."""
+    leaves = [blade(x, y, size, turn, 0.5) for turn in (-158, -22)]
+    stem = band(
+        [(x, y + size * 0.85), (x - 0.1 * size, y + size * 0.3), (x, y)], (size * 0.24, size * 0.2, size * 0.16)
+    )
+    return [*leaves, blade(x, y, size * 0.8, -90, 0.42), stem]
