@@ -124,16 +124,24 @@ class Composer:
 
     # --- flow -------------------------------------------------------------------------------------------------------
     def _repeat(self, element: Element, each: Each, env: Env) -> Iterator[Item]:
-        for k, value in enumerate(self._values(each, env)):
-            names = dict(value) if isinstance(value, Mapping) else {}
-            inner: Any = {**names, "value": value, "number": k + 1, "index": k}
+        drawn = 0
+        for value in self._values(each, env):
+            again = self._with(each, value, drawn, env)
+            if each.only and not all(self._holds(test, again) for test in each.only):
+                continue
             self._left -= 1
             if self._left < 0:
                 message = f"`each` repeats elements more than {MOST_REPEATS:,} times on one face"
                 self.report.error("LAYOUT-EACH", message, each.where, "repeat less, or divide the piece")
                 return
-            again = Env({**env.scope, each.name: inner}, env.item, env.where, env.places, env.report)
-            yield Group(tuple(self._draw_one(element, again)), moved(each.step[0] * k, each.step[1] * k))
+            yield Group(tuple(self._draw_one(element, again)), moved(each.step[0] * drawn, each.step[1] * drawn))
+            drawn += 1
+
+    def _with(self, each: Each, value: Any, index: int, env: Env) -> Env:
+        """The surroundings of one value: it and its number are in reach under the name that `each` gives it."""
+        names = dict(value) if isinstance(value, Mapping) else {}
+        inner: Any = {**names, "value": value, "number": index + 1, "index": index}
+        return Env({**env.scope, each.name: inner}, env.item, env.where, env.places, env.report)
 
     def _values(self, each: Each, env: Env) -> Sequence[Any]:
         if each.times:

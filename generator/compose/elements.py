@@ -103,7 +103,7 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
 INSIDE: Mapping[str, str] = {"group": "group", "cells": "draw"}
 """Kinds that hold other elements, and the key that these stand under."""
 MOST_TIMES = 999
-FLOW = ("when", "each", "as", "step", "before", "after")
+FLOW = ("when", "each", "as", "only", "step", "before", "after")
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +131,8 @@ class Each:
     name: str
     step: tuple[float, float]
     where: Where
+    only: tuple[Test, ...] = ()
+    """Conditions that a value has to meet; the others are passed over, and take no step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,8 +154,9 @@ class Element:
             yield from prop.paths
         for test in self.when:
             yield from test.paths
-        if self.each and self.each.path:
-            yield self.each.path
+        if self.each:
+            yield from (self.each.path,) if self.each.path else ()
+            yield from (path for test in self.each.only for path in test.paths)
         for child in self.children:
             yield from child.paths
 
@@ -295,7 +298,7 @@ def _words(node: Node | None) -> tuple[str, ...]:
 def _each(node: Table, report: Report) -> Each | None:
     of = node.get("each")
     if of is None:
-        for word in ("as", "step"):
+        for word in ("as", "only", "step"):
             if word in node:
                 report.error("LAYOUT-EACH", f"`{word}` means nothing without `each`", node.entries[word].where)
         return None
@@ -316,6 +319,7 @@ def _each(node: Table, report: Report) -> Each | None:
         name.value if isinstance(name, Text) else "each",
         _step(node, report),
         of.where,
+        _when(node.get("only"), report),
     )
 
 

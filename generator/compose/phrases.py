@@ -7,13 +7,14 @@
 
 `{does|signs}` in a layout puts the field `does` through this table: the first pattern that fits the whole text counts.
 `<n>` stands for part of one word, `<things...>` for all words from there on. In the text on the right they stand for
-what they caught: put through the table itself where it fits a pattern, else as it is written.
+what they caught: put through the table itself where it fits a pattern, else as it is written. The word in which a
+`<things>` stands is written once for each of them.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.compose.bind import literal, parse_template
@@ -58,12 +59,21 @@ class Phrases:
             match = row.pattern.fullmatch(text)
             if match:
                 caught = {name: self._words(found, name in row.many) for name, found in match.groupdict().items()}
-                return CATCH.sub(lambda place: caught[place[1]], row.text)  # noqa: B023  # used up before the next turn
+                return " ".join(_filled(word, caught) for word in row.text.split(" "))
         return None
 
-    def _words(self, caught: str, many: bool) -> str:
+    def _words(self, caught: str, many: bool) -> list[str]:
         words = caught.split() if many else [caught]
-        return " ".join(phrase if (phrase := self._phrase(word)) is not None else literal(word) for word in words)
+        return [phrase if (phrase := self._phrase(word)) is not None else literal(word) for word in words]
+
+
+def _filled(word: str, caught: Mapping[str, Sequence[str]]) -> str:
+    """A word of a text with what was caught in it; once for each, where several words were."""
+    most = max((len(caught[place[1]]) for place in CATCH.finditer(word)), default=1)
+    return " ".join(
+        CATCH.sub(lambda place, k=k: caught[place[1]][min(k, len(caught[place[1]]) - 1)], word)  # type: ignore[misc]
+        for k in range(most)
+    )
 
 
 def _texts(value: Value) -> Iterator[str]:

@@ -120,6 +120,21 @@ def test_a_field_that_is_not_there_cannot_be_compared(tmp_path: Path) -> None:
     assert {rule for _, _, rule in made.found} == {"FIELD-UNKNOWN"}
 
 
+def test_each_passes_over_values_that_are_not_wanted(tmp_path: Path) -> None:
+    inner = 'group: {name: {text: "{row.number} {row.name}", box: [0, 0, 30, 9]}}'
+    made = game(tmp_path, f"rows: {{each: deck, as: row, only: {{field: row.limit, is: 3}}, step: [0, 10], {inner}}}")
+    assert said(made, "oak") == "1 Oak 2 Moss"
+    first, second = (
+        through(matrix, item.x, item.y)[1] for item, matrix in flat(made.face.items) if isinstance(item, Glyphs)
+    )
+    assert second - first == pytest.approx(10)  # the fern between them takes no room
+
+
+def test_only_means_nothing_without_each(tmp_path: Path) -> None:
+    made = game(tmp_path, 'name: {only: {has: limit}, text: "{name}", box: [0, 0, 30, 9]}')
+    assert {rule for _, _, rule in made.found} == {"LAYOUT-EACH"}
+
+
 # --- sheet sets of one way ------------------------------------------------------------------------------------------
 WAYS = CARDS.replace("    items:", "    prints: {day: {copies: copies}, night: {copies: '3'}}\n    items:")
 

@@ -13,6 +13,7 @@ from sporeprint.ground.yaml_in import parse_yaml
 SIGNS = """
 "gain <things...>": "<things>"
 "copy <kind> <n>": "<n> x <kind>"
+"turn <kinds...>": "now :turn_<kinds>: !"
 another action: ":again:"
 any1: ":any:"
 any<n>: "<n> :any:"
@@ -38,6 +39,8 @@ def table(text: str) -> tuple[Phrases, list[str]]:
         ("gain N2 any1 any3", "2 :blue: :any: 3 :any:"),  # the pattern before wins: `any1` is not `1 :any:`
         ("copy ring 4", "4 x :ring:"),
         ("copy cap 4", "4 x cap"),  # what is caught and fits nothing stays
+        ("turn cap", "now :turn_cap: !"),
+        ("turn cap stem", "now :turn_cap: :turn_stem: !"),  # the word it stands in, once for each
         ("gain N1, another action", "1 :blue: + :again:"),
         (("gain N1", "another action"), "1 :blue: + :again:"),
         ((), ""),
