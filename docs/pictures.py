@@ -205,12 +205,21 @@ def painting(name: str, job: Job) -> list[Item]:
         "token_slot": {"kind": "disaster"},
         "tree": {"kind": "B"},
         "woods_back": {"bleed": 0.0},
+        "und_animal": {"animal": "vole"},
+        "und_board": {"soil": 13.0, "trunk": 18.0},
+        "und_cube": {"kind": "N"},
+        "und_goal": {"animal": "grouse"},
+        "und_mushroom": {"species": porcini},
+        "und_token": {"type": "gill"},
+        "und_track": {"bank": 8.0},
     }
     boxes = {"sprig": (24.0, 7.3), "card_back": (22.0, 34.0), "corner_leaf": (18.0, 18.0), "animal_scene": (36.0, 22.0)}
     boxes |= {"wildlife_back": (22.0, 34.0), "ring_frame": (34.0, 26.0), "plank": (36.0, 20.0), "tree_row": (36.0, 8.0)}
     boxes |= {"woods_back": (20.0, 34.0), "woodlot_scene": (36.0, 25.2), "marked_ground": (30.0, 22.0)}
     boxes["token_recess"] = (32.0, 24.0)
     boxes |= dict.fromkeys(("soil_hex", "hex_ring", "land_back", "prep_cell"), (29.4, 34.0))
+    boxes |= {"und_board": (36.0, 26.0), "und_mat": (36.0, 18.0), "und_root": (34.0, 15.0), "und_stone": (34.0, 21.0)}
+    boxes |= {"und_goal": (36.0, 28.6), "und_track": (18.0, 34.0), "und_guide": (24.0, 34.0), "und_tree": (22.0, 30.0)}
     width, height = boxes.get(name, (34.0, 34.0))
     drawn = Group(
         tuple(PAINTERS[name](width, height, **more.get(name, {}))), clip=rectangle(-1, -1, width + 2, height + 2)
