@@ -7,6 +7,7 @@ have probably read the rules right. Logs that leave something open are refused a
 from __future__ import annotations
 
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
 from undergrove.naive_ai import ai_step, close_ai_turn
@@ -309,6 +310,17 @@ def replay(text: str) -> list[State]:
         for step in entry["steps"]:
             states.append(play(states[-1], step))
     return states
+
+
+def turn_ends(text: str) -> list[State]:
+    """The states between two turns of a log without a fault, the one before the first turn and the last one."""
+    states = replay(text)
+    found = [next(state for state in states if not state["starts_left"])]
+    for before, after in pairwise(states):
+        if after["turns_done"] > before["turns_done"]:
+            found.append(copied(before))
+            close(found[-1])
+    return found
 
 
 # Checkpoints.

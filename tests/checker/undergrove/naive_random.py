@@ -12,6 +12,7 @@ from typing import Any
 import yaml
 
 from undergrove.naive import copied, hand_over, play, state_from, totals
+from undergrove.naive_acts import any_slot
 from undergrove.naive_ai import possible_cards
 from undergrove.naive_deal import header_text, random_header
 from undergrove.naive_forest import Cell, all_corners, around, beside, cell_name, corner_name, distances, slot_name
@@ -19,7 +20,7 @@ from undergrove.naive_legal import activations, is_legal
 from undergrove.naive_state import State, free_greens, free_slots, is_known, missing_tiles, unseen
 from undergrove.naive_steps import drop
 from undergrove.naive_text import read_step
-from undergrove.naive_tiles import CUBES, SPROUT_CORNERS, TILES, TYPES
+from undergrove.naive_tiles import CUBES, SEATS, SPROUT_CORNERS, TILES, TYPES
 from undergrove.naive_write import result_text, with_checkpoints, written
 
 MOST_TURNS = 400
@@ -34,6 +35,7 @@ class Game:
     def __init__(self, rng: random.Random, state: State, cards: list[str]):
         self.rng, self.state, self.cards = rng, state, cards
         self.told: list[str] = []
+        self.hunger, self.growth = rng.choice([0.75, 0.75, 0.4]), rng.choice([0.6, 0.6, 0.85])
 
     def do(self, text: str, player: str | None = None) -> None:
         self.state = play(self.state, {**read_step(text), "player": player})
@@ -178,22 +180,24 @@ def action(game: Game) -> str:
     """One of the five actions, absorbing before others."""
     rng, state = game.rng, game.state
     ways = absorbings(game)
-    if ways and rng.random() < 0.75:
+    if ways and rng.random() < game.hunger:
         return rng.choice(ways)
     ready = len(state["ready"][game.player()])
     if rng.random() < (0.7 if ready == 0 else 0.25 if ready == 1 else 0.06):
         return photosynthesis(game)
     others = [text for text in activations(state) if is_legal(state, text)]
     grow = [text for text in ("reproduce", "partner") if is_legal(state, text) and can_grow(state, text)]
-    if grow and (not others or rng.random() < 0.6):
+    if grow and (not others or rng.random() < game.growth):
         return rng.choice(grow)
     others = [text for text in others if text != "activate EL"] or others
+    special = [text for text in others if text.split()[1] not in SEATS]
+    others = special if special and rng.random() < 0.7 else others
     return rng.choice(others) if others and rng.random() < 0.85 else photosynthesis(game)
 
 
 def can_grow(state: State, text: str) -> bool:
     """Partner needs a place for a Root before anybody knows whether a tile will be placed."""
-    return text == "reproduce" or bool(free_slots(state, state["to_act"]))
+    return text == "reproduce" or any_slot(state)
 
 
 def photosynthesis(game: Game) -> str:
@@ -304,6 +308,8 @@ def small_answer(game: Game, item: list[Any]) -> str | None:
     slots = free_slots(state, game.player())
     if kind in ("root_new", "root_more"):
         slots = [slot for slot in slots if slot[1] == state["turn"]["corner"]]
+    special = [slot for slot in slots if state["tiles"][slot[0]] not in SEATS]
+    slots = special if special and rng.random() < 0.5 else slots
     optional = kind in ("root_more", "root_extra") and rng.random() < 0.2
     return f"root {slot_name(state['tiles'], *rng.choice(slots))}" if slots and not optional else None
 

@@ -1,4 +1,4 @@
-"""Games of Undergrove that begin in the middle, and logs and tables with slips in them; for `naive`.
+"""Logs and tables of Undergrove with slips in them; for `naive`.
 
 Everything comes from a seed.
 """
@@ -7,121 +7,17 @@ from __future__ import annotations
 
 import random
 import re
-from typing import Any
 
 import yaml
 
 from undergrove.naive import replay
-from undergrove.naive_deal import flow, header_text
-from undergrove.naive_forest import corner_name
-from undergrove.naive_random import game_text, random_log
-from undergrove.naive_score import AI
-from undergrove.naive_state import State, own_pieces, supply_size
-from undergrove.naive_tiles import AI_CARDS, BONUS, DECKS, GOALS, LIVE, SEATS, TILES, TYPES
+from undergrove.naive_middle import position_of, position_text
+from undergrove.naive_random import random_log
+from undergrove.naive_state import State
+from undergrove.naive_tiles import AI_CARDS, BONUS, DECKS, GOALS, SEATS, TILES, TYPES
 
 Places = dict[str, tuple[str, list[str]]]
 """What can be written wrong: a pattern for where it stands, and what can stand there instead."""
-
-
-# Positions.
-
-
-def forest_block(state: State) -> str:
-    """The forest with a line for each row, C and cubes beside the tiles."""
-    xs, ys = [cell[0] for cell in state["tiles"]], [cell[1] for cell in state["tiles"]]
-    rows = []
-    for y in range(min(ys), max(ys) + 1):
-        words = []
-        for x in range(min(xs), max(xs) + 1):
-            carbon, cubes = state["carbon"].get((x, y), 0), state["cubes"].get((x, y), 0)
-            code = state["tiles"].get((x, y), ".")
-            words.append(code + (f"*{carbon}" if carbon else "") + (f"+{cubes}" if cubes else ""))
-        rows.append(" ".join(words))
-    return "\n".join(rows) + "\n"
-
-
-def position_of(state: State) -> State:
-    """The state before a turn, or after the end, as a position; everything is known."""
-    shared = ("mode", "deck", "goals", "house", "difficulty", "without")
-    found: State = {"title": "undergrove", "rules": 1, "players": {p: p for p in state["players"]}}
-    found |= {name: state[name] for name in shared if state["mode"] == "solo" or name not in shared[-2:]}
-    found |= {"expansion": True, "forest": forest_block(state)}
-    for player in state["players"]:
-        found[player] = player_part(state, player)
-    for colour in AI if state["mode"] == "solo" else ():
-        seedlings = [corner_name(state["tiles"], piece["corner"]) for piece in own_pieces(state, colour)]
-        found[colour] = {"seedlings": seedlings, **held_part(state, colour), "focus": state["focus"][colour]}
-    neutral = [corner_name(state["tiles"], piece["corner"]) for piece in own_pieces(state, "x")]
-    found |= {"neutral": neutral} if neutral else {}
-    return found
-
-
-def held_part(state: State, owner: str) -> State:
-    found = {**state["have"][owner], "bonus": numbers(state["bonus"][owner]), "track": state["track"][owner]}
-    return found | ({"points_token": True} if state["points_token"] == owner else {})
-
-
-def numbers(kinds: list[str]) -> list[Any]:
-    return [int(kind) if kind.isdigit() else kind for kind in kinds]
-
-
-def player_part(state: State, player: str) -> State:
-    pieces = []
-    for piece in own_pieces(state, player):
-        corner, under = corner_name(state["tiles"], piece["corner"]), [state["tiles"][c] for c in piece["roots"]]
-        head = f"tree {corner}" if piece["tree"] else f"seedling {corner}" + (f" C{piece['C']}" if piece["C"] else "")
-        pieces.append({head: " ".join(under)})
-    progress = {goal: state["progress"][player].get(goal, 0) for goal in state["goals"] if goal in LIVE}
-    used = [kind for kind in TYPES if kind not in state["ready"][player]]
-    found = {"pieces": pieces, **held_part(state, player), "used": used, "hand": list(state["hand"][player])}
-    return found | ({"progress": progress} if progress else {})
-
-
-def whole_position(rng: random.Random, state: State) -> State:
-    """A position with everything that is needed to play on."""
-    found = position_of(state) | {"to_act": state["to_act"], "turn": state["turns_done"] + 1}
-    found |= {"first": state["order"][0], "discard": list(state["discard"])}
-    found["stones"] = {stone: numbers(stack) for stone, stack in state["stones"].items()}
-    found["supply"] = list(state["supply"]) if state["supply"] is not None else supply_size(state)
-    if state["mode"] == "solo":
-        found |= {"ai_used": list(state["ai_used"])}
-        found |= {"ai_deck": list(state["ai_deck"])} if state["ai_deck"] else {}
-    return found
-
-
-def position_text(position: State) -> str:
-    """A position as YAML; the forest as a block, the pieces of a player on lines of their own."""
-    lines = []
-    for key, value in position.items():
-        if key == "forest":
-            lines += ["forest: |", *(f"  {row}" for row in value.splitlines())]
-        elif isinstance(value, dict) and "pieces" in value:
-            lines += [f"{key}:", "  pieces:", *(f"    - {flow(piece)[1:-1]}" for piece in value["pieces"])]
-            lines += [f"  {name}: {flow(held)}" for name, held in value.items() if name != "pieces"]
-        else:
-            lines.append(f"{key}: {flow(value)}")
-    return "\n".join(lines) + "\n"
-
-
-# Games from the middle.
-
-
-def resumed_log(seed: int, players: int, **options: Any) -> str:
-    """A game with the table before some turn in its header, written in place."""
-    rng = random.Random(f"resumed {players} {seed}")
-    states = replay(random_log(seed, players, **options))
-    fit = [state for state in states if not state["starts_left"] and not state["turn"]["begun"]]
-    fit = [state for state in fit if state["triggered"] is None and is_plain(state)]
-    state = rng.choice(fit)
-    position = whole_position(rng, state)
-    names = header_text({"title": "undergrove", "rules": 1, "players": position["players"]})
-    text = names + "from:\n" + "".join(f"  {line}\n" for line in position_text(position).splitlines())
-    return game_text(rng, text, list(state["ai_deck"] or []))
-
-
-def is_plain(state: State) -> bool:
-    """No bonus stack lies in an order that nobody knows."""
-    return all(len(state["stones"][stone]) < 2 for stone in state["shuffled"])
 
 
 # Slips in logs.
