@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from generator.art.brush import band, luma, mix, patches, seeded, steps, strokes
+from generator.art.brush import band, dressed, luma, mix, patches, seeded, steps, strokes
 from generator.art.lino import below, covering, fitting, tuft
 from generator.art.tones import CREAM, FERN, FOREST, LEAF, MOSS
 from generator.art.undergrove.beasts import bat, douglas_squirrel, flying_squirrel, vole
@@ -168,21 +168,33 @@ HOMES: Mapping[Animal, Home] = MappingProxyType(
 )
 
 
-def _scene(animal: Animal, rng: random.Random) -> list[Item]:
-    hour, stage, x, y, scale = HOMES[animal]
-    far = fir_row((0, WIDE), HIGH - 6, 17, 6, rng, hour.far)
+def _resident(animal: Animal, room: float) -> Group:
+    """The animal in its place, shrunk onto its feet where a picture `room` wide would cut it."""
+    _, _, x, y, scale = HOMES[animal]
+    figure = ANIMALS[animal]()
+    left, _, right, bottom = extent(figure)
+    k = min(1.0, (room - 2.4) / ((right - left) * scale))
+    middle = x if k == 1 else WIDE / 2 - (left + right) / 2 * scale * k
+    return Group(
+        dressed(figure, k**-0.2), placed(middle, y + bottom * scale * (1 - k), scale * k), name=f"animal {animal}"
+    )
+
+
+def _scene(animal: Animal, room: float, rng: random.Random) -> list[Item]:
+    hour, stage = HOMES[animal][:2]
     return [
         Shape(rectangle(-8, -8, WIDE + 16, HIGH + 16), hour.sky),
         Shape(circle(22, 15.6, 13.0), hour.light),
         Shape(below([(-8, HIGH - 7), (22, HIGH - 8), (WIDE + 8, HIGH - 7)], HIGH + 8), hour.far),
-        *far,
+        *fir_row((0, WIDE), HIGH - 6, 17, 6, rng, hour.far),
         *stage(hour, rng),
-        Group(tuple(ANIMALS[animal]()), placed(x, y, scale), name=f"animal {animal}"),
+        _resident(animal, room),
     ]
 
 
 def und_goal(width: float, height: float, *, animal: Animal, seed: str = "goal", bleed: float = 0.0) -> list[Item]:
-    """The animal at home; the scene fills the box and its bleed and is cut to them."""
+    """The animal at home; the scene fills the box and its bleed and is cut to them, the animal is not."""
     w, h = width + 2 * bleed, height + 2 * bleed
-    scene = covering(_scene(animal, seeded("goal", animal, seed)), w, h, (WIDE, HIGH))
+    room = width / max(w / WIDE, h / HIGH)
+    scene = covering(_scene(animal, room, seeded("goal", animal, seed)), w, h, (WIDE, HIGH))
     return [Shape(wide(width, height, bleed), HOMES[animal].hour.sky), Group((scene,), moved(-bleed, -bleed))]
