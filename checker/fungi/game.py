@@ -21,12 +21,12 @@ from checker.kernel.log import Step
 from checker.kernel.nearest import differences, first_problem, nearest_by
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
+from checker.kernel.title import Title
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
 
 if TYPE_CHECKING:
-    from checker.fungi.tableau import Painter
-    from sporeprint.ground.tableau import Mark, Tableau
+    from checker.kernel.agenda import Agenda
 
 NAMES = Mapping[str, str]
 NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
@@ -43,17 +43,17 @@ NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
 """What a checkpoint can count of a player's things."""
 
 
-class Fungi:
+class Fungi(Title):
     """The referee of Fungi."""
 
     verbs = VERBS
     chance_verbs = frozenset(("reveal",))
     header_keys = ()
+    drawn_by = "checker.fungi.tableau"
     total_rule, win_rule, tie_rule = "FUN-SCORE-2", "FUN-SCORE-6", "FUN-TIE-1"
 
     def __init__(self, data: TitleData) -> None:
-        self.data = data
-        self.slug, self.prefix, self.version = data.slug, data.prefix, data.version
+        super().__init__(data)
         self.cards = Cards(data)
 
     # --- positions --------------------------------------------------------------------------------------------------
@@ -111,6 +111,11 @@ class Fungi:
             return []
         found = list(actions(t))
         return found or [Pass(t.players[t.turn])]
+
+    def agenda(self, t: Table) -> Agenda | None:
+        from checker.fungi.agenda import agenda  # most runs ask for nothing of the kind
+
+        return agenda(t)
 
     def why_not(self, t: Table, verb: str) -> Problem | None:
         """Why nothing of that verb can be done; the most general reason."""
@@ -205,23 +210,6 @@ class Fungi:
 
     def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
         return scoring.claim_rule(t, t.seat(player), row, claimed, rule)
-
-    # --- pictures ---------------------------------------------------------------------------------------------------
-    def tableau(self, t: Table) -> Tableau:
-        return self._painter().tableau(t)
-
-    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
-        from checker.fungi.tableau import marks
-
-        return marks(t, sheet)
-
-    def refused(self, t: Table, move: FungiMove, problem: Problem) -> Tableau:
-        return self._painter().refused(t, move, problem)
-
-    def _painter(self) -> Painter:
-        from checker.fungi.tableau import Painter  # most runs draw nothing
-
-        return Painter(self.data)
 
 
 def _filled(top: list[str], new: tuple[str, ...]) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from checker.fungi.cards import UNKNOWN, Cards
+from checker.kernel.seats import Seats
 
 
 class Dish(NamedTuple):
@@ -16,7 +17,7 @@ class Dish(NamedTuple):
     cider: int
 
 
-class Table:
+class Table(Seats):
     """One position. Seats are 0 and 1; `draw` has its top card last.
 
     Unknown cards are `?`. `unsure[seat]` of a player's unknown cards may be baskets that lie in the display; `unseen`
@@ -89,12 +90,6 @@ class Table:
         return new
 
     # --- looking ----------------------------------------------------------------------------------------------------
-    def seat(self, player: str) -> int:
-        return self.players.index(player)
-
-    def name(self, seat: int) -> str:
-        return self.names[self.players[seat]]
-
     def limit(self, seat: int) -> int:
         return self.cards.hand_limit + self.cards.basket_hand * self.baskets[seat]
 

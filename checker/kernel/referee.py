@@ -99,7 +99,7 @@ def judge_log(game: Game, log: LogText, report: Report, upto: int | None = None)
     found = entries(log, frozenset(header.players), report)
     judged.entries = list(found) if upto is None else [e for e in found if e.line < upto]
     outcome = Replay(game).run(judged.entries, start)
-    _report(log.name, outcome, report)
+    report_outcome(log.name, outcome, report)
     judged.position, judged.moves = outcome.position, outcome.moves
     judged.fault = next(iter(outcome.faults), None)
     judged.sheet = game.score(outcome.position)
@@ -242,7 +242,8 @@ def _claims(pairs: Sequence[tuple[str, Node]], rows: Sequence[str], report: Repo
 
 
 # --- reporting ------------------------------------------------------------------------------------------------------
-def _report(name: str, outcome: Outcome, report: Report) -> None:
+def report_outcome(name: str, outcome: Outcome, report: Report) -> None:
+    """The faults of a replay with how play went on after each, then advice, then what cannot be told."""
     following: dict[int, int] = {}
     for fault in outcome.faults:
         if fault.follows:

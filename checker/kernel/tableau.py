@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from checker.kernel.agenda import Agenda
 from checker.kernel.game import Game
 from checker.kernel.problem import Problem
 from checker.kernel.referee import Judged
@@ -46,6 +47,16 @@ def refused_tableau(game: Game, fault: Fault) -> Tableau:
     return replace(
         base, marks=shown, notes=tuple(notes), heading=game.data.name, verdict=f"line {fault.line} is not allowed"
     )
+
+
+def coming_tableau(game: Game, position: Any, agenda: Agenda | None) -> Tableau:
+    """The table as it is, and below what must happen now; nothing when a player is free to choose."""
+    base = replace(game.tableau(position), heading=game.data.name)
+    if agenda is None:
+        over = game.to_act(position) is None
+        return replace(base, verdict="the game is over" if over else f"{game.to_act(position)} chooses")
+    dues = (Note(f"{due.place}: {due.text}" if due.place else due.text, due.rule) for due in agenda.dues)
+    return replace(base, verdict=agenda.headline, notes=(Note("what must happen now", head=True), *dues))
 
 
 def faulty_tableau(base: Tableau, problems: Sequence[Problem]) -> Tableau:

@@ -11,6 +11,7 @@ from checker.kernel.log import Step
 from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
+from checker.kernel.title import Title
 from checker.overgrown import faults, looks, positions, scoring, setup
 from checker.overgrown.actions import OvergrownMove, actions, chance_due, outcomes, unknown_refill
 from checker.overgrown.chance import Refill, Reveal
@@ -26,25 +27,24 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
 
 if TYPE_CHECKING:
-    from checker.overgrown.tableau import Painter
-    from sporeprint.ground.tableau import Mark, Tableau
+    from checker.kernel.agenda import Agenda
 
 NAMES = Mapping[str, str]
 COMPARED = ("pair", "clears", "reveal")
 """Arguments that are written only to compare."""
 
 
-class Overgrown:
+class Overgrown(Title):
     """The referee of Overgrown."""
 
     verbs = VERBS
     chance_verbs = frozenset(("refill", "reveal"))
     header_keys = ("teams", "level")
+    drawn_by = "checker.overgrown.tableau"
     total_rule, win_rule, tie_rule = "OVG-SCOR-7", "OVG-TIE-1", "OVG-TIE-4"
 
     def __init__(self, data: TitleData) -> None:
-        self.data = data
-        self.slug, self.prefix, self.version = data.slug, data.prefix, data.version
+        super().__init__(data)
         self.kit: Kit = load_kit(data)
 
     # --- positions --------------------------------------------------------------------------------------------------
@@ -98,6 +98,11 @@ class Overgrown:
     def legal_moves(self, t: Table) -> Iterable[OvergrownMove]:
         return actions(t)
 
+    def agenda(self, t: Table) -> Agenda | None:
+        from checker.overgrown.agenda import agenda  # most runs ask for nothing of the kind
+
+        return agenda(t)
+
     def why_not(self, t: Table, verb: str) -> Problem | None:
         """Why nothing of that verb can be done; the most general reason."""
         if any(move.verb == verb for move in actions(t)):
@@ -142,23 +147,6 @@ class Overgrown:
         if player not in t.players:
             return "OVG-TEAM-8" if t.mode == TEAMS else rule
         return scoring.claim_rule(t, t.seat(player), row, claimed, rule)
-
-    # --- pictures ---------------------------------------------------------------------------------------------------
-    def tableau(self, t: Table) -> Tableau:
-        return self._painter().tableau(t)
-
-    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
-        from checker.overgrown.tableau import marks
-
-        return marks(t, sheet)
-
-    def refused(self, t: Table, move: OvergrownMove, problem: Problem) -> Tableau:
-        return self._painter().refused(t, move, problem)
-
-    def _painter(self) -> Painter:
-        from checker.overgrown.tableau import Painter  # most runs draw nothing
-
-        return Painter(self.data)
 
 
 def _begins(step: Step, t: Table) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from checker.kernel.problem import Problem
+from checker.kernel.seats import Seats
 from checker.overgrown.kit import CRATER, EMPTY, OVERGROWN, POLLUTION, UNKNOWN, Kit, matches
 
 GATHER, PLACE, GROW = "gather", "place", "grow"
@@ -52,7 +53,7 @@ class City:
         return {code: self.holding(code) & bare for code in elements}
 
 
-class Table:
+class Table(Seats):
     """One position. Seats count from 0; a side is a player, or a team of two."""
 
     __slots__ = (
@@ -191,15 +192,6 @@ class Table:
             if player in team:
                 return number
         return self.side(self.players.index(player))
-
-    def seat(self, player: str) -> int:
-        return self.players.index(player)
-
-    def name(self, seat: int) -> str:
-        return self.names[self.players[seat]]
-
-    def rule(self, name: str) -> bool:
-        return self.house.get(name) == "true"
 
     @property
     def before(self) -> int:

@@ -11,6 +11,7 @@ from checker.kernel.log import Step
 from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
+from checker.kernel.title import Title
 from checker.sporeadic import faults, looks, positions, scoring, setup
 from checker.sporeadic.actions import SporeadicMove, actions, outcomes
 from checker.sporeadic.cards import Play
@@ -28,23 +29,22 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
 
 if TYPE_CHECKING:
-    from checker.sporeadic.tableau import Painter
-    from sporeprint.ground.tableau import Mark, Tableau
+    from checker.kernel.agenda import Agenda
 
 NAMES = Mapping[str, str]
 
 
-class Sporeadic:
+class Sporeadic(Title):
     """The referee of Spore-adic!."""
 
     verbs = VERBS
     chance_verbs = CHANCE_VERBS
     header_keys = ("radius", "colours")
+    drawn_by = "checker.sporeadic.tableau"
     total_rule, win_rule, tie_rule = "SPO-SCORE-4", "SPO-TIE-1", "SPO-TIE-2"
 
     def __init__(self, data: TitleData) -> None:
-        self.data = data
-        self.slug, self.prefix, self.version = data.slug, data.prefix, data.version
+        super().__init__(data)
         self.kit: Kit = load_kit(data)
 
     # --- positions --------------------------------------------------------------------------------------------------
@@ -106,6 +106,11 @@ class Sporeadic:
     def legal_moves(self, t: Table) -> Iterable[SporeadicMove]:
         return actions(t)
 
+    def agenda(self, t: Table) -> Agenda | None:
+        from checker.sporeadic.agenda import agenda  # most runs ask for nothing of the kind
+
+        return agenda(t)
+
     def why_not(self, t: Table, verb: str) -> Problem | None:
         """Why nothing of that verb can be done; the most general reason."""
         if any(move.verb == verb for move in actions(t)):
@@ -146,23 +151,6 @@ class Sporeadic:
 
     def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
         return scoring.claim_rule(t, t.seat(player), row, claimed, rule) if player in t.players else rule
-
-    # --- pictures ---------------------------------------------------------------------------------------------------
-    def tableau(self, t: Table) -> Tableau:
-        return self._painter().tableau(t)
-
-    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
-        from checker.sporeadic.tableau import marks
-
-        return marks(t)
-
-    def refused(self, t: Table, move: SporeadicMove, problem: Problem) -> Tableau:
-        return self._painter().refused(t, move, problem)
-
-    def _painter(self) -> Painter:
-        from checker.sporeadic.tableau import Painter  # most runs draw nothing
-
-        return Painter(self.data)
 
 
 def _ends_turn(t: Table, step: Step) -> bool:

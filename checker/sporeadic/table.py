@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from checker.kernel.problem import Problem
+from checker.kernel.seats import Seats
 from checker.sporeadic import rings, shapes
 from checker.sporeadic.hexes import Field
 from checker.sporeadic.kit import LESS, NO_CARDS, UNKNOWN, Card, Kit
@@ -16,7 +17,7 @@ DRAW, PLAY, GROW, CLEAN = "draw", "play", "grow", "clean"
 PHASES = (DRAW, PLAY, GROW, CLEAN)
 
 
-class Table:
+class Table(Seats):
     """One position. Seats count from 0, clockwise from the first player."""
 
     __slots__ = (
@@ -142,15 +143,6 @@ class Table:
     @property
     def next_seat(self) -> int:
         return (self.turn + 1) % len(self.players)
-
-    def seat(self, player: str) -> int:
-        return self.players.index(player)
-
-    def name(self, seat: int) -> str:
-        return self.names[self.players[seat]]
-
-    def rule(self, name: str) -> bool:
-        return self.house.get(name) == "true"
 
     def own(self, seat: int) -> int:
         return self.mush[seat] | self.cols[seat]

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from checker.kernel.data import TitleData
 from checker.kernel.problem import Problem
+from checker.kernel.sheet import Sheet
 from checker.sporeadic import shapes
 from checker.sporeadic.actions import SporeadicMove
 from checker.sporeadic.cards import Play
@@ -106,7 +107,7 @@ def colours_of(t: Table, printed: Sequence[str]) -> dict[str, str]:
 
 
 # --- what scores ----------------------------------------------------------------------------------------------------
-def marks(t: Table) -> Iterator[Mark]:
+def marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
     """Networks as links, colonies with their points, rings with theirs; spoiled rings and cut chains as bad."""
     for seat in range(len(t.players)):
         yield from _rings(t, seat)

@@ -224,6 +224,21 @@ def _moves(commands: Any) -> None:
     parser.add_argument("--turns", action="store_true", help="whole turns instead of the next step")
 
 
+def _next(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "next",
+        "say what must happen now, what to roll or draw for it, and the line to write",
+        "sporeprint next game.log --with PO HF --svg table.svg",
+        "next",
+    )
+    parser.add_argument("file", metavar="FILE", help="a log or a full position")
+    answers = "what was rolled, drawn or decided, in the order in which it is asked for"
+    parser.add_argument("--with", dest="answers", nargs="+", metavar="ANSWER", help=answers)
+    parser.add_argument("--roll", metavar="SEED", help="roll and draw what is missing; the same seed gives the same")
+    _pictures(parser, "the table after all that")
+
+
 def _template(commands: Any) -> None:
     parser = _command(
         commands,
@@ -292,6 +307,7 @@ COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
         "score": _score,
         "check": _check,
         "moves": _moves,
+        "next": _next,
         "template": _template,
         "rule": _rule,
         "calibrate": _calibrate,

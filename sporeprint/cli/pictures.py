@@ -1,4 +1,4 @@
-"""Pictures of a judged table: `--svg`, `--png` and `--pdf` of `score` and `check`."""
+"""Pictures of a judged table: `--svg`, `--png` and `--pdf` of `score`, `check` and `next`."""
 
 from __future__ import annotations
 

@@ -6,6 +6,7 @@ COMMAND_RULES: tuple[tuple[str, str], ...] = (
     ("TEMPLATE-MISSING", "The title has no template of that kind."),
     ("RULE-UNKNOWN", "There is no rule with that id."),
     ("PAD-TITLE", "A scorepad is to be filled in from a table of another title."),
+    ("NEXT-ANSWERS", "More answers are given than anything asks for."),
     ("PICTURE-MANY", "A picture shows one table, and several files are given."),
     ("PICTURE-TABLE", "A picture is to be made of something that is no table."),
     ("PICTURE-NAME", "The name of a picture does not end like its format."),

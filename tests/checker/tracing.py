@@ -61,6 +61,10 @@ def untraced(rules: Mapping[str, RuleText], probes: Iterable[Probe], slug: str =
 
 def ids_in(folder: Path, prefix: str) -> dict[str, str]:
     """Every rule id that the files of a folder name, each with a file that names it."""
-    pattern = re.compile(rf"\b{prefix}-[A-Z]+-\d+[a-z]?\b")
     files = [path for path in sorted(folder.rglob("*")) if path.suffix in (".py", ".yaml")]
-    return {rule: path.name for path in files for rule in pattern.findall(path.read_text(encoding="utf-8"))}
+    return {rule: path.name for path in files for rule in ids_named(path, prefix)}
+
+
+def ids_named(file: Path, prefix: str) -> list[str]:
+    """Every rule id that a file names, as often as it does."""
+    return re.findall(rf"\b{prefix}-[A-Z]+-\d+[a-z]?\b", file.read_text(encoding="utf-8"))
