@@ -49,7 +49,7 @@ def und_seedling(
     needles = [blade(0, y, size, -90 + way * turn, 0.26) for y, size in levels for way in (-1, 1) for turn in (40, 72)]
     stem = band([(0.15, 3.0), (-0.1, 1.2), (0, -2.6)], (0.62, 0.5, 0.2))
     items = [
-        Shape(circle(0, 0, 3.75), light, dark, 0.22),
+        Shape(circle(0, 0, 3.75), CREAM, dark, 0.22),
         *patches([*needles, blade(0, -2.2, 1.1, -90, 0.3)], FOREST),
         Shape(stem, "#6b4a34"),
         *strokes([[(-1.5, 2.95), (0, 2.75), (1.5, 2.95)]], "#6b4a34", 0.35),
@@ -84,12 +84,13 @@ def und_root(
         )
         for fork in forks
     ]
-    return [
-        Shape(wide(width, height, bleed), colour),
+    art = [
         *patches([*side, limb], light),
         *strokes([[(x, y + height * 0.05) for x, y in spine[:4]]], mix(light, dark, 0.4), height * 0.04),
         Group(tuple(row(mark, width * 0.24, height * 0.4, dark)), moved(width * 0.82, cy)),
     ]
+    box = wide(width, height, bleed)
+    return [Shape(box, colour), Group(tuple(art), clip=box)]
 
 
 def und_tree(
@@ -115,14 +116,15 @@ def und_tree(
         for q, t in ((0.05, 0.84), (0.09, 0.66), (0.13, 0.48), (0.07, 0.5), (0.15, 0.3), (0.08, 0.32))
     ]
     band_top = height * 0.86
-    return [
-        Shape(wide(width, height, bleed), mix(colour, light, 0.72)),
+    art = [
         Shape(rectangle(width / 2 - w, foot - height * 0.3, 2 * w, height * 0.32), mix(dark, "#3d281c", 0.5)),
         Shape(wide_crown, colour, dark, 0.25),
         *strokes(carve, light, max(0.3, width * 0.022)),
         Shape(rectangle(-bleed, band_top, width + 2 * bleed, height - band_top + bleed), colour),
         Group(tuple(row(mark, width * 0.78, height * 0.12, light)), moved(width / 2, height * 0.93)),
     ]
+    box = wide(width, height, bleed)
+    return [Shape(box, mix(colour, light, 0.72)), Group(tuple(art), clip=box)]
 
 
 def _squeezed(values: tuple[str | float, ...], middle: float, k: float) -> list[float]:
