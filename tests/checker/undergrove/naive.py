@@ -22,7 +22,7 @@ from undergrove.naive_position import (
     read_table,
     score,
 )
-from undergrove.naive_score import AI, score_table
+from undergrove.naive_score import AI, house, score_table
 from undergrove.naive_state import (
     MIDDLE,
     State,
@@ -131,6 +131,8 @@ def state_from(header: dict[str, Any]) -> State:
     state |= {"deck": position.get("deck", "reference"), "house": dict(position.get("house") or {})}
     state |= {"goals": list(with_goals(position)["goals"]), "difficulty": position.get("difficulty", "medium")}
     state["without"] = int(position.get("without", 0))
+    if house(state, "supply_limited"):
+        raise Undecided("resources that run out")
     if "from" in header:
         resume(state, position)
         return state
@@ -171,7 +173,8 @@ def resume(state: State, position: dict[str, Any]) -> None:
     for stone in BONUS_STONES:
         told = position["stones"].get(stone, 0)
         state["stones"][stone] = [str(k) for k in told] if isinstance(told, list) else ["?"] * told
-    state["untouched"] = []
+    size = 4 if len(state["players"]) == 4 else 3
+    state["untouched"] = [stone for stone in BONUS_STONES if len(state["stones"][stone]) == size]
     state["ai_used"] = [str(card) for card in position.get("ai_used") or []]
     state["ai_deck"] = [str(card) for card in position["ai_deck"]] if "ai_deck" in position else None
     state |= {"starts_left": [], "to_act": position["to_act"]}

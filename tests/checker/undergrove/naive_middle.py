@@ -133,7 +133,7 @@ def is_plain(state: State) -> bool:
 def enrich(rng: random.Random, state: State) -> None:
     """More tiles, pieces, Roots and goods than anybody would have by then; nothing is taken away."""
     state["supply"] = None
-    for _ in range(rng.randint(0, 18)):
+    for _ in range(rng.randint(0, min(18, supply_size(state)))):
         edge = {other for cell in state["tiles"] for other in beside(cell)} - set(state["tiles"])
         near = sorted(edge, key=lambda cell: (abs(cell[0]) + abs(cell[1]), cell))
         state["tiles"][rng.choice(near[:8])] = rng.choice(sorted(unseen(state)))
@@ -150,7 +150,10 @@ def enrich(rng: random.Random, state: State) -> None:
 
 def enrich_player(rng: random.Random, state: State, player: str) -> None:
     for _ in range(rng.randint(0, seedlings_left(state, player))):
-        corner = rng.choice(sorted(all_corners(state["tiles"]) - set(state["pieces"])))
+        free = sorted(all_corners(state["tiles"]) - set(state["pieces"]))
+        if not free:
+            break
+        corner = rng.choice(free)
         put_piece(state, player, corner)
         put_root(state, rng.choice(touched(state["tiles"], corner)), corner)
     for _ in range(rng.randint(0, 9)):

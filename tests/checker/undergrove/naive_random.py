@@ -196,8 +196,8 @@ def action(game: Game) -> str:
 
 
 def can_grow(state: State, text: str) -> bool:
-    """Partner needs a place for a Root before anybody knows whether a tile will be placed."""
-    return text == "reproduce" or any_slot(state)
+    """There must be a place for a piece or a Root, for nobody knows yet whether a tile will be placed."""
+    return any_slot(state) if text == "partner" else bool(all_corners(state["tiles"]) - set(state["pieces"]))
 
 
 def photosynthesis(game: Game) -> str:

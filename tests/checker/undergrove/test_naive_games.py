@@ -20,7 +20,7 @@ from undergrove.naive_slips import mutations, spoilt_positions
 from undergrove.naive_state import State, own_pieces, table_of, totals
 from undergrove.naive_tiles import BONUS, CODES, DECKS, GREENS, SEATS, TILES
 
-GAMES = [(players, seed) for players in (1, 2, 3, 4) for seed in range(5)]
+GAMES = [(players, seed) for players in (1, 2, 3, 4) for seed in range(4)]
 MIDDLE = set(corners_of((0, 0)))
 
 
