@@ -56,7 +56,9 @@ def _gap(t: Table, one: int, other: int) -> Problem:
     if one == other:
         return Problem("UND-ABS-15", f"the path comes to {t.tile_name(one)} twice", "a path enters each tile once")
     if is_diagonal(one, other):
-        return Problem("UND-ABS-7", f"{names} meet at a corner only", "carbon moves from edge to edge, never diagonally")
+        return Problem(
+            "UND-ABS-7", f"{names} meet at a corner only", "carbon moves from edge to edge, never diagonally"
+        )
     steps = distance(one, other, t.tiles)
     return Problem("UND-ABS-7", f"{names} are not neighbours", f"the shortest way has {steps} steps; name every tile")
 
@@ -118,7 +120,7 @@ class Wallet:
         return None
 
     def cube(self, word: str) -> Problem | None:
-        if self.goods[word] < 1:
+        if self.goods.get(word, 0) < 1:
             message = f"{self.t.name(self.seat)} has no {word} left to pay with"
             return Problem("UND-RES-3", message, f"on the board: {purse.holding(self.t, self.seat)}")
         self.goods[word] -= 1

@@ -66,7 +66,9 @@ class Activate(UndergroveMove):
             return Problem("UND-ACT-13", f"{tile.name} copies nothing", "leave copy= out")
         hint = "it can copy " + (", ".join(t.tile_text(c) for c in can_be_copied(t, tile, cell)) or "nothing now")
         if not self.copy:
-            return Problem("UND-ACT-13", f"{tile.name} copies a {kind} mushroom, which is not said", f"{hint}: copy=TILE")
+            return Problem(
+                "UND-ACT-13", f"{tile.name} copies a {kind} mushroom, which is not said", f"{hint}: copy=TILE"
+            )
         place = t.cell_of(self.copy)
         if place is None or place not in t.tiles:
             return _absent(t, self.copy)

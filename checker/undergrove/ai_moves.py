@@ -185,7 +185,9 @@ def _unsaid_problem(t: Table, verb: str, does: str) -> Problem | None:
         return Problem("UND-SOL-9", f"the AI did not {verb} anything more in this turn", "leave this step out")
     if does == open_[0] or open_[0].startswith(f"{does} ") or _fits(does, open_[0]):
         return None
-    return Problem(_rule(t, verb, does, open_[0]), f"the AI did `{open_[0]}`, not `{does}`", "its card and the Forest say so")
+    return Problem(
+        _rule(t, verb, does, open_[0]), f"the AI did `{open_[0]}`, not `{does}`", "its card and the Forest say so"
+    )
 
 
 def _fits(does: str, done: str) -> bool:
@@ -248,5 +250,3 @@ class Reveal(UndergroveMove):
 
     def text(self) -> str:
         return f"reveal {self.cell} {self.tile}"
-
-

@@ -74,10 +74,10 @@ class Bonus(UndergroveMove):
             message = f"a tile with {t.kit.bonus_points[self.kind]} points is not used but scored"
             return Problem("UND-BON-3", message, "it is revealed at the end")
         seat = t.seat(self.actor)
-        if may_have(t, t.bonus[seat], self.kind):
+        if self.kind in t.kit.bonus and may_have(t, t.bonus[seat], self.kind):
             return None
         held = ", ".join(t.bonus[seat]) or "none"
-        if UNKNOWN in t.bonus[seat]:
+        if UNKNOWN in t.bonus[seat] and self.kind in t.kit.bonus:
             message = f"all {t.kit.bonus[self.kind]} bonus tiles {self.kind} are somewhere else"
             return Problem("UND-BON-4", message, f"{t.name(seat)} has {held}")
         message = f"{t.name(seat)} has no bonus tile {self.kind}"
@@ -127,7 +127,7 @@ class Keep(UndergroveMove):
             first = len(t.stones[stone]) == t.kit.n[f"bonus_{len(t.players)}"]
             keep_tile(t, t.turn, stone, self.kind)
             if t.solo and first:  # the player has seen them, so they are shuffled (UND-SOL-18)
-                t.mixed |= {stone}
+                t.mixed = tuple(sorted({*t.mixed, stone}))
         run(t)
 
     def text(self) -> str:

@@ -181,12 +181,14 @@ def lay_tile(t: Table, code: str, cell: int) -> None:
     t.tiles = {**t.tiles, cell: code}
     if code in t.kit.tiles:
         t.at = {**t.at, code: cell}
-        t.located |= {code}
+        t.see(code)
 
 
 def _cell_problem(t: Table, cell: int | None) -> Problem | None:
     if cell is None:
-        return Problem("UND-GEO-1", "that cell is out of reach of any Forest", "write (x,y), x to the east, y to the south")
+        return Problem(
+            "UND-GEO-1", "that cell is out of reach of any Forest", "write (x,y), x to the east, y to the south"
+        )
     if cell in t.tiles:
         return Problem("UND-PLC-2", f"{t.tile_name(cell)} lies there already", "a tile needs an empty cell")
     if any(other in t.tiles for other in neighbours(cell)):
@@ -209,7 +211,9 @@ def _use_problem(t: Table, effect: Effect, cell: int) -> Problem | None:
             message = f"no Root of {t.name(seat)} can be placed unless the tile touches an own piece"
             return Problem("UND-PAR-6", message, "Partner places a Root at least")
     if t.action == "reproduce" and not has_free_corner(t) and all(c in t.pieces for c in corners_of(cell)):
-        return Problem("UND-REP-3", "every corner of the Forest would still be taken", "the Seedling needs a free corner")
+        return Problem(
+            "UND-REP-3", "every corner of the Forest would still be taken", "the Seedling needs a free corner"
+        )
     return None
 
 
@@ -219,7 +223,9 @@ def corner_problem(t: Table, text: str) -> Problem | None:
     corner = t.corner_of(text)
     if corner is None:
         tile = text.rpartition(".")[0]
-        return Problem("UND-GEO-2", f"{t.kit.tile_name(tile)} is not in the Forest, so it has no corner", "name another")
+        return Problem(
+            "UND-GEO-2", f"{t.kit.tile_name(tile)} is not in the Forest, so it has no corner", "name another"
+        )
     if not t.touched(corner):
         return Problem("UND-GEO-2", f"no mushroom touches the corner {text}", "a corner needs a tile")
     piece = t.pieces.get(corner)
@@ -300,7 +306,9 @@ class Root(UndergroveMove):
             return self._too_many(t)
         found = t.slot_of(slot)
         if found is None or found[0] not in t.tiles:
-            return Problem("UND-GEO-5", f"there is no tile {slot.rpartition('.')[0]} in the Forest", "a Root lies on one")
+            return Problem(
+                "UND-GEO-5", f"there is no tile {slot.rpartition('.')[0]} in the Forest", "a Root lies on one"
+            )
         return _slot_problem(t, slot, *found) or _place_problem(t, slot, t.queue[k], found[1])
 
     def _too_many(self, t: Table) -> Problem:

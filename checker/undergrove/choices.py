@@ -53,14 +53,18 @@ class Gain(UndergroveMove):
         if len(self.cubes) == len(fixed) + free and len(rest) == free:
             return None
         said = fixed + (f" and {free} of choice" if free else "")
-        return Problem("UND-ACT-12", f"in place of another action {said} is gained, not {self.cubes}", "write gain " + fixed)
+        return Problem(
+            "UND-ACT-12", f"in place of another action {said} is gained, not {self.cubes}", "write gain " + fixed
+        )
 
     def _number(self, t: Table, wanted: int, rule: str) -> Problem | None:
         if "C" in self.cubes:
             return Problem("UND-RES-1", "C is no cube and cannot be chosen", "write N, P or K")
         if len(self.cubes) != wanted:
             cubes = f"{wanted} cube{'' if wanted == 1 else 's'}"
-            return Problem(rule, f"{cubes} of choice are gained here, {len(self.cubes)} are written", "write each letter")
+            return Problem(
+                rule, f"{cubes} of choice are gained here, {len(self.cubes)} are written", "write each letter"
+            )
         if t.rule("supply_limited"):
             for cube in CUBES:
                 left = purse.in_supply(t, cube)
@@ -106,7 +110,9 @@ class Trade(UndergroveMove):
             return problem
         k = find(t, "trade")
         if k < 0:
-            return Problem("UND-ACT-10", f"{t.name(t.turn)} cannot trade now", "Earthlover lets one trade, after its gain")
+            return Problem(
+                "UND-ACT-10", f"{t.name(t.turn)} cannot trade now", "Earthlover lets one trade, after its gain"
+            )
         pairs, most = self.pairs.split(), t.queue[k].n
         if len(pairs) > most:
             return Problem("UND-ACT-10", f"{len(pairs)} cubes are traded, at most {most} may be", "leave some out")

@@ -26,10 +26,10 @@ def deck_problem(t: Table, code: str) -> Problem | None:
     """That a tile is not in the deck that is played with."""
     if code == UNKNOWN or code in t.kit.decks[t.deck_name]:
         return None
-    tile = t.kit.tiles[code]
-    if tile.seat:
-        return Problem("UND-SET-1", f"{tile.name} is part of the starting cross", "it is no tile of the deck")
-    return Problem("UND-SET-5", f"{tile.name} is not in the {t.deck_name} deck", "the header says which deck it is")
+    tile, name = t.kit.tiles.get(code), t.kit.tile_name(code)
+    if tile is not None and tile.seat:
+        return Problem("UND-SET-1", f"{name} is part of the starting cross", "it is no tile of the deck")
+    return Problem("UND-SET-5", f"{name} is not in the {t.deck_name} deck", "the header says which deck it is")
 
 
 def tile_problem(t: Table, seat: int, code: str) -> Problem | None:
@@ -54,18 +54,19 @@ def lose_tile(t: Table, seat: int, code: str) -> str:
     elif UNKNOWN in hand:
         hand.remove(UNKNOWN)
     elif hand:
-        t.located -= {hand.pop()}
+        t.forget(hand.pop())
     else:
         t.deck_left, t.deck = max(0, t.deck_left - 1), t.deck[1:]
     t.hands[seat] = tuple(hand)
     if code != UNKNOWN:
-        t.located |= {code}
+        t.see(code)
     return code
 
 
 def refill(t: Table) -> None:
     """The discards become the supply (UND-HND-2)."""
-    t.located -= frozenset(t.discard)
+    for code in t.discard:
+        t.forget(code)
     t.deck_left, t.deck, t.discard = len(t.discard), (), ()
 
 
@@ -78,7 +79,7 @@ def draw_top(t: Table, code: str) -> str:
     code = code if top == UNKNOWN else top
     if code == UNKNOWN or not t.may_be_hidden(code):
         return UNKNOWN
-    t.located |= {code}
+    t.see(code)
     return code
 
 
@@ -94,7 +95,9 @@ def top_problem(t: Table, code: str, rule: str) -> Problem | None:
     if problem is not None or t.may_be_hidden(code) or (not t.deck_left and code in t.discard):
         return problem
     where = "lies in the Forest" if code in t.at else "was discarded" if code in t.discard else "is in a hand"
-    return Problem(rule, f"{t.kit.tile_name(code)} {where} and cannot be drawn", "this tile, or one before, was another")
+    return Problem(
+        rule, f"{t.kit.tile_name(code)} {where} and cannot be drawn", "this tile, or one before, was another"
+    )
 
 
 class Draw(UndergroveMove):

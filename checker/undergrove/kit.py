@@ -106,7 +106,8 @@ class Kit(NamedTuple):
     """Action (or `earthlover`) -> codes of the tiles with an ongoing power for it."""
 
     def tile_name(self, code: str) -> str:
-        return "an unknown tile" if code == UNKNOWN else self.tiles[code].name
+        tile = self.tiles.get(code)
+        return tile.name if tile is not None else "an unknown tile"
 
     def read_tile(self, text: str) -> str | None:
         """The code of a tile as people write it."""

@@ -31,7 +31,9 @@ class Start(UndergroveMove):
             return Problem("UND-SET-9", message, "corners are taken in turn order")
         corner = t.corner_of(self.corner)
         if corner is not None and corner not in corners_of(HOME):
-            return Problem("UND-SET-9", f"{self.corner} is no corner of Earthlover", "free: " + ", ".join(free_starts(t)))
+            return Problem(
+                "UND-SET-9", f"{self.corner} is no corner of Earthlover", "free: " + ", ".join(free_starts(t))
+            )
         return corner_problem(t, self.corner)
 
     def play(self, t: Table) -> None:

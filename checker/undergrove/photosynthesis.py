@@ -15,13 +15,13 @@ NITROGEN = "N"
 
 
 class Photosynthesize(UndergroveMove):
-    """`pay` is a number of N; `discard` are tiles joined by commas."""
+    """`nitrogen` is a number of N that is paid; `discard` are tiles joined by commas."""
 
-    __slots__ = ("actor", "discard", "pay")
+    __slots__ = ("actor", "discard", "nitrogen")
     verb = "photosynthesize"
 
-    def __init__(self, actor: str, pay: int = 0, discard: str = "") -> None:
-        self.actor, self.pay, self.discard = actor, pay, discard
+    def __init__(self, actor: str, nitrogen: int = 0, discard: str = "") -> None:
+        self.actor, self.nitrogen, self.discard = actor, nitrogen, discard
 
     def tiles(self) -> list[str]:
         return self.discard.split(",") if self.discard else []
@@ -31,8 +31,8 @@ class Photosynthesize(UndergroveMove):
         if problem is not None:
             return problem
         have = t.has(t.turn, NITROGEN)
-        if self.pay * t.kit.n["extra_C_N"] > have:
-            message = f"{t.name(t.turn)} pays {self.pay * t.kit.n['extra_C_N']} N for more C and has {have}"
+        if self.nitrogen * t.kit.n["extra_C_N"] > have:
+            message = f"{t.name(t.turn)} pays {self.nitrogen * t.kit.n['extra_C_N']} N for more C and has {have}"
             return Problem("UND-PHO-2", message, f"at most {have // t.kit.n['extra_C_N']} can be paid, and only N")
         return self._discard_problem(t)
 
@@ -54,7 +54,7 @@ class Photosynthesize(UndergroveMove):
     def play(self, t: Table) -> None:
         begin_action(t, self.verb)
         seat, n = t.turn, t.kit.n
-        paid = min(self.pay, t.has(seat, NITROGEN) // n["extra_C_N"])
+        paid = min(self.nitrogen, t.has(seat, NITROGEN) // n["extra_C_N"])
         purse.pay(t, seat, NITROGEN * paid * n["extra_C_N"])
         purse.bump(t, seat, purse.PAID, paid * n["extra_C_N"])
         made = n["photosynthesize_C"] + t.power(seat, self.verb, CARBON) + paid
@@ -66,5 +66,5 @@ class Photosynthesize(UndergroveMove):
         run(t)
 
     def text(self) -> str:
-        words = "photosynthesize" + (f" pay={self.pay}" if self.pay else "")
+        words = "photosynthesize" + (f" pay={self.nitrogen}" if self.nitrogen else "")
         return words + (f" discard={self.discard}" if self.discard else "")

@@ -69,7 +69,9 @@ def card_problem(t: Table, card: str) -> Problem | None:
     used = () if len(t.ai_used) >= cards_in_play(t) else t.ai_used
     again = t.cards_again or (not used and bool(t.ai_used))
     if t.ai_deck and t.ai_deck[0] != card:
-        return Problem("UND-SOL-5", f"the next card of the AI is {t.ai_deck[0]}, not {card}", "the header says the order")
+        return Problem(
+            "UND-SOL-5", f"the next card of the AI is {t.ai_deck[0]}, not {card}", "the header says the order"
+        )
     if card in used or card in t.ai_out:
         return Problem("UND-SOL-5", f"card {card} was turned before, or left out", "each card comes once")
     blanks = t.kit.blanks()
@@ -245,4 +247,3 @@ def top_bonus(t: Table) -> str:
 def expected(t: Table) -> Iterator[str]:
     """What the AI did this turn and nobody has written yet."""
     yield from t.ai_done[t.ai_said :]
-

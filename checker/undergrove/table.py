@@ -154,15 +154,15 @@ class Table:
         self.hands: list[tuple[str, ...]] = [()] * len(names)
         self.progress: list[tuple[int, ...]] = [()] * len(names)
         """By goal; of those that are counted at the end it stays 0."""
-        self.located: frozenset[str] = frozenset()
-        """Deck tiles that lie somewhere or are in a hand for all to see."""
+        self.located = 0
+        """Deck tiles that lie somewhere or are known to be in a hand, as bits."""
         self.deck_left = len(kit.decks[deck])
         self.deck: tuple[str, ...] = ()
         """The supply from the top, when its order is known."""
         self.discard: tuple[str, ...] = ()
         per_stone = n[f"bonus_{len(names)}"]
         self.stones: dict[int, tuple[str, ...]] = dict.fromkeys(kit.bonus_stones, (UNKNOWN,) * per_stone)
-        self.mixed: frozenset[int] = frozenset()
+        self.mixed: tuple[int, ...] = ()
         """Stones whose tiles were shuffled, so that nobody knows which lies on top."""
         self.unseen_bonus: dict[str, int] = dict(kit.bonus)
         self.turn = 0
@@ -332,13 +332,27 @@ class Table:
         return more
 
     # --- hands and supply -------------------------------------------------------------------------------------------
+    def is_seen(self, code: str) -> bool:
+        return bool(self.located >> self.kit.order[code] & 1)
+
+    def see(self, code: str) -> None:
+        """A tile is from now on known to be where it is."""
+        if code in self.kit.tiles:
+            self.located |= 1 << self.kit.order[code]
+
+    def forget(self, code: str) -> None:
+        """Nobody knows any more where a tile is."""
+        if code in self.kit.tiles:
+            self.located &= ~(1 << self.kit.order[code])
+
     def unseen(self) -> list[str]:
         """Deck tiles that may be anywhere, in the order of the data."""
         deck = self.kit.decks[self.deck_name]
-        return [code for code in self.kit.tiles if code in deck and code not in self.located]
+        return [code for code in self.kit.tiles if code in deck and not self.is_seen(code)]
 
     def may_be_hidden(self, code: str) -> bool:
-        return code not in self.located and code in self.kit.decks[self.deck_name]
+        """Whether a tile may be one that nobody has seen."""
+        return code in self.kit.decks[self.deck_name] and not self.is_seen(code)
 
     def may_hold(self, seat: int, code: str) -> bool:
         hand = self.hands[seat]

@@ -120,4 +120,3 @@ def rewards(t: Table, space: int) -> tuple[Effect, ...]:
     stones = t.kit.last_stone
     does = t.kit.stones[space - 1] if space <= stones else t.kit.greens[space - stones - 1]
     return effects_of(does, stone=space)
-

@@ -275,4 +275,3 @@ def cut_short(t: Table) -> None:
     t.deck_left -= missing
     t.deck = t.deck[missing:] if len(t.deck) > missing else ()
     end_turn(t)
-
