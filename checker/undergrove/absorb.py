@@ -1,7 +1,7 @@
 """Absorbing: one carbon from a tile onto a Seedling, moved before if that is paid for (UND-ABS, UND-TRE).
 
-A path is written as tiles joined by `>`, payments for its steps as cubes and tokens joined by commas; `R!` among them is
-the ready-all bonus tile, used at that moment (UND-BON-5).
+A path is written as tiles joined by `>`, payments for its steps as cubes and tokens joined by commas; `R!` among them
+is the ready-all bonus tile, used at that moment (UND-BON-5).
 """
 
 from __future__ import annotations

@@ -62,9 +62,12 @@ def _is_there(t: Table, cube: str) -> bool:
 
 def _steps(t: Table) -> Iterator[UndergroveMove]:
     """What may come next inside an action or reward: for each effect up to the first that must be written."""
+    listed: set[str] = set()
     for effect in t.queue:
         if not is_void(t, effect):
-            yield from _of(t, effect)
+            if effect.kind not in listed:  # two of a kind are one after the other
+                yield from _of(t, effect)
+            listed.add(effect.kind)
             if not is_passed_over(effect):
                 return
     if t.phase in (DOING, REWARD):

@@ -1,4 +1,4 @@
-"""What a player chooses inside an action: cubes, trades, tokens, branches, cubes on a tile; and that nothing more is done."""
+"""What a player chooses inside an action: cubes, trades, tokens, branches, cubes on a tile, and to do nothing more."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
-"""What is still to be done in a turn, in order: abilities of the data become effects, and those that need no choice happen.
+"""What is still to be done in a turn, in order: abilities of the data become effects; some need no choice and happen.
 
 `gain`, `others`, `ready` and `points` happen by themselves. `trade`, `again`, `take`, `put`, `place` and Roots that may
 be placed are dropped by the next step that comes after them. All others have to be written: `any` (cubes of choice),
-`wake` (tokens of choice), `lay` (a cube from the supply), `seed`, `root`, `keep`. A `choice` that nobody wrote is the gain.
+`wake` (tokens of choice), `lay` (a cube from the supply), `seed`, `root`, `keep`. A `choice` that nobody wrote is the
+gain.
 """
 
 from __future__ import annotations

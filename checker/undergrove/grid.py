@@ -1,7 +1,7 @@
 """The Forest as numbers: cells, corners, edges, paths.
 
-A cell is one number, and so is a corner: the corner with the number of a cell is the north-west one of that cell. So the
-four corners of a cell are found by adding `CORNERS`, and the four cells around a corner by taking the same away.
+A cell is one number, and so is a corner: the corner with the number of a cell is the north-west one of that cell. So
+the four corners of a cell are found by adding `CORNERS`, and the four cells around a corner by taking the same away.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What all moves of Undergrove share: one first problem, doubt when the table is not certain, a way to go on when wrong."""
+"""What all moves of Undergrove share: one first problem, doubt when the table is not certain, and how to go on."""
 
 from __future__ import annotations
 

@@ -103,7 +103,7 @@ def ai_kept(t: Table, seat: int, worth: dict[int, int]) -> tuple[list[int], list
 
 
 def _ai_piece_lines(t: Table, seat: int, worth: dict[int, int]) -> Iterator[Line]:
-    kept, out = ai_kept(t, seat, worth)
+    kept, _ = ai_kept(t, seat, worth)
     for corner, _ in t.own(seat):
         cells, where = t.touched(corner), t.corner_text(corner)
         points = sum(worth[cell] for cell in cells)

@@ -25,7 +25,7 @@ def can_take(piece: Piece, room: int) -> bool:
 
 
 def ways(t: Table, seat: int, here: int, most: int) -> Iterator[tuple[Path, int]]:
-    """A shortest path from each carbon to each tile where it can be absorbed, and the Seedling; detours are left out."""
+    """A shortest path from each carbon to each tile where it can be absorbed, and the Seedling; no detours."""
     ends = takers(t, seat)
     if not ends:
         return
