@@ -1,10 +1,10 @@
-"""What several icons share: block arrows and a sprout."""
+"""What several icons share: block arrows, a sprout, the outline of a tile."""
 
 from __future__ import annotations
 
 from generator.art.brush import band
 from generator.art.lino import blade, polar
-from generator.scene import Path, Point, polygon
+from generator.scene import ARC, Path, Point, polygon
 
 
 def arrow(x: float, y: float, length: float, degrees: float, head: float = 2.6) -> Path:
@@ -36,3 +36,20 @@ def sprout(x: float, y: float, size: float) -> list[Path]:
         [(x, y + size * 0.85), (x - 0.1 * size, y + size * 0.3), (x, y)], (size * 0.24, size * 0.2, size * 0.16)
     )
     return [*leaves, blade(x, y, size * 0.8, -90, 0.42), stem]
+
+
+def tile_outline(x: float, y: float, side: float, cut: float) -> Path:
+    """A square with its upper left corner at (x, y) whose corners are bitten out by quarter circles."""
+    right, bottom, k = x + side, y + side, cut * ARC
+    return (
+        ("M", x + cut, y),
+        ("L", right - cut, y),
+        ("C", right - cut, y + k, right - k, y + cut, right, y + cut),
+        ("L", right, bottom - cut),
+        ("C", right - k, bottom - cut, right - cut, bottom - k, right - cut, bottom),
+        ("L", x + cut, bottom),
+        ("C", x + cut, bottom - k, x + k, bottom - cut, x, bottom - cut),
+        ("L", x, y + cut),
+        ("C", x + k, y + cut, x + cut, y + k, x + cut, y),
+        ("Z",),
+    )

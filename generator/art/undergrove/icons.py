@@ -9,21 +9,20 @@ from generator.art.brush import band, ink, merged, mix, patches, shade, smooth, 
 from generator.art.icons import on_dark
 from generator.art.lino import arc, blade, mirrored, polar
 from generator.art.signs import Icon
-from generator.art.undergrove.glyphs import arrow, sprout
+from generator.art.undergrove.glyphs import arrow, sprout, tile_outline
 from generator.art.undergrove.letters import letter
 from generator.art.undergrove.orders import ORDER_PICTURES, ORDER_SIGNS
 from generator.art.undergrove.palette import BARK, GOLD, GOLD_DARK, ROOTWOOD
 from generator.art.undergrove.resources import RESOURCE_PICTURES, at, carbon, edge_of, toadstool, used
-from generator.outlines import scalloped
 from generator.scene import Item, Shape, circle, oval, polygon, rectangle
 
-TILE = scalloped(-4.7, -4.7, 9.4, 9.4, 2.0)
+TILE = tile_outline(-4.7, -4.7, 9.4, 2.0)
 
 
 # --- what one gets or places ----------------------------------------------------------------------------------------
 def tile(colour: str, ground: str = "#ffffff") -> list[Item]:
     """A tile with bitten corners and a mushroom."""
-    frame = scalloped(-3.9, -3.9, 7.8, 7.8, 1.9)
+    frame = tile_outline(-3.9, -3.9, 7.8, 1.9)
     return [Shape(merged([TILE, frame]), colour, even_odd=True), *toadstool(colour)]
 
 
@@ -161,7 +160,7 @@ def absorb(colour: str, ground: str = "#ffffff") -> list[Item]:
 
 def absorb_here(colour: str, ground: str = "#ffffff") -> list[Item]:
     """Carbon of this very tile: the same in a tile, with a pin on it."""
-    frame = scalloped(-4.15, -4.15, 8.3, 8.3, 1.8)
+    frame = tile_outline(-4.15, -4.15, 8.3, 1.8)
     pin = polygon([(0, 3.3), (-1.6, 0.4), (1.6, 0.4)])
     return [
         Shape(merged([TILE, frame]), colour, even_odd=True),
@@ -172,8 +171,8 @@ def absorb_here(colour: str, ground: str = "#ffffff") -> list[Item]:
 
 def step(colour: str, ground: str = "#ffffff") -> list[Item]:
     """Carbon moves on by one tile."""
-    tiles = [scalloped(x - 2.2, 0.3, 4.4, 4.4, 1.0) for x in (-2.6, 2.6)]
-    holes = [scalloped(x - 1.55, 0.95, 3.1, 3.1, 0.9) for x in (-2.6, 2.6)]
+    tiles = [tile_outline(x - 2.2, 0.3, 4.4, 1.0) for x in (-2.6, 2.6)]
+    holes = [tile_outline(x - 1.55, 0.95, 3.1, 0.9) for x in (-2.6, 2.6)]
     return [
         Shape(merged([*tiles, *holes]), colour, even_odd=True),
         *strokes([arc(0, -0.2, 3.0, -165, -42, 1.1)], colour, 0.95),

@@ -8,9 +8,8 @@ from types import MappingProxyType
 from generator.art.brush import band, merged, patches, strokes
 from generator.art.lino import polar
 from generator.art.signs import Icon
-from generator.art.undergrove.glyphs import arrow, sprout
+from generator.art.undergrove.glyphs import arrow, sprout, tile_outline
 from generator.art.undergrove.resources import at, carbon
-from generator.outlines import scalloped
 from generator.scene import Item, Shape, circle, polygon, rectangle
 
 
@@ -59,9 +58,9 @@ def _edge(degrees: float) -> Icon:
     def icon(colour: str, ground: str = "#ffffff") -> list[Item]:
         nx, ny = polar(0, 0, 2.5, degrees)
         ox, oy = polar(0, 0, 2.5, degrees + 180)
-        old = scalloped(ox - 2.0, oy - 2.0, 4.0, 4.0, 0.9)
+        old = tile_outline(ox - 2.0, oy - 2.0, 4.0, 0.9)
         return [
-            Shape(scalloped(nx - 2.3, ny - 2.3, 4.6, 4.6, 1.0), colour),
+            Shape(tile_outline(nx - 2.3, ny - 2.3, 4.6, 1.0), colour),
             Shape(old, stroke=colour, width=0.55),
             Shape(circle(ox, oy, 0.7), colour),
         ]
