@@ -29,14 +29,15 @@ def worths(t: Table) -> dict[int, int]:
 
 
 def words(t: Table, cell: int) -> str:
-    """A value with its reason: `Mouse Trich 2 + 3 gill = 5`."""
+    """A value with its reason: `Mouse Trich 5 (2 + 3 x gill beside it)`."""
     tile, points = t.tile(cell), worth(t, cell)
     if tile is None:
         return f"{t.tile_name(cell)} unknown"
     if tile.by_cubes:
         count = len(t.cubes.get(cell, ""))
-        return f"{tile.name} with {count} cube{'' if count == 1 else 's'} {points}"
+        return f"{tile.name} {points} ({count} cube{'' if count == 1 else 's'})"
     if tile.beside:
         count = beside(t, cell, tile.beside)
-        return f"{tile.name} {tile.worth} + {count * tile.each} for {count} {tile.beside} beside it = {points}"
+        each = f"{count} x " if tile.each == 1 else f"{count} x {tile.each} for "
+        return f"{tile.name} {points} ({tile.worth} + {each}{tile.beside} beside it)"
     return f"{tile.name} {points}"

@@ -9,7 +9,7 @@ from itertools import chain
 from types import MappingProxyType
 
 from generator.load.places import Place
-from generator.load.title import Title
+from generator.load.title import Component, Title
 from generator.scene import Point
 from sporeprint.ground.tableau import Band, Board, Lay, Piece
 
@@ -17,7 +17,7 @@ WIDEST = 780.0
 """A band that would be wider goes on in a row below."""
 BESIDE, BELOW = 14.0, 12.0
 """Air between boards of a row and between rows."""
-STEPS: Mapping[Lay, float] = MappingProxyType({"row": 1.08, "near": 0.9, "fan": 0.36, "pile": 0.12})
+STEPS: Mapping[Lay, float] = MappingProxyType({"row": 1.08, "near": 0.9, "fan": 0.36, "pile": 0.12, "grid": 1.0})
 """From one place to the next on the bare table, in widths of a place."""
 SPREAD = 0.735
 """How far pieces that share a place move apart, as a share of the room they have."""
@@ -100,12 +100,31 @@ def _laid(board: Board, title: Title) -> Laid:
     if board.item:
         found = {place.label: place for place in chain.from_iterable(component.places.values())}
         return Laid(board, 0.0, 0.0, width, height, found)
+    if board.lay == "grid":
+        return _grid(board, component)
     step = STEPS[board.lay] * width
     places = {
         label: Place(label, width / 2 + k * step, height / 2, 1, k + 1, form="box", width=width, height=height)
         for k, label in enumerate(board.places)
     }
     return Laid(board, 0.0, 0.0, width + step * max(0, len(places) - 1), height, places)
+
+
+def _grid(board: Board, component: Component) -> Laid:
+    """Pieces edge to edge; a corner is a small place where up to four of them meet."""
+    width, height = component.record.size
+    found: dict[str, Place] = {}
+    labels = iter(board.places)
+    for r, count in enumerate(board.rows):
+        for k in range(count):
+            label = next(labels)
+            x, y = width * (k + 0.5), height * (r + 0.5)
+            found[label] = Place(label, x, y, r + 1, k + 1, form="box", width=width, height=height)
+            for name, dx, dy in (("NW", -1, -1), ("NE", 1, -1), ("SW", -1, 1), ("SE", 1, 1)):
+                spot = f"{label}.{name}"
+                at = x + dx * width / 2, y + dy * height / 2
+                found[spot] = Place(spot, *at, r + 1, k + 1, form="box", width=width / 3, height=height / 3)
+    return Laid(board, 0.0, 0.0, width * max(board.rows, default=1), height * len(board.rows), found)
 
 
 def _moved(laid: Laid, dx: float, dy: float) -> Laid:

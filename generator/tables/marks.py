@@ -77,7 +77,7 @@ class Marker:
         number = self._slots[mark.board, place.label]
         self._slots[mark.board, place.label] += 1
         wide, high = (place.width or BARE) / 2, (place.height or BARE) / 2
-        if place.label and laid.board.lay != "row" and not laid.board.item:
+        if place.label and laid.board.lay not in ("row", "grid") and not laid.board.item:
             strip = STEPS[laid.board.lay] * place.width
             return place.x - wide + strip / 2, place.y + high * (0.55 - 0.3 * number)
         dx, dy = CORNERS[number % len(CORNERS)]

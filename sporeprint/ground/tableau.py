@@ -12,7 +12,7 @@ from typing import Literal
 Role = Literal["good", "bad", "plain"]
 """What a mark means: it counts, it breaks a rule, or it only points at something."""
 Kind = Literal["halo", "cross", "line", "area", "label"]
-Lay = Literal["row", "near", "fan", "pile"]
+Lay = Literal["row", "near", "fan", "pile", "grid"]
 Spot = tuple[str, str]
 """Key of a board and label of a place on it; no label means the whole board."""
 
@@ -22,7 +22,8 @@ class Board:
     """Something that pieces lie on.
 
     With an item it is a printed board, whose places are those of its component. Without one it is a row on the bare
-    table: `places` are its labels from left to right, and each is as large as a piece of the component.
+    table: `places` are its labels from left to right, and each is as large as a piece of the component. A grid has
+    several such rows edge to edge; the corners of a cell are places, too: `A1.NW` is the left upper one of A1.
     """
 
     key: str
@@ -32,7 +33,9 @@ class Board:
     places: tuple[str, ...] = ()
     lay: Lay = "row"
     """Side by side with the labels below, near each other, overlapping so that the left edge of each piece shows, or
-    as a thick pile."""
+    as a thick pile; or as a grid."""
+    rows: tuple[int, ...] = ()
+    """Of a grid: how many places each row has, from the top."""
     caption: str = ""
     note: str = ""
     player: str = ""
