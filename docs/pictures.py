@@ -14,6 +14,8 @@ import samples
 from PIL import Image
 
 from generator.art import ICONS, PAINTERS, PICTURES, SIGNS
+from generator.art.meadow.painters import MEADOW_PAINTERS
+from generator.art.undergrove import UNDERGROVE_PAINTERS
 from generator.build import BuildOptions, Job, build, faces, image_data, prepare
 from generator.pieces import Choice
 from generator.render.png import face_pngs
@@ -48,6 +50,7 @@ def main() -> None:
     cards(job)
     icons(job.book.fonts)
     painters(job)
+    undergrove_art(prepared(title(None, "undergrove")))
     overgrown(prepared(title(None, "overgrown")))
     sporeadic(prepared(title(None, "sporeadic")))
     with tempfile.TemporaryDirectory() as folder:
@@ -178,8 +181,41 @@ def icons(fonts: Fonts) -> None:
 
 
 def painters(job: Job) -> None:
-    cells = [(painting(name, job), name) for name in PAINTERS]
-    save(sheet(cells, (42, 40), 4, 8, job.book.fonts), "painters.png")
+    """Those of all titles but two, whose pictures stand in sections of their own."""
+    names = [name for name in PAINTERS if name not in MEADOW_PAINTERS and name not in UNDERGROVE_PAINTERS]
+    save(sheet([(painting(name, job), name) for name in names], (42, 40), 4, 8, job.book.fonts), "painters.png")
+
+
+def undergrove_art(job: Job) -> None:
+    """Its painters in the size of their pieces, made smaller to fit; and all its mushrooms."""
+    fonts = job.book.fonts
+    cells = [(shrunk(name, job), name) for name in UNDERGROVE_PAINTERS]
+    save(sheet(cells, (42, 40), 5, 8, fonts), "undergrove-painters.png")
+    kinds = {name: job.book.species(name, Where("")) for name in job.book.sections["species"]}
+    drawn = [(PAINTERS["und_mushroom"](25, 25, species=kind), name.replace("_", " ")) for name, kind in kinds.items()]
+    save(sheet(drawn, (25, 29.5), 11, 5.5, fonts), "undergrove-mushrooms.png")
+
+
+def shrunk(name: str, job: Job) -> list[Item]:
+    more = {
+        "und_animal": {"animal": "vole"},
+        "und_cube": {"kind": "N"},
+        "und_goal": {"animal": "grouse"},
+        "und_mushroom": {"species": job.book.species("fly_agaric", Where(""))},
+        "und_token": {"type": "gill"},
+    }
+    sizes = {"und_board": (210, 150), "und_track": (90, 280), "und_mat": (210, 100), "und_guide": (148, 210)}
+    sizes |= {
+        "und_goal": (44, 35),
+        "und_root": (18, 8),
+        "und_stone": (34, 21),
+        "und_tree": (22, 30),
+        "und_box": (90, 80),
+    }
+    width, height = sizes.get(name, (63, 63))
+    k = min(36 / width, 33 / height)
+    drawn = PAINTERS[name](width, height, **more.get(name, {}))
+    return [Group(tuple(drawn), placed(21 - width * k / 2, 17 - height * k / 2, k))]
 
 
 def painting(name: str, job: Job) -> list[Item]:
@@ -205,21 +241,12 @@ def painting(name: str, job: Job) -> list[Item]:
         "token_slot": {"kind": "disaster"},
         "tree": {"kind": "B"},
         "woods_back": {"bleed": 0.0},
-        "und_animal": {"animal": "vole"},
-        "und_board": {"soil": 13.0, "trunk": 18.0},
-        "und_cube": {"kind": "N"},
-        "und_goal": {"animal": "grouse"},
-        "und_mushroom": {"species": porcini},
-        "und_token": {"type": "gill"},
-        "und_track": {"bank": 8.0},
     }
     boxes = {"sprig": (24.0, 7.3), "card_back": (22.0, 34.0), "corner_leaf": (18.0, 18.0), "animal_scene": (36.0, 22.0)}
     boxes |= {"wildlife_back": (22.0, 34.0), "ring_frame": (34.0, 26.0), "plank": (36.0, 20.0), "tree_row": (36.0, 8.0)}
     boxes |= {"woods_back": (20.0, 34.0), "woodlot_scene": (36.0, 25.2), "marked_ground": (30.0, 22.0)}
     boxes["token_recess"] = (32.0, 24.0)
     boxes |= dict.fromkeys(("soil_hex", "hex_ring", "land_back", "prep_cell"), (29.4, 34.0))
-    boxes |= {"und_board": (36.0, 26.0), "und_mat": (36.0, 18.0), "und_root": (34.0, 15.0), "und_stone": (34.0, 21.0)}
-    boxes |= {"und_goal": (36.0, 28.6), "und_track": (18.0, 34.0), "und_guide": (24.0, 34.0), "und_tree": (22.0, 30.0)}
     width, height = boxes.get(name, (34.0, 34.0))
     drawn = Group(
         tuple(PAINTERS[name](width, height, **more.get(name, {}))), clip=rectangle(-1, -1, width + 2, height + 2)

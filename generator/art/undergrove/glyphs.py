@@ -31,11 +31,9 @@ def arrow(x: float, y: float, length: float, degrees: float, head: float = 2.6) 
 
 def sprout(x: float, y: float, size: float) -> list[Path]:
     """Two seed leaves and the shoot between them, stem below."""
-    leaves = [blade(x, y, size, turn, 0.5) for turn in (-158, -22)]
-    stem = band(
-        [(x, y + size * 0.85), (x - 0.1 * size, y + size * 0.3), (x, y)], (size * 0.24, size * 0.2, size * 0.16)
-    )
-    return [*leaves, blade(x, y, size * 0.8, -90, 0.42), stem]
+    leaves = [blade(x, y + size * 0.1, size, turn, 0.62) for turn in (-146, -34)]
+    stem = band([(x, y + size * 0.95), (x, y + size * 0.4), (x, y)], (size * 0.3, size * 0.24, size * 0.2))
+    return [*leaves, blade(x, y, size * 0.95, -90, 0.46), stem]
 
 
 def tile_outline(x: float, y: float, side: float, cut: float) -> Path:

@@ -59,7 +59,7 @@ def root(colour: str, ground: str = "#ffffff") -> list[Item]:
 
 def cone(colour: str, ground: str = "#ffffff") -> list[Item]:
     """A cone of a Douglas-fir with the forked bracts between its scales: one point."""
-    c = "#c48a4c" if on_dark(colour, ground) else "#a8703c"
+    c = "#e0ae6c" if on_dark(colour, ground) else "#c48a4c"
     body = smooth([(0, -4.7), (2.3, -3.0), (3.1, 0.2), (2.0, 3.4), (0, 4.7), (-2.0, 3.4), (-3.1, 0.2), (-2.3, -3.0)])
     scales = [
         [(x - 1.15, y - 0.7), (x, y + 0.5), (x + 1.15, y - 0.7)]
@@ -147,14 +147,12 @@ def either(colour: str, ground: str = "#ffffff") -> list[Item]:
 
 
 def absorb(colour: str, ground: str = "#ffffff") -> list[Item]:
-    """Carbon goes up into a seedling."""
+    """Carbon goes up between the leaves of a seedling."""
+    leaves = [blade(0, 0.3, 4.9, turn, 0.44) for turn in (-163, -17)]
     return [
-        at(carbon(colour, ground), -2.5, 2.4, 0.46),
-        *strokes([arc(-0.6, -0.2, 3.5, 196, 268)], colour, 0.85),
-        Shape(polygon([(1.0, -4.0), (-1.2, -5.1), (-0.9, -2.5)]), colour),
-        *patches(sprout(2.0, -0.2, 2.9), colour),
-        *strokes([[(0.1, 4.6), (4.6, 4.6)]], colour, 0.8),
-        *patches([band([(2.0, 1.8), (2.0, 4.6)], (0.7, 0.8))], colour),
+        *patches(leaves, colour),
+        Shape(arrow(0, -4.9, 5.6, -90, 3.6), colour),
+        at(carbon(colour, ground), 0, 2.5, 0.52),
     ]
 
 
