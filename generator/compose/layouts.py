@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from generator.art import ICONS
 from generator.compose.elements import Element, read_elements
@@ -125,9 +126,10 @@ def _walk(elements: Iterable[Element]) -> Iterator[Element]:
         yield from _walk(element.children)
 
 
+@lru_cache(maxsize=1024)
 def draw_icon(name: str, colour: str) -> Sequence[Item] | None:
-    """The icon of that name for the typesetter, or None."""
-    return ICONS[name](colour, "#ffffff") if name in ICONS else None
+    """The icon of that name for the typesetter, or None. It is drawn once: some texts are nothing but icons."""
+    return tuple(ICONS[name](colour, "#ffffff")) if name in ICONS else None
 
 
 def typesetter(book: Stylebook, colours: Colours) -> Typesetter:
