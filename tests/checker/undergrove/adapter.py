@@ -9,12 +9,12 @@ from typing import Any
 from judging import referee
 
 from checker.undergrove.absorb import Absorb, Take, path_cells, plain_steps
+from checker.undergrove.actions import path_text
 from checker.undergrove.bonus import Bonus
 from checker.undergrove.building import Seed
 from checker.undergrove.effects import find
 from checker.undergrove.grid import ways_from
 from checker.undergrove.photosynthesis import Photosynthesize
-from checker.undergrove.actions import path_text
 
 shared = frozenset(("kit", "names", "house", "players", "colours", "goals"))
 unwritten = frozenset(("line", "unsaid"))
