@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from art_help import colours, extent, names
 from PIL import Image, ImageDraw, ImageStat
-from undergrove_help import apart, closest, in_grey, species
+from undergrove_art_help import apart, closest, in_grey, species
 
 from generator.art import ICONS, PAINTERS
 from generator.art.brush import patches, seeded

@@ -9,7 +9,7 @@ import pytest
 import yaml
 from art_help import colours
 from PIL import Image, ImageChops
-from undergrove_help import closest, in_grey, species
+from undergrove_art_help import closest, in_grey, species
 
 from generator.art import PAINTERS
 from generator.art.dome import PROFILES
