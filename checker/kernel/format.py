@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from checker.kernel.game import Game
-from checker.kernel.log import Entry, LogText, Step, parse_entry
+from checker.kernel.log import Entry, LogText, Step, parse_entry, unnamed
 from checker.kernel.problem import Problem
 
 
@@ -24,7 +24,7 @@ def format_log(log: LogText, game: Game, players: frozenset[str], start: Any) ->
     """
     header = "\n".join(line.rstrip() for line in log.header_text.rstrip("\n").split("\n"))
     out = [header, "---"]
-    table, before = _Table(start.copy()), ""
+    table, before = _Table(start.copy()), unnamed(players)
     for number, text in enumerate(log.lines, log.body_line):
         entry = parse_entry(text, number, players, before)
         if not isinstance(entry, Entry):

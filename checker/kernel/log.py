@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Mapping
+from collections.abc import Collection, Container, Iterator, Mapping
 from typing import NamedTuple
 
 from checker.kernel.value import Value
@@ -113,10 +113,15 @@ def parse_log(text: str, name: str, report: Report) -> LogText | None:
     return LogText(name, header, header_text, rule + 2, lines[rule + 1 :])
 
 
-def entries(log: LogText, players: Container[str], report: Report) -> Iterator[Entry]:
+def unnamed(players: Collection[str]) -> str:
+    """Who acts on a line before anybody was named: in a game for one that player, else nobody can tell."""
+    return next(iter(players)) if len(players) == 1 else ""
+
+
+def entries(log: LogText, players: Collection[str], report: Report) -> Iterator[Entry]:
     """The entries one by one; a line that is none is reported and left out."""
     number = log.body_line - 1
-    player = ""
+    player = unnamed(players)
     for text in log.lines:
         number += 1
         entry = parse_entry(text, number, players, player)
