@@ -239,6 +239,11 @@ class Absorb(UndergroveMove):
     def is_possible(self, t: Table) -> bool:
         return _is_absorbable(t, t.seat(self.actor), self.path, self.to)
 
+    def lose(self, t: Table) -> None:
+        """The action was taken, whatever came of it."""
+        begin_action(t, self.verb)
+        run(t)
+
     def text(self) -> str:
         words = f"absorb {self.path} to {self.to}"
         words += f" token={self.token}" if self.token else ""

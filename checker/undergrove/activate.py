@@ -136,6 +136,11 @@ class Activate(UndergroveMove):
         cell = t.cell_of(self.tile)
         return cell is not None and cell in t.tiles and t.tiles[cell] != UNKNOWN
 
+    def lose(self, t: Table) -> None:
+        """The action was taken, whatever came of it."""
+        begin_action(t, self.verb)
+        run(t)
+
     def text(self) -> str:
         words = f"activate {self.tile}"
         words += f" pay={self.pay}" if self.pay else ""

@@ -9,7 +9,7 @@ from checker.undergrove import solo
 from checker.undergrove.ai_moves import Card
 from checker.undergrove.grid import cell_text
 from checker.undergrove.kit import UNKNOWN
-from checker.undergrove.opening import guide_corner
+from checker.undergrove.opening import guide_corner, start_text
 from checker.undergrove.table import CARD, CUBE, DRAW, KEEP, QUICK, START, TILE, TRACK, Table
 from checker.undergrove.track import next_space, rewards
 
@@ -29,7 +29,7 @@ def agenda(t: Table) -> Agenda | None:
 
 
 def _guided(t: Table) -> Agenda:
-    corner, name = t.corner_text(guide_corner(t, t.turn)), t.name(t.turn)
+    corner, name = start_text(t, guide_corner(t, t.turn)), t.name(t.turn)
     due = Due(f"a Seedling with a Root of {name} on {corner}", "UND-QS-2", corner)
     return Agenda(f"{name} starts where the guide says", (due,), f"{t.player} start {corner}")
 

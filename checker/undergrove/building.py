@@ -9,7 +9,7 @@ from checker.undergrove.grid import CORNERS, corners_of, frontier, neighbours, r
 from checker.undergrove.hand import lose_tile, tile_problem
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.table import DOING, NEUTRAL, Effect, Piece, Table
-from checker.undergrove.turn import action_problem, begin_action, begin_step, effect_problem, run
+from checker.undergrove.turn import action_problem, begin_action, begin_step, effect_problem, part_problem, run
 
 PAID, FREE = "paid", "free"
 
@@ -122,7 +122,7 @@ class Place(UndergroveMove):
         self.actor, self.tile, self.cell, self.pay = actor, tile, cell, pay
 
     def problem(self, t: Table) -> Problem | None:
-        problem = effect_problem(t, self.actor, "place") or self._allowed(t)
+        problem = part_problem(t, self.actor) or self._allowed(t)
         if problem is not None:
             return problem
         cell = read_cell(self.cell)
@@ -142,6 +142,8 @@ class Place(UndergroveMove):
         if t.laid:
             message = f"{name} has placed {t.laid} tile{'' if t.laid == 1 else 's'} in this action, more is not allowed"
             return Problem("UND-PLC-1", message, "only an ongoing power that was rooted before this turn gives another")
+        if not t.cubes_of(t.turn):
+            return Problem("UND-PLC-5", f"{name} has no cube left for a tile", f"after the cost of {t.action.title()}")
         return Problem("UND-PLC-6", f"{name} has placed a Seedling or Root already", "the tile comes first")
 
     def _cost(self, t: Table, effect: Effect) -> Problem | None:
@@ -316,6 +318,9 @@ class Root(UndergroveMove):
         rules = {"partner": "UND-PAR-3", "reproduce": "UND-REP-4"}
         if not t.roots[t.turn]:
             return Problem("UND-PAR-5", f"all {t.kit.n['roots']} Roots of {name} are in the Forest", "")
+        if any(_gives_root(t, cell) for cell in t.fresh):
+            message = f"the ongoing power of {name} works from the next turn on: its first Root was placed just now"
+            return Problem("UND-ONG-2", message, "leave this Root out")
         message = f"{name} has no Root to place now"
         return Problem(rules.get(t.action, "UND-CTR-2"), message, "this action or stone gives no further one")
 
@@ -338,8 +343,23 @@ class Root(UndergroveMove):
         fit = all(s is not None and s[0] in t.tiles and _slot_problem(t, "", *s, seat) is None for s in slots)
         return fit and len(set(slots)) == len(slots) <= t.roots[seat]
 
+    def lose(self, t: Table) -> None:
+        """Roots were placed somewhere: those that were due are not asked for again."""
+        begin_step(t)
+        for _ in self.slots.split():
+            k = find(t, "root")
+            if k >= 0:
+                skip_to(t, k)
+        run(t)
+
     def text(self) -> str:
         return f"root {self.slots}"
+
+
+def _gives_root(t: Table, cell: int) -> bool:
+    """Whether the mushroom in a cell has the power of one more Root in the action under way."""
+    tile = t.tile(cell)
+    return tile is not None and any(a.verb == t.action and a.amount("root") for a in tile.always)
 
 
 def _slot_problem(t: Table, slot: str, cell: int, corner: int, quarter: int, seat: int | None = None) -> Problem | None:

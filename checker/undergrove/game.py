@@ -21,7 +21,7 @@ from checker.undergrove.choices import ACTION, Choose, Done, Gain, Put, Ready, T
 from checker.undergrove.kit import READY_ALL, UNKNOWN, Kit, load_kit
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.notation import CHANCE_VERBS, VERBS, read_move
-from checker.undergrove.opening import End, Start, guide_corner
+from checker.undergrove.opening import End, Start, guide_corner, start_text
 from checker.undergrove.photosynthesis import Photosynthesize
 from checker.undergrove.settle import settle
 from checker.undergrove.table import ACT, AI, CARD, QUICK, START, Table
@@ -95,7 +95,7 @@ class Undergrove:
         elif step.verb == "start" and t.mode == QUICK and t.phase == START and step.player == t.player:
             move = read_move(step, t)
             if isinstance(move, Start) and t.corner_of(move.corner) != guide_corner(t, t.turn):
-                message = f"the guide of {t.name(t.turn)} says {t.corner_text(guide_corner(t, t.turn))}"
+                message = f"the guide of {t.name(t.turn)} says {start_text(t, guide_corner(t, t.turn))}"
                 yield Problem("UND-QS-2", message, "another corner is no mistake, but the guides do not fit then")
 
     def unknown_outcome(self, t: Table) -> UndergroveMove:

@@ -40,6 +40,11 @@ class UndergroveMove(Value):
         take_over(t, self.actor)
         if self.is_possible(t):
             self.play(t)
+        else:
+            self.lose(t)
+
+    def lose(self, t: Table) -> None:
+        """It was done somehow, and nobody can tell how: the turn goes on without it."""
 
     def is_possible(self, t: Table) -> bool:
         """Whether hands could have done it at all: the places that it names are there."""

@@ -19,7 +19,7 @@ from checker.undergrove.grid import QUARTER, cell_text, read_cell
 from checker.undergrove.hand import NONE, Draw
 from checker.undergrove.kit import GOODS, SIDES, UNKNOWN
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.opening import End, Start
+from checker.undergrove.opening import End, Start, start_text
 from checker.undergrove.photosynthesis import Photosynthesize
 from checker.undergrove.purse import sorted_goods
 from checker.undergrove.table import AI, Table
@@ -57,7 +57,7 @@ VERBS: Mapping[str, str] = MappingProxyType(
         "end": "end [R=59 G=40]",
     }
 )
-CHANCE_VERBS = frozenset(("draw", "ai", "tile", "add", "reveal"))
+CHANCE_VERBS = frozenset(("draw", "ai", "tile", "add", "reveal", "end"))
 OPTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "activate": ("pay", "copy"),
@@ -166,7 +166,9 @@ def _tiles(t: Table, words: Iterable[str]) -> list[str]:
 
 # --- verbs ----------------------------------------------------------------------------------------------------------
 def _start(step: Step, t: Table) -> Start:
-    return Start(step.player, _corner(t, _one(step)))
+    text = _corner(t, _one(step))
+    corner = t.corner_of(text)
+    return Start(step.player, text if corner is None else start_text(t, corner))
 
 
 def _activate(step: Step, t: Table) -> Activate:

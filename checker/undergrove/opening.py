@@ -54,7 +54,13 @@ class Start(UndergroveMove):
 
 def free_starts(t: Table) -> list[str]:
     """Corners of the middle tile that nobody has taken."""
-    return [t.corner_text(corner) for corner in corners_of(HOME) if corner not in t.pieces]
+    return [start_text(t, corner) for corner in corners_of(HOME) if corner not in t.pieces]
+
+
+def start_text(t: Table, corner: int) -> str:
+    """A corner where somebody starts, named from the middle tile; any other corner has its usual name."""
+    step = corner - HOME
+    return t.slot_text(corner, CORNERS.index(step)) if step in CORNERS else t.corner_text(corner)
 
 
 def guide_corner(t: Table, seat: int) -> int:

@@ -33,7 +33,14 @@ GENERAL: Mapping[str, str] = MappingProxyType(
 """What is looked at -> the rule behind it when the last step says nothing better."""
 BY_VERB: Mapping[str, Mapping[str, str]] = MappingProxyType(
     {
-        "start": {"seedlings": "UND-SET-9", "roots": "UND-SET-9", "pieces": "UND-SET-9", "goods": "UND-SET-6"},
+        "start": {
+            "seedlings": "UND-SET-11",
+            "roots": "UND-SET-11",
+            "pieces": "UND-SET-11",
+            "trees": "UND-SET-11",
+            "tokens": "UND-SET-6",
+            "goods": "UND-SET-6",
+        },
         "activate": {"C": "UND-ACT-3", "cubes": "UND-ACT-5", "tokens": "UND-ACT-2", "goods": "UND-ACT-5"},
         "absorb": {"tokens": "UND-ABS-1", "goods": "UND-ABS-1", "carbon": "UND-ABS-2", "trees": "UND-TRE-1"},
         "take": {"tokens": "UND-ABS-6", "goods": "UND-ABS-10", "carbon": "UND-ABS-10", "trees": "UND-TRE-1"},
@@ -51,7 +58,7 @@ BY_VERB: Mapping[str, Mapping[str, str]] = MappingProxyType(
         "bonus": {"goods": "UND-BON-2", "C": "UND-BON-2", "tokens": "UND-BON-2", "bonus": "UND-BON-4"},
         "track": {"goods": "UND-CTR-2", "C": "UND-CTR-2", "roots": "UND-CTR-3"},
         "keep": {"bonus": "UND-BON-1"},
-        "draw": {"hand": "UND-HND-1", "supply": "UND-HND-2"},
+        "draw": {"hand": "UND-HND-1"},
     }
 )
 """What was done last -> the rule behind what it changes; `goods` are cubes, `carbon` is C on a tile or Seedling."""
@@ -70,14 +77,26 @@ AI_RULES: Mapping[str, str] = MappingProxyType(
 )
 
 
+CARBON_RULES: Mapping[str, str] = MappingProxyType(
+    {
+        "start": "UND-SET-2",
+        "activate": "UND-ACT-3",
+        "absorb": "UND-ABS-2",
+        "take": "UND-ABS-10",
+        "place": "UND-PLC-4",
+    }
+)
+"""What was done last -> the rule behind the C on a tile."""
+
+
 def rule_of(t: Table, name: str, told: Told) -> str:
     """The rule behind a value that was noted differently."""
     owner, _, part = name.partition(".")
     if owner in t.sides and part:
         return _side_rule(t, t.seat(owner), part, told)
-    if name in GENERAL:
-        return GENERAL[name]
-    return _place_rule(t, part, told)
+    if name == "supply" and told.before is not None and told.before.discard and not t.discard:
+        return "UND-HND-2"  # the discards were shuffled
+    return GENERAL.get(name) or _place_rule(t, part, told)
 
 
 def _verb(told: Told) -> str:
@@ -120,10 +139,12 @@ def _place_rule(t: Table, part: str, told: Told) -> str:
     if part == "C":
         before = told.before
         empty = before is not None and not any(n for cell, n in before.carbon.items() if n and not t.carbon.get(cell))
-        rules = {"activate": "UND-ACT-3", "absorb": "UND-ABS-2", "take": "UND-ABS-10", "place": "UND-PLC-4"}
+        rules = CARBON_RULES
         return rules.get(verb, "UND-ONG-6" if empty else "UND-SOL-13" if t.solo else "UND-ONG-6")
     if part == "cubes":
-        return "UND-ACT-15" if verb == "put" and not getattr(told.move, "what", "0").isdigit() else "UND-ACT-14"
+        if verb == "put":
+            return "UND-ACT-14" if getattr(told.move, "what", "0").isdigit() else "UND-ACT-15"
+        return "UND-ACT-14" if verb == "activate" else "UND-ACT-16"
     if part.endswith(".C"):
         return "UND-TRE-1" if verb in ("absorb", "take") else "UND-ABS-9"
     rules = {"seed": "UND-REP-3", "start": "UND-SET-9", "absorb": "UND-TRE-1", "take": "UND-TRE-1"}

@@ -29,8 +29,10 @@ def score(t: Table) -> Sheet:
     names = dict(t.names) | ({side: side.title() for side in SIDES} if t.solo else {})
     trees = {p: sum(piece.tree for _, piece in t.own(s)) for s, p in enumerate(t.sides)}
     carbon = {p: sum(piece.carbon for _, piece in t.own(s)) for s, p in enumerate(t.sides)}
-    tiers = (Tier("Trees", trees, "UND-SCO-8"), Tier("C on Seedlings", carbon, "UND-SCO-8"))
-    sheet = Sheet(names, tuple(lines), () if t.solo else tiers, tuple(_notes(t)), figures=_figures(t, lines))
+    tiers: tuple[Tier, ...] = (Tier("Trees", trees, "UND-SCO-8"), Tier("C on Seedlings", carbon, "UND-SCO-8"))
+    if t.solo:  # the player needs more points than both colours
+        tiers = (Tier("the AI", {side: int(side in SIDES) for side in t.sides}, "UND-SCO-15"),)
+    sheet = Sheet(names, tuple(lines), tiers, tuple(_notes(t)), figures=_figures(t, lines))
     return sheet._replace(verdict=_verdict(t, sheet)) if t.solo else sheet
 
 

@@ -52,8 +52,9 @@ def _hands(node: YamlTable, t: Table, reader: Reader) -> None:
         guide = [tile.code for tile in t.kit.tiles.values() if tile.quick == seat + 1] if t.mode == QUICK else []
         value = written.get(seat)
         tiles = reader.tiles(value, "hands", t) if value is not None else guide or [UNKNOWN] * size
-        if value is not None and len(tiles) != size:
-            message = f"{t.name(seat)} starts with {len(tiles)} tiles, everybody draws {size}"
+        count = len(reader.listed(value, "hands")) if value is not None else size
+        if value is not None and count != size:
+            message = f"{t.name(seat)} starts with {count} tiles, everybody draws {size}"
             reader.report.error("UND-SET-5", message, value.where, "write _ for a tile that nobody saw")
         if guide and value is not None:
             _check_guide(t, seat, tiles, guide, value, reader)

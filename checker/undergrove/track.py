@@ -69,6 +69,8 @@ class Track(UndergroveMove):
         shown = t.kit.space_name(t.track[seat])
         if self.space in ("", shown):
             return None
+        if t.track[seat] > t.kit.last_stone:
+            return _stays(t, seat)
         message = f"the disc of {t.name(seat)} is on {shown}, not on {self.space}"
         return Problem("UND-CTR-1", message, "one space in a turn with absorbing")
 
@@ -77,8 +79,7 @@ class Track(UndergroveMove):
         if t.moved:
             return Problem("UND-CTR-1", f"the disc of {name} has moved in this turn", "one space, never more")
         if t.absorbed:
-            message = f"the disc of {name} is on green space {t.kit.space_name(t.track[seat])} and moves no more"
-            return Problem("UND-CTR-5", message, "leave this step out")
+            return _stays(t, seat)
         return Problem("UND-CTR-1", f"{name} has absorbed no C in this turn", "the disc stays where it is")
 
     def _green_problem(self, t: Table) -> Problem | None:
@@ -113,6 +114,11 @@ class Track(UndergroveMove):
 
     def text(self) -> str:
         return f"track {self.space}".strip()
+
+
+def _stays(t: Table, seat: int) -> Problem:
+    message = f"the disc of {t.name(seat)} is on green space {t.kit.space_name(t.track[seat])} and moves no more"
+    return Problem("UND-CTR-5", message, "leave this step out")
 
 
 def rewards(t: Table, space: int) -> tuple[Effect, ...]:

@@ -239,9 +239,18 @@ def begin_action(t: Table, verb: str) -> None:
     t.phase, t.action, t.laid = DOING, verb, 0
 
 
+def part_problem(t: Table, actor: str) -> Problem | None:
+    """What a step inside a turn asks first; one that comes when its turn is over is out of order (UND-TURN-4)."""
+    problem = step_problem(t, actor)
+    if problem is None or t.over or problem is t.unsaid or t.phase == START or not is_late(t, actor):
+        return problem
+    message = f"the turn of {t.names[actor]} is over: the Carbon Track and the hand come last in it"
+    return Problem("UND-TURN-4", message, "this step belongs before them, or not into this turn")
+
+
 def effect_problem(t: Table, actor: str, *kinds: str) -> Problem | None:
     """Why a step that belongs to such an effect cannot come now, as far as something else must come before."""
-    problem = step_problem(t, actor)
+    problem = part_problem(t, actor)
     if problem is None and find(t, *kinds) < 0:
         effect = waiting(t)
         if effect is not None:
