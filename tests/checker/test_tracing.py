@@ -52,6 +52,14 @@ TITLES = (
         1 / 3,
         frozenset(("SPO-NET-3", "SPO-PLAY-13", "SPO-PLAY-17", "SPO-END-1", "SPO-END-3", "SPO-SCORE-6")),
     ),
+    # When a bonus tile may be used, what brings the end near, why nothing can be done, what the AI leaves out.
+    Traced(
+        "undergrove",
+        "UND",
+        "UND-ABS-4",
+        1 / 4,
+        frozenset(("UND-BON-5", "UND-CTR-6", "UND-TURN-6", "UND-SOL-18", "UND-SOL-20")),
+    ),
 )
 each_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: title.slug)
 
