@@ -261,7 +261,7 @@ def _bonus_weights(t: Table) -> list[tuple[str, float]]:
 def unknown_outcome(t: Table) -> UndergroveMove:
     """The chance move that is due, with nothing known about it."""
     if t.phase == CARD:
-        return Card(solo.possible_cards(t)[0])
+        return Card(next(iter(solo.possible_cards(t) or t.kit.cards)))
     if t.phase == KEEP:
         return AiKeep(UNKNOWN)
     return AiTile(UNKNOWN) if t.phase == TILE else Draw(" ".join([UNKNOWN] * t.due))

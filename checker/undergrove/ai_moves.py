@@ -14,6 +14,7 @@ from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.table import AI, CARD, FRESH, KEEP, START, TILE, Table
 from checker.undergrove.turn import cut_short, left_problem, over_problem
 
+COLOURED = ("seed", "take", "track")
 RULES = {"tile": "UND-SOL-11", "seed": "UND-SOL-12", "add": "UND-SOL-13", "take": "UND-SOL-14", "track": "UND-SOL-15"}
 
 
@@ -87,7 +88,7 @@ class AiTile(UndergroveMove):
 
     def play(self, t: Table) -> None:
         if t.turn != AI or t.phase != TILE or t.over:
-            _say(t, "tile")
+            _say(t, self.text())
             return
         code = draw_top(t, self.tile)
         t.ai_done += (f"tile {code} at {cell_text(t.ai_cell)}",)
@@ -129,7 +130,7 @@ class AiKeep(UndergroveMove):
 
     def play(self, t: Table) -> None:
         if t.turn != AI or t.phase != KEEP or t.over:
-            _say(t, "keep")
+            _say(t, self.text())
             return
         top, seat = solo.top_bonus(t), t.ai_cell
         kind = keep_tile(t, seat, solo.keep_stone(t), self.kind if top == UNKNOWN else top)
@@ -164,7 +165,7 @@ class Said(UndergroveMove):
         return _unsaid_problem(t, self.verb_, self.does)
 
     def play(self, t: Table) -> None:
-        _say(t, self.verb_)
+        _say(t, self.does)
 
     def force(self, t: Table) -> None:
         """What the card says was done; only the note is wrong."""
@@ -178,20 +179,26 @@ def _unsaid_problem(t: Table, verb: str, does: str) -> Problem | None:
     rule = RULES.get(verb, "UND-SOL-16")
     if not t.solo or (t.began and t.turn != AI):
         return Problem(rule, "the AI does nothing now", "its turn is another one")
-    open_ = [done for done in solo.expected(t) if done.split()[0] == verb]
+    open_ = [done for done in solo.expected(t) if _is_about(done, does)]
     if not open_:
         if t.phase == TILE:
             return Problem("UND-SOL-11", "the AI has a tile to place before that", "write the tile: tile OT")
         return Problem("UND-SOL-9", f"the AI did not {verb} anything more in this turn", "leave this step out")
-    if does == open_[0] or open_[0].startswith(f"{does} ") or _fits(does, open_[0]):
+    if any(_fits(does, done) for done in open_):
         return None
     return Problem(
         _rule(t, verb, does, open_[0]), f"the AI did `{open_[0]}`, not `{does}`", "its card and the Forest say so"
     )
 
 
+def _is_about(done: str, does: str) -> bool:
+    """Whether two things are of one verb, and of one colour where colours are named."""
+    was, said = done.split(), does.split()
+    return was[0] == said[0] and (was[0] not in COLOURED or was[1] == said[1])
+
+
 def _fits(does: str, done: str) -> bool:
-    """Whether words with unknowns say the same."""
+    """Whether words with unknowns, or only the first ones, say the same."""
     said, was = does.split(), done.split()
     return len(said) <= len(was) and all(UNKNOWN in (a, b) or a == b for a, b in zip(said, was, strict=False))
 
@@ -209,9 +216,10 @@ def _rule(t: Table, verb: str, does: str, done: str) -> str:
     return RULES.get(verb, "UND-SOL-16")
 
 
-def _say(t: Table, verb: str) -> None:
+def _say(t: Table, does: str) -> None:
+    """What was written, and what stands before it, cannot be written again."""
     for k in range(t.ai_said, len(t.ai_done)):
-        if t.ai_done[k].split()[0] == verb:
+        if _fits(does, t.ai_done[k]):
             t.ai_said = k + 1
             return
 

@@ -104,15 +104,17 @@ def is_void(t: Table, effect: Effect) -> bool:
     if kind == "root":
         return t.roots[seat] < 1 or not _has_slot(t, seat, effect.at)
     if kind == "place":
-        lacks_cube = effect.word != "free" and not t.cubes_of(seat)
+        lacks_cube = effect.word != "free" and not t.cubes_of(seat) and not t.bonus[seat]
         return not t.hands[seat] or lacks_cube
     if kind == "take":
         return effect.n < 1 or not ways.is_open(t, effect)
     if kind == "trade":
-        return not t.cubes_of(seat)
+        return not t.cubes_of(seat) and not t.bonus[seat]
     if kind == "wake":
         return t.ready[seat] == ALL_READY
-    if kind in ("put", "lay"):
+    if kind == "put":
+        return effect.n < 1 or effect.at < 0
+    if kind == "lay":
         return effect.n < 1 or effect.at < 0 or not free_spaces(t, effect.at)
     if kind == "any":
         return not purse.most_cubes(t, effect.n)

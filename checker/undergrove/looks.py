@@ -12,7 +12,7 @@ from checker.undergrove.grid import QUARTER
 from checker.undergrove.kit import BITS, GOODS, UNKNOWN
 from checker.undergrove.reasons import rule_of
 from checker.undergrove.scoring import score
-from checker.undergrove.settle import end_of_turn
+from checker.undergrove.settle import draw_known, end_of_turn
 from checker.undergrove.table import AI, NEUTRAL, Table
 from sporeprint.ground.abilities import TYPES
 
@@ -39,10 +39,13 @@ NOTHING = ("-", "", "none", ".")
 
 def finished(t: Table) -> Table:
     """The table when the turn under way is over, as far as nothing is missing in it."""
-    if t.over or not t.began or t.turn == AI:
+    if t.over or not t.began:
         return t
     after = t.copy()
-    end_of_turn(after)
+    if t.turn == AI:
+        draw_known(after, "")
+    else:
+        end_of_turn(after)
     return after
 
 

@@ -29,7 +29,7 @@ def settle(t: Table, step: Step) -> None:
             _take_guide_corners(t)
         return
     if t.turn == AI:
-        _draw_known(t, verb)
+        draw_known(t, verb)
     elif verb in ("ai", "end") or step.player != t.players[t.turn]:
         if t.began:
             end_of_turn(t)
@@ -47,8 +47,9 @@ def _take_guide_corners(t: Table) -> None:
         next_start(t)
 
 
-def _draw_known(t: Table, verb: str) -> None:
-    """The AI draws what everybody knows anyway."""
+def draw_known(t: Table, verb: str) -> None:
+    """The AI draws what everybody knows anyway; what it did before may still be written."""
+    said = t.ai_said
     while t.turn == AI:
         if t.phase == TILE and verb != "tile" and t.deck and t.deck[0] != UNKNOWN:
             AiTile(t.deck[0]).play(t)
@@ -56,6 +57,7 @@ def _draw_known(t: Table, verb: str) -> None:
             AiKeep(solo.top_bonus(t)).play(t)
         else:
             return
+        t.ai_said = said
 
 
 def _own_step(t: Table, verb: str) -> None:

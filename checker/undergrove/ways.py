@@ -47,6 +47,6 @@ def units(t: Table, seat: int) -> int:
 
 
 def is_open(t: Table, effect: Effect) -> bool:
-    """Whether any carbon can be taken by an absorb effect."""
-    free = int(effect.word or 0)
-    return next(ways(t, t.turn, effect.at, units(t, t.turn) + free), None) is not None
+    """Whether any carbon can be taken by an absorb effect; bonus tiles may pay for steps, too."""
+    far = len(t.tiles) if t.bonus[t.turn] else units(t, t.turn) + int(effect.word or 0)
+    return next(ways(t, t.turn, effect.at, far), None) is not None
