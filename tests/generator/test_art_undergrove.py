@@ -11,7 +11,8 @@ from PIL import Image, ImageDraw, ImageStat
 from undergrove_art_help import apart, closest, in_grey, species
 
 from generator.art import ICONS, PAINTERS
-from generator.art.brush import patches, seeded
+from generator.art.brush import luma, patches, seeded
+from generator.art.tones import PAPER
 from generator.art.undergrove import UNDERGROVE_PAINTERS, UNDERGROVE_PICTURES, UNDERGROVE_SIGNS
 from generator.art.undergrove.firs import roots
 from generator.art.undergrove.goals import ANIMALS, HOMES
@@ -94,7 +95,8 @@ def test_a_picture_is_the_same_every_time(name: str) -> None:
         ("und_disc", {"bleed": 1.0}), ("und_goal", {"animal": "bat"}), ("und_goal", {"seed": "b"}),
         ("und_goal", {"bleed": 1.0}), ("und_green", {"seed": "b"}), ("und_ground", {"type": "ring"}),
         ("und_ground", {"seat": "south"}), ("und_ground", {"seat": "centre"}), ("und_ground", {"horizon": 0.5}),
-        ("und_ground", {"seed": "b"}), ("und_ground", {"bleed": 1.0}), ("und_guide", {"colour": "#123456"}),
+        ("und_ground", {"seat": "centre", "pale": True}), ("und_ground", {"seed": "b"}),
+        ("und_ground", {"bleed": 1.0}), ("und_guide", {"colour": "#123456"}),
         ("und_guide", {"mark": "bars"}), ("und_guide", {"light": "#fedcba"}), ("und_guide", {"seed": "b"}),
         ("und_guide", {"bleed": 1.0}), ("und_mat", {"seed": "b"}), ("und_mat", {"bleed": 1.0}),
         ("und_mushroom", {"species": SPECIES["coccora"]}), ("und_mushroom", {"patch": False}),
@@ -303,6 +305,15 @@ def test_the_trunk_of_a_board_stands_where_its_data_say() -> None:
             range(4, 206), key=lambda x: sum(typing.cast(int, row.getpixel((x + d, 0))) for d in range(-4, 5))
         )
         assert darkest / 2 == pytest.approx(trunk, abs=3)
+
+
+@pytest.mark.parametrize("name", ["und_board", "und_box", "und_ground", "und_mat", "und_track"])
+def test_a_pale_ground_saves_ink_and_is_the_same_picture(name: str) -> None:
+    """Everything goes 55 % of the way to paper: 45 % of the ink is left, and the little that paper itself has."""
+    full, pale = (in_grey(paint(name, 63, 63, pale=pale), 63, 63) for pale in (False, True))
+    ink, less = (255 - ImageStat.Stat(picture).mean[0] for picture in (full, pale))
+    assert less == pytest.approx(0.45 * ink + 0.55 * 255 * (1 - luma(PAPER)), abs=2)
+    assert names(paint(name, 63, 63)) == names(paint(name, 63, 63, pale=True))
 
 
 def test_a_guide_is_light_enough_to_read_from() -> None:

@@ -7,7 +7,7 @@ import random
 from generator.art.brush import Colour, blob, mix, patches, put, seeded, smooth, steps, strokes
 from generator.art.lino import below, crown, polar, scattered, tuft, wave
 from generator.art.tones import CREAM, FERN, FOREST, LEAF, MEADOW, MOSS
-from generator.art.undergrove.earth import ferns, layers, moss_edge, wide
+from generator.art.undergrove.earth import ferns, filled, layers, moss_edge, wide
 from generator.art.undergrove.firs import bole, fir_row, root_items, roots
 from generator.art.undergrove.marks import row
 from generator.art.undergrove.names import Mark
@@ -49,6 +49,7 @@ def und_board(
     mark: Mark = "dots",
     light: Colour = CREAM,
     seed: str = "board",
+    pale: bool = False,
     bleed: float = 0.0,
 ) -> list[Item]:
     """A wood over the soil: roots grow from the trunk at `trunk` alone; a band in the player's colour above."""
@@ -60,7 +61,7 @@ def und_board(
         *moss_edge(-bleed, width + bleed, soil, 3.0, rng),
         *player_band(width, 6.0, colour, mark, light, bleed),
     ]
-    return [Shape(box, SKY), Group(tuple(art), clip=box)]
+    return filled(art, SKY, box, pale)
 
 
 def player_band(width: float, deep: float, colour: str, mark: Mark, light: str, bleed: float) -> list[Item]:
@@ -105,7 +106,7 @@ def _brook(width: float, top: float, bottom: float, rng: random.Random) -> list[
 
 
 def und_track(
-    width: float, height: float, *, bank: float = 66.0, seed: str = "track", bleed: float = 0.0
+    width: float, height: float, *, bank: float = 66.0, seed: str = "track", pale: bool = False, bleed: float = 0.0
 ) -> list[Item]:
     """A brook that runs down from a wood; it begins `bank` below the upper edge and leaves a shore at the lower one."""
     rng, box = seeded("track", seed), wide(width, height, bleed)
@@ -129,7 +130,7 @@ def und_track(
         *ferns(sides, rng, mix(FERN, MEADOW, 0.35)),
         *moss_edge(-bleed, width + bleed, bank + 1, 3.0, rng, MOSS),
     ]
-    return [Shape(box, SKY), Group(tuple(art), clip=box)]
+    return filled(art, SKY, box, pale)
 
 
 def und_stone(width: float, height: float, *, seed: str = "stone") -> list[Item]:

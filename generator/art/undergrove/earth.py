@@ -5,16 +5,22 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from generator.art.brush import blob, mix, patches, smooth, steps, strokes
+from generator.art.brush import blob, mix, patches, smooth, steps, strokes, tint
 from generator.art.lino import below, blade, polar, scattered, tuft
-from generator.art.tones import FERN, MOSS
+from generator.art.tones import FERN, MOSS, PAPER
 from generator.art.undergrove.palette import PEBBLE, SOIL, SUBSOIL, THREAD, TOPSOIL
-from generator.scene import Item, Path, Point, Shape, rectangle
+from generator.scene import Group, Item, Path, Point, Shape, rectangle
 
 
 def wide(width: float, height: float, bleed: float) -> Path:
     """The box and its bleed."""
     return rectangle(-bleed, -bleed, width + 2 * bleed, height + 2 * bleed)
+
+
+def filled(art: Sequence[Item], sky: str, box: Path, pale: bool) -> list[Item]:
+    """The picture over its sky, cut to the box; half-way to paper where ink is to be saved."""
+    items: list[Item] = [Shape(box, sky), Group(tuple(art), clip=box)]
+    return list(tint(items, PAPER, 0.55)) if pale else items
 
 
 def _level(x0: float, x1: float, y: float, wild: float, rng: random.Random) -> list[Point]:

@@ -7,7 +7,7 @@ import random
 from generator.art.brush import Colour, mix, patches, seeded, smooth, steps, strokes
 from generator.art.lino import blade, polar, veined_leaf
 from generator.art.tones import FERN, FOREST, LEAF
-from generator.art.undergrove.earth import ferns, layers, moss_edge, web, wide
+from generator.art.undergrove.earth import ferns, filled, layers, moss_edge, web, wide
 from generator.art.undergrove.firs import root_items, roots
 from generator.art.undergrove.names import AnyType, Seat
 from generator.art.undergrove.palette import SKIES, SOIL, THREAD, TOPSOIL
@@ -126,18 +126,19 @@ def und_ground(
     seat: Seat = "tile",
     horizon: float = 0.71,
     seed: str = "tile",
+    pale: bool = False,
     bleed: float = 0.0,
 ) -> list[Item]:
     """A wood above and the soil below it; roots grow from its trunks, threads run on to the neighbours."""
     rng = seeded("undergrove", seed, seat)
     if seat == "centre":
-        return _underground(width, height, bleed, rng)
+        return filled(_underground(width, height, bleed, rng), SOIL, wide(width, height, bleed), pale)
     foot, box = height * horizon, wide(width, height, bleed)
     above, front = _above(width, foot, bleed, type, rng)
     under = _below(width, height, foot, bleed, front, rng)
     edge = moss_edge(-bleed, width + bleed, foot, 2.0, rng)
     top = _overhang(width, bleed, rng) if seat == "south" else []
-    return [Shape(box, SKIES[type]), Group((*above, *under, *edge, *top), clip=box)]
+    return filled([*above, *under, *edge, *top], SKIES[type], box, pale)
 
 
 # --- the back -------------------------------------------------------------------------------------------------------

@@ -147,12 +147,12 @@ def either(colour: str, ground: str = "#ffffff") -> list[Item]:
 
 
 def absorb(colour: str, ground: str = "#ffffff") -> list[Item]:
-    """Carbon goes up between the leaves of a seedling."""
-    leaves = [blade(0, 0.3, 4.9, turn, 0.44) for turn in (-163, -17)]
+    """Carbon becomes a seedling: leaves sprout from the disc, an arrow beside them points up."""
+    leaves = [blade(-1.6, -0.4, 4.3, turn, 0.56) for turn in (-128, -58)]
     return [
-        *patches(leaves, colour),
-        Shape(arrow(0, -4.9, 5.6, -90, 3.6), colour),
-        at(carbon(colour, ground), 0, 2.5, 0.52),
+        *patches([*leaves, band([(-1.6, 0.6), (-1.6, -0.8)], (0.8, 0.7))], colour),
+        at(carbon(colour, ground), -1.6, 1.75, 0.62),
+        Shape(arrow(3.1, -4.7, 9.2, -90, 3.0), colour),
     ]
 
 

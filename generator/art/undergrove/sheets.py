@@ -8,14 +8,14 @@ from generator.art.brush import Colour, mix, patches, seeded, smooth, steps, str
 from generator.art.lino import arc, polar
 from generator.art.tones import CREAM, FERN, FOREST, LEAF, MEADOW, MOSS, PAPER
 from generator.art.undergrove.boards import GLOW, SKY, player_band
-from generator.art.undergrove.earth import ferns, layers, moss_edge, wide
+from generator.art.undergrove.earth import ferns, filled, layers, moss_edge, wide
 from generator.art.undergrove.firs import bole, fir_row, root_items, roots
 from generator.art.undergrove.names import Mark
 from generator.art.undergrove.palette import NEEDLE, SOIL, THREAD
 from generator.scene import Group, Item, Path, Shape, circle, oval, rectangle
 
 
-def und_mat(width: float, height: float, *, seed: str = "mat", bleed: float = 0.0) -> list[Item]:
+def und_mat(width: float, height: float, *, seed: str = "mat", pale: bool = False, bleed: float = 0.0) -> list[Item]:
     """Two firs at the edges, their roots reaching for each other through a light soil; the middle is for cards."""
     rng, box = seeded("mat", seed), wide(width, height, bleed)
     foot = height * 0.3
@@ -33,7 +33,7 @@ def und_mat(width: float, height: float, *, seed: str = "mat", bleed: float = 0.
         *(item for x in (width * 0.09, width * 0.91) for item in bole(x, -bleed, foot, thick, rng)),
         *moss_edge(-bleed, width + bleed, foot, 2.6, rng),
     ]
-    return [Shape(box, SKY), Group(tuple(art), clip=box)]
+    return filled(art, SKY, box, pale)
 
 
 def und_guide(
@@ -112,7 +112,7 @@ def _toadstool(x: float, foot: float, size: float, cap: str, dots: bool) -> list
     ]
 
 
-def und_box(width: float, height: float, *, seed: str = "box", bleed: float = 0.0) -> list[Item]:
+def und_box(width: float, height: float, *, seed: str = "box", pale: bool = False, bleed: float = 0.0) -> list[Item]:
     """A great fir in its wood, mushrooms at its foot, and under them more tree than above: roots and threads."""
     rng, box = seeded("lid", seed), wide(width, height, bleed)
     foot, x = height * 0.56, width * 0.5
@@ -141,4 +141,4 @@ def und_box(width: float, height: float, *, seed: str = "box", bleed: float = 0.
         ),
         *moss_edge(-bleed, width + bleed, foot + size * 0.012, size * 0.022, rng, mix(FERN, MOSS, 0.4)),
     ]
-    return [Shape(box, SKY), Group(tuple(art), clip=box)]
+    return filled(art, SKY, box, pale)
