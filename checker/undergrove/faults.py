@@ -216,7 +216,7 @@ def _turn(t: Table) -> Iterator[Problem]:
     greens = [seat for seat, space in enumerate(t.track) if space > t.kit.last_stone]
     if greens and t.ended < 0:
         message = f"{t.name(greens[0])} is on a green space, so the end is near, and `ended` does not say so"
-        yield Problem("UND-END-1", message, f"write ended: {t.sides[greens[0]]}", path=("ended",))
+        yield Problem("UND-END-1", message, f"write ended: {t.sides[greens[0]]}", path=(t.sides[greens[0]], "track"))
 
 
 # --- what is unlikely -----------------------------------------------------------------------------------------------
@@ -231,4 +231,6 @@ def _unlikely(t: Table) -> Iterator[Problem]:
             out += sum(cubes.count(good) for cubes in t.cubes.values())
         if out > t.kit.box[good]:
             message = f"there are {out} {good} on the table, the box has {t.kit.box[good]}"
-            yield Problem("UND-RES-4", message, "use something else for them, or count again", doubt=True)
+            most = max(range(len(t.sides)), key=lambda seat: t.goods[seat][k])
+            hint = "use something else for them, or count again"
+            yield Problem("UND-RES-4", message, hint, doubt=True, path=(t.sides[most], good))
