@@ -16,7 +16,7 @@ from sporeprint.ground.nodes import Node, Text
 from sporeprint.ground.nodes import Table as YamlTable
 
 HEADER_KEYS = (
-    "colours", "deck", "expansion", "goals", "difficulty", "focus", "without", "mode", "house",
+    "colours", "deck", "expansion", "goals", "difficulty", "focus", "without", "mode",
 )  # fmt: skip
 DEAL_KEYS = ("hands", "bonus", "supply", "ai_cards", "from")
 

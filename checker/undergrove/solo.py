@@ -34,9 +34,7 @@ def outermost(t: Table, direction: str, kind: str) -> list[int]:
     found.sort(key=_key(direction))
     if t.house.get("ai_fallback") != READING or len(found) < 2:
         return found
-    rows = sorted(found, key=_key("top"))
-    at = rows.index(found[0])
-    return [*rows[at:], *rows[:at]]
+    return [found[0], *sorted(found[1:], key=_key("top"))]
 
 
 def locate(t: Table, direction: str, kind: str, usable: Callable[[int], bool]) -> int | None:
