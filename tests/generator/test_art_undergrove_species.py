@@ -93,11 +93,17 @@ def test_any_other_species_is_no_cap_on_a_stem(name: str) -> None:
 @pytest.fixture(scope="module")
 def prints() -> dict[str, Image.Image]:
     """Every species without its ground, as large as on a tile, in grey, with 3 mm of paper around its box."""
-    return {name: in_grey([_moved(3, species=m)], 45, 45, 38.1) for name, m in SPECIES.items()}
+    cells = {name: (45.0 * (k % 11), 45.0 * (k // 11)) for k, name in enumerate(SPECIES)}
+    drawn: list[Item] = [_placed(x + 3, y + 3, species=SPECIES[name]) for name, (x, y) in cells.items()]
+    sheet = in_grey(drawn, 45 * 11, 45 * 8, 50.8)
+    return {
+        name: sheet.crop((round(2 * x), round(2 * y), round(2 * x) + 90, round(2 * y) + 90))
+        for name, (x, y) in cells.items()
+    }
 
 
-def _moved(by: float, **more: object) -> Group:
-    return Group(tuple(paint("und_mushroom", 39, 39, patch=False, **more)), moved(by, by))
+def _placed(x: float, y: float, **more: object) -> Group:
+    return Group(tuple(paint("und_mushroom", patch=False, **more)), moved(x, y))
 
 
 def test_no_two_species_look_alike_in_grey(prints: dict[str, Image.Image]) -> None:
@@ -106,14 +112,14 @@ def test_no_two_species_look_alike_in_grey(prints: dict[str, Image.Image]) -> No
 
 
 def test_every_species_fills_a_good_part_of_its_box_and_keeps_to_it(prints: dict[str, Image.Image]) -> None:
-    """At 1.5 pixels to the millimetre the box is 58.5 pixels wide and starts at 4.5."""
+    """At two pixels to the millimetre the box is 78 pixels wide and starts at 6."""
     for name, picture in prints.items():
         box = ImageChops.invert(picture).point(lambda v: 255 if v > 30 else 0).getbbox()
         assert box is not None
         left, top, right, bottom = box
-        assert min(left, top) >= 2, name
-        assert max(right, bottom) <= 66, name
-        assert (right - left) * (bottom - top) > 58.5**2 * 0.2, name
+        assert min(left, top) >= 3, name
+        assert max(right, bottom) <= 87, name
+        assert (right - left) * (bottom - top) > 78**2 * 0.2, name
 
 
 def test_a_mushroom_can_do_without_its_patch_of_ground() -> None:
