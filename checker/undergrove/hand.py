@@ -10,7 +10,7 @@ from checker.undergrove.effects import waiting
 from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.table import DRAW, START, Table
-from checker.undergrove.turn import end_turn, is_late, over_problem, step_problem, take_over
+from checker.undergrove.turn import before, end_turn, is_late, over_problem, step_problem, take_over
 from checker.undergrove.turn import missing_problem as missing_effect
 
 NONE = "none"
@@ -125,14 +125,15 @@ class Draw(UndergroveMove):
     def is_told_late(self, t: Table) -> bool:
         """Whether the turn it belongs to has ended by itself, so that it only says what happened."""
         if t.over:
-            return t.phase != DRAW and bool(self.player) and self.player == t.players[t.turn]
-        return bool(self.player) and is_late(t, self.player)
+            return self.player in ("", t.players[t.turn])
+        return t.phase != DRAW and is_late(t, self.player or before(t))
 
     def _late_problem(self, t: Table) -> Problem | None:
         said, drawn = self.codes(), list(t.drawn)
         if len(said) != len(drawn):
             there = " ".join(drawn) or NONE
-            message = f"{t.names[self.player]} has drawn {len(drawn)} tiles in that turn ({there}), not {len(said)}"
+            name = t.names[self.player or before(t)]
+            message = f"{name} has drawn {len(drawn)} tiles in that turn ({there}), not {len(said)}"
             return Problem("UND-HND-1", message, "tiles are drawn until the hand is full")
         for tile, known in zip(said, drawn, strict=True):
             if tile not in (known, UNKNOWN) and known != UNKNOWN:

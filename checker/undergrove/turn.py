@@ -127,6 +127,12 @@ def over_problem(t: Table) -> Problem | None:
     return Problem("UND-END-2", "the game is over, nobody acts any more", "the log ends before this step")
 
 
+def before(t: Table) -> str:
+    """The player whose turn was the last one; in a game that is over whose it is."""
+    order = t.order
+    return t.players[max(0, t.turn if t.over else order[order.index(t.turn) - 1])]
+
+
 def is_late(t: Table, actor: str) -> bool:
     """Whether this player's turn has just ended and nobody has acted since."""
     if t.began or not t.turns or actor not in t.players:
