@@ -70,10 +70,17 @@ class Phrases:
 def _filled(word: str, caught: Mapping[str, Sequence[str]]) -> str:
     """A word of a text with what was caught in it; once for each, where several words were."""
     most = max((len(caught[place[1]]) for place in CATCH.finditer(word)), default=1)
-    return " ".join(
-        CATCH.sub(lambda place, k=k: caught[place[1]][min(k, len(caught[place[1]]) - 1)], word)  # type: ignore[misc]
-        for k in range(most)
-    )
+    return " ".join(_once(word, caught, k) for k in range(most))
+
+
+def _once(word: str, caught: Mapping[str, Sequence[str]], k: int) -> str:
+    """The word with the k-th of each; what was caught only once stands in all of them."""
+
+    def put(place: re.Match[str]) -> str:
+        words = caught[place[1]]
+        return words[min(k, len(words) - 1)]
+
+    return CATCH.sub(put, word)
 
 
 def _texts(value: Value) -> Iterator[str]:
