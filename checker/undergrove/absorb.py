@@ -232,7 +232,7 @@ class Absorb(UndergroveMove):
             purse.use_token(t, seat, BITS[self.token])
         purse.pay(t, seat, self.pay)
         pay_steps(t, seat, self.steps)
-        if isinstance(cells, list) and corner is not None:
+        if isinstance(cells, list) and corner in t.pieces:
             absorb_one(t, seat, cells, corner)
         run(t)
 
@@ -303,7 +303,7 @@ class Take(UndergroveMove):
             t.phase = DOING
         pay_steps(t, t.turn, self.steps)
         cells, corner = path_cells(t, self.path), t.corner_of(self.to)
-        if isinstance(cells, list) and corner is not None:
+        if isinstance(cells, list) and corner in t.pieces:
             absorb_one(t, t.turn, cells, corner)
         run(t)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from checker.kernel.problem import Problem
 from checker.undergrove import purse
 from checker.undergrove.effects import effects_of
-from checker.undergrove.kit import UNKNOWN, Tile
+from checker.undergrove.kit import Tile
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.table import Table
 from checker.undergrove.turn import action_problem, add_carbon, begin_action, run
@@ -134,7 +134,7 @@ class Activate(UndergroveMove):
 
     def is_possible(self, t: Table) -> bool:
         cell = t.cell_of(self.tile)
-        return cell is not None and cell in t.tiles and t.tiles[cell] != UNKNOWN
+        return cell is not None and cell in t.tiles
 
     def lose(self, t: Table) -> None:
         """The action was taken, whatever came of it."""

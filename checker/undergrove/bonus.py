@@ -7,7 +7,7 @@ from checker.undergrove import purse
 from checker.undergrove.effects import find, skip_to
 from checker.undergrove.kit import ALL_READY, READY_ALL, UNKNOWN
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import START, Table
+from checker.undergrove.table import CLOSED, START, Table
 from checker.undergrove.turn import begin_step, effect_problem, over_problem, run
 
 
@@ -67,9 +67,8 @@ class Bonus(UndergroveMove):
         self.actor, self.kind = actor, kind
 
     def problem(self, t: Table) -> Problem | None:
-        problem = over_problem(t)
-        if problem is not None or t.phase == START:
-            return problem or Problem("UND-SET-9", "the game has not begun yet", "first everybody writes start")
+        if t.phase in (START, CLOSED):
+            return over_problem(t) or Problem("UND-SET-9", "the game has not begun yet", "first everybody writes start")
         if self.kind in t.kit.bonus_points:
             message = f"a tile with {t.kit.bonus_points[self.kind]} points is not used but scored"
             return Problem("UND-BON-3", message, "it is revealed at the end")
@@ -90,7 +89,7 @@ class Bonus(UndergroveMove):
             run(t)
 
     def force(self, t: Table) -> None:
-        if not t.over and t.phase != START:
+        if t.phase not in (START, CLOSED):
             self.play(t)
 
     def text(self) -> str:

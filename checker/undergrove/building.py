@@ -166,7 +166,7 @@ class Place(UndergroveMove):
                 t.queue = (effect._replace(n=effect.n - 1, word=FREE), *t.queue)
         purse.pay(t, t.turn, self.pay)
         t.laid += 1
-        if cell is not None:
+        if cell is not None and cell not in t.tiles:
             lay_tile(t, lose_tile(t, t.turn, self.tile), cell)
         run(t)
 
@@ -259,7 +259,7 @@ class Seed(UndergroveMove):
         k, corner = find(t, "seed"), t.corner_of(self.corner)
         if k >= 0:
             skip_to(t, k)
-        if corner is not None:
+        if corner is not None and corner not in t.pieces and t.seedlings[t.turn]:
             put_seedling(t, t.turn, corner)
             roots = (e._replace(at=corner) if e.kind == "root" and e.at < 0 else e for e in t.queue)
             t.queue = tuple(roots)
@@ -328,7 +328,7 @@ class Root(UndergroveMove):
         k, found = find(t, "root"), t.slot_of(slot)
         if k >= 0:
             skip_to(t, k)
-        if found is not None:
+        if found is not None and found[1] in t.pieces and t.roots[t.turn]:  # doubtful steps are played, too
             put_root(t, t.turn, found[1], found[2])
 
     def play(self, t: Table) -> None:

@@ -116,7 +116,7 @@ class Trade(UndergroveMove):
         pairs, most = self.pairs.split(), t.queue[k].n
         if len(pairs) > most:
             return Problem("UND-ACT-10", f"{len(pairs)} cubes are traded, at most {most} may be", "leave some out")
-        if not _can_trade(t, pairs) and not _can_trade(t, pairs[::-1]):
+        if not _can_trade(t, pairs):
             message = f"{t.name(t.turn)} does not have the cubes for {self.pairs}"
             return Problem("UND-ACT-10", message, f"on the board: {purse.holding(t, t.turn)}")
         return None
@@ -126,8 +126,7 @@ class Trade(UndergroveMove):
         k = find(t, "trade")
         if k >= 0:
             skip_to(t, k)
-        pairs = self.pairs.split()
-        for pair in pairs if _can_trade(t, pairs) else pairs[::-1]:
+        for pair in self.pairs.split():
             if t.has(t.turn, pair[0]):
                 purse.pay(t, t.turn, pair[0])
                 purse.gain(t, t.turn, pair[2])

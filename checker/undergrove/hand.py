@@ -9,8 +9,8 @@ from checker.kernel.problem import Problem
 from checker.undergrove.effects import waiting
 from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import DRAW, START, Table
-from checker.undergrove.turn import before, end_turn, is_late, over_problem, step_problem, take_over
+from checker.undergrove.table import ACT, DRAW, START, Table
+from checker.undergrove.turn import before, end_turn, is_late, left_problem, over_problem, step_problem, take_over
 from checker.undergrove.turn import missing_problem as missing_effect
 
 NONE = "none"
@@ -145,6 +145,8 @@ class Draw(UndergroveMove):
         said, name = len(self.codes()), t.name(t.turn)
         if t.phase != DRAW:
             effect = waiting(t)
+            if t.phase == ACT:
+                return left_problem(t)
             if effect is not None:
                 return missing_effect(t, effect)
             if said:

@@ -31,7 +31,7 @@ class UndergroveMove(Value):
         found = self.problem(t)
         if found is None:
             return iter(())
-        return iter((found._replace(doubt=True) if t.unsure else found,))
+        return iter((found._replace(doubt=True, forced=True) if t.unsure else found,))
 
     def force(self, t: Table) -> None:
         """As hands did it: in an own turn, paying what is there."""

@@ -254,7 +254,7 @@ def _trade(step: Step, t: Table) -> Trade:
     pairs = [word.upper() for word in split_words(step.args)]
     if not pairs or any(len(p) != 3 or p[1] != ">" or p[0] not in CUBES or p[2] not in CUBES for p in pairs):
         raise Unread("a trade is a cube, > and a cube")
-    return Trade(step.player, " ".join(sorted(pairs, key=lambda p: (CUBES.index(p[0]), CUBES.index(p[2])))))
+    return Trade(step.player, " ".join(pairs))
 
 
 def _ready(step: Step, t: Table) -> Ready:

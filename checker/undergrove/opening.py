@@ -7,7 +7,7 @@ from checker.undergrove.building import corner_problem, put_seedling
 from checker.undergrove.effects import put_root
 from checker.undergrove.grid import CORNERS, HOME, QUARTER, corners_of
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import ACT, AI, CARD, NEUTRAL, START, Piece, Table
+from checker.undergrove.table import ACT, AI, CARD, CLOSED, NEUTRAL, START, Piece, Table
 from checker.undergrove.turn import over_problem
 
 
@@ -111,10 +111,11 @@ class End(UndergroveMove):
         return None
 
     def play(self, t: Table) -> None:
-        """Nothing happens: it only says what is so."""
+        """Nothing happens any more, not even bonus tiles are used."""
+        t.phase = CLOSED
 
     def force(self, t: Table) -> None:
-        t.over = True
+        t.over, t.phase = True, CLOSED
 
     def text(self) -> str:
         return f"end {self.totals}".strip()

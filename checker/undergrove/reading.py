@@ -181,7 +181,7 @@ def _goals(node: YamlTable, t: Table, reader: Reader) -> tuple[Goal, ...]:
         reader.report.error("UND-SET-7", message, listed.where, "name three sides of three cards")
     if t.mode == QUICK and tuple(found) != starting and set(found) != set(starting):
         message = "Quick Sprout is played with the three starting goals"
-        reader.report.warning("UND-SET-7", message, listed.where, ", ".join(goal.code for goal in starting))
+        reader.report.error("UND-SET-7", message, listed.where, ", ".join(goal.code for goal in starting))
     return tuple(found)
 
 

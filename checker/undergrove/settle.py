@@ -6,16 +6,14 @@ from checker.kernel.log import Step
 from checker.undergrove import solo
 from checker.undergrove.ai_moves import AiKeep, AiTile
 from checker.undergrove.bonus import Keep
-from checker.undergrove.effects import find, waiting
+from checker.undergrove.effects import waiting
 from checker.undergrove.hand import Draw
-from checker.undergrove.kit import SIDES, UNKNOWN
+from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.opening import guide_corner, next_start, take_corner
 from checker.undergrove.table import AI, DOING, DRAW, KEEP, QUICK, REWARD, START, TILE, TRACK, Table
-from checker.undergrove.track import Track, is_due, next_space
+from checker.undergrove.track import Track, next_space
 from checker.undergrove.turn import finish, left_problem
 
-KINDS = {"gain": ("any", "choice"), "root": ("root",), "keep": ("keep",), "ready": ("wake",)}
-"""Steps that may belong to a space of the track, and the effects they answer."""
 ANY_TIME = ("bonus", "reveal")
 
 
@@ -33,8 +31,8 @@ def settle(t: Table, step: Step) -> None:
     elif verb in ("ai", "end") or step.player != t.players[t.turn]:
         if t.began:
             end_of_turn(t)
-    elif t.began and not (step.args and step.args[0].lower() in SIDES):
-        _own_step(t, verb)
+    elif t.began and verb == "draw":
+        _before_draw(t)
 
 
 def _take_guide_corners(t: Table) -> None:
@@ -60,15 +58,12 @@ def draw_known(t: Table, verb: str) -> None:
         t.ai_said = said
 
 
-def _own_step(t: Table, verb: str) -> None:
-    """The player in turn goes on with something that comes after what is left out."""
-    kinds = KINDS.get(verb, ())
-    if verb != "draw" and (not kinds or find(t, *kinds) >= 0):
-        return
-    if t.phase == DOING and waiting(t) is None and (verb == "draw" or is_due(t)):
+def _before_draw(t: Table) -> None:
+    """Tiles are drawn last: what leaves no choice, and what is optional, comes before."""
+    if t.phase == DOING and waiting(t) is None:
         finish(t)
     _forced_track(t)
-    if verb == "draw" and t.phase == REWARD:
+    if t.phase == REWARD:
         _forced_keep(t)
         if t.phase == REWARD and waiting(t) is None:
             finish(t)

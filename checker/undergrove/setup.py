@@ -30,7 +30,7 @@ def deal(node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], ki
     lay_out(t)
     _hands(node, t, reader)
     _bonus(node.get("bonus"), t, reader)
-    _supply(node.get("supply"), t, reader)
+    _supply(node.get("supply"), node.get("hands"), t, reader)
     if t.solo:
         _cards(node, t, reader)
     return None if sum(f.level == "error" for f in report.findings) > faults else t
@@ -83,7 +83,7 @@ def locate(t: Table, tiles: list[str], node: Node | None, reader: Reader) -> Non
         t.see(code)
 
 
-def _supply(node: Node | None, t: Table, reader: Reader) -> None:
+def _supply(node: Node | None, hands: Node | None, t: Table, reader: Reader) -> None:
     """The whole supply from the top."""
     if node is None:
         return
@@ -91,8 +91,9 @@ def _supply(node: Node | None, t: Table, reader: Reader) -> None:
     counts = Counter(code for code in tiles if code != UNKNOWN)
     for code, count in counts.items():
         if count > 1 or t.is_seen(code):
+            where = node.where if count > 1 or hands is None else hands.where
             message = f"{t.kit.tile_name(code)} is in two places"
-            reader.report.error("UND-CHK-1", message, node.where, "there is one tile of each kind")
+            reader.report.error("UND-CHK-1", message, where, "there is one tile of each kind")
     if len(tiles) != t.deck_left:
         message = f"the supply has {len(tiles)} tiles, behind the hands it has {t.deck_left}"
         reader.report.error("UND-SET-5", message, node.where, "write the whole supply, the top tile first")

@@ -16,6 +16,8 @@ from checker.undergrove.kit import ALL_READY, GOODS, SIDES, UNKNOWN, Goal, Kit, 
 START, ACT, DOING, TRACK, REWARD, DRAW = "start", "act", "doing", "track", "reward", "draw"
 CARD, TILE, KEEP, CUBE = "card", "tile", "keep", "cube"
 """Parts of a turn of the AI: a card is turned, a tile drawn, a bonus tile taken, the player gets a cube."""
+OVER, CLOSED = "over", "closed"
+"""The game is over; and the log has said so."""
 AI = -1
 """In place of a seat: it is the turn of the AI."""
 NEUTRAL = -2

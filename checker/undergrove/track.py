@@ -47,7 +47,7 @@ class Track(UndergroveMove):
 
     def problem(self, t: Table) -> Problem | None:
         if not t.over and is_late(t, self.actor):
-            return self._late_problem(t)
+            return _no_more(t, t.seat(self.actor))
         problem = step_problem(t, self.actor)
         if problem is not None:
             return problem
@@ -63,23 +63,12 @@ class Track(UndergroveMove):
             return Problem("UND-CTR-1", message, "one space in a turn with absorbing")
         return None if wanted else self._green_problem(t)
 
-    def _late_problem(self, t: Table) -> Problem | None:
-        """A turn that has ended by itself is told about."""
-        seat = t.seat(self.actor)
-        shown = t.kit.space_name(t.track[seat])
-        if self.space in ("", shown):
-            return None
-        if t.track[seat] > t.kit.last_stone:
-            return _stays(t, seat)
-        message = f"the disc of {t.name(seat)} is on {shown}, not on {self.space}"
-        return Problem("UND-CTR-1", message, "one space in a turn with absorbing")
-
     def _no_move(self, t: Table) -> Problem:
         name, seat = t.name(t.turn), t.turn
         if t.moved:
             return Problem("UND-CTR-1", f"the disc of {name} has moved in this turn", "one space, never more")
         if t.absorbed:
-            return _stays(t, seat)
+            return _no_more(t, seat)
         return Problem("UND-CTR-1", f"{name} has absorbed no C in this turn", "the disc stays where it is")
 
     def _green_problem(self, t: Table) -> Problem | None:
@@ -92,8 +81,6 @@ class Track(UndergroveMove):
         return Problem("UND-CTR-4", f"{name} leaves the last stone for a green space", f"free: {', '.join(free)}")
 
     def play(self, t: Table) -> None:
-        if not t.over and is_late(t, self.actor):
-            return
         begin_step(t)
         if t.phase == DOING:
             finish(t)
@@ -107,8 +94,6 @@ class Track(UndergroveMove):
 
     def force(self, t: Table) -> None:
         """The disc is moved there, whatever came before."""
-        if t.over or (is_late(t, self.actor) and self._late_problem(t) is None):
-            return
         if self.problem(t) is None:
             self.play(t)
 
@@ -116,9 +101,14 @@ class Track(UndergroveMove):
         return f"track {self.space}".strip()
 
 
-def _stays(t: Table, seat: int) -> Problem:
-    message = f"the disc of {t.name(seat)} is on green space {t.kit.space_name(t.track[seat])} and moves no more"
-    return Problem("UND-CTR-5", message, "leave this step out")
+def _no_more(t: Table, seat: int) -> Problem:
+    """That a disc stays where it is: on a green space for ever, else for the turn that is over."""
+    name = t.name(seat)
+    if t.track[seat] > t.kit.last_stone:
+        message = f"the disc of {name} is on green space {t.kit.space_name(t.track[seat])} and moves no more"
+        return Problem("UND-CTR-5", message, "leave this step out")
+    message = f"{name} has absorbed no C in the turn that is over, or the disc was moved for it"
+    return Problem("UND-CTR-1", message, "leave this step out")
 
 
 def rewards(t: Table, space: int) -> tuple[Effect, ...]:

@@ -18,6 +18,7 @@ from checker.undergrove.table import (
     DRAW,
     FRESH,
     KEEP,
+    OVER,
     REWARD,
     START,
     TILE,
@@ -27,6 +28,8 @@ from checker.undergrove.table import (
 )  # fmt: skip
 
 NOBODY = -3
+REWARDS = frozenset(("any", "choice", "root", "keep", "wake"))
+"""Effects that a space of the Carbon Track may have."""
 
 
 # --- going on -------------------------------------------------------------------------------------------------------
@@ -105,7 +108,7 @@ def end_turn(t: Table) -> None:
     t.absorbed = t.moved = t.laid = 0
     t.fresh, t.began, t.action = (), False, ""
     if t.left == 0:
-        t.over = True
+        t.over, t.phase = True, OVER
         return
     t.turn = t.next_turn
     t.phase = CARD if t.turn == AI else ACT
@@ -257,11 +260,15 @@ def part_problem(t: Table, actor: str) -> Problem | None:
 def effect_problem(t: Table, actor: str, *kinds: str) -> Problem | None:
     """Why a step that belongs to such an effect cannot come now, as far as something else must come before."""
     problem = part_problem(t, actor)
-    if problem is None and find(t, *kinds) < 0:
-        effect = waiting(t)
-        if effect is not None:
-            return missing_problem(t, effect)
-    return problem
+    if problem is not None or find(t, *kinds) >= 0:
+        return problem
+    effect = waiting(t)
+    if effect is not None:
+        return missing_problem(t, effect)
+    if REWARDS.intersection(kinds) and t.absorbed and not t.moved and t.track[t.turn] <= t.kit.last_stone:
+        message = f"{t.name(t.turn)} has absorbed C, and the disc has not been moved for it yet"
+        return Problem("UND-TURN-4", message, "write track before what its space gives")
+    return None
 
 
 # --- wrong logs -----------------------------------------------------------------------------------------------------

@@ -199,7 +199,9 @@ def test_w17_quick_sprout_turns_1_and_2() -> None:
 def test_w22_a_root_stone_gives_a_free_root() -> None:
     pieces = "  pieces:\n    - seedling EL.SE C2: EL\n"
     red = "C: 4; N: 2; P: 2; K: 2; track: 2; hand: 3"
-    t = clean(resumed("1 R absorb FA>EL to EL.SE token=ring pay=N steps=N ; root FA.SW", red=red, red_pieces=pieces))
+    t = clean(
+        resumed("1 R absorb FA>EL to EL.SE token=ring pay=N steps=N ; track 3 ; root FA.SW", red=red, red_pieces=pieces)
+    )
     assert t.track[0] == 3 and t.roots[0] == 16
     missing = resumed(
         "1 R absorb FA>EL to EL.SE token=ring pay=N steps=N", "2 G photosynthesize", red=red, red_pieces=pieces
