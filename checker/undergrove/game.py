@@ -139,7 +139,7 @@ class Undergrove:
         return looks.agrees(t, name, value)
 
     def pad(self, t: Table) -> list[dict[str, Any]]:
-        return scoring.pad(t)
+        return scoring.pad(looks.finished(t))
 
     def unfinished(self, t: Table) -> Problem | None:
         """That the log stops before the game does."""
@@ -149,7 +149,8 @@ class Undergrove:
         return Problem("UND-END-2", f"the game is not over, it is {whose} turn; the score is an interim one")
 
     def score(self, t: Table) -> Sheet:
-        return scoring.score(t)
+        """What a log leaves out at its end because there is no choice is played before it is counted."""
+        return scoring.score(looks.finished(t))
 
     def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
         return scoring.claim_rule(t, player, row, claimed, rule) if player in t.sides else rule

@@ -42,9 +42,9 @@ def locate(t: Table, direction: str, kind: str, usable: Callable[[int], bool]) -
     return next((cell for cell in outermost(t, direction, kind) if usable(cell)), None)
 
 
-def is_clear(t: Table, direction: str, chosen: int | None) -> bool:
+def is_clear(t: Table, direction: str, chosen: int | None, usable: Callable[[int], bool]) -> bool:
     """Whether no tile that nobody wrote down might have been chosen instead."""
-    unknown = [cell for cell, code in t.tiles.items() if code == UNKNOWN]
+    unknown = [cell for cell, code in t.tiles.items() if code == UNKNOWN and usable(cell)]
     if not unknown:
         return True
     key = _key(direction)
@@ -136,7 +136,7 @@ def _fail(t: Table) -> bool:
 
 def _find(t: Table, direction: str, kind: str, usable: Callable[[int], bool]) -> int | None:
     cell = locate(t, direction, kind, usable)
-    if not is_clear(t, direction, cell):
+    if not is_clear(t, direction, cell, usable):
         t.unsure = True
     return cell
 
