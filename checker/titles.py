@@ -20,6 +20,7 @@ REFEREES: Mapping[str, str] = MappingProxyType(
         "fungi": "checker.fungi.game:Fungi",
         "overgrown": "checker.overgrown.game:Overgrown",
         "sporeadic": "checker.sporeadic.game:Sporeadic",
+        "undergrove": "checker.undergrove.game:Undergrove",
         "woodlots": "checker.woodlots.game:Woodlots",
     }
 )

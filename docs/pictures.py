@@ -14,6 +14,8 @@ import samples
 from PIL import Image
 
 from generator.art import ICONS, PAINTERS, PICTURES, SIGNS
+from generator.art.meadow.painters import MEADOW_PAINTERS
+from generator.art.undergrove import UNDERGROVE_PAINTERS
 from generator.build import BuildOptions, Job, build, faces, image_data, prepare
 from generator.pieces import Choice
 from generator.render.png import face_pngs
@@ -50,6 +52,7 @@ def main() -> None:
     cards(job)
     icons(job.book.fonts)
     painters(job)
+    undergrove_art(prepared(title(None, "undergrove")))
     overgrown(prepared(title(None, "overgrown")))
     sporeadic(prepared(title(None, "sporeadic")))
     woodlots(prepared(title(None, "woodlots")))
@@ -205,8 +208,41 @@ def icons(fonts: Fonts) -> None:
 
 
 def painters(job: Job) -> None:
-    cells = [(painting(name, job), name) for name in PAINTERS]
-    save(sheet(cells, (42, 40), 4, 8, job.book.fonts), "painters.png")
+    """Those of all titles but two, whose pictures stand in sections of their own."""
+    names = [name for name in PAINTERS if name not in MEADOW_PAINTERS and name not in UNDERGROVE_PAINTERS]
+    save(sheet([(painting(name, job), name) for name in names], (42, 40), 4, 8, job.book.fonts), "painters.png")
+
+
+def undergrove_art(job: Job) -> None:
+    """Its painters in the size of their pieces, made smaller to fit; and all its mushrooms."""
+    fonts = job.book.fonts
+    cells = [(shrunk(name, job), name) for name in UNDERGROVE_PAINTERS]
+    save(sheet(cells, (42, 40), 5, 8, fonts), "undergrove-painters.png")
+    kinds = {name: job.book.species(name, Where("")) for name in job.book.sections["species"]}
+    drawn = [(PAINTERS["und_mushroom"](25, 25, species=kind), name.replace("_", " ")) for name, kind in kinds.items()]
+    save(sheet(drawn, (25, 29.5), 11, 5.5, fonts), "undergrove-mushrooms.png")
+
+
+def shrunk(name: str, job: Job) -> list[Item]:
+    more = {
+        "und_animal": {"animal": "vole"},
+        "und_cube": {"kind": "N"},
+        "und_goal": {"animal": "grouse"},
+        "und_mushroom": {"species": job.book.species("fly_agaric", Where(""))},
+        "und_token": {"type": "gill"},
+    }
+    sizes = {"und_board": (210, 150), "und_track": (90, 280), "und_mat": (210, 100), "und_guide": (148, 210)}
+    sizes |= {
+        "und_goal": (44, 35),
+        "und_root": (18, 8),
+        "und_stone": (34, 21),
+        "und_tree": (22, 30),
+        "und_box": (90, 80),
+    }
+    width, height = sizes.get(name, (63, 63))
+    k = min(36 / width, 33 / height)
+    drawn = PAINTERS[name](width, height, **more.get(name, {}))
+    return [Group(tuple(drawn), placed(21 - width * k / 2, 17 - height * k / 2, k))]
 
 
 def painting(name: str, job: Job) -> list[Item]:

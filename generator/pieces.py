@@ -9,7 +9,7 @@ from typing import Any
 from generator.compose.composer import Composer
 from generator.extras.sets import page_sets
 from generator.impose import Piece
-from generator.load.counts import copies, ways
+from generator.load.counts import chosen_ways, copies, ways
 from generator.load.title import Component, ItemData, PrintRecord, Title
 from generator.scene import Face
 from sporeprint.ground.findings import Report, Where
@@ -44,8 +44,9 @@ def pieces_by_set(title: Title, composer: Composer, choice: Choice, report: Repo
     _check_items(title, choice.items, report)
     out: dict[str, list[Piece]] = {}
     for name, sheet in title.record.sheets.items():
-        chosen = [c for c in sheet.components if c in title.components and (name in wanted or c in wanted)]
-        pieces = [p for c in chosen for p in _pieces(title.components[c], composer, choice)]
+        parts = [(title.components.get(c.partition(".")[0]), c) for c in sheet.components]
+        chosen = [(part, c) for part, c in parts if part and (name in wanted or part.id in wanted)]
+        pieces = [p for part, c in chosen for p in _pieces(part, chosen_ways(part, c), composer, choice)]
         _check_names(name, pieces, title, report)
         if pieces:
             out[name] = pieces
@@ -102,13 +103,15 @@ def _found(wanted: Sequence[str], names: Names, rule: str, what: str, title: Tit
     return out
 
 
-def _pieces(component: Component, composer: Composer, choice: Choice) -> Iterator[Piece]:
+def _pieces(
+    component: Component, known: Mapping[str, PrintRecord], composer: Composer, choice: Choice
+) -> Iterator[Piece]:
     names = _item_names(composer.title)
     chosen = {names.find(word) for word in choice.items}
     for item in component.items.values():
         if choice.items and item.id not in chosen:
             continue
-        for key, way in ways(component).items():
+        for key, way in known.items():
             count = copies(item, way)
             if count > MOST_COPIES:
                 _too_many(item, way, composer.report)

@@ -4,6 +4,7 @@ Pictures have their own tables beside the code that reads them.
 """
 
 TITLE_RULES: tuple[tuple[str, str], ...] = (
+    ("DATA-ABILITY", "A field says what a piece does, in words that are not those of abilities."),
     ("DATA-COMPONENT", "A sheet set names a component that does not exist."),
     ("DATA-COPIES", "More copies of one piece are asked for than anybody can print."),
     ("DATA-FIELD-TYPE", "A field is declared with a type that does not exist."),
@@ -65,6 +66,8 @@ LAYOUT_RULES: tuple[tuple[str, str], ...] = (
     ("FONT-UNKNOWN", "There is no font of that name."),
     ("STYLE-UNKNOWN", "There is no text style of that name."),
     ("SPECIES-UNKNOWN", "There is no species of that name to draw."),
+    ("PHRASES-UNKNOWN", "There is no table of phrases of that name."),
+    ("PHRASE-FORM", "A line of a table of phrases cannot be used; the message says why."),
     ("COLOUR-UNKNOWN", "A colour is neither `#rrggbb` nor in the palette."),
     ("PAINTER-UNKNOWN", "There is no painter of that name."),
     ("PAINTER-PARAMETER", "A painter lacks a parameter that it needs, or has none of that name."),
@@ -73,6 +76,9 @@ LAYOUT_RULES: tuple[tuple[str, str], ...] = (
 DRAW_RULES: tuple[tuple[str, str], ...] = (
     ("FIELD-UNKNOWN", "A layout names a field that the item does not have."),
     ("DATA-BRACES", "The braces around a field in the text of an item do not match."),
+    ("PHRASE-NONE", "A value is to be put into words by a table of phrases, and fits none of them."),
+    ("FACE-UNKNOWN", "A layout draws the face of an item that does not exist."),
+    ("FACE-ITSELF", "A layout draws itself on itself, which would never come to an end."),
     ("ICON-UNKNOWN", "There is no icon of that name."),
     ("TEXT-FIT", "A text does not fit its box, even at its smallest size; nothing is cut off silently."),
     ("FONT-LACKS", "The font does not have a character of the text."),

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Sequence
+from collections.abc import Collection, Sequence
 from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
 from checker.kernel.agenda import Agenda, Due
 from checker.kernel.game import CHANCE, Game
-from checker.kernel.log import Entry, parse_entry
+from checker.kernel.log import Entry, parse_entry, sole_player
 from checker.kernel.problem import Problem
 from checker.kernel.replay import Fault, Outcome, Replay
 
@@ -94,7 +94,7 @@ def filled(line: str, answers: Sequence[str]) -> str:
 def go_on(
     game: Game,
     position: Any,
-    players: Container[str],
+    players: Collection[str],
     answers: Sequence[str] = (),
     rng: Random | None = None,
     number: int = 0,
@@ -132,9 +132,9 @@ def _answered(
     return Line(agenda, filled(agenda.line, given), given, agenda.asks[len(given) :]), rest
 
 
-def play_line(game: Game, position: Any, text: str, players: Container[str], number: int) -> Outcome:
+def play_line(game: Game, position: Any, text: str, players: Collection[str], number: int) -> Outcome:
     """What the referee says of a line that would be written next."""
-    entry = parse_entry(text, number, players, "")
+    entry = parse_entry(text, number, players, sole_player(players))
     if isinstance(entry, Entry):
         return Replay(game).run([entry], position)
     problem = Problem("LOG-LINE", entry or "there is no step on this line", "write: number player verb arguments")

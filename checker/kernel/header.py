@@ -27,7 +27,7 @@ def read_header(table: Table, data: TitleData, report: Report) -> Header | None:
     """Players and house rules; None when nobody is known to play. Everything that is off is reported."""
     _check_rules(table, data, report)
     players = read_players(table, data, report)
-    house = _house(table, data, report)
+    house = read_house(table, data, report)
     return None if players is None else Header(players, house)
 
 
@@ -65,7 +65,8 @@ def read_players(table: Table, data: TitleData, report: Report) -> dict[str, str
     return players
 
 
-def _house(table: Table, data: TitleData, report: Report) -> dict[str, str]:
+def read_house(table: Table, data: TitleData, report: Report) -> dict[str, str]:
+    """Every house rule with the value that is played by: as written, or the usual one."""
     chosen = {name: rule.default for name, rule in data.house_rules.items()}
     node = table.get("house")
     if node is not None and not isinstance(node, Table):

@@ -13,6 +13,7 @@ class Problem(NamedTuple):
     """`rule` is the id of the broken rule, the sentence has the numbers in it, the hint is the way out.
 
     `doubt`: it cannot be told from what was written down; some way to fill the unknowns makes the move legal.
+    `forced`: of a doubt, that the move does not fit the table as it is known; it is carried out as hands would do it.
     """
 
     rule: str
@@ -27,3 +28,4 @@ class Problem(NamedTuple):
     """Where on the table it shows, as far as that is narrower than what the path leads to."""
     meant: tuple[Step, ...] = ()
     """Of a step that can be read in several ways: each of them, written out."""
+    forced: bool = False

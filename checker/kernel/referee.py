@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from checker.kernel.game import Game
-from checker.kernel.header import Header, read_header
+from checker.kernel.header import Header, read_header, read_house
 from checker.kernel.log import Entry, LogText, entries, is_log, parse_log
 from checker.kernel.problem import Problem
 from checker.kernel.replay import Fault, Outcome, Replay
@@ -115,7 +115,7 @@ def _start(game: Game, log: LogText, header: Header, report: Report) -> Any | No
     if source is None:
         return game.deal(log.header, header.players, header.house, report)
     if isinstance(source, Table):
-        return _from_table(game, _with_header(game, source, log.header), header, report)
+        return _from_table(game, source, log.header, header, report)
     if not isinstance(source, Text):
         hint = "write `from: position.yaml`"
         report.error("LOG-FROM", f"`from` is {describe(source)}, not a file or a position", source.where, hint)
@@ -135,7 +135,7 @@ def _start(game: Game, log: LogText, header: Header, report: Report) -> Any | No
         message = f"`{source.value}` is a position of {title.value}, this log is of {game.slug}"
         report.error("LOG-FROM", message, source.where, f"name a position of {game.slug}")
         return None
-    return _from_table(game, _with_header(game, node, log.header), header, report)
+    return _from_table(game, node, log.header, header, report)
 
 
 def _with_header(game: Game, node: Table, header: Table) -> Table:
@@ -144,9 +144,12 @@ def _with_header(game: Game, node: Table, header: Table) -> Table:
     return Table(node.where, {**said, **node.entries}) if said else node
 
 
-def _from_table(game: Game, node: Table, header: Header, report: Report) -> Any | None:
+def _from_table(game: Game, source: Table, said: Table, header: Header, report: Report) -> Any | None:
+    """The table to go on from; house rules are those of the log's header, or else those of the position."""
     faults = sum(f.level == "error" for f in report.findings)
-    position, given = game.read_position(node, header.players, header.house, report)
+    node = _with_header(game, source, said)
+    house = header.house if "house" in said or "house" not in source else read_house(source, game.data, report)
+    position, given = game.read_position(node, header.players, house, report)
     for problem in game.file_problems(position, given, False):
         _report_state(problem, node, report)
     if sum(f.level == "error" for f in report.findings) > faults:

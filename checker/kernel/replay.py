@@ -180,7 +180,10 @@ class Replay:
             thread.doubts = (*thread.doubts, Fault(step.line, step.column, doubt))
         if advice:
             thread.advice = (*thread.advice, *(Fault(step.line, step.column, word) for word in advice))
-        move.play(position)
+        if doubt is not None and doubt.forced:
+            move.force(position)
+        else:
+            move.play(position)
         if not chance:
             thread.last = move
         return None

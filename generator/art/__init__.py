@@ -18,7 +18,7 @@ from generator.art.brush import Colour
 from generator.art.city import CITY_PAINTERS, CITY_SIGNS
 from generator.art.figure import mushroom_picture
 from generator.art.forest import forest_picture
-from generator.art.icons import PICTURES
+from generator.art.icons import PICTURES as COMMON_PICTURES
 from generator.art.meadow.painters import MEADOW_PAINTERS
 from generator.art.meadow.signs import MEADOW_SIGNS
 from generator.art.mushroom import Mushroom, Stem
@@ -35,6 +35,7 @@ from generator.art.ornaments import (
 from generator.art.scenes import mushroom_scene, thing_scene
 from generator.art.signs import SIGNS as COMMON_SIGNS
 from generator.art.signs import Icon
+from generator.art.undergrove import UNDERGROVE_PAINTERS, UNDERGROVE_PICTURES, UNDERGROVE_SIGNS
 from generator.art.woods import WOODS_PAINTERS, WOODS_SIGNS
 from generator.scene import Item
 
@@ -57,10 +58,14 @@ PAINTERS: Mapping[str, Painter] = MappingProxyType(
         **MEADOW_PAINTERS,
         **CITY_PAINTERS,
         **WOODS_PAINTERS,
+        **UNDERGROVE_PAINTERS,
     }
 )
 
-SIGNS: Mapping[str, Icon] = MappingProxyType({**COMMON_SIGNS, **CITY_SIGNS, **MEADOW_SIGNS, **WOODS_SIGNS})
+SIGNS: Mapping[str, Icon] = MappingProxyType(
+    {**COMMON_SIGNS, **CITY_SIGNS, **MEADOW_SIGNS, **WOODS_SIGNS, **UNDERGROVE_SIGNS}
+)
+PICTURES: Mapping[str, Icon] = MappingProxyType({**COMMON_PICTURES, **UNDERGROVE_PICTURES})
 
 ICONS: Mapping[str, Icon] = MappingProxyType({**SIGNS, **PICTURES})
 """Every icon by name: signs take the colour of the words, pictures bring their own."""

@@ -71,7 +71,8 @@ def _underside(m: Mushroom, y: float, rng: random.Random) -> list[Item]:
 
 
 # --- the whole cap --------------------------------------------------------------------------------------------------
-def _top(m: Mushroom, dome: Dome, rng: random.Random) -> list[Item]:
+def top(m: Mushroom, dome: Dome, rng: random.Random) -> list[Item]:
+    """The upper side of a cap, with what lies on it."""
     path = dome.outline(rng)
     margin = [dome.at(t, 0.03) for t in steps(-1.5, 1.5, 9)]
     lip = line(margin, lit(second(m), 0.4), 0.9, 0.4)
@@ -96,5 +97,5 @@ def capped(m: Mushroom, rng: random.Random) -> list[Item]:
         *stem(m.stem, rng),
         *volva(m, rng),
         *ring(m, rng),
-        tipped(_top(m, dome, rng), m),
+        tipped(top(m, dome, rng), m),
     ]

@@ -13,6 +13,7 @@ from generator.art.caps import capped
 from generator.art.dome import PROFILES
 from generator.art.habitat import cast_shadow, foot_tufts, fringe, ground
 from generator.art.mushroom import Mushroom
+from generator.art.oddities import clubs, saddle, spike, truffles
 from generator.art.shapes import balls, coral, morel, trumpet
 from generator.art.shelves import ears, fronds
 from generator.scene import Item
@@ -26,11 +27,15 @@ CAPS: MappingProxyType[str, Callable[[Mushroom, random.Random], list[Item]]] = M
         "fronds": fronds,
         "ears": ears,
         "ball": balls,
+        "saddle": saddle,
+        "clubs": clubs,
+        "truffle": truffles,
+        "spike": spike,
     }
 )
 """New kind of cap: one function and one entry here."""
 
-_OWN_GROUP = ("fronds", "ears", "ball")
+_OWN_GROUP = ("fronds", "ears", "ball", "clubs", "truffle")
 _GROUPS = MappingProxyType(
     {  # x, y, scale, lean in degrees, change of tilt, share of the view; back to front
         2: ((10.0, -1.0, 0.66, 10.0, 5.0, 1.3), (-4.0, 0.0, 0.95, -3.0, -3.0, 1.0)),
@@ -38,6 +43,12 @@ _GROUPS = MappingProxyType(
             (11.0, -1.0, 0.68, 13.0, 6.0, 1.3),
             (-12.0, -1.0, 0.6, -15.0, -8.0, 0.5),
             (0.0, 0.0, 0.95, 1.0, 0.0, 1.0),
+        ),
+        4: (
+            (4.0, -2.0, 0.84, 6.0, 4.0, 0.8),
+            (14.0, -1.0, 0.56, 18.0, 8.0, 1.2),
+            (-14.5, 0.0, 0.5, -14.0, -6.0, 1.3),
+            (-6.0, 0.0, 0.88, -6.0, -4.0, 1.1),
         ),
         5: (
             (-5.0, -2.0, 0.86, -9.0, -4.0, 0.6),
@@ -122,9 +133,9 @@ def pair(m: Mushroom) -> Standing:
 
 def _fewer(m: Mushroom) -> int:
     """How many of a group stand in each half of a pair."""
-    if m.cap in ("fronds", "ears"):
+    if m.cap in ("fronds", "ears", "clubs"):
         return math.ceil(m.cluster * 0.6)
-    return m.cluster if m.cap == "ball" else (m.cluster + 1) // 2
+    return m.cluster if m.cap in ("ball", "truffle") else (m.cluster + 1) // 2
 
 
 def mushroom_picture(width: float, height: float, *, species: Mushroom) -> list[Item]:

@@ -12,10 +12,11 @@ from typing import Annotated, Literal
 from sporeprint.ground.scalars import Colour, Range
 
 Cap = Literal[
-    "convex", "flat", "conical", "bell", "umbo", "funnel", "wavy", "cup", "honeycomb", "coral", "fronds", "ears", "ball"
-]
+    "convex", "flat", "conical", "bell", "umbo", "dished", "rolled", "spike", "funnel", "wavy", "cup", "honeycomb",
+    "coral", "fronds", "ears", "ball", "saddle", "clubs", "truffle",
+]  # fmt: skip
 Under = Literal["gills", "pores", "teeth", "ridges", "none"]
-Spots = Literal["none", "warts", "scales", "cracks", "zones", "fibres", "flecks"]
+Spots = Literal["none", "warts", "scales", "cracks", "zones", "fibres", "flecks", "patch"]
 Ring = Literal["none", "skirt", "cortina"]
 Volva = Literal["none", "sac", "warts"]
 StemTexture = Literal["plain", "fibres", "scabers", "net", "bands"]

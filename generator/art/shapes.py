@@ -103,7 +103,19 @@ def _hollow(m: Mushroom, y: float, dish: list[Point]) -> list[Item]:
     zones = [Shape(inner(k), stroke=m.spot_colour, width=1.1, opacity=0.55) for k in (0.9, 0.74, 0.5)]
     lip = Shape(inner(0.96), stroke=lit(second(m), 0.5), width=0.6, opacity=0.7)
     wet = shine(0, y + e, r * 0.9, e) if m.shine else []
-    return [*deep, *(zones if m.spots == "zones" else ()), *strokes(rays, shade(c, 0.3), HAIR, 0.5), lip, *wet]
+    marks = zones if m.spots == "zones" else _scaly(m, y, dish) if m.spots in ("flecks", "scales") else []
+    return [*deep, *marks, *strokes(rays, shade(c, 0.3), HAIR, 0.5), lip, *wet]
+
+
+def _scaly(m: Mushroom, y: float, dish: list[Point]) -> list[Item]:
+    """Scales in rings around the mouth, larger and browner towards its depth."""
+    scales: list[Path] = []
+    for row, k in enumerate((0.86, 0.66, 0.44, 0.24)):
+        for x, v in dish[row % 2 :: 2 + row // 2]:
+            size = m.radius * (0.075 - 0.008 * row)
+            px, py = x * k, y + (v - y) * k
+            scales.append(polygon([(px - size, py - size * 0.4), (px + size, py - size * 0.4), (px, py + size)]))
+    return patches(scales, m.spot_colour, 0.75)
 
 
 def trumpet(m: Mushroom, rng: random.Random) -> list[Item]:

@@ -107,6 +107,20 @@ def _cracks(m: Mushroom, dome: Dome, rng: random.Random) -> list[Item]:
     ]
 
 
+def _patch(m: Mushroom, dome: Dome, rng: random.Random) -> list[Item]:
+    """One thick piece of the veil on the crown."""
+    edge = [dome.at(lon, rng.uniform(0.36, 0.5)) for lon in steps(-1.15, 1.15, 9)]
+    crown = [(x, y - m.cap_height) for x, y in (edge[-1], edge[0])]
+    low = [[(x, y - 0.5), (x * 0.96, y - m.radius * 0.1)] for x, y in edge[1:-1]]
+    skin = smooth([*edge, *crown])
+    cast = Shape(smooth([*((x + 0.4, y + 0.9) for x, y in edge), *crown]), shade(m.cap_colour, 0.55), opacity=0.6)
+    return [
+        cast,
+        Shape(skin, m.spot_colour, ink(m.spot_colour), FINE),
+        *strokes(low, shade(m.spot_colour, 0.35), FINE, 0.6),
+    ]
+
+
 _TEXTURES = {
     "warts": _warts,
     "flecks": _flecks,
@@ -114,6 +128,7 @@ _TEXTURES = {
     "fibres": _fibres,
     "zones": _zones,
     "cracks": _cracks,
+    "patch": _patch,
 }
 
 

@@ -1,6 +1,7 @@
 """Bindings: `{field}` in a layout becomes the value of the item at hand.
 
-Inside text, plain values lose their markup and rich ones keep it. `{{` and `}}` are plain braces.
+Inside text, plain values lose their markup and rich ones keep it. `{{` and `}}` are plain braces. `{field|table}` puts
+the value through a table of phrases.
 """
 
 from __future__ import annotations
@@ -8,12 +9,25 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
 from generator.load.values import Missing, Rich, Scope, Value, show
 from generator.text.rich import escape_markup
 from sporeprint.ground.findings import Where
 
-TOKEN = re.compile(r"\{\{|\}\}|\{([A-Za-z_][\w.]*)\}|[{}]")
+TOKEN = re.compile(r"\{\{|\}\}|\{([A-Za-z_][\w.]*)(?:\|([A-Za-z_]\w*))?\}|[{}]")
+
+
+class Teller(Protocol):
+    """A table of phrases, see `generator.compose.phrases`."""
+
+    @property
+    def name(self) -> str: ...
+
+    @property
+    def paths(self) -> tuple[tuple[str, ...], ...]: ...
+
+    def say(self, value: Value) -> tuple[Rich, tuple[str, ...]]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +37,10 @@ class Template:
     parts: tuple[str, ...]
     paths: tuple[tuple[str, ...], ...]
     where: Where
+    named: tuple[str, ...] = ()
+    """For each path the table of phrases it names, or nothing."""
+    tables: tuple[Teller | None, ...] = ()
+    """The same as tables, once they were looked up; else there are none."""
 
     @property
     def is_plain(self) -> bool:
@@ -37,19 +55,21 @@ def parse_template(text: str, where: Where) -> Template | str:
     """
     parts: list[str] = [""]
     paths: list[tuple[str, ...]] = []
+    named: list[str] = []
     at = 0
     for match in TOKEN.finditer(text):
         parts[-1] += text[at : match.start()]
         at = match.end()
         if match[1]:
             paths.append(tuple(match[1].split(".")))
+            named.append(match[2] or "")
             parts.append("")
         elif match[0] in ("{{", "}}"):
             parts[-1] += match[0][0]
         else:
             return f"`{match[0]}` at character {match.start() + 1} of `{text}` opens or closes nothing"
     parts[-1] += text[at:]
-    return Template(tuple(parts), tuple(paths), where)
+    return Template(tuple(parts), tuple(paths), where, tuple(named))
 
 
 def literal(text: str) -> str:

@@ -39,6 +39,8 @@ class Composer:
         self._faces: dict[tuple[Any, ...], Face] = {}
         self._constant: dict[int, tuple[Item, ...]] = {}
         self._left = 0
+        self._open: list[str] = []
+        """Layouts whose faces are being drawn on others."""
 
     def face(
         self,
@@ -99,18 +101,47 @@ class Composer:
             self._constant[id(element)] = items
         return items
 
+    def item_face(self, name: str, layout_name: str, where: Where) -> tuple[Item, ...]:
+        """What a layout draws for an item of any component, named `component.item`; nothing, with a finding, if there
+        is no such item or a layout would draw itself."""
+        part, _, key = name.partition(".")
+        component = self.title.components.get(part)
+        item = component.items.get(key) if component else None
+        if component is None or item is None:
+            known = [f"{c.id}.{i}" for c in self.title.components.values() for i in c.items]
+            self.report.error("FACE-UNKNOWN", f"there is no item `{name}` to draw", where, did_you_mean(name, known))
+            return ()
+        layout = self.layouts.find(layout_name, where)
+        if layout is None or layout_name in self._open:
+            message = f"layout `{layout_name}` draws itself"
+            self.report.error("FACE-ITSELF", message, where, "take another layout") if layout else None
+            return ()
+        self._open.append(layout_name)
+        scope = item_scope(self.shared, component, item, {"print": "", "printed": 0})
+        items = tuple(self.draw(layout.elements, Env(scope, item.id, item.where, item.places, self.report)))
+        self._open.pop()
+        return items
+
     # --- flow -------------------------------------------------------------------------------------------------------
     def _repeat(self, element: Element, each: Each, env: Env) -> Iterator[Item]:
-        for k, value in enumerate(self._values(each, env)):
-            names = dict(value) if isinstance(value, Mapping) else {}
-            inner: Any = {**names, "value": value, "number": k + 1, "index": k}
+        drawn = 0
+        for value in self._values(each, env):
+            again = self._with(each, value, drawn, env)
+            if each.only and not all(self._holds(test, again) for test in each.only):
+                continue
             self._left -= 1
             if self._left < 0:
                 message = f"`each` repeats elements more than {MOST_REPEATS:,} times on one face"
                 self.report.error("LAYOUT-EACH", message, each.where, "repeat less, or divide the piece")
                 return
-            again = Env({**env.scope, each.name: inner}, env.item, env.where, env.places, env.report)
-            yield Group(tuple(self._draw_one(element, again)), moved(each.step[0] * k, each.step[1] * k))
+            yield Group(tuple(self._draw_one(element, again)), moved(each.step[0] * drawn, each.step[1] * drawn))
+            drawn += 1
+
+    def _with(self, each: Each, value: Any, index: int, env: Env) -> Env:
+        """The surroundings of one value: it and its number are in reach under the name that `each` gives it."""
+        names = dict(value) if isinstance(value, Mapping) else {}
+        inner: Any = {**names, "value": value, "number": index + 1, "index": index}
+        return Env({**env.scope, each.name: inner}, env.item, env.where, env.places, env.report)
 
     def _values(self, each: Each, env: Env) -> Sequence[Any]:
         if each.times:
@@ -138,7 +169,15 @@ class Composer:
             return False
         if test.kind == "has":
             return not isinstance(found, Missing) and found not in ("", 0, False, ())
+        if test.kind == "same":
+            return self._is_same(found, test, env)
         return not isinstance(found, Missing) and is_one_of(found, test.words)
+
+    def _is_same(self, found: Any, test: Test, env: Env) -> bool:
+        other = lookup(env.scope, test.other)
+        if other is None:
+            self._unknown(test.other, env, test.where, "no field")
+        return other is not None and found == other
 
     def _unknown(self, path: tuple[str, ...], env: Env, where: Where, what: str) -> None:
         hint = did_you_mean(path[-1], names_at(env.scope, path))

@@ -87,6 +87,13 @@ def _group(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     return (Group(items, matrix, clip, _get(element, env, "opacity", 1.0)),)
 
 
+def _face(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
+    main, layout = element.props["face"], element.props["layout"].get(env)
+    items = composer.item_face(main.get(env), layout, place_of(main, env, element.where))
+    x, y = _get(element, env, "at", (0.0, 0.0))
+    return (Group(items, placed(x, y, _get(element, env, "scale", 1.0), _get(element, env, "turn", 0.0))),)
+
+
 def _cells(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     """A grid typed as text, `#@#/.#.`: the elements are drawn once for each character, the whole centred in the box."""
     main = element.props["cells"]
@@ -137,7 +144,16 @@ def _text(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
         hint = did_you_mean(hint, valid) if valid else hint
         text = f"{sentence} (element `{element.id}`)"
         env.report.error(rule, text, place_of(main, env, element.where), hint, item_of(main, env))
-    return setting.items
+    return (*_plate(setting.extent, element, env), *setting.items)
+
+
+def _plate(extent: Box, element: Element, env: Env) -> Iterable[Item]:
+    """A plate behind words, with so much air around them; none when it is not asked for."""
+    if "plate" not in element.props:
+        return ()
+    (x, y, w, h), (across, down) = extent, element.props["plate"].get(env)
+    box = (x - across, y - down, w + 2 * across, h + 2 * down)
+    return (_shape(_rounded(box, _get(element, env, "round", 0.0)), element, env),)
 
 
 def typographic(text: str) -> str:
@@ -267,6 +283,7 @@ DRAW: Mapping[str, Callable[[Composer, Element, Env], Iterable[Item]]] = Mapping
         "image": _image,
         "paint": _paint,
         "group": _group,
+        "face": _face,
         "cells": _cells,
         "pad": _pad,
     }

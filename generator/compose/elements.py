@@ -45,7 +45,15 @@ KINDS: Mapping[str, Mapping[str, Reader]] = MappingProxyType(
         "scallop": {"scallop": BOX, **PAINT},
         "wedge": {"wedge": props.numbers(6), **PAINT},
         "path": {"path": props.words, "even_odd": props.flag, **PAINT},
-        "text": {"text": props.rich_text, "box": BOX, "style": props.words, **TEXT},
+        "text": {
+            "text": props.rich_text,
+            "box": BOX,
+            "style": props.words,
+            **TEXT,
+            "plate": props.numbers(2),
+            "round": LENGTH,
+            **PAINT,
+        },
         "icon": {
             "icon": props.words,
             "box": BOX,
@@ -70,6 +78,13 @@ KINDS: Mapping[str, Mapping[str, Reader]] = MappingProxyType(
             "clip_round": LENGTH,
             "opacity": SHARE,
         },
+        "face": {
+            "face": props.words,
+            "layout": props.words,
+            "at": props.numbers(2),
+            "turn": props.number,
+            "scale": props.within(0.001, 1000),
+        },
         "cells": {"cells": props.words, "box": BOX, "pitch": props.within(0.1, 1000)},
         "pad": {"pad": props.choice("scoring"), "box": BOX},
     }
@@ -81,28 +96,30 @@ NEEDS: Mapping[str, tuple[str, ...]] = {
     "icon": ("box",),
     "image": ("box",),
     "paint": ("box",),
+    "face": ("layout",),
     "cells": ("box", "pitch"),
     "pad": ("box",),
 }
 INSIDE: Mapping[str, str] = {"group": "group", "cells": "draw"}
 """Kinds that hold other elements, and the key that these stand under."""
 MOST_TIMES = 999
-FLOW = ("when", "each", "as", "step", "before", "after")
+FLOW = ("when", "each", "as", "only", "step", "before", "after")
 
 
 @dataclass(frozen=True, slots=True)
 class Test:
-    """One condition of `when`: a field is, is in, or has a value; `not` turns it round."""
+    """One condition of `when`: a field is, is in, or has a value, or the same as another; `not` turns it round."""
 
     kind: str
     path: tuple[str, ...]
     words: tuple[str, ...] = ()
+    other: tuple[str, ...] = ()
     inner: tuple[Test, ...] = ()
     where: Where = field(default=Where(""))
 
     @property
     def paths(self) -> tuple[tuple[str, ...], ...]:
-        return ((self.path,) if self.path else ()) + tuple(p for t in self.inner for p in t.paths)
+        return tuple(p for p in (self.path, self.other) if p) + tuple(p for t in self.inner for p in t.paths)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +131,8 @@ class Each:
     name: str
     step: tuple[float, float]
     where: Where
+    only: tuple[Test, ...] = ()
+    """Conditions that a value has to meet; the others are passed over, and take no step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,8 +154,9 @@ class Element:
             yield from prop.paths
         for test in self.when:
             yield from test.paths
-        if self.each and self.each.path:
-            yield self.each.path
+        if self.each:
+            yield from (self.each.path,) if self.each.path else ()
+            yield from (path for test in self.each.only for path in test.paths)
         for child in self.children:
             yield from child.paths
 
@@ -242,7 +262,7 @@ def _when(node: Node | None, report: Report) -> tuple[Test, ...]:
 
 
 def _test(node: Node, report: Report) -> Test | None:
-    hint = "write {field: time, is: night}, {field: kind, in: [a, b]}, {has: field} or {not: ...}"
+    hint = "write {field: time, is: night}, {field: kind, in: [a, b]}, {field: a, same: b}, {has: field} or {not: ...}"
     if isinstance(node, Table):
         keys = set(node.entries)
         if any(not _is_named(node, k) for k in keys):
@@ -253,6 +273,8 @@ def _test(node: Node, report: Report) -> Test | None:
             return Test("not", (), inner=_when(node.get("not"), report), where=node.where)
         if keys == {"field", "is"}:
             return Test("in", _path(node.get("field")), _words(node.get("is")), where=node.where)
+        if keys == {"field", "same"}:
+            return Test("same", _path(node.get("field")), other=_path(node.get("same")), where=node.where)
         if keys == {"field", "in"}:
             return Test("in", _path(node.get("field")), _words(node.get("in")), where=node.where)
     report.error("LAYOUT-WHEN", f"`when` cannot be {describe(node)}", node.where, hint)
@@ -276,7 +298,7 @@ def _words(node: Node | None) -> tuple[str, ...]:
 def _each(node: Table, report: Report) -> Each | None:
     of = node.get("each")
     if of is None:
-        for word in ("as", "step"):
+        for word in ("as", "only", "step"):
             if word in node:
                 report.error("LAYOUT-EACH", f"`{word}` means nothing without `each`", node.entries[word].where)
         return None
@@ -297,6 +319,7 @@ def _each(node: Table, report: Report) -> Each | None:
         name.value if isinstance(name, Text) else "each",
         _step(node, report),
         of.where,
+        _when(node.get("only"), report),
     )
 
 

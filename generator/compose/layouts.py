@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from generator.art import ICONS
 from generator.compose.elements import Element, read_elements
 from generator.compose.painters import Painting, read_painting
+from generator.compose.phrases import Phrases, read_phrases
 from generator.compose.props import Const, Reading
 from generator.load.palette import Colours, resolve_palette
 from generator.load.stylebook import Stylebook
@@ -43,6 +45,7 @@ class Layouts:
         self._read: dict[str, Layout | None] = {}
         self._texts: dict[int, TextPlan] = {}
         self._paintings: dict[int, Painting] = {}
+        self._phrases: dict[str, Phrases | None] = {}
 
     def find(self, name: str, where: Where, item: str = "") -> Layout | None:
         if name not in self.book.layouts:
@@ -53,6 +56,17 @@ class Layouts:
             table = self.book.layouts.resolve(name)
             self._read[name] = None if table is None else self._layout(name, table)
         return self._read[name]
+
+    def phrases(self, name: str, where: Where) -> Phrases | None:
+        """The table of phrases of that name, read once."""
+        if name not in self.book.phrases:
+            hint = did_you_mean(name, self.book.sections["phrases"])
+            self.report.error("PHRASES-UNKNOWN", f"there are no phrases `{name}`", where, hint)
+            return None
+        if name not in self._phrases:
+            table = self.book.phrases.resolve(name)
+            self._phrases[name] = None if table is None else read_phrases(name, table, self.report)
+        return self._phrases[name]
 
     def text_plan(self, element: Element) -> TextPlan | None:
         """How a text element is set; None when its style was faulty (and reported)."""
@@ -68,7 +82,7 @@ class Layouts:
                 self.report.error("LAYOUT-SECTION", message, entry.where, did_you_mean(entry.key, SECTIONS))
         own, body = table.get("palette"), table.get("elements")
         palette = resolve_palette(own.entries if isinstance(own, Table) else {}, self.book.palette, self.report)
-        reading = Reading(self.report, Colours(palette))
+        reading = Reading(self.report, Colours(palette), self.phrases)
         elements = read_elements(body, reading) if isinstance(body, Table) else ()
         paths = [path for e in elements for path in e.paths]
         paths += [path for e in _walk(elements) for path in self._prepare(e, reading)]
@@ -112,9 +126,10 @@ def _walk(elements: Iterable[Element]) -> Iterator[Element]:
         yield from _walk(element.children)
 
 
+@lru_cache(maxsize=1024)
 def draw_icon(name: str, colour: str) -> Sequence[Item] | None:
-    """The icon of that name for the typesetter, or None."""
-    return ICONS[name](colour, "#ffffff") if name in ICONS else None
+    """The icon of that name for the typesetter, or None. It is drawn once: some texts are nothing but icons."""
+    return tuple(ICONS[name](colour, "#ffffff")) if name in ICONS else None
 
 
 def typesetter(book: Stylebook, colours: Colours) -> Typesetter:

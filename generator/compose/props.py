@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from generator.compose.bind import (
+    Teller,
     Template,
     fill_plain,
     fill_text,
@@ -50,7 +51,21 @@ class Env:
         return found
 
     def values(self, template: Template) -> list[Value | Missing]:
-        return [self._expanded(self.value(template, path)) for path in template.paths]
+        found = [self.value(template, path) for path in template.paths]
+        if template.tables:
+            pairs = zip(found, template.tables, strict=True)
+            found = [self._said(value, table, template) if table else value for value, table in pairs]
+        return [self._expanded(value) for value in found]
+
+    def _said(self, value: Value | Missing, table: Teller, template: Template) -> Value | Missing:
+        """A value as a table of phrases has it."""
+        if isinstance(value, Missing):
+            return value
+        said, strange = table.say(value)
+        for text in strange:
+            message = f"`{text}` fits none of the phrases of `{table.name}`"
+            self.report.error("PHRASE-NONE", message, self.place(template), "add it to the table", self.item)
+        return said
 
     def _expanded(self, value: Value | Missing) -> Value | Missing:
         """Rich text of an item may name fields itself (`at most {rules.hand_limit} cards`), one level deep."""
@@ -99,7 +114,7 @@ class Bound:
 
     @property
     def paths(self) -> tuple[tuple[str, ...], ...]:
-        return self.template.paths
+        return (*self.template.paths, *(path for table in self.template.tables if table for path in table.paths))
 
     def get(self, env: Env) -> Any:
         values = env.values(self.template)
@@ -219,10 +234,11 @@ Reader = Callable[[Node, "Reading"], Prop]
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What property readers need: where mistakes go and which colours there are."""
+    """What property readers need: where mistakes go, and which colours and tables of phrases there are."""
 
     report: Report
     colours: Colours
+    phrases: Callable[[str, Where], Teller | None] = lambda name, where: None
 
     def wrong(self, node: Node, wanted: str) -> Const:
         self.report.error("LAYOUT-VALUE", f"{describe(node)} stands where {wanted} is wanted", node.where)
@@ -241,6 +257,9 @@ def _scalar(convert_of: Callable[[Reading], Any], wanted: str, fallback: Any, ri
         convert = convert_of(reading)
         if template.is_plain:
             return Const(convert(template.parts[0], node.where, reading.report, ""))
+        if any(template.named):
+            tables = tuple(reading.phrases(name, node.where) if name else None for name in template.named)
+            template = replace(template, tables=tables)
         return Bound(template, convert, rich)
 
     return read

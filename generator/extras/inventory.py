@@ -57,7 +57,7 @@ def inventory_pages(
     title = composer.title
     pen = make_pen(composer.book, STYLES, report, str(title.folder / "title.yaml"))
     frame = frame_of(paper, columns=1)
-    parts = {c: pieces for group in sets.values() for c, pieces in by_component(group).items()}
+    parts = by_component(piece for group in sets.values() for piece in group)
     list_ = grid_strips(summary(title, parts), frame.inner, pen)
     known = [(title.components[name], pieces) for name, pieces in parts.items()]
     pictures = part_strips([Part(c, pieces, shown_faces(c, pieces)) for c, pieces in known], frame.inner, pen)

@@ -19,6 +19,12 @@ def ways(component: Component) -> Mapping[str, PrintRecord]:
     return component.record.prints or {"": PrintRecord("copies")}
 
 
+def chosen_ways(component: Component, name: str) -> Mapping[str, PrintRecord]:
+    """The ways in which a sheet set prints a component: all of them, or of `tiles.option` only `option`."""
+    way = name.partition(".")[2]
+    return {key: record for key, record in ways(component).items() if way in ("", key)}
+
+
 def copies(item: ItemData, way: PrintRecord) -> int:
     """How often an item is printed in one way."""
     if is_whole(way.copies):

@@ -1,7 +1,8 @@
 """Fields of items: a component declares them by a word, and every item is read by that declaration.
 
 `number`, `count` (a whole number, 0 or more), `text`, `rich` (markup counts), `flag`, `colour`, `icon`, `image`,
-`species`, choices like `day | night`, and `list of ...`; a trailing `?` makes a field optional.
+`species`, `ability` (see `sporeprint.ground.abilities`), choices like `day | night`, and `list of ...`; a trailing `?`
+makes a field optional.
 """
 
 from __future__ import annotations
@@ -9,13 +10,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.load.values import MISSING, Missing, Rich, Value
+from sporeprint.ground.abilities import parse_all
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Rows, Text, describe
 from sporeprint.ground.records import Range, read_value
 from sporeprint.ground.scalars import Colour, to_number, to_text, to_whole
 
-WORDS = ("number", "count", "text", "rich", "flag", "colour", "icon", "image", "species")
+WORDS = ("number", "count", "text", "rich", "flag", "colour", "icon", "image", "species", "ability")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,10 @@ def read_field(node: Node, kind: FieldType, report: Report, name: str, item: str
     if kind.kind == "colour" and isinstance(node, Text) and node.value.startswith("#"):
         return str(read_value(node, Colour, report, name=name, item=item))
     text = to_text(node, report, name=name, item=item)
+    problem = parse_all(text) if kind.kind == "ability" and text is not None else ""
+    if isinstance(problem, str) and problem:
+        hint = "the words of abilities are in docs/components.md"
+        report.error("DATA-ABILITY", problem, node.where, hint, item)
     return Rich(text or "") if kind.kind == "rich" else text or ""
 
 

@@ -37,6 +37,7 @@ class SheetSet:
 
     name: str
     components: tuple[str, ...] = ()
+    """Names of components; `tiles.option` is only one of the ways in which its items are printed."""
     pages: Literal["pieces", "rules", "inventory"] = "pieces"
     """`rules`: the title's page of rules in print. `inventory`: what is in the box, with a picture of every face."""
     where: Where = Where("")

@@ -1,4 +1,4 @@
-"""The stylebook of a title: fonts, palette, text styles, layouts, species, papers and sizes from its layout files.
+"""The stylebook of a title: fonts, palette, styles, layouts, phrases, species, papers and sizes from its layout files.
 
 Layers win over the ones before: the bundled base and the bundled folder of the title, then the project's own base and
 its folder of the title. A file named like a
@@ -27,7 +27,7 @@ from sporeprint.ground.nodes import Entry, Table, Text, describe
 from sporeprint.ground.records import read_record
 from sporeprint.ground.yaml_in import read_yaml
 
-SECTIONS = ("fonts", "palette", "styles", "layouts", "species", "papers", "sizes")
+SECTIONS = ("fonts", "palette", "styles", "layouts", "phrases", "species", "papers", "sizes")
 
 
 @dataclass
@@ -40,6 +40,7 @@ class Stylebook:
     palette: Mapping[str, str]
     layouts: Family
     styles: Family
+    phrases: Family
     species_rows: Family
     papers: Mapping[str, Paper]
     sizes: Mapping[str, Size]
@@ -92,6 +93,7 @@ def load_stylebook(ref: TitleRef, report: Report) -> Stylebook:
         resolve_palette(sections["palette"], {}, report),
         Family("layout", sections["layouts"], report),
         Family("style", sections["styles"], report),
+        Family("phrases", sections["phrases"], report),
         Family("species", sections["species"], report),
         read_papers(sections["papers"], report),
         read_sizes(sections["sizes"], report),

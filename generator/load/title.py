@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.load.counts import is_whole
+from generator.load.counts import chosen_ways, is_whole, ways
 from generator.load.fields import FieldType, parse_field_type, read_field
 from generator.load.ids import check_id
 from generator.load.models import (
@@ -110,22 +110,28 @@ def _read_head(path: Path, report: Report) -> TitleRecord | None:
 
 
 def _check_sheets(record: TitleRecord, components: Mapping[str, Component], report: Report) -> None:
-    """Every component is printed with exactly one sheet set."""
-    used: set[str] = set()
+    """Every component, in each of the ways it is printed, is in exactly one sheet set."""
+    used: set[tuple[str, str]] = set()
     for key, sheet in record.sheets.items():
         check_id(key, "sheet set", report, sheet.where)
         _check_pages(key, sheet, report)
         for name in sheet.components:
-            if name not in components:
-                hint = did_you_mean(name, components)
-                report.error("DATA-COMPONENT", f"there is no component `{name}`", sheet.where, hint)
-            elif name in used:
+            component = components.get(name.partition(".")[0])
+            named = {(component.id, way) for way in chosen_ways(component, name)} if component else set()
+            if not named:
+                known = [*components, *(f"{c.id}.{way}" for c in components.values() for way in c.record.prints)]
+                report.error(
+                    "DATA-COMPONENT", f"there is no component `{name}`", sheet.where, did_you_mean(name, known)
+                )
+            elif named & used:
                 report.error("DATA-TWICE", f"component `{name}` is in two sheet sets", sheet.where)
-            used.add(name)
-    for name, component in components.items():
-        if name not in used:
-            message = f"component `{name}` is in no sheet set and would never be printed"
-            report.error("DATA-SHEETS", message, component.record.where, "name it under `sheets` in title.yaml")
+            used |= named
+    for component in components.values():
+        for way in ways(component):
+            if (component.id, way) not in used:
+                name = component.id if not way or component.id not in dict(used) else f"{component.id}.{way}"
+                message = f"component `{name}` is in no sheet set and would never be printed"
+                report.error("DATA-SHEETS", message, component.record.where, "name it under `sheets` in title.yaml")
 
 
 def _check_pages(key: str, sheet: SheetSet, report: Report) -> None:

@@ -120,7 +120,7 @@ class _Table:
         taken = {label for piece in self.tableau.pieces if piece.board == laid.board.key for label in piece.places}
         for label in laid.board.places:
             place = laid.places[label]
-            if label not in taken:
+            if label not in taken and laid.board.lay != "grid":
                 box = rectangle(place.x - place.width / 2, place.y - place.height / 2, place.width, place.height, 3)
                 yield Shape(box, stroke=SLOT, width=0.5, dash=(2.0, 2.0))
             if has_labels(laid.board):

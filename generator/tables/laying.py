@@ -17,7 +17,9 @@ WIDEST = 780.0
 """A band that would be wider goes on in a row below."""
 BESIDE, BELOW = 14.0, 12.0
 """Air between boards of a row and between rows."""
-STEPS: Mapping[Lay, float] = MappingProxyType({"row": 1.08, "near": 0.9, "fan": 0.36, "pile": 0.12, "comb": 1.0})
+STEPS: Mapping[Lay, float] = MappingProxyType(
+    {"row": 1.08, "near": 0.9, "fan": 0.36, "pile": 0.12, "comb": 1.0, "grid": 1.0}
+)
 """From one place to the next on the bare table, in widths of a place."""
 NAMES = 4.5
 """Room above a comb, whose names stand at the upper corners."""
@@ -104,6 +106,8 @@ def _laid(board: Board, title: Title) -> Laid:
         return Laid(board, 0.0, 0.0, width, height, found)
     if board.lay == "comb":
         return _comb(board, component)
+    if board.lay == "grid":
+        return _grid(board, component)
     step = STEPS[board.lay] * width
     places = {
         label: Place(label, width / 2 + k * step, height / 2, 1, k + 1, form="box", width=width, height=height)
@@ -132,6 +136,23 @@ def _comb(board: Board, component: Component) -> Laid:
                 name = f"{label}.{spot.label}"
                 found[name] = replace(spot, label=name, x=left + spot.x, y=top + spot.y)
     return Laid(board, 0.0, 0.0, width * longest, NAMES + height * (0.75 * len(board.rows) + 0.25), found)
+
+
+def _grid(board: Board, component: Component) -> Laid:
+    """Pieces edge to edge; a corner is a small place where up to four of them meet."""
+    width, height = component.record.size
+    found: dict[str, Place] = {}
+    labels = iter(board.places)
+    for r, count in enumerate(board.rows):
+        for k in range(count):
+            label = next(labels)
+            x, y = width * (k + 0.5), height * (r + 0.5)
+            found[label] = Place(label, x, y, r + 1, k + 1, form="box", width=width, height=height)
+            for name, dx, dy in (("NW", -1, -1), ("NE", 1, -1), ("SW", -1, 1), ("SE", 1, 1)):
+                spot = f"{label}.{name}"
+                at = x + dx * width / 2, y + dy * height / 2
+                found[spot] = Place(spot, *at, r + 1, k + 1, form="box", width=width / 3, height=height / 3)
+    return Laid(board, 0.0, 0.0, width * max(board.rows, default=1), height * len(board.rows), found)
 
 
 def _moved(laid: Laid, dx: float, dy: float) -> Laid:

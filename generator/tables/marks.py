@@ -85,7 +85,7 @@ class Marker:
         wide, high = (place.width or BARE) / 2, (place.height or BARE) / 2
         if place.label and laid.board.lay == "comb":
             return place.x, place.y - high * (0.98 - 0.3 * number)
-        if place.label and laid.board.lay != "row" and not laid.board.item:
+        if place.label and laid.board.lay not in ("row", "grid") and not laid.board.item:
             strip = STEPS[laid.board.lay] * place.width
             return place.x - wide + strip / 2, place.y + high * (0.55 - 0.3 * number)
         dx, dy = CORNERS[number % len(CORNERS)]

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 MARKUP = re.compile(
-    r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)|:(?P<icon>[a-z][a-z0-9_-]*):"
+    r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)|:(?P<icon>[a-z][A-Za-z0-9_-]*):"
     r"|\[(?P<colour>[a-z][a-z0-9_]*): ?|(?P<end>\])"
 )
+SPECIAL = re.compile(r"([\\*:\[\]])")
 BREAK_AFTER = "-–—/"
 JOINER = "\u2060"
 """Word joiner: behind a hyphen it forbids the break there. It is never printed."""
@@ -46,7 +47,7 @@ def escape_markup(text: str) -> str:
     >>> escape_markup("2 * 3 [sic]")
     '2 \\\\* 3 \\\\[sic\\\\]'
     """
-    return re.sub(r"([\\*:\[\]])", r"\\\1", text)
+    return SPECIAL.sub(r"\\\1", text)
 
 
 def parse_bits(text: str) -> list[Bit]:

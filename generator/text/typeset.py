@@ -48,6 +48,9 @@ class Setting:
     lines: int
     problems: tuple[tuple[str, str, str], ...] = ()
     """(rule, sentence, hint)."""
+    extent: Box = (0.0, 0.0, 0.0, 0.0)
+    """What the words take up: as wide as the longest line, from the capitals (or the icons, where these are higher) of
+    the first line to the baseline (or the icons) of the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +97,7 @@ class Typesetter:
             size = least
         fitted = style if size == style.size else replace(style, size=size)
         items = tuple(self._place(lines, box, fitted, font))
-        return Setting(items, size, len(lines), tuple(problems))
+        return Setting(items, size, len(lines), tuple(problems), _extent(lines, box, fitted, font))
 
     def lines(self, text: str, width: float, style: TextStyle) -> Lines:
         """Text in lines of this width at `style.size`, however many they are; each from x = 0, its baseline at y = 0.
@@ -166,14 +169,10 @@ class Typesetter:
                     )
 
     def _place(self, lines: list[list[_Word]], box: Box, style: TextStyle, font: Font) -> Iterator[Item]:
-        em = style.size * POINT
-        x, y, w, h = box
-        span = (font.cap + (len(lines) - 1) * style.leading) * em
-        top = {"top": y, "middle": y + (h - span) / 2, "bottom": y + h - span - font.descent * em}[style.valign]
+        em, top = style.size * POINT, _top(len(lines), box, style, font)
         for k, line in enumerate(lines):
             baseline = top + (font.cap + k * style.leading) * em
-            free = w - _line_width(line) * em
-            start = x + {"left": 0.0, "centre": free / 2, "right": free}[style.align]
+            start = _start(_line_width(line) * em, box, style)
             yield from self._place_line(line, start, baseline, style, font)
 
     def _place_line(self, line: list[_Word], x: float, baseline: float, style: TextStyle, font: Font) -> Iterator[Item]:
@@ -212,6 +211,30 @@ def _joints(words: str) -> list[str]:
     (['forced_', 'pass'], ['forest'], [''])
     """
     return re.findall(r"[^_]*_+|[^_]+", words) or [words]
+
+
+def _top(lines: int, box: Box, style: TextStyle, font: Font) -> float:
+    """Where the capitals of the first line begin."""
+    em, (_, y, _, h) = style.size * POINT, box
+    span = (font.cap + (lines - 1) * style.leading) * em
+    return {"top": y, "middle": y + (h - span) / 2, "bottom": y + h - span - font.descent * em}[style.valign]
+
+
+def _start(width: float, box: Box, style: TextStyle) -> float:
+    """Where a line of that width begins."""
+    free = box[2] - width
+    return box[0] + {"left": 0.0, "centre": free / 2, "right": free}[style.align]
+
+
+def _extent(lines: list[list[_Word]], box: Box, style: TextStyle, font: Font) -> Box:
+    em, top = style.size * POINT, _top(len(lines), box, style, font)
+    width = max(map(_line_width, lines), default=0.0) * em
+    first, last = (
+        any(bit.icon for line in end for w in line for bit in w.chunk.bits) for end in (lines[:1], lines[-1:])
+    )
+    more = max(0.0, style.icon_size - font.cap) * em / 2
+    span = (font.cap + (len(lines) - 1) * style.leading) * em
+    return _start(width, box, style), top - more * first, width, span + more * (first + last)
 
 
 def _line_width(line: list[_Word]) -> float:

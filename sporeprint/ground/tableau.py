@@ -12,7 +12,7 @@ from typing import Literal
 Role = Literal["good", "bad", "plain"]
 """What a mark means: it counts, it breaks a rule, or it only points at something."""
 Kind = Literal["halo", "cross", "line", "area", "label"]
-Lay = Literal["row", "near", "fan", "pile", "comb"]
+Lay = Literal["row", "near", "fan", "pile", "comb", "grid"]
 Spot = tuple[str, str]
 """Key of a board and label of a place on it; no label means the whole board."""
 
@@ -25,6 +25,7 @@ class Board:
     table: `places` are its labels from left to right, and each is as large as a piece of the component. A comb has
     several such rows: hexagons side by side, around a common middle. What is printed as a place on each of them is a
     place of the comb, too: `G1.left` is `left` on the piece at G1.
+    A grid has its rows edge to edge; the corners of a cell are places: `A1.NW` is the left upper one of A1.
     """
 
     key: str
@@ -34,9 +35,9 @@ class Board:
     places: tuple[str, ...] = ()
     lay: Lay = "row"
     """Side by side with the labels below, near each other, overlapping so that the left edge of each piece shows, or
-    as a thick pile; or as a comb."""
+    as a thick pile; or as a comb or a grid."""
     rows: tuple[int, ...] = ()
-    """Of a comb: how many places each row has, from the top."""
+    """Of a comb or a grid: how many places each row has, from the top."""
     caption: str = ""
     note: str = ""
     player: str = ""

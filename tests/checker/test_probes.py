@@ -14,7 +14,13 @@ from checker.titles import REFEREES
 
 EXPECT = re.compile(r"# expect (\S+)")
 PROBES = [(slug, probe) for slug in sorted(REFEREES) for probe in bundled_probes(slug)]
-TYPICAL = {"fungi": "FUN-COOK-2", "overgrown": "OVG-GROW-1", "sporeadic": "SPO-MUSH-3", "woodlots": "WDL-CUT-1"}
+TYPICAL = {
+    "fungi": "FUN-COOK-2",
+    "overgrown": "OVG-GROW-1",
+    "sporeadic": "SPO-MUSH-3",
+    "undergrove": "UND-ABS-4",
+    "woodlots": "WDL-CUT-1",
+}
 """Slug -> a rule whose first failing probe is a log."""
 
 

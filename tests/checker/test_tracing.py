@@ -62,6 +62,14 @@ TITLES = (
             ("WDL-OPT-3", "WDL-UPD-1", "WDL-END-2", "WDL-END-4", "WDL-SOL-2", "WDL-SOL-3", "WDL-SCO-5"),
         ),
     ),
+    # When a bonus tile may be used, what brings the end near, why nothing can be done, what the AI leaves out.
+    Traced(
+        "undergrove",
+        "UND",
+        "UND-ABS-4",
+        1 / 4,
+        frozenset(("UND-BON-5", "UND-CTR-6", "UND-TURN-6", "UND-SOL-18", "UND-SOL-20")),
+    ),
 )
 each_title = pytest.mark.parametrize("title", TITLES, ids=lambda title: title.slug)
 

@@ -64,6 +64,7 @@ def test_an_unknown_declaration_is_told(text: str) -> None:
         ("day | night", "night", "night"),
         ("list of count", "[1, 2]", (1, 2)),
         ("list of text", "[]", ()),
+        ("list of ability", "[gain N1 P1, ready ring]", ("gain N1 P1", "ready ring")),
         ("list of list of count", "[[1], [2, 3]]", ((1,), (2, 3))),
         ("text?", "", MISSING),
         ("list of text?", "", MISSING),
@@ -94,6 +95,9 @@ def test_rich_text_keeps_its_markup_and_plain_text_has_none() -> None:
         ("colour", '"#12"', "DATA-COLOUR"),
         ("day | night", "noon", "DATA-CHOICE"),
         ("list of text", "a, b", "DATA-LIST"),
+        ("ability", "gain Q1", "DATA-ABILITY"),
+        ("list of ability", "[gain N1, ready cap]", "DATA-ABILITY"),
+        ("ability", '"gain N1, gian P1"', "DATA-ABILITY"),
         ("list of count", "[1, x]", "DATA-NUMBER"),
     ],
 )

@@ -30,6 +30,11 @@ FACES = {
         *("red", "red-colony", "blue-stuck", "compost_bin", "fungicide", "starspores", "game_back", "guide"),
         *("meadow", "desert_mat", "scorepad", "scorepad-back"),
     ),
+    "undergrove": (
+        *("surprise_webcap-forest", "mouse_trich-forest", "peppery_bolete-forest", "coccora-prototype", "bat_a"),
+        *("bat_a-back", "moth_a", "card_12a", "card_1a-back", "track", "brown", "reference", "reference-back"),
+        *("solo", "guide_2-back", "points_token", "two", "scorepad"),
+    ),
     "woodlots": (
         *("soil_2-box", "gold", "action", "blue_token", "a", "i", "standing_b", "slotted_c", "growth_d", "y"),
         *("crescent", "crescent-back", "compass", "strip", "growth_chart", "disaster_chart", "shape_chart"),

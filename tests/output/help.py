@@ -16,7 +16,7 @@ MM = 25.4 / 72
 """One point in millimetres."""
 
 
-TITLES = ("fungi", "overgrown", "sporeadic", "woodlots")
+TITLES = ("fungi", "overgrown", "sporeadic", "undergrove", "woodlots")
 """Titles of the bundle whose output is looked at as a whole."""
 
 

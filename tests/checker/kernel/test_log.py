@@ -68,6 +68,14 @@ def test_a_step_may_name_another_player() -> None:
     assert [w[:2] for w in words("A take ; B give ; keep")] == [("A", "take"), ("B", "give"), ("B", "keep")]
 
 
+@pytest.mark.parametrize(("players", "who"), [(("A",), "A"), (("A", "B"), "")])
+def test_in_a_game_for_one_nobody_has_to_be_named(players: tuple[str, ...], who: str) -> None:
+    log = parse_log(HEAD + "1 draw oak ; keep\n", "x", Report())
+    assert log is not None
+    (read,) = entries(log, players, Report())
+    assert [step.player for step in read.steps] == [who, who]
+
+
 def test_a_step_knows_the_verbs_before_it_of_the_same_player() -> None:
     assert [s.earlier for s in entry("A take ; keep ; B give ; draw").steps] == [(), ("take",), (), ("give",)]
 

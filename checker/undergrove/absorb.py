@@ -1,0 +1,327 @@
+"""Absorbing: one carbon from a tile onto a Seedling, moved before if that is paid for (UND-ABS, UND-TRE).
+
+A path is written as tiles joined by `>`, payments for its steps as cubes and tokens joined by commas; `R!` among them
+is the ready-all bonus tile, used at that moment (UND-BON-5).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.kernel.problem import Problem
+from checker.undergrove import purse
+from checker.undergrove.bonus import spend_bonus
+from checker.undergrove.effects import find, skip_to
+from checker.undergrove.grid import CORNERS, distance, is_beside, is_diagonal
+from checker.undergrove.kit import ALL_READY, BITS, READY_ALL, UNKNOWN
+from checker.undergrove.moves import UndergroveMove
+from checker.undergrove.table import DOING, NEUTRAL, Effect, Table
+from checker.undergrove.turn import (
+    action_problem,
+    begin_action,
+    begin_step,
+    effect_problem,
+    run,
+    step_problem,
+    take_carbon,
+)  # fmt: skip
+from sporeprint.ground.abilities import CUBES, TYPES
+
+NOW = f"{READY_ALL}!"
+"""In a list of payments: the ready-all bonus tile is used."""
+
+
+# --- paths ----------------------------------------------------------------------------------------------------------
+def path_cells(t: Table, path: str) -> list[int] | Problem:
+    """The cells of a path, or why there is no such path."""
+    cells: list[int] = []
+    for word in path.split(">"):
+        cell = t.cell_of(word)
+        if cell is None:
+            return Problem("UND-GEO-1", f"{t.kit.tile_name(word)} is not in the Forest", "name a tile that lies there")
+        if cell not in t.tiles:
+            rule = "UND-ABS-7" if cells else "UND-GEO-1"
+            return Problem(rule, f"there is no tile at {word}", "carbon moves over tiles only")
+        if cells and not is_beside(cells[-1], cell):
+            return _gap(t, cells[-1], cell)
+        if cell in cells:
+            message = f"the path comes to {t.tile_name(cell)} twice"
+            return Problem("UND-ABS-15", message, "a path enters each tile once")
+        cells.append(cell)
+    return cells
+
+
+def _gap(t: Table, one: int, other: int) -> Problem:
+    names = f"{t.tile_name(one)} and {t.tile_name(other)}"
+    if one == other:
+        return Problem("UND-ABS-15", f"the path comes to {t.tile_name(one)} twice", "a path enters each tile once")
+    if is_diagonal(one, other):
+        return Problem(
+            "UND-ABS-7", f"{names} meet at a corner only", "carbon moves from edge to edge, never diagonally"
+        )
+    steps = distance(one, other, t.tiles)
+    return Problem("UND-ABS-7", f"{names} are not neighbours", f"the shortest way has {steps} steps; name every tile")
+
+
+def source_problem(t: Table, cell: int) -> Problem | None:
+    if t.carbon.get(cell, 0) > 0:
+        return None
+    found = ", ".join(t.tile_text(place) for place in sorted(t.carbon)) or "no tile"
+    return Problem("UND-ABS-5", f"there is no C on {t.tile_name(cell)}", f"C lies on {found}")
+
+
+def seedling_problem(t: Table, seat: int, to: str, cell: int) -> Problem | None:
+    """Why the piece on a corner cannot absorb from a tile (UND-ABS-3, -4, -9)."""
+    corner = t.corner_of(to)
+    piece = t.pieces.get(corner) if corner is not None else None
+    if corner is None or piece is None:
+        return Problem("UND-ABS-3", f"no Seedling of {t.name(seat)} stands on {to}", _own_seedlings(t, seat))
+    if piece.owner != seat:
+        whose = "neutral" if piece.owner == NEUTRAL else f"of {t.name(piece.owner)}"
+        return Problem("UND-ABS-3", f"the Seedling on {to} is {whose}", _own_seedlings(t, seat))
+    if piece.tree:
+        return Problem("UND-TRE-3", f"on {to} stands a Tree, which absorbs nothing", _own_seedlings(t, seat))
+    if not _has_root_at(t, corner, cell):
+        message = f"the Seedling on {to} has no Root on {t.tile_name(cell)}"
+        return Problem("UND-ABS-4", message, "it absorbs where it has a Root; C can be moved there before")
+    if piece.carbon >= t.capacity(seat):
+        return Problem("UND-ABS-9", f"the Seedling on {to} has {piece.carbon} C, more it cannot take", "")
+    return None
+
+
+def _has_root_at(t: Table, corner: int, cell: int) -> bool:
+    step = corner - cell
+    return step in CORNERS and bool(t.pieces[corner].roots >> CORNERS.index(step) & 1)
+
+
+def _own_seedlings(t: Table, seat: int) -> str:
+    names = [t.corner_text(corner) for corner, piece in t.own(seat) if not piece.tree]
+    return f"Seedlings of {t.name(seat)}: {', '.join(names)}" if names else f"{t.name(seat)} has no Seedling left"
+
+
+# --- payments -------------------------------------------------------------------------------------------------------
+class Wallet:
+    """What a player can pay with while a step is being judged; the table is not touched."""
+
+    def __init__(self, t: Table, seat: int) -> None:
+        self.t, self.seat = t, seat
+        self.goods = dict(zip("CNPK", t.goods[seat], strict=True))
+        self.ready = t.ready[seat]
+        self.bonus = list(t.bonus[seat])
+
+    def token(self, word: str) -> Problem | None:
+        """Flips a token, or says why it cannot be."""
+        bit = BITS[word]
+        if not self.ready & bit:
+            names = ", ".join(kind for kind in TYPES if self.ready & BITS[kind]) or "none"
+            message = f"the {word} token of {self.t.name(self.seat)} is used"
+            return Problem("UND-TOK-1", message, f"ready tokens: {names}")
+        self.ready &= ~bit
+        return None
+
+    def cube(self, word: str) -> Problem | None:
+        if self.goods.get(word, 0) < 1:
+            message = f"{self.t.name(self.seat)} has no {word} left to pay with"
+            return Problem("UND-RES-3", message, f"on the board: {purse.holding(self.t, self.seat)}")
+        self.goods[word] -= 1
+        return None
+
+    def any(self, word: str) -> Problem | None:
+        """One payment of a step: a cube, a token, or the bonus tile that readies all tokens."""
+        if word == NOW:
+            kind = READY_ALL if READY_ALL in self.bonus else UNKNOWN
+            if kind not in self.bonus:
+                message = f"{self.t.name(self.seat)} has no bonus tile that readies all tokens"
+                return Problem("UND-BON-2", message, "leave R! out")
+            self.bonus.remove(kind)
+            self.ready = ALL_READY
+            return None
+        return self.token(word) if word in BITS else self.cube(word)
+
+
+def steps_problem(wallet: Wallet, steps: str, paid: int) -> Problem | None:
+    """Why the steps of a path are not paid for; so many payments are needed."""
+    words = [word for word in steps.split(",") if word]
+    payments = [word for word in words if word != NOW]
+    if len(payments) != paid:
+        message = f"{paid} step{'' if paid == 1 else 's'} must be paid for, {len(payments)} payments are written"
+        return Problem("UND-ABS-6", message, "write steps= with a cube or token for each tile entered")
+    for word in words:
+        problem = wallet.any(word)
+        if problem is not None:
+            return problem
+    return None
+
+
+def pay_steps(t: Table, seat: int, steps: str) -> None:
+    for word in (word for word in steps.split(",") if word):
+        if word == NOW:
+            spend_bonus(t, seat, READY_ALL)
+        elif word in BITS:
+            purse.use_token(t, seat, BITS[word])
+        else:
+            purse.pay(t, seat, word)
+
+
+def plain_steps(t: Table, seat: int, count: int, token: str = "", pay: str = "") -> str | None:
+    """One way to pay for so many steps, cubes first, the most plentiful ones; None when there is not enough."""
+    have = {cube: t.has(seat, cube) - (cube == pay) for cube in CUBES}
+    words: list[str] = []
+    while len(words) < count:
+        cube = max(CUBES, key=lambda c: have[c])
+        if have[cube] < 1:
+            break
+        have[cube] -= 1
+        words.append(cube)
+    tokens = [kind for kind in TYPES if t.ready[seat] & BITS[kind] and kind != token]
+    words += tokens[: count - len(words)]
+    return ",".join(words) if len(words) == count else None
+
+
+# --- what happens ---------------------------------------------------------------------------------------------------
+def absorb_one(t: Table, seat: int, cells: list[int], corner: int) -> None:
+    """One carbon goes from the first tile of a path onto a Seedling; the third makes a Tree (UND-TRE-1)."""
+    take_carbon(t, cells[0], 1)
+    piece = t.pieces[corner]
+    piece = piece._replace(carbon=piece.carbon + 1)
+    if piece.carbon >= t.kit.n["tree_C"] and t.trees[seat] > 0:
+        piece = piece._replace(carbon=0, tree=True)
+        t.trees[seat] -= 1
+    t.pieces = {**t.pieces, corner: piece}
+    t.absorbed += 1
+    purse.count_far(t, seat, len(cells) - 1)
+
+
+def _is_absorbable(t: Table, seat: int, path: str, to: str) -> bool:
+    cells, corner = path_cells(t, path), t.corner_of(to)
+    piece = t.pieces.get(corner) if corner is not None else None
+    return isinstance(cells, list) and piece is not None and piece.owner == seat and not piece.tree
+
+
+class Absorb(UndergroveMove):
+    """The action: a token and a cube, then exactly one carbon."""
+
+    __slots__ = ("actor", "path", "pay", "steps", "to", "token")
+    verb = "absorb"
+
+    def __init__(self, actor: str, path: str, to: str, token: str, pay: str, steps: str = "") -> None:
+        self.actor, self.path, self.to = actor, path, to
+        self.token, self.pay, self.steps = token, pay, steps
+
+    def problem(self, t: Table) -> Problem | None:
+        problem = action_problem(t, self.actor)
+        if problem is not None:
+            return problem
+        cells = path_cells(t, self.path)
+        if isinstance(cells, Problem):
+            return cells
+        seat = t.turn
+        problem = source_problem(t, cells[0]) or seedling_problem(t, seat, self.to, cells[-1])
+        return problem or self._cost(Wallet(t, seat), len(cells) - 1)
+
+    def _cost(self, wallet: Wallet, steps: int) -> Problem | None:
+        if not self.token or not self.pay:
+            message = "Absorb costs a ready token and a cube, and the step does not say which"
+            return Problem("UND-ABS-1", message, "write token=TYPE pay=CUBE")
+        return wallet.token(self.token) or wallet.cube(self.pay) or steps_problem(wallet, self.steps, steps)
+
+    def play(self, t: Table) -> None:
+        begin_action(t, self.verb)
+        seat, cells, corner = t.turn, path_cells(t, self.path), t.corner_of(self.to)
+        if self.token:
+            purse.use_token(t, seat, BITS[self.token])
+        purse.pay(t, seat, self.pay)
+        pay_steps(t, seat, self.steps)
+        if isinstance(cells, list) and corner in t.pieces:
+            absorb_one(t, seat, cells, corner)
+        run(t)
+
+    def is_possible(self, t: Table) -> bool:
+        return _is_absorbable(t, t.seat(self.actor), self.path, self.to)
+
+    def lose(self, t: Table) -> None:
+        """The action was taken, whatever came of it."""
+        begin_action(t, self.verb)
+        run(t)
+
+    def text(self) -> str:
+        words = f"absorb {self.path} to {self.to}"
+        words += f" token={self.token}" if self.token else ""
+        words += f" pay={self.pay}" if self.pay else ""
+        return words + (f" steps={self.steps}" if self.steps else "")
+
+
+class Take(UndergroveMove):
+    """One carbon of a mushroom's own absorb effect."""
+
+    __slots__ = ("actor", "path", "steps", "to")
+    verb = "take"
+
+    def __init__(self, actor: str, path: str, to: str, steps: str = "") -> None:
+        self.actor, self.path, self.to, self.steps = actor, path, to, steps
+
+    def problem(self, t: Table) -> Problem | None:
+        problem = effect_problem(t, self.actor, "take") or self._allowed(t)
+        if problem is not None:
+            return problem
+        cells = path_cells(t, self.path)
+        if isinstance(cells, Problem):
+            return cells
+        effect = t.queue[find(t, "take")]
+        if effect.at >= 0 and cells[0] != effect.at:
+            message = f"this C starts on {t.tile_name(cells[0])}, it must come from {t.tile_name(effect.at)}"
+            return Problem("UND-ABS-11", message, f"begin the path with {t.tile_text(effect.at)}")
+        problem = source_problem(t, cells[0]) or seedling_problem(t, t.turn, self.to, cells[-1])
+        return problem or self._cost(t, effect, len(cells) - 1)
+
+    def _cost(self, t: Table, effect: Effect, steps: int) -> Problem | None:
+        free = int(effect.word or 0)
+        problem = steps_problem(Wallet(t, t.turn), self.steps, max(0, steps - free))
+        if problem is not None and problem.rule == "UND-ABS-6" and free:
+            return problem._replace(rule="UND-ABS-13", message=f"{free} steps are free; {problem.message}")
+        return problem
+
+    def _allowed(self, t: Table) -> Problem | None:
+        if find(t, "take") >= 0:
+            return None
+        name = t.name(t.turn)
+        if t.action == "absorb":
+            return Problem("UND-ABS-2", f"the Absorb action of {name} takes exactly 1 C", "leave this step out")
+        if t.absorbed and t.action == "activate":
+            message = f"{name} has absorbed {t.absorbed} C, the mushroom gives no more"
+            return Problem("UND-ABS-10", message, "leave this step out")
+        return Problem("UND-ABS-10", f"no mushroom lets {name} absorb now", "the action is written absorb")
+
+    def play(self, t: Table) -> None:
+        begin_step(t)
+        k = find(t, "take")
+        if k >= 0:
+            effect = skip_to(t, k)
+            if effect.n > 1:
+                t.queue = (effect._replace(n=effect.n - 1), *t.queue)
+        else:
+            t.phase = DOING
+        pay_steps(t, t.turn, self.steps)
+        cells, corner = path_cells(t, self.path), t.corner_of(self.to)
+        if isinstance(cells, list) and corner in t.pieces:
+            absorb_one(t, t.turn, cells, corner)
+        run(t)
+
+    def is_possible(self, t: Table) -> bool:
+        return _is_absorbable(t, t.seat(self.actor), self.path, self.to)
+
+    def text(self) -> str:
+        return f"take {self.path} to {self.to}" + (f" steps={self.steps}" if self.steps else "")
+
+
+def detour_remarks(t: Table, move: Absorb | Take) -> Iterator[Problem]:
+    """That carbon went a longer way than it had to (UND-ABS-15)."""
+    if step_problem(t, move.actor) is not None:
+        return
+    cells = path_cells(t, move.path)
+    if isinstance(cells, Problem):
+        return
+    shortest = distance(cells[0], cells[-1], t.tiles)
+    if len(cells) - 1 > shortest:
+        message = f"the C goes {len(cells) - 1} steps from {t.tile_name(cells[0])} to {t.tile_name(cells[-1])}"
+        yield Problem("UND-ABS-15", f"{message}, the shortest way has {shortest}", "allowed, if every step is paid")

@@ -1,0 +1,309 @@
+"""What a player chooses inside an action: cubes, trades, tokens, branches, cubes on a tile, and to do nothing more."""
+
+from __future__ import annotations
+
+from checker.kernel.problem import Problem
+from checker.undergrove import purse
+from checker.undergrove.effects import find, free_spaces, skip_to, waiting
+from checker.undergrove.kit import BITS
+from checker.undergrove.moves import UndergroveMove
+from checker.undergrove.table import AI, CUBE, DOING, REWARD, Effect, Table
+from checker.undergrove.turn import begin_step, effect_problem, end_turn, finish, missing_problem, run, step_problem
+from sporeprint.ground.abilities import CUBES
+
+ACTION, GAIN = "action", "gain"
+
+
+class Gain(UndergroveMove):
+    """Cubes of choice; also the cube of a player for what the AI could not do."""
+
+    __slots__ = ("actor", "cubes")
+    verb = "gain"
+
+    def __init__(self, actor: str, cubes: str) -> None:
+        self.actor, self.cubes = actor, cubes
+
+    def problem(self, t: Table) -> Problem | None:
+        if t.turn == AI and t.phase == CUBE and not t.over:
+            return self._number(t, t.kit.n["solo_cube"], "UND-SOL-10")
+        problem = effect_problem(t, self.actor, "any", "choice")
+        if problem is not None:
+            return problem
+        k = find(t, "any", "choice")
+        if k < 0:
+            return self._none(t)
+        effect = t.queue[k]
+        if effect.kind == "choice":
+            return self._branch(t, effect)
+        rule = "UND-CTR-2" if t.phase == REWARD else "UND-ACT-5"
+        return self._number(t, purse.most_cubes(t, effect.n), rule)
+
+    def _none(self, t: Table) -> Problem:
+        if t.solo and not t.began:
+            message = "the AI has done everything on its card, or the cube for it was taken already"
+            return Problem("UND-SOL-10", message, "at most one cube for each turn of the AI")
+        message = f"{t.name(t.turn)} has no cubes of choice to gain now"
+        return Problem("UND-ACT-5", message, "fixed gains happen by themselves and are not written")
+
+    def _branch(self, t: Table, effect: Effect) -> Problem | None:
+        fixed, free = effect.word, effect.n
+        rest = self.cubes
+        for letter in fixed:
+            rest = rest.replace(letter, "", 1)
+        if len(self.cubes) == len(fixed) + free and len(rest) == free:
+            return None
+        said = fixed + (f" and {free} of choice" if free else "")
+        return Problem(
+            "UND-ACT-12", f"in place of another action {said} is gained, not {self.cubes}", "write gain " + fixed
+        )
+
+    def _number(self, t: Table, wanted: int, rule: str) -> Problem | None:
+        if "C" in self.cubes:
+            return Problem("UND-RES-1", "C is no cube and cannot be chosen", "write N, P or K")
+        if len(self.cubes) != wanted:
+            cubes = f"{wanted} cube{'' if wanted == 1 else 's'}"
+            return Problem(
+                rule, f"{cubes} of choice are gained here, {len(self.cubes)} are written", "write each letter"
+            )
+        if t.rule("supply_limited"):
+            for cube in CUBES:
+                left = purse.in_supply(t, cube)
+                if self.cubes.count(cube) > left:
+                    return Problem("UND-RES-4", f"the supply has {left} {cube} left", "take others")
+        return None
+
+    def play(self, t: Table) -> None:
+        if t.turn == AI and t.phase == CUBE:
+            purse.gain(t, 0, self.cubes)
+            t.ai_failed = False
+            end_turn(t)
+            return
+        begin_step(t)
+        k = find(t, "any", "choice")
+        if k >= 0:
+            skip_to(t, k)
+        purse.gain(t, t.turn, self.cubes)
+        run(t)
+
+    def force(self, t: Table) -> None:
+        if not t.over and t.turn == AI and t.phase == CUBE:
+            self.play(t)
+        else:
+            super().force(t)
+
+    def text(self) -> str:
+        return f"gain {self.cubes}"
+
+
+class Trade(UndergroveMove):
+    """Own cubes for cubes of choice, one for one; pairs such as `N>K` set apart by blanks."""
+
+    __slots__ = ("actor", "pairs")
+    verb = "trade"
+
+    def __init__(self, actor: str, pairs: str) -> None:
+        self.actor, self.pairs = actor, pairs
+
+    def problem(self, t: Table) -> Problem | None:
+        problem = effect_problem(t, self.actor, "trade")
+        if problem is not None:
+            return problem
+        k = find(t, "trade")
+        if k < 0:
+            return Problem(
+                "UND-ACT-10", f"{t.name(t.turn)} cannot trade now", "Earthlover lets one trade, after its gain"
+            )
+        pairs, most = self.pairs.split(), t.queue[k].n
+        if len(pairs) > most:
+            return Problem("UND-ACT-10", f"{len(pairs)} cubes are traded, at most {most} may be", "leave some out")
+        if not _can_trade(t, pairs):
+            message = f"{t.name(t.turn)} does not have the cubes for {self.pairs}"
+            return Problem("UND-ACT-10", message, f"on the board: {purse.holding(t, t.turn)}")
+        return None
+
+    def play(self, t: Table) -> None:
+        begin_step(t)
+        k = find(t, "trade")
+        if k >= 0:
+            skip_to(t, k)
+        for pair in self.pairs.split():
+            if t.has(t.turn, pair[0]):
+                purse.pay(t, t.turn, pair[0])
+                purse.gain(t, t.turn, pair[2])
+        run(t)
+
+    def text(self) -> str:
+        return f"trade {self.pairs}"
+
+
+def _can_trade(t: Table, pairs: list[str]) -> bool:
+    have = {cube: t.has(t.turn, cube) for cube in CUBES}
+    for pair in pairs:
+        have[pair[0]] -= 1
+        have[pair[2]] += 1
+        if have[pair[0]] < 0 and pair[0] != pair[2]:
+            return False
+        if have[pair[0]] < (1 if pair[0] == pair[2] else 0):
+            return False
+    return True
+
+
+class Ready(UndergroveMove):
+    """Tokens of choice become ready; types set apart by blanks."""
+
+    __slots__ = ("actor", "types")
+    verb = "ready"
+
+    def __init__(self, actor: str, types: str) -> None:
+        self.actor, self.types = actor, types
+
+    def problem(self, t: Table) -> Problem | None:
+        problem = effect_problem(t, self.actor, "wake")
+        if problem is not None:
+            return problem
+        k = find(t, "wake")
+        if k < 0:
+            message = f"{t.name(t.turn)} has no token of choice to ready now"
+            return Problem("UND-TOK-3", message, "fixed ones are readied by themselves and are not written")
+        count = len(self.types.split())
+        if count > t.queue[k].n:
+            return Problem("UND-TOK-3", f"{count} tokens are named, {t.queue[k].n} is readied", "name as many")
+        return None
+
+    def play(self, t: Table) -> None:
+        begin_step(t)
+        k = find(t, "wake")
+        if k >= 0:
+            skip_to(t, k)
+        for kind in self.types.split():
+            purse.ready(t, t.turn, BITS[kind])
+        run(t)
+
+    def text(self) -> str:
+        return f"ready {self.types}"
+
+
+class Choose(UndergroveMove):
+    """Another action, or the gain in its place."""
+
+    __slots__ = ("actor", "branch")
+    verb = "choose"
+
+    def __init__(self, actor: str, branch: str) -> None:
+        self.actor, self.branch = actor, branch
+
+    def problem(self, t: Table) -> Problem | None:
+        problem = effect_problem(t, self.actor, "choice")
+        if problem is None and find(t, "choice") < 0:
+            return Problem("UND-ACT-12", f"{t.name(t.turn)} has nothing to choose between now", "leave this step out")
+        return problem
+
+    def play(self, t: Table) -> None:
+        begin_step(t)
+        k = find(t, "choice")
+        if k >= 0:
+            effect = skip_to(t, k)
+            if self.branch == ACTION:
+                new: tuple[Effect, ...] = (Effect("again"),)
+            else:
+                new = (Effect("gain", word=effect.word), *((Effect("any", effect.n),) if effect.n else ()))
+            t.queue = (*new, *t.queue)
+        run(t)
+
+    def text(self) -> str:
+        return f"choose {self.branch}"
+
+
+class Put(UndergroveMove):
+    """Cubes onto a tile: a number of those just gained, or a cube from the supply."""
+
+    __slots__ = ("actor", "what")
+    verb = "put"
+
+    def __init__(self, actor: str, what: str) -> None:
+        self.actor, self.what = actor, what
+
+    @property
+    def number(self) -> int:
+        return int(self.what) if self.what.isdigit() else -1
+
+    def problem(self, t: Table) -> Problem | None:
+        problem = effect_problem(t, self.actor, "put", "lay")
+        if problem is not None:
+            return problem
+        k = find(t, "put", "lay")
+        if k < 0:
+            return self._none(t)
+        effect = t.queue[k]
+        room, name = free_spaces(t, effect.at), t.tile_name(effect.at)
+        if effect.kind == "lay":
+            if self.number >= 0:
+                return Problem("UND-ACT-15", f"a cube from the supply goes on {name}", "write put N, P or K")
+            return None
+        if self.number < 0:
+            return Problem("UND-ACT-14", f"cubes just gained go on {name}", "write put and how many of them")
+        if self.number > effect.n:
+            message = f"{effect.n} {effect.word} were gained, {self.number} cannot be put on {name}"
+            return Problem("UND-ACT-14", message, "only cubes of this activation")
+        if self.number > room:
+            message = f"{name} has {room} free space{'' if room == 1 else 's'}, not {self.number}"
+            return Problem("UND-ACT-14", message, "put fewer")
+        return None
+
+    def _none(self, t: Table) -> Problem:
+        rule = "UND-ACT-14" if self.number >= 0 else "UND-ACT-15"
+        return Problem(rule, f"{t.name(t.turn)} has no cubes to put on a tile now", "leave this step out")
+
+    def play(self, t: Table) -> None:
+        begin_step(t)
+        k = find(t, "put", "lay")
+        if k >= 0:
+            self._put(t, skip_to(t, k))
+        run(t)
+
+    def _put(self, t: Table, effect: Effect) -> None:
+        room = free_spaces(t, effect.at)
+        if effect.kind == "lay":
+            more = self.what[:room] if self.number < 0 else ""
+            rest = effect.n - 1
+            t.queue = (effect._replace(n=rest), *t.queue) if rest > 0 else t.queue
+        else:
+            count = min(max(0, self.number), effect.n, room, t.has(t.turn, effect.word))
+            more = effect.word * count
+            purse.pay(t, t.turn, more)
+        if more:
+            t.cubes = {**t.cubes, effect.at: t.cubes.get(effect.at, "") + more}
+
+    def text(self) -> str:
+        return f"put {self.what}"
+
+
+class Done(UndergroveMove):
+    """Nothing more that is optional is done; the turn goes on without it."""
+
+    __slots__ = ("actor",)
+    verb = "done"
+
+    def __init__(self, actor: str) -> None:
+        self.actor = actor
+
+    def problem(self, t: Table) -> Problem | None:
+        problem = step_problem(t, self.actor)
+        if problem is not None:
+            return problem
+        effect = waiting(t)
+        if effect is not None:
+            return missing_problem(t, effect)
+        if t.phase in (DOING, REWARD) and t.queue:
+            return None
+        if not t.began or not t.action:
+            return Problem("UND-TURN-2", f"{t.name(t.turn)} has not taken an action in this turn", "there is no pass")
+        return Problem("UND-TURN-4", f"{t.name(t.turn)} has nothing left that could be done", "leave this step out")
+
+    def play(self, t: Table) -> None:
+        begin_step(t)
+        if t.phase in (DOING, REWARD):
+            finish(t)
+
+    def text(self) -> str:
+        return "done"

@@ -1,0 +1,100 @@
+"""The Forest as a block of text: rows from the north, cells set apart by blanks, Earthlover is (0,0).
+
+`GC*1` is a tile with 1 C on it, `PB+KKK` or `PB+3` one with cubes, `.` no tile, `?` a tile that nobody wrote down.
+"""
+
+from __future__ import annotations
+
+import re
+
+from checker.kernel.problem import Problem
+from checker.undergrove.grid import FARTHEST, cell_at, xy
+from checker.undergrove.hand import deck_problem
+from checker.undergrove.kit import UNKNOWN
+from checker.undergrove.purse import sorted_goods
+from checker.undergrove.table import Table
+from sporeprint.ground.findings import Where
+
+TOKEN = re.compile(r"(?P<tile>[^*+]+)(?:\*(?P<carbon>\d{1,2}))?(?:\+(?P<cubes>\d{1,2}|[NPKnpk?_]+))?$")
+EMPTY = (".", "-")
+HOW = "write a tile as FA, FA*2 with carbon, PB+KKK with cubes, . where there is none"
+
+Located = tuple[Problem, Where]
+
+
+def read_block(t: Table, rows: list[tuple[str, Where]]) -> list[Located]:
+    """Lays the tiles of a block on the table; what cannot be read is returned with its place."""
+    grid = [(line.split(), where) for line, where in rows if line.strip()]
+    found: list[Located] = []
+    middle = t.kit.cross[0][2]
+    home = next(
+        ((x, y) for y, (words, _) in enumerate(grid) for x, w in enumerate(words) if _tile_of(t, w) == middle), None
+    )
+    if home is None:
+        where = rows[0][1] if rows else Where("")
+        name = t.kit.tile_name(middle)
+        return [(Problem("UND-SET-1", f"{name} ({middle}) is not in the Forest", "it is the middle, (0,0)"), where)]
+    t.tiles, t.at = {}, {}
+    for y, (words, where) in enumerate(grid):
+        for x, word in enumerate(words):
+            if word not in EMPTY:
+                problem = _lay(t, word, x - home[0], y - home[1])
+                found += [(problem, where)] if problem is not None else []
+    return found
+
+
+def _tile_of(t: Table, word: str) -> str | None:
+    match = TOKEN.match(word)
+    if match is None:
+        return None
+    tile = match["tile"]
+    return UNKNOWN if tile in (UNKNOWN, "_") else t.kit.read_tile(tile)
+
+
+def _lay(t: Table, word: str, x: int, y: int) -> Problem | None:
+    """One cell of the block."""
+    match, code = TOKEN.match(word), _tile_of(t, word)
+    if match is None:
+        return Problem("UND-GEO-1", f"`{word}` is no cell of the Forest", HOW)
+    if code is None:
+        return Problem("UND-SET-5", f"there is no mushroom `{match['tile']}`", t.kit.tile_hint(match["tile"]))
+    if max(abs(x), abs(y)) > FARTHEST:
+        return Problem("UND-GEO-1", f"({x},{y}) is out of reach of any Forest", HOW)
+    if code in t.at:
+        other = "({},{})".format(*xy(t.at[code]))
+        return Problem("UND-CHK-1", f"{t.kit.tile_name(code)} lies at {other} and at ({x},{y})", "there is one of each")
+    problem = None
+    if code != UNKNOWN and not t.kit.tiles[code].seat:
+        problem = deck_problem(t, code)
+        t.see(code)
+    cell = cell_at(x, y)
+    t.tiles[cell] = code
+    if code != UNKNOWN:
+        t.at[code] = cell
+    if match["carbon"] and int(match["carbon"]):
+        t.carbon[cell] = int(match["carbon"])
+    if match["cubes"]:
+        t.cubes[cell] = _cubes(match["cubes"])
+    return problem
+
+
+def _cubes(text: str) -> str:
+    return UNKNOWN * int(text) if text.isdigit() else sorted_goods(text.upper().replace("_", UNKNOWN))
+
+
+def write_block(t: Table) -> list[str]:
+    """The rows of the Forest, the columns below each other."""
+    places = [xy(cell) for cell in t.tiles]
+    left, right = min(x for x, _ in places), max(x for x, _ in places)
+    top, bottom = min(y for _, y in places), max(y for _, y in places)
+    rows = [[_token(t, cell_at(x, y)) for x in range(left, right + 1)] for y in range(top, bottom + 1)]
+    wide = [max(len(row[k]) for row in rows) for k in range(right - left + 1)]
+    return ["  ".join(word.ljust(wide[k]) for k, word in enumerate(row)).rstrip() for row in rows]
+
+
+def _token(t: Table, cell: int) -> str:
+    code = t.tiles.get(cell)
+    if code is None:
+        return "."
+    carbon, cubes = t.carbon.get(cell, 0), t.cubes.get(cell, "")
+    return code + (f"*{carbon}" if carbon else "") + (f"+{cubes}" if cubes else "")

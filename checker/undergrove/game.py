@@ -1,0 +1,205 @@
+"""Undergrove for the kernel: everything a title offers, in one place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from checker.kernel.data import TitleData
+from checker.kernel.game import CHANCE, Told
+from checker.kernel.log import Step
+from checker.kernel.nearest import first_problem, nearest
+from checker.kernel.problem import Problem
+from checker.kernel.sheet import Sheet
+from checker.undergrove import faults, looks, positions, scoring, setup
+from checker.undergrove.absorb import Absorb, Take, detour_remarks
+from checker.undergrove.actions import actions, chance_due, outcomes, unknown_outcome
+from checker.undergrove.activate import Activate
+from checker.undergrove.bonus import Bonus, Keep
+from checker.undergrove.building import Partner, Place, Reproduce, Root, Seed
+from checker.undergrove.choices import ACTION, Choose, Done, Gain, Put, Ready, Trade
+from checker.undergrove.kit import READY_ALL, UNKNOWN, Kit, load_kit
+from checker.undergrove.moves import UndergroveMove
+from checker.undergrove.notation import CHANCE_VERBS, VERBS, read_move
+from checker.undergrove.opening import End, Start, guide_corner, start_text
+from checker.undergrove.photosynthesis import Photosynthesize
+from checker.undergrove.settle import settle
+from checker.undergrove.table import ACT, AI, CARD, QUICK, START, Table
+from checker.undergrove.track import Track
+from checker.undergrove.turn import over_problem
+from checker.undergrove.writing import write_position
+from sporeprint.ground.findings import Report
+from sporeprint.ground.nodes import Table as YamlTable
+
+if TYPE_CHECKING:
+    from checker.kernel.agenda import Agenda
+    from checker.undergrove.tableau import Painter
+    from sporeprint.ground.tableau import Mark, Tableau
+
+NAMES = Mapping[str, str]
+LONG_WAY = 3
+"""Steps of the shortest path that can be a detour."""
+
+
+class Undergrove:
+    """The referee of Undergrove."""
+
+    verbs = VERBS
+    chance_verbs = CHANCE_VERBS
+    header_keys = setup.HEADER_KEYS
+    total_rule, win_rule, tie_rule = "UND-SCO-7", "UND-SCO-8", "UND-SCO-8"
+
+    def __init__(self, data: TitleData) -> None:
+        self.data = data
+        self.slug, self.prefix, self.version = data.slug, data.prefix, data.version
+        self.kit: Kit = load_kit(data)
+
+    # --- positions --------------------------------------------------------------------------------------------------
+    def deal(self, header: YamlTable, players: NAMES, house: NAMES, report: Report) -> Table | None:
+        return setup.deal(header, players, house, self.kit, report)
+
+    def read_position(self, node: YamlTable, players: NAMES, house: NAMES, report: Report) -> tuple[Table, set[str]]:
+        return positions.read_position(node, players, house, self.kit, report)
+
+    def write_position(self, t: Table) -> str:
+        return write_position(t)
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        return faults.problems(t)
+
+    def file_problems(self, t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+        return faults.file_problems(t, given, final)
+
+    # --- play -------------------------------------------------------------------------------------------------------
+    read_move = staticmethod(read_move)
+
+    def to_act(self, t: Table) -> str | None:
+        if t.over:
+            return None
+        return CHANCE if chance_due(t) else t.player
+
+    def turn_begins(self, t: Table) -> bool:
+        return t.phase in (ACT, CARD) and not t.began
+
+    def settle(self, t: Table, step: Step | None) -> None:
+        """Plays what a step takes for granted; a checkpoint looks at the table both before and after it."""
+        if step is not None:
+            settle(t, step)
+
+    def remarks(self, t: Table, step: Step) -> Iterator[Problem]:
+        """What is allowed and yet worth a word: detours, and other corners than the guides of a first game say."""
+        if step.verb in ("absorb", "take") and step.args and step.args[0].count(">") >= LONG_WAY:
+            move = read_move(step, t)
+            if isinstance(move, Absorb | Take):
+                yield from detour_remarks(t, move)
+        elif step.verb == "start" and t.mode == QUICK and t.phase == START and step.player == t.player:
+            move = read_move(step, t)
+            if isinstance(move, Start) and t.corner_of(move.corner) != guide_corner(t, t.turn):
+                message = f"the guide of {t.name(t.turn)} says {start_text(t, guide_corner(t, t.turn))}"
+                yield Problem("UND-QS-2", message, "another corner is no mistake, but the guides do not fit then")
+
+    def unknown_outcome(self, t: Table) -> UndergroveMove:
+        return unknown_outcome(t)
+
+    def outcomes(self, t: Table) -> Sequence[tuple[UndergroveMove, float]]:
+        return outcomes(t)
+
+    def legal_moves(self, t: Table) -> Iterable[UndergroveMove]:
+        return actions(t)
+
+    def why_not(self, t: Table, verb: str) -> Problem | None:
+        """Why nothing of that verb can be done; the most general reason."""
+        if any(move.verb == verb for move in actions(t)):
+            return None
+        if chance_due(t):
+            rule = "UND-SOL-7" if t.turn == AI else "UND-HND-1"
+            return Problem(rule, "something is drawn first")
+        first = first_problem(_typical(verb, t), t)
+        return first or over_problem(t) or Problem("UND-TURN-6", f"nothing can be done with `{verb}` now")
+
+    def nearest(self, t: Table, move: UndergroveMove) -> Iterable[UndergroveMove]:
+        """Legal moves one change away; what chance is said to have brought is never guessed."""
+        if t.over or chance_due(t) or move.actor != t.player:
+            return []
+        return nearest(actions(t), move)
+
+    def agenda(self, t: Table) -> Agenda | None:
+        from checker.undergrove.agenda import agenda  # few runs ask what is due
+
+        return agenda(t)
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+    def look(self, t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
+        return looks.look(t, name, told)
+
+    def checkpoint_names(self, t: Table) -> list[str]:
+        return looks.names(t)
+
+    def agrees(self, t: Table, name: str, value: str) -> bool | None:
+        return looks.agrees(t, name, value)
+
+    def pad(self, t: Table) -> list[dict[str, Any]]:
+        return scoring.pad(looks.finished(t))
+
+    def unfinished(self, t: Table) -> Problem | None:
+        """That the log stops before the game does."""
+        if t.over or positions.is_final(t) or looks.finished(t).over:
+            return None
+        whose = "the AI's" if t.turn == AI else f"{t.name(t.turn)}'s"
+        return Problem("UND-END-2", f"the game is not over, it is {whose} turn; the score is an interim one")
+
+    def score(self, t: Table) -> Sheet:
+        """What a log leaves out at its end because there is no choice is played before it is counted."""
+        return scoring.score(looks.finished(t))
+
+    def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
+        return scoring.claim_rule(t, player, row, claimed, rule) if player in t.sides else rule
+
+    # --- pictures ---------------------------------------------------------------------------------------------------
+    def tableau(self, t: Table) -> Tableau:
+        return self._painter().tableau(t)
+
+    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+        from checker.undergrove.tableau import marks
+
+        return marks(t, sheet)
+
+    def refused(self, t: Table, move: UndergroveMove, problem: Problem) -> Tableau:
+        return self._painter().refused(t, move, problem)
+
+    def _painter(self) -> Painter:
+        from checker.undergrove.tableau import Painter  # most runs draw nothing
+
+        return Painter(self.data)
+
+
+def _typical(verb: str, t: Table) -> UndergroveMove:
+    """A move of the verb whose first problem tells why none of them is possible."""
+    player, seat = t.player, max(t.turn, 0)
+    corner = next((t.corner_text(c) for c, p in t.own(seat) if not p.tree), "EL.NE")
+    slot = next((t.slot_text(*found) for found in t.slots(seat)), "EL.NE")
+    tile = next((t.tile_text(cell) for cell in t.tiles if t.has_root(seat, cell)), "EL")
+    source = next((t.tile_text(cell) for cell in t.carbon), tile)
+    hand = [code for code in t.hands[seat] if code != UNKNOWN] or t.unseen()[:1] or list(t.kit.tiles)
+    moves: dict[str, UndergroveMove] = {
+        "start": Start(player, corner),
+        "activate": Activate(player, tile),
+        "absorb": Absorb(player, source, corner, "ring", "N"),
+        "reproduce": Reproduce(player),
+        "partner": Partner(player),
+        "photosynthesize": Photosynthesize(player),
+        "place": Place(player, hand[0], "(1,1)", "N"),
+        "seed": Seed(player, "EL.NE"),
+        "root": Root(player, slot),
+        "gain": Gain(player, "N"),
+        "trade": Trade(player, "N>P"),
+        "ready": Ready(player, "ring"),
+        "choose": Choose(player, ACTION),
+        "take": Take(player, source, corner),
+        "put": Put(player, "1"),
+        "bonus": Bonus(player, READY_ALL),
+        "done": Done(player),
+        "track": Track(player, "1"),
+        "keep": Keep(player, UNKNOWN),
+    }
+    return moves.get(verb, End(player))

@@ -1,0 +1,141 @@
+"""What a checkpoint sees: the value under its name, and the rule that made it what it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from types import MappingProxyType
+
+from checker.kernel.game import Told
+from checker.undergrove import goals
+from checker.undergrove.grid import QUARTER
+from checker.undergrove.kit import BITS, GOODS, UNKNOWN
+from checker.undergrove.reasons import rule_of
+from checker.undergrove.scoring import score
+from checker.undergrove.settle import draw_known, end_of_turn
+from checker.undergrove.table import AI, NEUTRAL, Table
+from sporeprint.ground.abilities import TYPES
+
+
+def _goods(k: int, t: Table, seat: int) -> int:
+    return t.goods[seat][k]
+
+
+NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
+    {
+        "seedlings": lambda t, seat: t.seedlings[seat],
+        "roots": lambda t, seat: t.roots[seat],
+        "trees": lambda t, seat: t.trees[seat],
+        "pieces": lambda t, seat: sum(1 for _ in t.own(seat)),
+        "bonus": lambda t, seat: len(t.bonus[seat]),
+        "hand": lambda t, seat: len(t.hands[seat]) if seat < len(t.hands) else 0,
+        "score": lambda t, seat: score(t).total(t.sides[seat]),
+        **{good: partial(_goods, k) for k, good in enumerate(GOODS)},
+    }
+)
+"""What a checkpoint can count of a player, or of a colour of the AI."""
+NOTHING = ("-", "", "none", ".")
+
+
+def finished(t: Table) -> Table:
+    """The table when the turn under way is over, as far as nothing is missing in it."""
+    if t.over or not t.began:
+        return t
+    after = t.copy()
+    if t.turn == AI:
+        draw_known(after, "")
+    else:
+        end_of_turn(after)
+    return after
+
+
+def names(t: Table) -> list[str]:
+    """What can be written, with an example for tiles and corners."""
+    parts = [*NUMBERS, "track", "tokens", *(goal.code for goal in t.goals)]
+    return ["supply", "turn", "EL.NE", "EL.NE.C", "FA.C", "FA.cubes", *(f"{s}.{p}" for s in t.sides for p in parts)]
+
+
+def look(t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
+    """What is shown under a name when the line is over."""
+    after = finished(t)
+    shown = _shown(after, name)
+    if shown is None:
+        return None
+    return shown, rule_of(after, name, told) if told is not None else ""
+
+
+def agrees(t: Table, name: str, value: str) -> bool | None:
+    """Whether a checkpoint fits, as the table lies there or when the turn is over; None when it cannot be told."""
+    now = _agrees(t, name, value)
+    if now or not t.began:
+        return now
+    later = _agrees(finished(t), name, value)
+    return later if later is not None else now
+
+
+def _agrees(t: Table, name: str, value: str) -> bool | None:
+    shown = _shown(t, name)
+    if shown is None:
+        return None
+    said = value.strip()
+    part = name.rpartition(".")[2]
+    if part == "tokens":
+        words = [] if said.lower() in NOTHING else said.lower().replace(",", " ").replace("/", " ").split()
+        return None if any(word not in TYPES for word in words) else set(words) == set(_ready(t, name))
+    if shown.lstrip("-").isdigit() and part != "track":
+        if not said.isascii() or not said.lstrip("-").isdigit() or len(said) > 9:
+            return None
+        if part == "score" and any(UNKNOWN in tiles for tiles in t.bonus) and int(said) != int(shown):
+            return None
+        return int(said) == int(shown)
+    return (said or "-").casefold() == shown.casefold()
+
+
+def _ready(t: Table, name: str) -> list[str]:
+    seat = t.seat(name.partition(".")[0])
+    return [kind for kind in TYPES if t.ready[seat] & BITS[kind]]
+
+
+def _shown(t: Table, name: str) -> str | None:
+    if name == "supply":
+        return str(t.deck_left)
+    if name == "turn":
+        return str(t.turns + 1)
+    owner, _, part = name.partition(".")
+    if owner in t.sides and part:
+        return _of_side(t, name, t.seat(owner), part)
+    return _of_place(t, name)
+
+
+def _of_side(t: Table, name: str, seat: int, part: str) -> str | None:
+    if part in NUMBERS:
+        return str(NUMBERS[part](t, seat))
+    if part == "track":
+        return t.kit.space_name(t.track[seat])
+    if part == "tokens" and seat < len(t.players):
+        return "/".join(_ready(t, name)) or "-"
+    codes = [goal.code for goal in t.goals]
+    if part.upper() in codes and seat < len(t.players):
+        return str(goals.progress(t, seat, codes.index(part.upper())))
+    return None
+
+
+def _of_place(t: Table, name: str) -> str | None:
+    """A tile's carbon or cubes, or what stands on a corner."""
+    tile, _, rest = name.partition(".")
+    code = t.kit.read_tile(tile)
+    cell = t.at.get(code) if code is not None else None
+    if cell is None or not rest:
+        return None
+    if rest in ("C", "cubes"):
+        return str(t.carbon.get(cell, 0) if rest == "C" else len(t.cubes.get(cell, "")))
+    compass, _, what = rest.partition(".")
+    if compass.upper() not in QUARTER or what not in ("", "C"):
+        return None
+    corner = t.corner_of(f"{code}.{compass.upper()}")
+    piece = t.pieces.get(corner) if corner is not None else None
+    if what:
+        return str(piece.carbon if piece is not None else 0)
+    if piece is None:
+        return "-"
+    return "x" if piece.owner == NEUTRAL else t.sides[piece.owner] + ("*" if piece.tree else "")

@@ -1,0 +1,51 @@
+"""What all moves of Undergrove share: one first problem, doubt when the table is not certain, and how to go on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from checker.kernel.problem import Problem
+from checker.kernel.value import Value
+from checker.undergrove.table import Table
+from checker.undergrove.turn import take_over
+
+
+class UndergroveMove(Value):
+    """A step of the log. `problem` is the only place where its conditions stand."""
+
+    __slots__ = ()
+    verb = ""
+    actor = ""
+
+    def problem(self, t: Table) -> Problem | None:
+        """The first condition that is not kept."""
+        raise NotImplementedError
+
+    def play(self, t: Table) -> None:
+        raise NotImplementedError
+
+    def text(self) -> str:
+        raise NotImplementedError
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        found = self.problem(t)
+        if found is None:
+            return iter(())
+        return iter((found._replace(doubt=True, forced=True) if t.unsure else found,))
+
+    def force(self, t: Table) -> None:
+        """As hands did it: in an own turn, paying what is there."""
+        if t.over:
+            return
+        take_over(t, self.actor)
+        if self.is_possible(t):
+            self.play(t)
+        else:
+            self.lose(t)
+
+    def lose(self, t: Table) -> None:
+        """It was done somehow, and nobody can tell how: the turn goes on without it."""
+
+    def is_possible(self, t: Table) -> bool:
+        """Whether hands could have done it at all: the places that it names are there."""
+        return True

@@ -1,0 +1,129 @@
+"""The start of a game, and its end as a log writes it: corners of Earthlover, claimed totals (UND-SET-9, UND-SCO-7)."""
+
+from __future__ import annotations
+
+from checker.kernel.problem import Problem
+from checker.undergrove.building import corner_problem, put_seedling
+from checker.undergrove.effects import put_root
+from checker.undergrove.grid import CORNERS, HOME, QUARTER, corners_of
+from checker.undergrove.moves import UndergroveMove
+from checker.undergrove.table import ACT, AI, CARD, CLOSED, NEUTRAL, START, Piece, Table
+from checker.undergrove.turn import over_problem
+
+
+class Start(UndergroveMove):
+    """A Seedling and a Root at a corner of Earthlover, free of charge."""
+
+    __slots__ = ("actor", "corner")
+    verb = "start"
+
+    def __init__(self, actor: str, corner: str) -> None:
+        self.actor, self.corner = actor, corner
+
+    def problem(self, t: Table) -> Problem | None:
+        problem = over_problem(t)
+        if problem is not None:
+            return problem
+        if t.phase != START:
+            return Problem("UND-SET-9", "everybody has a starting corner already", "leave this step out")
+        if self.actor != t.players[t.turn]:
+            message = f"{t.names[t.players[t.turn]]} takes a corner first"
+            return Problem("UND-SET-9", message, "corners are taken in turn order")
+        corner = t.corner_of(self.corner)
+        if corner is not None and corner not in corners_of(HOME):
+            return Problem(
+                "UND-SET-9", f"{self.corner} is no corner of Earthlover", "free: " + ", ".join(free_starts(t))
+            )
+        return corner_problem(t, self.corner)
+
+    def play(self, t: Table) -> None:
+        corner = t.corner_of(self.corner)
+        if corner is not None:
+            take_corner(t, t.turn, corner)
+        next_start(t)
+
+    def force(self, t: Table) -> None:
+        if t.phase == START and not t.over and self.actor == t.players[t.turn]:
+            free = self.problem(t) is None
+            start = self if free else Start(self.actor, next(iter(free_starts(t))))
+            start.play(t)
+
+    def text(self) -> str:
+        return f"start {self.corner}"
+
+
+def free_starts(t: Table) -> list[str]:
+    """Corners of the middle tile that nobody has taken."""
+    return [start_text(t, corner) for corner in corners_of(HOME) if corner not in t.pieces]
+
+
+def start_text(t: Table, corner: int) -> str:
+    """A corner where somebody starts, named from the middle tile; any other corner has its usual name."""
+    step = corner - HOME
+    return t.slot_text(corner, CORNERS.index(step)) if step in CORNERS else t.corner_text(corner)
+
+
+def guide_corner(t: Table, seat: int) -> int:
+    """Where the guide of a first game puts a player."""
+    return HOME + CORNERS[QUARTER[t.kit.corners[seat]]]
+
+
+def take_corner(t: Table, seat: int, corner: int) -> None:
+    put_seedling(t, seat, corner)
+    put_root(t, seat, corner, CORNERS.index(corner - HOME))
+
+
+def next_start(t: Table) -> None:
+    """The next player takes a corner, or the game begins; unused corners of Earthlover are blocked (UND-SET-10)."""
+    t.turn += 1
+    if t.turn < len(t.players):
+        return
+    if not t.solo:
+        for corner in corners_of(HOME):
+            if corner not in t.pieces:
+                t.pieces = {**t.pieces, corner: Piece(NEUTRAL)}
+    t.fresh = ()
+    t.tally = [type(tally)() for tally in t.tally]
+    t.turn = t.order[0]
+    t.phase = CARD if t.turn == AI else ACT
+
+
+class End(UndergroveMove):
+    """The game is over; totals may stand beside it, `R=59 G=40`."""
+
+    __slots__ = ("actor", "totals")
+    verb = "end"
+
+    def __init__(self, actor: str, totals: str = "") -> None:
+        self.actor, self.totals = actor, totals
+
+    def problem(self, t: Table) -> Problem | None:
+        if not t.over:
+            return _unfinished(t)
+        from checker.undergrove.scoring import score  # only here is it asked for
+
+        sheet = score(t)
+        for pair in self.totals.split():
+            side, _, said = pair.partition("=")
+            if sheet.total(side) != int(said):
+                message = f"{sheet.name(side)} has {sheet.total(side)} points, not {said}"
+                return Problem("UND-SCO-7", message, "sporeprint score shows every line")
+        return None
+
+    def play(self, t: Table) -> None:
+        """Nothing happens any more, not even bonus tiles are used."""
+        t.phase = CLOSED
+
+    def force(self, t: Table) -> None:
+        t.over, t.phase = True, CLOSED
+
+    def text(self) -> str:
+        return f"end {self.totals}".strip()
+
+
+def _unfinished(t: Table) -> Problem:
+    if t.left < 0:
+        last = t.kit.last_stone
+        message = f"the game is not over: no disc has passed stone {last}"
+        return Problem("UND-END-1", message, "leave this step out, or write what is missing")
+    return Problem("UND-END-2", f"the game is not over: {t.left} turns are left", "write them before this step")

@@ -1,0 +1,108 @@
+"""What a step takes for granted and nobody wrote: parts of a turn that leave no choice, and the end of a turn."""
+
+from __future__ import annotations
+
+from checker.kernel.log import Step
+from checker.undergrove import solo
+from checker.undergrove.ai_moves import AiKeep, AiTile
+from checker.undergrove.bonus import Keep
+from checker.undergrove.effects import waiting
+from checker.undergrove.hand import Draw
+from checker.undergrove.kit import UNKNOWN
+from checker.undergrove.opening import guide_corner, next_start, take_corner
+from checker.undergrove.table import AI, DOING, DRAW, KEEP, QUICK, REWARD, START, TILE, TRACK, Table
+from checker.undergrove.track import Track, next_space
+from checker.undergrove.turn import finish, left_problem
+
+ANY_TIME = ("bonus", "reveal")
+
+
+def settle(t: Table, step: Step) -> None:
+    """Plays what this step takes for granted."""
+    verb = step.verb
+    if t.over or verb in ANY_TIME:
+        return
+    if t.phase == START:
+        if t.mode == QUICK and verb != "start":
+            _take_guide_corners(t)
+        return
+    if t.turn == AI:
+        draw_known(t, verb)
+    elif verb in ("ai", "end") or step.player != t.players[t.turn]:
+        if t.began:
+            end_of_turn(t)
+    elif t.began and verb == "draw":
+        _before_draw(t)
+
+
+def _take_guide_corners(t: Table) -> None:
+    """In a first game the guides say where everybody starts."""
+    while t.phase == START:
+        corner = guide_corner(t, t.turn)
+        if corner in t.pieces:
+            return
+        take_corner(t, t.turn, corner)
+        next_start(t)
+
+
+def draw_known(t: Table, verb: str) -> None:
+    """The AI draws what everybody knows anyway; what it did before may still be written."""
+    said = t.ai_said
+    while t.turn == AI:
+        if t.phase == TILE and verb != "tile" and t.deck and t.deck[0] != UNKNOWN:
+            AiTile(t.deck[0]).play(t)
+        elif t.phase == KEEP and verb != "keep" and solo.top_bonus(t) != UNKNOWN:
+            AiKeep(solo.top_bonus(t)).play(t)
+        else:
+            return
+        t.ai_said = said
+
+
+def _before_draw(t: Table) -> None:
+    """Tiles are drawn last: what leaves no choice, and what is optional, comes before."""
+    if t.phase == DOING and waiting(t) is None:
+        finish(t)
+    _forced_track(t)
+    if t.phase == REWARD:
+        _forced_keep(t)
+        if t.phase == REWARD and waiting(t) is None:
+            finish(t)
+
+
+def _forced_track(t: Table) -> None:
+    space = next_space(t, t.turn) if t.phase == TRACK else ""
+    if space:
+        Track(t.player, space).play(t)
+
+
+def _forced_keep(t: Table) -> None:
+    """The last tile at a bonus stone is kept, whatever it is."""
+    effect = waiting(t)
+    if effect is not None and effect.kind == "keep" and len(t.stones[effect.n]) == 1:
+        Keep(t.player, t.stones[effect.n][0]).play(t)
+
+
+def end_of_turn(t: Table) -> None:
+    """The turn under way ends, if nothing is missing in it; tiles that nobody wrote are drawn unseen."""
+    if left_problem(t) is not None:
+        return
+    turn, unsaid = t.turns, t.unsaid
+    while t.turns == turn and not t.over:
+        if t.phase == TRACK:
+            _forced_track(t)
+        elif t.phase == DRAW:
+            unseen = [*t.deck[: t.due], *[UNKNOWN] * (t.due - len(t.deck[: t.due]))]
+            Draw(" ".join(unseen), said=False).play(t)
+            unsaid = t.unsaid
+        elif waiting(t) is not None:
+            if not _kept(t):
+                return
+        else:
+            finish(t)
+    t.unsaid = unsaid
+
+
+def _kept(t: Table) -> bool:
+    before = t.queue
+    _forced_keep(t)
+    return t.queue != before

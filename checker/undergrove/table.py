@@ -1,0 +1,375 @@
+"""The table of an Undergrove game: the Forest, the players' boards, the turn under way.
+
+Seats count from 0 in turn order; in a solo game the two colours of the AI have the seats behind the player's. What is
+kept in dicts and tuples is never changed in place but replaced, so copies of a table may share it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from checker.kernel.problem import Problem
+from checker.undergrove.grid import COMPASS, CORNERS, QUARTER, cell_at, cell_text, read_cell, touches
+from checker.undergrove.kit import ALL_READY, GOODS, SIDES, UNKNOWN, Goal, Kit, Tile
+
+START, ACT, DOING, TRACK, REWARD, DRAW = "start", "act", "doing", "track", "reward", "draw"
+CARD, TILE, KEEP, CUBE = "card", "tile", "keep", "cube"
+"""Parts of a turn of the AI: a card is turned, a tile drawn, a bonus tile taken, the player gets a cube."""
+OVER, CLOSED = "over", "closed"
+"""The game is over; and the log has said so."""
+AI = -1
+"""In place of a seat: it is the turn of the AI."""
+NEUTRAL = -2
+"""The owner of Seedlings that only block a corner."""
+NORMAL, QUICK, SOLO = "normal", "quick_sprout", "solo"
+
+
+class Piece(NamedTuple):
+    """A Seedling or Tree; `roots` has a bit for each tile around its corner, in the order of `CORNERS`."""
+
+    owner: int
+    carbon: int = 0
+    tree: bool = False
+    roots: int = 0
+
+
+class Effect(NamedTuple):
+    """Something that is still to be done or chosen in this turn; what the fields mean depends on the kind."""
+
+    kind: str
+    n: int = 1
+    at: int = -1
+    word: str = ""
+
+
+class Tally(NamedTuple):
+    """What live goals count of one player's turn."""
+
+    made: int = 0
+    """Carbon taken from the supply."""
+    rooted: tuple[int, ...] = (0, 0, 0, 0)
+    """Roots placed, by type."""
+    armed: bool = False
+    """Whether all tokens were used at one moment."""
+    readied: int = 0
+    """Tokens that were readied since."""
+    done: bool = False
+    """Whether the readied tokens were counted."""
+
+
+FRESH = Tally()
+
+
+class Table:
+    """One position."""
+
+    __slots__ = (
+        "absorbed",
+        "action",
+        "ai_cell",
+        "ai_deck",
+        "ai_done",
+        "ai_failed",
+        "ai_out",
+        "ai_said",
+        "ai_todo",
+        "ai_used",
+        "at",
+        "began",
+        "bonus",
+        "carbon",
+        "cards_again",
+        "colours",
+        "cubes",
+        "deck",
+        "deck_left",
+        "deck_name",
+        "difficulty",
+        "discard",
+        "drawn",
+        "due",
+        "ended",
+        "expansion",
+        "focus",
+        "fresh",
+        "goals",
+        "goods",
+        "hands",
+        "house",
+        "kit",
+        "laid",
+        "left",
+        "line",
+        "located",
+        "mixed",
+        "mode",
+        "moved",
+        "names",
+        "over",
+        "phase",
+        "pieces",
+        "players",
+        "points",
+        "progress",
+        "queue",
+        "ready",
+        "roots",
+        "seedlings",
+        "stones",
+        "tally",
+        "tiles",
+        "track",
+        "trees",
+        "turn",
+        "turns",
+        "unsaid",
+        "unseen_bonus",
+        "unsure",
+        "without",
+    )
+
+    def __init__(self, kit: Kit, names: Mapping[str, str], house: Mapping[str, str], mode: str, deck: str) -> None:
+        self.kit, self.names, self.house, self.mode, self.deck_name = kit, names, house, mode, deck
+        self.players = tuple(names)
+        self.colours: Mapping[str, str] = {}
+        self.expansion = False
+        self.goals: tuple[Goal, ...] = ()
+        self.difficulty, self.without = "", 0
+        self.focus: tuple[str, ...] = ()
+        """The focus elements of the AI's colours."""
+        seats, n = len(self.sides), kit.n
+        self.tiles: dict[int, str] = {cell_at(x, y): code for x, y, code in kit.cross}
+        self.at: dict[str, int] = {code: cell for cell, code in self.tiles.items()}
+        self.carbon: dict[int, int] = {}
+        self.cubes: dict[int, str] = {}
+        self.pieces: dict[int, Piece] = {}
+        self.goods: list[tuple[int, ...]] = [(0, 0, 0, 0)] * seats
+        self.ready = [ALL_READY] * seats
+        self.seedlings = [n["seedlings"]] * seats
+        self.roots = [n["roots"]] * seats
+        self.trees = [n["trees"]] * seats
+        self.track = [0] * seats
+        self.bonus: list[tuple[str, ...]] = [()] * seats
+        self.points = [0] * seats
+        """Points of the token from a green space."""
+        self.hands: list[tuple[str, ...]] = [()] * len(names)
+        self.progress: list[tuple[int, ...]] = [()] * len(names)
+        """By goal; of those that are counted at the end it stays 0."""
+        self.located = 0
+        """Deck tiles that lie somewhere or are known to be in a hand, as bits."""
+        self.deck_left = len(kit.decks[deck])
+        self.deck: tuple[str, ...] = ()
+        """The supply from the top, when its order is known."""
+        self.discard: tuple[str, ...] = ()
+        per_stone = n[f"bonus_{len(names)}"]
+        self.stones: dict[int, tuple[str, ...]] = dict.fromkeys(kit.bonus_stones, (UNKNOWN,) * per_stone)
+        self.mixed: tuple[int, ...] = ()
+        """Stones whose tiles were shuffled, so that nobody knows which lies on top."""
+        self.unseen_bonus: dict[str, int] = dict(kit.bonus)
+        self.turn = 0
+        self.turns = 0
+        """Turns that were completed, those of the AI too."""
+        self.phase = START
+        self.began = False
+        """Whether anything of the turn was written."""
+        self.queue: tuple[Effect, ...] = ()
+        self.action, self.laid = "", 0
+        """The action under way, and the tiles it has placed."""
+        self.absorbed = self.moved = 0
+        """Carbon absorbed this turn; whether the disc has been moved for it."""
+        self.due = 0
+        """Tiles that are still to be drawn."""
+        self.drawn: tuple[str, ...] = ()
+        """Tiles drawn in the latest turn."""
+        self.fresh: tuple[int, ...] = ()
+        """Tiles on which the player to act got the first Root this turn."""
+        self.tally: list[Tally] = [FRESH] * len(names)
+        self.ended = -3
+        """Who was first to leave the last stone: a seat; -3 for nobody."""
+        self.left = -1
+        """Turns that are left to play; -1 before the end is near."""
+        self.over = False
+        self.ai_deck: tuple[str, ...] = ()
+        self.ai_used: tuple[str, ...] = ()
+        self.ai_out: tuple[str, ...] = ()
+        """Cards that turned out to have been left out of the decks."""
+        self.cards_again = False
+        """Whether the AI's cards were shuffled again, both decks together."""
+        self.ai_todo: tuple[str, ...] = ()
+        """Actions of the card, as the data writes them, that are still to be carried out."""
+        self.ai_done: tuple[str, ...] = ()
+        """What the AI did this turn, as it is written in a log."""
+        self.ai_said = 0
+        """How much of it was written."""
+        self.ai_failed, self.ai_cell = False, -1
+        self.unsaid: Problem | None = None
+        """What the log left out, told at the next step."""
+        self.unsure = False
+        """Whether something was decided that nobody wrote down: nothing is certainly wrong from there on."""
+        self.line = 0
+
+    def copy(self) -> Table:
+        new = Table.__new__(Table)
+        for name in _PLAIN:
+            setattr(new, name, getattr(self, name))
+        for name in _LISTS:
+            setattr(new, name, getattr(self, name)[:])
+        return new
+
+    # --- who --------------------------------------------------------------------------------------------------------
+    @property
+    def solo(self) -> bool:
+        return self.mode == SOLO
+
+    @property
+    def sides(self) -> tuple[str, ...]:
+        """Everybody with a board or an area: the players, in a solo game also the colours of the AI."""
+        return (*self.players, *SIDES) if self.mode == SOLO else self.players
+
+    @property
+    def player(self) -> str:
+        """Whose turn it is; in the AI's turn the only player, who carries it out."""
+        return self.players[max(self.turn, 0)]
+
+    def seat(self, side: str) -> int:
+        return self.sides.index(side)
+
+    def name(self, seat: int) -> str:
+        if seat == AI:
+            return "the AI"
+        return self.names[self.players[seat]] if seat < len(self.players) else SIDES[seat - len(self.players)].title()
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """Seats in turn order; the AI is first."""
+        return (AI, 0) if self.mode == SOLO else tuple(range(len(self.players)))
+
+    @property
+    def next_turn(self) -> int:
+        order = self.order
+        return order[(order.index(self.turn) + 1) % len(order)]
+
+    def rule(self, name: str) -> bool:
+        return self.house.get(name) == "true"
+
+    # --- the Forest -------------------------------------------------------------------------------------------------
+    def tile(self, cell: int) -> Tile | None:
+        """The mushroom of a cell; None where there is none or nobody wrote which."""
+        return self.kit.tiles.get(self.tiles.get(cell, ""))
+
+    def tile_text(self, cell: int) -> str:
+        """How a tile is written: by its code, or by its cell when nobody knows it or nothing lies there."""
+        code = self.tiles.get(cell, UNKNOWN)
+        return cell_text(cell) if code == UNKNOWN else code
+
+    def tile_name(self, cell: int) -> str:
+        code = self.tiles.get(cell, UNKNOWN)
+        return f"the tile at {cell_text(cell)}" if code == UNKNOWN else self.kit.tiles[code].name
+
+    def cell_of(self, text: str) -> int | None:
+        """The cell behind a code or `(1,0)`; None for a tile that is not in the Forest."""
+        return read_cell(text) if text.startswith("(") else self.at.get(text)
+
+    def corner_text(self, corner: int) -> str:
+        """The canonical name of a corner, from the first tile that touches it."""
+        for k, step in enumerate(CORNERS):
+            if corner - step in self.tiles:
+                return f"{self.tile_text(corner - step)}.{COMPASS[k]}"
+        return f"{cell_text(corner)}.{COMPASS[0]}"
+
+    def corner_of(self, text: str) -> int | None:
+        """The corner behind `FA.NW`; None when the tile is not in the Forest. It need not touch any tile."""
+        slot = self.slot_of(text)
+        return None if slot is None else slot[1]
+
+    def slot_of(self, text: str) -> tuple[int, int, int] | None:
+        """Tile, corner and quarter behind `FA.NW`."""
+        place, _, word = text.rpartition(".")
+        cell = self.cell_of(place)
+        if cell is None:
+            return None
+        quarter = QUARTER[word]
+        return cell, cell + CORNERS[quarter], quarter
+
+    def slot_text(self, corner: int, quarter: int) -> str:
+        return f"{self.tile_text(corner - CORNERS[quarter])}.{COMPASS[quarter]}"
+
+    def own(self, seat: int) -> Iterator[tuple[int, Piece]]:
+        """The pieces of a player with their corners, in the order in which they were placed."""
+        return ((corner, piece) for corner, piece in self.pieces.items() if piece.owner == seat)
+
+    def has_root(self, seat: int, cell: int) -> bool:
+        pieces = self.pieces
+        for k, step in enumerate(CORNERS):
+            piece = pieces.get(cell + step)
+            if piece is not None and piece.owner == seat and piece.roots >> k & 1:
+                return True
+        return False
+
+    def slots(self, seat: int) -> Iterator[tuple[int, int]]:
+        """Corner and quarter of every place where a Root of this player can go."""
+        for corner, piece in self.own(seat):
+            yield from ((corner, k) for k in self.free_quarters(corner, piece))
+
+    def free_quarters(self, corner: int, piece: Piece) -> Iterator[int]:
+        for k, step in enumerate(CORNERS):
+            if corner - step in self.tiles and not piece.roots >> k & 1:
+                yield k
+
+    def touched(self, corner: int) -> list[int]:
+        return touches(corner, self.tiles)
+
+    def capacity(self, seat: int) -> int:
+        """How much carbon a Seedling takes: the last one makes a Tree, as long as there is one."""
+        return self.kit.n["tree_C"] if self.trees[seat] > 0 else self.kit.n["full_C"]
+
+    def power(self, seat: int, action: str, what: str) -> int:
+        """What ongoing powers add to an action; a Root that was placed this turn does not count yet."""
+        more = 0
+        for code in self.kit.powers.get(action, ()):
+            cell = self.at.get(code)
+            if cell is not None and cell not in self.fresh and self.has_root(seat, cell):
+                more += sum(a.amount(what) for a in self.kit.tiles[code].always if a.verb == action)
+        return more
+
+    # --- hands and supply -------------------------------------------------------------------------------------------
+    def is_seen(self, code: str) -> bool:
+        return bool(self.located >> self.kit.order[code] & 1)
+
+    def see(self, code: str) -> None:
+        """A tile is from now on known to be where it is."""
+        if code in self.kit.tiles:
+            self.located |= 1 << self.kit.order[code]
+
+    def forget(self, code: str) -> None:
+        """Nobody knows any more where a tile is."""
+        if code in self.kit.tiles:
+            self.located &= ~(1 << self.kit.order[code])
+
+    def unseen(self) -> list[str]:
+        """Deck tiles that may be anywhere, in the order of the data."""
+        deck = self.kit.decks[self.deck_name]
+        return [code for code in self.kit.tiles if code in deck and not self.is_seen(code)]
+
+    def may_be_hidden(self, code: str) -> bool:
+        """Whether a tile may be one that nobody has seen."""
+        return code in self.kit.decks[self.deck_name] and not self.is_seen(code)
+
+    def may_hold(self, seat: int, code: str) -> bool:
+        hand = self.hands[seat]
+        return code in hand or (UNKNOWN in hand and self.may_be_hidden(code))
+
+    # --- resources --------------------------------------------------------------------------------------------------
+    def has(self, seat: int, good: str) -> int:
+        return self.goods[seat][GOODS.index(good)]
+
+    def cubes_of(self, seat: int) -> int:
+        """Cubes of a player, all kinds together."""
+        return sum(self.goods[seat][1:])
+
+
+_LISTS = (
+    "goods", "ready", "seedlings", "roots", "trees", "track", "bonus", "points", "hands", "progress", "tally",
+)  # fmt: skip
+_PLAIN = tuple(name for name in Table.__slots__ if name not in _LISTS)

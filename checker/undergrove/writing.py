@@ -1,0 +1,108 @@
+"""Tables written down so that they read back as the same tables."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+
+from checker.undergrove.forest import write_block
+from checker.undergrove.grid import CORNERS
+from checker.undergrove.kit import ALL_READY, BITS, GOODS, UNKNOWN
+from checker.undergrove.midturn import turn_lines
+from checker.undergrove.table import NEUTRAL, Piece, Table
+from sporeprint.ground.abilities import TYPES
+
+PLAIN = re.compile(r"[^\W\d_][\w .-]*$")
+
+
+def write_position(t: Table) -> str:
+    """A complete position as YAML."""
+    lines = [*_head(t), "forest: |", *(f"  {row}" for row in write_block(t))]
+    for seat, player in enumerate(t.players):
+        lines += [f"{player}:", *(f"  {line}" for line in _player(t, seat))]
+    neutral = [t.corner_text(corner) for corner, piece in t.pieces.items() if piece.owner == NEUTRAL]
+    if neutral:
+        lines.append(f"neutral: {' '.join(neutral)}")
+    for seat in range(len(t.players), len(t.sides)):
+        lines += [f"{t.sides[seat]}:", *(f"  {line}" for line in _colour(t, seat))]
+    lines.append(f"supply: {_list(t.deck) if t.deck else t.deck_left}")
+    lines.append(f"discard: {_list(t.discard)}")
+    lines.append(f"stones: {_pairs((str(stone), _list(tiles)) for stone, tiles in t.stones.items())}")
+    spent = _spent(t)
+    if spent:
+        lines.append(f"spent: {_list(spent)}")
+    if t.mixed:
+        lines.append(f"mixed: [{', '.join(map(str, t.mixed))}]")
+    return "\n".join([*lines, *turn_lines(t)]) + "\n"
+
+
+def _head(t: Table) -> Iterator[str]:
+    yield from ("title: undergrove", "rules: 1")
+    yield f"players: {_pairs((p, _text(n)) for p, n in t.names.items())}"
+    if t.colours:
+        yield f"colours: {_pairs(t.colours.items())}"
+    yield f"mode: {t.mode}"
+    yield f"deck: {t.deck_name}"
+    if t.expansion:
+        yield "expansion: yes"
+    yield f"goals: [{', '.join(goal.code for goal in t.goals)}]"
+    if t.house:
+        yield f"house: {_pairs(t.house.items())}"
+    if t.solo:
+        yield f"difficulty: {t.difficulty}"
+        yield f"without: {t.without}"
+
+
+def _player(t: Table, seat: int) -> Iterator[str]:
+    own = list(t.own(seat))
+    yield "pieces:" if own else "pieces: []"
+    for corner, piece in own:
+        yield f"  - {_piece(t, corner, piece)}"
+    yield from _goods(t, seat)
+    used = [kind for kind in TYPES if not t.ready[seat] & BITS[kind]] if t.ready[seat] != ALL_READY else []
+    yield f"used: [{', '.join(used)}]"
+    yield f"hand: {_list(t.hands[seat])}"
+    live = [(goal.code, str(count)) for goal, count in zip(t.goals, t.progress[seat], strict=True) if goal.live]
+    if live:
+        yield f"progress: {_pairs(live)}"
+
+
+def _piece(t: Table, corner: int, piece: Piece) -> str:
+    kind = "tree" if piece.tree else "seedling"
+    carbon = f" C{piece.carbon}" if piece.carbon else ""
+    roots = " ".join(t.tile_text(corner - step) for k, step in enumerate(CORNERS) if piece.roots >> k & 1)
+    return f"{kind} {t.corner_text(corner)}{carbon}: {roots or '[]'}"
+
+
+def _goods(t: Table, seat: int) -> Iterator[str]:
+    yield from (f"{good}: {count}" for good, count in zip(GOODS, t.goods[seat], strict=True))
+    yield f"bonus: {_list(t.bonus[seat])}"
+    yield f"track: {t.kit.space_name(t.track[seat])}"
+    if t.points[seat]:
+        yield "points_token: yes"
+
+
+def _colour(t: Table, seat: int) -> Iterator[str]:
+    yield f"seedlings: {' '.join(t.corner_text(corner) for corner, _ in t.own(seat)) or '[]'}"
+    yield from _goods(t, seat)
+    if t.focus:
+        yield f"focus: {t.focus[seat - len(t.players)]}"
+
+
+def _spent(t: Table) -> list[str]:
+    """Bonus tiles that were used: known, and neither kept by anybody nor at a stone."""
+    held = [kind for tiles in (*t.bonus, *t.stones.values()) for kind in tiles]
+    return [k for k, n in t.kit.bonus.items() for _ in range(n - t.unseen_bonus[k] - held.count(k))]
+
+
+def _text(name: str) -> str:
+    return name if PLAIN.match(name) else json.dumps(name, ensure_ascii=False)
+
+
+def _pairs(pairs: Iterable[tuple[str, str]]) -> str:
+    return f"{{{', '.join(f'{key}: {value}' for key, value in pairs)}}}"
+
+
+def _list(tiles: Iterable[str]) -> str:
+    return f"[{', '.join('_' if tile == UNKNOWN else tile for tile in tiles)}]"
