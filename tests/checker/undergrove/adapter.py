@@ -17,7 +17,7 @@ from checker.undergrove.grid import ways_from
 from checker.undergrove.photosynthesis import Photosynthesize
 
 shared = frozenset(("kit", "names", "house", "players", "colours", "goals"))
-unwritten = frozenset(("line", "unsaid"))
+unwritten = frozenset(("line", "unsaid", "late"))
 sweep = 30
 games = 10
 unlisted = frozenset(("end", "reveal", "add"))
