@@ -28,6 +28,7 @@ DATA_CHECKS: Mapping[str, str] = MappingProxyType(
     {
         "overgrown": "checker.overgrown.kit:data_problems",
         "sporeadic": "checker.sporeadic.data_checks:data_problems",
+        "undergrove": "checker.undergrove.data_checks:data_problems",
     }
 )
 """Slug -> what looks at data that people change, before the referee relies on it."""
