@@ -9,12 +9,14 @@ import fungi.garbage
 import overgrown.garbage
 import pytest
 import sporeadic.garbage
+import undergrove.garbage
 from garbage import Garbage, judge_torn
 from projects import Run, sporeprint
 
 from checker.titles import REFEREES
 
-TITLES = {found.slug: found for found in (fungi.garbage.GARBAGE, overgrown.garbage.GARBAGE, sporeadic.garbage.GARBAGE)}
+MODULES = (fungi.garbage, overgrown.garbage, sporeadic.garbage, undergrove.garbage)
+TITLES = {module.GARBAGE.slug: module.GARBAGE for module in MODULES}
 EVERY = pytest.mark.parametrize("garbage", TITLES.values(), ids=TITLES)
 FUNGI = TITLES["fungi"]
 
@@ -55,6 +57,7 @@ def test_odd_entries_are_read_and_answered_in_their_line(garbage: Garbage, entry
         ("fungi", ["A take 5", "B cook PO day=3"], "FUN-TAKE-4"),
         ("overgrown", ["A gather b2", "place a1=E c3=W"], "OVG-GATH-1"),
         ("sporeadic", ["R draw HU", "grow mushroom M14 M10", "play HF on R at M06"], "SPO-MUSH-1"),
+        ("undergrove", ["R activate FA", "seed EL.NW", "absorb FA>EL token=ring pay=N steps=ring"], "UND-ACT-1"),
     ],
 )
 def test_a_line_full_of_faults_is_answered(slug: str, steps: list[str], rule: str) -> None:
