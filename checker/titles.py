@@ -29,6 +29,7 @@ DATA_CHECKS: Mapping[str, str] = MappingProxyType(
     {
         "overgrown": "checker.overgrown.kit:data_problems",
         "sporeadic": "checker.sporeadic.data_checks:data_problems",
+        "undergrove": "checker.undergrove.data_checks:data_problems",
         "woodlots": "checker.woodlots.data_checks:data_problems",
     }
 )

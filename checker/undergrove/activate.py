@@ -95,6 +95,8 @@ class Activate(UndergroveMove):
         if len(self.pay) != cubes:
             message = f"{paid.name} costs {cubes} cube{'' if cubes == 1 else 's'}, {len(self.pay)} are paid"
             return Problem("UND-ACT-4", message, "write pay=N, P or K" if cubes else "leave pay= out")
+        if CARBON in self.pay:
+            return Problem("UND-RES-1", f"{paid.name} costs a cube, and C is none", "write pay=N, P or K")
         if not purse.can_pay(t, seat, self.pay):
             message = f"{name} has no {self.pay} to pay for {paid.name}"
             return Problem("UND-RES-3", message, f"on the board: {purse.holding(t, seat)}")

@@ -9,7 +9,8 @@ from checker.undergrove.grid import CORNERS, corners_of, frontier, neighbours, r
 from checker.undergrove.hand import lose_tile, tile_problem
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.table import DOING, NEUTRAL, Effect, Piece, Table
-from checker.undergrove.turn import action_problem, begin_action, begin_step, effect_problem, part_problem, run
+from checker.undergrove.turn import action_problem, begin_action, begin_step, effect_problem, is_late, part_problem, run
+from sporeprint.ground.abilities import CUBES
 
 PAID, FREE = "paid", "free"
 
@@ -29,8 +30,9 @@ def price(t: Table, action: str) -> str:
 
 
 def _can_place_after(t: Table, action: str) -> bool:
-    """Whether a tile could be placed once the action is paid."""
-    return bool(t.hands[t.turn]) and t.cubes_of(t.turn) - len(price(t, action).replace("C", "")) > 0
+    """Whether a tile could be placed once the action is paid; a bonus tile can give the cube for it."""
+    cubes = t.cubes_of(t.turn) + sum(kind in CUBES for kind in t.bonus[t.turn])
+    return bool(t.hands[t.turn]) and cubes > len(price(t, action).replace("C", ""))
 
 
 def _placing(t: Table, action: str) -> Effect:
@@ -290,7 +292,7 @@ class Root(UndergroveMove):
     def problem(self, t: Table) -> Problem | None:
         problem = effect_problem(t, self.actor, "root")
         if problem is not None:
-            return problem
+            return (_too_early(t, *t.late) if is_late(t, self.actor) else None) or problem
         slots = self.slots.split()
         if len(slots) == 1:
             return self._one(t, slots[0])
@@ -318,11 +320,9 @@ class Root(UndergroveMove):
         rules = {"partner": "UND-PAR-3", "reproduce": "UND-REP-4"}
         if not t.roots[t.turn]:
             return Problem("UND-PAR-5", f"all {t.kit.n['roots']} Roots of {name} are in the Forest", "")
-        if any(_gives_root(t, cell) for cell in t.fresh):
-            message = f"the ongoing power of {name} works from the next turn on: its first Root was placed just now"
-            return Problem("UND-ONG-2", message, "leave this Root out")
         message = f"{name} has no Root to place now"
-        return Problem(rules.get(t.action, "UND-CTR-2"), message, "this action or stone gives no further one")
+        more = Problem(rules.get(t.action, "UND-CTR-2"), message, "this action or stone gives no further one")
+        return _too_early(t, t.action, t.fresh) or more
 
     def _put(self, t: Table, slot: str) -> None:
         k, found = find(t, "root"), t.slot_of(slot)
@@ -356,10 +356,12 @@ class Root(UndergroveMove):
         return f"root {self.slots}"
 
 
-def _gives_root(t: Table, cell: int) -> bool:
-    """Whether the mushroom in a cell has the power of one more Root in the action under way."""
-    tile = t.tile(cell)
-    return tile is not None and any(a.verb == t.action and a.amount("root") for a in tile.always)
+def _too_early(t: Table, action: str, fresh: tuple[int, ...]) -> Problem | None:
+    """That a power of one more Root was used in the turn in which it got its first Root."""
+    tiles = (tile for cell in fresh if (tile := t.tile(cell)) is not None)
+    name = next((x.name for x in tiles if any(a.verb == action and a.amount("root") for a in x.always)), "")
+    message = f"the ongoing power of {name} works from the next turn on: its first Root was placed just now"
+    return Problem("UND-ONG-2", message, "leave this Root out") if name else None
 
 
 def _slot_problem(t: Table, slot: str, cell: int, corner: int, quarter: int, seat: int | None = None) -> Problem | None:

@@ -102,7 +102,7 @@ def is_void(t: Table, effect: Effect) -> bool:
     """Whether nothing can come of an effect, so that nobody has to say anything about it."""
     kind, seat = effect.kind, t.turn
     if kind == "root":
-        return t.roots[seat] < 1 or not _has_slot(t, seat, effect.at)
+        return t.roots[seat] < 1 or not (_has_slot(t, seat, effect.at) or may_place(t))
     if kind == "place":
         lacks_cube = effect.word != "free" and not t.cubes_of(seat) and not t.bonus[seat]
         return not t.hands[seat] or lacks_cube
@@ -121,6 +121,11 @@ def is_void(t: Table, effect: Effect) -> bool:
     if kind == "keep":
         return not t.stones.get(effect.n)
     return kind == "seed" and t.seedlings[seat] < 1
+
+
+def may_place(t: Table) -> bool:
+    """Whether a tile may still come before the first Root of an action, and so a place for that Root."""
+    return any(effect.kind == "place" for effect in t.queue)
 
 
 def _has_slot(t: Table, seat: int, corner: int) -> bool:

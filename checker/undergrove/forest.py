@@ -11,7 +11,6 @@ from checker.kernel.problem import Problem
 from checker.undergrove.grid import FARTHEST, cell_at, xy
 from checker.undergrove.hand import deck_problem
 from checker.undergrove.kit import UNKNOWN
-from checker.undergrove.purse import sorted_goods
 from checker.undergrove.table import Table
 from sporeprint.ground.findings import Where
 
@@ -79,7 +78,7 @@ def _lay(t: Table, word: str, x: int, y: int) -> Problem | None:
 
 
 def _cubes(text: str) -> str:
-    return UNKNOWN * int(text) if text.isdigit() else sorted_goods(text.upper().replace("_", UNKNOWN))
+    return UNKNOWN * int(text) if text.isdigit() else text.upper().replace("_", UNKNOWN)
 
 
 def write_block(t: Table) -> list[str]:

@@ -99,6 +99,7 @@ class Table:
         "house",
         "kit",
         "laid",
+        "late",
         "left",
         "line",
         "located",
@@ -184,6 +185,8 @@ class Table:
         """Tiles drawn in the latest turn."""
         self.fresh: tuple[int, ...] = ()
         """Tiles on which the player to act got the first Root this turn."""
+        self.late: tuple[str, tuple[int, ...]] = ("", ())
+        """The last action of the turn before, and where it placed first Roots."""
         self.tally: list[Tally] = [FRESH] * len(names)
         self.ended = -3
         """Who was first to leave the last stone: a seat; -3 for nobody."""

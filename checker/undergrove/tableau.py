@@ -15,7 +15,7 @@ from checker.undergrove.absorb import Absorb, Take, path_cells
 from checker.undergrove.activate import Activate
 from checker.undergrove.bonus import Bonus, Keep
 from checker.undergrove.building import Place, Root, Seed
-from checker.undergrove.grid import COMPASS, CORNERS, cell_at, cell_text, read_cell, xy
+from checker.undergrove.grid import COMPASS, CORNERS, HOME, cell_at, cell_text, read_cell, xy
 from checker.undergrove.kit import BITS, SIDES
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.opening import Start
@@ -26,7 +26,7 @@ from checker.undergrove.track import Track
 from checker.undergrove.values import worths
 from sporeprint.ground.tableau import Band, Board, Mark, Piece, Tableau
 
-FOREST, TRACK = "forest", "track"
+FOREST, TRACK, CROSS, START = "forest", "track", "cross", "start"
 MUSHROOMS, SEEDLINGS, ROOTS, CARBON, CUBES = "mushrooms", "seedlings", "roots", "carbon", "cubes"
 BOARDS, TOKENS, DISCS, GOAL_DISCS, BONUS = "player_boards", "activation", "carbon_discs", "goal_discs", "bonus_tiles"
 TURNS = (45.0, 135.0, 315.0, 225.0)
@@ -43,6 +43,7 @@ class Painter:
         self.bonus = {str(row["code"]): id_ for id_, row in items[BONUS].items()}
         self.carbon = next(iter(items[CARBON]))
         self.board = next(iter(items["carbon_track"]))
+        self.cross = next(iter(items[CROSS]))
         self.colours = tuple(items[BOARDS])
 
     # --- the table --------------------------------------------------------------------------------------------------
@@ -53,7 +54,9 @@ class Painter:
         track = Board(TRACK, "carbon_track", self.board, caption="Carbon Track")
         boards = tuple(self._player(t, seat, colours) for seat in range(len(t.players)))
         areas = tuple(_area(t, seat) for seat in range(len(t.players), len(t.sides)))
-        bands = (Band((_forest(cells), track)), Band(boards), *((Band(areas),) if areas else ()))
+        waiting = tuple(side for side, space in zip(t.sides, t.track, strict=True) if not space)
+        start = (Board(START, DISCS, places=waiting, lay="near", caption="at the start"),) if waiting else ()
+        bands = (Band((_forest(cells), track, *start)), Band(boards), *((Band(areas),) if areas else ()))
         pieces = (*self._forest(t, colours), *self._track(t, colours), *self._boards(t, colours))
         ghosts = (_tile_piece(cell, self.tiles.get(code, ""), True) for cell, code in (wanted or {}).items())
         return Tableau(bands, (*pieces, *ghosts))
@@ -67,8 +70,14 @@ class Painter:
 
     # --- pieces -----------------------------------------------------------------------------------------------------
     def _forest(self, t: Table, colours: Mapping[int, str]) -> Iterator[Piece]:
+        cross = {cell_at(x, y): code for x, y, code in t.kit.cross}
+        whole = all(t.tiles.get(cell) == code for cell, code in cross.items())
+        if whole:  # it is one piece, with its middle on that of Earthlover
+            yield Piece(FOREST, (cell_text(HOME),), CROSS, self.cross)
         for cell, code in t.tiles.items():
-            yield _tile_piece(cell, self.tiles.get(code, ""))
+            if not whole or cell not in cross:
+                yield _tile_piece(cell, self.tiles.get(code, "") if code != t.kit.cross[0][2] else "")
+        for cell in t.tiles:
             yield from self._on_tile(t, cell)
         for corner, piece in t.pieces.items():
             colour = colours.get(piece.owner, colours[NEUTRAL])
@@ -94,7 +103,8 @@ class Painter:
             sharing = [other for other, at in enumerate(t.track) if at == space]
             place = t.kit.space_name(space)
             share = (sharing.index(seat), len(sharing))
-            yield Piece(TRACK, (place,), DISCS, f"{colours[seat]}_carbon", share=share)
+            where, spot = (TRACK, place) if space else (START, t.sides[seat])
+            yield Piece(where, (spot,), DISCS, f"{colours[seat]}_carbon", share=share if space else (0, 1))
         for stone, tiles in t.stones.items():
             if tiles:
                 yield Piece(TRACK, (f"bonus-{stone}",), BONUS, next(iter(self.bonus.values())), back=True)
@@ -105,7 +115,11 @@ class Painter:
                 used = not t.ready[seat] & bit
                 yield Piece(player, (kind,), TOKENS, f"{colours[seat]}_{kind}", back=used)
             for number in range(max(0, t.seedlings[seat])):
-                yield Piece(player, (str(number + 1),), SEEDLINGS, f"{colours[seat]}_seedling")
+                yield Piece(player, (f"seedling-{number + 1}",), SEEDLINGS, f"{colours[seat]}_seedling")
+
+        for seat in range(len(t.players), len(t.sides)):
+            for number in range(max(0, t.seedlings[seat])):
+                yield Piece(t.sides[seat], (f"seedling {number + 1}",), SEEDLINGS, f"{colours[seat]}_seedling")
 
     # --- what was not allowed ---------------------------------------------------------------------------------------
     def refused(self, t: Table, move: UndergroveMove, problem: Problem) -> Tableau:

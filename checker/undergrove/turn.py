@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from checker.kernel.problem import Problem
 from checker.undergrove import purse
-from checker.undergrove.effects import IMMEDIATE, drop_all, find, happen, is_void, skip_to, waiting
+from checker.undergrove.effects import IMMEDIATE, drop_all, find, happen, is_void, may_place, skip_to, waiting
 from checker.undergrove.grid import neighbours
 from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.table import (
@@ -106,6 +106,7 @@ def end_turn(t: Table) -> None:
     t.left = max(-1, t.left - 1) if t.left > 0 else t.left
     t.queue, t.due = (), 0
     t.absorbed = t.moved = t.laid = 0
+    t.late = t.action, t.fresh
     t.fresh, t.began, t.action = (), False, ""
     if t.left == 0:
         t.over, t.phase = True, OVER
@@ -160,6 +161,9 @@ ROOT_RULES = {"reproduce": "UND-REP-4", "partner": "UND-PAR-3"}
 def missing_problem(t: Table, effect: Effect) -> Problem:
     """That something was not written which has to be."""
     name = t.name(t.turn)
+    if effect.kind == "root" and may_place(t) and next(t.slots(t.turn), None) is None:
+        message = f"the pieces of {name} have Roots on every tile they touch, so a tile has to be placed first"
+        return Problem("UND-PAR-6", message, "write: place TILE CELL, or take another action")
     if effect.kind == "root":
         rule = ROOT_RULES.get(t.action, "UND-CTR-2") if t.phase == DOING else "UND-CTR-2"
         return Problem(rule, f"{name} still has a Root to place", "write: root TILE.CORNER")

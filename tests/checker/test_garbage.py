@@ -9,13 +9,14 @@ import fungi.garbage
 import overgrown.garbage
 import pytest
 import sporeadic.garbage
+import undergrove.garbage
 import woodlots.garbage
 from garbage import Garbage, judge_torn
 from projects import Run, sporeprint
 
 from checker.titles import REFEREES
 
-FILLED = (fungi.garbage, overgrown.garbage, sporeadic.garbage, woodlots.garbage)
+FILLED = (fungi.garbage, overgrown.garbage, sporeadic.garbage, undergrove.garbage, woodlots.garbage)
 TITLES = {module.GARBAGE.slug: module.GARBAGE for module in FILLED}
 EVERY = pytest.mark.parametrize("garbage", TITLES.values(), ids=TITLES)
 FUNGI = TITLES["fungi"]
@@ -57,6 +58,7 @@ def test_odd_entries_are_read_and_answered_in_their_line(garbage: Garbage, entry
         ("fungi", ["A take 5", "B cook PO day=3"], "FUN-TAKE-4"),
         ("overgrown", ["A gather b2", "place a1=E c3=W"], "OVG-GATH-1"),
         ("sporeadic", ["R draw HU", "grow mushroom M14 M10", "play HF on R at M06"], "SPO-MUSH-1"),
+        ("undergrove", ["R activate FA", "seed EL.NW", "absorb FA>EL token=ring pay=N steps=ring"], "UND-ACT-1"),
         ("woodlots", ["R pass", "B cut C J3", "sell G1 9", "update H3:C=7"], "WDL-ACT-3"),
     ],
 )

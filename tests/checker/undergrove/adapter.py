@@ -17,9 +17,9 @@ from checker.undergrove.grid import ways_from
 from checker.undergrove.photosynthesis import Photosynthesize
 
 shared = frozenset(("kit", "names", "house", "players", "colours", "goals"))
-unwritten = frozenset(("line", "unsaid"))
+unwritten = frozenset(("line", "unsaid", "late"))
 sweep = 30
-games = 10
+games = 12
 unlisted = frozenset(("end", "reveal", "add"))
 apart = frozenset(("ai",))
 advice = frozenset(("UND-QS-2",))

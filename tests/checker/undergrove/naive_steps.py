@@ -96,6 +96,8 @@ def must_be_done(state: State, item: Item) -> bool:
         return used > 1
     if kind == "put_supply":
         return has_room(state, item)
+    if kind == "keep" and len(set(state["stones"][state["track"][state["to_act"]]])) == 1:
+        raise Undecided("a bonus tile left out where only one kind lies")
     return kind in ("gain", "seed", "root_new", "keep")
 
 
