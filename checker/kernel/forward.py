@@ -32,6 +32,8 @@ class Line(NamedTuple):
     """What has still to be rolled, drawn or said for this line."""
     outcome: Outcome | None = None
     """What the referee said of the line; None while answers are missing."""
+    brought: tuple[Due, ...] = ()
+    """What came of it that could not be told before."""
 
     @property
     def is_played(self) -> bool:
@@ -117,8 +119,15 @@ def go_on(
         lines.append(line)
         if line.outcome is None or line.outcome.faults:
             break
+        if agenda.asks:
+            lines[-1] = line._replace(brought=_brought(game, position, line.text, line.outcome.position))
         position = line.outcome.position
     return Course(position, tuple(lines), left)
+
+
+def _brought(game: Game, before: Any, line: str, after: Any) -> tuple[Due, ...]:
+    own = getattr(game, "brought", None)
+    return () if own is None else tuple(own(before, line, after))
 
 
 def _answered(

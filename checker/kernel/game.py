@@ -13,7 +13,7 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
 
 if TYPE_CHECKING:
-    from checker.kernel.agenda import Agenda
+    from checker.kernel.agenda import Agenda, Due
     from sporeprint.ground.tableau import Mark, Tableau
 
 CHANCE = "chance"
@@ -70,6 +70,10 @@ class More(Protocol):
 
     def agenda(self, position: Any) -> Agenda | None:
         """What must happen now; None when a player is free to choose, or the game is over."""
+        ...
+
+    def brought(self, before: Any, line: str, after: Any) -> Iterable[Due]:
+        """What a line brought that its agenda could not tell before it was answered."""
         ...
 
     def is_open(self, position: Any, player: str, row: str) -> bool:

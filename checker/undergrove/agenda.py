@@ -12,6 +12,7 @@ from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.opening import guide_corner, start_text
 from checker.undergrove.table import CARD, CUBE, DRAW, KEEP, QUICK, START, TILE, TRACK, Table
 from checker.undergrove.track import next_space, rewards
+from sporeprint.ground.abilities import format_ability
 
 RULES = {"seed": "UND-SOL-12", "add": "UND-SOL-13", "tile": "UND-SOL-11", "take": "UND-SOL-14", "track": "UND-SOL-15"}
 
@@ -80,19 +81,70 @@ def _card(t: Table) -> Agenda:
         )
         return Agenda("it is the turn of the AI", (due,), "ai ?")
     card = t.ai_deck[0]
-    after = t.copy()
-    Card(card).play(after)
+    after = _turned(t, card)
     head = f"the AI turns {card}" + ("" if t.kit.cards[card] else ", which has no action")
-    dues = [*_done(after), *_open(after)] or [Due("nothing happens", "UND-SOL-20", "AI")]
+    dues = [*_told(t, card, after), *_open(after)]
     more = {TILE: " ; tile ?", KEEP: " ; keep ?"}.get(after.phase, "") if after.turn == t.turn else ""
     return Agenda(head, tuple(dues), f"ai {card}{more}")
 
 
-def _done(t: Table) -> Iterator[Due]:
-    """What the AI has done already."""
-    for words in t.ai_done:
-        verb, *rest = words.split()
-        yield Due(words, RULES.get(verb, "UND-SOL-16"), rest[-1])
+def _turned(t: Table, card: str) -> Table:
+    after = t.copy()
+    Card(card).play(after)
+    return after
+
+
+def brought(before: Table, line: str, after: Table) -> Iterator[Due]:
+    """What the AI has done since: with the card it turned, or with what it drew for one."""
+    if before.phase == CARD:
+        card = line.split(";")[0].split()[-1]
+        yield from _told(before, card, _turned(before, card))
+    elif before.phase in (TILE, KEEP):
+        yield from _results(before.ai_todo[before.phase == TILE :], before.ai_done, after)
+    if after.phase == CUBE:
+        yield _cube(after)
+
+
+def _told(t: Table, card: str, after: Table) -> Iterator[Due]:
+    """What a card that is turned does at once, in the order of its actions."""
+    actions = tuple(format_ability(ability) for ability in t.kit.cards[card])
+    if not actions:
+        yield Due("nothing happens", "UND-SOL-20", "AI")
+    yield from _results(actions, (), after)
+
+
+def _results(actions: tuple[str, ...], before: tuple[str, ...], after: Table) -> Iterator[Due]:
+    """What came of each action that the AI has got to, and what it could not do."""
+    done = [words for words in after.ai_done[len(before) :] if not words.startswith("tile ")]
+    for action in actions[: len(actions) - len(after.ai_todo)]:
+        verb = action.split()[0]
+        own = next((words for words in done if _is_of(words, action)), "")
+        if own:
+            done.remove(own)
+            yield Due(_sentence(own), RULES[verb], own.split()[-1])
+        else:
+            yield Due(f"`{action}` cannot be done", "UND-SOL-9", "AI")
+        if verb == "take" and done and done[0].startswith("track "):
+            yield Due(_sentence(done[0]), RULES["track"], done.pop(0).split()[1])
+
+
+def _is_of(words: str, action: str) -> bool:
+    """Whether a result is that of an action: the same verb and, where the action names one, the same colour."""
+    own, wanted = words.split(), action.split()
+    return own[0] == wanted[0] and (own[0] == "add" or own[1] == wanted[1])
+
+
+def _sentence(words: str) -> str:
+    verb, *rest = words.split()
+    if verb == "seed":
+        return f"a Seedling of {rest[0]}"
+    if verb == "add":
+        return f"{rest[0]} C from the supply"
+    return f"{rest[0]} takes {rest[1]} C" if verb == "take" else f"the disc goes to space {rest[1]}"
+
+
+def _cube(t: Table) -> Due:
+    return Due(f"{t.name(0)} takes a cube of choice for what the AI could not do", "UND-SOL-10", t.name(0))
 
 
 def _open(t: Table) -> Iterator[Due]:
@@ -105,7 +157,7 @@ def _open(t: Table) -> Iterator[Due]:
     for text in later if t.phase in (TILE, KEEP) else ():
         yield Due(f"then: {text}", RULES.get(text.split()[0], "UND-SOL-7"), "AI")
     if t.phase == CUBE or (t.ai_failed and t.phase in (TILE, KEEP)):
-        yield Due(f"{t.name(0)} takes a cube of choice for what the AI could not do", "UND-SOL-10", t.name(0))
+        yield _cube(t)
 
 
 def _tile_due(t: Table) -> Due:

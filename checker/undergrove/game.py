@@ -32,7 +32,7 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
 
 if TYPE_CHECKING:
-    from checker.kernel.agenda import Agenda
+    from checker.kernel.agenda import Agenda, Due
     from checker.undergrove.tableau import Painter
     from sporeprint.ground.tableau import Mark, Tableau
 
@@ -127,6 +127,11 @@ class Undergrove:
         from checker.undergrove.agenda import agenda  # few runs ask what is due
 
         return agenda(t)
+
+    def brought(self, before: Table, line: str, after: Table) -> Iterator[Due]:
+        from checker.undergrove.agenda import brought
+
+        return brought(before, line, after)
 
     # --- looking ----------------------------------------------------------------------------------------------------
     def look(self, t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:

@@ -99,6 +99,30 @@ def _stack(t: Table, when: str) -> Agenda:
     return Agenda(f"{when}: shuffle the stack", (due,), " ".join(["stack", *"?" * count]))
 
 
+# --- what came of it ------------------------------------------------------------------------------------------------
+def brought(before: Table, line: str, after: Table) -> Iterator[Due]:
+    """Where the disaster lies now; and after an update every place that is another than before."""
+    if before.phase == UPDATE:
+        yield from _updated(before, after)
+    elif after.dis != before.dis:
+        struck = [place for place, was in enumerate(before.dis) if after.dis[place] != was]
+        kind = after.kit.disaster_sets[after.dis[struck[0]] & ~before.dis[struck[0]]]
+        yield Due(f"a token {kind} on the prep spaces of {after.kit.land.words(struck)}", "WDL-DIS-2")
+
+
+def _updated(before: Table, after: Table) -> Iterator[Due]:
+    for place, trees in enumerate(after.trees):
+        parts = []
+        if trees != before.trees[place]:
+            parts.append(f"trees {' '.join(trees)}" if trees else "no tree")
+        if (after.prep[place], 0) != (before.prep[place], before.dis[place]):
+            growth = after.kit.growth_sets[after.prep[place]]
+            parts.append(f"growth {' '.join(growth)} on the prep space" if growth else "an empty prep space")
+        if parts:
+            rule = "WDL-MOV-1" if after.prep[place] else "WDL-UPD-3"
+            yield Due("now " + " and ".join(parts), rule, after.label(place))
+
+
 # --- the set-up -----------------------------------------------------------------------------------------------------
 def _setup(t: Table) -> Agenda | None:
     missing = missing_problem(t)

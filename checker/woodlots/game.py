@@ -13,7 +13,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from checker.woodlots import faults, looks, positions, scoring
 from checker.woodlots.actions import Projects, WoodlotsMove, actions, outcomes, to_act, updates
-from checker.woodlots.agenda import agenda
+from checker.woodlots.agenda import agenda, brought
 from checker.woodlots.chance import Disaster, End, Stack
 from checker.woodlots.ignite import Ignite
 from checker.woodlots.kit import Kit, load_kit
@@ -72,6 +72,7 @@ class Woodlots:
     read_move = staticmethod(read_move)
     remarks = staticmethod(remarks)
     agenda = staticmethod(agenda)
+    brought = staticmethod(brought)
 
     def to_act(self, t: Table) -> str | None:
         seat = to_act(t)

@@ -12,6 +12,9 @@ from sporeprint.cli.show import open_catalogue, plural, print_findings, print_js
 from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from checker.kernel.agenda import Due
     from checker.kernel.forward import Course, Line
     from checker.kernel.game import Game
     from checker.kernel.referee import Judged
@@ -102,6 +105,7 @@ def _agenda(line: Line) -> dict[str, Any]:
         "missing": list(line.missing),
         "line": line.text,
         "played": line.is_played,
+        "brought": [due._asdict() for due in line.brought],
     }
 
 
@@ -129,8 +133,7 @@ def _print(shown: dict[str, Any], course: Course) -> None:
 
 def _print_line(line: Line) -> None:
     print(line.agenda.headline)
-    for due in line.agenda.dues:
-        print("  " + (f"{due.place}: " if due.place else "") + due.text + (f" [{due.rule}]" if due.rule else ""))
+    _print_dues(line.agenda.dues)
     if line.agenda.asks:
         print("needed, in this order:")
     for number, ask in enumerate(line.agenda.asks):
@@ -140,6 +143,14 @@ def _print_line(line: Line) -> None:
         print(f"write, with {plural(len(line.missing), 'answer')} in place of ?: {line.text}")
     else:
         print(f"write: {line.text}" if line.is_played else f"not possible: {line.text}")
+    if line.brought:
+        print("so:")
+        _print_dues(line.brought)
+
+
+def _print_dues(dues: Iterable[Due]) -> None:
+    for due in dues:
+        print("  " + (f"{due.place}: " if due.place else "") + due.text + (f" [{due.rule}]" if due.rule else ""))
 
 
 def _print_choice(shown: dict[str, Any], added: bool) -> None:

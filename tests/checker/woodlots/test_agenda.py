@@ -101,3 +101,22 @@ def test_rolled_dice_are_the_answers_though_two_types_of_a_place_grow_in_another
     assert first.agenda.line == "update H3:C=?,? H3:A=?"
     assert (len(first.answers), first.missing) == (3, ())
     assert second.text.startswith("disaster")
+
+
+def test_an_update_with_its_dice_tells_every_place_that_is_another_than_before() -> None:
+    table = from_position(f"round: 2\nphase: update\ntiles: {CROWD}\n{LAND}\nactions: {{6: [R, B]}}").table
+    course = go_on(referee("woodlots"), table, frozenset("RB"), ["2", "5", "3", "1", "1"])
+    assert [(due.place, due.text) for due in course.lines[0].brought] == [
+        ("G2", "now trees D and an empty prep space"),
+        ("H2", "now growth C on the prep space"),
+        ("H4", "now growth C on the prep space"),
+        ("K3", "now growth D on the prep space"),
+        ("L1", "now growth B on the prep space"),
+        ("L2", "now growth D on the prep space"),
+    ]
+
+
+def test_a_disaster_with_its_dice_tells_where_it_lies() -> None:
+    table = from_position(f"round: 2\nphase: disaster\ntiles: {{H3: {{trees: CA}}}}\n{LAND}\nactions: {{6: [R, B]}}").table
+    course = go_on(referee("woodlots"), table, frozenset("RB"), ["3", "1", "4"])
+    assert [due.text for due in course.lines[0].brought] == ["a token Y on the prep spaces of K1, K2, L1 and L2"]
