@@ -117,6 +117,8 @@ def test_an_update_with_its_dice_tells_every_place_that_is_another_than_before()
 
 
 def test_a_disaster_with_its_dice_tells_where_it_lies() -> None:
-    table = from_position(f"round: 2\nphase: disaster\ntiles: {{H3: {{trees: CA}}}}\n{LAND}\nactions: {{6: [R, B]}}").table
+    table = from_position(
+        f"round: 2\nphase: disaster\ntiles: {{H3: {{trees: CA}}}}\n{LAND}\nactions: {{6: [R, B]}}"
+    ).table
     course = go_on(referee("woodlots"), table, frozenset("RB"), ["3", "1", "4"])
     assert [due.text for due in course.lines[0].brought] == ["a token Y on the prep spaces of K1, K2, L1 and L2"]
