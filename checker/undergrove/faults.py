@@ -29,7 +29,7 @@ def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
     yield from _forest(t)
     yield from _pieces(t)
     yield from _boards(t)
-    yield from _track(t)
+    yield from _track(t, given)
     if {"stones", "now"} & given:
         yield from _bonus(t)
     else:
@@ -151,7 +151,7 @@ def _boards(t: Table) -> Iterator[Problem]:
             yield Problem("UND-HND-1", message, "count again", path=(player, "hand"))
 
 
-def _track(t: Table) -> Iterator[Problem]:
+def _track(t: Table, given: set[str] | None = None) -> Iterator[Problem]:
     """One disc on a green space, and no disc farther than carbon was absorbed (section 11, 9 and 14)."""
     last = t.kit.last_stone
     greens = Counter(space for space in t.track if space > last)
@@ -164,7 +164,8 @@ def _track(t: Table) -> Iterator[Problem]:
     for seat, player in enumerate(t.players):
         absorbed = sum(t.kit.n["tree_C"] if piece.tree else piece.carbon for _, piece in t.own(seat))
         spaces = min(t.track[seat], last + 1)
-        if spaces > absorbed and t.pieces:
+        written = given is None or f"{player}.pieces" in given
+        if spaces > absorbed and written:
             message = f"the disc of {t.name(seat)} has moved {spaces} spaces, and only {absorbed} C were absorbed"
             yield Problem("UND-CTR-1", message, "a space needs a turn with absorbing", path=(player, "track"))
     yield from _progress(t)

@@ -63,6 +63,20 @@ def lose_tile(t: Table, seat: int, code: str) -> str:
     return code
 
 
+def lose_unseen(t: Table, seat: int, count: int) -> tuple[str, ...]:
+    """Tiles that nobody noted leave a hand; of those that stay, nobody knows any more which they are."""
+    hand = t.hands[seat]
+    if count >= len(hand):
+        t.hands[seat] = ()
+        return hand
+    if count:
+        for code in hand:
+            if code != UNKNOWN:
+                t.forget(code)
+        t.hands[seat] = (UNKNOWN,) * (len(hand) - count)
+    return (UNKNOWN,) * count
+
+
 def refill(t: Table) -> None:
     """The discards become the supply (UND-HND-2)."""
     for code in t.discard:

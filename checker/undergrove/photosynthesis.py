@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from checker.kernel.problem import Problem
 from checker.undergrove import purse
-from checker.undergrove.hand import lose_tile, tile_problem
+from checker.undergrove.hand import lose_tile, lose_unseen, tile_problem
 from checker.undergrove.kit import ALL_READY, UNKNOWN
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.table import Table
@@ -45,7 +45,7 @@ class Photosynthesize(UndergroveMove):
             if again or problem is not None:
                 message = f"{t.kit.tile_name(code)} cannot be discarded twice"
                 return problem or Problem("UND-PHO-4", message, f"in hand: {', '.join(hand)}")
-        strange = sum(code not in hand or code == UNKNOWN for code in tiles)
+        strange = sum(code not in hand for code in tiles if code != UNKNOWN)
         if len(tiles) > len(hand) or strange > hand.count(UNKNOWN):
             message = f"{t.name(t.turn)} discards {len(tiles)} tiles, not all of which can be in hand"
             return Problem("UND-PHO-4", message, f"in hand: {', '.join(hand) or 'no tiles'}")
@@ -60,9 +60,11 @@ class Photosynthesize(UndergroveMove):
         made = n["photosynthesize_C"] + t.power(seat, self.verb, CARBON) + paid
         purse.gain(t, seat, CARBON * made)
         purse.ready(t, seat, ALL_READY)
-        for code in self.tiles():
+        tiles = self.tiles()
+        for code in (code for code in tiles if code != UNKNOWN):
             if t.hands[seat]:
                 t.discard += (lose_tile(t, seat, code),)
+        t.discard += lose_unseen(t, seat, tiles.count(UNKNOWN))
         run(t)
 
     def text(self) -> str:

@@ -139,7 +139,15 @@ class Table:
         self.difficulty, self.without = "", 0
         self.focus: tuple[str, ...] = ()
         """The focus elements of the AI's colours."""
-        seats, n = len(self.sides), kit.n
+        self.line = 0
+        self._lay_out(kit, len(self.sides))
+        self._stack(kit)
+        self._open_turn()
+        self._open_ai()
+
+    def _lay_out(self, kit: Kit, seats: int) -> None:
+        """The cross, and boards with nothing but the pieces on them."""
+        n = kit.n
         self.tiles: dict[int, str] = {cell_at(x, y): code for x, y, code in kit.cross}
         self.at: dict[str, int] = {code: cell for cell, code in self.tiles.items()}
         self.carbon: dict[int, int] = {}
@@ -154,20 +162,26 @@ class Table:
         self.bonus: list[tuple[str, ...]] = [()] * seats
         self.points = [0] * seats
         """Points of the token from a green space."""
-        self.hands: list[tuple[str, ...]] = [()] * len(names)
-        self.progress: list[tuple[int, ...]] = [()] * len(names)
+        self.hands: list[tuple[str, ...]] = [()] * len(self.players)
+        self.progress: list[tuple[int, ...]] = [()] * len(self.players)
         """By goal; of those that are counted at the end it stays 0."""
+
+    def _stack(self, kit: Kit) -> None:
+        """The supply and the bonus tiles, of which nobody has seen any."""
         self.located = 0
         """Deck tiles that lie somewhere or are known to be in a hand, as bits."""
-        self.deck_left = len(kit.decks[deck])
+        self.deck_left = len(kit.decks[self.deck_name])
         self.deck: tuple[str, ...] = ()
         """The supply from the top, when its order is known."""
         self.discard: tuple[str, ...] = ()
-        per_stone = n[f"bonus_{len(names)}"]
+        per_stone = kit.n[f"bonus_{len(self.players)}"]
         self.stones: dict[int, tuple[str, ...]] = dict.fromkeys(kit.bonus_stones, (UNKNOWN,) * per_stone)
         self.mixed: tuple[int, ...] = ()
         """Stones whose tiles were shuffled, so that nobody knows which lies on top."""
         self.unseen_bonus: dict[str, int] = dict(kit.bonus)
+
+    def _open_turn(self) -> None:
+        """Nobody has done anything."""
         self.turn = 0
         self.turns = 0
         """Turns that were completed, those of the AI too."""
@@ -187,12 +201,19 @@ class Table:
         """Tiles on which the player to act got the first Root this turn."""
         self.late: tuple[str, tuple[int, ...]] = ("", ())
         """The last action of the turn before, and where it placed first Roots."""
-        self.tally: list[Tally] = [FRESH] * len(names)
+        self.tally: list[Tally] = [FRESH] * len(self.players)
         self.ended = -3
         """Who was first to leave the last stone: a seat; -3 for nobody."""
         self.left = -1
         """Turns that are left to play; -1 before the end is near."""
         self.over = False
+        self.unsaid: Problem | None = None
+        """What the log left out, told at the next step."""
+        self.unsure = False
+        """Whether something was decided that nobody wrote down: nothing is certainly wrong from there on."""
+
+    def _open_ai(self) -> None:
+        """The AI has turned no card."""
         self.ai_deck: tuple[str, ...] = ()
         self.ai_used: tuple[str, ...] = ()
         self.ai_out: tuple[str, ...] = ()
@@ -206,11 +227,6 @@ class Table:
         self.ai_said = 0
         """How much of it was written."""
         self.ai_failed, self.ai_cell = False, -1
-        self.unsaid: Problem | None = None
-        """What the log left out, told at the next step."""
-        self.unsure = False
-        """Whether something was decided that nobody wrote down: nothing is certainly wrong from there on."""
-        self.line = 0
 
     def copy(self) -> Table:
         new = Table.__new__(Table)

@@ -184,6 +184,18 @@ def test_on_the_bare_table_pieces_lie_side_by_side_and_a_fan_overlaps(tmp_path: 
     assert len({y for _, y in found[:3]}) == len({y for _, y in found[3:]}) == 1
 
 
+def test_in_a_grid_pieces_lie_edge_to_edge_and_their_corners_are_places(tmp_path: Path) -> None:
+    """Bars are 40 x 10 mm: the lower left one lies 10 mm below the upper left one, their corner is between."""
+    board = Board("field", "bar", places=("a", "b", "c", "d"), lay="grid", rows=(2, 2))
+    pieces = [Piece("field", (label,), "bar", "bar") for label in "abc"]
+    pieces += [Piece("field", ("a.SE",), "token", "red"), Piece("field", ("c.NE",), "token", "blue")]
+    made = drawn(tiny(tmp_path), Tableau((Band((board,)),), tuple(pieces)))
+    first, second, third = middles(made, "bar bar")
+    assert near([second, third], [(first[0] + 40, first[1]), (first[0], first[1] + 10)])
+    corner_ = (first[0] + 20, first[1] + 5)
+    assert near(middles(made, "token red") + middles(made, "token blue"), [corner_, corner_])
+
+
 def test_a_piece_that_nobody_saw_shows_a_question_mark(tmp_path: Path) -> None:
     ref = tiny(tmp_path)
     seen = drawn(ref, Tableau((Band((SQUARE,)),), (Piece("s", ("a1",), "token", "red"),)))

@@ -49,6 +49,14 @@ def test_the_rules_hold_from_the_first_line_on() -> None:
     assert judge(log(TABLE, "3 A play oak ; keep")).errors == [(6, "TOY-TURN-1")]
 
 
+def test_house_rules_of_the_table_count_unless_the_header_has_its_own() -> None:
+    free = TABLE.replace("to_act: B", "to_act: B, house: {burning: free}")
+    line = "3 B play fir ; keep ; draw yew"
+    assert judge(log(free, line)).judged.position.house["burning"] == "free"
+    own = log(free, line).replace("rules: 2\n", "rules: 2\nhouse: {burning: pays}\n")
+    assert judge(own).judged.position.house["burning"] == "pays"
+
+
 @pytest.mark.parametrize(
     ("content", "words"),
     [

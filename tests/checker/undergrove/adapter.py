@@ -102,7 +102,10 @@ def plain(move: Any, position: Any) -> Any:
         return next(iter(referee("undergrove").legal_moves(t)))
     if isinstance(move, Photosynthesize):
         order = t.kit.order
-        tiles = ["?" if code not in t.hands[t.turn] else code for code in move.tiles()]
+        hand = t.hands[t.turn]
+        tiles = ["?" if code not in hand else code for code in move.tiles()]
+        while tiles.count("?") > hand.count("?"):  # nobody noted which of the known tiles it was
+            tiles[tiles.index("?")] = next(code for code in hand if code not in tiles)
         return move.replaced(discard=",".join(sorted(tiles, key=lambda code: order[code])))
     if isinstance(move, Seed):
         return move.replaced(corner=t.corner_text(t.corner_of(move.corner)))
