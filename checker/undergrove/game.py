@@ -118,10 +118,11 @@ class Undergrove:
         return first or over_problem(t) or Problem("UND-TURN-6", f"nothing can be done with `{verb}` now")
 
     def nearest(self, t: Table, move: UndergroveMove) -> Iterable[UndergroveMove]:
-        """Legal moves one change away; what chance is said to have brought is never guessed."""
+        """Legal moves one change away; what chance is said to have brought, or nobody has seen, is never guessed."""
         if t.over or chance_due(t) or move.actor != t.player:
             return []
-        return nearest(actions(t), move)
+        seen = (m for m in actions(t) if not isinstance(m, Place) or m.tile in t.hands[t.turn])
+        return nearest(seen, move)
 
     def agenda(self, t: Table) -> Agenda | None:
         from checker.undergrove.agenda import agenda  # few runs ask what is due

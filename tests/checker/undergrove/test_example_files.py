@@ -5,10 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import yaml
 from projects import Run, sporeprint
 
+from undergrove import naive
+
 FOLDER = Path(__file__).resolve().parents[3] / "examples" / "undergrove"
-LOGS = ("template.log", "quick-sprout.log", "continuation.log", "five-faults.log")
+GAMES = ("game-2.log", "game-3.log", "game-4.log", "solo.log")
+LOGS = ("template.log", "quick-sprout.log", "continuation.log", "five-faults.log", *GAMES)
 
 
 def check(name: str) -> Run:
@@ -62,6 +66,28 @@ def test_the_game_goes_on_from_the_middle_to_its_end() -> None:
     # Rosa: goals 4 + 9 + 4, Trees 10 + 7 + 10, 2 points, 8 resources.
     # Gus: goals 2 + 5 + 2, 8 + 3 + 5, 1 point, 8 resources with the tile.
     assert totals("continuation.log") == {"R": 17 + 27 + 2 + 4, "G": 9 + 16 + 1 + 4}
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_whole_game_is_clean_in_both_judges_and_ends_with_the_same_points(name: str) -> None:
+    text = (FOLDER / name).read_text(encoding="utf-8")
+    assert found(check(name)) == []
+    assert naive.first_fault(text) is None
+    sheets = naive.score_table(naive.table_of(naive.replay(text)[-1]))
+    assert totals(name) == {side: sheet["total"] for side, sheet in {**sheets["players"], **sheets["ai"]}.items()}
+
+
+def test_who_has_as_much_as_a_colour_of_the_ai_has_not_won() -> None:
+    points = totals("solo.log")
+    assert points["O"] == points["tan"] == max(points.values())
+    assert "Olga loses" in sporeprint(FOLDER, "score", "solo.log").out
+
+
+def test_the_game_of_three_has_another_deck_goals_of_the_expansion_and_house_rules() -> None:
+    head = yaml.safe_load((FOLDER / "game-3.log").read_text(encoding="utf-8").partition("---\n")[0])
+    assert (head["deck"], head["expansion"]) == ("prototype", True)
+    assert head["house"] == {"zero_is_even": False, "partner_partial": True}
+    assert {goal.split("-")[0] for goal in head["goals"]} == {"MOTH", "FLY", "GROUSE"}
 
 
 @pytest.mark.parametrize("name", ["template.yaml", "midgame.yaml"])
