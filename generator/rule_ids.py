@@ -83,6 +83,7 @@ DRAW_RULES: tuple[tuple[str, str], ...] = (
 
 SHEET_RULES: tuple[tuple[str, str], ...] = (
     ("BUILD-EMPTY", "There is nothing to print: no copies, or nothing of what was chosen."),
+    ("BUILD-BUSY", "Another build is writing into the same folder, and it took too long to wait for it."),
     ("PAPER-UNKNOWN", "There is no paper of that name."),
     ("ONLY-UNKNOWN", "The title has no sheet set or component of that name."),
     ("ITEMS-UNKNOWN", "The title has no item of that name."),

@@ -228,6 +228,7 @@ ELSEWHERE = {
     "--copies",
     "--blanks",
     "--no-svg",
+    "--no-cache",
 }
 """Options of these commands that have nothing to do with paper and printer."""
 

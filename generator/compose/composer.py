@@ -10,10 +10,11 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from generator.cache.keys import FaceKey
 from generator.compose.bind import lookup, names_at
 from generator.compose.draw import DRAW, FIXED
 from generator.compose.elements import Each, Element, Test
-from generator.compose.layouts import Layouts
+from generator.compose.layouts import Layout, Layouts, walk
 from generator.compose.painters import Studio
 from generator.compose.props import Const, Env
 from generator.compose.scope import frozen, is_one_of, item_scope, names_fields, shared_scope
@@ -37,6 +38,8 @@ class Composer:
         self.studio = Studio(book)
         self.shared = shared_scope(title)
         self._faces: dict[tuple[Any, ...], Face] = {}
+        self.keys: dict[int, FaceKey] = {}
+        """What each face was made of, by its identity."""
         self._constant: dict[int, tuple[Item, ...]] = {}
         self._left = 0
 
@@ -59,13 +62,15 @@ class Composer:
         found = [lookup(scope, path) for path in layout.paths]
         values = (label if any(map(names_fields, found)) else "", *map(frozen, found))
         outline = _outline(component, is_back)
-        key = (layout.name, record.size, record.bleed, outline, values)
+        folds = component.net.folds if component.net else ()
+        key = (layout.name, record.size, record.bleed, outline, folds, values)
         if key not in self._faces:
             env = Env(scope, item.id, item.where, item.places, self.report)
             self._left = MOST_REPEATS
             items = (*self.draw(layout.elements, env), *_folds(component, is_back))
             name = label if layout.paths else self._fixed_name(layout.name, component.id)
             self._faces[key] = Face(name, *record.size, record.bleed, items, outline)
+            self.keys[id(self._faces[key])] = FaceKey(key, not values[0] and not _has_pad(layout))
         return self._faces[key]
 
     def loose(self, layout_name: str, extra: Mapping[str, Any], where: Where) -> tuple[Item, ...]:
@@ -88,9 +93,9 @@ class Composer:
             if element.each is not None:
                 yield from self._repeat(element, element.each, env)
             else:
-                yield from self._draw_one(element, env)
+                yield from self.draw_one(element, env)
 
-    def _draw_one(self, element: Element, env: Env) -> Iterable[Item]:
+    def draw_one(self, element: Element, env: Env) -> Iterable[Item]:
         known = self._constant.get(id(element))
         if known is not None:
             return known
@@ -110,7 +115,7 @@ class Composer:
                 self.report.error("LAYOUT-EACH", message, each.where, "repeat less, or divide the piece")
                 return
             again = Env({**env.scope, each.name: inner}, env.item, env.where, env.places, env.report)
-            yield Group(tuple(self._draw_one(element, again)), moved(each.step[0] * k, each.step[1] * k))
+            yield Group(tuple(self.draw_one(element, again)), moved(each.step[0] * k, each.step[1] * k))
 
     def _values(self, each: Each, env: Env) -> Sequence[Any]:
         if each.times:
@@ -143,6 +148,11 @@ class Composer:
     def _unknown(self, path: tuple[str, ...], env: Env, where: Where, what: str) -> None:
         hint = did_you_mean(path[-1], names_at(env.scope, path))
         self.report.error("FIELD-UNKNOWN", f"there is {what} `{'.'.join(path)}` here", where, hint)
+
+
+def _has_pad(layout: Layout) -> bool:
+    """Whether a layout shows the lines of the scoring, which no field of an item names."""
+    return any(element.kind == "pad" for element in walk(layout.elements))
 
 
 DOTS = (0.05, 1.5)

@@ -122,6 +122,7 @@ def _build(commands: Any) -> None:
     parser.add_argument("--png", action="store_true", help="also write every face as PNG")
     parser.add_argument("--no-svg", action="store_true", help="leave out the SVG files")
     parser.add_argument("--dpi", type=_dpi, default=300.0, help="resolution of the PNG files (default: 300)")
+    parser.add_argument("--no-cache", action="store_true", help="draw everything anew, whatever earlier builds know")
     _paper_options(parser.add_argument_group("paper and printer"))
 
 
@@ -139,6 +140,56 @@ def _paper_options(group: Any) -> None:
     group.add_argument("--cut-file", action="store_true", help="also write the cuts of each sheet as SVG for a machine")
     group.add_argument("--registration", action="store_true", help="print the marks by which a machine finds the sheet")
     group.add_argument("--cut-plan", action="store_true", help="say cut by cut how to take the sheets apart")
+
+
+def _clean(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "clean",
+        "take away what builds wrote and remember, and nothing else",
+        "sporeprint clean fungi",
+        "clean",
+    )
+    parser.add_argument("titles", nargs="*", metavar="TITLE", help="titles to clean (default: all of the project)")
+    parser.add_argument("--out", default="out", metavar="DIR", help="folder that was written into (default: out)")
+    parser.add_argument("--cache", action="store_true", help="only what is remembered; the printed files stay")
+
+
+def _export(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "export",
+        "make the files that a print shop or a virtual table takes",
+        "sporeprint export fungi --for tts",
+        "export",
+    )
+    parser.add_argument("--out", default="out", metavar="DIR", help="folder to write into (default: out)")
+    parser.add_argument("--url", default="", metavar="ADDRESS", help="where a virtual table finds the pictures")
+    _shop_options(parser, only_look=False)
+
+
+def _preflight(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "preflight",
+        "say what a print shop or a virtual table would refuse or cut",
+        "sporeprint preflight fungi --for tgc --only cards",
+        "export",
+    )
+    parser.set_defaults(url="")
+    _shop_options(parser, only_look=True)
+
+
+def _shop_options(parser: argparse.ArgumentParser, only_look: bool) -> None:
+    parser.set_defaults(only_look=only_look)
+    parser.add_argument("title", nargs="?", metavar="TITLE")
+    parser.add_argument("--for", dest="profile", metavar="PROFILE", help="a profile of layouts/shops, such as tgc")
+    parser.add_argument("--list", action="store_true", help="list the profiles there are")
+    parser.add_argument("--only", action="append", default=[], metavar="NAME", help="only this sheet set or component")
+    parser.add_argument("--items", action="append", default=[], metavar="NAME", help="only this item, e.g. morel")
+    parser.add_argument("--fit", action="store_true", help="scale pieces to the nearest product, stretch short bleed")
+    parser.add_argument("--paper", default="a4", help="paper of a printer at home (default: a4)")
+    _strict(parser)
 
 
 def _calibrate(commands: Any) -> None:
@@ -303,6 +354,9 @@ COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
     {
         "titles": _titles,
         "build": _build,
+        "clean": _clean,
+        "export": _export,
+        "preflight": _preflight,
         "scorepad": _scorepad,
         "score": _score,
         "check": _check,

@@ -1,0 +1,69 @@
+"""`sporeprint clean`: away with what builds wrote and what they remember of it."""
+
+from __future__ import annotations
+
+import contextlib
+from argparse import Namespace
+from pathlib import Path
+
+from generator.cache.ledger import FOLDER, ledger_file, lock_file
+from generator.cache.lock import writing_alone
+from sporeprint.cli.build import chosen_titles
+from sporeprint.cli.show import open_catalogue, plural, print_findings, print_json, shown_path
+from sporeprint.ground.findings import Report
+from sporeprint.ground.writing import JOURNAL, MANIFEST, load_manifest
+
+
+def run(arguments: Namespace) -> int:
+    report = Report()
+    catalogue = open_catalogue(arguments, report)
+    out, rows = Path(arguments.out), []
+    for ref in [] if report.has_errors else chosen_titles(catalogue, arguments.titles, report):
+        folder = out / ref.slug
+        if not folder.is_dir() and not ledger_file(folder).exists():
+            continue
+        removed = _clean(folder, arguments.cache, report)
+        rows.append({"title": ref.slug, "removed": removed})
+        if not arguments.json:
+            what = "nothing but what is remembered" if arguments.cache else plural(len(removed), "file")
+            print(f"{ref.slug}: {what} removed from {shown_path(folder)}")
+    _remove_home(out / FOLDER)
+    if arguments.json:
+        print_json({"cleaned": rows}, report)
+    else:
+        print_findings(report)
+    return report.exit_code()
+
+
+def _clean(folder: Path, only_cache: bool, report: Report) -> tuple[str, ...]:
+    """The files that were removed; those of somebody else stay, and the report says which of ours were edited."""
+    with writing_alone(lock_file(folder), report) as alone:
+        if not alone:
+            return ()
+        removed = () if only_cache else _remove_files(folder, report)
+        for file in (ledger_file(folder), lock_file(folder)):
+            with contextlib.suppress(OSError):
+                file.unlink(missing_ok=True)
+    return removed
+
+
+def _remove_files(folder: Path, report: Report) -> tuple[str, ...]:
+    if not (folder / MANIFEST).is_file():
+        return ()
+    manifest = load_manifest(folder, report)
+    removed = manifest.finish({entry.group for entry in manifest.listed.values()})
+    if not manifest.listed:
+        with contextlib.suppress(OSError):
+            (folder / MANIFEST).unlink()
+            (folder / JOURNAL).unlink(missing_ok=True)
+            folder.rmdir()  # which it refuses while anything of somebody else is in it
+    return removed
+
+
+def _remove_home(home: Path) -> None:
+    """The folder of ledgers, once the last one is gone."""
+    with contextlib.suppress(OSError):
+        if [path.name for path in home.iterdir()] == [".gitignore"]:
+            (home / ".gitignore").unlink()
+        home.rmdir()
+        home.parent.rmdir()
