@@ -30,6 +30,7 @@ from generator.render.embed import embedding_problem
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from generator.render.svg import face_svg
 from generator.scene import Face, Picture
+from generator.shops.cmyk import read_inks
 from generator.text.fonts import is_bundled
 from generator.upright import upright_cuts, upright_page
 from sporeprint.ground.catalogue import TitleRef, data_hash
@@ -349,6 +350,7 @@ def check_title(ref: TitleRef, report: Report) -> int:
         book.style(name, entry.where)
     for name, entry in book.sections["species"].items():
         book.species(name, entry.where)
+    read_inks(book.sections["cmyk"], book.palette, report)
     if title is None:
         return 0
     _check_fonts(book, report)

@@ -27,7 +27,7 @@ from sporeprint.ground.nodes import Entry, Table, Text, describe
 from sporeprint.ground.records import read_record
 from sporeprint.ground.yaml_in import read_yaml
 
-SECTIONS = ("fonts", "palette", "styles", "layouts", "species", "papers", "sizes")
+SECTIONS = ("fonts", "palette", "styles", "layouts", "species", "papers", "sizes", "cmyk")
 
 
 @dataclass

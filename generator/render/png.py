@@ -38,7 +38,7 @@ def face_pngs(
 ) -> Iterator[tuple[Face, bytes]]:
     """Each face with its PNG, in the given order."""
     if not has_cairo():
-        yield from zip(faces, _by_pdfium(faces, fonts, image, dpi), strict=True)
+        yield from zip(faces, pdfium_pngs(faces, fonts, image, dpi), strict=True)
         return
     jobs = ((face_svg(face, fonts, image), *pixels(face, dpi)) for face in faces)
     count = min(workers or os.cpu_count() or 1, len(faces))
@@ -52,7 +52,7 @@ def face_pngs(
 
 def large_png(face: Face, fonts: Fonts, image: ImageBytes, dpi: float) -> bytes:
     """One large picture made of many pieces: PDFium draws what is repeated much faster than cairosvg does."""
-    (data,) = _by_pdfium([face], fonts, image, dpi)
+    (data,) = pdfium_pngs([face], fonts, image, dpi)
     return data
 
 
@@ -64,7 +64,8 @@ def _by_cairo(job: tuple[str, int, int]) -> bytes:
     return bytes(data)
 
 
-def _by_pdfium(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float) -> Iterator[bytes]:
+def pdfium_pngs(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float) -> Iterator[bytes]:
+    """The PNG of each face, drawn by PDFium: in half the time that cairosvg takes, and the same on every machine."""
     import pypdfium2
 
     pages = [
@@ -77,9 +78,11 @@ def _by_pdfium(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: floa
     ]
     document = pypdfium2.PdfDocument(pdf_bytes(pages, fonts, image, PdfInfo("faces", text="outlines")))
     for face, page in zip(faces, document, strict=True):
-        width, _ = pixels(face, dpi)
+        width, height = pixels(face, dpi)
         scale = width / page.get_width()
         out = io.BytesIO()
         picture = page.render(scale=scale, fill_color=(255, 255, 255, 0), may_draw_forms=False).to_pil()
+        # PDFium counts a pixel that is touched by a millionth.
+        picture = picture if picture.size == (width, height) else picture.crop((0, 0, width, height))
         picture.save(out, "PNG")
         yield out.getvalue()

@@ -45,7 +45,7 @@ def _claiming_info(info: Any, standard: str) -> Any:
 
         def format(self, document: Any) -> bytes:
             plain: bytes = pdfdoc.PDFInfo.format(self, document)
-            entry = pdfdoc.PDFDictionary({"GTS_PDFXVersion": pdfdoc.PDFString(standard)}).format(document)
+            entry: bytes = pdfdoc.PDFDictionary({"GTS_PDFXVersion": pdfdoc.PDFString(standard)}).format(document)
             return plain.rstrip().removesuffix(b">>") + entry.strip().removeprefix(b"<<")
 
     claiming = ClaimingInfo()

@@ -34,9 +34,9 @@ def bleed_pictures(faces: Sequence[Face], fonts: Fonts, image: ImageBytes) -> It
     """How opaque each canvas is, as a picture of one channel."""
     from PIL import Image
 
-    from generator.render.png import face_pngs
+    from generator.render.png import pdfium_pngs
 
-    for _, data in face_pngs(faces, fonts, image, LOOK_DPI):
+    for data in pdfium_pngs(faces, fonts, image, LOOK_DPI):
         with Image.open(io.BytesIO(data)) as picture:
             yield picture.convert("RGBA").getchannel("A")
 

@@ -17,6 +17,8 @@ from generator.text.fonts import Fonts
 
 SLACK = 0.05
 """Millimetres that no knife can tell."""
+THIN = 0.005
+"""Millimetres that no press can tell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +55,7 @@ def _small_type(leaf: Leaf, run: Glyphs, matrix: Matrix, view: View) -> Iterator
         yield Fault("warning", "SHOP-TYPE", message, hint, leaf.where, view.item, least - size)
 
 
-def _outside(
-    leaf: Leaf, run: Glyphs, matrix: Matrix, edges: Sequence[Sequence[Point]], view: View
-) -> Iterator[Fault]:
+def _outside(leaf: Leaf, run: Glyphs, matrix: Matrix, edges: Sequence[Sequence[Point]], view: View) -> Iterator[Fault]:
     safe, box = view.profile.safe, words_box(run, view.fonts)
     if not safe or box is None:
         return
@@ -77,8 +77,13 @@ def _room(point: Point, edges: Sequence[Sequence[Point]]) -> float:
 # --- lines and photos -----------------------------------------------------------------------------------------------
 def _hairline(leaf: Leaf, shape: Shape, matrix: Matrix, view: View) -> Iterator[Fault]:
     width, least = shape.width * enlargement(matrix), view.profile.line
-    if shape.stroke is not None and width < least - 1e-6:
-        message = f"{_named(leaf)}: a line is {width:.2f} mm thin, {least:g} mm is the least"
+    if shape.stroke is None or width >= least - THIN:
+        return
+    message = f"{_named(leaf)}: a line is {width:.2f} mm thin, {least:g} mm is the least"
+    if leaf.kind in ("paint", "icon"):
+        hint = "it is part of a picture and may vanish there; nothing has to be done"
+        yield Fault("note", "SHOP-LINE", message, hint, leaf.where, view.item, least - width)
+    else:
         hint = f"draw it with `width: {least:g}` or more, or fill a shape instead"
         yield Fault("warning", "SHOP-LINE", message, hint, leaf.where, view.item, least - width)
 

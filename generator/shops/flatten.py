@@ -14,7 +14,7 @@ from typing import Any
 
 from generator.scene import Face, Glyphs, Group, Item, Picture
 from generator.shops.cmyk import Inks, to_cmyk
-from generator.shops.ink_box import carried, item_box, overlap
+from generator.shops.ink_box import Box, carried, item_box, overlap
 from generator.shops.trace import Leaf, leaves
 from generator.text.fonts import Fonts
 
@@ -51,7 +51,9 @@ def _shines(leaf: Leaf) -> bool:
 
 def _free_words(found: Sequence[Leaf], fonts: Fonts) -> Iterator[int]:
     """Runs of words that are solid and that nothing later is drawn over."""
-    boxes = [None if box is None else carried(box, leaf.matrix) for leaf in found for box in (item_box(leaf.item, fonts),)]
+    boxes = [
+        None if box is None else carried(box, leaf.matrix) for leaf in found for box in (item_box(leaf.item, fonts),)
+    ]
     for k, leaf in enumerate(found):
         own = boxes[k]
         if isinstance(leaf.item, Glyphs) and own is not None and not _shines(leaf):
@@ -59,6 +61,11 @@ def _free_words(found: Sequence[Leaf], fonts: Fonts) -> Iterator[int]:
             later = (box for box, other in zip(boxes[k + 1 :], found[k + 1 :], strict=True) if not _is_words(other))
             if not any(box is not None and overlap(own, box) for box in later):
                 yield k
+
+
+def _ink(leaf: Leaf, fonts: Fonts) -> Box | None:
+    box = item_box(leaf.item, fonts)
+    return None if box is None else carried(box, leaf.matrix)
 
 
 def _is_words(leaf: Leaf) -> bool:

@@ -163,9 +163,10 @@ def load_profile(path: Path, report: Report) -> Profile | None:
     """The profile in a file; None, with every mistake in it reported, when it cannot be used."""
     node = read_yaml(path, report)
     profile = None if node is None else read_record(node, Profile, report, item=path.stem, context="shop profile")
-    if profile is None or not all([_is_sized(id_, p, profile, report) for id_, p in profile.products.items()]):
+    if profile is None:
         return None
-    return profile if _has_parts(profile, report) else None
+    sized = [_is_sized(id_, product, profile, report) for id_, product in profile.products.items()]
+    return profile if _has_parts(profile, report) and all(sized) else None
 
 
 NEEDS: Mapping[Format, tuple[str, ...]] = {

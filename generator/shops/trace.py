@@ -17,6 +17,7 @@ class Marked(Group):
     """What one element drew; in all else a group that changes nothing."""
 
     element: str = ""
+    kind: str = ""
     where: Where = NOWHERE
 
 
@@ -25,7 +26,7 @@ class TracingComposer(Composer):
 
     def draw_one(self, element: Element, env: Env) -> Iterable[Item]:
         items = tuple(Composer.draw_one(self, element, env))
-        return (Marked(items, element=element.id, where=element.where),) if items else ()
+        return (Marked(items, element=element.id, kind=element.kind, where=element.where),) if items else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,21 +36,21 @@ class Leaf:
     item: Shape | Glyphs | Picture
     matrix: Matrix
     opacity: float
-    element: str
-    where: Where
+    element: str = ""
+    kind: str = ""
+    where: Where = NOWHERE
 
 
 def leaves(
     items: Iterable[Item],
     matrix: Matrix = IDENTITY,
     opacity: float = 1.0,
-    element: str = "",
-    where: Where = NOWHERE,
+    drawn_by: tuple[str, str, Where] = ("", "", NOWHERE),
 ) -> Iterator[Leaf]:
     """Every primitive back to front, with the innermost element around it."""
     for item in items:
         if isinstance(item, Group):
-            named = (item.element, item.where) if isinstance(item, Marked) else (element, where)
-            yield from leaves(item.items, times(matrix, item.transform), opacity * item.opacity, *named)
+            named = (item.element, item.kind, item.where) if isinstance(item, Marked) else drawn_by
+            yield from leaves(item.items, times(matrix, item.transform), opacity * item.opacity, named)
         else:
-            yield Leaf(item, matrix, opacity * item.opacity, element, where)
+            yield Leaf(item, matrix, opacity * item.opacity, *drawn_by)
