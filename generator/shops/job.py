@@ -10,7 +10,7 @@ from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import Component, Title, load_title
 from generator.pieces import Choice, pieces_by_set
 from generator.scene import Face
-from generator.shops.match import Match, has_product_shape, is_sold, nearest_product
+from generator.shops.match import Match, can_be_fitted, has_product_shape, is_sold, nearest_product
 from generator.shops.profile import Profile
 from generator.shops.trace import TracingComposer
 from sporeprint.ground.catalogue import TitleRef
@@ -50,7 +50,7 @@ class ShopJob:
     def match(self, piece: Piece) -> Match | None:
         """The product a piece is made as; None when the shop has none for it."""
         match = self.matches.get(piece.component)
-        return match if match is not None and (self.fit or is_sold(match, self.profile)) else None
+        return match if match is not None and is_made(match, self.profile, self.fit) else None
 
     def sides(self) -> Iterator[Side]:
         """Every different side once, in the order of the pieces, backs behind their fronts."""
@@ -61,6 +61,11 @@ class ShopJob:
                     if face is not None and (name, id(face), is_back) not in seen:
                         seen.add((name, id(face), is_back))
                         yield Side(name, piece, face, is_back)
+
+
+def is_made(match: Match, profile: Profile, fit: bool) -> bool:
+    """Whether a piece is made as this product, scaled to it where that is allowed."""
+    return is_sold(match, profile) or (fit and can_be_fitted(match, profile))
 
 
 def prepare_job(ref: TitleRef, profile: Profile, choice: Choice, report: Report, fit: bool = False) -> ShopJob | None:

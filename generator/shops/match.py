@@ -30,6 +30,12 @@ class Match:
         """The larger of the two differences."""
         return max(abs(self.off[0]), abs(self.off[1]))
 
+    @property
+    def scale(self) -> float:
+        """What makes the piece as large as the product allows, with nothing of it cut off."""
+        (width, height), (wider, higher) = self.trim, self.off
+        return min(width / (width + wider), height / (height + higher))
+
 
 def nearest_product(component: Component, profile: Profile) -> Match | None:
     """The product that is nearest in size; None when the shop has none of this shape."""
@@ -39,6 +45,11 @@ def nearest_product(component: Component, profile: Profile) -> Match | None:
 def is_sold(match: Match, profile: Profile) -> bool:
     """Whether the piece can be made as this product without being changed."""
     return match.distance <= profile.near + 1e-9
+
+
+def can_be_fitted(match: Match, profile: Profile) -> bool:
+    """Whether the piece is still itself when it is scaled to the product."""
+    return profile.scale[0] <= match.scale <= profile.scale[1]
 
 
 def has_product_shape(component: Component) -> bool:

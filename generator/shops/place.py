@@ -6,6 +6,7 @@ the edge, so that no white shows.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -26,15 +27,16 @@ class Spot:
     matrix: Matrix
     cut: Path
     scale: float = 1.0
+    is_box: bool = True
+    """Whether the cut goes straight around; else it is round or a hexagon."""
 
 
 def spot_of(face: Face, match: Match, profile: Profile, is_back: bool, fit: bool = False) -> Spot:
     width, height = profile.canvas(match.product)
     turn = match.turn if not is_back else -match.turn
-    across, down = (face.height, face.width) if match.turn else (face.width, face.height)
-    scale = min(match.trim[0] / across, match.trim[1] / down) if fit else 1.0
+    scale = match.scale if fit else 1.0
     matrix = times(placed(width / 2, height / 2, scale, turn), moved(-face.width / 2, -face.height / 2))
-    return Spot((width, height), matrix, cut_of(match, (width, height)), scale)
+    return Spot((width, height), matrix, cut_of(match, (width, height)), scale, match.product.shape == "card")
 
 
 def cut_of(match: Match, canvas: Size) -> Path:
@@ -51,7 +53,8 @@ def cut_of(match: Match, canvas: Size) -> Path:
 
 def on_canvas(face: Face, spot: Spot, name: str, fit: bool = False) -> Face:
     """The face as a picture of the whole canvas, without a bleed of its own."""
-    items: list[Item] = [*_rims(face, spot)] if fit else []
+    rims = _rims(face, spot) if spot.is_box else _rings(face, spot)
+    items: list[Item] = [*rims] if fit else []
     items.append(Group(face.items, spot.matrix, _reach(face) if fit else None))
     return Face(name, *spot.canvas, 0.0, tuple(items), spot.cut)
 
@@ -70,6 +73,17 @@ def _rims(face: Face, spot: Spot) -> Iterator[Item]:
         for down in rows:
             if across is not None or down is not None:
                 yield Group((_stretched(face, across, down),), spot.matrix)
+
+
+def _rings(face: Face, spot: Spot) -> Iterator[Item]:
+    """The face once more and once more, each a bleed larger than the one above it: of each only its rim is seen. What
+    is round, or a hexagon, has no sides to stretch."""
+    width, height = face.width, face.height
+    band, least = max(face.bleed, EDGE), min(width, height)
+    missing = max(spot.canvas) / spot.scale / 2 - least / 2 - face.bleed
+    for k in range(math.ceil(max(missing, 0.0) / band), 0, -1):
+        grown = placed(width / 2, height / 2, (least + 2 * face.bleed + 2 * k * band) / (least + 2 * face.bleed))
+        yield Group((Group(face.items, times(grown, moved(-width / 2, -height / 2))),), spot.matrix)
 
 
 Strip = tuple[float, float, float, float]

@@ -23,6 +23,7 @@ INCH = 25.4
 
 Length = Annotated[float, Range(1, 2000)]
 Small = Annotated[float, Range(0, 50)]
+Scale = Annotated[float, Range(0.1, 10)]
 Pixels = Annotated[int, Range(16, 20_000)]
 Format = Literal["png", "pdf", "tts", "ttp", "sheets"]
 Shape = Literal["card", "round", "hex", "hex_flat"]
@@ -97,6 +98,8 @@ class Profile:
     """Millimetres inside the cut that words keep free."""
     near: Small = 0.0
     """Millimetres that a piece may be larger or smaller than the product it is made as."""
+    scale: tuple[Scale, Scale] = (0.8, 1.25)
+    """How small and how large a piece may become to fit a product."""
     line: Annotated[float, Range(0, 5)] = 0.0
     """Thinnest line that is sure to be printed, in millimetres."""
     type_: Annotated[float, Range(0, 30)] = 0.0

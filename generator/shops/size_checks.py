@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from generator.load.title import Component
 from generator.shops.faults import Fault
-from generator.shops.job import ShopJob
-from generator.shops.match import Match, is_sold
+from generator.shops.job import ShopJob, is_made
+from generator.shops.match import Match, can_be_fitted, is_sold
 
 UNSEEN = 0.05
 """Millimetres of difference that nobody sees."""
@@ -47,12 +47,13 @@ def _product_faults(component: Component, match: Match | None, job: ShopJob) -> 
             message = f"`{component.id}` of {size} mm is made as {nearest}: {_what_happens(match)}"
             hint = f"write `size: [{_commas(_as_lies(match))}]` to see it as it will be"
             yield Fault("note", "SHOP-TRIM", message, hint, where, component.id)
-    elif job.fit:
-        message = f"`{component.id}` of {size} mm is scaled to {nearest}"
+    elif is_made(match, profile, job.fit):
+        message = f"`{component.id}` of {size} mm is scaled to {match.scale * 100:.0f} % to fit {nearest}"
         yield Fault("note", "SHOP-FITTED", message, "look at the pictures before you order", where, component.id)
     else:
         message = f"`{component.id}` is {size} mm, a size that {profile.name} does not make; the nearest is {nearest}"
-        hint = f"write `size: [{_commas(_as_lies(match))}]`, scale it with --fit, or leave it out with --only"
+        scaled = "scale it with --fit, " if can_be_fitted(match, profile) else ""
+        hint = f"write `size: [{_commas(_as_lies(match))}]`, {scaled}or leave it out with --only"
         yield Fault("error", "SHOP-SIZE", message, hint, where, component.id)
 
 

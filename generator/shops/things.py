@@ -65,9 +65,9 @@ def things(job: ShopJob) -> Iterator[Thing]:
 
 
 def kind_of(component: Component, table: TableTop) -> Kind:
-    """By shape and size: what has straight cuts and lies in a hand is a card."""
+    """By shape and size: straight cuts that lie in a hand make a card, an outline of its own makes a token."""
     short, long = sorted(component.record.size)
-    if component.record.shape in ("path", "scalloped"):
+    if component.record.shape not in ("card", "round"):
         return "token"
     if long >= table.board:
         return "board"

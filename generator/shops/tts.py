@@ -23,8 +23,8 @@ Json = dict[str, Any]
 GAP = 4.0
 """Units of the table from one thing to the next."""
 PER_ROW = 6
-TILE_TYPES = {"card": 0, "hex": 1, "hex_flat": 1, "round": 2}
-"""Numbers of the table's own shapes of tiles: box, hex, circle."""
+TILE_TYPES = {"card": 0, "round": 2}
+"""Numbers of the table's own shapes of tiles; a token has the outline of its picture."""
 
 
 @dataclass
@@ -56,6 +56,7 @@ def table_files(job: ShopJob, base: str) -> Iterator[Made]:
     assert sheet is not None and top is not None, "a profile of this format has both"
     table = Table(job, base, sheet, top)
     objects = [_object(thing, table) for thing in things(job)]
+    _part_ids(objects, set())
     for number, thing in enumerate(objects):
         thing["Transform"] |= {"posX": number % PER_ROW * GAP, "posZ": -(number // PER_ROW) * GAP}
     yield from table.files
@@ -72,14 +73,8 @@ def _object(thing: Thing, table: Table) -> Json:
     if thing.kind == "deck":
         return _deck(thing, table)
     made = [_tile(thing, card, number, table) for number, card in enumerate(thing.cards)]
-    all_ = [one for one, card in zip(made, thing.cards, strict=True) for one in _copies(one, card.copies)]
+    all_ = [dict(one) for one, card in zip(made, thing.cards, strict=True) for _ in range(card.copies)]
     return all_[0] if len(all_) == 1 else {**_plain("Bag", thing.component, thing.name), "ContainedObjects": all_}
-
-
-def _copies(one: Json, count: int) -> Iterator[Json]:
-    """Each copy has a number of its own, or the table would take them for one."""
-    for k in range(count):
-        yield {**one, "GUID": one["GUID"] if not k else _guid(f"{one['GUID']} {k}")}
 
 
 def _plain(kind: str, id_: str, nickname: str, scale: float = 1.0) -> Json:
@@ -105,6 +100,15 @@ def _plain(kind: str, id_: str, nickname: str, scale: float = 1.0) -> Json:
 def _guid(text: str) -> str:
     """Six hex digits, the same for the same thing every time."""
     return f"{crc32(text.encode('utf-8')) & 0xFFFFFF:06x}"
+
+
+def _part_ids(objects: list[Json], used: set[str]) -> None:
+    """Gives every object an id that no other has: two texts may have the same six digits."""
+    for thing in objects:
+        while thing["GUID"] in used:
+            thing["GUID"] = _guid(f"{thing['GUID']} again")
+        used.add(thing["GUID"])
+        _part_ids(thing.get("ContainedObjects", []), used)
 
 
 # --- decks ----------------------------------------------------------------------------------------------------------
