@@ -34,6 +34,12 @@ class Wish:
     paper: str = "a4"
     url: str = ""
 
+    @property
+    def folder(self) -> str:
+        """A part of a title has a folder of its own, so that it never replaces the whole."""
+        part = self.choice.only or not self.choice.is_whole
+        return f"{self.profile_id}-selection" if part else self.profile_id
+
 
 @dataclass(frozen=True, slots=True)
 class Exported:
@@ -54,7 +60,7 @@ def look(ref: TitleRef, wish: Wish, report: Report) -> ShopJob | None:
 
 def export(ref: TitleRef, wish: Wish, out: Path, report: Report) -> Exported:
     """Writes into out/<title>/<profile>. With any error nothing at all is written."""
-    folder = out / ref.slug / wish.profile_id
+    folder = out / ref.slug / wish.folder
     job = look(ref, wish, report)
     if job is None or report.has_errors:
         return Exported(folder)
@@ -63,10 +69,7 @@ def export(ref: TitleRef, wish: Wish, out: Path, report: Report) -> Exported:
     if report.has_errors or not manifest.ready((one.path, one.data) for one in made):
         return Exported(folder)
     written = tuple(one.path for one in made if manifest.put(one.path, one.data, one.group))
-    if wish.choice.is_whole and not wish.choice.only:
-        manifest.finish({one.group for one in made})
-    else:
-        manifest.finish(())
+    manifest.finish({one.group for one in made})
     return Exported(folder, written, tuple(_remarks(made, wish)))
 
 
