@@ -167,7 +167,8 @@ def _report_remarks(title: Title, sheets: Sheets, report: Report) -> None:
 # --- files ----------------------------------------------------------------------------------------------------------
 def files(job: Job, progress: Progress = lambda text: None, ledger: Ledger | None = None) -> Iterator[Made]:
     """All files of a job, one by one; those that the ledger has are not drawn again."""
-    known = Known(ledger, PartKeys(digest_inputs(job.title.ref), job.options)) if ledger else None
+    ref = job.title.ref
+    known = Known(ledger, PartKeys(digest_inputs(ref), job.options, ref.language)) if ledger else None
     for name, sheets in job.sheets.items():
         if "pdf" in job.options.formats and sheets.pages:  # a set without backs has no page of them
             progress(f"{job.title.ref.slug}: {name}, {len(sheets.pages)} pages")
@@ -263,7 +264,8 @@ def _is_upright(options: BuildOptions) -> bool:
 def _stem(job: Job, name: str) -> str:
     whole_board = any(max(page.width, page.height) > job.paper.height + 1 for page in job.sheets[name].pages)
     paper = f"{job.paper.name}-large" if whole_board else job.paper.name
-    return "-".join([job.title.ref.slug, name, paper, *_suffixes(job.options)])
+    parts = [job.title.ref.slug, name, paper, *_suffixes(job.options), job.title.ref.language]
+    return "-".join(filter(None, parts))
 
 
 def _suffixes(options: BuildOptions) -> Iterator[str]:
@@ -310,7 +312,7 @@ def build(
     ledger: Ledger | None = None,
     key: str = "",
 ) -> Built:
-    """Writes the title into out/<slug>. With any error nothing at all is written.
+    """Writes the title into out/<slug>, in a language into out/<slug>/<language>. With any error nothing is written.
 
     With a ledger, what it knows is not drawn again, and how the build ended goes into it under the key.
     """
@@ -319,8 +321,8 @@ def build(
         return Built()
     made = list(files(job, progress, ledger))
     found = report.findings
-    with writing_alone(lock_file(out / ref.slug), report, progress) as alone:
-        manifest = load_manifest(out / ref.slug, report) if alone else None
+    with writing_alone(lock_file(out / ref.output), report, progress) as alone:
+        manifest = load_manifest(out / ref.output, report) if alone else None
         if manifest is None or not manifest.ready((m.path, m.data) for m in made):
             return Built()
         written = tuple(m.path for m in made if manifest.put(m.path, m.data, m.group))

@@ -229,6 +229,7 @@ ELSEWHERE = {
     "--blanks",
     "--no-svg",
     "--no-cache",
+    "--language",
 }
 """Options of these commands that have nothing to do with paper and printer."""
 

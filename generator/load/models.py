@@ -52,6 +52,8 @@ class TitleRecord:
     age: Annotated[int, Range(0, 120)] = 0
     minutes: Span | None = None
     about: str = ""
+    language: str = ""
+    """What the data are written in; empty means English."""
     where: Where = Where("")
 
 

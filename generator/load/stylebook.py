@@ -22,6 +22,7 @@ from generator.text.typeset import TextStyle
 from sporeprint.ground.catalogue import TitleRef, layout_roots, safe_path
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.inherit import Family
+from sporeprint.ground.languages import load_tongue
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Entry, Table, Text, describe
 from sporeprint.ground.records import read_record
@@ -85,6 +86,9 @@ class Stylebook:
 def load_stylebook(ref: TitleRef, report: Report) -> Stylebook:
     """All layout files of a title and its bases. Mistakes are reported; what is sound is usable."""
     sections = _read_sections(ref, report)
+    tongue = load_tongue(ref, report)
+    if tongue is not None:
+        sections["layouts"] = {name: tongue.layout(entry) for name, entry in sections["layouts"].items()}
     return Stylebook(
         report,
         sections,

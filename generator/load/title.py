@@ -34,6 +34,7 @@ from generator.load.values import MISSING, Missing, Value
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.inherit import Family
+from sporeprint.ground.languages import Tongue, load_tongue
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Entry, Node, Table, Text
 from sporeprint.ground.records import read_record
@@ -74,7 +75,8 @@ def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None =
     `sizes` are the named ones of the stylebook; without them the layout files are read for them, if a name is used.
     """
     named = functools.cache(lambda: load_sizes(ref, report) if sizes is None else sizes)
-    record = _read_head(ref.folder / "title.yaml", report)
+    tongue = load_tongue(ref, report)
+    record = _read_head(ref.folder / "title.yaml", tongue, report)
     components: dict[str, Component] = {}
     numbers: dict[str, NumberRecord] = {}
     scoring: ScoringRecord | None = None
@@ -83,6 +85,7 @@ def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None =
         if path.name == "title.yaml":
             continue
         node = read_yaml(path, report)
+        node = tongue.data(node) if tongue is not None and node is not None else node
         data = None if node is None else read_record(node, _DataFile, report, context="data file")
         sound = sound and data is not None
         if data is None:
@@ -104,8 +107,9 @@ def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None =
     return None if things is None else Title(ref, record, things, numbers, scoring)
 
 
-def _read_head(path: Path, report: Report) -> TitleRecord | None:
+def _read_head(path: Path, tongue: Tongue | None, report: Report) -> TitleRecord | None:
     node = read_yaml(path, report)
+    node = tongue.head(node) if tongue is not None and node is not None else node
     return None if node is None else read_record(node, TitleRecord, report, context="title")
 
 

@@ -19,6 +19,7 @@ from sporeprint.cli.show import (
 from sporeprint.ground.catalogue import Catalogue, TitleRef
 from sporeprint.ground.config import user_folder
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.languages import find_language
 from sporeprint.ground.names import folded
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def run(arguments: Namespace) -> int:
     catalogue = open_catalogue(arguments, report)
     press = Press(arguments, catalogue)
     rows = []
-    for ref in [] if report.has_errors else chosen_titles(catalogue, arguments.titles, report):
+    for ref in [] if report.has_errors else _spoken_titles(catalogue, arguments, report):
         own = Report()
         built = press.build(ref, own)
         report.extend(own)
@@ -47,8 +48,20 @@ def run(arguments: Namespace) -> int:
     return report.exit_code(arguments.strict)
 
 
+def _spoken_titles(catalogue: Catalogue, arguments: Namespace, report: Report) -> list[TitleRef]:
+    """The chosen titles in the language that is asked for; of all titles, those that speak it."""
+    refs = chosen_titles(catalogue, arguments.titles, report)
+    if arguments.language is None:
+        return refs
+    own = Report()
+    found = [find_language(ref, arguments.language, own, Where("command line")) for ref in refs]
+    if arguments.titles or not any(found):
+        report.extend(own)
+    return [ref for ref in found if ref is not None]
+
+
 def _print(ref: TitleRef, built: Built, out: Path, cut_plan: bool) -> None:
-    print(f"{ref.slug}: {plural(len(built.files), 'file')} in {shown_path(out / ref.slug)} ({data_used(ref)})")
+    print(f"{ref.slug}: {plural(len(built.files), 'file')} in {shown_path(out / ref.output)} ({data_used(ref)})")
     for path in built.files:
         if path.endswith(".pdf"):
             print(f"  {path}")

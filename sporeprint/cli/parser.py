@@ -101,6 +101,11 @@ def _sheet_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", default="out", metavar="DIR", help="folder to write into (default: out)")
     parser.add_argument("--marks", choices=MARKS, default="margin", help="where cut marks are drawn")
     parser.add_argument("--text", choices=("fonts", "outlines"), default="fonts", help="text in the PDF")
+    _language(parser)
+
+
+def _language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--language", metavar="CODE", help="in the words of a language that the title speaks, e.g. de")
 
 
 def _build(commands: Any) -> None:

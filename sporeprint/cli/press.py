@@ -36,7 +36,7 @@ class Press:
 
     def build(self, ref: TitleRef, report: Report) -> Built | None:
         """The files of a title, written now or found as they have to be; None when the options make no sense."""
-        folder = Path(self.arguments.out) / ref.slug
+        folder = Path(self.arguments.out) / ref.output
         if self.arguments.no_cache:
             return self._draw(ref, report, None, "")
         inputs, ledger = digest_inputs(ref), load_ledger(folder)
