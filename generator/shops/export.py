@@ -59,8 +59,8 @@ def look(ref: TitleRef, wish: Wish, report: Report) -> ShopJob | None:
 
 
 def export(ref: TitleRef, wish: Wish, out: Path, report: Report) -> Exported:
-    """Writes into out/<title>/<profile>. With any error nothing at all is written."""
-    folder = out / ref.slug / wish.folder
+    """Writes into out/<title>/<profile>, in a language into out/<title>/<language>/<profile>. With any error nothing at all is written."""
+    folder = out / ref.output / wish.folder
     job = look(ref, wish, report)
     if job is None or report.has_errors:
         return Exported(folder)

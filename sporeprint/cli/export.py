@@ -17,6 +17,7 @@ from sporeprint.cli.show import (
 )
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.languages import find_language
 
 if TYPE_CHECKING:
     from generator.shops.export import Exported, Wish
@@ -67,6 +68,7 @@ def _asked(arguments: Namespace, report: Report) -> tuple[TitleRef, Wish] | None
         report.unreadable("SHOP-ASKED", "a title and `--for` a profile are needed", Where("command line"), hint)
         return None
     ref = None if report.has_errors else catalogue.find(arguments.title, report, Where("command line"))
+    ref = ref and find_language(ref, arguments.language, report, Where("command line"))
     found = find_profile(arguments.profile, catalogue.project, report)
     if ref is None or found is None:
         return None

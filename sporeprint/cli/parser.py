@@ -194,6 +194,7 @@ def _shop_options(parser: argparse.ArgumentParser, only_look: bool) -> None:
     parser.add_argument("--items", action="append", default=[], metavar="NAME", help="only this item, e.g. morel")
     parser.add_argument("--fit", action="store_true", help="scale pieces to the nearest product, stretch short bleed")
     parser.add_argument("--paper", default="a4", help="paper of a printer at home (default: a4)")
+    _language(parser)
     _strict(parser)
 
 
