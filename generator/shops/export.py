@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.build import BuildOptions, files, prepare
+from generator.cache.ledger import lock_file
+from generator.cache.lock import writing_alone
 from generator.impose import Margins
 from generator.made import Made
 from generator.pieces import Choice
@@ -59,18 +61,25 @@ def look(ref: TitleRef, wish: Wish, report: Report) -> ShopJob | None:
 
 
 def export(ref: TitleRef, wish: Wish, out: Path, report: Report) -> Exported:
-    """Writes into out/<title>/<profile>, in a language into out/<title>/<language>/<profile>. With any error nothing at all is written."""
+    """Writes into out/<title>/<profile>, in a language one folder further in. With any error nothing is written."""
     folder = out / ref.output / wish.folder
     job = look(ref, wish, report)
     if job is None or report.has_errors:
         return Exported(folder)
     made = list(_files(ref, job, wish, folder, report))
+    with writing_alone(lock_file(out / ref.output), report) as alone:
+        written = _written(made, folder, report) if alone and not report.has_errors else ()
+    return Exported(folder, written, tuple(_remarks(made, wish)) if written else ())
+
+
+def _written(made: list[Made], folder: Path, report: Report) -> tuple[str, ...]:
+    """All files or none; those that an earlier export made and this one did not are taken away."""
     manifest = load_manifest(folder, report)
-    if report.has_errors or not manifest.ready((one.path, one.data) for one in made):
-        return Exported(folder)
+    if not manifest.ready((one.path, one.data) for one in made):
+        return ()
     written = tuple(one.path for one in made if manifest.put(one.path, one.data, one.group))
     manifest.finish({one.group for one in made})
-    return Exported(folder, written, tuple(_remarks(made, wish)))
+    return written
 
 
 def _files(ref: TitleRef, job: ShopJob, wish: Wish, folder: Path, report: Report) -> Iterator[Made]:

@@ -48,8 +48,13 @@ def _clean(folder: Path, only_cache: bool, report: Report) -> tuple[str, ...]:
 
 
 def _remove_files(folder: Path, report: Report) -> tuple[str, ...]:
-    if not (folder / MANIFEST).is_file():
-        return ()
+    """What builds wrote into the folder, and below it in other languages or for shops: each place has its own list."""
+    lists = sorted((path for path in folder.rglob(MANIFEST) if path.name == MANIFEST), reverse=True)
+    below = {path.parent: path.parent.relative_to(folder) for path in lists}
+    return tuple((own / name).as_posix() for place, own in below.items() for name in _remove_listed(place, report))
+
+
+def _remove_listed(folder: Path, report: Report) -> tuple[str, ...]:
     manifest = load_manifest(folder, report)
     removed = manifest.finish({entry.group for entry in manifest.listed.values()})
     if not manifest.listed:

@@ -163,8 +163,19 @@ def test_a_file_that_is_not_ours_is_left_alone_and_nothing_else_is_written(tmp_p
     mine.write_text("my own list", "utf-8")
     run = export(root, "tgc")
     assert (run.code, found(run, "WRITE-FOREIGN")["file"]) == (1, "out/tiny/tgc/order.csv")
-    assert sorted(tree(root / "out")) == ["tiny/tgc/order.csv"]
+    assert sorted(tree(root / "out/tiny")) == ["tgc/order.csv"]
     assert mine.read_text("utf-8") == "my own list"
+
+
+def test_clean_takes_exports_away_and_leaves_what_is_not_ours(tmp_path: Path) -> None:
+    root = project(tmp_path)
+    folder = exported(root, "tgc")
+    exported(root, "mpc", "--items", "red")
+    (folder / "notes.txt").write_text("mine", "utf-8")
+    run = sporeprint(root, "clean", "tiny", "--json")
+    (row,) = run.json["cleaned"]
+    assert {"tgc/order.csv", "tgc/cards/red.png", "mpc-selection/cards/red.png"} <= set(row["removed"])
+    assert list(tree(root / "out/tiny")) == ["tgc/notes.txt"]
 
 
 # --- profiles -------------------------------------------------------------------------------------------------------
