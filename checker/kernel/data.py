@@ -8,10 +8,10 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from sporeprint.ground.catalogue import TitleRef
+from sporeprint.ground.data_in import read_data
 from sporeprint.ground.findings import Report
 from sporeprint.ground.inherit import Family
 from sporeprint.ground.nodes import Node, Rows, Table, Text
-from sporeprint.ground.yaml_in import read_yaml
 
 WHOLE = re.compile(r"^-?\d{1,10}$")
 Plain = str | int | float | list["Plain"] | dict[str, "Plain"]
@@ -52,9 +52,11 @@ def plain(node: Node | None) -> Plain:
 
 
 def load_data(ref: TitleRef, report: Report) -> TitleData | None:
-    """The numbers of a title, or None with findings."""
-    files = {path.stem: read_yaml(path, report) for path in sorted(ref.folder.glob("*.yaml"))}
-    if "title" not in files or any(node is None for node in files.values()):
+    """The numbers of a title, or None with findings: nothing is refereed by numbers that could not be read."""
+    own = Report()
+    files = {path.stem: read_data(path, own) for path in sorted(ref.folder.glob("*.yaml"))}
+    report.extend(own)
+    if "title" not in files or own.has_errors:
         return None
     head = _table(plain(files.pop("title")))
     items: dict[str, dict[str, dict[str, Plain]]] = {}
