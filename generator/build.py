@@ -128,6 +128,7 @@ def _imposed(job: Job, name: str) -> Sheets:
         large=options.large,
         overlap=options.overlap,
         registration=options.registration,
+        words=job.book.words,
     )
     return impose(job.sets[name], wishes, job.book.fonts.measure)
 

@@ -248,7 +248,7 @@ def _hand(composer: Composer, env: Env, where: Where) -> Hand:
             return ()
         return (placed_icon(name, art, box, opacity),)
 
-    return Hand(write, icon, lambda name: colours(name, where, env.report) or "#000000")
+    return Hand(write, icon, lambda name: colours(name, where, env.report) or "#000000", composer.book.words)
 
 
 DRAW: Mapping[str, Callable[[Composer, Element, Env], Iterable[Item]]] = MappingProxyType(

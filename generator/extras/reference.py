@@ -35,7 +35,8 @@ def reference_pages(text: str, file: Path, composer: Composer, paper: Paper, rep
     frame = frame_of(paper)
     strips = block_strips(without_title(parse_blocks(text)), frame.column, pen)
     head = draw_head(HEAD_LAYOUT, composer, frame.inner)
-    return flow_pages(strips, frame, head, f"{record.name} · rules, version {record.rules}", pen)
+    foot = pen.words("rules_foot", title=record.name, version=record.rules)
+    return flow_pages(strips, frame, head, foot, pen)
 
 
 def without_title(blocks: list[Block]) -> list[Block]:

@@ -19,6 +19,7 @@ from generator.load.papers import read_papers
 from generator.load.sizes import Size, read_sizes
 from generator.text.fonts import FamilyFiles, Fonts, bundled_families
 from generator.text.typeset import TextStyle
+from generator.words import Words, read_words
 from sporeprint.ground.catalogue import TitleRef, layout_roots, safe_path
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.inherit import Family
@@ -28,7 +29,7 @@ from sporeprint.ground.nodes import Entry, Table, Text, describe
 from sporeprint.ground.records import read_record
 from sporeprint.ground.yaml_in import read_yaml
 
-SECTIONS = ("fonts", "palette", "styles", "layouts", "species", "papers", "sizes", "cmyk")
+SECTIONS = ("fonts", "palette", "styles", "layouts", "species", "papers", "sizes", "cmyk", "words")
 
 
 @dataclass
@@ -44,6 +45,7 @@ class Stylebook:
     species_rows: Family
     papers: Mapping[str, Paper]
     sizes: Mapping[str, Size]
+    words: Words
     _styles: dict[str, TextStyle | None] = field(default_factory=dict)
     _species: dict[str, Mushroom | None] = field(default_factory=dict)
 
@@ -89,6 +91,7 @@ def load_stylebook(ref: TitleRef, report: Report) -> Stylebook:
     tongue = load_tongue(ref, report)
     if tongue is not None:
         sections["layouts"] = {name: tongue.layout(entry) for name, entry in sections["layouts"].items()}
+        sections["words"] |= tongue.words()
     return Stylebook(
         report,
         sections,
@@ -99,6 +102,7 @@ def load_stylebook(ref: TitleRef, report: Report) -> Stylebook:
         Family("species", sections["species"], report),
         read_papers(sections["papers"], report),
         read_sizes(sections["sizes"], report),
+        read_words(sections["words"], report),
     )
 
 

@@ -214,6 +214,7 @@ def _calibrate(commands: Any) -> None:
     parser.add_argument("--check", action="store_true", help="the page with the profile in place: all should read 0")
     parser.add_argument("--paper", help=f"{PAPER_HELP} (default: as before, or a4)")
     parser.add_argument("--out", default="out", metavar="DIR", help="folder to write the page into (default: out)")
+    parser.add_argument("--language", metavar="CODE", help="the page in the words of a language, e.g. de")
     parser.add_argument("--user", action="store_true", help="keep the profile for all projects of this user")
     parser.add_argument("--margins", type=_margins, metavar="MM", help=MARGINS_HELP)
     parser.add_argument("--flip", choices=("long", "short"), help=FLIP_HELP)

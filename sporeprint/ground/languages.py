@@ -54,6 +54,21 @@ def find_language(ref: TitleRef, code: str | None, report: Report, where: Where)
     return None
 
 
+def find_shared_language(project: Path | None, code: str | None, report: Report, where: Where) -> str | None:
+    """The language of pages that belong to no title; empty for the program's own, None with a finding."""
+    wanted = (code or OWN).lower()
+    known = sorted({name for root in _roots(project) for name in languages_in(root / "layouts")})
+    if wanted not in (OWN, *known):
+        message, hint = f"the program does not speak {quoted(wanted)}", did_you_mean(wanted, [OWN, *known])
+        report.error("LANGUAGE-UNKNOWN", message, where, hint)
+        return None
+    return wanted if wanted in known else ""
+
+
+def _roots(project: Path | None) -> list[Path]:
+    return list(dict.fromkeys([project or bundled_data(), bundled_data()]))
+
+
 def own_language(ref: TitleRef) -> str:
     """The language that the data of a title are written in."""
     node = read_yaml(ref.folder / TITLE_FILE, Report())
@@ -127,7 +142,7 @@ def swapped(node: Node, changes: Mapping[int, Node]) -> Node:
         return Rows(moved, items)
     if not isinstance(node, Table):
         return node
-    return Table(node.where, {entry.key: _swapped_entry(entry, changes) for entry in node})
+    return Table(node.where, {entry.key: _swapped_entry(entry, changes) for entry in node}, node.gap)
 
 
 def _swapped_entry(entry: Entry, changes: Mapping[int, Node]) -> Entry:
@@ -147,8 +162,7 @@ def load_tongue(ref: TitleRef, report: Report) -> Tongue | None:
 
 def load_shared_tongue(project: Path | None, language: str, report: Report) -> Tongue:
     """The words that all titles share, for pages that belong to none."""
-    roots = dict.fromkeys([project or bundled_data(), bundled_data()])
-    return Tongue(language, list(_tables([root / "layouts" for root in roots], language, report)), report)
+    return Tongue(language, list(_tables([r / "layouts" for r in _roots(project)], language, report)), report)
 
 
 def _tables(folders: Iterable[Path], language: str, report: Report) -> Iterator[Table]:
