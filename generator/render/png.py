@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from typing import Any
 
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from generator.render.svg import ImageBytes, face_svg
@@ -65,7 +66,16 @@ def _by_cairo(job: tuple[str, int, int]) -> bytes:
 
 
 def pdfium_pngs(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float) -> Iterator[bytes]:
-    """The PNG of each face, drawn by PDFium: in half the time that cairosvg takes, and the same on every machine."""
+    """The PNG of each face, drawn by PDFium."""
+    for picture in pdfium_pictures(faces, fonts, image, dpi):
+        out = io.BytesIO()
+        picture.save(out, "PNG")
+        yield out.getvalue()
+
+
+def pdfium_pictures(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float) -> Iterator[Any]:
+    """Each face as a picture of Pillow, clear where nothing is drawn. PDFium takes half the time that cairosvg takes,
+    and draws the same on every machine."""
     import pypdfium2
 
     pages = [
@@ -80,9 +90,6 @@ def pdfium_pngs(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: flo
     for face, page in zip(faces, document, strict=True):
         width, height = pixels(face, dpi)
         scale = width / page.get_width()
-        out = io.BytesIO()
         picture = page.render(scale=scale, fill_color=(255, 255, 255, 0), may_draw_forms=False).to_pil()
         # PDFium counts a pixel that is touched by a millionth.
-        picture = picture if picture.size == (width, height) else picture.crop((0, 0, width, height))
-        picture.save(out, "PNG")
-        yield out.getvalue()
+        yield picture if picture.size == (width, height) else picture.crop((0, 0, width, height))

@@ -6,7 +6,6 @@ is white at the cut anyway, nothing has to bleed.
 
 from __future__ import annotations
 
-import io
 import math
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -32,13 +31,10 @@ ALLOWED = 0.02
 
 def bleed_pictures(faces: Sequence[Face], fonts: Fonts, image: ImageBytes) -> Iterator[Any]:
     """How opaque each canvas is, as a picture of one channel."""
-    from PIL import Image
+    from generator.render.png import pdfium_pictures
 
-    from generator.render.png import pdfium_pngs
-
-    for data in pdfium_pngs(faces, fonts, image, LOOK_DPI):
-        with Image.open(io.BytesIO(data)) as picture:
-            yield picture.convert("RGBA").getchannel("A")
+    for picture in pdfium_pictures(faces, fonts, image, LOOK_DPI):
+        yield picture.convert("RGBA").getchannel("A")
 
 
 def bleed_reach(alpha: Any, cut: Path, bleed: float) -> float:

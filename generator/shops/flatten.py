@@ -98,9 +98,9 @@ class Plates:
     def image(self, picture: Picture) -> tuple[str, bytes]:
         return "image/tiff", self.data[picture.digest]
 
-    def add(self, png: bytes, face: Face, inks: Inks) -> Picture:
-        """A PNG of the whole face as a picture in ink that covers it."""
-        data = ink_tiff(png, inks)
+    def add(self, drawn: Any, face: Face, inks: Inks) -> Picture:
+        """A picture of the whole face, of Pillow, as a picture in ink that covers it."""
+        data = ink_tiff(drawn, inks)
         digest = hashlib.sha256(data).hexdigest()
         self.data[digest] = data
         return Picture(f"plate {face.name}", digest, -face.bleed, -face.bleed, *_full_size(face))
@@ -110,18 +110,17 @@ def _full_size(face: Face) -> tuple[float, float]:
     return face.width + 2 * face.bleed, face.height + 2 * face.bleed
 
 
-def ink_tiff(png: bytes, inks: Inks) -> bytes:
-    """A PNG on white paper, as a TIFF in cyan, magenta, yellow and black."""
+def ink_tiff(drawn: Any, inks: Inks) -> bytes:
+    """A picture on white paper, as a TIFF in cyan, magenta, yellow and black."""
     out = io.BytesIO()
-    to_cmyk(on_white(png), inks).save(out, "TIFF")
+    to_cmyk(on_white(drawn), inks).save(out, "TIFF")
     return out.getvalue()
 
 
-def on_white(png: bytes) -> Any:
-    """A PNG without its transparency, as a picture of Pillow in RGB."""
+def on_white(drawn: Any) -> Any:
+    """A picture of Pillow without its transparency, in RGB."""
     from PIL import Image
 
-    with Image.open(io.BytesIO(png)) as picture:
-        rgba = picture.convert("RGBA")
+    rgba = drawn.convert("RGBA")
     ground = Image.new("RGBA", rgba.size, (255, 255, 255, 255))
     return Image.alpha_composite(ground, rgba).convert("RGB")

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.build import image_data
-from generator.render.png import pdfium_pngs
+from generator.render.png import pdfium_pictures, pdfium_pngs
 from generator.scene import Face, Group, Item, Shape, rectangle
 from generator.shops.flatten import on_white
 from generator.shops.profile import INCH, Sheet, Size
@@ -69,8 +69,8 @@ def pictures(faces: Sequence[Face], fonts: Fonts, dpi: float, cell: tuple[int, i
     """Each face as a picture of Pillow in RGB on white paper, of exactly so many pixels where that is asked for."""
     from PIL import Image
 
-    for data in pdfium_pngs(faces, fonts, image_data, dpi):
-        picture = on_white(data)
+    for drawn in pdfium_pictures(faces, fonts, image_data, dpi):
+        picture = on_white(drawn)
         exact = cell is None or picture.size == cell
         yield picture if exact else picture.resize(cell, Image.Resampling.LANCZOS)
 

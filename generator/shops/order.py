@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from generator.build import image_data
 from generator.impose import Piece
 from generator.made import Made
-from generator.render.png import pdfium_pngs
+from generator.render.png import pdfium_pictures
 from generator.scene import Face
 from generator.shops.flatten import on_white
 from generator.shops.grid import png_bytes
@@ -36,9 +36,9 @@ class Order:
 def order_files(job: ShopJob) -> Iterator[Made]:
     """Each different picture once, at the product's exact pixels, and the list."""
     canvases = canvases_of(job)
-    pngs = pdfium_pngs(list(canvases.values()), job.book.fonts, image_data, job.profile.dpi)
-    for path, data in zip(canvases, pngs, strict=True):
-        yield Made(path, png_bytes(on_white(data), job.profile.dpi), "pictures")
+    drawn = pdfium_pictures(list(canvases.values()), job.book.fonts, image_data, job.profile.dpi)
+    for path, picture in zip(canvases, drawn, strict=True):
+        yield Made(path, png_bytes(on_white(picture), job.profile.dpi), "pictures")
     yield Made(LIST, order_csv(orders(job)), "list")
 
 

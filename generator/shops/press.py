@@ -11,7 +11,7 @@ from generator.made import Made
 from generator.render.numbers import number
 from generator.render.operators import Inking
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
-from generator.render.png import pdfium_pngs
+from generator.render.png import pdfium_pictures
 from generator.render.press import Claim
 from generator.scene import Face, Group
 from generator.shops.cmyk import SECTION, Inks, read_inks
@@ -92,8 +92,8 @@ def _inked(job: ShopJob, pieces: list[Piece], inks: Inks, plates: Plates) -> dic
     parts = {key: layers(canvas, job.book.fonts) for key, canvas in canvases.items()}
     pictured = [key for key, part in parts.items() if part.below]
     below = [_with_items(canvases[key], parts[key]) for key in pictured]
-    pngs = pdfium_pngs(below, job.book.fonts, image_data, job.profile.dpi)
-    plate = {key: plates.add(png, canvases[key], inks) for key, png in zip(pictured, pngs, strict=True)}
+    drawn = pdfium_pictures(below, job.book.fonts, image_data, job.profile.dpi)
+    plate = {key: plates.add(one, canvases[key], inks) for key, one in zip(pictured, drawn, strict=True)}
     return {key: Group((*([plate[key]] if key in plate else []), *part.above)) for key, part in parts.items()}
 
 
