@@ -78,6 +78,8 @@ def pdfium_pictures(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi:
     and draws the same on every machine."""
     import pypdfium2
 
+    if not faces:
+        return
     pages = [
         PdfPage(
             face.width + 2 * face.bleed,

@@ -50,12 +50,12 @@ class Inks:
 
 def formula(colour: str) -> Ink:
     """
-    >>> formula("#ff0000"), formula("#404040")
-    ((0.0, 1.0, 1.0, 0.0), (0.0, 0.0, 0.0, 0.749))
+    >>> formula("#ff0000"), formula("#ccffcc")
+    ((0.0, 1.0, 1.0, 0.0), (0.2, 0.0, 0.2, 0.0))
     """
-    c, m, y = (1 - int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    c, m, y = (255 - int(colour[i : i + 2], 16) for i in (1, 3, 5))
     k = min(c, m, y)
-    return round(c - k, 4), round(m - k, 4), round(y - k, 4), round(k, 4)
+    return (c - k) / 255, (m - k) / 255, (y - k) / 255, k / 255
 
 
 def read_inks(entries: Mapping[str, Entry], palette: Mapping[str, str], report: Report) -> Inks:
