@@ -8,7 +8,7 @@ from checker.rule_ids import LOG_RULES
 from generator.pictures.images import IMAGE_RULES
 from generator.pictures.picture_files import FILE_RULES
 from generator.pictures.svg_problems import SVG_RULES
-from generator.rule_ids import DRAW_RULES, LAYOUT_RULES, PIECE_RULES, SHEET_RULES, TITLE_RULES
+from generator.rule_ids import DRAW_RULES, LANGUAGE_RULES, LAYOUT_RULES, PIECE_RULES, SHEET_RULES, TITLE_RULES
 from generator.shops.rule_ids import SHOP_RULES
 from sporeprint.cli.rule_ids import COMMAND_RULES
 from sporeprint.ground.rule_ids import GROUND_RULES
@@ -22,6 +22,7 @@ SECTIONS: tuple[tuple[str, Rules], ...] = (
     ("Pieces", PIECE_RULES),
     ("Layouts", LAYOUT_RULES),
     ("Drawing", DRAW_RULES),
+    ("Languages", LANGUAGE_RULES),
     ("Pictures", (*FILE_RULES, *IMAGE_RULES)),
     ("SVG pictures", SVG_RULES),
     ("Sheets", SHEET_RULES),

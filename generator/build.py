@@ -32,6 +32,7 @@ from generator.render.svg import face_svg
 from generator.scene import Face, Picture
 from generator.shops.cmyk import read_inks
 from generator.text.fonts import is_bundled
+from generator.tongues import note_gaps
 from generator.upright import upright_cuts, upright_page
 from sporeprint.ground.catalogue import TitleRef, data_hash
 from sporeprint.ground.findings import Report, Where
@@ -88,6 +89,7 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
     if title is None:
         return None
     _check_fonts(book, report)
+    note_gaps(ref, report)
     composer = Composer(title, book, report)
     progress(f"{ref.slug}: drawing")
     sets = pieces_by_set(title, composer, options.choice, report)

@@ -14,6 +14,7 @@ from generator.cache.keys import FaceKey
 from generator.compose.bind import lookup, names_at
 from generator.compose.draw import DRAW, FIXED
 from generator.compose.elements import Each, Element, Test
+from generator.compose.fits import Shrunk
 from generator.compose.layouts import Layout, Layouts, walk
 from generator.compose.painters import Studio
 from generator.compose.props import Const, Env
@@ -40,6 +41,8 @@ class Composer:
         self._faces: dict[tuple[Any, ...], Face] = {}
         self.keys: dict[int, FaceKey] = {}
         """What each face was made of, by its identity."""
+        self.shrunk: list[Shrunk] = []
+        """Texts that had to be set smaller, in the order in which they were drawn."""
         self._constant: dict[int, tuple[Item, ...]] = {}
         self._left = 0
 
@@ -106,6 +109,8 @@ class Composer:
 
     # --- flow -------------------------------------------------------------------------------------------------------
     def _repeat(self, element: Element, each: Each, env: Env) -> Iterator[Item]:
+        place = env.places.get(each.path[0]) if each.path else None
+        places = env.places if place is None else {**env.places, each.name: place}
         for k, value in enumerate(self._values(each, env)):
             names = dict(value) if isinstance(value, Mapping) else {}
             inner: Any = {**names, "value": value, "number": k + 1, "index": k}
@@ -114,7 +119,7 @@ class Composer:
                 message = f"`each` repeats elements more than {MOST_REPEATS:,} times on one face"
                 self.report.error("LAYOUT-EACH", message, each.where, "repeat less, or divide the piece")
                 return
-            again = Env({**env.scope, each.name: inner}, env.item, env.where, env.places, env.report)
+            again = Env({**env.scope, each.name: inner}, env.item, env.where, places, env.report)
             yield Group(tuple(self.draw_one(element, again)), moved(each.step[0] * k, each.step[1] * k))
 
     def _values(self, each: Each, env: Env) -> Sequence[Any]:

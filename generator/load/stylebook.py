@@ -7,7 +7,7 @@ section holds that section, any other file may hold several; within one layer a 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -111,14 +111,27 @@ def load_sizes(ref: TitleRef, report: Report) -> Mapping[str, Size]:
     return read_sizes(_read_sections(ref, report)["sizes"], report)
 
 
-def _read_sections(ref: TitleRef, report: Report) -> dict[str, dict[str, Entry]]:
+Sections = dict[str, dict[str, Entry]]
+
+
+def _read_sections(ref: TitleRef, report: Report) -> Sections:
     """Every section of all layout files, later layers over earlier ones."""
-    sections: dict[str, dict[str, Entry]] = {name: {} for name in SECTIONS}
-    for root in reversed(layout_roots(ref)):
-        for folder in (root, root / ref.slug):
-            layer = _read_layer(folder, report)
-            for name in SECTIONS:
-                sections[name] |= layer[name]
+    folders = [folder for root in reversed(layout_roots(ref)) for folder in (root, root / ref.slug)]
+    return _read_layers(folders, report)
+
+
+def own_sections(ref: TitleRef, report: Report) -> tuple[Sections, Sections]:
+    """The sections that are a title's own, and those that all titles share."""
+    roots = layout_roots(ref)[::-1]
+    return _read_layers([root / ref.slug for root in roots], report), _read_layers(roots, report)
+
+
+def _read_layers(folders: Iterable[Path], report: Report) -> Sections:
+    sections: Sections = {name: {} for name in SECTIONS}
+    for folder in folders:
+        layer = _read_layer(folder, report)
+        for name in SECTIONS:
+            sections[name] |= layer[name]
     return sections
 
 

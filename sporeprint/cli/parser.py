@@ -236,6 +236,20 @@ def _scorepad(commands: Any) -> None:
     parser.add_argument("--from", dest="source", metavar="FILE", help="fill the pad in from a position or a log")
 
 
+def _languages(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "languages",
+        "say what the languages of a title lack, and which of their texts do not fit",
+        "sporeprint languages fungi --strict",
+        "languages",
+    )
+    parser.add_argument("titles", nargs="*", metavar="TITLE", help="titles to look at (default: all of the project)")
+    parser.add_argument("--language", metavar="CODE", help="only this one, e.g. de; en for how the data themselves fit")
+    parser.add_argument("--template", action="store_true", help="print a language file to put into other words")
+    parser.add_argument("--strict", action="store_true", help="texts that are missing or stand for nothing are errors")
+
+
 def _pictures(parser: argparse.ArgumentParser, what: str) -> None:
     for kind in ("svg", "png", "pdf"):
         parser.add_argument(f"--{kind}", metavar="FILE", help=f"also draw {what} as {kind.upper()}")
@@ -365,6 +379,7 @@ COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
         "export": _export,
         "preflight": _preflight,
         "scorepad": _scorepad,
+        "languages": _languages,
         "score": _score,
         "check": _check,
         "moves": _moves,
