@@ -12,12 +12,14 @@ from generator.rule_ids import DRAW_RULES, LANGUAGE_RULES, LAYOUT_RULES, PIECE_R
 from generator.shops.rule_ids import SHOP_RULES
 from sporeprint.cli.rule_ids import COMMAND_RULES
 from sporeprint.ground.rule_ids import GROUND_RULES
+from sporeprint.ground.spreadsheets.rule_ids import TABLE_RULES
 
 PAGE = Path(__file__).resolve().parent / "findings.md"
 Rules = tuple[tuple[str, str], ...]
 SECTIONS: tuple[tuple[str, Rules], ...] = (
     ("Commands", COMMAND_RULES),
     ("Reading and writing files", GROUND_RULES),
+    ("Spreadsheets", TABLE_RULES),
     ("Titles", TITLE_RULES),
     ("Pieces", PIECE_RULES),
     ("Layouts", LAYOUT_RULES),
