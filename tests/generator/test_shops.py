@@ -8,6 +8,10 @@ from pathlib import Path
 import pytest
 from projects import compose, deck, looks
 
+from generator.compose.composer import Composer
+from generator.load.stylebook import load_stylebook
+from generator.load.title import Component, load_title
+from generator.pieces import Choice, pieces_by_set
 from generator.scene import Face, Glyphs, Group, Item, Picture, Shape, moved, rectangle
 from generator.shops.faults import Fault, report_faults
 from generator.shops.flatten import is_solid, layers
@@ -16,8 +20,9 @@ from generator.shops.ink_box import words_box
 from generator.shops.match import can_be_fitted, is_sold, nearest_product
 from generator.shops.place import on_canvas, spot_of
 from generator.shops.profile import Product, Profile, Sheet
-from generator.shops.trace import leaves
+from generator.shops.trace import TracingComposer, leaves
 from generator.text.fonts import Fonts
+from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report, Where
 
 SHEET = Sheet(10, 7, 4096, 1, 2)
@@ -58,7 +63,7 @@ def test_cells_are_counted_row_by_row() -> None:
 SHOP = Profile("Shop", "png", bleed=3.0, near=0.5, products={"tile": Product("tile", trim=(50, 70))})
 
 
-def component(root: Path, size: str, shape: str = "card") -> object:
+def component(root: Path, size: str) -> Component:
     made = compose(root, deck("{name: text, copies: count}", "oak: {name: Oak, copies: 1}").replace("[60, 90]", size))
     return made.title.components["deck"]
 
@@ -78,14 +83,14 @@ def component(root: Path, size: str, shape: str = "card") -> object:
 def test_the_nearest_product_is_found_upright_or_on_its_side(
     tmp_path: Path, size: str, turn: int, off: tuple[float, float], sold: bool, fits: bool
 ) -> None:
-    match = nearest_product(component(tmp_path, size), SHOP)  # type: ignore[arg-type]
+    match = nearest_product(component(tmp_path, size), SHOP)
     assert match is not None
     assert (match.turn, match.off) == (turn, pytest.approx(off))
     assert (is_sold(match, SHOP), can_be_fitted(match, SHOP)) == (sold, fits)
 
 
 def test_a_face_is_centred_on_its_product(tmp_path: Path) -> None:
-    match = nearest_product(component(tmp_path, "[50.4, 69.8]"), SHOP)  # type: ignore[arg-type]
+    match = nearest_product(component(tmp_path, "[50.4, 69.8]"), SHOP)
     assert match is not None
     face = Face("a", 50.4, 69.8, 3.0, (), rectangle(0, 0, 50.4, 69.8))
     spot = spot_of(face, match, SHOP, False)
@@ -170,17 +175,9 @@ def test_one_cause_is_told_once_with_its_worst_case() -> None:
 
 
 def test_each_primitive_knows_the_innermost_element_around_it(tmp_path: Path) -> None:
-    from generator.compose.composer import Composer
-    from generator.load.stylebook import load_stylebook
-    from generator.load.title import load_title
-    from generator.pieces import Choice, pieces_by_set
-    from generator.shops.trace import TracingComposer
-    from sporeprint.ground.catalogue import load_catalogue
 
-    compose(
-        tmp_path,
-        layouts=looks("box: {at: [5, 5], group: {inner: {rect: [0, 0, 5, 5], fill: ink}}}", "dot: {circle: [3, 3, 1]}"),
-    )
+    nested = "box: {at: [5, 5], group: {inner: {rect: [0, 0, 5, 5], fill: ink}}}"
+    compose(tmp_path, layouts=looks(nested, "dot: {circle: [3, 3, 1]}"))
     ref, report = load_catalogue(tmp_path).get("tiny"), Report()
     assert ref is not None
     book = load_stylebook(ref, report)
