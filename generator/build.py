@@ -88,7 +88,7 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
     title = load_title(ref, report, book.sizes)
     if title is None:
         return None
-    _check_fonts(book, report)
+    check_fonts(book, report)
     note_gaps(ref, report)
     composer = Composer(title, book, report)
     progress(f"{ref.slug}: drawing")
@@ -135,7 +135,7 @@ def _imposed(job: Job, name: str) -> Sheets:
     return impose(job.sets[name], wishes, job.book.fonts.measure)
 
 
-def _check_fonts(book: Stylebook, report: Report) -> None:
+def check_fonts(book: Stylebook, report: Report) -> None:
     """Fonts that a title brings along must go into a PDF, whichever of their styles are used."""
     for name, entry in book.sections["fonts"].items():
         family = book.fonts.families.get(name)
@@ -358,7 +358,7 @@ def check_title(ref: TitleRef, report: Report) -> int:
     read_inks(book.sections["cmyk"], book.palette, report)
     if title is None:
         return 0
-    _check_fonts(book, report)
+    check_fonts(book, report)
     composer = Composer(title, book, report)
     for name, entry in book.sections["layouts"].items():
         composer.layouts.find(name, entry.where)
