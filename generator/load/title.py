@@ -31,7 +31,7 @@ from generator.load.physical import physical
 from generator.load.sizes import Size, with_size
 from generator.load.stylebook import load_sizes
 from generator.load.values import MISSING, Missing, Value
-from sporeprint.ground.catalogue import TitleRef
+from sporeprint.ground.catalogue import TitleRef, yaml_files
 from sporeprint.ground.data_in import read_data
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.inherit import Family
@@ -82,7 +82,7 @@ def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None =
     numbers: dict[str, NumberRecord] = {}
     scoring: ScoringRecord | None = None
     sound = True
-    for path in sorted(ref.folder.glob("*.yaml")):
+    for path in yaml_files(ref.folder):
         if path.name == "title.yaml":
             continue
         node = read_data(path, report)
@@ -196,8 +196,8 @@ def _item(name: str, table: Table | None, fields: Mapping[str, FieldType], repor
         entry = table.entries.get(key)
         if entry is None:
             values[key] = MISSING
-            if not kind.optional:
-                gap = table.gap(key) if table.gap else Gap(table.where, f"add `{key}: ...`")
+            gap = table.gap(key) if table.gap else Gap(table.where, f"add `{key}: ...`")
+            if gap is not None and not kind.optional:
                 report.error("DATA-MISSING", f"`{key}` is missing", gap.where, gap.hint, "" if gap.shared else name)
             continue
         values[key] = read_field(entry.value, kind, report, key, name)

@@ -10,11 +10,12 @@ from sporeprint.cli.show import open_catalogue, plural, print_findings, print_js
 from sporeprint.cli.table_in import take_over
 from sporeprint.ground.atomic import write_atomically
 from sporeprint.ground.catalogue import Catalogue, TitleRef
+from sporeprint.ground.data_in import SPREADSHEETS
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import quoted
 from sporeprint.ground.spreadsheets.csv_out import csv_bytes, csv_text, report_risks
-from sporeprint.ground.spreadsheets.files import CSV, KINDS, is_spreadsheet
+from sporeprint.ground.spreadsheets.files import CSV, is_spreadsheet
 from sporeprint.ground.spreadsheets.items_out import Sheet
 from sporeprint.ground.spreadsheets.rewrite import Edit, table_edits, write_edits
 from sporeprint.ground.spreadsheets.sources import Source, find_sources
@@ -127,7 +128,7 @@ def _written(arguments: Namespace, ref: TitleRef, sources: dict[str, Source], re
 def _file(path: Path, sheets: list[Sheet], report: Report) -> bytes | None:
     where, suffix = Where(str(path)), path.suffix.lower()
     if not is_spreadsheet(path):
-        hint = f"end its name with {', '.join(KINDS)}"
+        hint = f"end its name with {', '.join(SPREADSHEETS)}"
         report.error("TABLE-KIND", f"{quoted(path.name)} is no spreadsheet that can be written", where, hint)
         return None
     if suffix not in CSV:

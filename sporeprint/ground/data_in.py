@@ -11,6 +11,9 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Node, Table
 from sporeprint.ground.yaml_in import read_yaml
 
+SPREADSHEETS = (".csv", ".tsv", ".xlsx")
+"""How the names of files end that hold items of components."""
+
 
 def read_data(path: Path, report: Report) -> Node | None:
     """The content of a data file, or None with at least one finding; a faulty spreadsheet has no items in it."""

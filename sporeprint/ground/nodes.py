@@ -50,13 +50,13 @@ class Gap(NamedTuple):
 class Table:
     """A mapping in the order of the file. A repeated key was reported when the file was read; the first one stays.
 
-    `gap` tells of rows of a spreadsheet where their empty cells are.
+    `gap` tells of rows of a spreadsheet where their empty cells are; None of a cell that somebody complained about.
     """
 
     __slots__ = ("entries", "gap", "where")
 
     def __init__(
-        self, where: Where, entries: dict[str, Entry] | None = None, gap: Callable[[str], Gap] | None = None
+        self, where: Where, entries: dict[str, Entry] | None = None, gap: Callable[[str], Gap | None] | None = None
     ) -> None:
         self.where = where
         self.entries = {} if entries is None else entries

@@ -13,13 +13,11 @@ from typing import NamedTuple
 
 from sporeprint.ground.findings import Where
 from sporeprint.ground.nodes import Node, Rows, Text
-from sporeprint.ground.spreadsheets.grid import BLANKS
+from sporeprint.ground.spreadsheets.grid import BLANKS, LONGEST
 
 EMPTY_TEXT, EMPTY_LIST = '""', "[]"
 YES = frozenset(("yes", "y", "true", "x", "1", "✓", "✔", "☑"))
 NO = frozenset(("no", "n", "false", "0"))
-LONGEST = 32_767
-"""Characters that a cell holds in every spreadsheet program."""
 _PIECE = re.compile(r"\\[\\|;]|[|;]|[^\\|;]+|\\")
 _COMMA = re.compile(r"([+-]?)([0-9]*),([0-9]+)")
 _NO_FRACTION = re.compile(r"([+-]?[0-9]+)[.,]0+")

@@ -7,7 +7,7 @@ import io
 import re
 from collections.abc import Iterator
 
-from sporeprint.ground.spreadsheets.grid import BLANKS, Grid, Meter, Refused, Row
+from sporeprint.ground.spreadsheets.grid import BLANKS, Grid, Meter, Refused, Row, too_long
 
 SEPARATORS = (",", ";", "\t")
 _SAID = re.compile(r'"?sep=(.)"?(?:\r\n|\r|\n|$)', re.IGNORECASE)
@@ -25,7 +25,8 @@ def parse_csv(text: str, name: str) -> Grid:
     for row in _rows(text, separator):
         if not (said and row.number == 1):
             meter.row(row.number)
-            meter.cells(row.number, len(row.cells))
+            for value in row.cells.values():
+                meter.cell(row.number, value)
             rows.append(row)
     return Grid(name, tuple(rows))
 
@@ -48,7 +49,7 @@ def _rows(text: str, separator: str) -> Iterator[Row]:
             return
         except csv.Error as error:
             raise _why(str(error), line) from None
-        cells = {column: cell for column, value in enumerate(values, 1) if (cell := _tidy(value))}
+        cells = {column: too_long(cell) or cell for column, value in enumerate(values, 1) if (cell := _tidy(value))}
         if cells:
             yield Row(line, cells)
 

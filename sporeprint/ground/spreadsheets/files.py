@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
+from sporeprint.ground.data_in import SPREADSHEETS
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import quoted
@@ -14,8 +15,7 @@ from sporeprint.ground.spreadsheets.grid import LARGEST, Grid, Refused
 from sporeprint.ground.spreadsheets.xlsx_in import Workbook
 from sporeprint.ground.text_in import decode, read_bytes
 
-CSV, XLSX = (".csv", ".tsv"), (".xlsx",)
-KINDS = (*CSV, *XLSX)
+CSV = (".csv", ".tsv")
 ARCHIVE = b"PK\x03\x04"
 
 
@@ -29,14 +29,14 @@ class Spreadsheet(NamedTuple):
 
 def is_spreadsheet(path: Path) -> bool:
     """Whether the name of a file is that of a spreadsheet."""
-    return path.suffix.lower() in KINDS
+    return path.suffix.lower() in SPREADSHEETS
 
 
 def open_spreadsheet(path: Path, report: Report) -> Spreadsheet | None:
     """The file, or None with a finding when nothing can be read of it."""
     name = str(path)
     if not is_spreadsheet(path):
-        hint = f"save it as .xlsx or .csv; {', '.join(KINDS)} can be read"
+        hint = f"save it as .xlsx or .csv; {', '.join(SPREADSHEETS)} can be read"
         report.unreadable("TABLE-KIND", f"{quoted(path.name)} is no spreadsheet that can be read", Where(name), hint)
         return None
     data = read_bytes(path, report, limit=LARGEST)

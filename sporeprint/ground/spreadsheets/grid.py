@@ -12,7 +12,10 @@ from sporeprint.ground.text_in import MIB
 LARGEST = 2 * MIB
 """Bytes of a file that is read; a table of a thousand cards has a tenth of that."""
 MOST_ROWS = 10_000
-MOST_CELLS = 200_000
+MOST_CELLS = 100_000
+MOST_LETTERS = 4_000_000
+LONGEST = 32_767
+"""Letters that a cell holds in every spreadsheet program."""
 BLANKS = " \t\u00a0"
 """What is taken off the ends of a cell; line breaks stay."""
 
@@ -26,6 +29,14 @@ class Trouble(NamedTuple):
 
 
 Value: TypeAlias = str | Trouble
+
+
+def too_long(text: str) -> Trouble | None:
+    """What is wrong with a text that no cell can hold."""
+    if len(text) <= LONGEST:
+        return None
+    message = f"this cell has {len(text):,} letters, more than any spreadsheet program allows"
+    return Trouble("TABLE-LARGE", message, f"{LONGEST:,} are allowed; look for a quote too many")
 
 
 class Row(NamedTuple):
@@ -72,7 +83,7 @@ class Meter:
     """Counts what was read, and refuses when it is too much."""
 
     def __init__(self) -> None:
-        self._rows = self._cells = 0
+        self._rows = self._cells = self._letters = 0
 
     def row(self, line: int) -> None:
         """One more row."""
@@ -80,11 +91,14 @@ class Meter:
         if self._rows > MOST_ROWS:
             raise _too_many(f"{MOST_ROWS:,} rows", line)
 
-    def cells(self, line: int, number: int = 1) -> None:
-        """So many more cells."""
-        self._cells += number
+    def cell(self, line: int, value: Value) -> None:
+        """One more cell. Its letters count, for cells of a workbook can share one long text."""
+        self._cells += 1
+        self._letters += len(value) if isinstance(value, str) else 0
         if self._cells > MOST_CELLS:
             raise _too_many(f"{MOST_CELLS:,} cells", line)
+        if self._letters > MOST_LETTERS:
+            raise _too_many(f"{MOST_LETTERS:,} letters", line)
 
 
 def _too_many(limit: str, line: int) -> Refused:

@@ -80,7 +80,7 @@ def _read_header(grid: Grid, kinds: Mapping[str, Kind], report: Report) -> Heade
         elif said.startswith(REMARK):
             remarks.add(column)
         else:
-            key = _column_key(said, where, find, keys.values(), [*kinds, *OWN, "id"], report)
+            key = _column_key(said, where, find, keys.values(), ["id", *kinds, *OWN], report)
             keys |= {column: key} if key else {}
             remarks |= set() if key else {column}
     ids = next((c for wanted in ("id", "name") for c, key in keys.items() if key == wanted), 0)
@@ -165,9 +165,11 @@ def made_id(name: str) -> str:
     return re.sub(r"\W+", "_", _APOSTROPHES.sub("", name.lower())).strip("_")
 
 
-def _gap(row: Row, header: Header) -> Callable[[str], Gap]:
-    def gap(key: str) -> Gap:
+def _gap(row: Row, header: Header) -> Callable[[str], Gap | None]:
+    def gap(key: str) -> Gap | None:
         column = header.place_of(key)
+        if isinstance(row.cells.get(column or 0), Trouble):
+            return None
         if column is None:
             where = header.grid.where(header.row, max(header.keys))
             return Gap(where, f"add a column `{key}`, or declare the field as optional with `?`", shared=True)

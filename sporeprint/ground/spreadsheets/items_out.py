@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe, quoted
-from sporeprint.ground.spreadsheets.cells import LONGEST, TEXT, Kind, kind_of, node_cell
-from sporeprint.ground.spreadsheets.grid import BLANKS
+from sporeprint.ground.spreadsheets.cells import TEXT, Kind, kind_of, node_cell
+from sporeprint.ground.spreadsheets.grid import BLANKS, LONGEST
 from sporeprint.ground.spreadsheets.items_in import OWN, REMARK
 
 FIRST = ("extends",)

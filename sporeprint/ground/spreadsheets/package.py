@@ -15,7 +15,7 @@ from sporeprint.ground.spreadsheets.grid import Refused
 from sporeprint.ground.text_in import MIB
 
 LARGEST_UNPACKED = 16 * MIB
-MOST_ELEMENTS = 1_000_000
+MOST_ELEMENTS = 500_000
 """Of one part; a table at the limit of its cells has fewer."""
 OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 """How old workbooks begin, and new ones behind a password."""
@@ -91,7 +91,7 @@ class Link(NamedTuple):
 
 
 class Walker(Protocol):
-    """Gets the elements of a part one by one, their names without namespaces."""
+    """Gets the elements of a part one by one, their names without namespaces; attributes seldom have one."""
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None: ...
 
@@ -144,8 +144,7 @@ def _counted(walker: Walker) -> Callable[[str, dict[str, str]], None]:
             message = f"a part of this workbook has more than {MOST_ELEMENTS:,} elements"
             hint = "delete the empty rows and columns that are formatted, or save the sheet as .csv"
             raise Refused("TABLE-LARGE", message, hint)
-        plain = {key.rpartition(" ")[2]: value for key, value in attributes.items()}
-        walker.start(name.rpartition(" ")[2], plain)
+        walker.start(name.rpartition(" ")[2], attributes)
 
     return start
 

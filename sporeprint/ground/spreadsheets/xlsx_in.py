@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping
 from decimal import Decimal, InvalidOperation
 
-from sporeprint.ground.spreadsheets.grid import BLANKS, Block, Grid, Meter, Row, Trouble, Value
+from sporeprint.ground.nodes import quoted
+from sporeprint.ground.spreadsheets.grid import BLANKS, Block, Grid, Meter, Row, Trouble, Value, too_long
 from sporeprint.ground.spreadsheets.package import Package, damaged, walk
 from sporeprint.ground.spreadsheets.styles import read_dates
 from sporeprint.ground.text_in import FORBIDDEN
@@ -14,6 +15,9 @@ from sporeprint.ground.text_in import FORBIDDEN
 _REFERENCE = re.compile(r"([A-Z]{1,3})([1-9][0-9]{0,6})")
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 _TEXTS = ("s", "str", "inlineStr")
+MOST_REMARKS = 1000
+"""Merged cells, and hidden columns, that are remembered: nobody reads a thousand findings about them."""
+LONGEST_NUMBER = 60
 MOST_DIGITS = 15
 """What spreadsheet programs calculate with; the digits behind them are noise."""
 
@@ -72,7 +76,9 @@ class _Sheets:
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         if tag == "sheet":
-            self.found[attributes.get("name", "")] = attributes.get("id", "")
+            # The id has a namespace, of which there are two kinds.
+            found = next((value for key, value in attributes.items() if key.endswith(" id")), "")
+            self.found[attributes.get("name", "")] = found
 
     def end(self, tag: str) -> None:
         pass
@@ -137,10 +143,10 @@ class _Cells:
             self._column = 0
             if _is_yes(attributes.get("hidden")):
                 self.hidden_rows.add(self._row)
-        elif tag == "col" and _is_yes(attributes.get("hidden")):
+        elif tag == "col" and _is_yes(attributes.get("hidden")) and len(self.hidden_columns) < MOST_REMARKS:
             first, last = (_whole(attributes.get(key, ""), 0) for key in ("min", "max"))
-            self.hidden_columns.update(range(first, min(last, first + 1000) + 1))
-        elif tag == "mergeCell":
+            self.hidden_columns.update(range(first, min(last, MOST_REMARKS) + 1))
+        elif tag == "mergeCell" and len(self.merged) < MOST_REMARKS:
             self.merged.append(_block(attributes.get("ref", "")))
 
     def _start_cell(self, attributes: Mapping[str, str]) -> None:
@@ -171,14 +177,14 @@ class _Cells:
             value = self._value(self._cell)
             self._cell = None
             if value != "":
-                self._keep(value)
+                self._keep(too_long(value) or value if isinstance(value, str) else value)
 
     def _keep(self, value: Value) -> None:
         row = self.rows.get(self._row)
         if row is None:
             self._meter.row(self._row)
             row = self.rows[self._row] = {}
-        self._meter.cells(self._row)
+        self._meter.cell(self._row, value)
         row[self._column] = value
 
     def _value(self, cell: Mapping[str, str]) -> Value:
@@ -189,7 +195,9 @@ class _Cells:
             hint = "open the file in a spreadsheet program and save it, or type the value itself"
             return Trouble("TABLE-FORMULA", "this formula has no stored result", hint)
         if kind == "e":
-            return Trouble("TABLE-ERROR", f"this cell shows {value}", "mend the formula, or type the value itself")
+            return Trouble(
+                "TABLE-ERROR", f"this cell shows {quoted(value)}", "mend the formula, or type the value itself"
+            )
         if kind in _TEXTS:
             return self._text(kind, value, texts.get("t", ""))
         if kind == "b":
@@ -205,6 +213,9 @@ class _Cells:
             if not 0 <= place < len(self.strings):
                 raise damaged("a cell refers to a text that is not there")
             value = self.strings[place]
+        long = too_long(inline if kind == "inlineStr" else value)
+        if long is not None:
+            return long
         text = _ESCAPED.sub(_unescaped, inline if kind == "inlineStr" else value)
         text = text.replace("\r\n", "\n").replace("\r", "\n")
         found = FORBIDDEN.search(text)
@@ -220,6 +231,8 @@ def shown_number(text: str) -> str:
     >>> shown_number("3.0"), shown_number("0.30000000000000004"), shown_number("1E-3"), shown_number("-2")
     ('3', '0.3', '0.001', '-2')
     """
+    if len(text) > LONGEST_NUMBER:
+        return text
     try:
         number = Decimal(text)
         if not text or not -MOST_DIGITS < number.adjusted() < MOST_DIGITS:

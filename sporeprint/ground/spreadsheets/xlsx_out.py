@@ -96,7 +96,8 @@ def _links(parts: Iterable[tuple[str, str]]) -> str:
 
 def _workbook(names: Iterable[str]) -> str:
     rows = (f'<sheet name={quoteattr(name)} sheetId="{n}" r:id="rId{n}"/>' for n, name in enumerate(names, 1))
-    return f'<workbook xmlns="{MAIN}" xmlns:r="{OFFICE}"><sheets>{"".join(rows)}</sheets></workbook>'
+    views = "<bookViews><workbookView/></bookViews>"
+    return f'<workbook xmlns="{MAIN}" xmlns:r="{OFFICE}">{views}<sheets>{"".join(rows)}</sheets></workbook>'
 
 
 STYLES = (
@@ -110,7 +111,8 @@ STYLES = (
     '<cellXfs count="3"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'
     '<xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyFont="1" applyFill="1" applyNumberFormat="1"/>'
     '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1">'
-    '<alignment vertical="top" wrapText="1"/></xf></cellXfs></styleSheet>'
+    '<alignment vertical="top" wrapText="1"/></xf></cellXfs>'
+    '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'
 )
 """49 is the format of texts; the second fill has to be there, whoever uses it."""
 

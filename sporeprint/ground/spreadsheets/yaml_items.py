@@ -19,6 +19,7 @@ WIDEST = 120
 _LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _PLAIN = re.compile(r"[^\W_][\w'’.+/-]*(?: [\w(][\w'’.+/()-]*)*|-?[0-9]+(?:\.[0-9]+)?")
 _COMMENT = re.compile(r"(?:^|\s)#")
+_BESIDE = re.compile(r"^\s*items:\s+(#[^\r\n]*)")
 _QUOTED = re.compile(r'"(?:[^"\\]|\\.)*"' + r"|'[^']*'")
 
 
@@ -63,7 +64,9 @@ def replace_by_table(text: str, component: str, file: str, sheet: str) -> Change
     _, block = found
     lines = _lines(text)
     said = {"table": file} | ({"sheet": sheet} if sheet else {})
+    beside = _BESIDE.search(lines[block.start])
     new = [f"{block.indent}{key}: {_scalar(value)}{_end(lines)}" for key, value in said.items()]
+    new[0] = new[0].rstrip("\r\n") + (f"  {beside[1]}" if beside else "") + _end(lines)
     where = document.where
     return _checked(document, component, {k: Text(v, where) for k, v in said.items()}, lines, block, new)
 
