@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path as File
 
+from generator.compose.elements import KINDS
 from generator.outlines import distance, is_inside, rings
 from generator.pictures.images import INCH
 from generator.scene import Glyphs, Matrix, Path, Picture, Point, Shape, times
@@ -17,6 +18,8 @@ from generator.text.fonts import Fonts
 
 SLACK = 0.05
 """Millimetres that no knife can tell."""
+SHAPES = frozenset(kind for kind, properties in KINDS.items() if "stroke" in properties)
+"""Kinds of elements whose lines have a `width` in the layout; all others draw pictures."""
 THIN = 0.005
 """Millimetres that no press can tell."""
 
@@ -80,7 +83,7 @@ def _hairline(leaf: Leaf, shape: Shape, matrix: Matrix, view: View) -> Iterator[
     if shape.stroke is None or width >= least - THIN:
         return
     message = f"{_named(leaf)}: a line is {width:.2f} mm thin, {least:g} mm is the least"
-    if leaf.kind in ("paint", "icon"):
+    if leaf.kind not in SHAPES:
         hint = "it is part of a picture and may vanish there; nothing has to be done"
         yield Fault("note", "SHOP-LINE", message, hint, leaf.where, view.item, least - width)
     else:

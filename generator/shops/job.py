@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from generator.build import check_fonts
 from generator.impose import Piece
+from generator.load.ids import check_id
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import Component, Title, load_title
 from generator.pieces import Choice, pieces_by_set
@@ -14,7 +16,7 @@ from generator.shops.match import Match, can_be_fitted, has_product_shape, is_so
 from generator.shops.profile import Profile
 from generator.shops.trace import TracingComposer
 from sporeprint.ground.catalogue import TitleRef
-from sporeprint.ground.findings import Report
+from sporeprint.ground.findings import Report, Where
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,12 +76,16 @@ def prepare_job(ref: TitleRef, profile: Profile, choice: Choice, report: Report,
     title = load_title(ref, report, book.sizes)
     if title is None:
         return None
+    check_fonts(book, report)
     sets = pieces_by_set(title, TracingComposer(title, book, report), choice, report)
     if not sets and not report.has_errors:
         _report_empty(title, choice, report)
+    used = {piece.component for pieces in sets.values() for piece in pieces}
+    if profile.sheet is not None:
+        for name in sorted(used):  # they become the names of files
+            check_id(name, "component", report, title.components[name].record.where)
     if report.has_errors:
         return None
-    used = {piece.component for pieces in sets.values() for piece in pieces}
     matches = {name: nearest_product(title.components[name], profile) for name in used}
     out = {name: why for name in used if (why := _left_out(title.components[name], matches[name], profile))}
     kept = {name: [p for p in pieces if p.component not in out] for name, pieces in sets.items()}
@@ -87,8 +93,6 @@ def prepare_job(ref: TitleRef, profile: Profile, choice: Choice, report: Report,
 
 
 def _report_empty(title: Title, choice: Choice, report: Report) -> None:
-    from sporeprint.ground.findings import Where
-
     message, hint = f"there is nothing of {title.record.name} to export", "rules and inventory are made by `build`"
     report.error("BUILD-EMPTY", message, Where("command line") if choice.only else Where(str(title.folder)), hint)
 

@@ -25,6 +25,8 @@ Length = Annotated[float, Range(1, 2000)]
 Small = Annotated[float, Range(0, 50)]
 Scale = Annotated[float, Range(0.1, 10)]
 Pixels = Annotated[int, Range(16, 20_000)]
+MOST_PIXELS = 60_000_000
+"""Of one picture; more than that is a slip, and would fill the memory."""
 Format = Literal["png", "pdf", "tts", "ttp", "sheets"]
 Shape = Literal["card", "round", "hex", "hex_flat"]
 Size = tuple[float, float]
@@ -47,7 +49,7 @@ class Sheet:
 
     columns: Annotated[int, Range(1, 100)]
     rows: Annotated[int, Range(1, 100)]
-    side: Pixels
+    side: Annotated[int, Range(64, 8192)]
     spare: Annotated[int, Range(0, 1)] = 0
     least: Annotated[int, Range(1, 10)] = 1
     """Columns and rows that a sheet has at least."""
@@ -190,13 +192,30 @@ def _has_parts(profile: Profile, report: Report) -> bool:
     return not lacking
 
 
+def _rims(product: Product, profile: Profile) -> Size:
+    """What lies outside of the cut, on both sides together."""
+    (width, height), (across, down) = profile.canvas(product), profile.trim(product)
+    return round(width - across, 6), round(height - down, 6)
+
+
+def _pixels(product: Product, profile: Profile) -> float:
+    width, height = profile.canvas(product)
+    return width * height / INCH**2 * profile.dpi**2
+
+
 def _is_sized(id_: str, product: Product, profile: Profile, report: Report) -> bool:
     if profile.format == "png" and product.px is None:
         message, hint = f"product `{id_}` has no `px`, and this shop takes pictures", "write px: [width, height]"
     elif product.px is None and product.trim is None:
         message, hint = f"product `{id_}` has neither `px` nor `trim`", "write trim: [width, height] in mm"
-    elif min(profile.trim(product)) <= 0:
-        message, hint = f"product `{id_}` has nothing left after the cut", "look at `px`, `dpi` and `bleed`"
+    elif min(profile.trim(product)) <= 0 or min(_rims(product, profile)) < 0:
+        message, hint = (
+            f"product `{id_}` has nothing left after the cut, or nothing outside of it",
+            "look at `px`, `trim`, `dpi` and `bleed`",
+        )
+    elif _pixels(product, profile) > MOST_PIXELS:
+        message = f"product `{id_}` has {_pixels(product, profile) / 1e6:,.0f} million pixels at {profile.dpi:g} dpi"
+        hint = f"at most {MOST_PIXELS // 1_000_000} million are possible"
     else:
         return True
     report.error("SHOP-PROFILE", message, profile.where, hint)

@@ -11,6 +11,7 @@ from binascii import crc32
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
+from urllib.parse import quote
 
 from generator.made import Made
 from generator.scene import Face
@@ -43,7 +44,7 @@ class Table:
     def add(self, name: str, data: bytes) -> str:
         """Keeps a file, and gives its address."""
         self.files.append(Made(name, data, "tts"))
-        return self.base + name
+        return self.base + (quote(name) if self.base.startswith("http") else name)
 
     def piece(self, face: Face, name: str) -> str:
         profile = self.job.profile

@@ -212,6 +212,8 @@ def test_profiles_are_found_by_their_names_and_listed(tmp_path: Path) -> None:
     [
         (OWN.replace("px: [220, 220]", "trim: [50, 50]"), "SHOP-PROFILE", 1),
         (OWN.replace("px: [220, 220]", "px: [40, 40]").replace("2.54", "50"), "SHOP-PROFILE", 1),
+        (OWN.replace("px: [220, 220]", "px: [220, 220], trim: [60, 60]"), "SHOP-PROFILE", 1),
+        (OWN.replace("px: [220, 220]", "px: [20000, 20000]"), "SHOP-PROFILE", 1),
         (OWN.replace("format: png", "format: tts"), "SHOP-PROFILE", 1),
         (OWN.replace("format: png", "format: pdf"), "SHOP-PROFILE", 1),
         (OWN.replace("format: png", "format: jpeg"), "DATA-CHOICE", 2),

@@ -178,6 +178,13 @@ def test_pictures_may_be_looked_for_at_an_address(tmp_path: Path) -> None:
     assert (folder / "deck-1-fronts.png").is_file()
 
 
+def test_a_component_whose_name_no_file_can_have_is_told(tmp_path: Path) -> None:
+    root = project(tmp_path, deck_yaml().replace("  deck:", '  "de:ck":'), components='"de:ck"')
+    run = export(root, "tts")
+    assert (run.code, run.errors) == (1, {("cards.yaml", 3, "DATA-ID")})
+    assert not (root / "out").exists()
+
+
 def test_a_card_without_a_back_is_white_behind(tmp_path: Path) -> None:
     folder = exported(project(tmp_path, deck_yaml().replace("    back: deck_back\n", "")), "tts")
     (deck,) = save(folder)
