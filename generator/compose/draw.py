@@ -22,6 +22,7 @@ from generator.pictures.svg_in import load_svg, place_svg
 from generator.pictures.svg_path import parse_path
 from generator.pictures.svg_values import Fault
 from generator.scene import Group, Item, Path, Shape, circle, oval, placed, polygon, rectangle, segment, times
+from generator.text.rich import SOFT
 from generator.text.typeset import Box, TextStyle
 from sporeprint.ground.findings import Where
 from sporeprint.ground.names import did_you_mean
@@ -135,7 +136,7 @@ def _text(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     setting = plan.setter.set(words, element.props["box"].get(env), style)
     place, item = text_place(main, env, element), item_of(main, env)
     if setting.size < style.size and not setting.problems:
-        composer.shrunk.append(Shrunk(words, style.size, setting.size, place, item))
+        composer.shrunk.append(Shrunk(words.replace(SOFT, ""), style.size, setting.size, place, item))
     for rule, sentence, hint in setting.problems:
         valid = {"ICON-UNKNOWN": list(ICONS), "COLOUR-UNKNOWN": list(composer.book.palette)}.get(rule)
         hint = did_you_mean(hint, valid) if valid else hint
@@ -249,7 +250,7 @@ def _hand(composer: Composer, env: Env, where: Where) -> Hand:
         text = words if isinstance(template, str) else fill_text(template, env.values(template))
         setting = setter.set(typographic(text), box, style)
         if setting.size < style.size and not setting.problems:
-            composer.shrunk.append(Shrunk(text, style.size, setting.size, where))
+            composer.shrunk.append(Shrunk(text.replace(SOFT, ""), style.size, setting.size, where))
         for rule, sentence, hint in setting.problems:
             env.report.error(rule, f"{sentence} (on the pad)", where, hint)
         return setting.items

@@ -92,7 +92,7 @@ def _listed(cuts: _Round, words: Words) -> str:
     numbers = [words.number(place) for place in cuts.places]
     if len(numbers) == 1:
         return numbers[0]
-    return words("cut_and", places=", ".join(numbers[:-1]), last=numbers[-1])
+    return words("cut_and", places=words("list_comma").join(numbers[:-1]), last=numbers[-1])
 
 
 def _fold_sentence(lot: Lot) -> str:

@@ -15,7 +15,7 @@ from typing import Annotated, Literal
 
 from generator.scene import POINT, Glyphs, Group, Item, placed
 from generator.text.fonts import Font, Fonts
-from generator.text.rich import Bit, Chunk, parse_chunks
+from generator.text.rich import SOFT, Bit, Chunk, parse_chunks
 from sporeprint.ground.scalars import Range
 
 STEP = 0.25
@@ -296,6 +296,7 @@ def _overflow(
 ) -> tuple[str, str, str]:
     room = box[2] / (least * POINT)
     wide = [w for words in paragraphs for w in words if w.width > room]
+    text = text.replace(SOFT, "")
     start = text if len(text) <= 40 else text[:37] + "..."
     if wide:
         word = "".join(b.words or f":{b.icon}:" for b in wide[0].chunk.bits)
