@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from sporeprint.ground.catalogue import TitleRef
+from sporeprint.ground.catalogue import TitleRef, yaml_files
 from sporeprint.ground.data_in import read_data
 from sporeprint.ground.findings import Report
 from sporeprint.ground.inherit import Family
@@ -54,7 +54,7 @@ def plain(node: Node | None) -> Plain:
 def load_data(ref: TitleRef, report: Report) -> TitleData | None:
     """The numbers of a title, or None with findings: nothing is refereed by numbers that could not be read."""
     own = Report()
-    files = {path.stem: read_data(path, own) for path in sorted(ref.folder.glob("*.yaml"))}
+    files = {path.stem: read_data(path, own) for path in yaml_files(ref.folder)}
     report.extend(own)
     if "title" not in files or own.has_errors:
         return None

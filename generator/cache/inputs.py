@@ -13,13 +13,14 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sporeprint.ground.catalogue import TitleRef, layout_roots
+from sporeprint.ground.data_in import SPREADSHEETS
 
 YAML = ".yaml"
 
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """Hashes: of the title's tables, of what its faces look like whatever the tables say, and of its page of rules."""
+    """Hashes: of the title's tables, of what its faces look like whatever the tables say, and of its pages of rules."""
 
     data: str
     looks: str
@@ -29,16 +30,18 @@ class Inputs:
 def digest_inputs(ref: TitleRef) -> Inputs:
     """What the files of a title hold now."""
     own = dict(_below(ref.folder))
-    return Inputs(
-        _digest({name: path for name, path in own.items() if name.endswith(YAML)}),
-        _digest({name: path for name, path in own.items() if not name.endswith(YAML)} | dict(_layout_files(ref))),
-        _digest({"rules": rules_page(ref)}),
-    )
+    tables = {name: path for name, path in own.items() if _is_table(name)}
+    looks = {name: path for name, path in own.items() if name not in tables}
+    return Inputs(_digest(tables), _digest(looks | dict(_layout_files(ref))), _digest(dict(_rules_pages(ref))))
+
+
+def _is_table(name: str) -> bool:
+    return name.endswith(SPREADSHEETS) or (name.endswith(YAML) and "/" not in name)
 
 
 def input_files(ref: TitleRef) -> list[Path]:
-    """All files that count, whether they exist (the page of rules need not) or not."""
-    return [*dict(_below(ref.folder)).values(), *dict(_layout_files(ref)).values(), rules_page(ref)]
+    """All files that count."""
+    return [path for files in (_below(ref.folder), _layout_files(ref), _rules_pages(ref)) for _, path in files]
 
 
 def digest_folders(*folders: Path) -> str:
@@ -46,8 +49,9 @@ def digest_folders(*folders: Path) -> str:
     return _digest({f"{order}/{name}": path for order, folder in enumerate(folders) for name, path in _below(folder)})
 
 
-def rules_page(ref: TitleRef) -> Path:
-    return ref.root / "seeds" / f"{ref.slug}.md"
+def _rules_pages(ref: TitleRef) -> Iterator[tuple[str, Path]]:
+    """In all languages."""
+    return ((path.name, path) for path in (ref.root / "seeds").glob(f"{ref.slug}*.md"))
 
 
 def _layout_files(ref: TitleRef) -> Iterator[tuple[str, Path]]:

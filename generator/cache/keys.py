@@ -31,10 +31,12 @@ class PartKeys:
 
     inputs: Inputs
     options: Any
+    language: str = ""
 
     def pdf(self, path: str, prints_rules: bool) -> str:
         rules = self.inputs.rules if prints_rules else ""
-        return _key(path, self.inputs.data, self.inputs.looks, rules, _told(self.options, ONLY_FOR_FACES))
+        told = _told(self.options, ONLY_FOR_FACES)
+        return _key(path, self.language, self.inputs.data, self.inputs.looks, rules, told)
 
     def svg(self, name: str, made_of: FaceKey) -> str:
         return _key("svg", name, self._face(made_of))
@@ -46,7 +48,7 @@ class PartKeys:
         choice = {"choice": _told(self.options.choice, CHOSEN)}
         told = {**_told(self.options, ONLY_FOR_SHEETS | ONLY_FOR_FACES | {"choice"}), **choice}
         data = "" if made_of.is_whole else self.inputs.data
-        return _key("face", made_of.values, data, self.inputs.looks, told)
+        return _key("face", self.language, made_of.values, data, self.inputs.looks, told)
 
 
 @dataclass(frozen=True, slots=True)

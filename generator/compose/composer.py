@@ -16,6 +16,7 @@ from generator.compose.draw import DRAW, FIXED
 from generator.compose.elements import Each, Element, Test
 from generator.compose.fits import Shrunk
 from generator.compose.layouts import Layout, Layouts, walk
+from generator.compose.memory import FaceMemory
 from generator.compose.painters import Studio
 from generator.compose.props import Const, Env
 from generator.compose.scope import frozen, is_one_of, item_scope, names_fields, shared_scope
@@ -33,10 +34,10 @@ MOST_REPEATS = 20_000
 class Composer:
     """Faces of one title. Mistakes go to the report; a faulty element is left out of the face."""
 
-    def __init__(self, title: Title, book: Stylebook, report: Report) -> None:
-        self.title, self.book, self.report = title, book, report
+    def __init__(self, title: Title, book: Stylebook, report: Report, memory: FaceMemory | None = None) -> None:
+        self.title, self.book, self.report, self.memory = title, book, report, memory
         self.layouts = Layouts(book, report)
-        self.studio = Studio(book)
+        self.studio = Studio(book, memory.paintings if memory else None)
         self.shared = shared_scope(title)
         self._faces: dict[tuple[Any, ...], Face] = {}
         self.keys: dict[int, FaceKey] = {}
@@ -68,12 +69,19 @@ class Composer:
         folds = component.net.folds if component.net else ()
         key = (layout.name, record.size, record.bleed, outline, folds, values)
         if key not in self._faces:
-            env = Env(scope, item.id, item.where, item.places, self.report)
-            self._left = MOST_REPEATS
-            items = (*self.draw(layout.elements, env), *_folds(component, is_back))
+            made_of = FaceKey(key, not values[0] and not _has_pad(layout))
             name = label if layout.paths else self._fixed_name(layout.name, component.id)
-            self._faces[key] = Face(name, *record.size, record.bleed, items, outline)
-            self.keys[id(self._faces[key])] = FaceKey(key, not values[0] and not _has_pad(layout))
+            face = self.memory.recall(made_of, name) if self.memory else None
+            if face is None:
+                found_before = len(self.report)
+                env = Env(scope, item.id, item.where, item.places, self.report)
+                self._left = MOST_REPEATS
+                items = (*self.draw(layout.elements, env), *_folds(component, is_back))
+                face = Face(name, *record.size, record.bleed, items, outline)
+                if self.memory and len(self.report) == found_before:  # else it has to be said again
+                    self.memory.keep(made_of, face)
+            self._faces[key] = face
+            self.keys[id(face)] = made_of
         return self._faces[key]
 
     def loose(self, layout_name: str, extra: Mapping[str, Any], where: Where) -> tuple[Item, ...]:

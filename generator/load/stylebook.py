@@ -20,7 +20,7 @@ from generator.load.sizes import Size, read_sizes
 from generator.text.fonts import FamilyFiles, Fonts, bundled_families
 from generator.text.typeset import TextStyle
 from generator.words import Words, read_words
-from sporeprint.ground.catalogue import TitleRef, layout_roots, safe_path
+from sporeprint.ground.catalogue import TitleRef, layout_roots, safe_path, yaml_files
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.inherit import Family
 from sporeprint.ground.languages import load_tongue
@@ -137,7 +137,7 @@ def _read_layers(folders: Iterable[Path], report: Report) -> Sections:
 
 def _read_layer(folder: Path, report: Report) -> dict[str, dict[str, Entry]]:
     layer: dict[str, dict[str, Entry]] = {name: {} for name in SECTIONS}
-    for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else []:
+    for path in yaml_files(folder):
         node = read_yaml(path, report)
         if node is None:
             continue

@@ -6,7 +6,6 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.made import Built
 from sporeprint.cli.press import Press
 from sporeprint.cli.show import (
     data_used,
@@ -25,6 +24,7 @@ from sporeprint.ground.names import folded
 if TYPE_CHECKING:
     from generator.build import BuildOptions
     from generator.load.printers import Printer
+    from generator.made import Built
 
 
 def run(arguments: Namespace) -> int:

@@ -6,8 +6,6 @@ import contextlib
 from argparse import Namespace
 from pathlib import Path
 
-from generator.cache.ledger import FOLDER, ledger_file, lock_file
-from generator.cache.lock import writing_alone
 from sporeprint.cli.build import chosen_titles
 from sporeprint.cli.show import open_catalogue, plural, print_findings, print_json, shown_path
 from sporeprint.ground.findings import Report
@@ -15,6 +13,8 @@ from sporeprint.ground.writing import JOURNAL, MANIFEST, load_manifest
 
 
 def run(arguments: Namespace) -> int:
+    from generator.cache.ledger import FOLDER, ledger_file
+
     report = Report()
     catalogue = open_catalogue(arguments, report)
     out, rows = Path(arguments.out), []
@@ -37,14 +37,24 @@ def run(arguments: Namespace) -> int:
 
 def _clean(folder: Path, only_cache: bool, report: Report) -> tuple[str, ...]:
     """The files that were removed; those of somebody else stay, and the report says which of ours were edited."""
+    from generator.cache.ledger import FOLDER, ledger_file, lock_file
+    from generator.cache.lock import writing_alone
+
     with writing_alone(lock_file(folder), report) as alone:
         if not alone:
             return ()
         removed = () if only_cache else _remove_files(folder, report)
-        for file in (ledger_file(folder), lock_file(folder)):
-            with contextlib.suppress(OSError):
-                file.unlink(missing_ok=True)
+        for home in list(folder.rglob(FOLDER)):  # of languages and shops, which lie below
+            _forget(*home.glob("*.json"), *home.glob("*.lock"))
+            _remove_home(home)
+        _forget(ledger_file(folder), lock_file(folder))
     return removed
+
+
+def _forget(*files: Path) -> None:
+    for file in files:
+        with contextlib.suppress(OSError):
+            file.unlink(missing_ok=True)
 
 
 def _remove_files(folder: Path, report: Report) -> tuple[str, ...]:

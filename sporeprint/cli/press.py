@@ -8,10 +8,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from generator.cache.fingerprint import program_digest, raster_digest
-from generator.cache.inputs import Inputs, digest_folders, digest_inputs
-from generator.cache.ledger import Ledger, load_ledger
-from generator.made import Built
 from sporeprint.cli.collector import resting_collector
 from sporeprint.cli.show import end_progress, progress
 from sporeprint.ground.catalogue import Catalogue, TitleRef
@@ -20,6 +16,9 @@ from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:
     from generator.build import BuildOptions
+    from generator.cache.inputs import Inputs
+    from generator.cache.ledger import Ledger
+    from generator.made import Built
 
 NOT_COUNTED = frozenset(("run", "project", "titles", "out", "json", "strict", "cut_plan", "no_cache"))
 """Arguments that change nothing in a file. Any other one counts, so that a new one is never forgotten."""
@@ -36,6 +35,9 @@ class Press:
 
     def build(self, ref: TitleRef, report: Report) -> Built | None:
         """The files of a title, written now or found as they have to be; None when the options make no sense."""
+        from generator.cache.inputs import digest_inputs
+        from generator.cache.ledger import load_ledger
+
         folder = Path(self.arguments.out) / ref.output
         if self.arguments.no_cache:
             return self._draw(ref, report, None, "")
@@ -71,6 +73,9 @@ class Press:
 
     def _key(self, ref: TitleRef, inputs: Inputs) -> str:
         """Everything that decides how a build ends. Paths count too, since findings name them."""
+        from generator.cache.fingerprint import program_digest, raster_digest
+        from generator.cache.inputs import digest_folders
+
         told = {name: value for name, value in vars(self.arguments).items() if name not in NOT_COUNTED}
         parts = [program_digest(), inputs, *map(str, ref), sorted(told.items())]
         if told.get("png"):

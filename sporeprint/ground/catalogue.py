@@ -29,6 +29,7 @@ __all__ = [
     "layout_roots",
     "load_catalogue",
     "safe_path",
+    "yaml_files",
 ]
 
 TITLE_FILE = "title.yaml"
@@ -187,6 +188,14 @@ def _layout_files(root: Path, slug: str) -> Iterator[tuple[str, Path]]:
     for path in sorted(root.glob("*.yaml")):
         if _is_file(path) and not _is_clutter(path.name):
             yield _portable(path.name), path
+
+
+def yaml_files(folder: Path) -> list[Path]:
+    """The data files of a folder in the order of their names, without what editors hide there while they are open."""
+    try:
+        return sorted(path for path in folder.glob("*.yaml") if not _is_clutter(path.name))
+    except OSError:
+        return []
 
 
 def _files_below(folder: Path) -> Iterator[tuple[str, Path]]:

@@ -10,10 +10,9 @@ import pytest
 from cache_help import Drawn, change, everything, fresh, picture, printed
 from projects import LOOKS, TITLE, build, deck, looks, sporeprint, tree, write_project
 
-from generator.cache import keys
+from generator.cache import fingerprint, keys
 from generator.cache.ledger import MOST_BUILDS, Ledger, Outcome
 from generator.made import Built
-from sporeprint.cli import press
 
 ALL = {"titles": ["tiny"], "pdf": ["Tiny: cards", "Tiny: rules"], "svg": ["oak", "elm"]}
 
@@ -124,7 +123,7 @@ def test_another_measure_of_the_printer_counts(root: Path, drawn: Drawn) -> None
 
 def test_another_program_draws_everything(root: Path, drawn: Drawn, monkeypatch: pytest.MonkeyPatch) -> None:
     drawn.by(root)
-    for module in (keys, press):
+    for module in (keys, fingerprint):
         monkeypatch.setattr(module, "program_digest", lambda: "the next version")
     assert drawn.by(root) == ALL
 
