@@ -62,7 +62,7 @@ function enlarge(figure) {
 
 function findingOf(finding) {
   const line = finding.line ? `:${finding.line}` : "";
-  const file = finding.file.split(/[\\/]/).slice(-2).join("/");
+  const file = finding.file.split(/[\\/]/).slice(-3).join("/");
   const item = finding.item ? ` (${finding.item})` : "";
   return make("li", { className: finding.level, title: finding.file },
     make("b", {}, `${finding.level}  ${file}${line}`), finding.message + item, make("i", {}, finding.hint));
