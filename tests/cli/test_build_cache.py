@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cache_help import Drawn, change, everything, fresh, picture, printed
+from cache_help import CARDS, Drawn, change, everything, fresh, picture, printed
 from projects import LOOKS, TITLE, build, deck, looks, sporeprint, tree, write_project
 
 from generator.cache import fingerprint, keys
@@ -283,3 +283,27 @@ def test_a_title_of_one_face_is_enough(tmp_path: Path, drawn: Drawn) -> None:
     root = write_project(tmp_path, layouts=LOOKS, title=TITLE)
     assert drawn.by(root) == {"titles": ["tiny"], "pdf": ["Tiny: cards"], "svg": ["oak"]}
     assert drawn.by(root) == {}
+
+
+def test_a_word_of_the_language_counts(root: Path, drawn: Drawn) -> None:
+    words = root / "components/tiny/languages/de.yaml"
+    words.parent.mkdir()
+    words.write_text("components: {deck: {items: {oak: {name: Eiche}, elm: {name: Ulme}}}}\n", "utf-8")
+    drawn.by(root, "--language", "de")
+    assert drawn.by(root, "--language", "de") == {}
+    change(words, "Ulme", "Esche")
+    # A language may also change the words of a layout, so every face is drawn again.
+    assert drawn.by(root, "--language", "de")["svg"] == ["oak", "elm"]
+    assert b"Esche" in (root / "out/tiny/de/svg/cards/elm.svg").read_bytes()
+
+
+def test_a_cell_of_a_table_counts(root: Path, drawn: Drawn) -> None:
+    cards = root / "components/tiny/cards.yaml"
+    change(cards, CARDS[CARDS.index("    items:") :], "    table: deck.csv\n")
+    table = root / "components/tiny/deck.csv"
+    table.write_text("id,name,copies\noak,Oak,2\nelm,Elm,3\n", "utf-8")
+    drawn.by(root)
+    assert drawn.by(root) == {}
+    change(table, "Elm", "Ash")
+    drawn.by(root)
+    assert b"Ash" in (root / "out/tiny/svg/cards/elm.svg").read_bytes()

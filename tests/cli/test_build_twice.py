@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from cache_help import change, everything, fresh, printed
+from cache_help import CARDS, change, everything, fresh, printed
 from projects import build, tree
 
 from generator.cache import lock
@@ -76,10 +76,16 @@ sys.exit(code)
 """
 
 
-@pytest.mark.parametrize("slug", ["tiny", "sporeadic"])
-def test_whatever_a_build_reads_counts(tmp_path: Path, slug: str) -> None:
+@pytest.mark.parametrize(("slug", "language"), [("tiny", "de"), ("sporeadic", "")])
+def test_whatever_a_build_reads_counts(tmp_path: Path, slug: str, language: str) -> None:
     root = everything(tmp_path / "here")
-    command = [sys.executable, "-c", OPENED, slug]
+    items = CARDS[CARDS.index("    items:") :]
+    change(root / "components/tiny/cards.yaml", items, "    table: deck.csv\n")
+    (root / "components/tiny/deck.csv").write_text("id,name,copies\noak,Oak,2\n", "utf-8")
+    (root / "components/tiny/languages").mkdir()
+    (root / "components/tiny/languages/de.yaml").write_text("components: {deck: {items: {oak: {name: Eiche}}}}\n")
+    (root / "seeds/tiny.de.md").write_text("# Tiny\n\nDer Reihe nach.\n", "utf-8")
+    command = [sys.executable, "-c", OPENED, slug, *(("--language", language) if language else ())]
     run = subprocess.run(command, cwd=root, text=True, capture_output=True, check=True)
     opened = {Path(line) for line in run.stdout.partition("READ\n")[2].splitlines()}
     ref = load_catalogue(root).get(slug)
@@ -92,4 +98,7 @@ def test_whatever_a_build_reads_counts(tmp_path: Path, slug: str) -> None:
         if (path.is_relative_to(root) or path.is_relative_to(data)) and not any(map(path.is_relative_to, code))
     }
     assert ref.folder / "title.yaml" in read
+    if slug == "tiny":
+        names = {"deck.csv", "languages/de.yaml", "art/tree.png", "Quill.ttf"}
+        assert {root / "seeds/tiny.de.md", *(ref.folder / name for name in names)} <= read
     assert read - {path.resolve() for path in input_files(ref)} == set()
