@@ -50,15 +50,16 @@ class Env:
         return found
 
     def values(self, template: Template) -> list[Value | Missing]:
-        return [self._expanded(self.value(template, path)) for path in template.paths]
+        return [self._expanded(self.value(template, path), path[0]) for path in template.paths]
 
-    def _expanded(self, value: Value | Missing) -> Value | Missing:
+    def _expanded(self, value: Value | Missing, field: str) -> Value | Missing:
         """Rich text of an item may name fields itself (`at most {rules.hand_limit} cards`), one level deep."""
         if not isinstance(value, Rich) or "{" not in value:
             return value
-        template = parse_template(value, self.where)
+        where = self.places.get(field, self.where)
+        template = parse_template(value, where)
         if isinstance(template, str):
-            self.report.error("DATA-BRACES", template, self.where, "a plain brace is written {{ or }}", self.item)
+            self.report.error("DATA-BRACES", template, where, "a plain brace is written {{ or }}", self.item)
             return value
         return Rich(fill_text(template, [self.value(template, path) for path in template.paths]))
 

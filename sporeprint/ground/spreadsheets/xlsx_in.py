@@ -36,6 +36,8 @@ class Workbook:
         names = _Sheets()
         walk(book, names)
         self._sheets = {sheet: links[id_].target for sheet, id_ in names.found.items() if id_ in links}
+        if not self._sheets:
+            raise damaged("there is no sheet in it")
         parts = dict(links.values())
         self._dates = read_dates(self._package.read(parts.get("styles", "")))
         self._strings = self._read_strings(parts.get("sharedStrings", ""))

@@ -45,6 +45,10 @@ def replace_items(text: str, component: str, items: Table) -> Changed | None:
     if document is None or found is None:
         return None
     old, block = found
+    if list(old.entries) == list(items.entries) and all(
+        _same(entry.value, items.entries[entry.key].value) for entry in old
+    ):
+        return Changed(text, 0)
     lines = _lines(text)
     spans = _spans(old, block, lines)
     inner = lines[spans[0].key][: _indent(lines[spans[0].key])] if spans else block.indent + "  "
@@ -131,7 +135,7 @@ def _spans(items: Table, block: _Block, lines: list[str]) -> list[_Span]:
     keys = [(entry.key, entry.where.line - 1, entry.where.column) for entry in items]
     begins = [line for _, line, _ in keys]
     alone = all(not lines[line][: column - 1].strip() for _, line, column in keys)
-    if not alone or sorted(set(begins)) != begins or block.start in begins:
+    if not keys or not alone or sorted(set(begins)) != begins or block.start in begins:
         return []
     spans: list[_Span] = []
     before = block.start + 1
