@@ -77,7 +77,7 @@ class Job:
     paper: Paper
     hash: str
     options: BuildOptions
-    keys: Mapping[int, FaceKey] = field(default_factory=dict)
+    keys: Mapping[int, tuple[Face, FaceKey]] = field(default_factory=dict)
     """What each face was made of, by its identity."""
 
 
@@ -194,9 +194,9 @@ class Known:
 
     def face(self, job: Job, path: str, face: Face, kind: Literal["svg", "png"]) -> tuple[str, bytes | None]:
         """The key of a face's file, and its content if it is there already."""
-        made_of = job.keys.get(id(face))
-        if made_of is None:
+        if id(face) not in job.keys:
             return "", None
+        _, made_of = job.keys[id(face)]
         key = self.keys.svg(face.name, made_of) if kind == "svg" else self.keys.png(face.name, made_of)
         return key, self.ledger.part(path, key)
 

@@ -40,8 +40,8 @@ class Composer:
         self.studio = Studio(book, memory.paintings if memory else None)
         self.shared = shared_scope(title)
         self._faces: dict[tuple[Any, ...], Face] = {}
-        self.keys: dict[int, FaceKey] = {}
-        """What each face was made of, by its identity."""
+        self.keys: dict[int, tuple[Face, FaceKey]] = {}
+        """What each face was made of, by its identity; the face stands beside it, so that no other one gets that."""
         self.shrunk: list[Shrunk] = []
         """Texts that had to be set smaller, in the order in which they were drawn."""
         self._constant: dict[int, tuple[Item, ...]] = {}
@@ -81,7 +81,7 @@ class Composer:
                 if self.memory and len(self.report) == found_before:  # else it has to be said again
                     self.memory.keep(made_of, face)
             self._faces[key] = face
-            self.keys[id(face)] = made_of
+            self.keys[id(face)] = (face, made_of)
         return self._faces[key]
 
     def loose(self, layout_name: str, extra: Mapping[str, Any], where: Where) -> tuple[Item, ...]:
