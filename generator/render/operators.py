@@ -16,7 +16,12 @@ from generator.scene import POINT, Glyphs, Gradient, Matrix, Path
 from generator.text.fonts import Font
 
 SEGMENTS: Mapping[str, str] = MappingProxyType(
-    {"M": "%.3f %.3f m\n", "L": "%.3f %.3f l\n", "C": "%.3f %.3f %.3f %.3f %.3f %.3f c\n", "Z": "h\n"}
+    {
+        "M": "%.0s%.3f %.3f m\n",
+        "L": "%.0s%.3f %.3f l\n",
+        "C": "%.0s%.3f %.3f %.3f %.3f %.3f %.3f c\n",
+        "Z": "%.0sh\n",
+    }
 )
 
 
