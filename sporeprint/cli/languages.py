@@ -56,6 +56,7 @@ def _row(ref: TitleRef, arguments: Namespace, report: Report) -> dict[str, Any]:
     spoken = compare(ref, own)
     if ref.language:
         report_spoken(ref, spoken, own)
+        _report_log(ref, own)
     shrunk = fit(ref, own)
     end_progress()
     report_shrunk(shrunk, own)
@@ -75,6 +76,16 @@ def _row(ref: TitleRef, arguments: Namespace, report: Report) -> dict[str, Any]:
         "shrunk": [{"words": s.words, "wanted": s.wanted, "size": s.size} for s in shrunk],
         "overflows": tight,
     }
+
+
+def _report_log(ref: TitleRef, report: Report) -> None:
+    """What is wrong with the words for logs, of a title that has a referee."""
+    from checker.kernel.log_words import report_log_words
+    from checker.titles import REFEREES, open_game
+
+    game = open_game(ref._replace(language=""), Report()) if ref.slug in REFEREES else None
+    if game is not None:
+        report_log_words(ref, game.verbs, report)
 
 
 def _summary(ref: TitleRef, spoken: Spoken, shrunk: int, tight: int) -> str:

@@ -49,7 +49,7 @@ def _filled(source: str, ref: TitleRef, catalogue: Catalogue, report: Report) ->
     from sporeprint.cli.judging import judge_file
 
     own = Report()
-    judged, game = judge_file(source, Games(catalogue), own)
+    judged, game = judge_file(source, Games(catalogue), own, language=ref.language)
     if judged is None or judged.position is None or game is None or judged.header is None:
         report.extend(own)
         return (), ()
