@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from sporeprint.ground.catalogue import TITLE_FILE, TitleRef
+from sporeprint.ground.catalogue import TITLE_FILE, TitleRef, yaml_files
 from sporeprint.ground.data_in import read_data
 from sporeprint.ground.findings import Report
 from sporeprint.ground.inherit import Family
@@ -41,7 +41,7 @@ class Source(NamedTuple):
 def find_sources(ref: TitleRef, report: Report) -> dict[str, Source]:
     """The components of a title by id, in the order of its files."""
     found: dict[str, Source] = {}
-    for path in sorted(ref.folder.glob("*.yaml")):
+    for path in yaml_files(ref.folder):
         node = read_data(path, report) if path.name != TITLE_FILE else None
         components = node.get("components") if isinstance(node, Table) else None
         for entry in components if isinstance(components, Table) else ():
