@@ -24,6 +24,8 @@ PEERS = HERE.parent / ".venv-bench"
 PROTOGRAF = "0.5.2"
 WARM_UP = 9
 """Cards of the unmeasured round: a sheet is enough to load everything."""
+SAVES = 20
+"""Of one card while the preview runs."""
 MARK = "<!-- figures -->\n"
 
 
@@ -71,6 +73,19 @@ def all_of_fungi(ours: Runs) -> tuple[str, bool]:
     return f"{ours.cpu:.2f} s", ours.cpu <= 3
 
 
+def nothing_changed(ours: Runs) -> tuple[str, bool]:
+    return f"{ours.wall:.2f} s", ours.wall <= 0.3
+
+
+def all_titles(ours: Runs) -> tuple[str, bool]:
+    return f"{ours.cpu:.1f} s, {ours.peak:.0f} MB", ours.cpu <= 25 and ours.peak <= 150
+
+
+def card_saved(saving: Runs, idle: Runs) -> tuple[str, bool]:
+    seconds = (saving.wall - idle.wall) / SAVES
+    return f"{seconds:.2f} s", seconds <= 1
+
+
 def promises(count: int) -> tuple[Row, ...]:
     to_pdf, to_png = f"{count} cards, YAML to PDF", f"{count} cards, YAML to PNG at {spec.DPI} dpi"
     return (
@@ -81,6 +96,9 @@ def promises(count: int) -> tuple[Row, ...]:
         Row(f"{to_png}: time with two workers", "1.6 x faster", ("png, 2 workers", "png, 1 worker"), two_workers),
         Row("`sporeprint --help`: CPU, beside bare Python", "0.15 s or 4 x", ("help", "bare python"), help_at_once),
         Row("all of Fungi as PDF and SVG: CPU", "at most 3 s", ("fungi",), all_of_fungi),
+        Row("the same when nothing changed: time", "at most 0.3 s", ("fungi again",), nothing_changed),
+        Row("all titles as PDF and SVG: CPU and memory", "at most 25 s, 150 MB", ("all titles",), all_titles),
+        Row("`sporeprint watch`: from saving a card to its picture", "at most 1 s", ("saves", "no saves"), card_saved),
     )
 
 
@@ -108,12 +126,18 @@ def set_up(folder: Path, count: int) -> dict[str, Command]:
     if isinstance(problem, str):
         raise SystemExit(f"the deck could not be drawn: {problem}")
     sporeprint = [python, "-m", "sporeprint"]
+    again = [*sporeprint, "build", "fungi", "--out", str(folder / "again")]
+    run_once(again, folder.parent / "bytecode")
     return {
         "bare python": [python, "-c", "pass"],
         "help": [*sporeprint, "--help"],
         "reportlab": [python, script("reportlab"), str(count), "{out}"],
         "deck": [*sporeprint, "build", "--project", str(project), "--no-svg", "--out", "{out}"],
         "fungi": [*sporeprint, "build", "fungi", "--out", "{out}"],
+        "fungi again": again,
+        "all titles": [*sporeprint, "build", "--out", "{out}"],
+        "saves": [python, script("watch"), str(SAVES), "{out}"],
+        "no saves": [python, script("watch"), "0", "{out}"],
         "protograf": [str(protograf_python()), script("protograf"), str(count), "{out}"],
         "cairosvg": [python, script("cairosvg"), str(drawings), "{out}"],
         "png, 1 worker": [python, script("png"), str(project), "{out}", "1"],

@@ -70,9 +70,10 @@ class Games:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
-        self._open: dict[str, Game | None] = {}
+        self._open: dict[TitleRef, Game | None] = {}
 
-    def named_in(self, header: Table, report: Report) -> Game | None:
+    def named_in(self, header: Table, report: Report, language: str = "") -> Game | None:
+        """The referee of a file, speaking the language that the file names, or else the given one."""
         node = header.get("title")
         if not isinstance(node, Text) or node.is_empty:
             where = Where(header.where.file, 1, 1)
@@ -83,6 +84,19 @@ class Games:
             hint = did_you_mean(node.value, [t.slug for t in self.catalogue.titles])
             report.error("LOG-TITLE", f"there is no title `{node.value}`", node.where, hint)
             return None
-        if ref.slug not in self._open:
-            self._open[ref.slug] = open_game(ref, report)
-        return self._open[ref.slug]
+        said = header.get("language")
+        spoken: TitleRef | None = ref._replace(language=language)
+        if isinstance(said, Text) and not said.is_empty:
+            from sporeprint.ground.languages import find_language  # most files are in English
+
+            spoken = find_language(ref, said.value, report, said.where)
+        if spoken is None:
+            return None
+        if spoken not in self._open:
+            self._open[spoken] = open_game(spoken, report)
+        return self._open[spoken]
+
+    def title_of(self, game: Game) -> TitleRef | None:
+        """The title that a referee is of, in the language that it speaks."""
+        ref = self.catalogue.get(game.slug)
+        return None if ref is None else ref._replace(language=game.data.language)

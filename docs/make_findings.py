@@ -8,22 +8,27 @@ from checker.rule_ids import LOG_RULES
 from generator.pictures.images import IMAGE_RULES
 from generator.pictures.picture_files import FILE_RULES
 from generator.pictures.svg_problems import SVG_RULES
-from generator.rule_ids import DRAW_RULES, LAYOUT_RULES, PIECE_RULES, SHEET_RULES, TITLE_RULES
+from generator.rule_ids import DRAW_RULES, LANGUAGE_RULES, LAYOUT_RULES, PIECE_RULES, SHEET_RULES, TITLE_RULES
+from generator.shops.rule_ids import SHOP_RULES
 from sporeprint.cli.rule_ids import COMMAND_RULES
 from sporeprint.ground.rule_ids import GROUND_RULES
+from sporeprint.ground.spreadsheets.rule_ids import TABLE_RULES
 
 PAGE = Path(__file__).resolve().parent / "findings.md"
 Rules = tuple[tuple[str, str], ...]
 SECTIONS: tuple[tuple[str, Rules], ...] = (
     ("Commands", COMMAND_RULES),
     ("Reading and writing files", GROUND_RULES),
+    ("Spreadsheets", TABLE_RULES),
     ("Titles", TITLE_RULES),
     ("Pieces", PIECE_RULES),
     ("Layouts", LAYOUT_RULES),
     ("Drawing", DRAW_RULES),
+    ("Languages", LANGUAGE_RULES),
     ("Pictures", (*FILE_RULES, *IMAGE_RULES)),
     ("SVG pictures", SVG_RULES),
     ("Sheets", SHEET_RULES),
+    ("Shops and virtual tables", SHOP_RULES),
     ("Logs and positions", LOG_RULES),
 )
 INTRODUCTION = """# The findings

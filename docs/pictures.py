@@ -11,7 +11,7 @@ from pathlib import Path
 import in_play
 import pypdfium2
 import samples
-from PIL import Image
+from PIL import Image, ImageDraw
 
 from generator.art import ICONS, PAINTERS, PICTURES, SIGNS
 from generator.art.meadow.painters import MEADOW_PAINTERS
@@ -68,6 +68,7 @@ def main() -> None:
         elements(Path(folder) / "elements")
         tiles(Path(folder) / "harbour")
         calibration(Path(folder))
+        shops(Path(folder) / "shops")
 
 
 def title(project: Path | None, slug: str) -> TitleRef:
@@ -328,6 +329,40 @@ def calibration(out: Path) -> None:
     assert sporeprint(["calibrate", "--printer", "kitchen", "--out", str(out), "--json"]) == 0
     path = next((out / "calibration").glob("*.pdf"))
     save(contact([page_image(path, n, 60) for n in (0, 1)], 2), "calibration.png")
+
+
+# --- shops and virtual tables ---------------------------------------------------------------------------------------
+def shops(out: Path) -> None:
+    """A card for The Game Crafter with its cut and safe zone, a page for a press, and a sheet for a virtual table."""
+    for profile in ("tgc", "drivethru", "tts"):
+        assert (
+            sporeprint(
+                ["export", "fungi", "--for", profile, "--only", "mushrooms", "--fit", "--out", str(out), "--json"]
+            )
+            == 0
+        )
+    folder = out / "fungi"
+    card = zones(Image.open(folder / "tgc-selection" / "cards" / "porcini-day.png").convert("RGB"))
+    page = page_image(folder / "drivethru-selection" / "fungi-cards-poker.pdf", 93, 144)
+    sheet_ = Image.open(folder / "tts-selection" / "mushrooms-1-fronts.png").convert("RGB")
+    height = 540
+    shown = [
+        picture.resize((round(picture.width * height / picture.height), height)) for picture in (card, page, sheet_)
+    ]
+    row = Image.new("RGB", (sum(p.width for p in shown) + 40, height + 20), GROUND)
+    at = 10
+    for picture in shown:
+        row.paste(picture, (at, 10))
+        at += picture.width + 10
+    save(row, "shops.png")
+
+
+def zones(card: Image.Image) -> Image.Image:
+    """With the cut and the safe zone of The Game Crafter drawn in: 37.5 and 75 pixels from the edge."""
+    pen = ImageDraw.Draw(card)
+    for inset, colour in ((37.5, "#d02030"), (75, "#1f8a4c")):
+        pen.rectangle((inset, inset, card.width - inset, card.height - inset), outline=colour, width=5)
+    return card
 
 
 # --- what the referee saw -------------------------------------------------------------------------------------------

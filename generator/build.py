@@ -11,6 +11,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Literal
 
+from generator.cache.inputs import digest_inputs
+from generator.cache.keys import FaceKey, PartKeys
+from generator.cache.ledger import Ledger, Outcome, lock_file
+from generator.cache.lock import writing_alone
 from generator.compose.composer import Composer
 from generator.extras.sets import needs_pieces, page_sheets
 from generator.impose import Footer, Margins, Options, Page, Paper, Piece, Sheets, impose
@@ -18,6 +22,7 @@ from generator.impose.model import BackShift
 from generator.load.papers import find_paper
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import Title, load_title
+from generator.made import Built, Made
 from generator.pictures.images import image_bytes
 from generator.pieces import Choice, chosen_pages, pieces_by_set
 from generator.render.cutfile import cut_svg
@@ -25,11 +30,13 @@ from generator.render.embed import embedding_problem
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from generator.render.svg import face_svg
 from generator.scene import Face, Picture
+from generator.shops.cmyk import read_inks
 from generator.text.fonts import is_bundled
+from generator.tongues import note_gaps
 from generator.upright import upright_cuts, upright_page
 from sporeprint.ground.catalogue import TitleRef, data_hash
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.writing import load_manifest
+from sporeprint.ground.writing import Manifest, load_manifest
 
 Progress = Callable[[str], None]
 Format = Literal["pdf", "svg", "png"]
@@ -70,23 +77,8 @@ class Job:
     paper: Paper
     hash: str
     options: BuildOptions
-
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """One finished file, relative to the title's output folder."""
-
-    path: str
-    data: bytes
-    group: str
-
-
-@dataclass(frozen=True, slots=True)
-class Built:
-    """What a build wrote, as paths in the title's output folder, and for each sheet set how its sheets are cut."""
-
-    files: tuple[str, ...] = ()
-    cut_plans: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    keys: Mapping[int, tuple[Face, FaceKey]] = field(default_factory=dict)
+    """What each face was made of, by its identity."""
 
 
 def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Progress = lambda text: None) -> Job | None:
@@ -96,7 +88,8 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
     title = load_title(ref, report, book.sizes)
     if title is None:
         return None
-    _check_fonts(book, report)
+    check_fonts(book, report)
+    note_gaps(ref, report)
     composer = Composer(title, book, report)
     progress(f"{ref.slug}: drawing")
     sets = pieces_by_set(title, composer, options.choice, report)
@@ -106,7 +99,7 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
         _report_empty(title, options.choice, report)
     if report.has_errors or paper is None:
         return None
-    job = Job(title, book, sets, {}, paper, data_hash(ref), options)
+    job = Job(title, book, sets, {}, paper, data_hash(ref), options, composer.keys)
     sheets = {name: _imposed(job, name) for name in sets} | _paged(job, pages, composer)
     for made in sheets.values():
         _report_remarks(title, made, report)
@@ -137,11 +130,12 @@ def _imposed(job: Job, name: str) -> Sheets:
         large=options.large,
         overlap=options.overlap,
         registration=options.registration,
+        words=job.book.words,
     )
     return impose(job.sets[name], wishes, job.book.fonts.measure)
 
 
-def _check_fonts(book: Stylebook, report: Report) -> None:
+def check_fonts(book: Stylebook, report: Report) -> None:
     """Fonts that a title brings along must go into a PDF, whichever of their styles are used."""
     for name, entry in book.sections["fonts"].items():
         family = book.fonts.families.get(name)
@@ -174,26 +168,58 @@ def _report_remarks(title: Title, sheets: Sheets, report: Report) -> None:
 
 
 # --- files ----------------------------------------------------------------------------------------------------------
-def files(job: Job, progress: Progress = lambda text: None) -> Iterator[Made]:
-    """All files of a job, one by one."""
+def files(job: Job, progress: Progress = lambda text: None, ledger: Ledger | None = None) -> Iterator[Made]:
+    """All files of a job, one by one; those that the ledger has are not drawn again."""
+    ref = job.title.ref
+    known = Known(ledger, PartKeys(digest_inputs(ref), job.options, ref.language)) if ledger else None
     for name, sheets in job.sheets.items():
         if "pdf" in job.options.formats and sheets.pages:  # a set without backs has no page of them
             progress(f"{job.title.ref.slug}: {name}, {len(sheets.pages)} pages")
-            yield _pdf(job, name, sheets)
+            yield _pdf(job, name, sheets, known)
         if job.options.cut_files:
             yield from _cut_files(job, name, sheets)
         if "svg" in job.options.formats:
-            for face in faces(job.sets.get(name, ())):
-                text = face_svg(face, job.book.fonts, image_data)
-                yield Made(f"svg/{name}/{face.name}.svg", text.encode("utf-8"), f"svg-{name}")
+            yield from _svgs(job, name, known)
         if "png" in job.options.formats:
-            from generator.render.png import face_pngs
-
             progress(f"{job.title.ref.slug}: {name} as PNG")
-            for face, data in face_pngs(
-                list(faces(job.sets.get(name, ()))), job.book.fonts, image_data, job.options.dpi
-            ):
-                yield Made(f"png/{name}/{face.name}.png", data, f"png-{name}")
+            yield from _pngs(job, name, known)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The files of earlier builds, and the keys by which they are known again."""
+
+    ledger: Ledger
+    keys: PartKeys
+
+    def face(self, job: Job, path: str, face: Face, kind: Literal["svg", "png"]) -> tuple[str, bytes | None]:
+        """The key of a face's file, and its content if it is there already."""
+        if id(face) not in job.keys:
+            return "", None
+        _, made_of = job.keys[id(face)]
+        key = self.keys.svg(face.name, made_of) if kind == "svg" else self.keys.png(face.name, made_of)
+        return key, self.ledger.part(path, key)
+
+
+def _svgs(job: Job, name: str, known: Known | None) -> Iterator[Made]:
+    for face in faces(job.sets.get(name, ())):
+        path, group = f"svg/{name}/{face.name}.svg", f"svg-{name}"
+        key, data = known.face(job, path, face, "svg") if known else ("", None)
+        if data is None:
+            data = face_svg(face, job.book.fonts, image_data).encode("utf-8")
+        yield Made(path, data, group, key)
+
+
+def _pngs(job: Job, name: str, known: Known | None) -> Iterator[Made]:
+    """Those that are not there yet are drawn together, for that is shared among the cores."""
+    from generator.render.png import face_pngs
+
+    wanted = {f"png/{name}/{face.name}.png": face for face in faces(job.sets.get(name, ()))}
+    kept = {path: known.face(job, path, face, "png") if known else ("", None) for path, face in wanted.items()}
+    missing = [wanted[path] for path, (_, data) in kept.items() if data is None]
+    drawn = face_pngs(missing, job.book.fonts, image_data, job.options.dpi)
+    for path, (key, data) in kept.items():
+        yield Made(path, next(drawn)[1] if data is None else data, f"png-{name}", key)
 
 
 def faces(pieces: Iterable[Piece]) -> Iterator[Face]:
@@ -206,7 +232,15 @@ def faces(pieces: Iterable[Piece]) -> Iterator[Face]:
                 yield face
 
 
-def _pdf(job: Job, name: str, sheets: Sheets) -> Made:
+def _pdf(job: Job, name: str, sheets: Sheets, known: Known | None = None) -> Made:
+    stem = _stem(job, name)
+    path, group = f"{stem}.pdf", f"pdf-{stem}"
+    key = known.keys.pdf(path, job.title.record.sheets[name].pages == "rules") if known else ""
+    kept = known.ledger.part(path, key) if known else None
+    return Made(path, _pdf_data(job, name, sheets) if kept is None else kept, group, key)
+
+
+def _pdf_data(job: Job, name: str, sheets: Sheets) -> bytes:
     record, options = job.title.record, job.options
     pages = [pdf_page(page, job.title) for page in sheets.pages]
     if _is_upright(options):
@@ -218,8 +252,7 @@ def _pdf(job: Job, name: str, sheets: Sheets) -> Made:
         duplex,
         options.text,
     )
-    stem = _stem(job, name)
-    return Made(f"{stem}.pdf", pdf_bytes(pages, job.book.fonts, image_data, info), f"pdf-{stem}")
+    return pdf_bytes(pages, job.book.fonts, image_data, info)
 
 
 def _is_duplex(options: BuildOptions) -> bool:
@@ -234,7 +267,8 @@ def _is_upright(options: BuildOptions) -> bool:
 def _stem(job: Job, name: str) -> str:
     whole_board = any(max(page.width, page.height) > job.paper.height + 1 for page in job.sheets[name].pages)
     paper = f"{job.paper.name}-large" if whole_board else job.paper.name
-    return "-".join([job.title.ref.slug, name, paper, *_suffixes(job.options)])
+    parts = [job.title.ref.slug, name, paper, *_suffixes(job.options), job.title.ref.language]
+    return "-".join(filter(None, parts))
 
 
 def _suffixes(options: BuildOptions) -> Iterator[str]:
@@ -273,22 +307,44 @@ def image_data(picture: Picture) -> tuple[str, bytes]:
 
 
 def build(
-    ref: TitleRef, options: BuildOptions, out: Path, report: Report, progress: Progress = lambda text: None
+    ref: TitleRef,
+    options: BuildOptions,
+    out: Path,
+    report: Report,
+    progress: Progress = lambda text: None,
+    ledger: Ledger | None = None,
+    key: str = "",
 ) -> Built:
-    """Writes the title into out/<slug>. With any error nothing at all is written."""
+    """Writes the title into out/<slug>, in a language into out/<slug>/<language>. With any error nothing is written.
+
+    With a ledger, what it knows is not drawn again, and how the build ended goes into it under the key.
+    """
     job = prepare(ref, options, report, progress)
     if job is None:
         return Built()
-    made = list(files(job, progress))
-    manifest = load_manifest(out / ref.slug, report)
-    if not manifest.ready((m.path, m.data) for m in made):
-        return Built()
-    written = tuple(m.path for m in made if manifest.put(m.path, m.data, m.group))
+    made = list(files(job, progress, ledger))
+    found = report.findings
+    with writing_alone(lock_file(out / ref.output), report, progress) as alone:
+        manifest = load_manifest(out / ref.output, report) if alone else None
+        if manifest is None or not manifest.ready((m.path, m.data) for m in made):
+            return Built()
+        written = tuple(m.path for m in made if manifest.put(m.path, m.data, m.group))
+        groups = _finish(manifest, made, options)
+    built = Built(written, {name: sheets.cut_plan for name, sheets in job.sheets.items()})
+    if ledger is not None and report.findings == found:  # else something was in the way, which may change by itself
+        ledger.note(made)
+        listed = {m.path: manifest.listed[m.path] for m in made}
+        ledger.keep(key, Outcome(listed, tuple(sorted(groups)), built, found))
+    return built
+
+
+def _finish(manifest: Manifest, made: Iterable[Made], options: BuildOptions) -> set[str]:
+    """Removes what is stale; the groups of files in which nothing is."""
     groups = {m.group for m in made if options.choice.is_whole or m.group.startswith("pdf-")}
     # Cuts of an earlier build would not lie on the sheets of this one.
-    cuts = {f"cut-{group.removeprefix('pdf-')}" for group in groups if group.startswith("pdf-")}
-    manifest.finish(groups | cuts)
-    return Built(written, {name: sheets.cut_plan for name, sheets in job.sheets.items()})
+    groups |= {f"cut-{group.removeprefix('pdf-')}" for group in groups if group.startswith("pdf-")}
+    manifest.finish(groups)
+    return groups
 
 
 def check_title(ref: TitleRef, report: Report) -> int:
@@ -299,9 +355,10 @@ def check_title(ref: TitleRef, report: Report) -> int:
         book.style(name, entry.where)
     for name, entry in book.sections["species"].items():
         book.species(name, entry.where)
+    read_inks(book.sections["cmyk"], book.palette, report)
     if title is None:
         return 0
-    _check_fonts(book, report)
+    check_fonts(book, report)
     composer = Composer(title, book, report)
     for name, entry in book.sections["layouts"].items():
         composer.layouts.find(name, entry.where)

@@ -62,6 +62,9 @@ LAYOUT_RULES: tuple[tuple[str, str], ...] = (
     ("LAYOUT-FIXED", "A property that is the same for all items depends on a field."),
     ("LAYOUT-BRACES", "The braces around a field in a layout do not match."),
     ("LAYOUT-PATH", "The path of an element is not written like the `d` of an SVG path."),
+    ("WORDS-UNKNOWN", "The program has no word of that key."),
+    ("WORDS-TEXT", "A word of the program is a list or a table."),
+    ("WORDS-SLOT", "A word of the program names something in braces that is not filled in there."),
     ("FONT-FILE", "A font file cannot be used; the message says why."),
     ("FONT-UNKNOWN", "There is no font of that name."),
     ("STYLE-UNKNOWN", "There is no text style of that name."),
@@ -87,8 +90,17 @@ DRAW_RULES: tuple[tuple[str, str], ...] = (
     ("PAD-PLAYERS", "More names are given for a scorepad than the title has players."),
 )
 
+LANGUAGE_RULES: tuple[tuple[str, str], ...] = (
+    ("LANGUAGE-MISSING", "A text of the data, or a page of rules, has no words in this language."),
+    ("LANGUAGE-SURPLUS", "A language has words for something that is not in the data."),
+    ("LANGUAGE-SLOT", "A field or an icon stands in a text of the data, and not in the words of the language."),
+    ("LANGUAGE-CLASH", "A word of a language stands for two things, so that nobody knows what a log means by it."),
+    ("TEXT-SHRUNK", "A text had to be set smaller than its style to fit its box."),
+)
+
 SHEET_RULES: tuple[tuple[str, str], ...] = (
     ("BUILD-EMPTY", "There is nothing to print: no copies, or nothing of what was chosen."),
+    ("BUILD-BUSY", "Another build is writing into the same folder, and it took too long to wait for it."),
     ("PAPER-UNKNOWN", "There is no paper of that name."),
     ("ONLY-UNKNOWN", "The title has no sheet set or component of that name."),
     ("ITEMS-UNKNOWN", "The title has no item of that name."),

@@ -50,6 +50,7 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator.pictures": ("generator.scene", "sporeprint.ground"),
     "generator.compose": (
         "generator.art",
+        "generator.cache.keys",
         "generator.load",
         "generator.outlines",
         "generator.pictures",
@@ -86,6 +87,11 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
         "generator.text",
         "sporeprint.ground",
     ),
+    # What earlier builds know is known without anything that draws; a face is told from the next by its key.
+    "generator.made": (),
+    "generator.cache": ("generator.made", "sporeprint.ground"),
+    # A desk looks at a title as a build does, and writes faces only.
+    "generator.preview": ("generator", "sporeprint.ground"),
     "generator.upright": ("generator.impose", "generator.render", "generator.scene"),
     # The last ones put the stages together.
     "generator.pieces": ("generator", "sporeprint.ground"),

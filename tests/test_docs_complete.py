@@ -228,6 +228,8 @@ ELSEWHERE = {
     "--copies",
     "--blanks",
     "--no-svg",
+    "--no-cache",
+    "--language",
 }
 """Options of these commands that have nothing to do with paper and printer."""
 

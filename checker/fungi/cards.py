@@ -35,7 +35,10 @@ class Cards:
         mushrooms, extras, numbers = data.items["mushrooms"], data.items["extras"], data.numbers
         self.kinds: Mapping[str, Kind] = {str(row["code"]): _kind(data, id_) for id_, row in mushrooms.items()}
         self.copies: Mapping[str, int] = _copies(data)
+        self._called = {str(row["code"]): data.called("extras", id_) for id_, row in extras.items()}
+        self._called |= {str(row["code"]): data.called("mushrooms", id_) for id_, row in mushrooms.items()}
         named = [*mushrooms.items(), *extras.items()]
+        self._hints = [str(row["name"]) if data.language else id_ for id_, row in named]
         self.names = Names((str(row["code"]), (id_, str(row["name"]))) for id_, row in named)
         self.butter, self.cider, self.pan, self.basket = (
             str(extras[id_]["code"]) for id_ in ("butter", "cider", "pan", "basket")
@@ -78,16 +81,13 @@ class Cards:
         return card if self.copies.get(card, 0) or card in self.copies else None
 
     def hint(self, text: str) -> str:
-        known = [k.id for k in self.kinds.values()] + ["butter", "cider", "pan", "basket"]
-        return did_you_mean(text.rstrip(NIGHT), known)
+        return did_you_mean(text.rstrip(NIGHT), self._hints)
 
     def name(self, card: str) -> str:
         """The card in words: `2 day porcini` starts with this."""
         if card == UNKNOWN:
             return "an unknown card"
-        code = card.rstrip(NIGHT)
-        others = {self.butter: "butter", self.cider: "cider", self.pan: "pan", self.basket: "basket"}
-        name = self.kinds[code].name.lower() if code in self.kinds else others[code]
+        name = self._called[card.rstrip(NIGHT)]
         return f"night {name}" if card.endswith(NIGHT) else name
 
 

@@ -65,7 +65,9 @@ class Fungi(Title):
         return reader.table(node, players, house), reader.given
 
     def write_position(self, t: Table) -> str:
-        return positions.write_position(t)
+        text = positions.write_position(t)
+        spoken = f"\nlanguage: {self.data.language}\n" if self.data.language else "\n"
+        return text.replace("\n", spoken, 1)
 
     def problems(self, t: Table) -> Iterator[Problem]:
         return faults.problems(t)

@@ -13,7 +13,7 @@ def dish_words(dish: Dish, cards: Cards) -> str:
     kind = cards.kinds[dish.kind]
     count = dish.day + cards.night_counts * dish.night
     split = f" ({dish.day} day + {dish.night} night x {cards.night_counts})" if dish.night else ""
-    return f"{count} {kind.name.lower()}{split} x {kind.flavour} = {count * kind.flavour}"
+    return f"{count} {cards.name(dish.kind)}{split} x {kind.flavour} = {count * kind.flavour}"
 
 
 def score(t: Table) -> Sheet:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from sporeprint.ground.catalogue import TitleRef
+from sporeprint.ground.catalogue import TitleRef, yaml_files
+from sporeprint.ground.data_in import read_data
 from sporeprint.ground.findings import Report
 from sporeprint.ground.inherit import Family
 from sporeprint.ground.nodes import Node, Rows, Table, Text
-from sporeprint.ground.yaml_in import read_yaml
+
+if TYPE_CHECKING:
+    from checker.kernel.dialect import Dialect
 
 WHOLE = re.compile(r"^-?\d{1,10}$")
 Plain = str | int | float | list["Plain"] | dict[str, "Plain"]
@@ -34,6 +37,15 @@ class TitleData(NamedTuple):
     numbers: Mapping[str, int]
     house_rules: Mapping[str, HouseRule]
     scoring: Mapping[str, Plain] = MappingProxyType({})
+    language: str = ""
+    """What its words are in; empty is the title's own."""
+    dialect: Dialect | None = None
+    """How logs are written in that language."""
+
+    def called(self, component: str, item: str) -> str:
+        """What an item is called within a sentence: English has small letters there, other languages as they write."""
+        name = str(self.items[component][item].get("name", item))
+        return name if self.language else name.lower()
 
     def count(self, component: str, item: str, name: str) -> int:  # type: ignore[override]  # nobody counts its fields
         """A whole number that an item carries; 0 when the item has no such field."""
@@ -52,10 +64,16 @@ def plain(node: Node | None) -> Plain:
 
 
 def load_data(ref: TitleRef, report: Report) -> TitleData | None:
-    """The numbers of a title, or None with findings."""
-    files = {path.stem: read_yaml(path, report) for path in sorted(ref.folder.glob("*.yaml"))}
-    if "title" not in files or any(node is None for node in files.values()):
+    """The numbers of a title, or None with findings: nothing is refereed by numbers that could not be read."""
+    own, dialect = Report(), None
+    files = {path.stem: read_data(path, own) for path in yaml_files(ref.folder)}
+    report.extend(own)
+    if "title" not in files or own.has_errors:
         return None
+    if ref.language:
+        from checker.kernel.spoken import load_spoken  # most games are played in English
+
+        files, dialect = load_spoken(ref, files, report)
     head = _table(plain(files.pop("title")))
     items: dict[str, dict[str, dict[str, Plain]]] = {}
     numbers: dict[str, int] = {}
@@ -79,6 +97,8 @@ def load_data(ref: TitleRef, report: Report) -> TitleData | None:
         numbers,
         house,
         scoring,
+        ref.language,
+        dialect,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from checker.kernel.dialect import Ear
 from checker.kernel.game import Game
 from checker.kernel.log import Entry, LogText, Step, parse_entry, sole_player
 from checker.kernel.problem import Problem
@@ -31,14 +32,15 @@ def format_log(log: LogText, game: Game, players: frozenset[str], start: Any) ->
             out.append(text.rstrip())
             continue
         before = entry.steps[0].player
-        out.append(_format_entry(entry, game, table))
+        out.append(_format_entry(entry if log.ear is None else log.ear.entry(entry), game, table, log.ear))
     return "\n".join(out) + "\n"
 
 
-def _format_entry(entry: Entry, game: Game, table: _Table) -> str:
+def _format_entry(entry: Entry, game: Game, table: _Table, ear: Ear | None) -> str:
     parts = []
     for k, step in enumerate(entry.steps):
         words = _format_step(step, game, table)
+        words = words if ear is None else ear.moves(words)
         chance = step.verb in game.chance_verbs
         same = k > 0 and entry.steps[k - 1].player == step.player
         needed = not same if chance else True  # chance has no player, but later steps of the line may go by the name
@@ -48,7 +50,8 @@ def _format_entry(entry: Entry, game: Game, table: _Table) -> str:
     if entry.number:
         text = f"{entry.number} {text}"
     if entry.checkpoints:
-        text += " -> " + ", ".join(f"{c.name}={' '.join(c.value.split())}" for c in entry.checkpoints)
+        told = [(c.name if ear is None else ear.name(c.name), c.value) for c in entry.checkpoints]
+        text += " -> " + ", ".join(f"{name}={' '.join(value.split())}" for name, value in told)
     return f"{text}  {entry.comment.strip()}" if entry.comment else text
 
 

@@ -8,13 +8,16 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Container, Iterator, Mapping
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from checker.kernel.value import Value
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Table
 from sporeprint.ground.text_in import MIB, decode, read_bytes
 from sporeprint.ground.yaml_in import parse_yaml
+
+if TYPE_CHECKING:
+    from checker.kernel.dialect import Ear
 
 LIMIT = 4 * MIB
 RULE = "---"
@@ -77,6 +80,8 @@ class LogText(NamedTuple):
     body_line: int
     """The number of the first line after the rule."""
     lines: list[str]
+    ear: Ear | None = None
+    """Reads its entries, if they are in another language."""
 
     def where(self, line: int, column: int = 1) -> Where:
         return Where(self.name, line, column)
@@ -126,7 +131,7 @@ def entries(log: LogText, players: Collection[str], report: Report) -> Iterator[
             report.error("LOG-LINE", entry, log.where(number), "write: number player verb arguments")
             continue
         player = entry.steps[0].player
-        yield entry
+        yield entry if log.ear is None else log.ear.entry(entry)
 
 
 def sole_player(players: Collection[str]) -> str:

@@ -10,7 +10,7 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 
-HEAD_KEYS = ("title", "rules", "players", "house", "mode", "claimed")
+HEAD_KEYS = ("title", "rules", "language", "players", "house", "mode", "claimed")
 """What every position may say, whatever its title."""
 LONGEST = 6
 """Digits of a number that anybody would write."""

@@ -114,6 +114,7 @@ def _start(game: Game, log: LogText, header: Header, report: Report) -> Any | No
     source = log.header.get("from")
     if source is None:
         return game.deal(log.header, header.players, header.house, report)
+    ear = log.ear
     if isinstance(source, Table):
         return _from_table(game, source, log.header, header, report)
     if not isinstance(source, Text):
@@ -130,6 +131,7 @@ def _start(game: Game, log: LogText, header: Header, report: Report) -> Any | No
             "LOG-FROM", f"`{source.value}` cannot be used: {why}", source.where, "name a position file beside the log"
         )
         return None
+    node = node if ear is None else ear.table(node)
     title = node.get("title")
     if isinstance(title, Text) and title.value != game.slug:
         message = f"`{source.value}` is a position of {title.value}, this log is of {game.slug}"

@@ -16,7 +16,9 @@ def calibration_pdf(subject: Subject, shift: BackShift) -> bytes:
     size = subject.paper.width, subject.paper.height
     pages = [PdfPage(*size, front(subject, fonts.measure)), PdfPage(*size, back(subject, shift, fonts.measure))]
     duplex = subject.flip if subject.order == "duplex" else ""
-    return pdf_bytes(pages, fonts, _no_picture, PdfInfo(f"Calibration of {subject.printer}", duplex=duplex))
+    return pdf_bytes(
+        pages, fonts, _no_picture, PdfInfo(subject.words("calibration_title", printer=subject.printer), duplex=duplex)
+    )
 
 
 def _no_picture(picture: Picture) -> tuple[str, bytes]:

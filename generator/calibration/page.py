@@ -6,6 +6,7 @@ The back's contents can be moved by a shift that is already known, to see whethe
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from generator import scene
 from generator.calibration import wording
@@ -44,7 +45,7 @@ def front(subject: Subject, measure: Measure) -> Items:
     """Crosses, the steps along the edges, and how to print."""
     paper = subject.paper
     crosses = [_cross(x, y) for x, y in points(paper.width, paper.height).values()]
-    heading = f"{'Check' if subject.check else 'Calibration'} page for {subject.printer}"
+    heading = wording.heading(subject)
     words = _blocks(subject, heading, wording.front_upper(subject), wording.front_lower(subject), measure)
     return (*crosses, *_all_steps(paper.width, paper.height), *words)
 
@@ -53,8 +54,10 @@ def back(subject: Subject, shift: BackShift, measure: Measure) -> Items:
     """Scales with their letters, and how to read them; all of it moved by the shift."""
     paper = subject.paper
     places = points(paper.width, paper.height)
-    scales = [_scale(label, x, y, x > paper.width / 2, measure) for label, (x, y) in places.items()]
-    words = _blocks(subject, "Back", wording.back_upper(subject), wording.back_lower(subject), measure)
+    pad = _Pad(subject.words("calibration_right"), subject.words("calibration_down"), measure)
+    scales = [_scale(label, x, y, x > paper.width / 2, pad) for label, (x, y) in places.items()]
+    heading = subject.words("calibration_back")
+    words = _blocks(subject, heading, wording.back_upper(subject), wording.back_lower(subject), measure)
     whole = scene.Group((*scales, *words), shift_matrix(shift, paper.width, paper.height), name="back")
     return (whole,)
 
@@ -65,7 +68,21 @@ def _cross(x: float, y: float) -> scene.Item:
     return scene.Group((scene.Shape(path, stroke=INK, width=CROSS_WIDTH),), scene.moved(x, y), name="cross")
 
 
-def _scale(label: str, x: float, y: float, at_right: bool, measure: Measure) -> scene.Item:
+@dataclass(frozen=True, slots=True)
+class _Pad:
+    """What stands before the two lines to write on, beside each scale."""
+
+    right: str
+    down: str
+    measure: Measure
+
+    @property
+    def indent(self) -> float:
+        """Where the lines begin: behind the longer of the words."""
+        return max(8.0, *(self.measure(word, "sans", 8) + 1 for word in (self.right, self.down)))
+
+
+def _scale(label: str, x: float, y: float, at_right: bool, pad: _Pad) -> scene.Item:
     """Squared paper of 1 mm with its zero at x, y; half millimetres on the axes, a number at every second line.
 
     The letter and two lines to write on lie beside it, towards the middle of the page.
@@ -75,21 +92,21 @@ def _scale(label: str, x: float, y: float, at_right: bool, measure: Measure) -> 
     halves = [k + 0.5 for k in steps[:-1]]
     ticks = [scene.segment(h, -TICK, h, TICK) for h in halves] + [scene.segment(-TICK, h, TICK, h) for h in halves]
     axes = [scene.segment(-REACH, 0, REACH, 0), scene.segment(0, -REACH, 0, REACH)]
-    numbers = [n for k in steps[::2] for n in _numbers(k, measure)]
+    numbers = [n for k in steps[::2] for n in _numbers(k, pad.measure)]
     items = (
         _strokes(lines, GREY, GRID_WIDTH),
         _strokes([*axes, *ticks], INK, AXIS_WIDTH),
         *numbers,
-        *_notepad(label, -REACH - 4 - NOTE_WIDTH if at_right else REACH + 2),
+        *_notepad(label, pad, -REACH - 4 - NOTE_WIDTH if at_right else REACH + 2),
     )
     return scene.Group(items, scene.moved(x, y), name=f"scale {label}")
 
 
-def _notepad(label: str, x: float) -> Iterator[scene.Item]:
+def _notepad(label: str, pad: _Pad, x: float) -> Iterator[scene.Item]:
     yield scene.Glyphs(label, "sans-bold", 16, x, 3 - REACH, INK)
-    for word, y in (("right", 1.0), ("down", REACH)):
+    for word, y in ((pad.right, 1.0), (pad.down, REACH)):
         yield scene.Glyphs(word, "sans", 8, x, y, INK)
-        yield _strokes([scene.segment(x + 8, y + 0.5, x + NOTE_WIDTH, y + 0.5)], GREY, AXIS_WIDTH)
+        yield _strokes([scene.segment(x + pad.indent, y + 0.5, x + NOTE_WIDTH, y + 0.5)], GREY, AXIS_WIDTH)
 
 
 def _numbers(value: int, measure: Measure) -> Iterator[scene.Glyphs]:

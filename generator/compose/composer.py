@@ -10,10 +10,13 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from generator.cache.keys import FaceKey
 from generator.compose.bind import lookup, names_at
 from generator.compose.draw import DRAW, FIXED
 from generator.compose.elements import Each, Element, Test
-from generator.compose.layouts import Layouts
+from generator.compose.fits import Shrunk
+from generator.compose.layouts import Layout, Layouts, walk
+from generator.compose.memory import FaceMemory
 from generator.compose.painters import Studio
 from generator.compose.props import Const, Env
 from generator.compose.scope import frozen, is_one_of, item_scope, names_fields, shared_scope
@@ -31,12 +34,16 @@ MOST_REPEATS = 20_000
 class Composer:
     """Faces of one title. Mistakes go to the report; a faulty element is left out of the face."""
 
-    def __init__(self, title: Title, book: Stylebook, report: Report) -> None:
-        self.title, self.book, self.report = title, book, report
+    def __init__(self, title: Title, book: Stylebook, report: Report, memory: FaceMemory | None = None) -> None:
+        self.title, self.book, self.report, self.memory = title, book, report, memory
         self.layouts = Layouts(book, report)
-        self.studio = Studio(book)
+        self.studio = Studio(book, memory.paintings if memory else None)
         self.shared = shared_scope(title)
         self._faces: dict[tuple[Any, ...], Face] = {}
+        self.keys: dict[int, tuple[Face, FaceKey]] = {}
+        """What each face was made of, by its identity; the face stands beside it, so that no other one gets that."""
+        self.shrunk: list[Shrunk] = []
+        """Texts that had to be set smaller, in the order in which they were drawn."""
         self._constant: dict[int, tuple[Item, ...]] = {}
         self._left = 0
         self._open: list[str] = []
@@ -61,13 +68,22 @@ class Composer:
         found = [lookup(scope, path) for path in layout.paths]
         values = (label if any(map(names_fields, found)) else "", *map(frozen, found))
         outline = _outline(component, is_back)
-        key = (layout.name, record.size, record.bleed, outline, values)
+        folds = component.net.folds if component.net else ()
+        key = (layout.name, record.size, record.bleed, outline, folds, values)
         if key not in self._faces:
-            env = Env(scope, item.id, item.where, item.places, self.report)
-            self._left = MOST_REPEATS
-            items = (*self.draw(layout.elements, env), *_folds(component, is_back))
+            made_of = FaceKey(key, not values[0] and not _looks_further(layout))
             name = label if layout.paths else self._fixed_name(layout.name, component.id)
-            self._faces[key] = Face(name, *record.size, record.bleed, items, outline)
+            face = self.memory.recall(made_of, name) if self.memory else None
+            if face is None:
+                found_before = len(self.report)
+                env = Env(scope, item.id, item.where, item.places, self.report)
+                self._left = MOST_REPEATS
+                items = (*self.draw(layout.elements, env), *_folds(component, is_back))
+                face = Face(name, *record.size, record.bleed, items, outline)
+                if self.memory and len(self.report) == found_before:  # else it has to be said again
+                    self.memory.keep(made_of, face)
+            self._faces[key] = face
+            self.keys[id(face)] = (face, made_of)
         return self._faces[key]
 
     def loose(self, layout_name: str, extra: Mapping[str, Any], where: Where) -> tuple[Item, ...]:
@@ -90,9 +106,9 @@ class Composer:
             if element.each is not None:
                 yield from self._repeat(element, element.each, env)
             else:
-                yield from self._draw_one(element, env)
+                yield from self.draw_one(element, env)
 
-    def _draw_one(self, element: Element, env: Env) -> Iterable[Item]:
+    def draw_one(self, element: Element, env: Env) -> Iterable[Item]:
         known = self._constant.get(id(element))
         if known is not None:
             return known
@@ -124,9 +140,11 @@ class Composer:
 
     # --- flow -------------------------------------------------------------------------------------------------------
     def _repeat(self, element: Element, each: Each, env: Env) -> Iterator[Item]:
+        place = env.places.get(each.path[0]) if each.path else None
+        places = env.places if place is None else {**env.places, each.name: place}
         drawn = 0
         for value in self._values(each, env):
-            again = self._with(each, value, drawn, env)
+            again = self._with(each, value, drawn, env, places)
             if each.only and not all(self._holds(test, again) for test in each.only):
                 continue
             self._left -= 1
@@ -134,14 +152,14 @@ class Composer:
                 message = f"`each` repeats elements more than {MOST_REPEATS:,} times on one face"
                 self.report.error("LAYOUT-EACH", message, each.where, "repeat less, or divide the piece")
                 return
-            yield Group(tuple(self._draw_one(element, again)), moved(each.step[0] * drawn, each.step[1] * drawn))
+            yield Group(tuple(self.draw_one(element, again)), moved(each.step[0] * drawn, each.step[1] * drawn))
             drawn += 1
 
-    def _with(self, each: Each, value: Any, index: int, env: Env) -> Env:
+    def _with(self, each: Each, value: Any, index: int, env: Env, places: Mapping[str, Where]) -> Env:
         """The surroundings of one value: it and its number are in reach under the name that `each` gives it."""
         names = dict(value) if isinstance(value, Mapping) else {}
         inner: Any = {**names, "value": value, "number": index + 1, "index": index}
-        return Env({**env.scope, each.name: inner}, env.item, env.where, env.places, env.report)
+        return Env({**env.scope, each.name: inner}, env.item, env.where, places, env.report)
 
     def _values(self, each: Each, env: Env) -> Sequence[Any]:
         if each.times:
@@ -182,6 +200,11 @@ class Composer:
     def _unknown(self, path: tuple[str, ...], env: Env, where: Where, what: str) -> None:
         hint = did_you_mean(path[-1], names_at(env.scope, path))
         self.report.error("FIELD-UNKNOWN", f"there is {what} `{'.'.join(path)}` here", where, hint)
+
+
+def _looks_further(layout: Layout) -> bool:
+    """Whether a layout shows what no field of its item holds: the lines of the scoring, or faces of other items."""
+    return any(element.kind in ("pad", "face") for element in walk(layout.elements))
 
 
 DOTS = (0.05, 1.5)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 from generator.art import ICONS
 from generator.compose.bind import fill_text, literal, parse_template
 from generator.compose.elements import Element
+from generator.compose.fits import Shrunk
 from generator.compose.layouts import STYLE_FIELDS, draw_icon, typesetter
 from generator.compose.pads import Block, Fill, Hand, draw_pad
-from generator.compose.props import Const, Env, as_paint, item_of, place_of
+from generator.compose.props import Bound, Const, Env, Prop, as_paint, item_of, place_of
 from generator.load.palette import Colours
 from generator.load.title import ScoringRecord
 from generator.outlines import hexagon, scalloped, wedge
@@ -21,6 +22,7 @@ from generator.pictures.svg_in import load_svg, place_svg
 from generator.pictures.svg_path import parse_path
 from generator.pictures.svg_values import Fault
 from generator.scene import Group, Item, Path, Shape, circle, oval, placed, polygon, rectangle, segment, times
+from generator.text.rich import SOFT
 from generator.text.typeset import Box, TextStyle
 from sporeprint.ground.findings import Where
 from sporeprint.ground.names import did_you_mean
@@ -139,11 +141,14 @@ def _text(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     if not words:
         return ()
     setting = plan.setter.set(words, element.props["box"].get(env), style)
+    place, item = text_place(main, env, element), item_of(main, env)
+    if setting.size < style.size and not setting.problems:
+        composer.shrunk.append(Shrunk(words.replace(SOFT, ""), style.size, setting.size, place, item))
     for rule, sentence, hint in setting.problems:
         valid = {"ICON-UNKNOWN": list(ICONS), "COLOUR-UNKNOWN": list(composer.book.palette)}.get(rule)
         hint = did_you_mean(hint, valid) if valid else hint
         text = f"{sentence} (element `{element.id}`)"
-        env.report.error(rule, text, place_of(main, env, element.where), hint, item_of(main, env))
+        env.report.error(rule, text, place, hint, item)
     return (*_plate(setting.extent, element, env), *setting.items)
 
 
@@ -154,6 +159,13 @@ def _plate(extent: Box, element: Element, env: Env) -> Iterable[Item]:
     (x, y, w, h), (across, down) = extent, element.props["plate"].get(env)
     box = (x - across, y - down, w + 2 * across, h + 2 * down)
     return (_shape(_rounded(box, _get(element, env, "round", 0.0)), element, env),)
+
+
+def text_place(main: Prop, env: Env, element: Element) -> Where:
+    """Where words were written: in the item if they are a field of it, else in the layout or in its language."""
+    if isinstance(main, Bound) and main.template.paths[0][0] not in env.places:
+        return main.template.where
+    return place_of(main, env, element.where)
 
 
 def typographic(text: str) -> str:
@@ -253,6 +265,8 @@ def _hand(composer: Composer, env: Env, where: Where) -> Hand:
         template = parse_template(words, where)
         text = words if isinstance(template, str) else fill_text(template, env.values(template))
         setting = setter.set(typographic(text), box, style)
+        if setting.size < style.size and not setting.problems:
+            composer.shrunk.append(Shrunk(text.replace(SOFT, ""), style.size, setting.size, where))
         for rule, sentence, hint in setting.problems:
             env.report.error(rule, f"{sentence} (on the pad)", where, hint)
         return setting.items
@@ -264,7 +278,7 @@ def _hand(composer: Composer, env: Env, where: Where) -> Hand:
             return ()
         return (placed_icon(name, art, box, opacity),)
 
-    return Hand(write, icon, lambda name: colours(name, where, env.report) or "#000000")
+    return Hand(write, icon, lambda name: colours(name, where, env.report) or "#000000", composer.book.words)
 
 
 DRAW: Mapping[str, Callable[[Composer, Element, Env], Iterable[Item]]] = MappingProxyType(

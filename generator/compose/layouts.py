@@ -85,7 +85,7 @@ class Layouts:
         reading = Reading(self.report, Colours(palette), self.phrases)
         elements = read_elements(body, reading) if isinstance(body, Table) else ()
         paths = [path for e in elements for path in e.paths]
-        paths += [path for e in _walk(elements) for path in self._prepare(e, reading)]
+        paths += [path for e in walk(elements) for path in self._prepare(e, reading)]
         return Layout(name, elements, tuple(dict.fromkeys(paths)))
 
     def _prepare(self, element: Element, reading: Reading) -> Iterable[tuple[str, ...]]:
@@ -120,10 +120,10 @@ class Layouts:
         return style
 
 
-def _walk(elements: Iterable[Element]) -> Iterator[Element]:
+def walk(elements: Iterable[Element]) -> Iterator[Element]:
     for element in elements:
         yield element
-        yield from _walk(element.children)
+        yield from walk(element.children)
 
 
 @lru_cache(maxsize=1024)

@@ -8,11 +8,12 @@ totals are tinted so that a pencil still shows.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from generator.load.title import ScoringColumn, ScoringLine
 from generator.scene import Group, Item, Shape, rectangle, segment
 from generator.text.typeset import Box, TextStyle
+from generator.words import Words, bundled_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +38,12 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """How a pad writes: text in a box (bindings filled), an icon in a box, a palette colour."""
+    """How a pad writes: text in a box (bindings filled), an icon in a box, a palette colour, words by their key."""
 
     write: Callable[[str, Box, TextStyle], Iterable[Item]]
     icon: Callable[[str, Box, float], Iterable[Item]]
     colour: Callable[[str], str]
+    words: Words = field(default_factory=bundled_words)
 
 
 SMALL = TextStyle("semibold", 7.5, 6.5, "pad_quiet", "centre", "middle")
@@ -77,7 +79,8 @@ def _entry_block(block: Block, player: str, k: int, box: Box, hand: Hand) -> Ite
     weights = block.rows + sum(WEIGHT[line.kind] for line in block.lines)
     row = (h - name_h - head_h) / weights
     inner: list[Item] = [Shape(rectangle(x, y, w, name_h), hand.colour("pad_tint"))]
-    inner += hand.write(player or f"Player {k + 1}", (x + 2.5, y, w - 5, name_h), NAME if player else _quiet_name())
+    name, style = (player, NAME) if player else (hand.words("pad_player_number", number=k + 1), _quiet_name())
+    inner += hand.write(name, (x + 2.5, y, w - 5, name_h), style)
     inner += _column_heads(block.columns, (x, y + name_h, w, head_h), hand)
     top = y + name_h + head_h
     inner += _entry_rows(block, (x, top, w, row), hand)
@@ -193,7 +196,7 @@ def _plain_table(block: Block, box: Box, hand: Hand) -> Iterator[Item]:
     name_h = 11.0
     row = (h - name_h) / sum(WEIGHT[line.kind] for line in block.lines)
     inner: list[Item] = [Shape(rectangle(x, y, label, name_h), hand.colour("pad_tint"))]
-    inner += hand.write("Player", (x + 2.5, y, label - 4, name_h), STRONG)
+    inner += hand.write(hand.words("pad_player"), (x + 2.5, y, label - 4, name_h), STRONG)
     for k, player in enumerate(block.players):
         inner += hand.write(player, (x + label + k * cell + 1, y, cell - 2, name_h), replace(NAME, align="centre"))
     inner += _columns(len(block.players), (x + label, y, w - label, name_h), hand)
@@ -221,7 +224,8 @@ def _plain_row(block: Block, n: int, box: Box, hand: Hand) -> Iterator[Item]:
     for k in range(count):
         left = x + k * cell
         if teams:
-            yield from hand.write(f"team {k + 1}", (left + 2, y, 14, h), replace(SMALL, align="left", size=9.0))
+            team = hand.words("pad_team", number=k + 1)
+            yield from hand.write(team, (left + 2, y, 14, h), replace(SMALL, align="left", size=9.0))
         elif line.hint and line.kind == "plain":
             yield from hand.write(line.hint, (left + 1, y + h - 3.5, cell - 2, 2.9), replace(SMALL, align="right"))
         # Partners sit opposite each other, so the first two players stand for the two teams.

@@ -96,11 +96,15 @@ def read_painting(element: Element, reading: Reading) -> Painting | None:
 
 
 class Studio:
-    """Draws paintings, each different one once: the same picture is the same group wherever it is placed."""
+    """Draws paintings, each different one once: the same picture is the same group wherever it is placed.
 
-    def __init__(self, book: Stylebook) -> None:
+    Paintings that are known from before are taken as they are: a painter draws the same from the same values.
+    """
+
+    def __init__(self, book: Stylebook, known: Mapping[tuple[Any, ...], Group] | None = None) -> None:
         self.book = book
-        self._drawn: dict[tuple[Any, ...], Group] = {}
+        self.drawn: dict[tuple[Any, ...], Group] = {}
+        self._known = known or {}
 
     def paint(self, painting: Painting, box: tuple[float, float, float, float], env: Env) -> Group | None:
         x, y, width, height = box
@@ -113,10 +117,14 @@ class Studio:
                     return None
             values[name] = int(value) if parameter.whole else value
         key = (painting.name, width, height, tuple(sorted(values.items(), key=lambda pair: pair[0])))
-        if key not in self._drawn:
-            label = f"{painting.name} {' '.join(_label(v) for v in values.values())}".strip()
-            self._drawn[key] = Group(tuple(painting.draw(width, height, **values)), name=label)
-        return Group((self._drawn[key],), moved(x, y))
+        if key not in self.drawn:
+            self.drawn[key] = self._known.get(key) or _drawn(painting, width, height, values)
+        return Group((self.drawn[key],), moved(x, y))
+
+
+def _drawn(painting: Painting, width: float, height: float, values: Mapping[str, Any]) -> Group:
+    label = f"{painting.name} {' '.join(_label(v) for v in values.values())}".strip()
+    return Group(tuple(painting.draw(width, height, **values)), name=label)
 
 
 def _label(value: Any) -> str:

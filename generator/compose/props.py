@@ -55,7 +55,7 @@ class Env:
         if template.tables:
             pairs = zip(found, template.tables, strict=True)
             found = [self._said(value, table, template) if table else value for value, table in pairs]
-        return [self._expanded(value) for value in found]
+        return [self._expanded(value, path[0]) for value, path in zip(found, template.paths, strict=True)]
 
     def _said(self, value: Value | Missing, table: Teller, template: Template) -> Value | Missing:
         """A value as a table of phrases has it."""
@@ -67,13 +67,14 @@ class Env:
             self.report.error("PHRASE-NONE", message, self.place(template), "add it to the table", self.item)
         return said
 
-    def _expanded(self, value: Value | Missing) -> Value | Missing:
+    def _expanded(self, value: Value | Missing, field: str) -> Value | Missing:
         """Rich text of an item may name fields itself (`at most {rules.hand_limit} cards`), one level deep."""
         if not isinstance(value, Rich) or "{" not in value:
             return value
-        template = parse_template(value, self.where)
+        where = self.places.get(field, self.where)
+        template = parse_template(value, where)
         if isinstance(template, str):
-            self.report.error("DATA-BRACES", template, self.where, "a plain brace is written {{ or }}", self.item)
+            self.report.error("DATA-BRACES", template, where, "a plain brace is written {{ or }}", self.item)
             return value
         return Rich(fill_text(template, [self.value(template, path) for path in template.paths]))
 

@@ -42,42 +42,46 @@ def pour(strips: Iterable[Strip], room: Callable[[int], float]) -> list[Column]:
     Strips keep their order, none is lost, and none overlaps another. A strip that is higher than its column stands in
     it alone and sticks out; chains of strips that no column can hold are cut.
     """
-    columns: list[Column] = []
-    open_: list[Strip] = []
+    return [_column(filled) for filled in _fill(_chains(strips), room)]
 
-    def close() -> None:
-        columns.append(_column(open_))
-        open_.clear()
 
-    for chain in _chains(strips):
-        if open_ and not _fits(open_, chain, room(len(columns))) and _fits([], chain, room(len(columns) + 1)):
-            close()
+def _fill(chains: Iterable[Sequence[Strip]], room: Callable[[int], float]) -> list[list[Strip]]:
+    """The strips of each column. How far the last one is filled is carried along: counting anew would cost most."""
+    columns: list[list[Strip]] = []
+    used = 0.0
+
+    def fits(strips: Sequence[Strip], into: int) -> bool:
+        last = into == len(columns) - 1
+        gap = columns[-1][0].gap if last else strips[0].gap
+        return sum([s.gap + s.height for s in strips], used if last else 0.0) - gap <= room(into) + ROUNDING
+
+    for chain in chains:
+        # A chain that fits nowhere goes on in the column that is open, and is cut there.
+        fresh = not columns or (not fits(chain, len(columns) - 1) and fits(chain, len(columns)))
         for strip in chain:
-            if open_ and not _fits(open_, [strip], room(len(columns))):
-                close()
-            if not open_ and strip.again is not None:
-                open_.append(strip.again)
-            open_.append(strip)
-    if open_:
-        close()
+            if fresh or not fits([strip], len(columns) - 1):
+                columns.append([] if strip.again is None else [strip.again])
+                used = sum(s.gap + s.height for s in columns[-1])
+                fresh = False
+            columns[-1].append(strip)
+            used += strip.gap + strip.height
     return columns
 
 
 def balanced(strips: Sequence[Strip], room: Callable[[int], float], count: int) -> list[Column]:
     """Columns as `pour` fills them, `count` to a page, those of the last page about equally long."""
-    columns = pour(strips, room)
+    chains = list(_chains(strips))
+    columns = _fill(chains, room)
     first = (len(columns) - 1) // count * count if columns else 0
-    low, high = max(map(height_of, _chains(strips)), default=0.0), room(first)  # lower, a chain would be cut
-    if count == 1 or low >= high:
-        return columns
-    for _ in range(14):  # halves the doubt each time: less than a tenth of a millimetre is left of 300
+    low, high = max(map(height_of, chains), default=0.0), room(first)  # lower, a chain would be cut
+    for _ in range(0 if count == 1 or low >= high else 14):  # halves the doubt: less than 0.1 mm is left of 300
         middle = (low + high) / 2
-        tried = pour(strips, lambda k: min(room(k), middle) if k >= first else room(k))  # noqa: B023
+        tried = _fill(chains, lambda k: min(room(k), middle) if k >= first else room(k))  # noqa: B023
         if len(tried) <= first + count:
             high, columns = middle, tried
         else:
             low = middle
-    return columns
+    return [_column(filled) for filled in columns]
 
 
 def _chains(strips: Iterable[Strip]) -> Iterator[list[Strip]]:
@@ -90,10 +94,6 @@ def _chains(strips: Iterable[Strip]) -> Iterator[list[Strip]]:
             chain = []
     if chain:
         yield chain
-
-
-def _fits(placed: Sequence[Strip], more: Sequence[Strip], room: float) -> bool:
-    return height_of([*placed, *more]) <= room + ROUNDING
 
 
 def height_of(strips: Sequence[Strip]) -> float:

@@ -14,9 +14,9 @@ from generator.extras.pen import Pen, make_pen
 from generator.extras.tables import grid_strips
 from generator.impose import Page, Paper, Piece
 from generator.load.title import Component, Title
-from generator.load.values import decimal
 from generator.scene import Face, Group, Item, Shape, moved, placed
 from generator.text.rich import escape_markup
+from generator.words import Words
 from sporeprint.ground.findings import Report
 
 HEAD_LAYOUT = "inventory_head"
@@ -58,11 +58,12 @@ def inventory_pages(
     pen = make_pen(composer.book, STYLES, report, str(title.folder / "title.yaml"))
     frame = frame_of(paper, columns=1)
     parts = by_component(piece for group in sets.values() for piece in group)
-    list_ = grid_strips(summary(title, parts), frame.inner, pen)
+    list_ = grid_strips(summary(title, parts, pen.words), frame.inner, pen)
     known = [(title.components[name], pieces) for name, pieces in parts.items()]
-    pictures = part_strips([Part(c, pieces, shown_faces(c, pieces)) for c, pieces in known], frame.inner, pen)
+    shown = [Part(c, pieces, shown_faces(c, pieces, pen.words), pen.words) for c, pieces in known]
     head = draw_head(HEAD_LAYOUT, composer, frame.inner)
-    return flow_pages([*list_, *pictures], frame, head, f"{title.record.name} · inventory · data {stamp}", pen)
+    foot = pen.words("inventory_foot", title=title.record.name, hash=stamp)
+    return flow_pages([*list_, *part_strips(shown, frame.inner, pen)], frame, head, foot, pen)
 
 
 def by_component(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
@@ -73,37 +74,40 @@ def by_component(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
 
 
 # --- the list -------------------------------------------------------------------------------------------------------
-def summary(title: Title, parts: Mapping[str, Sequence[Piece]]) -> Grid:
+COLUMNS = ("component", "pieces", "different", "size", "back")
+
+
+def summary(title: Title, parts: Mapping[str, Sequence[Piece]], words: Words) -> Grid:
     """What is in the box, a row for each component, and the total of all pieces."""
     rows = [
         (
             title.components[name].record.name,
             str(len(pieces)),
             str(len({id(piece.front) for piece in pieces})),
-            size_words(title.components[name], pieces[0].front),
-            _back_words(pieces),
+            size_words(title.components[name], pieces[0].front, words),
+            _back_words(pieces, words),
         )
         for name, pieces in parts.items()
     ]
-    total = sum(map(len, parts.values()))
-    return Grid(0, ("component", "pieces", "different", "size", "back"), (*rows, ("**all**", str(total), "", "", "")))
+    total = (f"**{words('inventory_all')}**", str(sum(map(len, parts.values()))), "", "", "")
+    return Grid(0, tuple(words(f"inventory_{name}") for name in COLUMNS), (*rows, total))
 
 
-def size_words(component: Component, face: Face) -> str:
+def size_words(component: Component, face: Face, words: Words) -> str:
     """The size as it is said in a shop: `59 × 92 mm`, or `20 mm across` for what is round."""
-    width, height = (decimal(round(side, 1)) for side in (face.width, face.height))
+    width, height = (words.number(round(side, 1)) for side in (face.width, face.height))
     if component.record.shape == "round" and face.width == face.height:
-        return f"{width} mm across"
-    return f"{width} × {height} mm"
+        return words("inventory_across", width=width)
+    return words("inventory_box", width=width, height=height)
 
 
-def _back_words(pieces: Sequence[Piece]) -> str:
+def _back_words(pieces: Sequence[Piece], words: Words) -> str:
     backs = {id(piece.back): piece for piece in pieces}
     if all(piece.back is None for piece in pieces):
-        return "none"
+        return words("inventory_no_back")
     if all(piece.back is piece.front for piece in pieces):
-        return "same as the front"
-    return "one for all" if len(backs) == 1 else f"{len(backs)} different"
+        return words("inventory_same_back")
+    return words("inventory_one_back") if len(backs) == 1 else words("inventory_backs", count=len(backs))
 
 
 # --- the pictures ---------------------------------------------------------------------------------------------------
@@ -114,13 +118,15 @@ class Part:
     component: Component
     pieces: Sequence[Piece]
     shown: Sequence[Shown]
+    words: Words
 
     @property
     def note(self) -> str:
-        kinds = len({id(piece.front) for piece in self.pieces})
-        count = f"{len(self.pieces)} piece{'' if len(self.pieces) == 1 else 's'}"
-        size = size_words(self.component, self.pieces[0].front)
-        return f"{count}, {size}" if kinds == 1 else f"{count}, {kinds} different, {size}"
+        kinds, count = len({id(piece.front) for piece in self.pieces}), len(self.pieces)
+        pieces = self.words("inventory_one") if count == 1 else self.words("inventory_many", count=count)
+        different = "" if kinds == 1 else self.words("inventory_kinds", count=kinds)
+        size = size_words(self.component, self.pieces[0].front, self.words)
+        return ", ".join(filter(None, (pieces, different, size)))
 
 
 def part_strips(parts: Sequence[Part], width: float, pen: Pen) -> Iterator[Strip]:
@@ -166,17 +172,18 @@ def _beside(parts: Sequence[Part], width: float, pen: Pen) -> Strip:
     return Strip(max(heights), tuple(items), 5.0, mark=" · ".join(part.component.record.name for part in parts))
 
 
-def shown_faces(component: Component, pieces: Sequence[Piece]) -> list[Shown]:
+def shown_faces(component: Component, pieces: Sequence[Piece], words: Words) -> list[Shown]:
     """Each different front with its number of pieces, then each different back that is no front as well."""
     fronts = {id(p.front): p for p in reversed(pieces)}
     backs = {id(p.back): p.back for p in reversed(pieces) if p.back is not None and id(p.back) not in fronts}
     counts = Counter(id(piece.front) for piece in pieces)
     behind = Counter(id(piece.back) for piece in pieces)
     out = [
-        Shown(piece.front, f"{counts[key]} × {_piece_name(component, piece.label)}")
+        Shown(piece.front, words("inventory_item", count=counts[key], name=_piece_name(component, piece.label)))
         for key, piece in reversed(fronts.items())
     ]
-    return out + [Shown(back, f"{behind[key]} × back") for key, back in reversed(backs.items())]
+    behind_words = ((back, words("inventory_item_back", count=behind[key])) for key, back in reversed(backs.items()))
+    return out + [Shown(back, said) for back, said in behind_words]
 
 
 def _piece_name(component: Component, label: str) -> str:

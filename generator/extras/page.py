@@ -74,7 +74,7 @@ def _page(
         if k:
             line = segment(x - GUTTER / 2, top, x - GUTTER / 2, frame.height - MARGIN - FOOT)
             items.append(Shape(line, stroke=pen.colour("rules_hair"), width=0.2))
-    items += _foot(f"{foot} · page {index + 1} of {total}", frame, pen)
+    items += _foot(f"{foot} · {pen.words('page', number=index + 1, total=total)}", frame, pen)
     whole = Box(0.0, 0.0, frame.width, frame.height)
     marks = tuple(mark for column in columns for mark in column.marks)
     return Page(

@@ -13,6 +13,7 @@ from generator.load.palette import Colours
 from generator.load.stylebook import Stylebook
 from generator.scene import Glyphs, Group, Item, Shape, moved, rectangle, segment
 from generator.text.typeset import Lines, TextStyle, Typesetter
+from generator.words import Words
 from sporeprint.ground.findings import Report, Where
 
 MISSING_STYLE = TextStyle()
@@ -27,6 +28,7 @@ class Pen:
     colours: Colours
     report: Report
     file: str
+    words: Words
 
     def style(self, name: str, **changes: Any) -> TextStyle:
         found = self.styles.get(name, MISSING_STYLE)
@@ -87,4 +89,4 @@ def make_pen(book: Stylebook, names: tuple[str, ...], report: Report, file: str)
     colours = Colours(book.palette)
     found = {name: book.style(name, Where(file)) for name in names}
     styles = {name: style for name, style in found.items() if style is not None}
-    return Pen(typesetter(book, colours), styles, colours, report, file)
+    return Pen(typesetter(book, colours), styles, colours, report, file, book.words)

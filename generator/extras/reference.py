@@ -10,6 +10,7 @@ from generator.extras.markdown import Block, Heading, parse_blocks
 from generator.extras.page import draw_head, flow_pages, frame_of
 from generator.extras.pen import make_pen
 from generator.impose import Page, Paper
+from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.text_in import read_text
 
@@ -19,13 +20,19 @@ HEAD_LAYOUT = "rules_head"
 def load_reference(composer: Composer, paper: Paper, report: Report) -> tuple[Page, ...]:
     """The printed rules of a title; nothing, and a finding, when there is no page of rules."""
     ref = composer.title.ref
-    path = ref.root / "seeds" / f"{ref.slug}.md"
+    path = rules_page(ref)
     if not path.is_file():
         where, hint = Where(str(ref.folder / "title.yaml")), "write the page, or take the sheet set out of `sheets`"
         report.error("RULES-PAGE", f"there is no page of rules seeds/{path.name} to print", where, hint)
         return ()
     text = read_text(str(path), report)
     return () if text is None else reference_pages(text, path, composer, paper, report)
+
+
+def rules_page(ref: TitleRef) -> Path:
+    """The title's page of rules in its language; as long as there is none, in its own."""
+    own, spoken = (ref.root / "seeds" / f"{ref.slug}{part}.md" for part in ("", f".{ref.language}"))
+    return spoken if ref.language and spoken.is_file() else own
 
 
 def reference_pages(text: str, file: Path, composer: Composer, paper: Paper, report: Report) -> tuple[Page, ...]:
@@ -35,7 +42,8 @@ def reference_pages(text: str, file: Path, composer: Composer, paper: Paper, rep
     frame = frame_of(paper)
     strips = block_strips(without_title(parse_blocks(text)), frame.column, pen)
     head = draw_head(HEAD_LAYOUT, composer, frame.inner)
-    return flow_pages(strips, frame, head, f"{record.name} · rules, version {record.rules}", pen)
+    foot = pen.words("rules_foot", title=record.name, version=record.rules)
+    return flow_pages(strips, frame, head, foot, pen)
 
 
 def without_title(blocks: list[Block]) -> list[Block]:

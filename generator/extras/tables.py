@@ -16,7 +16,7 @@ from generator.extras.inline import is_rule_id, rich_words, unbroken
 from generator.extras.markdown import Grid
 from generator.extras.pen import Pen
 from generator.scene import Item
-from generator.text.typeset import TextStyle
+from generator.text.typeset import Lines, TextStyle
 
 Align = Literal["left", "centre"]
 AIR = 2.2
@@ -26,6 +26,7 @@ PAD = 0.75
 ID_ROOM = 17.0
 MOST_FOR_A_WORD = 0.3
 """Share of a table that one long word may claim for its column; beyond that it is broken."""
+NOTHING = Lines((), 0.0, 0.0)
 SHORT = re.compile(r"[+−-]?\d{1,4}|[A-Z]{1,3}")
 
 
@@ -43,7 +44,8 @@ def _rule_strips(grid: Grid, width: float, pen: Pen) -> Iterator[Strip]:
     for number, row in enumerate(grid.rows):
         line = grid.line + 2 + number
         body = pen.lines(rich_words(row[1]), room, text, line)
-        more = pen.lines(_small_print(grid.head, row), room, small, line)
+        said = _small_print(grid.head, row)
+        more = pen.lines(said, room, small, line) if said else NOTHING
         id_ = pen.lines(unbroken(row[0]), ID_ROOM, quiet, line)
         top = body.rise - id_.rise  # on the baseline of the rule's first line
         depth = len(body.rows) * body.pitch

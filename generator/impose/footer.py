@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from generator import scene
 from generator.impose.areas import BAR, FOOTER_DEPTH
 from generator.impose.geometry import Box, laid
-from generator.impose.model import Footer, Measure, Paper, Side
+from generator.impose.model import Measure, Options, Side
 
 FONT = "sans"
 SIZE = 7.0
@@ -34,22 +34,22 @@ class Line:
     dropped: tuple[str, ...]
 
 
-def footer_words(
-    footer: Footer, paper: Paper, side: Side, number: int, total: int, folded: bool = False
-) -> dict[str, str]:
+def footer_words(options: Options, side: Side, number: int, total: int, folded: bool = False) -> dict[str, str]:
     """All words a footer may have, by name, in reading order; what is empty is left out."""
-    phrases = footer.phrases
-    front = phrases.fold if folded else phrases.front
-    words = {
+    footer, words = options.footer, options.words
+    if footer is None:
+        return {}
+    front = "footer_fold" if folded else "footer_front"
+    parts = {
         "title": footer.title,
         "edition": footer.edition,
-        "sheet": phrases.sheet.format(number=number, total=total),
-        "side": front if side == "front" else phrases.back,
-        "paper": paper.name,
-        "data": phrases.data.format(hash=footer.data) if footer.data else "",
-        "scale": phrases.scale,
+        "sheet": words("footer_sheet", number=number, total=total),
+        "side": words(front if side == "front" else "footer_back"),
+        "paper": options.paper.name,
+        "data": words("footer_data", hash=footer.data) if footer.data else "",
+        "scale": words("footer_scale"),
     }
-    return {name: text for name, text in words.items() if text}
+    return {name: text for name, text in parts.items() if text}
 
 
 def footer_line(words: dict[str, str], label: str, length: float, measure: Measure) -> Line:

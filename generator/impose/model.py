@@ -9,6 +9,7 @@ from typing import Literal
 from generator.impose.geometry import Box, Edges, Line, turned_size
 from generator.impose.outlines import cut_path
 from generator.scene import Face, Item, Path
+from generator.words import Words, bundled_words
 
 Orientation = Literal["auto", "portrait", "landscape"]
 Marks = Literal["margin", "corners", "lines", "none"]
@@ -65,27 +66,11 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Phrases:
-    """The footer's fixed words, so that a sheet can speak another language."""
-
-    sheet: str = "sheet {number} of {total}"
-    front: str = "front"
-    back: str = "back"
-    scale: str = "print at 100 %"
-    data: str = "data {hash}"
-    bar: str = "50 mm"
-    fold: str = "fold"
-    joins: str = "{tile} {side} joins {other}"
-    tile_sides: tuple[str, str, str, str] = ("left", "top", "right", "bottom")
-
-
-@dataclass(frozen=True, slots=True)
 class Footer:
     title: str
     data: str = ""
     """Short hash of the data that the sheet was made from."""
     edition: str = ""
-    phrases: Phrases = field(default_factory=Phrases)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,6 +115,8 @@ class Options:
     """What two joined pages both show of a large piece; they are cut in the middle of it."""
     registration: bool = False
     """Print three marks on every front from which a cutting machine finds the pieces."""
+    words: Words = field(default_factory=bundled_words)
+    """What the sheets say, in their language."""
 
 
 # --- out ------------------------------------------------------------------------------------------------------------

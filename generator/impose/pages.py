@@ -12,7 +12,7 @@ from generator.impose.footer import BASELINE, COLOUR, FONT, SIZE, footer_line, f
 from generator.impose.geometry import EPSILON, Box, Edges, Line, laid, own_edges
 from generator.impose.job import GridSheet, Job, Lot, Sheet, TileSheet
 from generator.impose.marks import TICK_COLOUR, cut_marks, mark_items, outline_items, two_toned
-from generator.impose.model import BackShift, Page, Phrases, Piece, Placement, Side
+from generator.impose.model import BackShift, Page, Piece, Placement, Side
 from generator.impose.outlines import grown
 from generator.impose.tile_marks import join_labels, tile_marks, tile_strip
 
@@ -166,11 +166,11 @@ def _marks(sheet: GridSheet, placements: Sequence[Placement], side: Side) -> tup
 
 def _fold(sheet: GridSheet, job: Job) -> tuple[scene.Item, ...]:
     """The dashed line, and the word beside it on the half with the backs."""
-    fold, footer = sheet.lot.grid.fold, sheet.lot.options.footer
+    fold = sheet.lot.grid.fold
     if fold is None:
         return ()
     x, y = fold[:2]
-    word = (footer.phrases if footer else Phrases()).fold
+    word = sheet.lot.options.words("footer_fold")
     length = job.measure(word, FONT, SIZE) + 2
     ground = scene.Shape(scene.rectangle(0, 0, length, FOLD_LABEL), fill="#ffffff")
     text = scene.Glyphs(word, FONT, SIZE, 1.0, BASELINE - 0.2, COLOUR)
@@ -184,9 +184,9 @@ def _footer(sheet: GridSheet, side: Side, job: Job) -> tuple[tuple[scene.Item, .
     grid, options = sheet.lot.grid, sheet.lot.options
     if options.footer is None or grid.footer == "none":
         return (), ()
-    words = footer_words(options.footer, options.paper, side, sheet.number, job.total, folded=grid.fold is not None)
+    words = footer_words(options, side, sheet.number, job.total, folded=grid.fold is not None)
     box, turn = grid.footer_box, 90 if grid.footer == "side" else 0
-    line = footer_line(words, options.footer.phrases.bar, max(box.width, box.height), job.measure)
+    line = footer_line(words, options.words("footer_bar"), max(box.width, box.height), job.measure)
     if side == "back":
         box, turn = grid.behind.box(box), grid.behind.turn(turn)
     return (placed_footer(line, box, turn),), line.dropped
@@ -195,11 +195,10 @@ def _footer(sheet: GridSheet, side: Side, job: Job) -> tuple[tuple[scene.Item, .
 # --- parts of a large piece -----------------------------------------------------------------------------------------
 def _tile_page(sheet: TileSheet, side: Side, job: Job) -> Made:
     tile, options = sheet.tile, sheet.lot.options
-    tiling, footer = tile.tiling, options.footer
+    tiling = tile.tiling
     placements = _tile_placements(sheet, side)
     marks = _tile_marks(sheet, placements, side, job)
-    words = footer_words(footer, options.paper, side, sheet.number, job.total) if footer else {}
-    strip, dropped = tile_strip(tile, footer, words, job.measure)
+    strip, dropped = tile_strip(tile, options, footer_words(options, side, sheet.number, job.total), job.measure)
     box, turn = (tiling.strip, 0) if side == "front" else (tiling.behind.box(tiling.strip), tiling.behind.turn(0))
     registration = registration_paths(tiling.registration) if side == "front" else ()
     items = (
@@ -231,5 +230,4 @@ def _tile_marks(sheet: TileSheet, placements: Sequence[Placement], side: Side, j
         return mark_items([tile.tiling.behind.line(line) for line in lines], "lines")
     outlines = outline_items(placements) if sheet.piece.cut == "outline" else ()
     seen = scene.Group(outlines, clip=tile.tiling.window.path())
-    phrases = options.footer.phrases if options.footer else Phrases()
-    return (*mark_items(lines, "lines"), seen, *join_labels(tile, phrases, job.measure))
+    return (*mark_items(lines, "lines"), seen, *join_labels(tile, options.words, job.measure))

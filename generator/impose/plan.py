@@ -10,11 +10,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 from generator.impose.geometry import EPSILON
 from generator.impose.job import Board, Lot
 from generator.impose.marks import cut_places
-from generator.impose.model import Marks
+from generator.words import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +24,8 @@ class _Round:
 
     places: tuple[float, ...]
     """Farthest first."""
-    edge: str
-    direction: str
+    edge: Literal["left", "top"]
+    """Of the paper, which they are measured from."""
     parts: int
     """How many pieces lie one after the other in this direction."""
 
@@ -35,18 +36,18 @@ def cut_sentences(lot: Lot | Board) -> str:
 
 
 def _sheet_sentences(lot: Lot) -> str:
-    grid, count = lot.grid, min(len(lot.pieces), lot.grid.capacity)
+    grid, count, words = lot.grid, min(len(lot.pieces), lot.grid.capacity), lot.options.words
     names = ", ".join(dict.fromkeys(piece.component for piece in lot.pieces))
-    start = f"{names}: {count} on a {'landscape' if grid.landscape else 'portrait'} sheet of {lot.options.paper.name}."
+    start = "cut_landscape" if grid.landscape else "cut_portrait"
     outline = lot.pieces[0].cut == "outline"
-    sentences = [start, _fold_sentence(lot)]
+    sentences = [words(start, names=names, count=count, paper=lot.options.paper.name), _fold_sentence(lot)]
     if grid.lattice.staggered:
-        sentences.append("The rows are staggered, so no straight cut goes through; cut along each outline.")
+        sentences.append(words("cut_staggered"))
         return " ".join(filter(None, sentences))
     first, second = _rounds(lot, count)
-    sentences += [_first_sentence(first, second, lot.options.marks, outline), _second_sentence(first, second)]
+    sentences += [_first_sentence(first, second, lot, outline), _second_sentence(first, second, words)]
     if outline:
-        sentences.append("Last, cut along each outline." if first.places or second.places else "Cut along the outline.")
+        sentences.append(words("cut_outlines_last" if first.places or second.places else "cut_outline"))
     return " ".join(filter(None, sentences))
 
 
@@ -55,8 +56,8 @@ def _rounds(lot: Lot, pieces: int) -> tuple[_Round, _Round]:
     grid = lot.grid
     upright, level = cut_places(grid, pieces, lot.pieces[0].cut)
     columns, rows = grid.lattice.used(pieces)
-    across = _Round(_inside(upright, grid.width), "left", "from right to left", columns)
-    down = _Round(_inside(level, grid.height), "top", "from the bottom up", rows)
+    across = _Round(_inside(upright, grid.width), "left", columns)
+    down = _Round(_inside(level, grid.height), "top", rows)
     if _strokes(across, down) < _strokes(down, across):
         return across, down
     return down, across
@@ -71,52 +72,44 @@ def _inside(places: Sequence[float], paper: float) -> tuple[float, ...]:
     return tuple(place for place in reversed(places) if EPSILON < place < paper - EPSILON)
 
 
-def _first_sentence(first: _Round, second: _Round, marks: Marks, outline: bool) -> str:
+def _first_sentence(first: _Round, second: _Round, lot: Lot, outline: bool) -> str:
     if not first.places:
         return ""
+    marks, words = lot.options.marks, lot.options.words
     gauge = marks == "margin" and second.places and first.parts > 1 and not outline
-    keep = "; keep the off-cuts with the ticks, they are the gauge for the strips" if gauge else ""
-    across = "upright" if first.edge == "left" else "level"
-    return f"First cut through the whole sheet, {across}, {first.direction}: {_listed(first)}{keep}."
+    keep = words("cut_gauge") if gauge else ""
+    return words(f"cut_first_{first.edge}", places=_listed(first, words), gauge=keep)
 
 
-def _second_sentence(first: _Round, second: _Round) -> str:
+def _second_sentence(first: _Round, second: _Round, words: Words) -> str:
     if not second.places:
         return ""
-    if not first.places:
-        return f"Cut through the whole sheet, {second.direction}: {_listed(second)}."
-    what = f"each of the {first.parts} strips" if first.parts > 1 else "the strip"
-    return f"Then {what}, {second.direction}: {_listed(second)}."
+    what = "cut_only" if not first.places else "cut_strips" if first.parts > 1 else "cut_strip"
+    return words(f"{what}_{second.edge}", count=first.parts, places=_listed(second, words))
 
 
-def _listed(cuts: _Round) -> str:
-    numbers = [f"{round(place, 2):g}" for place in cuts.places]
-    words = numbers[0] if len(numbers) == 1 else f"{', '.join(numbers[:-1])} and {numbers[-1]}"
-    return f"at {words} mm from the {cuts.edge} edge of the paper"
+def _listed(cuts: _Round, words: Words) -> str:
+    numbers = [words.number(place) for place in cuts.places]
+    if len(numbers) == 1:
+        return numbers[0]
+    return words("cut_and", places=words("list_comma").join(numbers[:-1]), last=numbers[-1])
 
 
 def _fold_sentence(lot: Lot) -> str:
-    fold = lot.grid.fold
+    fold, words = lot.grid.fold, lot.options.words
     if fold is None:
         return ""
     place, edge = (fold[0], "left") if fold[0] == fold[2] else (fold[1], "top")
-    return (
-        f"Fold it backwards along the dashed line, {round(place, 2):g} mm from the {edge} edge, glue it, "
-        f"and cut through both layers."
-    )
+    return words(f"cut_fold_{edge}", place=words.number(place))
 
 
 def _board_sentences(lot: Board) -> str:
-    tiling, first = lot.tiling, lot.pieces[0]
-    rows, columns = tiling.down.count, tiling.across.count
-    sentences = [f"{first.component}: {rows} x {columns} pages of {lot.options.paper.name} for each piece."]
-    half = tiling.overlap / 2
+    tiling, words = lot.tiling, lot.options.words
+    rows, columns, paper = tiling.down.count, tiling.across.count, lot.options.paper.name
+    sentences = [words("cut_board", names=lot.pieces[0].component, rows=rows, columns=columns, paper=paper)]
     if columns > 1:
-        sentences.append("First join the pages of each row, left to right.")
+        sentences.append(words("cut_join_rows"))
     if rows > 1:
-        sentences.append("Then join the rows, top to bottom." if columns > 1 else "Join the pages, top to bottom.")
-    sentences.append(
-        "At every join lay one page over the other so that the crosshairs meet, and cut through both along the join, "
-        f"{half:g} mm from where the picture ends; tape it from behind. Last, trim the outer edge."
-    )
+        sentences.append(words("cut_join_then" if columns > 1 else "cut_join_pages"))
+    sentences.append(words("cut_join", half=words.number(tiling.overlap / 2)))
     return " ".join(sentences)

@@ -13,8 +13,9 @@ from generator.impose.areas import CLEAR, FOOTER_DEPTH, TICK
 from generator.impose.footer import BASELINE, COLOUR, FONT, SEPARATOR, SIZE, footer_line
 from generator.impose.geometry import Box, Line, laid
 from generator.impose.marks import CORNER_CLEAR, SHORTEST_CORNER
-from generator.impose.model import Footer, Marks, Measure, Phrases
+from generator.impose.model import Marks, Measure, Options
 from generator.impose.tiling import KEY_DEPTH, Tile
+from generator.words import Words
 
 EVERY = 50.0
 """About so far from each other are the ticks along a join."""
@@ -24,6 +25,7 @@ LABEL_DEPTH = 3.0
 MAP_WIDTH, MAP_HEIGHT = 20.0, KEY_DEPTH - 1.0
 CELL_WIDTH, CELL_HEIGHT = 3.5, 2.5
 NAME_SIZE = 14.0
+SIDES = ("side_left", "side_top", "side_right", "side_bottom")
 
 
 def tile_marks(tile: Tile, style: Marks) -> list[Line]:
@@ -85,21 +87,21 @@ def join_shares(length: float) -> list[float]:
 
 
 # --- words ----------------------------------------------------------------------------------------------------------
-def join_words(tile: Tile, phrases: Phrases) -> dict[int, str]:
+def join_words(tile: Tile, words: Words) -> dict[int, str]:
     """What joins what, by side."""
     names = {side: tile.tiling.neighbour(tile.row, tile.column, side) for side in range(4)}
     return {
-        side: phrases.joins.format(tile=tile.label, side=phrases.tile_sides[side], other=name)
+        side: words("join", tile=tile.label, side=words(SIDES[side]), other=name)
         for side, name in names.items()
         if name
     }
 
 
-def join_labels(tile: Tile, phrases: Phrases, measure: Measure) -> tuple[scene.Item, ...]:
+def join_labels(tile: Tile, words: Words, measure: Measure) -> tuple[scene.Item, ...]:
     """The words beside each join, on white, on the half that falls away; none where it is too narrow for them."""
     if tile.tiling.overlap / 2 < LABEL_DEPTH + CORNER_CLEAR:
         return ()
-    return tuple(_label(tile, side, words, measure) for side, words in join_words(tile, phrases).items())
+    return tuple(_label(tile, side, said, measure) for side, said in join_words(tile, words).items())
 
 
 def _label(tile: Tile, side: int, words: str, measure: Measure) -> scene.Group:
@@ -122,24 +124,23 @@ def _label(tile: Tile, side: int, words: str, measure: Measure) -> scene.Group:
 
 # --- the strip below ------------------------------------------------------------------------------------------------
 def tile_strip(
-    tile: Tile, footer: Footer | None, words: dict[str, str], measure: Measure
+    tile: Tile, options: Options, words: dict[str, str], measure: Measure
 ) -> tuple[tuple[scene.Item, ...], tuple[str, ...]]:
     """Map, name, joins and footer, drawn upright from 0, 0; and the names of the words that had no room."""
-    phrases = footer.phrases if footer else Phrases()
     start = _map_size(tile)[0] + 2
     name = scene.Glyphs(tile.label, FONT, NAME_SIZE, start, KEY_DEPTH / 2 + 1.5, COLOUR)
     start += measure(tile.label, FONT, NAME_SIZE) + 4
     room = tile.tiling.strip.width - start
-    items: list[scene.Item] = [*_map(tile), name, *_joins_in_line(tile, phrases, start, room, measure)]
-    if footer is None:
+    items: list[scene.Item] = [*_map(tile), name, *_joins_in_line(tile, options.words, start, room, measure)]
+    if options.footer is None:
         return tuple(items), ()
-    line = footer_line(words, phrases.bar, room, measure)
+    line = footer_line(words, options.words("footer_bar"), room, measure)
     items.append(scene.Group(line.items, scene.moved(start, KEY_DEPTH - FOOTER_DEPTH)))
     return tuple(items), line.dropped
 
 
-def _joins_in_line(tile: Tile, phrases: Phrases, x: float, room: float, measure: Measure) -> Iterator[scene.Item]:
-    kept = list(join_words(tile, phrases).values())
+def _joins_in_line(tile: Tile, words: Words, x: float, room: float, measure: Measure) -> Iterator[scene.Item]:
+    kept = list(join_words(tile, words).values())
     while kept and measure(SEPARATOR.join(kept), FONT, SIZE) > room:
         kept.pop()
     if kept:

@@ -53,6 +53,8 @@ class TitleRecord:
     age: Annotated[int, Range(0, 120)] = 0
     minutes: Span | None = None
     about: str = ""
+    language: str = ""
+    """What the data are written in; empty means English."""
     where: Where = Where("")
 
 
@@ -90,8 +92,13 @@ class ComponentRecord:
     name: str
     layout: str
     fields: dict[str, Node]
-    items: dict[str, Node]
     source: dict[str, Source]
+    items: dict[str, Node] = field(default_factory=dict)
+    """Those of the YAML file, or of the table with those of the YAML file on top."""
+    table: str = ""
+    """Instead of items, or below them: a spreadsheet in the title's folder, see `sporeprint.ground.spreadsheets`."""
+    sheet: str = ""
+    """Of a workbook with several sheets: which one."""
     size: tuple[Length, Length] = (0.0, 0.0)
     """Given, or that of the net."""
     shape: Shape = "card"

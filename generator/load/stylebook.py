@@ -7,7 +7,7 @@ section holds that section, any other file may hold several; within one layer a 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -19,15 +19,17 @@ from generator.load.papers import read_papers
 from generator.load.sizes import Size, read_sizes
 from generator.text.fonts import FamilyFiles, Fonts, bundled_families
 from generator.text.typeset import TextStyle
-from sporeprint.ground.catalogue import TitleRef, layout_roots, safe_path
+from generator.words import Words, read_words
+from sporeprint.ground.catalogue import TitleRef, layout_roots, safe_path, yaml_files
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.inherit import Family
+from sporeprint.ground.languages import load_tongue
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Entry, Table, Text, describe
 from sporeprint.ground.records import read_record
 from sporeprint.ground.yaml_in import read_yaml
 
-SECTIONS = ("fonts", "palette", "styles", "layouts", "phrases", "species", "papers", "sizes")
+SECTIONS = ("fonts", "palette", "styles", "layouts", "phrases", "species", "papers", "sizes", "cmyk", "words")
 
 
 @dataclass
@@ -44,6 +46,7 @@ class Stylebook:
     species_rows: Family
     papers: Mapping[str, Paper]
     sizes: Mapping[str, Size]
+    words: Words
     _styles: dict[str, TextStyle | None] = field(default_factory=dict)
     _species: dict[str, Mushroom | None] = field(default_factory=dict)
 
@@ -86,6 +89,10 @@ class Stylebook:
 def load_stylebook(ref: TitleRef, report: Report) -> Stylebook:
     """All layout files of a title and its bases. Mistakes are reported; what is sound is usable."""
     sections = _read_sections(ref, report)
+    tongue = load_tongue(ref, report)
+    if tongue is not None:
+        sections["layouts"] = {name: tongue.layout(entry) for name, entry in sections["layouts"].items()}
+        sections["words"] |= tongue.words()
     return Stylebook(
         report,
         sections,
@@ -97,6 +104,7 @@ def load_stylebook(ref: TitleRef, report: Report) -> Stylebook:
         Family("species", sections["species"], report),
         read_papers(sections["papers"], report),
         read_sizes(sections["sizes"], report),
+        read_words(sections["words"], report),
     )
 
 
@@ -105,20 +113,33 @@ def load_sizes(ref: TitleRef, report: Report) -> Mapping[str, Size]:
     return read_sizes(_read_sections(ref, report)["sizes"], report)
 
 
-def _read_sections(ref: TitleRef, report: Report) -> dict[str, dict[str, Entry]]:
+Sections = dict[str, dict[str, Entry]]
+
+
+def _read_sections(ref: TitleRef, report: Report) -> Sections:
     """Every section of all layout files, later layers over earlier ones."""
-    sections: dict[str, dict[str, Entry]] = {name: {} for name in SECTIONS}
-    for root in reversed(layout_roots(ref)):
-        for folder in (root, root / ref.slug):
-            layer = _read_layer(folder, report)
-            for name in SECTIONS:
-                sections[name] |= layer[name]
+    folders = [folder for root in reversed(layout_roots(ref)) for folder in (root, root / ref.slug)]
+    return _read_layers(folders, report)
+
+
+def own_sections(ref: TitleRef, report: Report) -> tuple[Sections, Sections]:
+    """The sections that are a title's own, and those that all titles share."""
+    roots = layout_roots(ref)[::-1]
+    return _read_layers([root / ref.slug for root in roots], report), _read_layers(roots, report)
+
+
+def _read_layers(folders: Iterable[Path], report: Report) -> Sections:
+    sections: Sections = {name: {} for name in SECTIONS}
+    for folder in folders:
+        layer = _read_layer(folder, report)
+        for name in SECTIONS:
+            sections[name] |= layer[name]
     return sections
 
 
 def _read_layer(folder: Path, report: Report) -> dict[str, dict[str, Entry]]:
     layer: dict[str, dict[str, Entry]] = {name: {} for name in SECTIONS}
-    for path in sorted(folder.glob("*.yaml")) if folder.is_dir() else []:
+    for path in yaml_files(folder):
         node = read_yaml(path, report)
         if node is None:
             continue

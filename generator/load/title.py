@@ -31,11 +31,13 @@ from generator.load.physical import physical
 from generator.load.sizes import Size, with_size
 from generator.load.stylebook import load_sizes
 from generator.load.values import MISSING, Missing, Value
-from sporeprint.ground.catalogue import TitleRef
+from sporeprint.ground.catalogue import TitleRef, yaml_files
+from sporeprint.ground.data_in import read_data
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.inherit import Family
+from sporeprint.ground.languages import Tongue, load_tongue
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Entry, Node, Table, Text
+from sporeprint.ground.nodes import Entry, Gap, Node, Table, Text
 from sporeprint.ground.records import read_record
 from sporeprint.ground.yaml_in import read_yaml
 
@@ -74,15 +76,17 @@ def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None =
     `sizes` are the named ones of the stylebook; without them the layout files are read for them, if a name is used.
     """
     named = functools.cache(lambda: load_sizes(ref, report) if sizes is None else sizes)
-    record = _read_head(ref.folder / "title.yaml", report)
+    tongue = load_tongue(ref, report)
+    record = _read_head(ref.folder / "title.yaml", tongue, report)
     components: dict[str, Component] = {}
     numbers: dict[str, NumberRecord] = {}
     scoring: ScoringRecord | None = None
     sound = True
-    for path in sorted(ref.folder.glob("*.yaml")):
+    for path in yaml_files(ref.folder):
         if path.name == "title.yaml":
             continue
-        node = read_yaml(path, report)
+        node = read_data(path, report)
+        node = tongue.data(node) if tongue is not None and node is not None else node
         data = None if node is None else read_record(node, _DataFile, report, context="data file")
         sound = sound and data is not None
         if data is None:
@@ -104,8 +108,9 @@ def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None =
     return None if things is None else Title(ref, record, things, numbers, scoring)
 
 
-def _read_head(path: Path, report: Report) -> TitleRecord | None:
+def _read_head(path: Path, tongue: Tongue | None, report: Report) -> TitleRecord | None:
     node = read_yaml(path, report)
+    node = tongue.head(node) if tongue is not None and node is not None else node
     return None if node is None else read_record(node, TitleRecord, report, context="title")
 
 
@@ -148,18 +153,34 @@ def _component(name: str, node: Node, sizes: Callable[[], Mapping[str, Size]], r
     """The component as it is written, without what follows from its measures; None with findings."""
     table = with_size(node, sizes, report) if isinstance(node, Table) else node
     record = None if table is None else read_record(table, ComponentRecord, report, item=name, context="component")
-    if record is None or not _has_one_size(record, report, name):
+    has_items = _has_items(table, report, name)
+    if record is None or not _has_one_size(record, report, name) or not has_items:
         return None
     types = {f: parse_field_type(n, report) for f, n in record.fields.items()}
     if None in types.values():
         return None
     fields = {f: t for f, t in types.items() if t is not None}
-    rows = {k: Entry(k, n.where, n) for k, n in record.items.items() if check_id(k, "item", report, n.where)}
-    family = Family("item", rows, report)
-    items = {k: _item(k, family.resolve(k), fields, report) for k in rows}
+    items = read_items(record.items, fields, report)
     _check_sources(name, record, fields, report)
     _check_prints(record, fields, report)
-    return Component(name, record, fields, {k: i for k, i in items.items() if i is not None})
+    return Component(name, record, fields, items)
+
+
+def read_items(items: Mapping[str, Node], fields: Mapping[str, FieldType], report: Report) -> dict[str, ItemData]:
+    """The items of a component with all that they inherit; what is wrong with any of them is in the report."""
+    rows = {k: Entry(k, n.where, n) for k, n in items.items() if check_id(k, "item", report, n.where)}
+    family = Family("item", rows, report)
+    read = {k: _item(k, family.resolve(k), fields, report) for k in rows}
+    return {k: item for k, item in read.items() if item is not None}
+
+
+def _has_items(component: Node | None, report: Report, name: str) -> bool:
+    """A component says what its items are, or names the spreadsheet that does."""
+    given = isinstance(component, Table) and ("items" in component or "table" in component)
+    if isinstance(component, Table) and not given:
+        hint = "add a line `items: …`, or `table: …` for a spreadsheet"
+        report.error("DATA-MISSING", "this component has no `items`", component.where, hint, name)
+    return given
 
 
 def _has_one_size(record: ComponentRecord, report: Report, name: str) -> bool:
@@ -181,8 +202,9 @@ def _item(name: str, table: Table | None, fields: Mapping[str, FieldType], repor
         entry = table.entries.get(key)
         if entry is None:
             values[key] = MISSING
-            if not kind.optional:
-                report.error("DATA-MISSING", f"`{key}` is missing", table.where, f"add `{key}: ...`", name)
+            gap = table.gap(key) if table.gap else Gap(table.where, f"add `{key}: ...`")
+            if gap is not None and not kind.optional:
+                report.error("DATA-MISSING", f"`{key}` is missing", gap.where, gap.hint, "" if gap.shared else name)
             continue
         values[key] = read_field(entry.value, kind, report, key, name)
         places[key] = entry.value.where

@@ -7,6 +7,7 @@ path is written with one template for all of it.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import chain
 
 from generator.scene import Path
 
@@ -33,11 +34,12 @@ def dash_text(dash: tuple[float, ...]) -> str:
 def path_text(path: Path, templates: Mapping[str, str]) -> str:
     """The path with each segment written by the template of its letter, which has a `%.3f` for every coordinate.
 
-    Whole numbers lose their decimals; other trailing zeros stay, because looking for them costs more than they do.
+    It begins with `%.0s`, which takes the letter itself and writes nothing: so a path goes in as it is, unsliced. Whole
+    numbers lose their decimals; other trailing zeros stay, because looking for them costs more than they do.
 
-    >>> path_text((("M", 1, 2.5), ("L", 0.12345, 100.0), ("Z",)), {"M": "M%.3f %.3f", "L": "L%.3f %.3f", "Z": "Z"})
+    >>> templates = {"M": "%.0sM%.3f %.3f", "L": "%.0sL%.3f %.3f", "Z": "%.0sZ"}
+    >>> path_text((("M", 1, 2.5), ("L", 0.12345, 100.0), ("Z",)), templates)
     'M1 2.500L0.123 100Z'
     """
-    template = "".join([templates[str(segment[0])] for segment in path])
-    values = tuple([value for segment in path for value in segment[1:]])
-    return (template % values).replace(".000", "")
+    template = "".join([templates[segment[0]] for segment in path])  # type: ignore[index]
+    return (template % tuple(chain.from_iterable(path))).replace(".000", "")

@@ -5,7 +5,8 @@ All of it is text in, text out: no document, no state. Numbers are in millimetre
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 from types import MappingProxyType
@@ -15,7 +16,12 @@ from generator.scene import POINT, Glyphs, Gradient, Matrix, Path
 from generator.text.fonts import Font
 
 SEGMENTS: Mapping[str, str] = MappingProxyType(
-    {"M": "%.3f %.3f m\n", "L": "%.3f %.3f l\n", "C": "%.3f %.3f %.3f %.3f %.3f %.3f c\n", "Z": "h\n"}
+    {
+        "M": "%.0s%.3f %.3f m\n",
+        "L": "%.0s%.3f %.3f l\n",
+        "C": "%.0s%.3f %.3f %.3f %.3f %.3f %.3f c\n",
+        "Z": "%.0sh\n",
+    }
 )
 
 
@@ -28,6 +34,27 @@ def path_ops(path: Path) -> str:
 @lru_cache(maxsize=1024)
 def colour_ops(colour: str) -> str:
     return " ".join([number(int(colour[i : i + 2], 16) / 255) for i in (1, 3, 5)])
+
+
+@dataclass(frozen=True, slots=True)
+class Inking:
+    """How colours are written: their numbers, the operators for filling and stroking, and the space they are in."""
+
+    numbers: Callable[[str], str]
+    fill: str
+    stroke: str
+    space: str
+    is_opaque: bool = False
+    """Nothing may shine through: whoever draws has seen to it that nothing does."""
+
+    def fill_ops(self, colour: str) -> str:
+        return f"{self.numbers(colour)} {self.fill}"
+
+    def stroke_ops(self, colour: str) -> str:
+        return f"{self.numbers(colour)} {self.stroke}"
+
+
+RGB = Inking(colour_ops, "rg", "RG", "DeviceRGB")
 
 
 @lru_cache(maxsize=8192)
@@ -74,23 +101,23 @@ def outline_ops(run: Glyphs, font: Font) -> str:
     return "\n".join([*out, "f"]) if out else ""
 
 
-def shading_text(gradient: Gradient) -> str:
+def shading_text(gradient: Gradient, inking: Inking = RGB) -> str:
     """A shading dictionary; written as text, because reportlab makes some twenty objects for each."""
     x, y, *rest = gradient.coords
     radial = gradient.kind == "radial"
     coords = (x, y, 0.0, x, y, *rest) if radial else gradient.coords
     return (
-        f"<< /ShadingType {3 if radial else 2} /ColorSpace /DeviceRGB /Coords [{_row(coords)}]"
-        f" /Function {_colour_function(gradient.stops)} /Extend [true true] >>"
+        f"<< /ShadingType {3 if radial else 2} /ColorSpace /{inking.space} /Coords [{_row(coords)}]"
+        f" /Function {_colour_function(gradient.stops, inking)} /Extend [true true] >>"
     )
 
 
-def _colour_function(stops: Sequence[tuple[float, str]]) -> str:
+def _colour_function(stops: Sequence[tuple[float, str]], inking: Inking) -> str:
     """Straight from one stop to the next: a stitching function with one piece for each pair of neighbours."""
     first, last = stops[0], stops[-1]
     whole = [*([(0.0, first[1])] if first[0] > 0 else []), *stops, *([(1.0, last[1])] if last[0] < 1 else [])]
     pieces = [
-        f"<< /FunctionType 2 /Domain [0 1] /C0 [{colour_ops(start)}] /C1 [{colour_ops(end)}] /N 1 >>"
+        f"<< /FunctionType 2 /Domain [0 1] /C0 [{inking.numbers(start)}] /C1 [{inking.numbers(end)}] /N 1 >>"
         for (_, start), (_, end) in pairwise(whole)
     ]
     bounds, encode = _row([offset for offset, _ in whole[1:-1]]), " ".join(["0 1"] * len(pieces))

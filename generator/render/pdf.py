@@ -17,7 +17,8 @@ from typing import Any, Literal
 
 from generator.render.embed import font_digest, pdf_font
 from generator.render.numbers import dash_text, number
-from generator.render.operators import colour_ops, matrix_ops, outline_ops, path_ops, shading_text
+from generator.render.operators import RGB, Inking, matrix_ops, outline_ops, path_ops, shading_text
+from generator.render.press import Claim, put_claim
 from generator.render.svg import ImageBytes, repeated_groups
 from generator.scene import IDENTITY, POINT, Glyphs, Gradient, Group, Item, Path, Picture, Shape
 from generator.text.fonts import Font, Fonts
@@ -46,14 +47,17 @@ class PdfInfo:
     subject: str = ""
     duplex: Literal["", "long", "short"] = ""
     text: Literal["fonts", "outlines"] = "fonts"
+    inking: Inking = RGB
+    claim: Claim | None = None
+    """The standard that the file says it keeps."""
 
 
 class _Writer:
     """One document. `_draw` appends operators to `self.code`; forms get a code list of their own."""
 
-    def __init__(self, canvas: Any, fonts: Fonts, image: ImageBytes, outlines: bool, repeated: frozenset[int]) -> None:
+    def __init__(self, canvas: Any, fonts: Fonts, image: ImageBytes, info: PdfInfo, repeated: frozenset[int]) -> None:
         self.canvas, self.doc, self.fonts, self.image = canvas, canvas._doc, fonts, image
-        self.outlines, self.repeated = outlines, repeated
+        self.outlines, self.inking, self.repeated = info.text == "outlines", info.inking, repeated
         self.code: list[str] = []
         self.xobjects: list[str] = []
         self.forms: dict[int, str] = {}
@@ -72,6 +76,8 @@ class _Writer:
 
     def alpha(self, opacity: float) -> None:
         """For fill and stroke alike."""
+        if self.inking.is_opaque:
+            return
         name = self.alphas.setdefault(round(opacity, 3), f"a{len(self.alphas)}")
         self.use("alpha", f"/{name} gs")
 
@@ -119,9 +125,9 @@ class _Writer:
             return
         self.alpha(solid)
         if fill is not None:
-            self.use("fill", f"{colour_ops(fill)} rg")
+            self.use("fill", self.inking.fill_ops(fill))
         if shape.stroke is not None:
-            self.use("stroke", f"{colour_ops(shape.stroke)} RG")
+            self.use("stroke", self.inking.stroke_ops(shape.stroke))
             self.use("width", f"{number(shape.width)} w")
             self.use("dash", f"[{dash_text(shape.dash)}] 0 d")
         star = "*" if shape.even_odd else ""
@@ -190,7 +196,7 @@ class _Writer:
     def run(self, run: Glyphs, opacity: float) -> None:
         font = self.fonts.font(run.font)
         self.alpha(run.opacity * opacity)
-        self.use("fill", f"{colour_ops(run.colour)} rg")
+        self.use("fill", self.inking.fill_ops(run.colour))
         if self.outlines:
             self.code.append(outline_ops(run, font))
             return
@@ -255,7 +261,7 @@ class _Writer:
         """Shadings and opacity states, referred to by every form."""
         from reportlab.pdfbase import pdfdoc
 
-        shadings = {name: shading_text(gradient) for gradient, name in self.shadings.items()}
+        shadings = {name: shading_text(gradient, self.inking) for gradient, name in self.shadings.items()}
         states = {name: pdfdoc.PDFDictionary({"ca": opacity, "CA": opacity}) for opacity, name in self.alphas.items()}
         self.doc.Reference(pdfdoc.PDFDictionary(shadings), "sporeShadings")
         self.doc.Reference(pdfdoc.PDFDictionary(states), "sporeStates")
@@ -280,9 +286,9 @@ def pdf_bytes(pages: Sequence[PdfPage], fonts: Fonts, image: ImageBytes, info: P
         canvas.setViewerPreference(
             "Duplex", {"long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}[info.duplex]
         )
-    writer = _Writer(
-        canvas, fonts, image, info.text == "outlines", repeated_groups([item for page in pages for item in page.items])
-    )
+    if info.claim is not None:
+        put_claim(canvas, info.claim)
+    writer = _Writer(canvas, fonts, image, info, repeated_groups([item for page in pages for item in page.items]))
     for number_, page in enumerate(pages):
         _add_page(canvas, writer, page, f"page{number_}")
     writer.finish()

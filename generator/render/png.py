@@ -7,6 +7,7 @@ import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
+from typing import Any
 
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from generator.render.svg import ImageBytes, face_svg
@@ -38,7 +39,7 @@ def face_pngs(
 ) -> Iterator[tuple[Face, bytes]]:
     """Each face with its PNG, in the given order."""
     if not has_cairo():
-        yield from zip(faces, _by_pdfium(faces, fonts, image, dpi), strict=True)
+        yield from zip(faces, pdfium_pngs(faces, fonts, image, dpi), strict=True)
         return
     jobs = ((face_svg(face, fonts, image), *pixels(face, dpi)) for face in faces)
     count = min(workers or os.cpu_count() or 1, len(faces))
@@ -52,7 +53,7 @@ def face_pngs(
 
 def large_png(face: Face, fonts: Fonts, image: ImageBytes, dpi: float) -> bytes:
     """One large picture made of many pieces: PDFium draws what is repeated much faster than cairosvg does."""
-    (data,) = _by_pdfium([face], fonts, image, dpi)
+    (data,) = pdfium_pngs([face], fonts, image, dpi)
     return data
 
 
@@ -64,9 +65,21 @@ def _by_cairo(job: tuple[str, int, int]) -> bytes:
     return bytes(data)
 
 
-def _by_pdfium(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float) -> Iterator[bytes]:
+def pdfium_pngs(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float) -> Iterator[bytes]:
+    """The PNG of each face, drawn by PDFium."""
+    for picture in pdfium_pictures(faces, fonts, image, dpi):
+        out = io.BytesIO()
+        picture.save(out, "PNG")
+        yield out.getvalue()
+
+
+def pdfium_pictures(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float) -> Iterator[Any]:
+    """Each face as a picture of Pillow, clear where nothing is drawn. PDFium takes half the time that cairosvg takes,
+    and draws the same on every machine."""
     import pypdfium2
 
+    if not faces:
+        return
     pages = [
         PdfPage(
             face.width + 2 * face.bleed,
@@ -77,9 +90,8 @@ def _by_pdfium(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: floa
     ]
     document = pypdfium2.PdfDocument(pdf_bytes(pages, fonts, image, PdfInfo("faces", text="outlines")))
     for face, page in zip(faces, document, strict=True):
-        width, _ = pixels(face, dpi)
+        width, height = pixels(face, dpi)
         scale = width / page.get_width()
-        out = io.BytesIO()
         picture = page.render(scale=scale, fill_color=(255, 255, 255, 0), may_draw_forms=False).to_pil()
-        picture.save(out, "PNG")
-        yield out.getvalue()
+        # PDFium counts a pixel that is touched by a millionth.
+        yield picture if picture.size == (width, height) else picture.crop((0, 0, width, height))

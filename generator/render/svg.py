@@ -23,7 +23,12 @@ ImageBytes = Callable[[Picture], tuple[str, bytes]]
 
 
 SEGMENTS: Mapping[str, str] = MappingProxyType(
-    {"M": "M%.3f %.3f", "L": "L%.3f %.3f", "C": "C%.3f %.3f %.3f %.3f %.3f %.3f", "Z": "Z"}
+    {
+        "M": "%.0sM%.3f %.3f",
+        "L": "%.0sL%.3f %.3f",
+        "C": "%.0sC%.3f %.3f %.3f %.3f %.3f %.3f",
+        "Z": "%.0sZ",
+    }
 )
 
 

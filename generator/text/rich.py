@@ -1,7 +1,8 @@
 """Rich text: `**bold**`, `*italic*`, `[gold: words]` in a palette colour and `:icon:`, split into unbreakable chunks.
 
 A backslash makes the next character plain. Lines break at spaces and after hyphens, dashes and slashes; a word joiner
-(U+2060) behind one of these forbids it. Text without any of these characters takes a short way.
+(U+2060) behind one of these forbids it. At a soft hyphen (U+00AD) a word may be parted, and a hyphen is printed only
+then. Text without any of these characters takes a short way.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ SPECIAL = re.compile(r"([\\*:\[\]])")
 BREAK_AFTER = "-–—/"
 JOINER = "\u2060"
 """Word joiner: behind a hyphen it forbids the break there. It is never printed."""
-BREAK = re.compile(rf"( +)|(?<=\w[{BREAK_AFTER}])(?=\w)")
+SOFT = "\u00ad"
+"""Soft hyphen: where a long word may be parted."""
+BREAK = re.compile(rf"( +)|(?<=\w[{BREAK_AFTER}{SOFT}])(?=\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +42,8 @@ class Chunk:
 
     bits: tuple[Bit, ...]
     gap: bool
+    soft: bool = False
+    """A hyphen follows if the line ends here."""
 
 
 def escape_markup(text: str) -> str:
@@ -122,7 +127,11 @@ def _plain_chunks(text: str) -> list[Chunk]:
 @lru_cache(maxsize=4096)
 def _plain_chunk(word: str, gap: bool) -> Chunk:
     """Remembered, because a deck says the same words on many cards."""
-    return Chunk((Bit(word.replace(JOINER, "")),), gap)
+    return Chunk((Bit(_printed(word)),), gap, word.endswith(SOFT))
+
+
+def _printed(word: str) -> str:
+    return word.replace(JOINER, "").replace(SOFT, "")
 
 
 def _marked_chunks(pieces: Iterable[Bit]) -> list[Chunk]:
@@ -130,10 +139,10 @@ def _marked_chunks(pieces: Iterable[Bit]) -> list[Chunk]:
     current: list[Bit] = []
     gap = False
 
-    def close(next_gap: bool) -> None:
+    def close(next_gap: bool, soft: bool = False) -> None:
         nonlocal current, gap
         if current:
-            chunks.append(Chunk(tuple(current), gap))
+            chunks.append(Chunk(tuple(current), gap, soft))
             current = []
             gap = next_gap
         else:
@@ -147,8 +156,8 @@ def _marked_chunks(pieces: Iterable[Bit]) -> list[Chunk]:
             if word.isspace():
                 close(True)
                 continue
-            current.append(Bit(word.replace(JOINER, ""), "", bit.bold, bit.italic, bit.colour))
-            if word[-1] in BREAK_AFTER and len(word) > 1:
-                close(False)
+            current.append(Bit(_printed(word), "", bit.bold, bit.italic, bit.colour))
+            if word[-1] in BREAK_AFTER + SOFT and len(word) > 1:
+                close(False, word[-1] == SOFT)
     close(False)
     return chunks

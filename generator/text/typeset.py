@@ -15,11 +15,12 @@ from typing import Annotated, Literal
 
 from generator.scene import POINT, Glyphs, Group, Item, placed
 from generator.text.fonts import Font, Fonts
-from generator.text.rich import Bit, Chunk, parse_chunks
+from generator.text.rich import SOFT, Bit, Chunk, parse_chunks
 from sporeprint.ground.scalars import Range
 
 STEP = 0.25
 BLACK = "#000000"
+HYPHEN = "-"
 ICON_AIR = 0.16
 """Air around an icon in the flow, in em."""
 Box = tuple[float, float, float, float]
@@ -71,6 +72,8 @@ class _Word:
     chunk: Chunk
     width: float
     space: float
+    hyphen: float = 0.0
+    """Of the hyphen that is printed if a line ends here."""
 
 
 DrawIcon = Callable[[str, str], Sequence[Item] | None]
@@ -147,7 +150,8 @@ class Typesetter:
         room = style.icon_size + ICON_AIR
         width = sum([room if bit.icon else self._font(bit, font).width(bit.words) for bit in chunk.bits])
         space = self._font(chunk.bits[0], font).width(" ") if chunk.gap else 0.0
-        return _Word(chunk, width, space)
+        hyphen = self._font(chunk.bits[-1], font).width(HYPHEN) if chunk.soft else 0.0
+        return _Word(chunk, width, space, hyphen)
 
     def _missing(self, paragraphs: list[list[_Word]], plain: Font) -> Iterator[tuple[str, str, str]]:
         seen: set[str] = set()
@@ -201,6 +205,8 @@ class Typesetter:
                 else:
                     words += bit.words
                     x += bit_font.width(bit.words) * em
+        if line and line[-1].hyphen:
+            words += HYPHEN
         if words:
             yield Glyphs(words, key, style.size, start, baseline, colour)
 
@@ -238,7 +244,7 @@ def _extent(lines: list[list[_Word]], box: Box, style: TextStyle, font: Font) ->
 
 
 def _line_width(line: list[_Word]) -> float:
-    return sum([w.width + w.space for w in line]) - (line[0].space if line else 0.0)
+    return sum([w.width + w.space for w in line]) - line[0].space + line[-1].hyphen if line else 0.0
 
 
 def _wrap(paragraphs: list[list[_Word]], room: float) -> list[list[_Word]] | None:
@@ -251,13 +257,31 @@ def _wrap(paragraphs: list[list[_Word]], room: float) -> list[list[_Word]] | Non
         for word in words:
             if word.width > room:
                 return None
-            if line and used + word.space + word.width > room:
+            while line and used + word.space + word.width > room:
+                rest = _taken_over(line, used, room)
+                if rest is None:
+                    return None
                 lines.append(line)
-                line, used = [], 0.0
+                line, used = rest, _bare_width(rest)
             used += word.width + (word.space if line else 0.0)
             line.append(word)
         lines.append(line)
     return lines
+
+
+def _taken_over(line: list[_Word], used: float, room: float) -> list[_Word] | None:
+    """Takes words off a line until the hyphen at its end has room; None when not even one word with it has."""
+    rest: list[_Word] = []
+    while used + line[-1].hyphen > room:
+        if len(line) == 1:
+            return None
+        rest.insert(0, line.pop())
+        used -= rest[0].width + rest[0].space
+    return rest
+
+
+def _bare_width(line: list[_Word]) -> float:
+    return _line_width(line) - (line[-1].hyphen if line else 0.0)
 
 
 def _fit(
@@ -295,6 +319,7 @@ def _overflow(
 ) -> tuple[str, str, str]:
     room = box[2] / (least * POINT)
     wide = [w for words in paragraphs for w in words if w.width > room]
+    text = text.replace(SOFT, "")
     start = text if len(text) <= 40 else text[:37] + "..."
     if wide:
         word = "".join(b.words or f":{b.icon}:" for b in wide[0].chunk.bits)

@@ -6,40 +6,38 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sporeprint.cli.collector import resting_collector
+from sporeprint.cli.press import Press
 from sporeprint.cli.show import (
     data_used,
-    end_progress,
     open_catalogue,
     plural,
     print_findings,
     print_json,
-    progress,
     shown_path,
 )
 from sporeprint.ground.catalogue import Catalogue, TitleRef
 from sporeprint.ground.config import user_folder
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.languages import find_language
 from sporeprint.ground.names import folded
 
 if TYPE_CHECKING:
-    from generator.build import BuildOptions, Built
+    from generator.build import BuildOptions
     from generator.load.printers import Printer
+    from generator.made import Built
 
 
 def run(arguments: Namespace) -> int:
-    from generator.build import build
-
     report = Report()
     catalogue = open_catalogue(arguments, report)
-    options = _options(arguments, catalogue, report)
+    press = Press(arguments, catalogue)
     rows = []
-    for ref in [] if report.has_errors else chosen_titles(catalogue, arguments.titles, report):
+    for ref in [] if report.has_errors else _spoken_titles(catalogue, arguments, report):
         own = Report()
-        with resting_collector():
-            built = build(ref, options, Path(arguments.out), own, progress)
-        end_progress()
+        built = press.build(ref, own)
         report.extend(own)
+        if built is None:
+            break
         rows.append({"title": ref.slug, "data": data_used(ref), "files": built.files, "cut_plans": built.cut_plans})
         if built.files and not arguments.json:
             _print(ref, built, Path(arguments.out), arguments.cut_plan)
@@ -50,8 +48,20 @@ def run(arguments: Namespace) -> int:
     return report.exit_code(arguments.strict)
 
 
+def _spoken_titles(catalogue: Catalogue, arguments: Namespace, report: Report) -> list[TitleRef]:
+    """The chosen titles in the language that is asked for; of all titles, those that speak it."""
+    refs = chosen_titles(catalogue, arguments.titles, report)
+    if arguments.language is None:
+        return refs
+    own = Report()
+    found = [find_language(ref, arguments.language, own, Where("command line")) for ref in refs]
+    if arguments.titles or not any(found):
+        report.extend(own)
+    return [ref for ref in found if ref is not None]
+
+
 def _print(ref: TitleRef, built: Built, out: Path, cut_plan: bool) -> None:
-    print(f"{ref.slug}: {plural(len(built.files), 'file')} in {shown_path(out / ref.slug)} ({data_used(ref)})")
+    print(f"{ref.slug}: {plural(len(built.files), 'file')} in {shown_path(out / ref.output)} ({data_used(ref)})")
     for path in built.files:
         if path.endswith(".pdf"):
             print(f"  {path}")
@@ -60,7 +70,7 @@ def _print(ref: TitleRef, built: Built, out: Path, cut_plan: bool) -> None:
             print(f"  {name}: {line}")
 
 
-def _options(arguments: Namespace, catalogue: Catalogue, report: Report) -> BuildOptions:
+def read_options(arguments: Namespace, catalogue: Catalogue, report: Report) -> BuildOptions:
     """What is typed wins over the printer's profile, and that over the usual."""
     from generator.build import BuildOptions
     from generator.impose import Margins

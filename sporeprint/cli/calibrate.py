@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 from sporeprint.cli.show import open_catalogue, print_findings, print_json, shown_path
 from sporeprint.ground.config import user_folder
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.languages import find_shared_language
 from sporeprint.ground.names import folded
 
 if TYPE_CHECKING:
@@ -31,6 +32,9 @@ class Target:
     printer: Printer
     paper: Paper
     exists: bool
+    project: Path | None
+    language: str
+    """Of the page; empty is English."""
 
 
 def run(arguments: Namespace) -> int:
@@ -96,7 +100,8 @@ def _target(arguments: Namespace, project: Path | None, report: Report) -> Targe
         way_out = f"take a paper of at least {SMALLEST_PAPER[0]:g} x {SMALLEST_PAPER[1]:g} mm, such as a5"
         report.error("PAPER-SIZE", message, COMMAND_LINE, way_out)
         return None
-    return Target(name, path, printer, paper, name in known)
+    language = find_shared_language(project, arguments.language, report, COMMAND_LINE)
+    return None if language is None else Target(name, path, printer, paper, name in known, project, language)
 
 
 def _saved(arguments: Namespace, target: Target, report: Report) -> tuple[list[str], dict[str, Any]]:
@@ -143,6 +148,7 @@ def _page(arguments: Namespace, target: Target, report: Report) -> tuple[list[st
     from generator.calibration.document import calibration_pdf
     from generator.calibration.wording import Subject
     from generator.impose.model import BackShift
+    from generator.words import load_words
     from sporeprint.ground.writing import load_manifest
 
     printer = target.printer
@@ -150,7 +156,8 @@ def _page(arguments: Namespace, target: Target, report: Report) -> tuple[list[st
         message = f"there is no profile `{target.name}` to check"
         report.error("PRINTER-UNKNOWN", message, COMMAND_LINE, "print the page without --check first, and read it")
         return [], {"printer": target.name}
-    subject = Subject(target.name, target.paper, printer.flip, printer.order, arguments.check)
+    words = load_words(target.project, target.language, report)
+    subject = Subject(target.name, target.paper, printer.flip, printer.order, arguments.check, words)
     data = calibration_pdf(subject, printer.back_shift if arguments.check else BackShift())
     folder = Path(arguments.out) / "calibration"
     file = f"{target.name}-{target.paper.name}{'-check' if arguments.check else ''}.pdf"

@@ -76,7 +76,7 @@ def _draw(pictures: dict[str, Path], judged: Any, game: Any, games: Any, report:
     """The pictures that were written; without a table, whose mistakes are told, there are none."""
     from checker.kernel.tableau import checked_tableau
 
-    ref = games.catalogue.get(game.slug)
+    ref = games.title_of(game)
     if judged.position is None or ref is None:
         return []
     return write_pictures(pictures, ref, checked_tableau(game, judged), report)

@@ -30,6 +30,7 @@ def run(arguments: Namespace) -> int:
             print_findings(report)
         return max(1, report.exit_code())
     listing = _turns(game, judged.position) if arguments.turns else _listing(game, judged.position)
+    listing = _spoken(listing, game)
     if arguments.json:
         print_json(listing, report)
     else:
@@ -55,6 +56,17 @@ def _listing(game: Game, position: Any) -> dict[str, Any]:
             if problem is not None:
                 reasons[verb] = f"{problem.message} [{problem.rule}]"
     return {"to_act": due, "moves": dict(kinds), "not": reasons}
+
+
+def _spoken(listing: dict[str, Any], game: Game) -> dict[str, Any]:
+    """The listing in the words of the file's language."""
+    from sporeprint.cli.judging import ear_for
+
+    ear = ear_for(game)
+    if ear is None:
+        return listing
+    moves = {ear.moves(kind): [ear.moves(text) for text in texts] for kind, texts in listing["moves"].items()}
+    return {**listing, "moves": moves, "not": {ear.moves(verb): ear.text(why) for verb, why in listing["not"].items()}}
 
 
 def _turns(game: Game, position: Any) -> dict[str, Any]:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from checker.kernel.agenda import Due
+    from checker.kernel.dialect import Ear
     from checker.kernel.forward import Course, Line
     from checker.kernel.game import Game
     from checker.kernel.referee import Judged
@@ -59,20 +60,41 @@ def _course(arguments: Namespace, game: Game, judged: Judged, report: Report) ->
 
     from checker.kernel.forward import go_on
     from checker.kernel.referee import report_outcome
+    from sporeprint.cli.judging import ear_for
 
+    ear = ear_for(game)
     answers = [word for text in arguments.answers or () for word in text.split()]
+    answers = answers if ear is None else [ear.words(word) for word in answers]
     rng = None if arguments.roll is None else Random(arguments.roll)
     players = frozenset(judged.header.players if judged.header is not None else ())
     number = _last_line(judged) + 1
     course = go_on(game, judged.position, players, answers, rng, number)
+    course = course if ear is None else _spoken(course, ear)
     for line in course.lines:
         if line.outcome is not None:
             faults = [fault._replace(reading="") for fault in line.outcome.faults]
-            report_outcome(judged.name, line.outcome._replace(faults=faults), report)
+            own = Report()
+            report_outcome(judged.name, line.outcome._replace(faults=faults), own)
+            report.extend(own if ear is None else [ear.finding(f, game.verbs) for f in own.findings])
     if course.left and course.is_free:
         message = f"{plural(len(course.left), 'answer')} too many: {' '.join(course.left)}"
         report.error("NEXT-ANSWERS", message, COMMAND_LINE, "nothing asks for them; leave them out")
     return course
+
+
+def _spoken(course: Course, ear: Ear) -> Course:
+    """The course with its lines as the file's language writes them."""
+    lines = tuple(
+        line._replace(
+            text=ear.moves(line.text),
+            agenda=line.agenda._replace(
+                headline=ear.text(line.agenda.headline),
+                dues=tuple(due._replace(text=ear.text(due.text)) for due in line.agenda.dues),
+            ),
+        )
+        for line in course.lines
+    )
+    return course._replace(lines=lines)
 
 
 def _last_line(judged: Judged) -> int:
@@ -82,10 +104,14 @@ def _last_line(judged: Judged) -> int:
 
 def _told(path: str, game: Game, judged: Judged, course: Course, report: Report) -> dict[str, Any]:
     """What is printed, as plain values; `line` is the last one that was looked at, `fault` the first faulty one."""
+    from sporeprint.cli.judging import ear_for
+
     moves: Counter[str] = Counter()
     unread = (finding.where.line for finding in report.findings if finding.rule == "LOG-STOPPED")
     if course.is_free:
-        moves.update(move.verb for move in game.legal_moves(course.position))
+        ear = ear_for(game)
+        verbs = (move.verb for move in game.legal_moves(course.position))
+        moves.update(verbs if ear is None else map(ear.moves, verbs))
     return {
         "file": path,
         "title": game.slug,
@@ -112,7 +138,7 @@ def _agenda(line: Line) -> dict[str, Any]:
 def _draw(pictures: dict[str, Path], game: Game, games: Games, course: Course, report: Report) -> list[str]:
     from checker.kernel.tableau import coming_tableau
 
-    ref = games.catalogue.get(game.slug)
+    ref = games.title_of(game)
     agenda = None if course.is_free else course.lines[-1].agenda
     tableau = coming_tableau(game, course.position, agenda)
     return [] if ref is None else write_pictures(pictures, ref, tableau, report)

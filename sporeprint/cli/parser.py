@@ -10,6 +10,8 @@ from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
+from sporeprint.cli.typed import to_count, to_dpi, to_line, to_margins, to_overlap, to_port
+
 PAPER_HELP = "paper to print on: a4, letter or another one of layouts/papers.yaml, or its size, such as 200x300"
 MARGINS_HELP = "mm that the printer leaves white: 5, or left, top, right, bottom of the upright paper as 5,5,5,8"
 FLIP_HELP = "edge the paper is turned over when the printer prints the back"
@@ -101,6 +103,11 @@ def _sheet_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", default="out", metavar="DIR", help="folder to write into (default: out)")
     parser.add_argument("--marks", choices=MARKS, default="margin", help="where cut marks are drawn")
     parser.add_argument("--text", choices=("fonts", "outlines"), default="fonts", help="text in the PDF")
+    _language(parser)
+
+
+def _language(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--language", metavar="CODE", help="in the words of a language that the title speaks, e.g. de")
 
 
 def _build(commands: Any) -> None:
@@ -117,11 +124,12 @@ def _build(commands: Any) -> None:
     parser.add_argument("--sides", choices=("both", "fronts", "backs"), default="both", help="which sides to print")
     parser.add_argument("--only", action="append", default=[], metavar="NAME", help="only this sheet set or component")
     parser.add_argument("--items", action="append", default=[], metavar="NAME", help="only this item, e.g. morel")
-    parser.add_argument("--copies", type=_count, metavar="N", help="this many of each piece, whatever the data says")
-    parser.add_argument("--blanks", type=_count, default=0, metavar="N", help="add blank cards to write on")
+    parser.add_argument("--copies", type=to_count, metavar="N", help="this many of each piece, whatever the data says")
+    parser.add_argument("--blanks", type=to_count, default=0, metavar="N", help="add blank cards to write on")
     parser.add_argument("--png", action="store_true", help="also write every face as PNG")
     parser.add_argument("--no-svg", action="store_true", help="leave out the SVG files")
-    parser.add_argument("--dpi", type=_dpi, default=300.0, help="resolution of the PNG files (default: 300)")
+    parser.add_argument("--dpi", type=to_dpi, default=300.0, help="resolution of the PNG files (default: 300)")
+    parser.add_argument("--no-cache", action="store_true", help="draw everything anew, whatever earlier builds know")
     _paper_options(parser.add_argument_group("paper and printer"))
 
 
@@ -129,16 +137,99 @@ def _paper_options(group: Any) -> None:
     """What a printer's profile says as well has no default here: what is typed wins over the profile."""
     group.add_argument("--printer", metavar="NAME", help="profile made with `sporeprint calibrate`, so that backs meet")
     group.add_argument("--orientation", choices=("auto", "portrait", "landscape"), default="auto", help="of the sheet")
-    group.add_argument("--margins", type=_margins, metavar="MM", help=MARGINS_HELP)
+    group.add_argument("--margins", type=to_margins, metavar="MM", help=MARGINS_HELP)
     group.add_argument("--flip", choices=("long", "short"), help=f"{FLIP_HELP} (default: long)")
     group.add_argument("--order", choices=("duplex", "manual"), help=f"{ORDER_HELP} (default: duplex)")
     group.add_argument("--fold", action="store_true", help="front and back side by side on one page, to fold and glue")
     large = "boards larger than the paper: in parts to join, or as one large sheet for a copy shop (default: tile)"
     group.add_argument("--large", choices=("tile", "one"), default="tile", help=large)
-    group.add_argument("--overlap", type=_overlap, default=8.0, metavar="MM", help="of joined parts (default: 8)")
+    group.add_argument("--overlap", type=to_overlap, default=8.0, metavar="MM", help="of joined parts (default: 8)")
     group.add_argument("--cut-file", action="store_true", help="also write the cuts of each sheet as SVG for a machine")
     group.add_argument("--registration", action="store_true", help="print the marks by which a machine finds the sheet")
     group.add_argument("--cut-plan", action="store_true", help="say cut by cut how to take the sheets apart")
+
+
+def _watch(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "watch",
+        "show the faces of a title on a page that keeps up with its files",
+        "sporeprint watch fungi",
+        "watch",
+    )
+    parser.add_argument("title", nargs="?", metavar="TITLE", help="title to show (default: all of the project)")
+    port = "port on this machine, 0 for any that is free (default: 8417)"
+    parser.add_argument("--port", type=to_port, default=8417, metavar="N", help=port)
+    _language(parser)
+
+
+def _table(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "table",
+        "show the items of a title, write them into a spreadsheet, or take them from one",
+        "sporeprint table fungi mushrooms --to mushrooms.xlsx",
+        "table",
+    )
+    parser.add_argument("title", metavar="TITLE")
+    parser.add_argument("component", nargs="?", metavar="COMPONENT", help="one component (default: all of them)")
+    way = parser.add_mutually_exclusive_group()
+    way.add_argument("--to", metavar="FILE", help="write a .csv, .tsv or .xlsx file")
+    way.add_argument("--from", dest="source", metavar="FILE", help="put its rows in place of the items in the YAML")
+    parser.add_argument("--sheet", default="", metavar="NAME", help="sheet to read (default: the component's name)")
+    parser.add_argument("--use", action="store_true", help="with --to: from now on the items are read from that file")
+    parser.add_argument("--full", action="store_true", help="write out what items inherit from each other")
+
+
+def _clean(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "clean",
+        "take away what builds wrote and remember, and nothing else",
+        "sporeprint clean fungi",
+        "clean",
+    )
+    parser.add_argument("titles", nargs="*", metavar="TITLE", help="titles to clean (default: all of the project)")
+    parser.add_argument("--out", default="out", metavar="DIR", help="folder that was written into (default: out)")
+    parser.add_argument("--cache", action="store_true", help="only what is remembered; the printed files stay")
+
+
+def _export(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "export",
+        "make the files that a print shop or a virtual table takes",
+        "sporeprint export fungi --for tts",
+        "export",
+    )
+    parser.add_argument("--out", default="out", metavar="DIR", help="folder to write into (default: out)")
+    parser.add_argument("--url", default="", metavar="ADDRESS", help="where a virtual table finds the pictures")
+    _shop_options(parser, only_look=False)
+
+
+def _preflight(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "preflight",
+        "say what a print shop or a virtual table would refuse or cut",
+        "sporeprint preflight fungi --for tgc --only cards",
+        "export",
+    )
+    parser.set_defaults(url="")
+    _shop_options(parser, only_look=True)
+
+
+def _shop_options(parser: argparse.ArgumentParser, only_look: bool) -> None:
+    parser.set_defaults(only_look=only_look)
+    parser.add_argument("title", nargs="?", metavar="TITLE")
+    parser.add_argument("--for", dest="profile", metavar="PROFILE", help="a profile of layouts/shops, such as tgc")
+    parser.add_argument("--list", action="store_true", help="list the profiles there are")
+    parser.add_argument("--only", action="append", default=[], metavar="NAME", help="only this sheet set or component")
+    parser.add_argument("--items", action="append", default=[], metavar="NAME", help="only this item, e.g. morel")
+    parser.add_argument("--fit", action="store_true", help="scale pieces to the nearest product, stretch short bleed")
+    parser.add_argument("--paper", default="a4", help="paper of a printer at home (default: a4)")
+    _language(parser)
+    _strict(parser)
 
 
 def _calibrate(commands: Any) -> None:
@@ -157,8 +248,9 @@ def _calibrate(commands: Any) -> None:
     parser.add_argument("--check", action="store_true", help="the page with the profile in place: all should read 0")
     parser.add_argument("--paper", help=f"{PAPER_HELP} (default: as before, or a4)")
     parser.add_argument("--out", default="out", metavar="DIR", help="folder to write the page into (default: out)")
+    parser.add_argument("--language", metavar="CODE", help="the page in the words of a language, e.g. de")
     parser.add_argument("--user", action="store_true", help="keep the profile for all projects of this user")
-    parser.add_argument("--margins", type=_margins, metavar="MM", help=MARGINS_HELP)
+    parser.add_argument("--margins", type=to_margins, metavar="MM", help=MARGINS_HELP)
     parser.add_argument("--flip", choices=("long", "short"), help=FLIP_HELP)
     parser.add_argument("--order", choices=("duplex", "manual"), help=ORDER_HELP)
 
@@ -174,8 +266,22 @@ def _scorepad(commands: Any) -> None:
     parser.add_argument("title", metavar="TITLE")
     parser.add_argument("players", nargs="*", metavar="NAME", help="names to print on the pad")
     _sheet_options(parser)
-    parser.add_argument("--copies", type=_count, metavar="N", help="pads to print (default: a full sheet)")
+    parser.add_argument("--copies", type=to_count, metavar="N", help="pads to print (default: a full sheet)")
     parser.add_argument("--from", dest="source", metavar="FILE", help="fill the pad in from a position or a log")
+
+
+def _languages(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "languages",
+        "say what the languages of a title lack, and which of their texts do not fit",
+        "sporeprint languages fungi --strict",
+        "languages",
+    )
+    parser.add_argument("titles", nargs="*", metavar="TITLE", help="titles to look at (default: all of the project)")
+    parser.add_argument("--language", metavar="CODE", help="only this one, e.g. de; en for how the data themselves fit")
+    parser.add_argument("--template", action="store_true", help="print a language file to put into other words")
+    parser.add_argument("--strict", action="store_true", help="texts that are missing or stand for nothing are errors")
 
 
 def _pictures(parser: argparse.ArgumentParser, what: str) -> None:
@@ -219,7 +325,7 @@ def _moves(commands: Any) -> None:
         "moves",
     )
     parser.add_argument("file", metavar="FILE", help="a log or a full position")
-    parser.add_argument("--at", type=_line, metavar="LINE", help="before this line of the log (default: at its end)")
+    parser.add_argument("--at", type=to_line, metavar="LINE", help="before this line of the log (default: at its end)")
     parser.add_argument("--all", action="store_true", help="every single move")
     parser.add_argument("--turns", action="store_true", help="whole turns instead of the next step")
 
@@ -256,54 +362,17 @@ def _rule(commands: Any) -> None:
     parser.add_argument("id", metavar="ID")
 
 
-def _line(text: str) -> int:
-    if text.isascii() and text.isdigit() and 0 < int(text) < 10**7:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"`{text}` is not a line number")
-
-
-def _count(text: str) -> int:
-    if text.isascii() and text.isdigit() and 0 < int(text) <= 500:
-        return int(text)
-    raise argparse.ArgumentTypeError(f"`{text}` is not a whole number from 1 to 500")
-
-
-def _margins(text: str) -> tuple[float, float, float, float]:
-    """One number for all edges, or four of them."""
-    values = [_length(part) for part in text.split(",")]
-    if len(values) == 1:
-        values *= 4
-    if len(values) != 4 or not all(value is not None and value <= 50 for value in values):
-        raise argparse.ArgumentTypeError(f"`{text}` is neither one number from 0 to 50 nor four with commas")
-    left, top, right, bottom = (value or 0.0 for value in values)
-    return left, top, right, bottom
-
-
-def _overlap(text: str) -> float:
-    value = _length(text)
-    if value is None or value > 50:
-        raise argparse.ArgumentTypeError(f"`{text}` is not a number of millimetres from 0 to 50")
-    return value
-
-
-def _length(text: str) -> float | None:
-    """A plain decimal number, or None."""
-    whole, _, fraction = text.strip().partition(".")
-    plain = (whole + fraction).isascii() and whole.isdigit() and len(whole) < 5 and (fraction or "0").isdigit()
-    return float(text) if plain else None
-
-
-def _dpi(text: str) -> float:
-    if text.isascii() and text.isdigit() and 30 <= int(text) <= 1200:
-        return float(text)
-    raise argparse.ArgumentTypeError(f"`{text}` is not a whole number from 30 to 1200")
-
-
 COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
     {
         "titles": _titles,
         "build": _build,
+        "watch": _watch,
+        "table": _table,
+        "clean": _clean,
+        "export": _export,
+        "preflight": _preflight,
         "scorepad": _scorepad,
+        "languages": _languages,
         "score": _score,
         "check": _check,
         "moves": _moves,

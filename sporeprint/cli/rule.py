@@ -61,4 +61,5 @@ def _pages(catalogue: Catalogue) -> Iterator[tuple[Path, Path]]:
     roots = [bundled_data(), *([catalogue.project] if catalogue.project else [])]
     for root in roots:
         for page in sorted((root / "seeds").glob("*.md")):
-            yield page, root / "examples" / page.stem
+            if "." not in page.stem:  # those in other languages are printed, and say no other rules
+                yield page, root / "examples" / page.stem

@@ -1,6 +1,8 @@
 """The ids of findings about commands themselves, one sentence each; the docs page is made of this."""
 
 COMMAND_RULES: tuple[tuple[str, str], ...] = (
+    ("WATCH-PORT", "The preview cannot listen on this port, mostly because another program does."),
+    ("WATCH-LOST", "A file was taken away while the preview was reading it."),
     ("PROJECT-MISSING", "The folder given as a project is none."),
     ("CHECK-KIND", "What is to be checked is neither a log, a position, a title folder nor a project."),
     ("TEMPLATE-MISSING", "The title has no template of that kind."),

@@ -25,7 +25,7 @@ def run(arguments: Namespace) -> int:
         report.extend(own)
         if judged is None or judged.sheet is None or game is None:
             continue
-        ref = catalogue.get(game.slug)
+        ref = games.title_of(game)
         used = data_used(ref) if ref else ""
         unfinished = game.unfinished(judged.position)
         head = {"file": path, "title": game.slug, "data": used, "interim": unfinished is not None}

@@ -9,12 +9,14 @@ from typing import Any
 from sporeprint.cli.show import data_used, open_catalogue, print_findings, print_json, shown_path
 from sporeprint.ground.catalogue import Catalogue, TitleRef
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.languages import find_language
 
 
 def run(arguments: Namespace) -> int:
     report = Report()
     catalogue = open_catalogue(arguments, report)
     ref = catalogue.find(arguments.title, report, Where("command line"))
+    ref = None if ref is None else find_language(ref, arguments.language, report, Where("command line"))
     written: list[str] = []
     if ref is not None:
         players, fills = tuple(arguments.players), ()
@@ -27,7 +29,7 @@ def run(arguments: Namespace) -> int:
     else:
         for path in written:
             assert ref is not None
-            print(f"{shown_path(Path(arguments.out) / ref.slug / path)} ({data_used(ref)})")
+            print(f"{shown_path(Path(arguments.out) / ref.output / path)} ({data_used(ref)})")
         print_findings(report)
     return report.exit_code()
 
@@ -47,7 +49,7 @@ def _filled(source: str, ref: TitleRef, catalogue: Catalogue, report: Report) ->
     from sporeprint.cli.judging import judge_file
 
     own = Report()
-    judged, game = judge_file(source, Games(catalogue), own)
+    judged, game = judge_file(source, Games(catalogue), own, language=ref.language)
     if judged is None or judged.position is None or game is None or judged.header is None:
         report.extend(own)
         return (), ()

@@ -29,20 +29,29 @@ __all__ = [
     "layout_roots",
     "load_catalogue",
     "safe_path",
+    "yaml_files",
 ]
 
 TITLE_FILE = "title.yaml"
+LANGUAGES = "languages"
+"""The folder of the languages, of a title and of the layouts."""
 
 
 class TitleRef(NamedTuple):
     """Where a title lies: `folder` is components/<slug> of `root`; `layouts` is the layouts folder of the same root,
-    or the bundled one when that root has none."""
+    or the bundled one when that root has none. Whoever reads it gets its words in `language`; empty is its own."""
 
     slug: str
     folder: Path
     layouts: Path
     root: Path
     bundled: bool
+    language: str = ""
+
+    @property
+    def output(self) -> Path:
+        """The folder below `out` that its files go into; those of two languages never meet."""
+        return Path(self.slug, self.language)
 
 
 def bundled_data() -> Path:
@@ -152,16 +161,25 @@ def data_hash(title: TitleRef, bundled: Path | None = None) -> str:
     """Eight hex digits that change when any data file of the title changes, and are the same on every system.
 
     Counted are all files of components/<slug>, of layouts/<slug> and the YAML files of layouts, the project's and the
-    bundled ones alike: names that a project does not give are looked up in the bundle.
+    bundled ones alike: names that a project does not give are looked up in the bundle. Of the languages only the one
+    counts that the title is read in.
     """
     files = {f"components/{name}": path for name, path in _files_below(title.folder)}
     for order, root in enumerate(reversed(layout_roots(title, bundled))):
         files |= {f"layouts{order}/{name}": path for name, path in _layout_files(root, title.slug)}
+        files |= {f"layouts{order}/languages/{name}": path for name, path in _files_below(root / LANGUAGES)}
+    files = {name: path for name, path in files.items() if _is_spoken(name, title.language)}
     checksum = 0  # `hashlib` takes longer to load than a game takes to score
     for name in sorted(files):
         content = _content(files[name])
         checksum = crc32(content, crc32(f"{name}\0{len(content)}\0".encode(), checksum))
     return f"{checksum:08x}"
+
+
+def _is_spoken(name: str, language: str) -> bool:
+    """Whether a file is no language, or the one that is read."""
+    parts = name.split("/")
+    return parts[1] != LANGUAGES or parts[2:] == [f"{language}.yaml"]
 
 
 def _layout_files(root: Path, slug: str) -> Iterator[tuple[str, Path]]:
@@ -170,6 +188,14 @@ def _layout_files(root: Path, slug: str) -> Iterator[tuple[str, Path]]:
     for path in sorted(root.glob("*.yaml")):
         if _is_file(path) and not _is_clutter(path.name):
             yield _portable(path.name), path
+
+
+def yaml_files(folder: Path) -> list[Path]:
+    """The data files of a folder in the order of their names, without what editors hide there while they are open."""
+    try:
+        return sorted(path for path in folder.glob("*.yaml") if not _is_clutter(path.name))
+    except OSError:
+        return []
 
 
 def _files_below(folder: Path) -> Iterator[tuple[str, Path]]:
@@ -181,9 +207,12 @@ def _files_below(folder: Path) -> Iterator[tuple[str, Path]]:
                 yield _portable(path.relative_to(folder).as_posix()), path
 
 
+CLUTTER = frozenset(("__pycache__", "Thumbs.db", "desktop.ini"))
+
+
 def _is_clutter(name: str) -> bool:
-    # What editors, file managers and Python leave lying about is not data.
-    return name.startswith(".") or name.endswith(("~", ".pyc")) or name in ("__pycache__", "Thumbs.db", "desktop.ini")
+    # What editors, spreadsheet programs, file managers and Python leave lying about is not data.
+    return name.startswith((".", "~$")) or name.endswith(("~", ".pyc")) or name in CLUTTER
 
 
 def _portable(name: str) -> str:

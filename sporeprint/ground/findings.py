@@ -15,6 +15,10 @@ _COLOURS = {"error": "\x1b[1;31m", "warning": "\x1b[1;33m", "note": "\x1b[1;36m"
 _RESET = "\x1b[0m"
 
 
+CELLS = ".xlsx!"
+"""Stands in the name of a file between a workbook and one of its sheets; lines and columns are those of cells then."""
+
+
 class Where(NamedTuple):
     """A place in a file: line and column count from 1, and line 0 means the file as a whole.
 
@@ -22,6 +26,8 @@ class Where(NamedTuple):
 
     >>> str(Where("fungi/cards.yaml", 3, 5)), str(Where("fungi/cards.yaml"))
     ('fungi/cards.yaml:3:5', 'fungi/cards.yaml')
+    >>> str(Where("fungi/cards.xlsx!Cards", 7, 3))
+    'fungi/cards.xlsx!Cards:C7'
     """
 
     file: str
@@ -31,7 +37,22 @@ class Where(NamedTuple):
     def __str__(self) -> str:
         if not self.line:
             return self.file
+        if CELLS in self.file.lower():
+            return f"{self.file}:{column_name(self.column)}{self.line}"
         return f"{self.file}:{self.line}:{self.column}" if self.column else f"{self.file}:{self.line}"
+
+
+def column_name(number: int) -> str:
+    """The letters of a spreadsheet's column.
+
+    >>> column_name(3), column_name(28)
+    ('C', 'AB')
+    """
+    letters = ""
+    while number > 0:
+        number, letter = divmod(number - 1, 26)
+        letters = chr(ord("A") + letter) + letters
+    return letters
 
 
 NOWHERE = Where("")

@@ -50,7 +50,7 @@ class Family:
             if base is None:
                 return None
             result = merge(result, base, self.report)
-        own = Table(node.where, {k: e for k, e in node.entries.items() if k != "extends"})
+        own = Table(node.where, {k: e for k, e in node.entries.items() if k != "extends"}, node.gap)
         return merge(result, own, self.report)
 
     def _parent(self, parent: Text) -> Table | None:
@@ -87,7 +87,7 @@ def _names(node: Node | None) -> list[Text]:
 
 def merge(base: Table, change: Table, report: Report) -> Table:
     """A new table: `change` on top of `base`, order of the base first."""
-    out = Table(change.where, dict(base.entries))
+    out = Table(change.where, dict(base.entries), change.gap)
     for entry in change:
         old = base.get(entry.key)
         if isinstance(old, Table) and isinstance(entry.value, Text) and entry.value.value == "none":

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from sporeprint.ground.nodes import quoted
 
-_IGNORED = dict.fromkeys(map(ord, " \t\n\u00a0-_\u2010\u2011\u2012\u2013\u2014'\u2019\u2018`\u00b4\u02bc"))
+_IGNORED = dict.fromkeys(map(ord, " \t\n\u00a0\u00ad-_\u2010\u2011\u2012\u2013\u2014'\u2019\u2018`\u00b4\u02bc"))
 # Letters that no decomposition takes apart.
 _LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d", "þ": "th"})
 _LIST_CAP = 12

@@ -6,7 +6,7 @@ and `~` stay the words somebody typed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from sporeprint.ground.findings import Where
@@ -39,14 +39,28 @@ class Entry(NamedTuple):
     value: Node
 
 
+class Gap(NamedTuple):
+    """Where a key that a table lacks could stand, and how to put it there; `shared` if many tables lack it there."""
+
+    where: Where
+    hint: str
+    shared: bool = False
+
+
 class Table:
-    """A mapping in the order of the file. A repeated key was reported when the file was read; the first one stays."""
+    """A mapping in the order of the file. A repeated key was reported when the file was read; the first one stays.
 
-    __slots__ = ("entries", "where")
+    `gap` tells of rows of a spreadsheet where their empty cells are; None of a cell that somebody complained about.
+    """
 
-    def __init__(self, where: Where, entries: dict[str, Entry] | None = None) -> None:
+    __slots__ = ("entries", "gap", "where")
+
+    def __init__(
+        self, where: Where, entries: dict[str, Entry] | None = None, gap: Callable[[str], Gap | None] | None = None
+    ) -> None:
         self.where = where
         self.entries = {} if entries is None else entries
+        self.gap = gap
 
     def get(self, key: str) -> Node | None:
         """The value of a key, or None when the key is missing."""

@@ -35,6 +35,8 @@ GROUND_RULES: tuple[tuple[str, str], ...] = (
     ("DATA-COLOUR", 'A colour is needed: "#rgb" or "#rrggbb", in quotes.'),
     ("TITLE-UNKNOWN", "No title has this name."),
     ("TITLE-AMBIGUOUS", "Several titles begin with this name."),
+    ("LANGUAGE-UNKNOWN", "The title does not speak this language."),
+    ("LANGUAGE-FILE", "A language file is not a table, or has a section that does not exist."),
     ("WRITE-DENIED", "A file cannot be written: a program holds it open, or writing is not allowed."),
     ("WRITE-FOLDER", "A folder is where a file has to go, or a file where a folder has to go."),
     ("WRITE-DISK-FULL", "The disk is full."),

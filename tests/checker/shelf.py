@@ -24,7 +24,7 @@ class Shelf:
         assert ref is not None
         self.ref, report = ref, Report()
         self.files = {path: read_yaml(path, report) for path in sorted(ref.folder.glob("*.yaml"))}
-        monkeypatch.setattr(data_module, "read_yaml", self.read)
+        monkeypatch.setattr(data_module, "read_data", self.read)
 
     def read(self, path: Path, report: Report) -> Node | None:
         return self.files[path]

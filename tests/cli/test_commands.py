@@ -13,10 +13,9 @@ import pytest
 from projects import CARDS, build, sporeprint, write_project
 
 from sporeprint import __version__
-from sporeprint.cli.parser import parse_arguments
+from sporeprint.cli.parser import COMMANDS, parse_arguments
 from sporeprint.cli.show import wants_colour
 
-COMMANDS = ("titles", "build", "scorepad", "score", "check", "moves", "next", "template", "rule")
 HEAVY = ("reportlab", "svgwrite", "cairosvg", "fontTools", "yaml", "PIL", "pypdfium2", "generator", "checker")
 WRONG = CARDS.replace("copies: 2}", "copies: two, colour: red}")
 

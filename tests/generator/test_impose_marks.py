@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from generator import scene
-from generator.impose import Box, Footer, Options, Page, Paper, Phrases, Piece, Sheets, impose
+from generator.impose import Box, Footer, Options, Page, Paper, Piece, Sheets, impose
+from generator.words import Words, bundled_words
 
 A4 = Paper("A4", 210, 297)
 PAPERS = (A4, Paper("Letter", 215.9, 279.4), Paper("A3", 297, 420), Paper("A5", 148, 210), Paper("A6", 105, 148))
@@ -307,8 +308,9 @@ def test_the_footer_can_be_left_out() -> None:
 
 
 def test_the_footer_speaks_other_languages() -> None:
-    phrases = Phrases("Bogen {number} von {total}", "vorn", "hinten", "mit 100 % drucken", "Daten {hash}", "50 mm")
-    page = sheets(cards(9, 59, 92), footer=Footer("Fungi", phrases=phrases)).pages[1]
+    german = {"sheet": "Bogen {number} von {total}", "back": "hinten", "scale": "mit 100 % drucken", "bar": "50 mm"}
+    words = Words({**bundled_words().texts, **{f"footer_{key}": text for key, text in german.items()}})
+    page = sheets(cards(9, 59, 92), footer=Footer("Fungi"), words=words).pages[1]
     assert footer_text(page)[0] == "Fungi  ·  Bogen 1 von 1  ·  hinten  ·  A4  ·  mit 100 % drucken"
 
 

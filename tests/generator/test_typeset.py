@@ -95,6 +95,29 @@ def test_a_hyphenated_word_breaks_after_its_hyphen_when_it_must() -> None:
     assert lines(typeset("a wood-ear", (0, 0, em("a wood-ear") * EM + 0.001, 50))) == ["a wood-ear"]
 
 
+# A soft hyphen shows only where the word is parted there.
+WORD = "Klapper\u00adschwamm"
+
+
+def test_a_soft_hyphen_shows_only_at_the_end_of_a_line() -> None:
+    assert lines(typeset(WORD)) == ["Klapperschwamm"]
+    width = (em("Klapper-") + 0.01) * EM
+    assert lines(typeset(WORD, (0, 0, max(width, (em("schwamm") + 0.01) * EM), 50))) == ["Klapper-", "schwamm"]
+    assert lines(typeset(f"**{WORD}**", (0, 0, 30 * EM / 10 * 2, 50)))[0] == "Klapper-"
+
+
+def test_a_hyphen_without_room_takes_the_part_before_it_along() -> None:
+    # "ein " and the first part fit, but not the hyphen behind them.
+    width = (em("ein Klapper") + em("-") / 2) * EM
+    assert lines(typeset(f"ein {WORD}", (0, 0, width, 50))) == ["ein", "Klapper-", "schwamm"]
+
+
+def test_a_soft_hyphen_counts_when_a_line_is_centred() -> None:
+    width = max(em("Klapper-"), em("schwamm")) * EM + 0.1
+    first = runs(typeset(WORD, (0, 0, width, 50), replace(STYLE, align="centre")))[0]
+    assert first.x == pytest.approx((width - em("Klapper-") * EM) / 2)
+
+
 def test_words_that_belong_together_are_never_parted() -> None:
     both = (em("2") + 1.1 + ICON_AIR) * EM
     setting = typeset("pay 2:stick:", (0, 0, max(both, em("pay") * EM) + 0.001, 50))

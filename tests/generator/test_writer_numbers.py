@@ -21,7 +21,7 @@ def test_a_path_in_pdf_has_its_operators_after_the_numbers() -> None:
 
 
 def test_zeros_inside_a_number_are_kept() -> None:
-    assert path_text((("M", 1000.0, 10.001),), {"M": "%.3f %.3f"}) == "1000 10.001"
+    assert path_text((("M", 1000.0, 10.001),), {"M": "%.0s%.3f %.3f"}) == "1000 10.001"
 
 
 def test_a_path_without_segments_is_no_text() -> None:

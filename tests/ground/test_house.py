@@ -59,7 +59,7 @@ def test_sporeprint_has_no_other_attribute() -> None:
 
 
 def used_ids() -> Iterator[str]:
-    pattern = re.compile(r"(FILE|YAML|DATA|TITLE|WRITE|MANIFEST)-[A-Z-]+")
+    pattern = re.compile(r"(FILE|YAML|DATA|TITLE|LANGUAGE|WRITE|MANIFEST)-[A-Z-]+")
     for name, tree in SOURCES.items():
         if name != "rule_ids.py":
             constants = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))

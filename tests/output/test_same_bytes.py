@@ -24,7 +24,8 @@ def build_apart(out: Path, seed: str) -> dict[str, bytes]:
     command = [sys.executable, "-m", "sporeprint", "build", "fungi", "--out", str(out)]
     run = subprocess.run(command, capture_output=True, text=True, env=environment, cwd=out, check=False)
     assert run.returncode == 0, run.stderr
-    return {path.relative_to(out).as_posix(): path.read_bytes() for path in sorted(out.rglob("*")) if path.is_file()}
+    files = [path for path in sorted((out / "fungi").rglob("*")) if path.is_file()]
+    return {path.relative_to(out).as_posix(): path.read_bytes() for path in files}
 
 
 @pytest.fixture(scope="module")

@@ -1,0 +1,50 @@
+"""Which program makes the files: other code, another library or another Python may make other bytes."""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import os
+import sys
+import zlib
+from collections.abc import Iterator
+from importlib import import_module
+from pathlib import Path
+
+OURS = ("generator", "sporeprint")
+"""Packages whose code decides what is printed."""
+INSTALLED = (".dist-info", ".egg-info")
+PLACES = ("site-packages", "dist-packages")
+
+
+@functools.cache
+def program_digest() -> str:
+    """A hash of the code of this program, of the names of all installed packages with their versions, and of Python."""
+    digest = hashlib.sha256(f"{sys.version}\0{sys.platform}\0{zlib.ZLIB_RUNTIME_VERSION}\0".encode())
+    for name, path in _code(Path(__file__).resolve().parents[2]):
+        digest.update(f"{name}\0".encode())
+        digest.update(hashlib.sha256(path.read_bytes()).digest())
+    digest.update("\0".join(_installed()).encode())
+    return digest.hexdigest()
+
+
+@functools.cache
+def raster_digest() -> str:
+    """What draws the pixels of a PNG: the system's cairo with its version, or else PDFium, which is a package."""
+    try:
+        cairo = import_module("cairocffi")
+    except (ImportError, OSError):
+        return "pdfium"
+    return f"cairo {cairo.cairo_version_string()}"
+
+
+def _code(root: Path) -> Iterator[tuple[str, Path]]:
+    for package in OURS:
+        found = [Path(parent) / name for parent, _, names in os.walk(root / package) for name in names]
+        yield from sorted((p.relative_to(root).as_posix(), p) for p in found if p.suffix == ".py")
+
+
+def _installed() -> list[str]:
+    """Folders such as `reportlab-4.2.0.dist-info`: a version is known without loading what it is the version of."""
+    folders = {path for path in sys.path if os.path.basename(path) in PLACES and os.path.isdir(path)}
+    return sorted(name for folder in folders for name in os.listdir(folder) if name.endswith(INSTALLED))

@@ -1,0 +1,25 @@
+"""What a build makes: finished files in memory, and the account of what was written."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """One finished file, relative to the title's output folder."""
+
+    path: str
+    data: bytes
+    group: str
+    key: str = ""
+    """What decided these bytes, as a hash; empty when nobody wants to know them again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Built:
+    """What a build wrote, as paths in the title's output folder, and for each sheet set how its sheets are cut."""
+
+    files: tuple[str, ...] = ()
+    cut_plans: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

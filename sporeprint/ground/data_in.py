@@ -1,0 +1,30 @@
+"""The data files of a title: YAML, with the items that components keep in spreadsheets read into it.
+
+Whoever prints and whoever referees reads through here, so that both have the same items from the same cells.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sporeprint.ground.findings import Report
+from sporeprint.ground.nodes import Node, Table
+from sporeprint.ground.yaml_in import read_yaml
+
+SPREADSHEETS = (".csv", ".tsv", ".xlsx")
+"""How the names of files end that hold items of components."""
+
+
+def read_data(path: Path, report: Report) -> Node | None:
+    """The content of a data file, or None with at least one finding; a faulty spreadsheet has no items in it."""
+    node = read_yaml(path, report)
+    if not isinstance(node, Table) or not _has_table(node.get("components")):
+        return node
+    from sporeprint.ground.spreadsheets.expand import with_tables  # most titles are nothing but YAML
+
+    return with_tables(node, path.parent, report)
+
+
+def _has_table(components: Node | None) -> bool:
+    named = (entry.value for entry in components) if isinstance(components, Table) else ()
+    return any(isinstance(component, Table) and "table" in component for component in named)

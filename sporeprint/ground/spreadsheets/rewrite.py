@@ -1,0 +1,83 @@
+"""Changes in the YAML files of a title: worked out for all files first, then written, or none of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from pathlib import Path
+from typing import NamedTuple, TypeAlias
+
+from sporeprint.ground.atomic import write_atomically
+from sporeprint.ground.findings import Report
+from sporeprint.ground.nodes import Table
+from sporeprint.ground.spreadsheets.sources import Source
+from sporeprint.ground.spreadsheets.yaml_items import Changed, replace_by_table, replace_items
+from sporeprint.ground.text_in import decode, read_bytes
+
+MARK = b"\xef\xbb\xbf"
+Change: TypeAlias = Callable[[str], Changed | None]
+
+
+class Edit(NamedTuple):
+    """The new content of a file."""
+
+    path: Path
+    data: bytes
+
+
+def table_edits(sheets: Iterable[tuple[Source, str]], file: str, report: Report) -> list[Edit]:
+    """`table: FILE` in place of the items of these components, each with the sheet it is on; none with findings."""
+    return _edits(
+        ((s, partial(replace_by_table, component=s.key, file=file, sheet=name)) for s, name in sheets), report
+    )
+
+
+def item_edits(items: Iterable[tuple[Source, Table]], report: Report) -> list[Edit]:
+    """Other items in these components; none with findings."""
+    return _edits(((s, partial(replace_items, component=s.key, items=table)) for s, table in items), report)
+
+
+def _edits(changes: Iterable[tuple[Source, Change]], report: Report) -> list[Edit]:
+    own = Report()
+    texts: dict[Path, str] = {}
+    marks: dict[Path, bytes] = {}
+    for source, change in changes:
+        path = source.path
+        if path not in texts:
+            data = read_bytes(path, own) or b""
+            texts[path], marks[path] = decode(data, str(path), own) or "", MARK if data.startswith(MARK) else b""
+        texts[path] = _changed(source, change, texts[path], own)
+    report.extend(own)
+    return [] if own.has_errors else [Edit(path, marks[path] + text.encode("utf-8")) for path, text in texts.items()]
+
+
+def _changed(source: Source, change: Change, text: str, report: Report) -> str:
+    where, key = source.component.where, source.key
+    if source.table is not None:
+        message = f"the items of `{key}` come from {source.table.name} already"
+        hint = "edit that file; or write `items: {}` in place of its line `table: …` first"
+        report.error("TABLE-LIVE", message, where, hint, key)
+        return text
+    done = change(text)
+    if done is None:
+        message = f"the items of `{key}` stand in this file in a way that cannot be replaced safely"
+        hint = "write `items:` on a line of its own and each item on a line below it, without anchors"
+        report.error("TABLE-YAML", message, where, hint, key)
+        return text
+    if done.comments:
+        lines = "1 line" if done.comments == 1 else f"{done.comments} lines"
+        message = f"comments on {lines} beside the items of `{key}` went away with them"
+        report.note("TABLE-COMMENTS", message, where, "an earlier version of the file still has them", key)
+    return done.text
+
+
+def write_edits(edits: Iterable[Edit], report: Report) -> list[Path]:
+    """The files that were changed."""
+    return [edit.path for edit in edits if _differs(edit) and write_atomically(edit.path, edit.data, report)]
+
+
+def _differs(edit: Edit) -> bool:
+    try:
+        return edit.path.read_bytes() != edit.data
+    except OSError:
+        return True

@@ -1,0 +1,27 @@
+"""The ids of all findings about spreadsheets, one sentence each; the docs page is made of this."""
+
+TABLE_RULES: tuple[tuple[str, str], ...] = (
+    ("TABLE-KIND", "The file is none of the spreadsheets that can be read or written: `.csv`, `.tsv` and `.xlsx`."),
+    ("TABLE-DAMAGED", "The workbook cannot be taken apart: it is damaged, protected, or none at all."),
+    ("TABLE-BOMB", "Unpacked, the workbook is larger than what is read."),
+    ("TABLE-XML", "The workbook declares entities or a document type, which no spreadsheet program writes."),
+    ("TABLE-LARGE", "The table has more rows or cells than what is read."),
+    ("TABLE-QUOTES", "The quotes of a CSV file do not match."),
+    ("TABLE-EMPTY", "There is nothing in the table, not even a header."),
+    ("TABLE-SHEET", "The workbook has no sheet of that name, or it is not said which of its sheets is meant."),
+    ("TABLE-HEADER", "A cell stands in a column that has no name in the header."),
+    ("TABLE-ID", "A row has no id, or there is no column to take ids from."),
+    ("TABLE-ERROR", "A cell shows an error such as `#REF!`."),
+    ("TABLE-FORMULA", "A formula has no stored result."),
+    ("TABLE-DATE", "A cell holds a date; most often the spreadsheet program made it out of something else."),
+    ("TABLE-MERGED", "Cells are merged, so that all but the first have no value."),
+    ("TABLE-HIDDEN", "Rows or columns are hidden in the spreadsheet; they are read like the others."),
+    ("TABLE-CELL", "A value cannot stand in a cell and come back as it was."),
+    ("TABLE-RISK", "A spreadsheet program may take a text of a CSV file for a formula."),
+    ("TABLE-COMPONENT", "The title has no such component, or one file cannot hold several of them."),
+    ("TABLE-LIVE", "The items of a component already come from a spreadsheet."),
+    ("TABLE-USE", "Options of `table` do not go together, or the spreadsheet does not lie in the folder of its title."),
+    ("TABLE-BUNDLED", "The title belongs to the program, and its data are not changed."),
+    ("TABLE-YAML", "The items stand in the YAML file in a way that cannot be replaced safely."),
+    ("TABLE-COMMENTS", "Comments beside the items of a YAML file went away with them."),
+)

@@ -1,0 +1,152 @@
+"""The words in a title's data: every text that is printed, with the keys that lead to it.
+
+A language file has the same keys. Numbers, colours, sizes and names of things are no words, so no language can change
+them. In layouts the keys are layout, element and the elements inside it; what only holds elements is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text
+
+Keys = tuple[str, ...]
+WORDY = ("text", "rich")
+"""Types of fields that hold words."""
+HOLDERS = ("group", "draw")
+"""Keys of an element under which other elements stand."""
+MARKUP = re.compile(r"\{[^{}]*\}|:\w+:|\[[\w#]+:")
+"""Fields, icons and colours in a text: the same in all languages."""
+SLOT = re.compile(r"(?<!\{)\{([A-Za-z_][\w.]*)\}")
+
+
+class Said(NamedTuple):
+    """Words and where they stand: `node` is the text itself, or the table of the element that has it."""
+
+    keys: Keys
+    node: Node
+    text: Text | None
+    """None for an element whose words come from another layout."""
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether a language has to say it in its own words."""
+        return self.text is not None and has_words(self.text.value)
+
+
+def has_words(text: str) -> bool:
+    """Whether there is anything to translate.
+
+    >>> has_words("{day} by day"), has_words("+{bonus}"), has_words(":moon: ×2")
+    (True, False, False)
+    """
+    return any(letter.isalpha() for letter in MARKUP.sub("", text))
+
+
+def slots(text: str) -> frozenset[str]:
+    """The fields that a text names.
+
+    >>> sorted(slots("{day} of {rules.forest} {{A}}"))
+    ['day', 'rules.forest']
+    """
+    return frozenset(SLOT.findall(text))
+
+
+# --- the head -------------------------------------------------------------------------------------------------------
+def head_strings(head: Node | None) -> Iterator[Said]:
+    """The words of title.yaml, under `title`."""
+    yield from _named(head, ("title",), ("name", "about"))
+    for entry in _entries(head, "sheets"):
+        yield from _named(entry.value, ("title", "sheets", entry.key), ("name",))
+
+
+# --- data files -----------------------------------------------------------------------------------------------------
+def data_strings(file: Node | None) -> Iterator[Said]:
+    """The words of any other data file."""
+    for entry in _entries(file, "components"):
+        yield from _component(entry.value, ("components", entry.key))
+    scoring = file.get("scoring") if isinstance(file, Table) else None
+    yield from _scoring(scoring, ("scoring",))
+    for entry in _entries(file, "house_rules"):
+        yield from _named(entry.value, ("house_rules", entry.key), ("sentence",))
+
+
+def _component(component: Node, keys: Keys) -> Iterator[Said]:
+    yield from _named(component, keys, ("name",))
+    for entry in _entries(component, "prints"):
+        yield from _named(entry.value, (*keys, "prints", entry.key), ("name",))
+    fields = [entry.key for entry in _entries(component, "fields") if _is_wordy(entry.value)]
+    for item in _entries(component, "items"):
+        yield from _named(item.value, (*keys, "items", item.key), fields)
+
+
+def _is_wordy(declared: Node) -> bool:
+    text = declared.value if isinstance(declared, Text) else ""
+    return text.rstrip("?").strip().removeprefix("list of ") in WORDY
+
+
+def _scoring(scoring: Node | None, keys: Keys) -> Iterator[Said]:
+    yield from _named(scoring, keys, ("header", "notes"))
+    entries = scoring.get("entries") if isinstance(scoring, Table) else None
+    yield from _named(entries, (*keys, "entries"), ("name",))
+    for entry in _entries(entries, "columns"):
+        yield from _named(entry.value, (*keys, "entries", "columns", entry.key), ("name", "hint"))
+    for entry in _entries(scoring, "lines"):
+        yield from _named(entry.value, (*keys, "lines", entry.key), ("name", "hint"))
+
+
+# --- layouts --------------------------------------------------------------------------------------------------------
+def layout_strings(layout: Entry) -> Iterator[Said]:
+    """The elements of a layout that may have words; those that only hold others are passed through."""
+    body = layout.value.get("elements") if isinstance(layout.value, Table) else None
+    yield from _elements(body, ("layouts", layout.key))
+
+
+def _elements(body: Node | None, keys: Keys) -> Iterator[Said]:
+    for entry in body if isinstance(body, Table) else ():
+        if not isinstance(entry.value, Table):
+            continue
+        inside = [node for holder in HOLDERS if (node := entry.value.get(holder)) is not None]
+        if inside:
+            yield from _elements(inside[0], (*keys, entry.key))
+            continue
+        text = entry.value.get("text")
+        yield Said((*keys, entry.key), entry.value, text if isinstance(text, Text) else None)
+
+
+def word_strings(words: Mapping[str, Entry]) -> Iterator[Said]:
+    """The words of the program itself."""
+    for entry in words.values():
+        if isinstance(entry.value, Text):
+            yield Said(("words", entry.key), entry.value, entry.value)
+
+
+# --- small parts ----------------------------------------------------------------------------------------------------
+def _named(table: Node | None, keys: Keys, names: Iterator[str] | list[str] | tuple[str, ...]) -> Iterator[Said]:
+    """The texts under some keys of a table, one by one where there is a list of them."""
+    for name in names if isinstance(table, Table) else ():
+        node = table.get(name) if isinstance(table, Table) else None
+        if isinstance(node, Text) and not node.is_empty:
+            yield Said((*keys, name), node, node)
+        for number, row in enumerate(node) if isinstance(node, Rows) else ():
+            if isinstance(row, Text):
+                yield Said((*keys, name, str(number)), row, row)
+
+
+def _entries(table: Node | None, key: str) -> Iterator[Entry]:
+    inner = table.get(key) if isinstance(table, Table) else None
+    return iter(inner) if isinstance(inner, Table) else iter(())
+
+
+def dig(node: Node | None, keys: Keys) -> Node | None:
+    """What stands at the end of some keys; None when they lead nowhere."""
+    for key in keys:
+        if isinstance(node, Table):
+            node = node.get(key)
+        elif isinstance(node, Rows) and key.isdigit() and int(key) < len(node):
+            node = node.items[int(key)]
+        else:
+            return None
+    return node

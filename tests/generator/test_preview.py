@@ -1,0 +1,156 @@
+"""The desk: each look at a title draws what changed since the last one, and nothing else."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from projects import SLUG, deck, looks, write_project
+
+from generator.preview.desk import Desk, View
+from generator.preview.stamps import settled, take_stamps
+from sporeprint.ground.catalogue import TitleRef, load_catalogue
+
+CARDS = deck(
+    "{name: text, says: rich, copies: count}",
+    "oak: {name: Oak, says: '', copies: 1}",
+    "elm: {name: Elm, says: 'I am {name}', copies: 2}",
+    "ash: {name: Ash, says: '', layout: other, copies: 1}",
+)
+NAME = 'name: {text: "{name}", box: [5, 5, 50, 10]}'
+SAYS = 'says: {text: "{says}", box: [5, 20, 50, 10]}'
+LAYOUTS = looks(NAME, SAYS) + '  other:\n    elements: {name: {text: "{name}", box: [5, 5, 50, 10], colour: ink}}\n'
+PALETTE = {"layouts/palette.yaml": 'ink: "#112233"\n'}
+
+
+def png(width: int) -> bytes:
+    out = io.BytesIO()
+    Image.new("RGB", (width, width), "green").save(out, "PNG")
+    return out.getvalue()
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    return write_project(tmp_path, CARDS, LAYOUTS, files=PALETTE)
+
+
+def title(root: Path) -> TitleRef:
+    found = load_catalogue(root).get(SLUG)
+    assert found is not None
+    return found
+
+
+def numbers(view: View) -> dict[str, int]:
+    return {face.name: face.number for faces in view.sets.values() for face in faces}
+
+
+def edit(root: Path, name: str, change: Callable[[str], str]) -> None:
+    path = root / name
+    before = path.read_text("utf-8")
+    path.write_text(change(before), "utf-8")
+    assert path.read_text("utf-8") != before
+
+
+def drawn(desk: Desk, root: Path, name: str, change: Callable[[str], str]) -> set[str]:
+    """The faces that have another picture after an edit."""
+    before = numbers(desk.look())
+    edit(root, name, change)
+    view = desk.look()
+    assert view.findings == ()
+    return {name for name, number in numbers(view).items() if number != before.get(name)}
+
+
+CARD_FILE, LAYOUT_FILE = "components/tiny/cards.yaml", "layouts/tiny/looks.yaml"
+
+
+def test_a_card_draws_itself_and_those_whose_words_name_fields(root: Path) -> None:
+    # What a text that names fields looks at cannot be told, so such a face is drawn at each look.
+    assert drawn(Desk(title(root)), root, CARD_FILE, lambda text: text.replace("Oak", "Yew")) == {"oak", "elm"}
+
+
+def test_a_line_put_in_above_draws_nothing(root: Path) -> None:
+    assert drawn(Desk(title(root)), root, CARD_FILE, lambda text: f"# Cards.\n\n{text}") == {"elm"}
+    assert drawn(Desk(title(root)), root, LAYOUT_FILE, lambda text: f"# Looks.\n\n{text}") == {"elm"}
+
+
+def test_a_layout_draws_its_own_faces(root: Path) -> None:
+    def lower(text: str) -> str:
+        return text.replace("[5, 5, 50, 10], colour", "[5, 9, 50, 10], colour")
+
+    assert drawn(Desk(title(root)), root, LAYOUT_FILE, lower) == {"ash", "elm"}
+
+
+def test_the_palette_draws_everything(root: Path) -> None:
+    darker = drawn(Desk(title(root)), root, "layouts/palette.yaml", lambda text: text.replace("112233", "000000"))
+    assert darker == {"oak", "elm", "ash"}
+
+
+def test_another_number_of_copies_draws_nothing_and_is_told(root: Path) -> None:
+    desk = Desk(title(root))
+    assert drawn(desk, root, CARD_FILE, lambda text: text.replace("copies: 1}", "copies: 7}", 1)) == {"elm"}
+    assert desk.last is not None
+    assert {face.name: face.copies for face in desk.last.sets["cards"]} == {"oak": 7, "elm": 2, "ash": 1}
+
+
+def test_a_new_card_and_a_card_less(root: Path) -> None:
+    desk = Desk(title(root))
+    new = drawn(desk, root, CARD_FILE, lambda text: text + "      fir: {name: Fir, says: '', copies: 1}\n")
+    assert new == {"fir", "elm"}
+    gone = numbers(desk.look())["fir"]
+    edit(root, CARD_FILE, lambda text: text[: text.index("      fir")])
+    assert set(numbers(desk.look())) == {"oak", "elm", "ash"}
+    assert desk.svg(gone) is None
+
+
+def test_what_is_said_about_a_face_is_said_as_long_as_it_is_true(tmp_path: Path) -> None:
+    layouts = looks(NAME, "art: {image: tree.png, box: [5, 20, 50, 50]}")
+    cards = deck("{name: text, copies: count}", "oak: {name: Oak, copies: 1}", "elm: {name: Elm, copies: 1}")
+    root = write_project(tmp_path, cards, layouts, files={"components/tiny/tree.png": png(20)})
+    desk = Desk(title(root))
+    assert {finding.rule for finding in desk.look().findings} == {"IMAGE-DPI"}
+    edit(root, CARD_FILE, lambda text: text.replace("Oak", "Yew"))
+    assert {finding.rule for finding in desk.look().findings} == {"IMAGE-DPI"}
+    (root / "components/tiny/tree.png").write_bytes(png(600))
+    view = desk.look()
+    assert view.findings == ()
+    picture = desk.svg(numbers(view)["oak"])
+    assert picture is not None and "data:image/png" in picture
+
+
+def test_mistakes_in_layouts_are_said_at_each_look(root: Path) -> None:
+    desk = Desk(title(root))
+    desk.look()
+    edit(root, LAYOUT_FILE, lambda text: text.replace("colour: ink", "colour: inc"))
+    for _ in range(2):
+        view = desk.look()
+        assert ([finding.rule for finding in view.findings], view.is_current) == (["COLOUR-UNKNOWN"], False)
+        assert set(numbers(view)) == {"oak", "elm", "ash"}
+        edit(root, CARD_FILE, lambda text: text + "\n")
+
+
+def test_a_picture_that_is_gone_for_a_moment_is_no_crash(tmp_path: Path) -> None:
+    layouts = looks("art: {image: tree.png, box: [5, 20, 5, 5]}", NAME)
+    root = write_project(tmp_path, layouts=layouts, files={"components/tiny/tree.png": png(99)})
+    desk = Desk(title(root))
+    number = numbers(desk.look())["oak"]
+    (root / "components/tiny/tree.png").unlink()
+    assert desk.svg(number) is None
+    view = desk.look()
+    assert ([finding.rule for finding in view.findings], numbers(view)) == (["IMAGE-MISSING"], {"oak": number})
+
+
+def test_files_are_read_when_they_stand_still(root: Path) -> None:
+    ref, saving = title(root), iter(("a", "b"))
+
+    def rest(seconds: float) -> None:
+        for word in saving:
+            (root / CARD_FILE).write_text(CARDS + f"# {word * 9}\n", "utf-8")
+            return
+
+    first = take_stamps(ref)
+    last = settled(ref, first, rest)
+    assert last == take_stamps(ref) != first
+    assert next(saving, None) is None
