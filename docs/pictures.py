@@ -38,10 +38,8 @@ OVERGROWN_TILES = (
 )
 WILDLIFE = ("w01", "w05", "w06", "w09", "w11", "w14", "w15", "wildlife_back")
 COLOURS = ("red", "green", "purple", "orange", "yellow", "blue")
-FOREST = (
-    *("surprise_webcap", "vermillion_waxcap", "king_bolete", "dead_mans_foot", "mouse_trich", "zellers_bolete"),
-    *("peppery_bolete", "suede_bolete", "hot_pink_coral"),
-)
+FOREST = "surprise_webcap vermillion_waxcap king_bolete dead_mans_foot mouse_trich zellers_bolete peppery_bolete "
+FOREST += "suede_bolete hot_pink_coral"
 SPORE_CARDS = (
     *("compost_bin", "shroom_shroom", "starspores", "high_ground", "humidify", "dehumidify", "heat_wave"),
     *("stolen_nutrients", "fungus_holdem", "picked_clean", "hufungus", "fungicide", "red", "game_back"),
@@ -57,7 +55,6 @@ def main() -> None:
     icons(job.book.fonts)
     painters(job)
     undergrove_art(prepared(title(None, "undergrove")))
-    undergrove(prepared(title(None, "undergrove")))
     overgrown(prepared(title(None, "overgrown")))
     sporeadic(prepared(title(None, "sporeadic")))
     woodlots(prepared(title(None, "woodlots")))
@@ -210,7 +207,7 @@ def woodlots_sheets(out: Path) -> None:
 def undergrove(job: Job) -> None:
     """Mushrooms of all types, and their back."""
     found = {face.name: face for face in faces(job.sets["mushrooms"])}
-    names = [*(f"{name}-forest" for name in FOREST), next(name for name in found if name.endswith("back"))]
+    names = [*(f"{name}-forest" for name in FOREST.split()), next(name for name in found if name.endswith("back"))]
     cells = [([cut(found[name], 33, 33)], "") for name in names]
     save(sheet(cells, (66, 66), 5, 1, job.book.fonts), "undergrove-tiles.png")
 
@@ -238,6 +235,7 @@ def painters(job: Job) -> None:
 
 def undergrove_art(job: Job) -> None:
     """Its painters in the size of their pieces, made smaller to fit; and all its mushrooms."""
+    undergrove(job)
     fonts = job.book.fonts
     cells = [(shrunk(name, job), name) for name in UNDERGROVE_PAINTERS]
     save(sheet(cells, (42, 40), 5, 8, fonts), "undergrove-painters.png")
