@@ -38,6 +38,8 @@ OVERGROWN_TILES = (
 )
 WILDLIFE = ("w01", "w05", "w06", "w09", "w11", "w14", "w15", "wildlife_back")
 COLOURS = ("red", "green", "purple", "orange", "yellow", "blue")
+FOREST = "surprise_webcap vermillion_waxcap king_bolete dead_mans_foot mouse_trich zellers_bolete peppery_bolete "
+FOREST += "suede_bolete hot_pink_coral"
 SPORE_CARDS = (
     *("compost_bin", "shroom_shroom", "starspores", "high_ground", "humidify", "dehumidify", "heat_wave"),
     *("stolen_nutrients", "fungus_holdem", "picked_clean", "hufungus", "fungicide", "red", "game_back"),
@@ -59,6 +61,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         refereed(Path(folder))
         sporeadic_sheets(Path(folder) / "sporeadic")
+        undergrove_sheets(Path(folder) / "undergrove")
         woodlots_sheets(Path(folder) / "woodlots")
         fungi_sheets(Path(folder))
         overgrown_sheets(Path(folder) / "overgrown")
@@ -201,6 +204,23 @@ def woodlots_sheets(out: Path) -> None:
     save(page_image(folder / "woodlots-scorepad-a4.pdf", 0, 85), "woodlots-scorepad.png")
 
 
+# --- Undergrove -----------------------------------------------------------------------------------------------------
+def undergrove(job: Job) -> None:
+    """Mushrooms of all types, and their back."""
+    found = {face.name: face for face in faces(job.sets["mushrooms"])}
+    names = [*(f"{name}-forest" for name in FOREST.split()), next(name for name in found if name.endswith("back"))]
+    cells = [([cut(found[name], 33, 33)], "") for name in names]
+    save(sheet(cells, (66, 66), 5, 1, job.book.fonts), "undergrove-tiles.png")
+
+
+def undergrove_sheets(out: Path) -> None:
+    folder = built(out, BuildOptions(), title(None, "undergrove"))
+    sheets = [("mushrooms", 0), ("cross", 0), ("tokens", 0), ("trees", 0)]
+    pages = [page_image(folder / f"undergrove-{name}-a4.pdf", n, 40) for name, n in sheets]
+    save(contact(pages, 4), "undergrove-sheets.png")
+    save(page_image(folder / "undergrove-scorepad-a4.pdf", 0, 85), "undergrove-scorepad.png")
+
+
 # --- tables of what there is ----------------------------------------------------------------------------------------
 def icons(fonts: Fonts) -> None:
     """Signs, then pictures, each with its name below."""
@@ -216,6 +236,7 @@ def painters(job: Job) -> None:
 
 def undergrove_art(job: Job) -> None:
     """Its painters in the size of their pieces, made smaller to fit; and all its mushrooms."""
+    undergrove(job)
     fonts = job.book.fonts
     cells = [(shrunk(name, job), name) for name in UNDERGROVE_PAINTERS]
     save(sheet(cells, (42, 40), 5, 8, fonts), "undergrove-painters.png")
@@ -374,6 +395,8 @@ def refereed(out: Path) -> None:
         ("check", games / "fungi" / "five-faults.log", "referee-fungi.png"),
         ("score", games / "sporeadic" / "final.yaml", "referee-sporeadic.png"),
         ("check", games / "sporeadic" / "five-faults.log", "referee-sporeadic-fault.png"),
+        ("score", games / "undergrove" / "final.yaml", "referee-undergrove.png"),
+        ("check", games / "undergrove" / "five-faults.log", "referee-undergrove-fault.png"),
         ("check", games / "woodlots" / "midgame.yaml", "woodlots-table.png"),
         ("score", games / "woodlots" / "final.yaml", "referee-woodlots.png"),
         ("check", games / "woodlots" / "five-faults.log", "referee-woodlots-fault.png"),

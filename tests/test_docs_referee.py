@@ -16,9 +16,15 @@ from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import Report
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
-PAGES = {"referee.md": "fungi", "overgrown.md": "overgrown", "sporeadic.md": "sporeadic", "woodlots.md": "woodlots"}
+PAGES = {
+    "referee.md": "fungi",
+    "overgrown.md": "overgrown",
+    "sporeadic.md": "sporeadic",
+    "undergrove.md": "undergrove",
+    "woodlots.md": "woodlots",
+}
 """Page -> the title whose verbs and house rules it tells."""
-PRINTED = ("overgrown.md", "sporeadic.md", "woodlots.md")
+PRINTED = ("overgrown.md", "sporeadic.md", "undergrove.md", "woodlots.md")
 """Pages that tell what is printed of their title."""
 FENCE = re.compile(r"^```(\w+)[ ]?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 DATA = re.compile(r"\(bundled data, [0-9a-f]{8}\)")

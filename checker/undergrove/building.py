@@ -270,6 +270,13 @@ class Seed(UndergroveMove):
     def is_possible(self, t: Table) -> bool:
         return corner_problem(t, self.corner) is None and t.seedlings[t.seat(self.actor)] > 0
 
+    def lose(self, t: Table) -> None:
+        """It stands somewhere, nobody can tell where: neither it nor its Roots need to be written any more."""
+        k = find(t, "seed")
+        if k >= 0:
+            skip_to(t, k)
+            t.queue = tuple(e._replace(word=MAY) if e.kind == "root" else e for e in t.queue)
+
     def text(self) -> str:
         return f"seed {self.corner}"
 
