@@ -115,6 +115,25 @@ def test_the_order_of_cuts_is_told_in_the_language(tmp_path: Path) -> None:
     assert plan.startswith("deck: 2 auf einem Bogen a4 im Hochformat.") and "135; 75 und 15 mm vom linken" in plan
 
 
+def test_words_of_a_choice_are_printed_in_the_language_and_mean_the_same(tmp_path: Path) -> None:
+    cards = deck(
+        "{name: text, copies: count, time: day | night, tone: a | b}", "oak: {name: Oak, copies: 1, time: day, tone: a}"
+    )
+    layouts = looks(
+        'time: {text: "{time}!", box: [5, 5, 50, 10]}',
+        "sun: {text: Sun, box: [5, 20, 50, 10], when: {field: time, is: day}}",
+    )
+    german = (
+        "components: {deck: {fields: {time: {day: Tag}}}}\nlayouts: {card: {sun: Sonne}}\n"
+        "same: [title.*, components.deck.items.*, components.deck.name]\n"
+    )
+    root = write_project(tmp_path, cards, layouts, files={DE: german})
+    assert languages(root).json["languages"][0]["missing"] == ["components.deck.fields.time.night"]
+    assert sporeprint(root, "build", "tiny", "--language", "de").code == 0
+    text = words(root / "out/tiny/de/tiny-cards-a4-de.pdf")
+    assert "Tag!" in text and "Sonne" in text and "day" not in text
+
+
 # --- what is wrong with a language ----------------------------------------------------------------------------------
 def test_an_unknown_language_is_told_and_nothing_is_written(tmp_path: Path) -> None:
     root = project(tmp_path)
@@ -154,6 +173,11 @@ def test_a_bad_file_is_told_at_its_place_and_nothing_is_written(
     assert run.code in (1, 2) and rule in {f["rule"] for f in errors}
     assert all(f["file"].endswith("de.yaml") for f in errors)
     assert not (root / "out").exists() or not any((root / "out").rglob("*.pdf"))
+
+
+def test_a_check_of_the_title_reads_its_languages(tmp_path: Path) -> None:
+    run = sporeprint(project(tmp_path, "componets: {}\n"), "check", "tiny", "--json")
+    assert run.errors == {("de.yaml", 1, "LANGUAGE-FILE")}
 
 
 # --- the report -----------------------------------------------------------------------------------------------------
