@@ -98,6 +98,8 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator.cache": ("generator.made", "sporeprint.ground"),
     # A desk looks at a title as a build does, and writes faces only.
     "generator.preview": ("generator", "sporeprint.ground"),
+    # A shop takes faces as they are composed, and has its own sheets and writers.
+    "generator.shops": ("generator", "sporeprint.ground"),
     "generator.upright": ("generator.impose", "generator.render", "generator.scene"),
     # The last ones put the stages together.
     "generator.pieces": ("generator", "sporeprint.ground"),
