@@ -72,6 +72,7 @@ def main() -> None:
         tiles(Path(folder) / "harbour")
         calibration(Path(folder))
         shops(Path(folder) / "shops")
+    languages(job, prepared(title(None, "fungi")._replace(language="de")))
 
 
 def title(project: Path | None, slug: str) -> TitleRef:
@@ -101,6 +102,20 @@ def cards(job: Job) -> None:
     wanted = {face.name: face for face in faces(job.sets["cards"]) if face.name in DECK}
     pngs = face_pngs([wanted[name] for name in DECK], job.book.fonts, image_data, 110)
     save(contact([trimmed(Image.open(io.BytesIO(png)), 110) for _, png in pngs], 6), "fungi-cards.png")
+
+
+def languages(*jobs: Job) -> None:
+    """The same faces in several languages, one below the other."""
+    names = ("henofwoods-day", "butter-deck", "overview", "overview-back", "scorepad")
+    found: list[Image.Image] = []
+    for job in jobs:
+        known = {face.name: face for pieces in job.sets.values() for face in faces(pieces)}
+        pngs = face_pngs([known[name] for name in names], job.book.fonts, image_data, 110)
+        shown = zip(names, pngs, strict=True)
+        rows = [trimmed(Image.open(io.BytesIO(png)), 110, known[name].bleed) for name, (_, png) in shown]
+        height = rows[0].height
+        found.append(contact([row.resize((row.width * height // row.height, height)) for row in rows], len(rows)))
+    save(contact(found, 1, 0), "languages.png")
 
 
 def fungi_sheets(out: Path) -> None:

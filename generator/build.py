@@ -36,6 +36,7 @@ from generator.tongues import note_gaps
 from generator.upright import upright_cuts, upright_page
 from sporeprint.ground.catalogue import TitleRef, data_hash
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.languages import languages_in, load_tongue
 from sporeprint.ground.writing import Manifest, load_manifest
 
 Progress = Callable[[str], None]
@@ -356,6 +357,8 @@ def check_title(ref: TitleRef, report: Report) -> int:
     for name, entry in book.sections["species"].items():
         book.species(name, entry.where)
     read_inks(book.sections["cmyk"], book.palette, report)
+    for language in languages_in(ref.folder):
+        load_tongue(ref._replace(language=language), report)
     if title is None:
         return 0
     check_fonts(book, report)

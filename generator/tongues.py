@@ -21,7 +21,17 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.languages import SETTINGS, Tongue, load_tongue
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Rows, Table, Text, quoted
-from sporeprint.ground.strings import Keys, Said, data_strings, dig, head_strings, layout_strings, slots, word_strings
+from sporeprint.ground.strings import (
+    Keys,
+    Said,
+    choice_strings,
+    data_strings,
+    dig,
+    head_strings,
+    layout_strings,
+    slots,
+    word_strings,
+)
 
 ICON = re.compile(r":([a-z][\w]*):")
 UNCOUNTED = ("language", "log", "same")
@@ -47,12 +57,16 @@ class Spoken:
 def title_strings(ref: TitleRef, report: Report) -> list[Said]:
     """Every text of a title that is its own: data and layouts, in its own language."""
     own = ref._replace(language="")
-    strings = list(head_strings(read_data(own.folder / TITLE_FILE, report)))
-    for path in sorted(own.folder.glob("*.yaml")):
-        if path.name != TITLE_FILE:
-            strings += data_strings(read_data(path, report))
-    layouts, _ = own_sections(own, report)
-    return strings + [said for entry in layouts["layouts"].values() for said in layout_strings(entry)]
+    paths = [path for path in sorted(own.folder.glob("*.yaml")) if path.name != TITLE_FILE]
+    files = [read_data(path, report) for path in paths]
+    layouts = own_sections(own, report)[0]["layouts"].values()
+    strings = [
+        *head_strings(read_data(own.folder / TITLE_FILE, report)),
+        *(said for file in files for said in data_strings(file)),
+        *(said for entry in layouts for said in layout_strings(entry)),
+    ]
+    printed = {slot.rpartition(".")[2] for said in strings if said.text for slot in slots(said.text.value)}
+    return strings + [said for file in files for said in choice_strings(file, printed)]
 
 
 def shared_strings(ref: TitleRef, report: Report) -> list[Said]:

@@ -11,7 +11,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from generator.load.values import decimal
 from sporeprint.ground.catalogue import bundled_data
 from sporeprint.ground.findings import Report
 from sporeprint.ground.languages import load_shared_tongue
@@ -39,8 +38,12 @@ class Words:
         return SLOT.sub(lambda match: str(filled.get(match[1], match[0])), text) if filled else text
 
     def number(self, value: float) -> str:
-        """A number as the language writes it, with at most two digits behind its point."""
-        return decimal(round(value, 2)).replace(".", self.texts["decimal_point"])
+        """A number as the language writes it, with at most two digits behind its point.
+
+        >>> Words({"decimal_point": ","}).number(59.5)
+        '59,5'
+        """
+        return f"{value:.2f}".rstrip("0").rstrip(".").replace(".", self.texts["decimal_point"])
 
 
 def read_words(entries: Mapping[str, Entry], report: Report) -> Words:

@@ -30,11 +30,13 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator.scene": (),
     "generator.scene_text": ("generator.scene",),
     "generator.outlines": ("generator.scene",),
+    # What the program prints by itself is read from data by whoever prints it.
+    "generator.words": ("sporeprint.ground",),
     # Art and text know a scene and nothing else of the generator; colours are read by the ground.
     "generator.art": ("generator.scene", "sporeprint.ground"),
     "generator.text": ("generator.scene", "sporeprint.ground"),
     # Only the imposer knows paper; writers know neither games nor layouts nor paper.
-    "generator.impose": ("generator.scene",),
+    "generator.impose": ("generator.scene", "generator.words"),
     "generator.render": ("generator.scene", "generator.text"),
     # Reading a title needs to know how a style, a species and a paper are written down, but not how they are used.
     # Outlines and nets are worked out here, since whether pieces fit into each other is a question about the data.
@@ -45,6 +47,7 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
         "generator.pictures",
         "generator.scene",
         "generator.text",
+        "generator.words",
         "sporeprint.ground",
     ),
     "generator.pictures": ("generator.scene", "sporeprint.ground"),
@@ -56,6 +59,7 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
         "generator.pictures",
         "generator.scene",
         "generator.text",
+        "generator.words",
         "sporeprint.ground",
     ),
     # Pages beside the pieces are composed and typeset, and leave as pages of sheets.
@@ -65,6 +69,7 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
         "generator.load",
         "generator.scene",
         "generator.text",
+        "generator.words",
         "sporeprint.ground",
     ),
     # A calibration page is drawn without any title: marks on paper, straight to the writer.
@@ -74,6 +79,7 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
         "generator.render",
         "generator.scene",
         "generator.text",
+        "generator.words",
         "sporeprint.ground",
     ),
     # Pictures of tables in play are composed and written like faces, from values that the ground has.
@@ -92,10 +98,14 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator.cache": ("generator.made", "sporeprint.ground"),
     # A desk looks at a title as a build does, and writes faces only.
     "generator.preview": ("generator", "sporeprint.ground"),
+    # A shop takes faces as they are composed, and has its own sheets and writers.
+    "generator.shops": ("generator", "sporeprint.ground"),
     "generator.upright": ("generator.impose", "generator.render", "generator.scene"),
     # The last ones put the stages together.
     "generator.pieces": ("generator", "sporeprint.ground"),
     "generator.build": ("generator", "sporeprint.ground"),
+    "generator.tongues": ("generator", "sporeprint.ground"),
+    "generator.tongue_places": ("generator.compose", "generator.text", "sporeprint.ground"),
 }
 
 

@@ -7,9 +7,10 @@ makes a field optional.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
-from generator.load.values import MISSING, Missing, Rich, Value
+from generator.load.values import MISSING, Missing, Rich, Value, Word
 from sporeprint.ground.abilities import parse_all
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
@@ -27,6 +28,8 @@ class FieldType:
     optional: bool = False
     choices: tuple[str, ...] = ()
     of: FieldType | None = None
+    shown: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """Of a choice: how its words are printed, where a language says it."""
 
 
 def parse_field_type(node: Node, report: Report) -> FieldType | None:
@@ -47,6 +50,13 @@ def parse_field_type(node: Node, report: Report) -> FieldType | None:
     return FieldType(text, optional)
 
 
+def spoken(kind: FieldType, shown: Mapping[str, str]) -> FieldType:
+    """The type with the words of a choice as a language prints them."""
+    if kind.of is not None:
+        return replace(kind, of=spoken(kind.of, shown))
+    return replace(kind, shown=shown) if kind.kind == "choice" else kind
+
+
 def read_field(node: Node, kind: FieldType, report: Report, name: str, item: str) -> Value | Missing:
     """The value of one field; a mistake is reported and gives a value one can go on with."""
     if isinstance(node, Text) and node.is_empty and kind.optional:
@@ -58,7 +68,7 @@ def read_field(node: Node, kind: FieldType, report: Report, name: str, item: str
         if text is not None and text not in kind.choices:
             hint = did_you_mean(text, kind.choices)
             report.error("DATA-CHOICE", f"`{name}` cannot be `{text}`", node.where, hint, item)
-        return text or ""
+        return Word(text, kind.shown[text]) if text is not None and text in kind.shown else text or ""
     if kind.kind == "number":
         number = to_number(node, report, name=name, item=item)
         return 0 if number is None else number

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.load.counts import chosen_ways, is_whole, ways
-from generator.load.fields import FieldType, parse_field_type, read_field
+from generator.load.fields import FieldType, parse_field_type, read_field, spoken
 from generator.load.ids import check_id
 from generator.load.models import (
     Component,
@@ -92,7 +92,7 @@ def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None =
         if data is None:
             continue
         for name, component in data.components.items():
-            made = _component(name, component, named, report)
+            made = _component(name, component, named, tongue, report)
             sound = sound and made is not None
             if name in components:
                 first = components[name].record.where
@@ -149,7 +149,9 @@ def _check_pages(key: str, sheet: SheetSet, report: Report) -> None:
         report.error("DATA-SHEETS", message, sheet.where, "give them a sheet set of their own")
 
 
-def _component(name: str, node: Node, sizes: Callable[[], Mapping[str, Size]], report: Report) -> Component | None:
+def _component(
+    name: str, node: Node, sizes: Callable[[], Mapping[str, Size]], tongue: Tongue | None, report: Report
+) -> Component | None:
     """The component as it is written, without what follows from its measures; None with findings."""
     table = with_size(node, sizes, report) if isinstance(node, Table) else node
     record = None if table is None else read_record(table, ComponentRecord, report, item=name, context="component")
@@ -160,6 +162,8 @@ def _component(name: str, node: Node, sizes: Callable[[], Mapping[str, Size]], r
     if None in types.values():
         return None
     fields = {f: t for f, t in types.items() if t is not None}
+    if tongue is not None:
+        fields = {f: spoken(t, tongue.choices(name, f)) for f, t in fields.items()}
     items = read_items(record.items, fields, report)
     _check_sources(name, record, fields, report)
     _check_prints(record, fields, report)

@@ -9,6 +9,18 @@ class Rich(str):
     """A text whose markup counts."""
 
 
+class Word(str):
+    """One of the words of a choice: known by what is written in the data, printed as the language says it."""
+
+    __slots__ = ("shown",)
+    shown: str
+
+    def __new__(cls, word: str, shown: str) -> Word:
+        new = super().__new__(cls, word)
+        new.shown = shown
+        return new
+
+
 Value = str | float | int | bool | Sequence["Value"] | Mapping[str, "Value"]
 Scope = Mapping[str, Value]
 
@@ -44,6 +56,8 @@ def show(value: Value | Missing) -> str:
         return decimal(value).replace("-", "−")
     if isinstance(value, Missing):
         return ""
+    if isinstance(value, Word):
+        return value.shown
     if isinstance(value, str):
         return value
     return ", ".join(show(v) for v in (value.values() if isinstance(value, Mapping) else value))

@@ -355,6 +355,7 @@ def _template(commands: Any) -> None:
     )
     parser.add_argument("title", metavar="TITLE")
     parser.add_argument("--position", action="store_true", help="a position instead of a log")
+    _language(parser)
 
 
 def _rule(commands: Any) -> None:

@@ -7,14 +7,18 @@ from argparse import Namespace
 from sporeprint.cli.show import open_catalogue, print_findings
 from sporeprint.ground.catalogue import bundled_data
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.languages import find_language
 from sporeprint.ground.text_in import read_text
 
 
 def run(arguments: Namespace) -> int:
     report = Report()
-    ref = open_catalogue(arguments, report).find(arguments.title, report, Where("command line"))
+    here = Where("command line")
+    ref = open_catalogue(arguments, report).find(arguments.title, report, here)
+    ref = None if ref is None else find_language(ref, arguments.language, report, here)
     if ref is not None:
-        name = "template.yaml" if arguments.position else "template.log"
+        stem = f"template.{ref.language}" if ref.language else "template"
+        name = f"{stem}.yaml" if arguments.position else f"{stem}.log"
         roots = [ref.root, bundled_data()]
         path = next((p for root in roots if (p := root / "examples" / ref.slug / name).is_file()), None)
         if path is None:

@@ -109,6 +109,12 @@ class Tongue:
         tables = [node for file in reversed(self.files) if isinstance(node := file.get("words"), Table)]
         return {entry.key: entry for table in tables for entry in table if isinstance(entry.value, Text)}
 
+    def choices(self, component: str, field: str) -> dict[str, str]:
+        """How the words of a choice are printed."""
+        tables = [dig(file, ("components", component, "fields", field)) for file in reversed(self.files)]
+        words = [entry for table in tables if isinstance(table, Table) for entry in table]
+        return {e.key: e.value.value for e in words if isinstance(e.value, Text) and not e.value.is_empty}
+
     def _over(self, node: Node, strings: Iterable[Said]) -> Node:
         changes: dict[int, Node] = {}
         for said in strings:

@@ -7,7 +7,7 @@ them. In layouts the keys are layout, element and the elements inside it; what o
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Container, Iterator, Mapping
 from typing import NamedTuple
 
 from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text
@@ -80,6 +80,17 @@ def _component(component: Node, keys: Keys) -> Iterator[Said]:
     fields = [entry.key for entry in _entries(component, "fields") if _is_wordy(entry.value)]
     for item in _entries(component, "items"):
         yield from _named(item.value, (*keys, "items", item.key), fields)
+
+
+def choice_strings(file: Node | None, printed: Container[str]) -> Iterator[Said]:
+    """The words of choices, by component and field; those of fields that are printed have to be said."""
+    for component in _entries(file, "components"):
+        for entry in _entries(component.value, "fields"):
+            declared = entry.value.value if isinstance(entry.value, Text) else ""
+            for word in declared.rstrip("?").removeprefix("list of ").split("|") if "|" in declared else ():
+                text = Text(word.strip(), entry.value.where)
+                keys = ("components", component.key, "fields", entry.key, text.value)
+                yield Said(keys, text, text if entry.key in printed else None)
 
 
 def _is_wordy(declared: Node) -> bool:

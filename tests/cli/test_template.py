@@ -8,9 +8,10 @@ import pytest
 from projects import sporeprint
 
 
+@pytest.mark.parametrize("language", [[], ["--language", "de"]], ids=["en", "de"])
 @pytest.mark.parametrize("options", [[], ["--position"]], ids=["log", "position"])
-def test_a_template_checks_clean(tmp_path: Path, options: list[str]) -> None:
-    made = sporeprint(tmp_path, "template", "fungi", *options)
+def test_a_template_checks_clean(tmp_path: Path, options: list[str], language: list[str]) -> None:
+    made = sporeprint(tmp_path, "template", "fungi", *options, *language)
     assert (made.code, made.err) == (0, "")
     (tmp_path / "x").write_text(made.out, encoding="utf-8")
     run = sporeprint(tmp_path, "check", "x", "--json")
