@@ -59,7 +59,7 @@ def test_the_card_of_the_ai_is_asked_for() -> None:
 def test_a_known_card_tells_everything_that_follows() -> None:
     found = due(solo("ai_cards: [1A]\n"))
     assert found.line == "ai 1A" and not found.asks
-    assert [d.text for d in found.dues] == ["seed brown CD.NE", "add 2 PS"]
+    assert [(d.place, d.text) for d in found.dues] == [("CD.NE", "a Seedling of brown"), ("PS", "2 C from the supply")]
     tile = due(solo("ai_cards: [6A]\n"))
     assert tile.line == "ai 6A ; tile ?" and tile.asks == ("the tile drawn",)
     assert tile.dues[0].place == "(-1,1)"
