@@ -19,7 +19,7 @@ from undergrove.naive_legal import legal_steps
 from undergrove.naive_middle import enrich, position_of, position_text
 from undergrove.naive_random import random_log
 from undergrove.naive_slips import mutations, spoilt_positions
-from undergrove.naive_state import copied
+from undergrove.naive_state import copied, own_pieces
 from undergrove.naive_tiles import LIVE
 
 CLEAN = range(12)
@@ -202,7 +202,9 @@ def random_table(seed: int) -> dict[str, Any]:
     state["house"], state["difficulty"] = random_house(rng, state["mode"]), rng.choice(("easy", "medium", "hard"))
     enrich(rng, state)
     for player in state["players"]:
-        state["progress"][player] = {goal: rng.randint(0, 7) for goal in LIVE if goal in state["goals"]}
+        absorbed = sum(3 if piece["tree"] else piece["C"] for piece in own_pieces(state, player))
+        most = {"GROUSE-A": min(7, absorbed)}  # nobody has moved more C than was absorbed
+        state["progress"][player] = {g: rng.randint(0, most.get(g, 7)) for g in LIVE if g in state["goals"]}
     return position_of(state)
 
 
