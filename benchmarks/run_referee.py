@@ -93,6 +93,14 @@ FIGURES = (
     Figure("Woodlots logs checked", "rate_woodlots", "steps", "steps"),
     Figure("Woodlots: whole updates of a crowded board, judged and played", "rate_woodlots", "updates", "updates"),
     Figure("Woodlots positions read, checked and scored", "rate_woodlots", "positions", "positions"),
+    *(
+        Figure(f"random games of Undergrove, {mode}", "rate_undergrove", f"games of {players}", "games")
+        for players, mode in ((1, "alone"), (2, "2 players"), (3, "3 players"), (4, "4 players"))
+    ),
+    Figure("Undergrove logs checked, four players", "rate_undergrove", "steps", "steps"),
+    Figure("Undergrove: carbon over four steps in a Forest of 40, judged", "rate_undergrove", "absorbings", "steps"),
+    Figure("Undergrove tables of four players scored", "rate_undergrove", "scores", "tables"),
+    Figure("Undergrove positions read, checked and scored", "rate_undergrove", "positions", "positions"),
 )
 
 

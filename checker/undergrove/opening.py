@@ -8,7 +8,7 @@ from checker.undergrove.effects import put_root
 from checker.undergrove.grid import CORNERS, HOME, QUARTER, corners_of
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.table import ACT, AI, CARD, CLOSED, NEUTRAL, START, Piece, Table
-from checker.undergrove.turn import over_problem
+from checker.undergrove.turn import left_problem, over_problem
 
 
 class Start(UndergroveMove):
@@ -126,4 +126,9 @@ def _unfinished(t: Table) -> Problem:
         last = t.kit.last_stone
         message = f"the game is not over: no disc has passed stone {last}"
         return Problem("UND-END-1", message, "leave this step out, or write what is missing")
-    return Problem("UND-END-2", f"the game is not over: {t.left} turns are left", "write them before this step")
+    if t.left == 1 and t.began and t.turn != AI:  # the last turn is under way, and something is missing in it
+        missing = left_problem(t)
+        if missing is not None:
+            return missing
+    turns = "1 turn is" if t.left == 1 else f"{t.left} turns are"
+    return Problem("UND-END-2", f"the game is not over: {turns} left", "write what is missing before this step")

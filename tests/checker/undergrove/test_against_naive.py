@@ -19,7 +19,7 @@ from undergrove.naive_legal import legal_steps
 from undergrove.naive_middle import enrich, position_of, position_text
 from undergrove.naive_random import random_log
 from undergrove.naive_slips import mutations, spoilt_positions
-from undergrove.naive_state import copied
+from undergrove.naive_state import copied, own_pieces
 from undergrove.naive_tiles import LIVE
 
 CLEAN = range(12)
@@ -87,6 +87,17 @@ def same_verdict(fault: tuple[int, frozenset[str]] | None, first: tuple[int, str
     return unnamed or first[1] in rules or bool(rules & SAME.get(first[1], set()))
 
 
+def is_said_otherwise(text: str, fault: tuple[int, frozenset[str]] | None, first: tuple[int, str] | None) -> bool:
+    """Two ways to write that only the referee knows.
+
+    Alone nobody has to be named: behind the AI's card stands what the player did. A draw may be told once more.
+    """
+    if fault is None or (first is not None and first[0] <= fault[0]):
+        return False
+    line = text.splitlines()[fault[0] - 1]
+    return "draw" in line.split()[:2] or (line.startswith("ai ") and "UND-SOL-7" in fault[1])
+
+
 def disagreements(seeds: range, share: int) -> tuple[list[str], Counter[str]]:
     """What both judges see differently in one of so many slips, and how many logs of each kind they compared."""
     told: list[str] = []
@@ -101,7 +112,7 @@ def disagreements(seeds: range, share: int) -> tuple[list[str], Counter[str]]:
             compared[slip if fault else "still legal"] += 1
             verdict = judge(up_to(text, fault[0]) if fault else text, "undergrove")
             first = next(iter(verdict.errors), None)
-            if not same_verdict(fault, first):
+            if not same_verdict(fault, first) and not is_said_otherwise(text, fault, first):
                 told.append(f"seed {seed}, {slip}: {fault}, but\n{verdict.told()}")
     return told, compared
 
@@ -202,7 +213,9 @@ def random_table(seed: int) -> dict[str, Any]:
     state["house"], state["difficulty"] = random_house(rng, state["mode"]), rng.choice(("easy", "medium", "hard"))
     enrich(rng, state)
     for player in state["players"]:
-        state["progress"][player] = {goal: rng.randint(0, 7) for goal in LIVE if goal in state["goals"]}
+        absorbed = sum(3 if piece["tree"] else piece["C"] for piece in own_pieces(state, player))
+        most = {"GROUSE-A": min(7, absorbed)}  # nobody has moved more C than was absorbed
+        state["progress"][player] = {g: rng.randint(0, most.get(g, 7)) for g in LIVE if g in state["goals"]}
     return position_of(state)
 
 

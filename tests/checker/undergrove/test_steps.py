@@ -1,0 +1,39 @@
+"""Steps inside actions that the random games of the second judge have shown to be read wrong once."""
+
+from __future__ import annotations
+
+from undergrove.tables import opened, resumed
+
+FULL = "  pieces:\n    - seedling EL.SE: EL FA CD\n"
+"""All tiles that this Seedling touches have its Root; a tile at (1,1) would be one more."""
+
+
+def test_partner_without_a_free_slot_needs_a_tile_first() -> None:
+    red = "C: 4; N: 2; K: 2; hand: [SUW, RCB, SV]"
+    rooted = resumed(
+        "11 R partner ; place SUW (1,1) pay=N ; root SUW.NW ; draw ?", "12 G photo", red=red, red_pieces=FULL
+    )
+    assert rooted.errors == [], rooted.told()
+    bare = resumed("11 R partner", "12 G photo", red=red, red_pieces=FULL)
+    assert [rule for _, rule in bare.errors] == ["UND-PAR-6"]
+
+
+def test_a_bonus_tile_may_give_the_cube_for_that_tile() -> None:
+    red = "C: 4; K: 2; bonus: [N]; hand: [SUW, RCB, SV]"
+    steps = "11 R partner ; bonus N ; place SUW (1,1) pay=N ; root SUW.NW ; draw ?"
+    assert resumed(steps, red=red, red_pieces=FULL).errors == []
+    poor = resumed("11 R partner", red=red.replace("[N]", "[2]"), red_pieces=FULL)
+    assert [rule for _, rule in poor.errors] == ["UND-PAR-6"]
+
+
+def test_carbon_is_no_cube_that_a_mushroom_costs() -> None:
+    forest = "forest: |\n  .     GC*1  .\n  PS*1  EL    FA*1\n  .     CD*1  HPC\n"
+    pieces = "  pieces:\n    - seedling EL.SE: EL HPC\n"
+    for pay, rules in (("N", []), ("C", ["UND-RES-1"])):
+        verdict = resumed(f"11 R activate HPC pay={pay}", forest=forest, red_pieces=pieces)
+        assert [rule for _, rule in verdict.errors] == rules
+
+
+def test_after_a_seedling_on_a_taken_corner_the_log_is_read_on() -> None:
+    verdict = opened("1 R reproduce ; seed EL.NE", "2 G photo", "3 R photo", "4 G photo")
+    assert [rule for _, rule in verdict.errors] == ["UND-GEO-7"]
