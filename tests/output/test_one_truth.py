@@ -85,7 +85,8 @@ class Press:
         self.book: Stylebook = load_stylebook(self.ref, report)
         self.studio, self.layouts = Studio(self.book), Layouts(self.book, report)
         assert errors(report) == []
-        monkeypatch.setattr(title_module, "read_yaml", self.read)
+        monkeypatch.setattr(title_module, "read_yaml", self.read)  # the head
+        monkeypatch.setattr(title_module, "read_data", self.read)
         # Two outlines leave the same room between them every time; measuring them again takes most of a run.
         monkeypatch.setattr(fits, "room_left", functools.cache(fits.room_left))
 

@@ -25,7 +25,7 @@ from sporeprint.ground.spreadsheets.yaml_items import replace_items
 
 from .help import TITLES, built, title_ref
 
-COMPONENTS = {"fungi": 10, "overgrown": 17, "sporeadic": 11, "woodlots": 23}
+COMPONENTS = {"fungi": 10, "overgrown": 17, "sporeadic": 11, "undergrove": 23, "woodlots": 23}
 
 
 def own_copy(root: Path, slug: str) -> TitleRef:
