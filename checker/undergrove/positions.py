@@ -208,6 +208,9 @@ def _tokens(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
     used = 0
     for word, where in reader.words(node):
         if word.lower() in TYPES:
+            if used & BITS[word.lower()]:
+                message = f"the {word.lower()} token of {t.name(seat)} is written twice"
+                reader.report.error("UND-TOK-1", message, where, "there is one token of each type")
             used |= BITS[word.lower()]
         elif word.lower() not in ("none", "-"):
             reader.report.error("UND-TOK-1", f"there is no token `{word}`", where, did_you_mean(word, TYPES))

@@ -98,6 +98,7 @@ def test_unknown_bonus_tiles_make_claims_undecided_and_lines_provisional() -> No
         ({"red": "C: 1; bonus: [1, 2, N, P]"}, "UND-BON-4"),
         ({"red": "C: -2"}, "UND-RES-3"),
         ({"red": "C: 1; used: [blue]"}, "UND-TOK-1"),
+        ({"red": "C: 1; used: [ring, gill, ring]"}, "UND-TOK-1"),
         ({"red": "C: 1; hand: [OT, OT, SV]"}, "UND-CHK-1"),
         ({"red": "C: 1; hand: 4"}, "UND-HND-1"),
         ({"goals": "goals: [BAT-A, BAT-B, VOLE-A]\n"}, "UND-GOL-15"),
