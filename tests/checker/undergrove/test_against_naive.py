@@ -39,6 +39,7 @@ SAME = {
     "UND-CTR-1": {"UND-TURN-4", "UND-SOL-7"},  # the disc moves twice, or in the AI's turn
     "UND-HND-1": {"UND-TURN-4"},  # tiles are drawn before the disc moves
     "UND-REP-3": {"UND-SOL-7"},  # a Seedling of a player in the AI's turn
+    "UND-TURN-2": {"UND-TURN-1"},  # the next player acts, and this one only used a bonus tile
     "UND-SOL-4": {"UND-SET-9"},  # the AI acts before the player has a corner
     **dict.fromkeys(("UND-SOL-7", "UND-SOL-9", "UND-SOL-10", "UND-SOL-11", "UND-SOL-15"), AI_TURN),
 }
