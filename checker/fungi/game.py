@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from checker.fungi import effects, faults, positions, scoring
 from checker.fungi.actions import actions
@@ -24,9 +24,6 @@ from checker.kernel.sheet import Sheet
 from checker.kernel.title import Title
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
-
-if TYPE_CHECKING:
-    from checker.kernel.agenda import Agenda
 
 NAMES = Mapping[str, str]
 NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
@@ -49,7 +46,6 @@ class Fungi(Title):
     verbs = VERBS
     chance_verbs = frozenset(("reveal",))
     header_keys = ()
-    drawn_by = "checker.fungi.tableau"
     total_rule, win_rule, tie_rule = "FUN-SCORE-2", "FUN-SCORE-6", "FUN-TIE-1"
 
     def __init__(self, data: TitleData) -> None:
@@ -113,11 +109,6 @@ class Fungi(Title):
             return []
         found = list(actions(t))
         return found or [Pass(t.players[t.turn])]
-
-    def agenda(self, t: Table) -> Agenda | None:
-        from checker.fungi.agenda import agenda  # most runs ask for nothing of the kind
-
-        return agenda(t)
 
     def why_not(self, t: Table, verb: str) -> Problem | None:
         """Why nothing of that verb can be done; the most general reason."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from checker.kernel.data import TitleData
 from checker.kernel.game import CHANCE, Told
@@ -26,9 +26,6 @@ from checker.overgrown.wildlife import Attract
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
 
-if TYPE_CHECKING:
-    from checker.kernel.agenda import Agenda
-
 NAMES = Mapping[str, str]
 COMPARED = ("pair", "clears", "reveal")
 """Arguments that are written only to compare."""
@@ -40,7 +37,6 @@ class Overgrown(Title):
     verbs = VERBS
     chance_verbs = frozenset(("refill", "reveal"))
     header_keys = ("teams", "level")
-    drawn_by = "checker.overgrown.tableau"
     total_rule, win_rule, tie_rule = "OVG-SCOR-7", "OVG-TIE-1", "OVG-TIE-4"
 
     def __init__(self, data: TitleData) -> None:
@@ -97,11 +93,6 @@ class Overgrown(Title):
 
     def legal_moves(self, t: Table) -> Iterable[OvergrownMove]:
         return actions(t)
-
-    def agenda(self, t: Table) -> Agenda | None:
-        from checker.overgrown.agenda import agenda  # most runs ask for nothing of the kind
-
-        return agenda(t)
 
     def why_not(self, t: Table, verb: str) -> Problem | None:
         """Why nothing of that verb can be done; the most general reason."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from checker.kernel.data import TitleData
 from checker.kernel.game import CHANCE, Told
@@ -28,9 +28,6 @@ from checker.sporeadic.writing import write_position
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
 
-if TYPE_CHECKING:
-    from checker.kernel.agenda import Agenda
-
 NAMES = Mapping[str, str]
 
 
@@ -40,7 +37,6 @@ class Sporeadic(Title):
     verbs = VERBS
     chance_verbs = CHANCE_VERBS
     header_keys = ("radius", "colours")
-    drawn_by = "checker.sporeadic.tableau"
     total_rule, win_rule, tie_rule = "SPO-SCORE-4", "SPO-TIE-1", "SPO-TIE-2"
 
     def __init__(self, data: TitleData) -> None:
@@ -105,11 +101,6 @@ class Sporeadic(Title):
 
     def legal_moves(self, t: Table) -> Iterable[SporeadicMove]:
         return actions(t)
-
-    def agenda(self, t: Table) -> Agenda | None:
-        from checker.sporeadic.agenda import agenda  # most runs ask for nothing of the kind
-
-        return agenda(t)
 
     def why_not(self, t: Table, verb: str) -> Problem | None:
         """Why nothing of that verb can be done; the most general reason."""

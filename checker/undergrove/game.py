@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from checker.kernel.data import TitleData
 from checker.kernel.game import CHANCE, Told
@@ -11,6 +11,7 @@ from checker.kernel.log import Step
 from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
+from checker.kernel.title import Title
 from checker.undergrove import faults, looks, positions, scoring, setup
 from checker.undergrove.absorb import Absorb, Take, detour_remarks
 from checker.undergrove.actions import actions, chance_due, outcomes, unknown_outcome
@@ -31,17 +32,12 @@ from checker.undergrove.writing import write_position
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
 
-if TYPE_CHECKING:
-    from checker.kernel.agenda import Agenda, Due
-    from checker.undergrove.tableau import Painter
-    from sporeprint.ground.tableau import Mark, Tableau
-
 NAMES = Mapping[str, str]
 LONG_WAY = 3
 """Steps of the shortest path that can be a detour."""
 
 
-class Undergrove:
+class Undergrove(Title):
     """The referee of Undergrove."""
 
     verbs = VERBS
@@ -50,8 +46,7 @@ class Undergrove:
     total_rule, win_rule, tie_rule = "UND-SCO-7", "UND-SCO-8", "UND-SCO-8"
 
     def __init__(self, data: TitleData) -> None:
-        self.data = data
-        self.slug, self.prefix, self.version = data.slug, data.prefix, data.version
+        super().__init__(data)
         self.kit: Kit = load_kit(data)
 
     # --- positions --------------------------------------------------------------------------------------------------
@@ -124,16 +119,6 @@ class Undergrove:
         seen = (m for m in actions(t) if not isinstance(m, Place) or m.tile in t.hands[t.turn])
         return nearest(seen, move)
 
-    def agenda(self, t: Table) -> Agenda | None:
-        from checker.undergrove.agenda import agenda  # few runs ask what is due
-
-        return agenda(t)
-
-    def brought(self, before: Table, line: str, after: Table) -> Iterator[Due]:
-        from checker.undergrove.agenda import brought
-
-        return brought(before, line, after)
-
     # --- looking ----------------------------------------------------------------------------------------------------
     def look(self, t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
         return looks.look(t, name, told)
@@ -160,23 +145,6 @@ class Undergrove:
 
     def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
         return scoring.claim_rule(t, player, row, claimed, rule) if player in t.sides else rule
-
-    # --- pictures ---------------------------------------------------------------------------------------------------
-    def tableau(self, t: Table) -> Tableau:
-        return self._painter().tableau(t)
-
-    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
-        from checker.undergrove.tableau import marks
-
-        return marks(t, sheet)
-
-    def refused(self, t: Table, move: UndergroveMove, problem: Problem) -> Tableau:
-        return self._painter().refused(t, move, problem)
-
-    def _painter(self) -> Painter:
-        from checker.undergrove.tableau import Painter  # most runs draw nothing
-
-        return Painter(self.data)
 
 
 def _typical(verb: str, t: Table) -> UndergroveMove:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from checker.kernel.data import TitleData
 from checker.kernel.game import CHANCE, Told
@@ -11,9 +11,9 @@ from checker.kernel.log import Step
 from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
+from checker.kernel.title import Title
 from checker.woodlots import faults, looks, positions, scoring
 from checker.woodlots.actions import Projects, WoodlotsMove, actions, outcomes, to_act, updates
-from checker.woodlots.agenda import agenda, brought
 from checker.woodlots.chance import Disaster, End, Stack
 from checker.woodlots.ignite import Ignite
 from checker.woodlots.kit import Kit, load_kit
@@ -28,10 +28,6 @@ from checker.woodlots.writing import write_position
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
 
-if TYPE_CHECKING:
-    from checker.woodlots.tableau import Painter
-    from sporeprint.ground.tableau import Mark, Tableau
-
 NAMES = Mapping[str, str]
 SAYS_UPDATE = ("disaster", "stack", "end")
 """What is written after an update, so that one without dice may be left out before it."""
@@ -39,7 +35,7 @@ COMPARED = ("stated", "chain")
 """What people write only to compare, or what dice showed."""
 
 
-class Woodlots:
+class Woodlots(Title):
     """The referee of Woodlots."""
 
     verbs = VERBS
@@ -48,8 +44,7 @@ class Woodlots:
     total_rule, win_rule, tie_rule = "WDL-SCO-3", "WDL-SCO-4", "WDL-SCO-4"
 
     def __init__(self, data: TitleData) -> None:
-        self.data = data
-        self.slug, self.prefix, self.version = data.slug, data.prefix, data.version
+        super().__init__(data)
         self.kit: Kit = load_kit(data)
 
     # --- positions --------------------------------------------------------------------------------------------------
@@ -71,8 +66,6 @@ class Woodlots:
     # --- play -------------------------------------------------------------------------------------------------------
     read_move = staticmethod(read_move)
     remarks = staticmethod(remarks)
-    agenda = staticmethod(agenda)
-    brought = staticmethod(brought)
 
     def to_act(self, t: Table) -> str | None:
         seat = to_act(t)
@@ -152,23 +145,6 @@ class Woodlots:
             return False
         seats = [t.seat(player)] if row in (scoring.SALES, "total") else range(len(t.players))
         return any(sale.points is None for seat in seats for sale in t.sales[seat])
-
-    # --- pictures ---------------------------------------------------------------------------------------------------
-    def tableau(self, t: Table) -> Tableau:
-        return self._painter().tableau(t)
-
-    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
-        from checker.woodlots.tableau import marks
-
-        return marks(t)
-
-    def refused(self, t: Table, move: WoodlotsMove, problem: Problem) -> Tableau:
-        return self._painter().refused(t, move, problem)
-
-    def _painter(self) -> Painter:
-        from checker.woodlots.tableau import Painter  # most runs draw nothing
-
-        return Painter(self.data)
 
 
 def _typical(verb: str, t: Table) -> WoodlotsMove:

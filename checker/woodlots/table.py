@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from checker.kernel.seats import Seats
 from checker.woodlots.kit import SKIP, SOLO, Kit
 from checker.woodlots.update import Change
 
@@ -30,7 +31,7 @@ class Sale(NamedTuple):
     round: int = 0
 
 
-class Table:
+class Table(Seats):
     """One position."""
 
     __slots__ = (
@@ -121,12 +122,6 @@ class Table:
         return new
 
     # --- looking ----------------------------------------------------------------------------------------------------
-    def name(self, seat: int) -> str:
-        return self.names[self.players[seat]]
-
-    def seat(self, player: str) -> int:
-        return self.players.index(player)
-
     @property
     def has_land(self) -> bool:
         """Whether players own land and score points."""

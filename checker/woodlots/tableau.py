@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from checker.kernel.data import TitleData
 from checker.kernel.problem import Problem
+from checker.kernel.sheet import Sheet
 from checker.woodlots.actions import WoodlotsMove
 from checker.woodlots.chance import Disaster
 from checker.woodlots.ignite import Ignite
@@ -142,7 +143,7 @@ class Painter:
 
 
 # --- what scores ----------------------------------------------------------------------------------------------------
-def marks(t: Table) -> Iterator[Mark]:
+def marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
     """Kept tiles with their points, and where land was sold for how much."""
     if not t.has_land:
         return
