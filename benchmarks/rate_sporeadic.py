@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 import json
-import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-from checker.kernel.log import parse_log
-from checker.kernel.referee import judge_log, judge_position
+from refereeing import last_table, open_referee, rate, read_positions
+
 from checker.sporeadic import repair
-from checker.titles import open_game
-from sporeprint.ground.catalogue import load_catalogue
-from sporeprint.ground.findings import Report
-from sporeprint.ground.nodes import Table
-from sporeprint.ground.yaml_in import parse_yaml
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples" / "sporeadic"
 PLACINGS = 3000
@@ -26,31 +19,6 @@ LOGS = 20
 REPAIRS = 10
 CROWD = 20
 """Mushrooms that stand side by side in a rhombus of so many."""
-
-
-def rate(count: float, work: Callable[[], Any]) -> float:
-    start = time.process_time()
-    work()
-    return count / (time.process_time() - start)
-
-
-def open_sporeadic() -> Any:
-    ref, report = load_catalogue(None).get("sporeadic"), Report()
-    game = None if ref is None else open_game(ref, report)
-    if game is None:
-        raise SystemExit(f"there is no Spore-adic!: {report.findings}")
-    return game
-
-
-def judged(game: Any, name: str, lines: int = 0) -> Any:
-    """The table at the end of an example, or some lines before it."""
-    text = (EXAMPLES / name).read_text(encoding="utf-8")
-    report = Report()
-    log = parse_log("\n".join(text.splitlines()[: lines or None]) + "\n", name, report)
-    found = None if log is None else judge_log(game, log, report)
-    if found is None or found.position is None or report.has_errors:
-        raise SystemExit(f"a legal log has findings: {report.findings}")
-    return found.position
 
 
 def place(table: Any) -> None:
@@ -66,17 +34,10 @@ def score(game: Any, table: Any) -> None:
         game.score(table)
 
 
-def read(game: Any, text: str) -> None:
-    for _ in range(POSITIONS):
-        report = Report()
-        node = parse_yaml(text, "final.yaml", report)
-        if not isinstance(node, Table) or judge_position(game, node, "final.yaml", report).sheet is None:
-            raise SystemExit(f"a position has no score: {report.findings}")
-
-
 def check(game: Any, name: str) -> None:
+    text = (EXAMPLES / name).read_text(encoding="utf-8")
     for _ in range(LOGS):
-        judged(game, name)
+        last_table(game, text)
 
 
 def crowd(field: Any) -> int:
@@ -99,13 +60,14 @@ def placements(name: str) -> int:
 
 
 def main() -> None:
-    game = open_sporeadic()
-    full = judged(game, "game-6.log")
+    game = open_referee("sporeadic")
+    full = last_table(game, (EXAMPLES / "game-6.log").read_text(encoding="utf-8"))
     most = game.kit.n["most_neighbours"]
+    final = (EXAMPLES / "final.yaml").read_text(encoding="utf-8")
     rates = {
         "placings": rate(PLACINGS, partial(place, full)),
         "scores": rate(SCORINGS, partial(score, game, full)),
-        "positions": rate(POSITIONS, partial(read, game, (EXAMPLES / "final.yaml").read_text(encoding="utf-8"))),
+        "positions": rate(POSITIONS, partial(read_positions, game, final, POSITIONS)),
         "steps": rate(LOGS * placements("game-4.log"), partial(check, game, "game-4.log")),
         "repairs": rate(REPAIRS, partial(mend, full.field, most)),
     }

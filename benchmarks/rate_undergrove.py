@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import json
 import random
-import time
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from refereeing import last_table, open_referee, rate, read_positions, set_up
+
 from checker.kernel.game import CHANCE
-from checker.kernel.header import read_header
-from checker.kernel.log import parse_log
-from checker.kernel.referee import judge_log, judge_position
-from checker.titles import open_game
+from checker.kernel.referee import judge_position
 from checker.undergrove.absorb import Absorb
-from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
 from sporeprint.ground.yaml_in import parse_yaml
@@ -35,35 +31,11 @@ WIDE = 8
 """Tiles in each row of the large Forest, which has 40."""
 
 
-def rate(count: float, work: Callable[[], Any]) -> float:
-    start = time.process_time()
-    work()
-    return count / (time.process_time() - start)
-
-
-def open_undergrove() -> Any:
-    ref, report = load_catalogue(None).get("undergrove"), Report()
-    game = None if ref is None else open_game(ref, report)
-    if game is None:
-        raise SystemExit(f"there is no Undergrove: {report.findings}")
-    return game
-
-
 # --- games ----------------------------------------------------------------------------------------------------------
 def header(players: int) -> str:
     names = ", ".join(f"{name[0]}: {name}" for name in NAMES[:players])
     focus = "focus: {brown: N, tan: P}\n" if players == 1 else ""
     return f"title: undergrove\nrules: 1\nplayers: {{{names}}}\ngoals: [BAT-A, JACK-A, VOLE-A]\n{focus}"
-
-
-def set_up(game: Any, text: str) -> Any:
-    report = Report()
-    node = parse_yaml(text, "header", report)
-    head = read_header(node, game.data, report) if isinstance(node, Table) else None
-    table = None if head is None else game.deal(node, head.players, head.house, report)
-    if table is None:
-        raise SystemExit(f"the set-up is none: {report.findings}")
-    return table
 
 
 def chosen(game: Any, table: Any, rng: random.Random) -> Any:
@@ -88,36 +60,20 @@ def play(game: Any, players: int) -> None:
 
 
 # --- logs and tables ------------------------------------------------------------------------------------------------
-def judged(game: Any, name: str) -> Any:
-    report = Report()
-    log = parse_log((EXAMPLES / name).read_text(encoding="utf-8"), name, report)
-    found = None if log is None else judge_log(game, log, report)
-    if found is None or found.position is None or report.has_errors:
-        raise SystemExit(f"a legal log has findings: {report.findings}")
-    return found.position
-
-
 def steps(name: str) -> int:
     body = (EXAMPLES / name).read_text(encoding="utf-8").partition("---\n")[2]
     return sum(line.count(" ; ") + 1 for line in body.splitlines())
 
 
 def check(game: Any, name: str) -> None:
+    text = (EXAMPLES / name).read_text(encoding="utf-8")
     for _ in range(LOGS):
-        judged(game, name)
+        last_table(game, text)
 
 
 def score(game: Any, table: Any) -> None:
     for _ in range(SCORINGS):
         game.score(table)
-
-
-def read(game: Any, text: str) -> None:
-    for _ in range(POSITIONS):
-        report = Report()
-        node = parse_yaml(text, "final.yaml", report)
-        if not isinstance(node, Table) or judge_position(game, node, "final.yaml", report).sheet is None:
-            raise SystemExit(f"a position has no score: {report.findings}")
 
 
 # --- absorbing in a large Forest ------------------------------------------------------------------------------------
@@ -146,14 +102,16 @@ def absorb(table: Any, move: Absorb) -> None:
 
 
 def main() -> None:
-    game = open_undergrove()
+    game = open_referee("undergrove")
     table, move = large(game)
+    full = last_table(game, (EXAMPLES / "game-4.log").read_text(encoding="utf-8"))
+    final = (EXAMPLES / "final.yaml").read_text(encoding="utf-8")
     rates = {f"games of {n}": rate(GAMES, partial(play, game, n)) for n in range(1, len(NAMES) + 1)}
     rates |= {
         "steps": rate(LOGS * steps("game-4.log"), partial(check, game, "game-4.log")),
         "absorbings": rate(ABSORBINGS, partial(absorb, table, move)),
-        "scores": rate(SCORINGS, partial(score, game, judged(game, "game-4.log"))),
-        "positions": rate(POSITIONS, partial(read, game, (EXAMPLES / "final.yaml").read_text(encoding="utf-8"))),
+        "scores": rate(SCORINGS, partial(score, game, full)),
+        "positions": rate(POSITIONS, partial(read_positions, game, final, POSITIONS)),
     }
     print(json.dumps(rates))
 

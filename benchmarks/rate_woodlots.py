@@ -4,21 +4,14 @@ from __future__ import annotations
 
 import json
 import random
-import time
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from refereeing import last_table, open_referee, rate, read_positions, set_up
+
 from checker.kernel.game import CHANCE
-from checker.kernel.header import read_header
-from checker.kernel.log import parse_log
-from checker.kernel.referee import judge_log, judge_position
-from checker.titles import open_game
-from sporeprint.ground.catalogue import load_catalogue
-from sporeprint.ground.findings import Report
-from sporeprint.ground.nodes import Table
-from sporeprint.ground.yaml_in import parse_yaml
 
 GAMES = 15
 """Of each number of players."""
@@ -32,35 +25,11 @@ EAGER = 0.5
 """How often somebody who can sell does, so that games come to an end."""
 
 
-def rate(count: float, work: Callable[[], Any]) -> float:
-    start = time.process_time()
-    work()
-    return count / (time.process_time() - start)
-
-
-def open_woodlots() -> Any:
-    ref, report = load_catalogue(None).get("woodlots"), Report()
-    game = None if ref is None else open_game(ref, report)
-    if game is None:
-        raise SystemExit(f"there is no Woodlots: {report.findings}")
-    return game
-
-
 # --- games ----------------------------------------------------------------------------------------------------------
 def header(players: int) -> str:
     names = ", ".join(f"{name[0]}: {name}" for name in NAMES[:players])
     mode = "mode: solo-owner\n" if players == 1 else ""
     return f"title: woodlots\nrules: 1\nplayers: {{{names}}}\nlayout: standard\n{mode}"
-
-
-def set_up(game: Any, text: str) -> Any:
-    report = Report()
-    node = parse_yaml(text, "header", report)
-    head = read_header(node, game.data, report) if isinstance(node, Table) else None
-    table = None if head is None else game.deal(node, head.players, head.house, report)
-    if table is None:
-        raise SystemExit(f"the set-up is none: {report.findings}")
-    return table
 
 
 def chosen(game: Any, table: Any, rng: random.Random) -> Any:
@@ -92,10 +61,7 @@ def play(game: Any, players: int, logs: list[tuple[str, int]]) -> None:
 
 def check(game: Any, logs: Iterable[str]) -> None:
     for text in logs:
-        report = Report()
-        log = parse_log(text, "game.log", report)
-        if log is None or judge_log(game, log, report).sheet is None or report.has_errors:
-            raise SystemExit(f"a legal log has findings: {report.findings}")
+        last_table(game, text)
 
 
 # --- updates --------------------------------------------------------------------------------------------------------
@@ -120,16 +86,8 @@ def update(boards: list[tuple[Any, Any]]) -> None:
         move.play(table.copy())
 
 
-def read(game: Any, text: str) -> None:
-    for _ in range(POSITIONS):
-        report = Report()
-        node = parse_yaml(text, "final.yaml", report)
-        if not isinstance(node, Table) or judge_position(game, node, "final.yaml", report).sheet is None:
-            raise SystemExit(f"a position has no score: {report.findings}")
-
-
 def main() -> None:
-    game = open_woodlots()
+    game = open_referee("woodlots")
     rates: dict[str, float] = {}
     logs: list[tuple[str, int]] = []
     for players in (2, 3, 4, 1):
@@ -138,7 +96,7 @@ def main() -> None:
     rates["steps"] = rate(sum(steps for _, steps in logs), partial(check, game, [text for text, _ in logs]))
     boards = [crowded(game, seed) for seed in range(BOARDS)]
     rates["updates"] = rate(UPDATES, partial(update, boards))
-    rates["positions"] = rate(POSITIONS, partial(read, game, POSITION.read_text(encoding="utf-8")))
+    rates["positions"] = rate(POSITIONS, partial(read_positions, game, POSITION.read_text(encoding="utf-8"), POSITIONS))
     print(json.dumps(rates))
 
 

@@ -35,8 +35,13 @@ def _can_place_after(t: Table, action: str) -> bool:
     return bool(t.hands[t.turn]) and cubes > len(price(t, action).replace("C", ""))
 
 
-def _placing(t: Table, action: str) -> Effect:
-    return Effect("place", 1 + t.power(t.turn, action, "tile"), word=PAID)
+def _begin(t: Table, actor: str, action: str) -> tuple[Effect, int]:
+    """An action is begun and paid for: the tiles that may be placed in it, and how many more Roots than it says."""
+    more = t.power(t.seat(actor), action, "root")
+    placing = Effect("place", 1 + t.power(t.turn, action, "tile"), word=PAID)
+    begin_action(t, action)
+    purse.pay(t, t.turn, price(t, action))
+    return placing, more
 
 
 class Reproduce(UndergroveMove):
@@ -61,10 +66,7 @@ class Reproduce(UndergroveMove):
         return problem
 
     def play(self, t: Table) -> None:
-        more = t.power(t.seat(self.actor), self.verb, "root")
-        placing = _placing(t, self.verb)
-        begin_action(t, self.verb)
-        purse.pay(t, t.turn, price(t, self.verb))
+        placing, more = _begin(t, self.actor, self.verb)
         roots = (Effect("root"),) * t.kit.n["reproduce_roots"] + (Effect("root", word=MAY),) * more
         t.queue = (placing, Effect("seed"), *roots, *t.queue)
         run(t)
@@ -96,10 +98,7 @@ class Partner(UndergroveMove):
         return problem
 
     def play(self, t: Table) -> None:
-        more = t.power(t.seat(self.actor), self.verb, "root")
-        placing = _placing(t, self.verb)
-        begin_action(t, self.verb)
-        purse.pay(t, t.turn, price(t, self.verb))
+        placing, more = _begin(t, self.actor, self.verb)
         must = 1 if t.rule("partner_partial") else t.kit.n["partner_roots"]
         may = t.kit.n["partner_roots"] - must + more
         t.queue = (placing, *(Effect("root"),) * must, *(Effect("root", word=MAY),) * may, *t.queue)
