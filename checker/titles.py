@@ -10,6 +10,7 @@ from typing import Any
 from checker.kernel.data import TitleData, load_data
 from checker.kernel.game import Game
 from checker.kernel.problem import Problem
+from checker.own import load_own, named_referee
 from sporeprint.ground.catalogue import Catalogue, TitleRef
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
@@ -38,16 +39,25 @@ DATA_CHECKS: Mapping[str, str] = MappingProxyType(
 
 def open_game(ref: TitleRef, report: Report) -> Game | None:
     """The referee of a title with the title's own data; None with findings."""
+    make = referee_of(ref, report)
+    data = None if make is None else load_data(ref, report)
+    if make is None or data is None or not _usable(data, ref, report):
+        return None
+    return make(data)
+
+
+def referee_of(ref: TitleRef, report: Report) -> Callable[[TitleData], Game] | None:
+    """What makes the referee of a title: the one that its own data name, or else the bundled one of its slug."""
+    own = named_referee(ref)
+    if own is not None:
+        return load_own(ref, own, report)
     place = REFEREES.get(ref.slug)
     if place is None:
-        message = f"`{ref.slug}` has no referee yet"
-        report.error("TITLE-REFEREE", message, Where(str(ref.folder)), "there are " + ", ".join(REFEREES))
-        return None
-    data = load_data(ref, report)
-    if data is None or not _usable(data, ref, report):
+        hint = f"docs/your-own-game.md shows how to write one; there are {', '.join(REFEREES)}"
+        report.error("TITLE-REFEREE", f"`{ref.slug}` has no referee yet", Where(str(ref.folder)), hint)
         return None
     make: Callable[[TitleData], Game] = _named(place)
-    return make(data)
+    return make
 
 
 def _usable(data: TitleData, ref: TitleRef, report: Report) -> bool:

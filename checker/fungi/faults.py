@@ -113,13 +113,6 @@ def piles(t: Table) -> Iterator[Problem]:
         yield Problem("FUN-STATE-8", message, "refill it first", path=("forest",))
 
 
-def same_cards(said: list[str], there: list[str]) -> bool:
-    """Whether two piles can be the same, in any order; an unknown card on either side may be any card."""
-    a, b = Counter(said), Counter(there)
-    free_a, free_b = a.pop(UNKNOWN, 0), b.pop(UNKNOWN, 0)
-    return len(said) == len(there) and (a - b).total() <= free_b and (b - a).total() <= free_a
-
-
 # --- positions that somebody wrote down -----------------------------------------------------------------------------
 def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
     """Faults of a transcribed table; checks that need a zone are made only when that zone was given."""

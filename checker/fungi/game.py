@@ -19,6 +19,7 @@ from checker.kernel.data import TitleData
 from checker.kernel.game import CHANCE, Told
 from checker.kernel.log import Step
 from checker.kernel.nearest import differences, first_problem, nearest_by
+from checker.kernel.piles import same_cards
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from checker.kernel.title import Title
@@ -160,7 +161,7 @@ class Fungi(Title):
                 UNKNOWN in (a, b) or a == b for a, b in zip(words, t.forest, strict=True)
             )
         if name == "decay":
-            return faults.same_cards(words, t.decay)
+            return same_cards(words, t.decay, UNKNOWN)
         if part == "hand" and player in t.players:
             return self._hand_agrees(t, t.seat(player), words)
         return None
@@ -168,10 +169,10 @@ class Fungi(Title):
     def _hand_agrees(self, t: Table, seat: int, said: list[str]) -> bool | None:
         """A hand, some of whose unknown cards may be baskets that lie in the display."""
         hand = [card for card, count in t.hands[seat].items() for _ in range(count)]
-        if faults.same_cards(said, hand):
+        if same_cards(said, hand, UNKNOWN):
             return True
         fewer = len(hand) - len(said)
-        maybe = 0 < fewer <= t.spare(seat) and faults.same_cards([*said, *[UNKNOWN] * fewer], hand)
+        maybe = 0 < fewer <= t.spare(seat) and same_cards([*said, *[UNKNOWN] * fewer], hand, UNKNOWN)
         return None if maybe else False
 
     def _number_agrees(self, t: Table, name: str, part: str, value: int) -> bool | None:

@@ -53,6 +53,8 @@ class TitleRecord:
     age: Annotated[int, Range(0, 120)] = 0
     minutes: Span | None = None
     about: str = ""
+    referee: str = ""
+    """The game's own referee, `referee.py:Name`; whoever prints does not load it."""
     language: str = ""
     """What the data are written in; empty means English."""
     where: Where = Where("")

@@ -1,0 +1,84 @@
+"""Referees that come with a game: Python beside its data, named in `title.yaml`.
+
+`referee: referee.py:Hedgerow` is the class `Hedgerow` of `referee.py` in the title's folder. Such code runs with the
+rights of whoever calls the program, as any program does; it is loaded when a game is judged, never when one is printed.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from traceback import extract_tb
+from typing import Any
+
+from sporeprint.ground.catalogue import TITLE_FILE, TitleRef
+from sporeprint.ground.findings import Finding, Report, Where
+from sporeprint.ground.nodes import Table, Text, describe
+from sporeprint.ground.paths import safe_path
+from sporeprint.ground.yaml_in import read_yaml
+
+KEY = "referee"
+MODULE = "own_referee_"
+"""What the modules of such referees are called, with the slug behind it."""
+HOW = "write `referee: referee.py:Name`, a file beside title.yaml and the class in it"
+
+
+def named_referee(ref: TitleRef) -> Text | None:
+    """What `title.yaml` says of a referee of its own; None when it says nothing."""
+    if ref.bundled:
+        return None
+    head = read_yaml(ref.folder / TITLE_FILE, Report())
+    node = head.get(KEY) if isinstance(head, Table) else None
+    return Text(describe(node), node.where) if node is not None and not isinstance(node, Text) else node
+
+
+def load_own(ref: TitleRef, named: Text, report: Report) -> Any | None:
+    """The class that is named, or None with findings."""
+    file, _, name = named.value.partition(":")
+    if not file.endswith(".py") or not name.isidentifier():
+        report.error("REFEREE-NAME", f"`{named.value}` names no referee", named.where, HOW)
+        return None
+    path = safe_path(ref.folder, file, report, named.where)
+    if path is None:
+        return None
+    if not path.is_file():
+        report.error("REFEREE-NAME", f"there is no {file} beside title.yaml", named.where, HOW)
+        return None
+    module = _imported(ref.slug, path, report)
+    found = getattr(module, name, None)
+    if module is not None and not isinstance(found, type):
+        report.error("REFEREE-NAME", f"{file} has no class `{name}`", named.where, HOW)
+        return None
+    return found
+
+
+def _imported(slug: str, path: Path, report: Report) -> Any | None:
+    """The module in a file; whatever goes wrong in it is told with its line."""
+    spec = spec_from_file_location(MODULE + slug, path)
+    if spec is None or spec.loader is None:
+        report.error("REFEREE-CODE", "this cannot be loaded", Where(str(path)))
+        return None
+    module = module_from_spec(spec)
+    sys.modules[spec.name] = module  # dataclasses look their own module up
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:
+        report.add(_told(error, str(path)))
+        return None
+    return module
+
+
+def blamed(error: BaseException) -> Finding | None:
+    """A fault in the code of a game's own referee as a finding; None when the fault is not there."""
+    files = {getattr(m, "__file__", None) for name, m in list(sys.modules.items()) if name.startswith(MODULE)}
+    place = next((frame.filename for frame in reversed(extract_tb(error.__traceback__)) if frame.filename in files), "")
+    return _told(error, place) if place else None
+
+
+def _told(error: BaseException, file: str) -> Finding:
+    """What was raised, at the last line of that file that it came through."""
+    lines = [frame.lineno or 0 for frame in extract_tb(error.__traceback__) if frame.filename == file]
+    line = error.lineno or 0 if isinstance(error, SyntaxError) else max(lines[-1:], default=0)
+    message = f"the referee stumbles: {type(error).__name__}: {error}"
+    return Finding("error", "REFEREE-CODE", message, Where(file, line, 1), "mend the Python in this line")

@@ -1,0 +1,98 @@
+"""What happens in a small game: actions of players, and cards that come off the pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import ClassVar
+
+from checker.kernel.game import CHANCE
+from checker.kernel.problem import Problem
+from checker.small.table import UNKNOWN, Table
+
+COUNT = "count"
+"""An argument that is a number; all others are kinds of cards."""
+
+
+@dataclass(frozen=True)
+class Action:
+    """One thing that a player may do. A kind of action is a frozen dataclass with its arguments behind `actor`.
+
+    An argument that is annotated as `int` is a number, every other one a kind of card.
+    """
+
+    actor: str
+    verb: ClassVar[str]
+    how: ClassVar[str]
+    """How it is written and what it does, for people: `pick BERRY: take it from the row`."""
+
+    def needs(self, t: Table) -> Iterator[Problem]:
+        """Every condition that is not met; that it is this player's turn is looked at before."""
+        return iter(())
+
+    def do(self, t: Table) -> None:
+        """What changes on the table. The next player's turn follows by itself."""
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        turn = turn_problem(self.actor, t)
+        yield from self.needs(t) if turn is None else (turn,)
+
+    def play(self, t: Table) -> None:
+        self.do(t)
+        t.game.after(t, self)
+
+    def force(self, t: Table) -> None:
+        t.turn = t.seat(self.actor)
+        self.play(t)
+
+    def text(self) -> str:
+        return " ".join([self.verb, *(str(getattr(self, name)) for name, _ in arguments(type(self)))])
+
+
+def arguments(action: type[Action]) -> list[tuple[str, str]]:
+    """The arguments of a kind of action, each with whether it is a number or a kind of card."""
+    found = [(field.name, field.type) for field in fields(action) if field.name != "actor"]
+    return [(name, COUNT if type_ in (int, "int") else "card") for name, type_ in found]
+
+
+def turn_problem(actor: str, t: Table) -> Problem | None:
+    """Why this player cannot do anything now."""
+    rules = t.game.rules
+    if t.due:
+        return Problem(rules.draw, f"{cards(len(t.due))} drawn first", "write `draw` and the card")
+    if t.game.is_over(t):
+        return Problem(rules.end, "the game is over", "the log ends before this line")
+    if actor != t.player:
+        return Problem(rules.turn, f"it is {t.names[t.player]}'s turn", f"write what {t.player} did, or swap lines")
+    return None
+
+
+@dataclass(frozen=True)
+class Draw:
+    """Chance: the card that came off the pile, for the zone that waits for one the longest."""
+
+    card: str
+    actor: ClassVar[str] = CHANCE
+    verb: ClassVar[str] = "draw"
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        if not t.due:
+            yield Problem(t.game.rules.draw, "no card is drawn here", "leave it out, or look at the line before")
+        elif self.card != UNKNOWN and t.unseen(self.card) < 1:
+            copies, name = t.worth(self.card, "copies"), t.called(self.card)
+            yield Problem(t.game.rules.copies, f"all {copies} {name} cards are on the table", "it was another card")
+
+    def play(self, t: Table) -> None:
+        t.zones[t.due.pop(0)].append(self.card)
+        t.left -= 1
+
+    def force(self, t: Table) -> None:
+        if t.due:
+            self.play(t)
+
+    def text(self) -> str:
+        return f"draw {self.card}"
+
+
+def cards(count: int) -> str:
+    return "1 card is" if count == 1 else f"{count} cards are"

@@ -1,0 +1,229 @@
+"""Small games for the kernel: everything that follows from the zones, the actions and the points of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import product
+from typing import Any, ClassVar, NamedTuple
+
+from checker.kernel.agenda import Agenda, Due
+from checker.kernel.data import TitleData
+from checker.kernel.forward import plain_agenda
+from checker.kernel.game import CHANCE, Told
+from checker.kernel.game import Move as AnyMove
+from checker.kernel.log import Step
+from checker.kernel.nearest import first_problem, nearest
+from checker.kernel.piles import same_cards
+from checker.kernel.problem import Problem
+from checker.kernel.sheet import Line, Sheet, Tier
+from checker.kernel.title import Title
+from checker.kernel.words import Notation
+from checker.small import files
+from checker.small.actions import COUNT, Action, Draw, arguments, turn_problem
+from checker.small.notation import draw_reader, reader_of
+from checker.small.table import UNKNOWN, Table, Zone, zone_keys
+from sporeprint.ground.findings import Report
+from sporeprint.ground.names import Names
+from sporeprint.ground.nodes import Table as YamlTable
+
+Move = Action | Draw
+SCORE = "score"
+
+
+class Rules(NamedTuple):
+    """The ids of what every game has a rule for."""
+
+    turn: str
+    """Whose turn it is."""
+    draw: str
+    """When cards come off the pile."""
+    copies: str
+    """How many cards there are of each kind."""
+    end: str
+    """When the game is over."""
+    total: str
+    """What makes up a player's points."""
+    win: str
+    """Who wins."""
+    tie: str
+    """What decides between equal points."""
+
+
+class Points(NamedTuple):
+    """Points of a player in one row of the pad, with their arithmetic and the rule behind it."""
+
+    row: str
+    points: int
+    words: str
+    rule: str
+
+
+class SmallGame(Title):
+    """A game of one deck of cards. The first five are what a game has to say; a title has the rest from here."""
+
+    cards: ClassVar[str]
+    """The component that the deck is of; its items are the kinds, with `copies` of each."""
+    pile: ClassVar[str]
+    """What the face-down deck is called in positions and checkpoints."""
+    zones: ClassVar[Mapping[str, Zone]]
+    actions: ClassVar[Sequence[type[Action]]]
+    rules: ClassVar[Rules]
+    chance_verbs = frozenset((Draw.verb,))
+    header_keys: tuple[str, ...] = ()
+
+    def is_over(self, t: Table) -> bool:
+        """Whether the game has ended; asked only when no card is to be drawn."""
+        raise NotImplementedError
+
+    def points(self, t: Table, player: str) -> Iterator[Points]:
+        """Everything that counts for a player."""
+        raise NotImplementedError
+
+    def ties(self, t: Table) -> tuple[Tier, ...]:
+        """What decides between equal points, one after the other."""
+        return ()
+
+    def after(self, t: Table, action: Action) -> None:
+        """What follows an action by itself: the next player's turn."""
+        t.next_turn()
+
+    # --- what is the same for all -----------------------------------------------------------------------------------
+    def __init__(self, data: TitleData) -> None:
+        super().__init__(data)
+        self.kinds = tuple(data.items[self.cards])
+        self.names = Names((kind, (str(data.items[self.cards][kind].get("name", kind)),)) for kind in self.kinds)
+        self.total_rule, self.win_rule, self.tie_rule = self.rules.total, self.rules.win, self.rules.tie
+        self.verbs: Mapping[str, str] = {action.verb: action.how for action in self.actions} | {Draw.verb: "draw CARD"}
+        readers = {action.verb: reader_of(action, self) for action in self.actions}
+        self.read_move = Notation[Table, Move](self.verbs, readers | {Draw.verb: draw_reader(self)}).read
+
+    # --- positions --------------------------------------------------------------------------------------------------
+    def deal(
+        self, header: YamlTable, players: Mapping[str, str], house: Mapping[str, str], report: Report
+    ) -> Table | None:
+        return files.deal(self, header, Table(self, players, house), report)
+
+    def read_position(
+        self, node: YamlTable, players: Mapping[str, str], house: Mapping[str, str], report: Report
+    ) -> tuple[Table, set[str]]:
+        return files.read_position(self, node, Table(self, players, house), report)
+
+    def write_position(self, t: Table) -> str:
+        return files.write_position(t)
+
+    def problems(self, t: Table) -> Iterator[Problem]:
+        for kind in self.kinds:
+            if t.unseen(kind) < 0:
+                copies = t.worth(kind, "copies")
+                message = f"{copies - t.unseen(kind)} {t.called(kind)} cards are on the table, there are only {copies}"
+                path = next(key for key, cards in reversed(t.zones.items()) if kind in cards)
+                yield Problem(self.rules.copies, message, "one of them is another card", path=tuple(path.split(".")))
+
+    def file_problems(self, t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+        yield from self.problems(t)
+        hidden = sum(map(t.unseen, self.kinds)) - sum(cards.count(UNKNOWN) for cards in t.zones.values())
+        if given >= {self.pile, *zone_keys(self.zones, t.players)} and t.left != hidden >= 0:
+            message = f"{t.left} cards are in the {self.pile}, {hidden} are not on the table"
+            yield Problem(self.rules.copies, message, "count again", path=(self.pile,))
+        if final and self.pile in given and not t.due and not self.is_over(t):
+            yield Problem(self.rules.end, "the game is not over, the score is an interim one", doubt=True)
+
+    # --- play -------------------------------------------------------------------------------------------------------
+    def to_act(self, t: Table) -> str | None:
+        return CHANCE if t.due else None if self.is_over(t) else t.player
+
+    def turn_begins(self, t: Table) -> bool:
+        return True
+
+    def settle(self, t: Table, step: Step | None) -> None:
+        while t.due and (step is None or step.verb != Draw.verb):
+            self.unknown_outcome(t).play(t)
+
+    def unknown_outcome(self, t: Table) -> Draw:
+        return Draw(UNKNOWN)
+
+    def outcomes(self, t: Table) -> Sequence[tuple[Draw, float]]:
+        return [(Draw(kind), float(t.unseen(kind))) for kind in self.kinds if t.unseen(kind) > 0]
+
+    def legal_moves(self, t: Table) -> Iterable[Action]:
+        return [move for action in self.actions for move in self._all(action, t) if first_problem(move, t) is None]
+
+    def _all(self, action: type[Action], t: Table) -> Iterator[Action]:
+        """Every way to write an action, legal or not."""
+        if turn_problem(t.player, t) is None:
+            most = max(map(len, t.zones.values()), default=0)
+            ranges = [range(1, most + 1) if what == COUNT else self.kinds for _, what in arguments(action)]
+            yield from (action(t.player, *words) for words in product(*ranges))
+
+    def why_not(self, t: Table, verb: str) -> Problem | None:
+        turn = turn_problem(t.player, t)
+        if turn is not None:
+            return turn
+        problems = [first_problem(move, t) for a in self.actions if a.verb == verb for move in self._all(a, t)]
+        return None if None in problems else next(iter(problems), Problem(self.rules.turn, "nothing can be done"))
+
+    def nearest(self, t: Table, move: AnyMove) -> Iterable[Action]:
+        return nearest(self.legal_moves(t), move)
+
+    def agenda(self, t: Table) -> Agenda | None:
+        return plain_agenda(self, t)
+
+    def brought(self, before: Table, line: str, after: Table) -> Iterable[Due]:
+        return ()
+
+    # --- looking ----------------------------------------------------------------------------------------------------
+    def look(self, t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
+        if name == self.pile:
+            return str(t.left), self.rules.draw
+        player, _, part = name.rpartition(".")
+        if part == SCORE and player in t.players:
+            return str(sum(entry.points for entry in self.points(t, player))), self.rules.total
+        if name not in t.zones:
+            return None
+        by_number = told is not None and told.value.isdigit()
+        return str(len(t[name])) if by_number else " ".join(sorted(t[name])), self.zones[part].rule
+
+    def checkpoint_names(self, t: Table) -> list[str]:
+        return [self.pile, *t.zones, *(f"{player}.{SCORE}" for player in t.players)]
+
+    def agrees(self, t: Table, name: str, value: str) -> bool | None:
+        """Numbers by value, cards in any order; an unknown card may be any."""
+        if value.isascii() and value.isdigit():
+            shown = self.look(t, name, Told(t, None, None, value))
+            return None if shown is None else int(shown[0]) == int(value)
+        words = [] if value in ("-", "none") else value.replace(",", " ").split()
+        said = [UNKNOWN if word in ("_", UNKNOWN) else self.names.find(word) for word in words]
+        if name not in t.zones or None in said:
+            return None
+        return same_cards([card for card in said if card is not None], t[name], UNKNOWN)
+
+    def unfinished(self, t: Table) -> Problem | None:
+        if self.to_act(t) is None:
+            return None
+        return Problem(self.rules.end, f"the game is not over, {t.left} cards are left; the score is an interim one")
+
+    # --- scoring ----------------------------------------------------------------------------------------------------
+    def score(self, t: Table) -> Sheet:
+        lines = [Line(player, *entry) for player in t.players for entry in self.points(t, player)]
+        return Sheet(t.names, tuple(lines), self.ties(t))
+
+    def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
+        return rule
+
+    def pad(self, t: Table) -> list[dict[str, Any]]:
+        sheet = self.score(t)
+        winners = {place.player for place in sheet.places() if place.rank == 1}
+        return [
+            {
+                "entries": [],
+                "lines": {row: str(sheet.row(player, row) or "") for row in sheet.rows}
+                | {"total": str(sheet.total(player)), "winner": "×" if player in winners else ""},
+            }
+            for player in t.players
+        ]
+
+    def _part(self, name: str) -> Any:
+        """Pictures are drawn alike for all small games."""
+        from checker.small import tableau
+
+        return {"tableau": tableau}[name]

@@ -1,0 +1,120 @@
+"""The table of a small game: cards in zones, a pile that nobody looks into, and whose turn it is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING, NamedTuple, Self
+
+from checker.kernel.data import TitleData
+from checker.kernel.seats import Seats
+
+if TYPE_CHECKING:
+    from checker.small.game import SmallGame
+
+UNKNOWN = "?"
+"""A card that nobody saw."""
+
+
+class Zone(NamedTuple):
+    """A place for cards: one in the middle of the table, or one of each player."""
+
+    rule: str
+    """What says how cards come here; it is named when a checkpoint is off."""
+    each: bool = False
+    """Every player has one; its key is `A.basket` for the player A."""
+    deal: str = ""
+    """Which of the title's `numbers` says how many cards it begins with; none where this is empty."""
+
+
+class Table(Seats):
+    """Everything on the table. A key is a zone's name, for a player's own `A.basket`, as checkpoints are written."""
+
+    __slots__ = ("due", "game", "house", "left", "line", "names", "players", "turn", "zones")
+
+    def __init__(self, game: SmallGame, players: Mapping[str, str], house: Mapping[str, str]) -> None:
+        self.game, self.names, self.house = game, players, house
+        self.players = tuple(players)
+        self.zones: dict[str, list[str]] = {key: [] for key in zone_keys(game.zones, self.players)}
+        self.left = 0
+        self.turn = 0
+        self.due: list[str] = []
+        """The zones that get a card of the pile before anybody goes on."""
+        self.line = 0
+
+    def copy(self) -> Self:
+        new = object.__new__(type(self))
+        for name in Table.__slots__:
+            setattr(new, name, getattr(self, name))
+        new.zones = {key: list(cards) for key, cards in self.zones.items()}
+        new.due = list(self.due)
+        return new
+
+    def __getitem__(self, key: str) -> list[str]:
+        return self.zones[key]
+
+    @property
+    def data(self) -> TitleData:
+        return self.game.data
+
+    @property
+    def player(self) -> str:
+        """Whose turn it is."""
+        return self.players[self.turn]
+
+    @property
+    def last(self) -> str:
+        """Whose turn was before this one."""
+        return self.players[self.turn - 1]
+
+    # --- questions --------------------------------------------------------------------------------------------------
+    def number(self, name: str) -> int:
+        """One of the title's `numbers`."""
+        return self.data.numbers[name]
+
+    def worth(self, card: str, field: str = "worth") -> int:
+        """A number that is printed on a card."""
+        return self.data.count(self.game.cards, card, field)
+
+    def called(self, card: str) -> str:
+        """The name of a card within a sentence."""
+        return self.data.called(self.game.cards, card)
+
+    def has(self, key: str, card: str, count: int = 1) -> bool:
+        """Whether so many cards of that kind can lie there: known ones, or unknown ones that may be such."""
+        known = self.zones[key].count(card)
+        lacking = count - known
+        return lacking <= 0 or (lacking <= self.zones[key].count(UNKNOWN) and lacking <= self.unseen(card))
+
+    def unseen(self, card: str) -> int:
+        """How many cards of that kind are in the pile or among the unknown ones."""
+        return self.worth(card, "copies") - sum(cards.count(card) for cards in self.zones.values())
+
+    def counted(self, key: str) -> list[tuple[str, int]]:
+        """Each kind of card in a zone with how many there are, in the order of the data."""
+        there = Counter(self.zones[key])
+        return [(card, there[card]) for card in (*self.game.kinds, UNKNOWN) if there[card]]
+
+    # --- changes ----------------------------------------------------------------------------------------------------
+    def move(self, card: str, source: str, goal: str, count: int = 1) -> None:
+        """Cards from one zone into another; an unknown one turns out to be such a card, if none is known to be."""
+        for _ in range(count):
+            for there in (card, UNKNOWN):
+                if there in self.zones[source]:
+                    self.zones[source].remove(there)
+                    break
+            self.zones[goal].append(card)
+
+    def draw(self, key: str, count: int = 1) -> None:
+        """So many cards of the pile are to come here, as far as it has any; the log says which."""
+        self.due += [key] * min(count, self.left - len(self.due))
+
+    def next_turn(self) -> None:
+        self.turn = (self.turn + 1) % len(self.players)
+
+
+def zone_keys(zones: Mapping[str, Zone], players: Iterable[str]) -> Iterator[str]:
+    """All keys of a table: what lies in the middle first, then what each player has."""
+    yield from (name for name, zone in zones.items() if not zone.each)
+    for player in players:
+        yield from (f"{player}.{name}" for name, zone in zones.items() if zone.each)
