@@ -22,4 +22,6 @@ LOG_RULES: tuple[tuple[str, str], ...] = (
     ("CLAIM-ROW", "A score is claimed in a row that does not exist."),
     ("TITLE-DATA", "The referee cannot play with a value in the data of the title."),
     ("TITLE-REFEREE", "The title can be printed, but has no referee."),
+    ("REFEREE-NAME", "What `referee` in title.yaml names is not there."),
+    ("REFEREE-CODE", "The Python of a game's own referee stumbled; the message says over what, and in which line."),
 )

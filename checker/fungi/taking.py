@@ -10,6 +10,7 @@ from checker.fungi.checks import copies_problems, turn_problem
 from checker.fungi.table import Table
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
+from checker.kernel.wording import counted
 
 
 class Take(Value):
@@ -33,7 +34,7 @@ class Take(Value):
         found: list[Problem] = []
         seat, price, lies = t.turn, t.price(place), t.forest[place - 1]
         if t.sticks[seat] < price:
-            said = f"place {place} costs {price} sticks, {t.name(seat)} has {t.sticks[seat]}"
+            said = f"place {place} costs {counted(price, 'stick')}, {t.name(seat)} has {t.sticks[seat]}"
             most = min(size, t.cards.free_places + t.sticks[seat])
             found.append(Problem("FUN-TAKE-4", said, f"places 1 to {most} can be paid"))
         known = self.card if lies == UNKNOWN and self.card else lies
@@ -46,7 +47,7 @@ class Take(Value):
             else:
                 found += copies_problems(t, [self.card])
         if self.paid >= 0 and self.paid != price:
-            said = f"place {place} costs {price} sticks, not {self.paid}"
+            said = f"place {place} costs {counted(price, 'stick')}, not {self.paid}"
             found.append(Problem("FUN-TAKE-9", said, f"write sticks={price}"))
         return iter(found)
 

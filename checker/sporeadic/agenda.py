@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from checker.kernel.agenda import Agenda, Due
+from checker.kernel.wording import counted
 from checker.sporeadic import decay, repair
 from checker.sporeadic.actions import plays
-from checker.sporeadic.hexes import counted
 from checker.sporeadic.kit import UNKNOWN
 from checker.sporeadic.spending import unspent_problem
 from checker.sporeadic.table import CLEAN, DRAW, PLAY, Table

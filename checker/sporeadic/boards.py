@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from checker.kernel.problem import Problem
-from checker.sporeadic.hexes import Field, counted
+from checker.kernel.wording import counted
+from checker.sporeadic.hexes import Field
 
 EMPTY = (".", "-", "_")
 STAR = "*"

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from checker.kernel.problem import Problem
+from checker.kernel.wording import counted, joined
 from checker.sporeadic.chance import copies_problem, ready
 from checker.sporeadic.conditions import condition
-from checker.sporeadic.hexes import counted, joined
 from checker.sporeadic.kit import (
     ADD_COLONY,
     HOLD,

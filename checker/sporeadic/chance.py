@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from checker.kernel.game import CHANCE
 from checker.kernel.problem import Problem
-from checker.sporeadic.hexes import counted
+from checker.kernel.wording import counted
 from checker.sporeadic.kit import NO_CARDS, UNKNOWN
 from checker.sporeadic.table import DRAW, PLAY, Table
 from checker.sporeadic.turn import other_problem, over_problem, phase_problem

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from checker.kernel.problem import Problem
+from checker.kernel.wording import counted
 from checker.sporeadic import decay, repair, shapes
 from checker.sporeadic.chance import copies_problem, ready
-from checker.sporeadic.hexes import bits, counted
+from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import UNKNOWN
 from checker.sporeadic.table import CLEAN, Table
 from checker.sporeadic.turn import cleanup_problem

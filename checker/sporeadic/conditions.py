@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from checker.kernel.problem import Problem
+from checker.kernel.wording import counted
 from checker.sporeadic import shapes
-from checker.sporeadic.hexes import bits, counted
+from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import ADD_COLONY, ON_SPACES, REMOVE, SEVERAL, TO_COLONY, TO_MUSHROOM, Card
 from checker.sporeadic.reasons import shape_problem, some, taken_problem
 from checker.sporeadic.table import Table

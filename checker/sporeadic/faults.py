@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
+from checker.kernel.wording import counted
 from checker.sporeadic import repair, shapes
-from checker.sporeadic.hexes import bits, counted
+from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import UNKNOWN
 from checker.sporeadic.spots import on_board
 from checker.sporeadic.table import CLEAN, Table

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from checker.kernel.problem import Problem
+from checker.kernel.wording import counted
 from checker.sporeadic.chance import ready
-from checker.sporeadic.hexes import counted
 from checker.sporeadic.reasons import colony_problem, mushroom_problem
 from checker.sporeadic.spending import put, wasteful_problem
 from checker.sporeadic.table import GROW, Table

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from checker.kernel.problem import Problem
+from checker.kernel.wording import joined
 
 LABEL = re.compile(r"([A-Za-z])0*([0-9]{1,2})$")
 STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -145,22 +146,3 @@ def bits(spaces: int) -> Iterator[int]:
         bit = spaces & -spaces
         yield bit
         spaces ^= bit
-
-
-def joined(words: list[str]) -> str:
-    """Words of a list as in a sentence.
-
-    >>> joined(["M10", "M11", "N09"])
-    'M10, M11 and N09'
-    """
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
-
-
-def counted(number: int, word: str) -> str:
-    """A number of things in words.
-
-    >>> counted(1, "space"), counted(2, "space"), counted(2, "colony")
-    ('1 space', '2 spaces', '2 colonies')
-    """
-    many = f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
-    return f"{number} {word if number == 1 else many}"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from checker.kernel.problem import Problem
+from checker.kernel.wording import counted
 from checker.sporeadic import shapes
-from checker.sporeadic.hexes import Field, counted
+from checker.sporeadic.hexes import Field
 from checker.sporeadic.table import Table
 
 SOME = 6

@@ -7,7 +7,8 @@ from typing import Any
 
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Line, Sheet, Tier
-from checker.sporeadic.hexes import bits, counted
+from checker.kernel.wording import counted
+from checker.sporeadic.hexes import bits
 from checker.sporeadic.rings import empty_ones, sealed
 from checker.sporeadic.table import Table
 

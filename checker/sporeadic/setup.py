@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Mapping
 
 from checker.kernel.problem import Problem
-from checker.sporeadic.hexes import bits, counted
+from checker.kernel.wording import counted
+from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import UNKNOWN, Kit
 from checker.sporeadic.reading import Reader, new_table
 from checker.sporeadic.reasons import some, taken_problem

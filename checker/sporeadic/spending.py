@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from checker.kernel.problem import Problem
-from checker.sporeadic.hexes import bits, counted
+from checker.kernel.wording import counted
+from checker.sporeadic.hexes import bits
 from checker.sporeadic.table import Table
 
 MOST_TRIES = 20_000

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
+from checker.kernel.wording import counted
 from checker.sporeadic import decay, repair, spending
-from checker.sporeadic.hexes import counted
 from checker.sporeadic.spots import on_board
 from checker.sporeadic.table import CLEAN, DRAW, GROW, PHASES, PLAY, Table
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Sequence
 
 from checker.kernel.problem import Problem
-from checker.woodlots.places import OFF, SIDES, counted
+from checker.kernel.wording import counted
+from checker.woodlots.places import OFF, SIDES
 from checker.woodlots.table import Table
 
 TOKEN = re.compile(r"\s*(?:(\d{1,6})|(\?)|([>()]))")

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable
 
 from checker.kernel.problem import Problem
+from checker.kernel.wording import joined
 
 STEPS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 """What each number of the compass points to, clockwise from 1: NE, E, SE, SW, W, NW."""
@@ -93,22 +94,3 @@ class Land:
             row = rows[letter]
             hint = f"row {letter} goes from {self.labels[row[0]]} to {self.labels[row[-1]]}"
         return Problem("WDL-SET-1", f"there is no place `{text}`", hint)
-
-
-def joined(words: list[str]) -> str:
-    """Words of a list as in a sentence.
-
-    >>> joined(["K1", "K2", "L1"])
-    'K1, K2 and L1'
-    """
-    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
-
-
-def counted(number: int, word: str) -> str:
-    """A number of things in words.
-
-    >>> counted(1, "die"), counted(2, "direction"), counted(2, "die")
-    ('1 die', '2 directions', '2 dice')
-    """
-    many = "dice" if word == "die" else f"{word}s"
-    return f"{number} {word if number == 1 else many}"

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Line, Sheet
-from checker.woodlots.places import counted
+from checker.kernel.wording import counted
 from checker.woodlots.projects import sale_words
 from checker.woodlots.table import OVER, UNSAID, Sale, Table
 from checker.woodlots.update import ORDINALS

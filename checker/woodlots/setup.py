@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from checker.kernel.game import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
+from checker.kernel.wording import counted
 from checker.woodlots.kit import Kit
-from checker.woodlots.places import counted
 from checker.woodlots.projects import no_land_problem
 from checker.woodlots.spots import on_land, on_prep
 from checker.woodlots.table import NOBODY, SETUP, Table

@@ -11,10 +11,10 @@ from dataclasses import replace
 from checker.kernel.data import TitleData
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
+from checker.kernel.wording import counted
 from checker.woodlots.actions import WoodlotsMove
 from checker.woodlots.chance import Disaster
 from checker.woodlots.ignite import Ignite
-from checker.woodlots.places import counted
 from checker.woodlots.projects import Buy, Cut, Plant, Sell, Uproot
 from checker.woodlots.scoring import KEPT, SALES, kept
 from checker.woodlots.setup import Claim, Put, Scatter, Sow

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.kernel.problem import Problem
-from checker.woodlots.places import counted, joined
+from checker.kernel.wording import counted, joined
 from checker.woodlots.table import DISASTER, OVER, PROJECTS, SETUP, UPDATE, WAITING, Table
 
 

@@ -8,8 +8,9 @@ from typing import NamedTuple
 from checker.kernel.game import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
+from checker.kernel.wording import counted
 from checker.woodlots.dice import Die, count_words, direction_problem, write_dice
-from checker.woodlots.places import OFF, SIDES, counted
+from checker.woodlots.places import OFF, SIDES
 from checker.woodlots.projects import some
 from checker.woodlots.spots import on_prep
 from checker.woodlots.table import DISASTER, PROJECTS, SETUP, UPDATE, Table

@@ -1,0 +1,25 @@
+"""Small words of messages: numbers of things, and lists."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+ODD = {"die": "dice"}
+
+
+def counted(number: int, word: str) -> str:
+    """A number of things in words.
+
+    >>> counted(1, "space"), counted(2, "space"), counted(2, "colony"), counted(3, "die")
+    ('1 space', '2 spaces', '2 colonies', '3 dice')
+    """
+    many = ODD.get(word) or (f"{word[:-1]}ies" if word.endswith("y") else f"{word}s")
+    return f"{number} {word if number == 1 else many}"
+
+
+def joined(words: Sequence[str]) -> str:
+    """
+    >>> joined(["A"]), joined(["A", "B", "C"])
+    ('A', 'A, B and C')
+    """
+    return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
