@@ -51,6 +51,9 @@ def test_the_wheel_holds_code_and_data(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     assert {"sporeprint/cli/__init__.py", "generator/build.py", "checker/__init__.py"} <= names
     assert {"sporeprint/_data/components/fungi/cards.yaml", "sporeprint/_data/layouts/papers.yaml"} <= names
+    starter = {path.relative_to(ROOT).as_posix() for path in (ROOT / "starters").rglob("*") if path.is_file()}
+    assert "starters/game/components/name/title.yaml" in starter
+    assert {f"sporeprint/_data/{name}" for name in starter} <= names
     assert not [name for name in names if name.startswith(("tests/", "out/", "benchmarks/", "docs/"))]
     assert not [name for name in names if "__pycache__" in name or name.endswith(".pyc")]
 
@@ -71,6 +74,12 @@ def test_an_installed_program_builds_a_title(python: Path, tmp_path: Path) -> No
         assert (made / name).read_bytes().startswith(b"%PDF-")
     assert (made / "svg" / "cards" / "morel-day.svg").read_text("utf-8").startswith("<svg")
     assert [path.name for path in tmp_path.iterdir()] == ["printed"]
+
+
+def test_an_installed_program_starts_a_game_that_builds(python: Path, tmp_path: Path) -> None:
+    program = str(python.with_stem("sporeprint"))
+    assert run([program, "new", "cave"], tmp_path).startswith("Cave: 6 files in cave\n")
+    assert "cave-board-a4.pdf" in run([program, "build", "cave", "--no-svg"], tmp_path / "cave")
 
 
 def test_an_installed_program_knows_its_version_and_its_titles(python: Path, wheel: Path, tmp_path: Path) -> None:

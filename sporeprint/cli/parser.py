@@ -94,6 +94,18 @@ def _titles(commands: Any) -> None:
     _command(commands, "titles", "list the titles at hand and where they come from", "sporeprint titles", "titles")
 
 
+def _new(commands: Any) -> None:
+    parser = _command(
+        commands,
+        "new",
+        "start a game of your own: a small one that works, to be changed",
+        'sporeprint new deep_sea --title "The Deep Sea"',
+        "new",
+    )
+    parser.add_argument("name", metavar="NAME", help="of its folder: small letters, digits, _ and -")
+    parser.add_argument("--title", metavar="TEXT", help="as it is printed (default: made of the name)")
+
+
 def _strict(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--strict", action="store_true", help="warnings and notes count as errors")
 
@@ -366,6 +378,7 @@ def _rule(commands: Any) -> None:
 COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
     {
         "titles": _titles,
+        "new": _new,
         "build": _build,
         "watch": _watch,
         "table": _table,

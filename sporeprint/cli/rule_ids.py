@@ -1,6 +1,11 @@
 """The ids of findings about commands themselves, one sentence each; the docs page is made of this."""
 
 COMMAND_RULES: tuple[tuple[str, str], ...] = (
+    ("NEW-NAME", "A new game is to have a name that not every folder may have."),
+    ("NEW-TAKEN", "There is a title of that name already."),
+    ("NEW-TITLE", "The title of a new game is empty, too long, or cannot be printed on its pieces."),
+    ("NEW-EXISTS", "Something is in the way of a new game; nothing is ever written over."),
+    ("NEW-INSIDE", "A new game is to be put among the titles that come with the program."),
     ("WATCH-PORT", "The preview cannot listen on this port, mostly because another program does."),
     ("WATCH-LOST", "A file was taken away while the preview was reading it."),
     ("PROJECT-MISSING", "The folder given as a project is none."),
