@@ -7,9 +7,9 @@ rights of whoever calls the program, as any program does; it is loaded when a ga
 from __future__ import annotations
 
 import sys
-from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from traceback import extract_tb
+from types import ModuleType
 from typing import Any
 
 from sporeprint.ground.catalogue import TITLE_FILE, TitleRef
@@ -54,15 +54,12 @@ def load_own(ref: TitleRef, named: Text, report: Report) -> Any | None:
 
 
 def _imported(slug: str, path: Path, report: Report) -> Any | None:
-    """The module in a file; whatever goes wrong in it is told with its line."""
-    spec = spec_from_file_location(MODULE + slug, path)
-    if spec is None or spec.loader is None:
-        report.error("REFEREE-CODE", "this cannot be loaded", Where(str(path)))
-        return None
-    module = module_from_spec(spec)
-    sys.modules[spec.name] = module  # dataclasses look their own module up
+    """The module in a file; whatever goes wrong in it is told with its line. Nothing is left beside the file."""
+    module = ModuleType(MODULE + slug)
+    module.__file__ = str(path)
+    sys.modules[module.__name__] = module  # dataclasses look their own module up
     try:
-        spec.loader.exec_module(module)
+        exec(compile(path.read_bytes(), str(path), "exec"), module.__dict__)
     except Exception as error:
         report.add(_told(error, str(path)))
         return None

@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import in_play
+import pictures_own_game
 import pypdfium2
 import samples
 from PIL import Image, ImageDraw
@@ -50,6 +51,7 @@ WOOD_TOKENS = ("a", "b", "c", "d", "i", *(f"growth_{kind}" for kind in "abcdi"),
 
 def main() -> None:
     HERE.mkdir(exist_ok=True)
+    pictures_own_game.main()
     job = prepared(title(None, "fungi"))
     cards(job)
     icons(job.book.fonts)

@@ -136,7 +136,7 @@ def _is_data(fence: Fence) -> bool:
 
 
 def write_own_game(root: Path) -> Path:
-    """The game of own-game.md, file by file as the page says."""
-    yaml = [fence.text for fence in fences("own-game.md") if fence.language == "yaml" and "empty" in fence.section]
+    """The game of your-own-game.md, file by file as the page says."""
+    yaml = [fence.text for fence in fences("your-own-game.md") if fence.language == "yaml" and "empty" in fence.section]
     head, cards = yaml[:2]
     return write_files(root, {"components/harbour/title.yaml": head, "components/harbour/cards.yaml": cards})

@@ -17,8 +17,8 @@ from sporeprint.ground.starters import move_in, staged, starter_files, units
 from sporeprint.ground.yaml_in import read_yaml
 
 HERE = Where("command line")
-GAME = "game"
-"""The starter that is copied."""
+GAME, REFEREE = "game", "referee"
+"""The starters: pieces to print, and a card game that is refereed as well."""
 LONGEST_NAME, LONGEST_TITLE = 40, 60
 
 
@@ -58,7 +58,7 @@ def _plan(arguments: Namespace, catalogue: Catalogue, report: Report) -> Plan | 
     if not all(sound):
         return None
     words = {"name": name, "title": title, "prefix": _prefix(name, map(_prefix_of, catalogue.titles))}
-    files = starter_files(GAME, words)
+    files = starter_files(REFEREE if arguments.referee else GAME, words)
     if catalogue.project is None:
         root = Path.cwd() / name
         return _free(Plan(name, title, root, files, (("", root),)), report)

@@ -104,6 +104,7 @@ def _new(commands: Any) -> None:
     )
     parser.add_argument("name", metavar="NAME", help="of its folder: small letters, digits, _ and -")
     parser.add_argument("--title", metavar="TEXT", help="as it is printed (default: made of the name)")
+    parser.add_argument("--referee", action="store_true", help="a card game with rules, logs and a referee in Python")
 
 
 def _strict(parser: argparse.ArgumentParser) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from sporeprint.ground.catalogue import Catalogue, TitleRef, data_hash, find_project, load_catalogue
-from sporeprint.ground.findings import Report, Where, finding_json, format_finding
+from sporeprint.ground.findings import Finding, Report, Where, finding_json, format_finding
 
 
 def wants_colour(stream: TextIO) -> bool:
@@ -25,9 +25,16 @@ def print_findings(report: Report) -> None:
     colour = wants_colour(sys.stderr)
     findings = report.findings
     for finding in findings[:MOST_SHOWN]:
-        print(format_finding(finding, colour), file=sys.stderr)
+        print(format_finding(_near(finding), colour), file=sys.stderr)
     if len(findings) > MOST_SHOWN:
         print(f"... and {len(findings) - MOST_SHOWN} more; --json lists all of them", file=sys.stderr)
+
+
+def _near(finding: Finding) -> Finding:
+    """The finding with its file as it is called from where one stands."""
+    file = finding.where.file
+    near = shown_path(Path(file)) if os.path.isabs(file) else file
+    return finding if near == file else finding._replace(where=finding.where._replace(file=near))
 
 
 def print_json(value: dict[str, Any], report: Report) -> None:

@@ -9,7 +9,11 @@ from pathlib import Path
 from projects import Run, sporeprint
 from test_docs_examples import DOCS, SAMPLES
 
-PAGE = (DOCS / "own-game.md").read_text("utf-8").split("## From an empty folder")[0]
+from checker.small import Table
+
+WHOLE = (DOCS / "your-own-game.md").read_text("utf-8")
+PAGE = WHOLE.split("## From an empty folder")[0]
+REFEREE = WHOLE.split("## Give it a referee")[1].split("## Where to go from here")[0]
 CARDS = "components/deep_sea/cards.yaml"
 
 
@@ -48,7 +52,9 @@ def test_the_tutorial_works_word_by_word(tmp_path: Path) -> None:
     edit(root, old, new)
     assert sporeprint(root, "check", "deep_sea", "--json").json["checked"][0]["pieces"] == made + 2
 
-    (card,) = [fence.text for fence in SAMPLES.fences("own-game.md") if fence.text in add and fence.language == "yaml"]
+    (card,) = [
+        fence.text for fence in SAMPLES.fences("your-own-game.md") if fence.text in add and fence.language == "yaml"
+    ]
     (root / CARDS).write_text((root / CARDS).read_text("utf-8") + card, "utf-8")
     _, (built,) = do(root, add)
     assert built.code == 0
@@ -63,3 +69,34 @@ def test_the_tutorial_works_word_by_word(tmp_path: Path) -> None:
 
     (colour,) = re.findall(r"`(dusk: \S+)`", look)
     assert colour in (root / "layouts/deep_sea/looks.yaml").read_text("utf-8")
+
+
+def test_the_referee_of_the_page_works_word_by_word(tmp_path: Path) -> None:
+    root, runs = do(tmp_path, REFEREE)
+    shown = [without_hash(text) for text in re.findall(r"(?ms)^```console\n(.*?)^```", REFEREE)]
+    assert [without_hash(run.out + run.err) for run in runs[2:]] == shown
+    code = (root / "components/hedgerow/referee.py").read_text("utf-8")
+    samples = re.findall(r"(?ms)^```python\n(.*?)^```", REFEREE)
+    assert len(samples) == 2 and all(sample in code for sample in samples)
+
+    old, new = re.findall(r"`(jar: \{value: \d)`", REFEREE)
+    cards = root / "components/hedgerow/cards.yaml"
+    cards.write_text(cards.read_text("utf-8").replace(old, new), "utf-8")
+    errors = sporeprint(root, "check", "examples/hedgerow/evening.log", "--json").errors
+    assert ("evening.log", 10, "HED-JAR-1") in errors
+
+    slip = code.replace('t.draw("row")', "t.draw(baskt)")
+    (root / "components/hedgerow/referee.py").write_text(slip, "utf-8")
+    told = sporeprint(root, "check", "examples/hedgerow/evening.log").err
+    assert f"```\n{told}```\n" in REFEREE
+
+
+def test_every_helper_of_a_referee_that_the_page_tells_is_there() -> None:
+    rows = re.findall(r"(?m)^\| (`t.*?) \|", REFEREE)
+    names = {name for row in rows for name in re.findall(r"t\.(\w+)", row)}
+    public = {name for name in dir(Table) if not name.startswith("_")} - {"copy", "seat", "name", "rule", "names"}
+    assert names == public - {"data", "game", "zones", "due", "line", "turn", "last", "unseen", "next_turn"}
+
+
+def without_hash(text: str) -> str:
+    return re.sub(r"\(components/hedgerow, [0-9a-f]{8}\)", "(components/hedgerow)", text)
