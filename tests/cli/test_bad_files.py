@@ -172,7 +172,7 @@ def test_no_mistake_ever_shows_a_traceback(tmp_path: Path) -> None:
     assert run.returncode == 2
     assert run.stdout == ""
     assert "Traceback" not in run.stderr
-    assert {line.split(": ")[1] for line in run.stderr.splitlines() if line.startswith("/")} == {
+    assert {line.split(": ")[1] for line in run.stderr.splitlines() if not line.startswith("  ")} == {
         "error YAML-DEPTH",
         "error DATA-NUMBER",
     }

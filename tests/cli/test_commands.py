@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -35,7 +36,7 @@ def test_help_of_every_command_shows_an_example_that_can_be_typed(
     run = sporeprint(tmp_path, command, "--help")
     assert run.code == 0
     example = next(line for line in run.out.splitlines() if line.startswith("example: "))
-    words = example.removeprefix("example: sporeprint ").split(" > ")[0].split()
+    words = shlex.split(example.removeprefix("example: sporeprint ").split(" > ")[0])
     assert words[0] == command
     assert callable(parse_arguments(words).run)
 
