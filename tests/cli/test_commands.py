@@ -106,7 +106,10 @@ def test_json_has_the_same_findings_as_the_lines_for_people(tmp_path: Path) -> N
         assert plain.code == data.code == 1
         assert data.err == ""
         lines = [line for line in plain.err.splitlines() if not line.startswith("    ")]
-        told = [f"{f['file']}:{f['line']}:{f['column']}: error {f['rule']}: {f['message']}" for f in data.findings]
+        told = [
+            f"{os.path.relpath(f['file'], root)}:{f['line']}:{f['column']}: error {f['rule']}: {f['message']}"
+            for f in data.findings
+        ]
         assert lines == [f"{line} (item oak)" for line in told]
         assert len(told) == 2
 
