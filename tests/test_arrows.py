@@ -93,6 +93,15 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
         "generator.text",
         "sporeprint.ground",
     ),
+    # What is drawn is told from something else by its hash, and what lies on sheets by those of its faces.
+    "generator.digest": ("generator.scene", "generator.text"),
+    "generator.contents": (
+        "generator.digest",
+        "generator.impose",
+        "generator.load",
+        "generator.render",
+        "generator.scene",
+    ),
     # What earlier builds know is known without anything that draws; a face is told from the next by its key.
     "generator.made": (),
     "generator.cache": ("generator.made", "sporeprint.ground"),
@@ -100,6 +109,8 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator.preview": ("generator", "sporeprint.ground"),
     # A shop takes faces as they are composed, and has its own sheets and writers.
     "generator.shops": ("generator", "sporeprint.ground"),
+    # Whoever looks at faces for others than the designer draws them as they are, and small.
+    "generator.access": ("generator", "sporeprint.ground"),
     "generator.upright": ("generator.impose", "generator.render", "generator.scene"),
     # The last ones put the stages together.
     "generator.pieces": ("generator", "sporeprint.ground"),
