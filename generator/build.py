@@ -8,15 +8,17 @@ from __future__ import annotations
 import functools
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
-from generator.cache.inputs import digest_inputs
-from generator.cache.keys import FaceKey, PartKeys
+from generator.cache.keys import PartKeys
 from generator.cache.ledger import Ledger, Outcome, lock_file
 from generator.cache.lock import writing_alone
 from generator.compose.composer import Composer
-from generator.extras.sets import needs_pieces, page_sheets
+from generator.contents import contents_of, document_digest, face_digest, page_stamp, piece_stamp, set_stamp
+from generator.digest import Digests
+from generator.extras.sets import needs_pieces, no_stamp, page_sheets
 from generator.impose import Footer, Margins, Options, Page, Paper, Piece, Sheets, impose
 from generator.impose.model import BackShift
 from generator.load.papers import find_paper
@@ -34,7 +36,7 @@ from generator.shops.cmyk import read_inks
 from generator.text.fonts import is_bundled
 from generator.tongues import note_gaps
 from generator.upright import upright_cuts, upright_page
-from sporeprint.ground.catalogue import TitleRef, data_hash
+from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.languages import languages_in, load_tongue
 from sporeprint.ground.writing import Manifest, load_manifest
@@ -76,10 +78,8 @@ class Job:
     sets: Mapping[str, list[Piece]]
     sheets: Mapping[str, Sheets]
     paper: Paper
-    hash: str
+    digests: Digests
     options: BuildOptions
-    keys: Mapping[int, tuple[Face, FaceKey]] = field(default_factory=dict)
-    """What each face was made of, by its identity."""
 
 
 def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Progress = lambda text: None) -> Job | None:
@@ -100,7 +100,7 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
         _report_empty(title, options.choice, report)
     if report.has_errors or paper is None:
         return None
-    job = Job(title, book, sets, {}, paper, data_hash(ref), options, composer.keys)
+    job = Job(title, book, sets, {}, paper, Digests(book.fonts), options)
     sheets = {name: _imposed(job, name) for name in sets} | _paged(job, pages, composer)
     for made in sheets.values():
         _report_remarks(title, made, report)
@@ -110,14 +110,14 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
 def _paged(job: Job, names: list[str], composer: Composer) -> dict[str, Sheets]:
     """Sheets that show no pieces to cut; an inventory shows the whole box, whatever was chosen of it."""
     box = pieces_by_set(job.title, composer, Choice(), composer.report) if needs_pieces(job.title, names) else {}
-    return page_sheets(names, composer, box, job.paper, job.hash, composer.report)
+    return page_sheets(names, composer, box, job.paper, partial(page_stamp, job.digests), composer.report)
 
 
 def _imposed(job: Job, name: str) -> Sheets:
     options, record = job.options, job.title.record
     wishes = Options(
         job.paper,
-        Footer(f"{record.name} · {record.sheets[name].name}", job.hash),
+        Footer(f"{record.name} · {record.sheets[name].name}", stamp=partial(piece_stamp, job.digests)),
         orientation=options.orientation,
         margins=options.margins,
         marks=options.marks,
@@ -172,7 +172,7 @@ def _report_remarks(title: Title, sheets: Sheets, report: Report) -> None:
 def files(job: Job, progress: Progress = lambda text: None, ledger: Ledger | None = None) -> Iterator[Made]:
     """All files of a job, one by one; those that the ledger has are not drawn again."""
     ref = job.title.ref
-    known = Known(ledger, PartKeys(digest_inputs(ref), job.options, ref.language)) if ledger else None
+    known = Known(ledger, PartKeys(job.options, ref.language)) if ledger else None
     for name, sheets in job.sheets.items():
         if "pdf" in job.options.formats and sheets.pages:  # a set without backs has no page of them
             progress(f"{job.title.ref.slug}: {name}, {len(sheets.pages)} pages")
@@ -195,10 +195,8 @@ class Known:
 
     def face(self, job: Job, path: str, face: Face, kind: Literal["svg", "png"]) -> tuple[str, bytes | None]:
         """The key of a face's file, and its content if it is there already."""
-        if id(face) not in job.keys:
-            return "", None
-        _, made_of = job.keys[id(face)]
-        key = self.keys.svg(face.name, made_of) if kind == "svg" else self.keys.png(face.name, made_of)
+        digest = face_digest(face, job.digests)
+        key = self.keys.svg(face.name, digest) if kind == "svg" else self.keys.png(face.name, digest)
         return key, self.ledger.part(path, key)
 
 
@@ -236,12 +234,19 @@ def faces(pieces: Iterable[Piece]) -> Iterator[Face]:
 def _pdf(job: Job, name: str, sheets: Sheets, known: Known | None = None) -> Made:
     stem = _stem(job, name)
     path, group = f"{stem}.pdf", f"pdf-{stem}"
-    key = known.keys.pdf(path, job.title.record.sheets[name].pages == "rules") if known else ""
-    kept = known.ledger.part(path, key) if known else None
-    return Made(path, _pdf_data(job, name, sheets) if kept is None else kept, group, key)
+    pages, info = _document(job, name, sheets)
+    key = known.keys.pdf(path, document_digest(pages, job.digests), _head(info)) if known else ""
+    data = known.ledger.part(path, key) if known else None
+    if data is None:
+        data = pdf_bytes(pages, job.book.fonts, image_data, info)
+    return Made(path, data, group, key, contents_of(job.title, name, job.paper.name, sheets, job.digests))
 
 
-def _pdf_data(job: Job, name: str, sheets: Sheets) -> bytes:
+def _head(info: PdfInfo) -> tuple[str, ...]:
+    return (info.title, info.subject, info.duplex, info.text)
+
+
+def _document(job: Job, name: str, sheets: Sheets) -> tuple[list[PdfPage], PdfInfo]:
     record, options = job.title.record, job.options
     pages = [pdf_page(page, job.title) for page in sheets.pages]
     if _is_upright(options):
@@ -249,11 +254,11 @@ def _pdf_data(job: Job, name: str, sheets: Sheets) -> bytes:
     duplex = options.flip if any(page.side == "back" for page in sheets.pages) and _is_duplex(options) else ""
     info = PdfInfo(
         f"{record.name}: {record.sheets[name].name}",
-        f"{job.paper.name}, data {job.hash}",
+        f"{job.paper.name}, data {set_stamp(sheets.pages, job.digests)}",
         duplex,
         options.text,
     )
-    return pdf_bytes(pages, job.book.fonts, image_data, info)
+    return pages, info
 
 
 def _is_duplex(options: BuildOptions) -> bool:
@@ -329,7 +334,7 @@ def build(
         manifest = load_manifest(out / ref.output, report) if alone else None
         if manifest is None or not manifest.ready((m.path, m.data) for m in made):
             return Built()
-        written = tuple(m.path for m in made if manifest.put(m.path, m.data, m.group))
+        written = tuple(m.path for m in made if manifest.put(m.path, m.data, m.group, m.contents))
         groups = _finish(manifest, made, options)
     built = Built(written, {name: sheets.cut_plan for name, sheets in job.sheets.items()})
     if ledger is not None and report.findings == found:  # else something was in the way, which may change by itself
@@ -368,7 +373,7 @@ def check_title(ref: TitleRef, report: Report) -> int:
     sets = pieces_by_set(title, composer, Choice(blanks=1), report)
     paper = next(iter(book.papers.values()), None)
     if paper is not None and not report.has_errors:
-        page_sheets(chosen_pages(title, Choice()), composer, sets, paper, "", report)
+        page_sheets(chosen_pages(title, Choice()), composer, sets, paper, no_stamp, report)
     count = sum(piece.label != "blank" for pieces in sets.values() for piece in pieces)
     if not count and not report.has_errors:
         _report_empty(title, Choice(), report)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +16,8 @@ class Made:
     group: str
     key: str = ""
     """What decided these bytes, as a hash; empty when nobody wants to know them again."""
+    contents: Mapping[str, Any] | None = None
+    """What lies on the sheets of a PDF, for the manifest."""
 
 
 @dataclass(frozen=True, slots=True)
