@@ -45,7 +45,7 @@ def look_at(faces: Sequence[Face], fonts: Fonts, image: ImageBytes) -> Iterator[
     bare = [replace(face, items=parted(face.items, words=False)) for face in faces]
     letters = [replace(f, items=parted(f.items, words=True)) for f, has in zip(faces, spoken, strict=True) if has]
     drawn = pdfium_pictures(bare, fonts, image, LOOK_DPI)
-    written = pdfium_pictures(letters, fonts, image, LOOK_DPI)
+    written = pdfium_pictures(letters, fonts, image, LOOK_DPI, text="fonts")
     for face, has, picture in zip(faces, spoken, drawn, strict=True):
         yield _look(face, picture.convert("RGBA"), next(written).convert("RGBA") if has else None)
 
