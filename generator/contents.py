@@ -1,12 +1,13 @@
 """What lies on the sheets of a build, for its manifest: two builds are told apart by their faces, not by their bytes.
 
-    {"set": "cards", "paper": "a4",
+    {"title": "fungi", "language": "", "set": "cards", "paper": "a4",
      "faces": {"morel-day": "3f2a9c1e00112233", ...},
      "pieces": [["mushrooms", "morel-day", "morel", "Morel, day", "morel-day", "deck_back"], ...],
      "sheets": [{"number": 1, "data": "9c1e3f2a", "sides": ["front", "back"], "pieces": [0, 0, 1]}, ...]}
 
 Faces have the hash of what is drawn on them. A piece is its component, its label, its item, its name, and the names of
-its two faces; sheets list pieces by their number, place by place. Pages that are no pieces have a hash each.
+its two faces; sheets list pieces by their number, place by place, and a sheet with a part of a large piece says which.
+Pages that are no pieces have a hash each.
 """
 
 from __future__ import annotations
@@ -61,7 +62,7 @@ def _short(text: str) -> str:
 
 def contents_of(title: Title, name: str, paper: str, sheets: Sheets, digests: Digests) -> dict[str, Any]:
     """What lies where on the sheets of one set, as plain values."""
-    head = {"set": name, "paper": paper}
+    head = {"title": title.ref.slug, "language": title.ref.language, "set": name, "paper": paper}
     if title.record.sheets[name].pages != "pieces":
         pages = [{"number": page.number, "data": page_stamp(digests, page.items)} for page in sheets.pages]
         return {**head, "pages": pages}
@@ -75,7 +76,8 @@ def contents_of(title: Title, name: str, paper: str, sheets: Sheets, digests: Di
 
 def _sheet(page: Page, title: Title, known: dict[tuple[str, ...], int]) -> dict[str, Any]:
     numbers = [known.setdefault(_piece(piece, title), len(known)) for piece in page.pieces]
-    return {"number": page.number, "data": page.stamp, "sides": [], "pieces": numbers}
+    part = {"part": page.placements[0].label} if any(place.keep for place in page.placements) else {}
+    return {"number": page.number, "data": page.stamp, "sides": [], "pieces": numbers, **part}
 
 
 def _piece(piece: Piece, title: Title) -> tuple[str, ...]:

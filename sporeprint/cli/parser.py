@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
+from sporeprint.cli.parser_parts import add_command as _command
+from sporeprint.cli.parser_parts import add_language as _language
+from sporeprint.cli.parser_parts import add_strict as _strict
+from sporeprint.cli.parser_parts import wide_help as _help
+from sporeprint.cli.parser_proofs import add_diff
 from sporeprint.cli.typed import to_count, to_dpi, to_line, to_margins, to_overlap, to_port
 
 PAPER_HELP = "paper to print on: a4, letter or another one of layouts/papers.yaml, or its size, such as 200x300"
@@ -19,8 +22,6 @@ ORDER_HELP = "manual: all fronts first, then the stack goes back into the tray f
 
 
 MARKS = ("margin", "corners", "lines", "none")
-NO_TERMINAL = 80
-"""Columns of help that goes into a file or a pipe."""
 
 
 def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
@@ -43,51 +44,12 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
-def _help(prog: str) -> argparse.HelpFormatter:
-    """Help as wide as the terminal. Left to itself `argparse` loads `shutil` to find that out, for every command."""
-    return argparse.HelpFormatter(prog, width=_columns() - 2)
-
-
-def _columns() -> int:
-    told = os.environ.get("COLUMNS", "")
-    if told.isdecimal() and int(told):
-        return int(told)
-    try:
-        return os.get_terminal_size().columns or NO_TERMINAL
-    except (OSError, ValueError):
-        return NO_TERMINAL
-
-
 class _Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *rest: Any) -> None:
         from sporeprint.ground.version import find_version
 
         print(f"sporeprint {find_version()}")
         parser.exit()
-
-
-def _lazy(module: str) -> Callable[[argparse.Namespace], int]:
-    """Loads the command's module only when the command runs."""
-
-    def run(arguments: argparse.Namespace) -> int:
-        code: int = import_module(f"sporeprint.cli.{module}").run(arguments)
-        return code
-
-    return run
-
-
-def _command(commands: Any, name: str, help_: str, example: str, module: str) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(
-        name,
-        help=help_,
-        description=help_[0].upper() + help_[1:] + ".",
-        epilog=f"example: {example}",
-        formatter_class=_help,
-    )
-    parser.set_defaults(run=_lazy(module))
-    parser.add_argument("--project", metavar="DIR", help="the project to work in (default: the nearest one upward)")
-    parser.add_argument("--json", action="store_true", help="print what a program can read")
-    return parser
 
 
 def _titles(commands: Any) -> None:
@@ -106,20 +68,12 @@ def _new(commands: Any) -> None:
     parser.add_argument("--title", metavar="TEXT", help="as it is printed (default: made of the name)")
 
 
-def _strict(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--strict", action="store_true", help="warnings and notes count as errors")
-
-
 def _sheet_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--paper", default="a4", help=PAPER_HELP)
     parser.add_argument("--out", default="out", metavar="DIR", help="folder to write into (default: out)")
     parser.add_argument("--marks", choices=MARKS, default="margin", help="where cut marks are drawn")
     parser.add_argument("--text", choices=("fonts", "outlines"), default="fonts", help="text in the PDF")
     _language(parser)
-
-
-def _language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--language", metavar="CODE", help="in the words of a language that the title speaks, e.g. de")
 
 
 def _build(commands: Any) -> None:
@@ -381,6 +335,7 @@ COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
         "new": _new,
         "build": _build,
         "watch": _watch,
+        "diff": add_diff,
         "table": _table,
         "clean": _clean,
         "export": _export,
