@@ -19,12 +19,15 @@ from generator.compose.composer import Composer
 from generator.contents import contents_of, document_digest, face_digest, page_stamp, piece_stamp, set_stamp
 from generator.digest import Digests
 from generator.extras.sets import needs_pieces, no_stamp, page_sheets
+from generator.filenames import faces_folder, pdf_stem
 from generator.impose import Footer, Margins, Options, Page, Paper, Piece, Sheets, impose
 from generator.impose.model import BackShift
+from generator.ink.coverage import saving
+from generator.ink.thin import Thinner, open_thinner
 from generator.load.papers import find_paper
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import Title, load_title
-from generator.made import Built, Made
+from generator.made import Built, Made, Saving
 from generator.pictures.images import image_bytes
 from generator.pieces import Choice, chosen_pages, pieces_by_set
 from generator.render.cutfile import cut_svg
@@ -67,6 +70,7 @@ class BuildOptions:
     overlap: float = 8.0
     cut_files: bool = False
     registration: bool = False
+    ink: Literal["full", "low"] = "full"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +84,8 @@ class Job:
     paper: Paper
     digests: Digests
     options: BuildOptions
+    saver: Thinner | None = None
+    """What saved ink, and knows how everything looked before."""
 
 
 def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Progress = lambda text: None) -> Job | None:
@@ -91,7 +97,8 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
         return None
     check_fonts(book, report)
     note_gaps(ref, report)
-    composer = Composer(title, book, report)
+    saver = open_thinner(book, report) if options.ink == "low" else None
+    composer = Composer(title, book, report, finish=saver)
     progress(f"{ref.slug}: drawing")
     sets = pieces_by_set(title, composer, options.choice, report)
     paper = find_paper(options.paper, book.papers, report)
@@ -100,7 +107,7 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
         _report_empty(title, options.choice, report)
     if report.has_errors or paper is None:
         return None
-    job = Job(title, book, sets, {}, paper, Digests(book.fonts), options)
+    job = Job(title, book, sets, {}, paper, Digests(book.fonts), options, saver)
     sheets = {name: _imposed(job, name) for name in sets} | _paged(job, pages, composer)
     for made in sheets.values():
         _report_remarks(title, made, report)
@@ -114,10 +121,10 @@ def _paged(job: Job, names: list[str], composer: Composer) -> dict[str, Sheets]:
 
 
 def _imposed(job: Job, name: str) -> Sheets:
-    options, record = job.options, job.title.record
+    options = job.options
     wishes = Options(
         job.paper,
-        Footer(f"{record.name} · {record.sheets[name].name}", stamp=partial(piece_stamp, job.digests)),
+        _footer(job, name),
         orientation=options.orientation,
         margins=options.margins,
         marks=options.marks,
@@ -134,6 +141,13 @@ def _imposed(job: Job, name: str) -> Sheets:
         words=job.book.words,
     )
     return impose(job.sets[name], wishes, job.book.fonts.measure)
+
+
+def _footer(job: Job, name: str) -> Footer:
+    record = job.title.record
+    edition = job.book.words("footer_low_ink") if job.options.ink == "low" else ""
+    title = f"{record.name} · {record.sheets[name].name}"
+    return Footer(title, edition=edition, stamp=partial(piece_stamp, job.digests))
 
 
 def check_fonts(book: Stylebook, report: Report) -> None:
@@ -202,7 +216,8 @@ class Known:
 
 def _svgs(job: Job, name: str, known: Known | None) -> Iterator[Made]:
     for face in faces(job.sets.get(name, ())):
-        path, group = f"svg/{name}/{face.name}.svg", f"svg-{name}"
+        folder = faces_folder(job, name)
+        path, group = f"svg/{folder}/{face.name}.svg", f"svg-{folder}"
         key, data = known.face(job, path, face, "svg") if known else ("", None)
         if data is None:
             data = face_svg(face, job.book.fonts, image_data).encode("utf-8")
@@ -213,12 +228,13 @@ def _pngs(job: Job, name: str, known: Known | None) -> Iterator[Made]:
     """Those that are not there yet are drawn together, for that is shared among the cores."""
     from generator.render.png import face_pngs
 
-    wanted = {f"png/{name}/{face.name}.png": face for face in faces(job.sets.get(name, ()))}
+    folder = faces_folder(job, name)
+    wanted = {f"png/{folder}/{face.name}.png": face for face in faces(job.sets.get(name, ()))}
     kept = {path: known.face(job, path, face, "png") if known else ("", None) for path, face in wanted.items()}
     missing = [wanted[path] for path, (_, data) in kept.items() if data is None]
     drawn = face_pngs(missing, job.book.fonts, image_data, job.options.dpi)
     for path, (key, data) in kept.items():
-        yield Made(path, next(drawn)[1] if data is None else data, f"png-{name}", key)
+        yield Made(path, next(drawn)[1] if data is None else data, f"png-{folder}", key)
 
 
 def faces(pieces: Iterable[Piece]) -> Iterator[Face]:
@@ -232,7 +248,7 @@ def faces(pieces: Iterable[Piece]) -> Iterator[Face]:
 
 
 def _pdf(job: Job, name: str, sheets: Sheets, known: Known | None = None) -> Made:
-    stem = _stem(job, name)
+    stem = pdf_stem(job, name)
     path, group = f"{stem}.pdf", f"pdf-{stem}"
     pages, info = _document(job, name, sheets)
     key = known.keys.pdf(path, document_digest(pages, job.digests), _head(info)) if known else ""
@@ -270,27 +286,6 @@ def _is_upright(options: BuildOptions) -> bool:
     return bool(options.printer) and not options.fold
 
 
-def _stem(job: Job, name: str) -> str:
-    whole_board = any(max(page.width, page.height) > job.paper.height + 1 for page in job.sheets[name].pages)
-    paper = f"{job.paper.name}-large" if whole_board else job.paper.name
-    parts = [job.title.ref.slug, name, paper, *_suffixes(job.options), job.title.ref.language]
-    return "-".join(filter(None, parts))
-
-
-def _suffixes(options: BuildOptions) -> Iterator[str]:
-    """A build that is partial or made for one way of printing has a name of its own and never replaces the whole."""
-    if options.choice.only or not options.choice.is_whole:
-        yield "selection"
-    if options.sides != "both":
-        yield options.sides
-    if options.fold:
-        yield "fold"
-    elif options.order == "manual":
-        yield "manual"
-    if options.printer:
-        yield options.printer
-
-
 def pdf_page(page: Page, title: Title) -> PdfPage:
     names = tuple(title.components[c].record.name if c in title.components else c for c in page.components)
     boxes = [(b.x, b.y, b.right, b.bottom) for b in (page.trim_box, page.bleed_box)]
@@ -299,7 +294,7 @@ def pdf_page(page: Page, title: Title) -> PdfPage:
 
 def _cut_files(job: Job, name: str, sheets: Sheets) -> Iterator[Made]:
     """One drawing for each sheet, the way round that its page has in the PDF."""
-    stem = _stem(job, name)
+    stem = pdf_stem(job, name)
     for page in sheets.pages:
         if page.cuts:
             text = cut_svg(upright_cuts(page) if _is_upright(job.options) else page)
@@ -336,12 +331,16 @@ def build(
             return Built()
         written = tuple(m.path for m in made if manifest.put(m.path, m.data, m.group, m.contents))
         groups = _finish(manifest, made, options)
-    built = Built(written, {name: sheets.cut_plan for name, sheets in job.sheets.items()})
+    built = Built(written, {name: sheets.cut_plan for name, sheets in job.sheets.items()}, _saving(job))
     if ledger is not None and report.findings == found:  # else something was in the way, which may change by itself
         ledger.note(made)
         listed = {m.path: manifest.listed[m.path] for m in made}
         ledger.keep(key, Outcome(listed, tuple(sorted(groups)), built, found))
     return built
+
+
+def _saving(job: Job) -> Saving | None:
+    return saving(job.sets, job.saver, job.book.fonts, image_data) if job.saver else None
 
 
 def _finish(manifest: Manifest, made: Iterable[Made], options: BuildOptions) -> set[str]:

@@ -21,8 +21,23 @@ class Made:
 
 
 @dataclass(frozen=True, slots=True)
+class Saving:
+    """How much of the pieces is covered with ink, as shares of full ink all over them, before and after saving it."""
+
+    before: float
+    after: float
+
+    @property
+    def saved(self) -> float:
+        """The share of the ink that is saved."""
+        return 1 - self.after / self.before if self.before > 0 else 0.0
+
+
+@dataclass(frozen=True, slots=True)
 class Built:
     """What a build wrote, as paths in the title's output folder, and for each sheet set how its sheets are cut."""
 
     files: tuple[str, ...] = ()
     cut_plans: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    ink: Saving | None = None
+    """How much of the pieces is covered, when ink is saved."""

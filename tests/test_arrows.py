@@ -111,6 +111,9 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator.shops": ("generator", "sporeprint.ground"),
     # Whoever looks at faces for others than the designer draws them as they are, and small.
     "generator.access": ("generator", "sporeprint.ground"),
+    # Ink is saved on what was composed, and measured by looking at it.
+    "generator.ink": ("generator", "sporeprint.ground"),
+    "generator.filenames": ("generator.build",),
     "generator.upright": ("generator.impose", "generator.render", "generator.scene"),
     # The last ones put the stages together.
     "generator.pieces": ("generator", "sporeprint.ground"),

@@ -94,6 +94,7 @@ def _build(commands: Any) -> None:
     parser.add_argument("--blanks", type=to_count, default=0, metavar="N", help="add blank cards to write on")
     parser.add_argument("--png", action="store_true", help="also write every face as PNG")
     parser.add_argument("--no-svg", action="store_true", help="leave out the SVG files")
+    parser.add_argument("--ink", choices=("full", "low"), default="full", help="low: light grounds, to save ink")
     parser.add_argument("--dpi", type=to_dpi, default=300.0, help="resolution of the PNG files (default: 300)")
     parser.add_argument("--no-cache", action="store_true", help="draw everything anew, whatever earlier builds know")
     _paper_options(parser.add_argument_group("paper and printer"))
