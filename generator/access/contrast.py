@@ -23,8 +23,8 @@ from generator.text.fonts import Fonts
 
 WORST = 0.1
 """Share of the ground that may be worse than the ratio that is told."""
-TOUCHED = 24
-"""Of 255: from here on a pixel belongs to a letter, and so do its neighbours."""
+TOUCHED = 3
+"""Of 255, after every pixel took the mean of its neighbourhood: from here on there is a letter on it or beside it."""
 LARGE, LARGE_BOLD = 18.0, 14.0
 """Points from which on type is large, plain and bold: WCAG asks less of it."""
 
@@ -60,7 +60,7 @@ def look_contrasts(look: Look, fonts: Fonts) -> Iterator[WordsSeen]:
     runs = [leaf for leaf in leaves(look.face.items) if isinstance(leaf.item, Glyphs) and leaf.item.words.strip()]
     if not runs:
         return
-    near = look.words.point(lambda value: 255 if value >= TOUCHED else 0).filter(ImageFilter.MaxFilter(3))
+    near = look.words.filter(ImageFilter.BoxBlur(1)).point(lambda value: 255 if value >= TOUCHED else 0)
     under = look.ground.copy()
     under.putalpha(near)
     for leaf in runs:

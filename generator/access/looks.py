@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from generator.outlines import rings
 from generator.render.svg import ImageBytes
 from generator.scene import Face, Glyphs, Group, Item
 from generator.text.fonts import Fonts
@@ -60,6 +61,19 @@ def _look(face: Face, picture: Any, written: Any) -> Look:
     ink, whole = written.getchannel("A"), ground.copy()
     whole.paste(written, mask=ink)
     return Look(face, ground, ink, whole, ImageChops.lighter(ink, picture.getchannel("A")))
+
+
+def outline_mask(face: Face, size: tuple[int, int], per_mm: float) -> Any:
+    """White within the cut of a face drawn with so many pixels to the millimetre, black outside and in holes."""
+    from PIL import Image, ImageChops, ImageDraw
+
+    mask = Image.new("L", size)
+    for ring in rings(face.outline):
+        part = Image.new("L", size)
+        points = [((x + face.bleed) * per_mm, (y + face.bleed) * per_mm) for x, y in ring]
+        ImageDraw.Draw(part).polygon(points, fill=255)
+        mask = ImageChops.difference(mask, part)  # what lies in two of them is a hole
+    return mask
 
 
 def _has_words(items: Iterable[Item]) -> bool:

@@ -18,7 +18,8 @@ from generator.access.colours import BLUE, GREEN, RED, Light, Rgb, from_light, l
 Sight = Literal["colour", "protan", "deutan", "tritan", "grey"]
 Rows = tuple[Light, Light, Light]
 
-SIMULATED: tuple[Sight, ...] = ("protan", "deutan", "tritan", "grey")
+SIGHTS: tuple[Sight, ...] = ("colour", "protan", "deutan", "tritan", "grey")
+SIMULATED = SIGHTS[1:]
 """All ways of seeing that lose colours."""
 NAMES: Mapping[Sight, str] = MappingProxyType(
     {
