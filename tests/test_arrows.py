@@ -107,6 +107,8 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator.cache": ("generator.made", "sporeprint.ground"),
     # A desk looks at a title as a build does, and writes faces only.
     "generator.preview": ("generator", "sporeprint.ground"),
+    # What may be written is told by whoever reads it: data, layouts, elements, profiles.
+    "generator.schemas": ("generator", "sporeprint.ground"),
     # A shop takes faces as they are composed, and has its own sheets and writers.
     "generator.shops": ("generator", "sporeprint.ground"),
     # Whoever looks at faces for others than the designer draws them as they are, and small.

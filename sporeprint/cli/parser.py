@@ -8,12 +8,12 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from sporeprint.cli.parser_access import add_accessibility
 from sporeprint.cli.parser_parts import add_command as _command
 from sporeprint.cli.parser_parts import add_language as _language
 from sporeprint.cli.parser_parts import add_strict as _strict
 from sporeprint.cli.parser_parts import wide_help as _help
 from sporeprint.cli.parser_proofs import add_diff
+from sporeprint.cli.parser_start import add_new, add_schema
 from sporeprint.cli.typed import to_count, to_dpi, to_line, to_margins, to_overlap, to_port
 
 PAPER_HELP = "paper to print on: a4, letter or another one of layouts/papers.yaml, or its size, such as 200x300"
@@ -55,18 +55,6 @@ class _Version(argparse.Action):
 
 def _titles(commands: Any) -> None:
     _command(commands, "titles", "list the titles at hand and where they come from", "sporeprint titles", "titles")
-
-
-def _new(commands: Any) -> None:
-    parser = _command(
-        commands,
-        "new",
-        "start a game of your own: a small one that works, to be changed",
-        'sporeprint new deep_sea --title "The Deep Sea"',
-        "new",
-    )
-    parser.add_argument("name", metavar="NAME", help="of its folder: small letters, digits, _ and -")
-    parser.add_argument("--title", metavar="TEXT", help="as it is printed (default: made of the name)")
 
 
 def _sheet_options(parser: argparse.ArgumentParser) -> None:
@@ -334,7 +322,7 @@ def _rule(commands: Any) -> None:
 COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
     {
         "titles": _titles,
-        "new": _new,
+        "new": add_new,
         "build": _build,
         "watch": _watch,
         "diff": add_diff,
@@ -342,7 +330,6 @@ COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
         "clean": _clean,
         "export": _export,
         "preflight": _preflight,
-        "accessibility": add_accessibility,
         "scorepad": _scorepad,
         "languages": _languages,
         "score": _score,
@@ -351,6 +338,7 @@ COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
         "next": _next,
         "template": _template,
         "rule": _rule,
+        "schema": add_schema,
         "calibrate": _calibrate,
     }
 )

@@ -13,6 +13,7 @@ COMMAND_RULES: tuple[tuple[str, str], ...] = (
     ("WATCH-PORT", "The preview cannot listen on this port, mostly because another program does."),
     ("WATCH-LOST", "A file was taken away while the preview was reading it."),
     ("PROJECT-MISSING", "The folder given as a project is none."),
+    ("SCHEMA-UNKNOWN", "There is no schema of that name."),
     ("CHECK-KIND", "What is to be checked is neither a log, a position, a title folder nor a project."),
     ("TEMPLATE-MISSING", "The title has no template of that kind."),
     ("RULE-UNKNOWN", "There is no rule with that id."),

@@ -1,0 +1,32 @@
+"""The options of the commands that one begins with: a new game, schemas for an editor."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sporeprint.cli.parser_parts import add_command
+
+
+def add_new(commands: Any) -> None:
+    parser = add_command(
+        commands,
+        "new",
+        "start a game of your own: a small one that works, to be changed",
+        "sporeprint new deep_sea",
+        "new",
+    )
+    parser.add_argument("name", metavar="NAME", help="of its folder: small letters, digits, _ and -")
+    parser.add_argument("--title", metavar="TEXT", help="as it is printed (default: made of the name)")
+
+
+def add_schema(commands: Any) -> None:
+    parser = add_command(
+        commands,
+        "schema",
+        "describe the data files for editors, so that they complete and underline while you type",
+        "sporeprint schema --out schemas",
+        "schema",
+    )
+    name = "print only this one, such as title (default: list all)"
+    parser.add_argument("name", nargs="?", metavar="NAME", help=name)
+    parser.add_argument("--out", metavar="DIR", help="write JSON Schema files into this folder")
