@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from sporeprint.cli.parser_access import add_accessibility
 from sporeprint.cli.parser_parts import add_command as _command
 from sporeprint.cli.parser_parts import add_language as _language
 from sporeprint.cli.parser_parts import add_strict as _strict
@@ -330,6 +331,7 @@ COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
         "clean": _clean,
         "export": _export,
         "preflight": _preflight,
+        "accessibility": add_accessibility,
         "scorepad": _scorepad,
         "languages": _languages,
         "score": _score,
