@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from generator.access.limits import Limits
 from generator.art.mushroom import Mushroom
 from generator.compose.layouts import SECTIONS as LAYOUT_KEYS
+from generator.ink.rules import InkRules
 from generator.load.sizes import Length
 from generator.load.stylebook import SECTIONS
 from generator.schemas.elements import definitions, ref
@@ -67,6 +69,12 @@ def _phrases() -> Schema:
     return table_of({"type": "object", "properties": {"extends": NAMES}, "additionalProperties": TEXT})
 
 
+def _partly(cls: type) -> Schema:
+    """A record whose keys are given in several files, each of which may have some of them."""
+    schema = PLAIN.record(cls)
+    return {key: value for key, value in schema.items() if key != "required"} | {"type": ["object", "null"]}
+
+
 def _lists(kind: Any) -> Callable[[], Schema]:
     return lambda: table_of(PLAIN.of(kind))
 
@@ -82,5 +90,7 @@ FORMS: Mapping[str, Callable[[], Schema]] = {
     "sizes": _lists(tuple[Length, Length]),
     "cmyk": _lists(tuple[Percent, Percent, Percent, Percent]),
     "words": _words,
+    "ink": lambda: _partly(InkRules),
+    "access": lambda: _partly(Limits),
 }
 """Section of a layout file -> what stands in it."""
