@@ -6,7 +6,7 @@ Everything is composed and imposed first; only when nothing is wrong is anything
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -30,6 +30,7 @@ from generator.load.title import Title, load_title
 from generator.made import Built, Made, Saving
 from generator.pictures.images import image_bytes
 from generator.pieces import Choice, chosen_pages, pieces_by_set
+from generator.progress import Progress, counted, silent
 from generator.render.cutfile import cut_svg
 from generator.render.embed import embedding_problem
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
@@ -44,7 +45,6 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.languages import languages_in, load_tongue
 from sporeprint.ground.writing import Manifest, load_manifest
 
-Progress = Callable[[str], None]
 Format = Literal["pdf", "svg", "png"]
 
 
@@ -88,7 +88,7 @@ class Job:
     """What saved ink, and knows how everything looked before."""
 
 
-def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Progress = lambda text: None) -> Job | None:
+def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Progress = silent) -> Job | None:
     """Reads, composes and imposes; None when something is wrong, and then the report says what."""
     progress(f"{ref.slug}: reading")
     book = load_stylebook(ref, report)
@@ -99,8 +99,7 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
     note_gaps(ref, report)
     saver = open_thinner(book, report) if options.ink == "low" else None
     composer = Composer(title, book, report, finish=saver)
-    progress(f"{ref.slug}: drawing")
-    sets = pieces_by_set(title, composer, options.choice, report)
+    sets = pieces_by_set(title, composer, options.choice, report, progress)
     paper = find_paper(options.paper, book.papers, report)
     pages = [] if options.sides == "backs" else chosen_pages(title, options.choice)
     if not sets and not pages and not report.has_errors:
@@ -183,7 +182,7 @@ def _report_remarks(title: Title, sheets: Sheets, report: Report) -> None:
 
 
 # --- files ----------------------------------------------------------------------------------------------------------
-def files(job: Job, progress: Progress = lambda text: None, ledger: Ledger | None = None) -> Iterator[Made]:
+def files(job: Job, progress: Progress = silent, ledger: Ledger | None = None) -> Iterator[Made]:
     """All files of a job, one by one; those that the ledger has are not drawn again."""
     ref = job.title.ref
     known = Known(ledger, PartKeys(job.options, ref.language)) if ledger else None
@@ -196,8 +195,7 @@ def files(job: Job, progress: Progress = lambda text: None, ledger: Ledger | Non
         if "svg" in job.options.formats:
             yield from _svgs(job, name, known)
         if "png" in job.options.formats:
-            progress(f"{job.title.ref.slug}: {name} as PNG")
-            yield from _pngs(job, name, known)
+            yield from _pngs(job, name, known, progress)
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +222,7 @@ def _svgs(job: Job, name: str, known: Known | None) -> Iterator[Made]:
         yield Made(path, data, group, key)
 
 
-def _pngs(job: Job, name: str, known: Known | None) -> Iterator[Made]:
+def _pngs(job: Job, name: str, known: Known | None, progress: Progress) -> Iterator[Made]:
     """Those that are not there yet are drawn together, for that is shared among the cores."""
     from generator.render.png import face_pngs
 
@@ -233,6 +231,7 @@ def _pngs(job: Job, name: str, known: Known | None) -> Iterator[Made]:
     kept = {path: known.face(job, path, face, "png") if known else ("", None) for path, face in wanted.items()}
     missing = [wanted[path] for path, (_, data) in kept.items() if data is None]
     drawn = face_pngs(missing, job.book.fonts, image_data, job.options.dpi)
+    drawn = counted(drawn, len(missing), f"{job.title.ref.slug}: {name} as PNG", progress)
     for path, (key, data) in kept.items():
         yield Made(path, next(drawn)[1] if data is None else data, f"png-{folder}", key)
 
@@ -312,7 +311,7 @@ def build(
     options: BuildOptions,
     out: Path,
     report: Report,
-    progress: Progress = lambda text: None,
+    progress: Progress = silent,
     ledger: Ledger | None = None,
     key: str = "",
 ) -> Built:

@@ -32,6 +32,8 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator.outlines": ("generator.scene",),
     # What the program prints by itself is read from data by whoever prints it.
     "generator.words": ("sporeprint.ground",),
+    # Whoever works long tells what it is at, to nobody in particular.
+    "generator.progress": (),
     # Art and text know a scene and nothing else of the generator; colours are read by the ground.
     "generator.art": ("generator.scene", "sporeprint.ground"),
     "generator.text": ("generator.scene", "sporeprint.ground"),

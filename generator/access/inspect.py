@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
@@ -19,12 +19,11 @@ from generator.impose import Piece
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import Title, load_title
 from generator.pieces import Choice, pieces_by_set
+from generator.progress import Progress, silent
 from generator.scene import Face
 from generator.shops.trace import TracingComposer
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
-
-Progress = Callable[[str], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +84,7 @@ def open_title(ref: TitleRef, report: Report) -> Opened | None:
     return None if report.has_errors else Opened(title, book, limits, sets, groups)
 
 
-def inspect(opened: Opened, progress: Progress = lambda text: None) -> Inspected:
+def inspect(opened: Opened, progress: Progress = silent) -> Inspected:
     """Everything measured; nothing is judged yet."""
     known = opened.faces()
     fonts, slug = opened.book.fonts, opened.title.ref.slug

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sporeprint.cli.collector import resting_collector
-from sporeprint.cli.show import data_used, end_progress, open_catalogue, plural, print_findings, print_json, progress
+from sporeprint.cli.progress import Progress
+from sporeprint.cli.show import data_used, open_catalogue, plural, print_findings, print_json
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.languages import find_language
@@ -28,7 +29,7 @@ def run(arguments: Namespace) -> int:
     value: dict[str, Any] = {"title": arguments.title}
     if ref is not None and not report.has_errors:
         with resting_collector():
-            value = _looked(ref, sheet, arguments.json, report)
+            value = _looked(ref, sheet, arguments, report)
     if arguments.json:
         print_json(value, report)
     else:
@@ -48,7 +49,7 @@ def _sheet(name: str | None, report: Report) -> Path | None:
     return path
 
 
-def _looked(ref: TitleRef, sheet: Path | None, quiet: bool, report: Report) -> dict[str, Any]:
+def _looked(ref: TitleRef, sheet: Path | None, arguments: Namespace, report: Report) -> dict[str, Any]:
     from generator.access.faults import judge
     from generator.access.inspect import inspect, open_title
     from generator.access.summary import summary
@@ -56,24 +57,24 @@ def _looked(ref: TitleRef, sheet: Path | None, quiet: bool, report: Report) -> d
     opened = open_title(ref, report)
     if opened is None:
         return {"title": ref.slug, "data": data_used(ref)}
-    found = inspect(opened, progress)
-    end_progress()
+    with Progress(arguments.quiet) as progress:
+        found = inspect(opened, progress)
     made = summary(opened, found, judge(opened, found, report))
-    if not quiet:
+    if not arguments.json:
         _print(ref, made)
     value = {"title": ref.slug, "data": data_used(ref), **made.as_json()}
     if sheet is not None:
-        value["sheet"] = _written(opened, found, sheet, quiet, report)
+        value["sheet"] = _written(opened, found, sheet, arguments.json, report)
     return value
 
 
-def _written(opened: Any, found: Any, sheet: Path, quiet: bool, report: Report) -> str:
+def _written(opened: Any, found: Any, sheet: Path, for_program: bool, report: Report) -> str:
     from generator.access.sheet import sheet_file
     from sporeprint.ground.seals import write_sealed
 
     if not write_sealed(sheet, sheet_file(opened, found, sheet.suffix.lower()), report):
         return ""
-    if not quiet:
+    if not for_program:
         print(f"  {sheet}")
     return str(sheet)
 

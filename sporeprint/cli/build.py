@@ -32,8 +32,10 @@ def run(arguments: Namespace) -> int:
     catalogue = open_catalogue(arguments, report)
     press = Press(arguments, catalogue)
     rows = []
-    for ref in [] if report.has_errors else _spoken_titles(catalogue, arguments, report):
+    refs = [] if report.has_errors else _spoken_titles(catalogue, arguments, report)
+    for number, ref in enumerate(refs, 1):
         own = Report()
+        press.head = f"title {number} of {len(refs)}, " if len(refs) > 1 else ""
         built = press.build(ref, own)
         report.extend(own)
         if built is None:

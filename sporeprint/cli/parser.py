@@ -11,6 +11,7 @@ from typing import Any
 from sporeprint.cli.parser_access import add_accessibility
 from sporeprint.cli.parser_parts import add_command as _command
 from sporeprint.cli.parser_parts import add_language as _language
+from sporeprint.cli.parser_parts import add_quiet as _quiet
 from sporeprint.cli.parser_parts import add_strict as _strict
 from sporeprint.cli.parser_parts import wide_help as _help
 from sporeprint.cli.parser_proofs import add_diff
@@ -87,6 +88,7 @@ def _build(commands: Any) -> None:
     parser.add_argument("--ink", choices=("full", "low"), default="full", help="low: light grounds, to save ink")
     parser.add_argument("--dpi", type=to_dpi, default=300.0, help="resolution of the PNG files (default: 300)")
     parser.add_argument("--no-cache", action="store_true", help="draw everything anew, whatever earlier builds know")
+    _quiet(parser)
     _paper_options(parser.add_argument_group("paper and printer"))
 
 
@@ -187,6 +189,7 @@ def _shop_options(parser: argparse.ArgumentParser, only_look: bool) -> None:
     parser.add_argument("--paper", default="a4", help="paper of a printer at home (default: a4)")
     _language(parser)
     _strict(parser)
+    _quiet(parser)
 
 
 def _calibrate(commands: Any) -> None:
@@ -239,6 +242,7 @@ def _languages(commands: Any) -> None:
     parser.add_argument("--language", metavar="CODE", help="only this one, e.g. de; en for how the data themselves fit")
     parser.add_argument("--template", action="store_true", help="print a language file to put into other words")
     parser.add_argument("--strict", action="store_true", help="texts that are missing or stand for nothing are errors")
+    _quiet(parser)
 
 
 def _pictures(parser: argparse.ArgumentParser, what: str) -> None:
@@ -257,6 +261,7 @@ def _check(commands: Any) -> None:
     parser.add_argument("paths", nargs="+", metavar="PATH", help="logs, positions, title folders, projects, titles")
     parser.add_argument("--format", action="store_true", help="rewrite logs canonically")
     _strict(parser)
+    _quiet(parser)
     _pictures(parser, "the table with the first thing that is not allowed")
 
 

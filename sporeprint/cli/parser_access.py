@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sporeprint.cli.parser_parts import add_command, add_language, add_strict
+from sporeprint.cli.parser_parts import add_command, add_language, add_quiet, add_strict
 
 
 def add_accessibility(commands: Any) -> None:
@@ -20,3 +20,4 @@ def add_accessibility(commands: Any) -> None:
     parser.add_argument("--sheet", metavar="FILE", help=sheet)
     add_language(parser)
     add_strict(parser)
+    add_quiet(parser)

@@ -55,5 +55,9 @@ def add_strict(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--strict", action="store_true", help="warnings and notes count as errors")
 
 
+def add_quiet(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--quiet", action="store_true", help="no line on the terminal that says what is going on")
+
+
 def add_language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--language", metavar="CODE", help="in the words of a language that the title speaks, e.g. de")
