@@ -104,6 +104,9 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
         "generator.render",
         "generator.scene",
     ),
+    # Two builds are compared by what their manifests tell, and a contact sheet is drawn like pages beside the pieces.
+    "generator.compare": ("sporeprint.ground",),
+    "generator.contact": ("generator", "sporeprint.ground"),
     # What earlier builds know is known without anything that draws; a face is told from the next by its key.
     "generator.made": (),
     "generator.cache": ("generator.made", "sporeprint.ground"),

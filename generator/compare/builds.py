@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -94,31 +95,33 @@ def _load(file: Path, report: Report) -> dict[str, Printed] | None:
     """Its PDFs that tell what is on them; None, with a finding, when it cannot be read."""
     try:
         if file.stat().st_size > LARGEST:
-            return _unreadable(file, f"it is larger than {LARGEST >> 20} MiB", report)
+            raise OSError(errno.EFBIG, f"it is larger than {LARGEST >> 20} MiB")
         document = json.loads(file.read_bytes())
         rows = document["files"].items()
         return {path: _printed(path, row["contents"]) for path, row in rows if row.get("contents") is not None}
     except json.JSONDecodeError as error:
-        return _unreadable(file, error.msg, report, error.lineno, error.colno)
+        _report_unreadable(file, error.msg, report, error.lineno, error.colno)
     except OSError as error:
-        return _unreadable(file, error.strerror or str(error), report)
+        _report_unreadable(file, error.strerror or str(error), report)
     except (ValueError, TypeError, KeyError, IndexError, AttributeError, RecursionError):
-        return _unreadable(file, "it is not written the way builds write it", report)
+        _report_unreadable(file, "it is not written the way builds write it", report)
+    return None
 
 
-def _unreadable(file: Path, why: str, report: Report, line: int = 0, column: int = 0) -> None:
+def _report_unreadable(file: Path, why: str, report: Report, line: int = 0, column: int = 0) -> None:
     where = Where(str(file), line, column)
     hint = "build again with `--no-cache`, into another folder if files are refused"
     report.unreadable("DIFF-UNREADABLE", f"this list of built files cannot be read: {why}", where, hint)
 
 
 def _printed(path: str, told: Any) -> Printed:
-    head = (path, *(_text(told[key]) for key in ("title", "language", "set", "paper")))
+    title, language, name, paper = (_text(told[key]) for key in ("title", "language", "set", "paper"))
+    empty = Printed(path, title, language, name, paper)
     if "pages" in told:
-        return Printed(*head, pages=tuple(_text(page["data"]) for page in told["pages"]))
+        return replace(empty, pages=tuple(_text(page["data"]) for page in told["pages"]))
     faces = {name: _text(digest) for name, digest in told["faces"].items()} | {"": ""}
     pieces = [_piece(row, faces) for row in told["pieces"]]
-    return Printed(*head, sheets=tuple(_sheet(row, pieces) for row in told["sheets"]))
+    return replace(empty, sheets=tuple(_sheet(row, pieces) for row in told["sheets"]))
 
 
 def _piece(row: Any, faces: Mapping[str, str]) -> Piece:

@@ -89,15 +89,16 @@ class Composer:
             name = label if layout.paths else self._fixed_name(layout.name, component.id)
             face = self.memory.recall(made_of, name) if self.memory else None
             if face is None:
-                found_before, shrunk_before, own = len(self.report), len(self.shrunk), Report()
-                env = Env(scope, item.id, item.where, item.places, own)
+                found_before, shrunk_before, said = len(self.report), len(self.shrunk), Report()
+                env = Env(scope, item.id, item.where, item.places, said)
                 self._left = MOST_REPEATS
                 items = (*self.draw(layout.elements, env), *_folds(component, is_back))
                 face = Face(name, *record.size, record.bleed, items, outline)
                 face = self.finish.face(face) if self.finish else face
-                self.report.extend(own)
-                self.fits[id(face)] = Fit(face, tuple(self.shrunk[shrunk_before:]), own.findings)
-                if self.memory and len(self.report) == found_before:  # else it has to be said again
+                self.report.extend(said)
+                self.fits[id(face)] = Fit(face, tuple(self.shrunk[shrunk_before:]), said.findings)
+                is_sound = not said.findings and len(self.report) == found_before
+                if self.memory and is_sound:  # else it has to be said again
                     self.memory.keep(made_of, face)
             self._faces[key] = face
         return self._faces[key]

@@ -14,8 +14,8 @@ from sporeprint.cli.parser_parts import add_language as _language
 from sporeprint.cli.parser_parts import add_quiet as _quiet
 from sporeprint.cli.parser_parts import add_strict as _strict
 from sporeprint.cli.parser_parts import wide_help as _help
-from sporeprint.cli.parser_proofs import add_diff
-from sporeprint.cli.parser_start import add_new, add_schema
+from sporeprint.cli.parser_proofs import add_contact, add_diff
+from sporeprint.cli.parser_start import add_completion, add_new, add_schema
 from sporeprint.cli.typed import to_count, to_dpi, to_line, to_margins, to_overlap, to_port
 
 PAPER_HELP = "paper to print on: a4, letter or another one of layouts/papers.yaml, or its size, such as 200x300"
@@ -331,6 +331,7 @@ COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
         "new": add_new,
         "build": _build,
         "watch": _watch,
+        "contact": add_contact,
         "diff": add_diff,
         "table": _table,
         "clean": _clean,
@@ -346,6 +347,7 @@ COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
         "template": _template,
         "rule": _rule,
         "schema": add_schema,
+        "completion": add_completion,
         "calibrate": _calibrate,
     }
 )
