@@ -1,4 +1,4 @@
-"""The options of the commands that one begins with: a new game, schemas for an editor."""
+"""The options of the commands that one begins with: a new game, what an editor and a shell want to know."""
 
 from __future__ import annotations
 
@@ -30,3 +30,17 @@ def add_schema(commands: Any) -> None:
     name = "print only this one, such as title (default: list all)"
     parser.add_argument("name", nargs="?", metavar="NAME", help=name)
     parser.add_argument("--out", metavar="DIR", help="write JSON Schema files into this folder")
+
+
+SHELLS = ("bash", "zsh", "fish")
+
+
+def add_completion(commands: Any) -> None:
+    parser = add_command(
+        commands,
+        "completion",
+        "print a script by which your shell completes commands, options, titles and files",
+        "sporeprint completion bash",
+        "completion",
+    )
+    parser.add_argument("shell", choices=SHELLS, help="bash, zsh or fish")
