@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import in_play
+import pictures_new
 import pypdfium2
 import samples
 from PIL import Image, ImageDraw
@@ -72,6 +73,7 @@ def main() -> None:
         tiles(Path(folder) / "harbour")
         calibration(Path(folder))
         shops(Path(folder) / "shops")
+        save(pictures_new.new_game(Path(folder) / "new"), "new-game.png")
     languages(job, prepared(title(None, "fungi")._replace(language="de")))
 
 
