@@ -20,18 +20,28 @@ WRITTEN = ("letter", "number", "word")
 
 @dataclass(frozen=True, slots=True)
 class Short:
-    """A fault, and what an exception would have to name to accept it."""
+    """A fault, what has it, and what an exception would have to name to accept it."""
 
     fault: Fault
+    by: SeenOn | Pair
     of: str
     value: float
     words: str = ""
     component: str = ""
 
 
-def judge(opened: Opened, inspected: Inspected, report: Report) -> dict[str, int]:
-    """Reports what falls short; how often each exception was used, by its name."""
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    used: dict[str, int]
+    """How often each exception was needed, by its name."""
+    accepted: frozenset[tuple[str, int]]
+    """What was accepted: the rule, and the identity of the words or the pair."""
+
+
+def judge(opened: Opened, inspected: Inspected, report: Report) -> Judgement:
+    """Reports what falls short and is not accepted, and exceptions that stand for nothing."""
     used = dict.fromkeys(opened.limits.accept, 0)
+    accepted: set[tuple[str, int]] = set()
     told: list[Fault] = []
     for short in _shorts(opened, inspected):
         name = next((n for n, a in opened.limits.accept.items() if _accepts(a, short)), None)
@@ -39,13 +49,14 @@ def judge(opened: Opened, inspected: Inspected, report: Report) -> dict[str, int
             told.append(short.fault)
         else:
             used[name] += 1
+            accepted.add((short.fault.rule, id(short.by)))
     report_faults(told, report)
     for name, count in used.items():
         if not count:
             where = opened.limits.accept[name].where
             message = f"`{name}` is accepted, but nothing like it is found"
             report.note("ACCESS-UNUSED", message, where, "take it out")
-    return used
+    return Judgement(used, frozenset(accepted))
 
 
 def _accepts(accepted: Accepted, short: Short) -> bool:
@@ -76,7 +87,7 @@ def _contrast(seen: SeenOn, limits: Limits) -> Iterator[Short]:
     better = better_colour(words.colour, words.ground, wanted)
     hint = f"{better} would do there" if better else "no colour of words would do on this ground: change the ground"
     fault = Fault("warning", "ACCESS-CONTRAST", message, hint, words.leaf.where, seen.piece.label, -words.ratio)
-    yield Short(fault, words.leaf.element, words.ratio, words.words, seen.piece.component)
+    yield Short(fault, seen, words.leaf.element, words.ratio, words.words, seen.piece.component)
 
 
 def _type(seen: SeenOn, limits: Limits) -> Iterator[Short]:
@@ -86,7 +97,7 @@ def _type(seen: SeenOn, limits: Limits) -> Iterator[Short]:
     message = f"{_named(seen)} is set in {words.size:.1f} pt, {limits.type:g} pt is the least"
     hint = f"give it a `size` and a `min` of at least {limits.type:g}, or fewer words"
     fault = Fault("warning", "ACCESS-TYPE", message, hint, words.leaf.where, seen.piece.label, -words.size)
-    yield Short(fault, words.leaf.element, words.size, words.words, seen.piece.component)
+    yield Short(fault, seen, words.leaf.element, words.size, words.words, seen.piece.component)
 
 
 def _named(seen: SeenOn, most: int = 24) -> str:
@@ -138,7 +149,7 @@ def _alike(judged: JudgedGroup, pair: Pair, alike: list[Sight], limits: Limits) 
     message = f"{record.name}: {colours} are {value:.0f} apart for {NAMES[worst]}, {limits.apart:g} is the least"
     hint = "change one of the colours, or give the pieces a shape, letter or pattern as well and name it as `cue`"
     fault = Fault("warning", "ACCESS-COLOUR", message, hint, record.where, _both(pair), -value)
-    return Short(fault, judged.group.id, value, component=pair.component)
+    return Short(fault, pair, judged.group.id, value, component=pair.component)
 
 
 def _no_cue(judged: JudgedGroup, pair: Pair, limits: Limits) -> Short:
@@ -151,7 +162,7 @@ def _no_cue(judged: JudgedGroup, pair: Pair, limits: Limits) -> Short:
         hint = f"draw the {record.cue} larger or darker"
     message = f"{record.name}: {names} of `{pair.component}` {said}"
     fault = Fault("warning", "ACCESS-CUE", message, hint, record.where, _both(pair), -form)
-    return Short(fault, judged.group.id, form, component=pair.component)
+    return Short(fault, pair, judged.group.id, form, component=pair.component)
 
 
 def _both(pair: Pair) -> str:

@@ -17,6 +17,8 @@ from generator.text.fonts import Fonts
 
 LOOK_DPI = 72.0
 PER_MM = LOOK_DPI / 25.4
+TOGETHER = 50
+"""Faces drawn in one document: what they share is drawn once, but all of it is held in memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,11 @@ class Look:
 
 def look_at(faces: Sequence[Face], fonts: Fonts, image: ImageBytes) -> Iterator[Look]:
     """A look at each face, in the given order; a picture is held only as long as the look is."""
+    for start in range(0, len(faces), TOGETHER):
+        yield from _look_at_some(faces[start : start + TOGETHER], fonts, image)
+
+
+def _look_at_some(faces: Sequence[Face], fonts: Fonts, image: ImageBytes) -> Iterator[Look]:
     from generator.render.png import pdfium_pictures
 
     spoken = [_has_words(face.items) for face in faces]

@@ -30,6 +30,8 @@ HEAD, ROW, AFTER = 9.0, 16.4, 4.0
 PIECE_DPI, PNG_DPI = 150.0, 110.0
 MOST_SIDE = 400
 """Pixels of a piece at most: a board is shown no larger than a card."""
+FINE = 4
+"""Times finer the cut is drawn, so that its edge is smooth."""
 INK, QUIET = "#241f18", "#5f6353"
 
 
@@ -127,7 +129,7 @@ def _drawn(faces: Sequence[Face], fonts: Fonts) -> dict[int, Any]:
     for face, picture in zip(faces, pdfium_pictures(faces, fonts, image_data, PIECE_DPI, "fonts"), strict=True):
         per_mm = PIECE_DPI / MM_PER_INCH
         cut = _on_white(picture.convert("RGBA"))
-        cut.putalpha(outline_mask(face, cut.size, per_mm))
+        cut.putalpha(outline_mask(face, (cut.width * FINE, cut.height * FINE), per_mm * FINE).resize(cut.size))
         left = round(face.bleed * per_mm)
         cut = cut.crop((left, left, cut.width - left, cut.height - left))
         cut.thumbnail((MOST_SIDE, MOST_SIDE))

@@ -6,7 +6,7 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from generator.access.cues import Pair
-from generator.access.faults import WRITTEN
+from generator.access.faults import WRITTEN, Judgement
 from generator.access.inspect import Inspected, JudgedGroup, Opened, SeenOn
 from generator.access.sight import SIGHTS, Sight
 
@@ -48,19 +48,24 @@ class Summary:
         return asdict(self)
 
 
-def summary(opened: Opened, found: Inspected, used: dict[str, int]) -> Summary:
+def summary(opened: Opened, found: Inspected, judged: Judgement) -> Summary:
+    """What was accepted does not count as the lowest or the smallest."""
     accept = opened.limits.accept
-    tight = min(found.words, key=lambda seen: _share(seen, opened), default=None)
-    small = min(found.words, key=lambda seen: seen.words.size, default=None)
+    tight = min(_left(found, judged, "ACCESS-CONTRAST"), key=lambda seen: _share(seen, opened), default=None)
+    small = min(_left(found, judged, "ACCESS-TYPE"), key=lambda seen: seen.words.size, default=None)
     return Summary(
         found.faces,
         len(found.words),
         [] if tight is None or small is None else [_tight_line(tight, opened), _small_line(small, opened)],
         None if tight is None else round(tight.words.ratio, 2),
         None if small is None else round(small.words.size, 2),
-        [row for judged in found.groups if (row := group_row(judged)) is not None],
-        [(name, count, accept[name].reason) for name, count in used.items() if count],
+        [row for group in found.groups if (row := group_row(group)) is not None],
+        [(name, count, accept[name].reason) for name, count in judged.used.items() if count],
     )
+
+
+def _left(found: Inspected, judged: Judgement, rule: str) -> list[SeenOn]:
+    return [seen for seen in found.words if (rule, id(seen)) not in judged.accepted]
 
 
 def _share(seen: SeenOn, opened: Opened) -> float:
