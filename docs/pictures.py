@@ -10,6 +10,7 @@ from pathlib import Path
 
 import in_play
 import pictures_new
+import pictures_proofs
 import pypdfium2
 import samples
 from PIL import Image, ImageDraw
@@ -74,6 +75,7 @@ def main() -> None:
         calibration(Path(folder))
         shops(Path(folder) / "shops")
         save(pictures_new.new_game(Path(folder) / "new"), "new-game.png")
+    pictures_proofs.contact_sheet(HERE / "contact.png")
     languages(job, prepared(title(None, "fungi")._replace(language="de")))
 
 

@@ -7,16 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sporeprint.cli.collector import resting_collector
-from sporeprint.cli.show import (
-    data_used,
-    end_progress,
-    open_catalogue,
-    plural,
-    print_findings,
-    print_json,
-    progress,
-    shown_path,
-)
+from sporeprint.cli.progress import Progress
+from sporeprint.cli.show import data_used, open_catalogue, plural, print_findings, print_json, shown_path
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.languages import find_language
@@ -35,7 +27,7 @@ def run(arguments: Namespace) -> int:
     ref = None if report.has_errors else catalogue.find(arguments.title, report, COMMAND_LINE)
     ref = None if ref is None else find_language(ref, arguments.language, report, COMMAND_LINE)
     target = None if ref is None else _target(arguments.out, ref, report)
-    contact, path = (None, None) if ref is None or target is None else _make(ref, target, not arguments.out, report)
+    contact, path = (None, None) if ref is None or target is None else _make(ref, target, arguments, report)
     if arguments.json:
         print_json(_json(contact, path), report)
     else:
@@ -56,18 +48,18 @@ def _target(out: str | None, ref: TitleRef, report: Report) -> Path | None:
     return Path(out)
 
 
-def _make(ref: TitleRef, target: Path, is_usual: bool, report: Report) -> tuple[Contact | None, Path | None]:
+def _make(ref: TitleRef, target: Path, arguments: Namespace, report: Report) -> tuple[Contact | None, Path | None]:
     """The contact sheet, and where it was written. A mistake in the data is on the page, and in the report as well."""
     from generator.contact.proofs import load_contact
 
-    with resting_collector():
+    with resting_collector(), Progress(arguments.quiet) as progress:
         progress(f"{ref.slug}: drawing")
         contact = load_contact(ref, report)
-        data = None if contact is None else _data(contact, target, report)
-    end_progress()
-    if data is None:
-        return contact, None
-    written = _put(target, data, report) if is_usual else _put_alone(target, data, report)
+        if contact is None:
+            return None, None
+        progress(f"{ref.slug}: {plural(len(contact.proofs), 'picture')}")
+        data = _data(contact, target, report)
+    written = _put_alone(target, data, report) if arguments.out else _put(target, data, report)
     return contact, target if written else None
 
 

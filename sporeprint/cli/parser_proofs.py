@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sporeprint.cli.parser_parts import add_command, add_language
+from sporeprint.cli.parser_parts import add_command, add_language, add_quiet
 
 
 def add_contact(commands: Any) -> None:
@@ -19,6 +19,7 @@ def add_contact(commands: Any) -> None:
     out = "the page, a .html or .pdf file (default: contact.html in out/TITLE)"
     parser.add_argument("--out", metavar="FILE", help=out)
     add_language(parser)
+    add_quiet(parser)
 
 
 def add_diff(commands: Any) -> None:
