@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from checker.rule_ids import LOG_RULES
+from generator.access.rule_ids import ACCESS_RULES
 from generator.pictures.images import IMAGE_RULES
 from generator.pictures.picture_files import FILE_RULES
 from generator.pictures.svg_problems import SVG_RULES
@@ -29,6 +30,7 @@ SECTIONS: tuple[tuple[str, Rules], ...] = (
     ("SVG pictures", SVG_RULES),
     ("Sheets", SHEET_RULES),
     ("Shops and virtual tables", SHOP_RULES),
+    ("Accessibility", ACCESS_RULES),
     ("Logs and positions", LOG_RULES),
 )
 INTRODUCTION = """# The findings

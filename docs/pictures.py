@@ -9,7 +9,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import in_play
+import pictures_new
 import pictures_own_game
+import pictures_proofs
 import pypdfium2
 import samples
 from PIL import Image, ImageDraw
@@ -74,6 +76,8 @@ def main() -> None:
         tiles(Path(folder) / "harbour")
         calibration(Path(folder))
         shops(Path(folder) / "shops")
+        save(pictures_new.new_game(Path(folder) / "new"), "new-game.png")
+    pictures_proofs.contact_sheet(HERE / "contact.png")
     languages(job, prepared(title(None, "fungi")._replace(language="de")))
 
 

@@ -6,25 +6,31 @@ Everything is composed and imposed first; only when nothing is wrong is anything
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Literal
 
-from generator.cache.inputs import digest_inputs
-from generator.cache.keys import FaceKey, PartKeys
+from generator.cache.keys import PartKeys
 from generator.cache.ledger import Ledger, Outcome, lock_file
 from generator.cache.lock import writing_alone
 from generator.compose.composer import Composer
-from generator.extras.sets import needs_pieces, page_sheets
+from generator.contents import contents_of, document_digest, face_digest, page_stamp, piece_stamp, set_stamp
+from generator.digest import Digests
+from generator.extras.sets import needs_pieces, no_stamp, page_sheets
+from generator.filenames import faces_folder, pdf_stem
 from generator.impose import Footer, Margins, Options, Page, Paper, Piece, Sheets, impose
 from generator.impose.model import BackShift
+from generator.ink.coverage import saving
+from generator.ink.thin import Thinner, open_thinner
 from generator.load.papers import find_paper
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import Title, load_title
-from generator.made import Built, Made
+from generator.made import Built, Made, Saving
 from generator.pictures.images import image_bytes
 from generator.pieces import Choice, chosen_pages, pieces_by_set
+from generator.progress import Progress, counted, silent
 from generator.render.cutfile import cut_svg
 from generator.render.embed import embedding_problem
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
@@ -34,12 +40,11 @@ from generator.shops.cmyk import read_inks
 from generator.text.fonts import is_bundled
 from generator.tongues import note_gaps
 from generator.upright import upright_cuts, upright_page
-from sporeprint.ground.catalogue import TitleRef, data_hash
+from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.languages import languages_in, load_tongue
 from sporeprint.ground.writing import Manifest, load_manifest
 
-Progress = Callable[[str], None]
 Format = Literal["pdf", "svg", "png"]
 
 
@@ -65,6 +70,7 @@ class BuildOptions:
     overlap: float = 8.0
     cut_files: bool = False
     registration: bool = False
+    ink: Literal["full", "low"] = "full"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,13 +82,13 @@ class Job:
     sets: Mapping[str, list[Piece]]
     sheets: Mapping[str, Sheets]
     paper: Paper
-    hash: str
+    digests: Digests
     options: BuildOptions
-    keys: Mapping[int, tuple[Face, FaceKey]] = field(default_factory=dict)
-    """What each face was made of, by its identity."""
+    saver: Thinner | None = None
+    """What saved ink, and knows how everything looked before."""
 
 
-def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Progress = lambda text: None) -> Job | None:
+def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Progress = silent) -> Job | None:
     """Reads, composes and imposes; None when something is wrong, and then the report says what."""
     progress(f"{ref.slug}: reading")
     book = load_stylebook(ref, report)
@@ -91,16 +97,16 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
         return None
     check_fonts(book, report)
     note_gaps(ref, report)
-    composer = Composer(title, book, report)
-    progress(f"{ref.slug}: drawing")
-    sets = pieces_by_set(title, composer, options.choice, report)
+    saver = open_thinner(book, report) if options.ink == "low" else None
+    composer = Composer(title, book, report, finish=saver)
+    sets = pieces_by_set(title, composer, options.choice, report, progress)
     paper = find_paper(options.paper, book.papers, report)
     pages = [] if options.sides == "backs" else chosen_pages(title, options.choice)
     if not sets and not pages and not report.has_errors:
         _report_empty(title, options.choice, report)
     if report.has_errors or paper is None:
         return None
-    job = Job(title, book, sets, {}, paper, data_hash(ref), options, composer.keys)
+    job = Job(title, book, sets, {}, paper, Digests(book.fonts), options, saver)
     sheets = {name: _imposed(job, name) for name in sets} | _paged(job, pages, composer)
     for made in sheets.values():
         _report_remarks(title, made, report)
@@ -110,14 +116,14 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
 def _paged(job: Job, names: list[str], composer: Composer) -> dict[str, Sheets]:
     """Sheets that show no pieces to cut; an inventory shows the whole box, whatever was chosen of it."""
     box = pieces_by_set(job.title, composer, Choice(), composer.report) if needs_pieces(job.title, names) else {}
-    return page_sheets(names, composer, box, job.paper, job.hash, composer.report)
+    return page_sheets(names, composer, box, job.paper, partial(page_stamp, job.digests), composer.report)
 
 
 def _imposed(job: Job, name: str) -> Sheets:
-    options, record = job.options, job.title.record
+    options = job.options
     wishes = Options(
         job.paper,
-        Footer(f"{record.name} · {record.sheets[name].name}", job.hash),
+        _footer(job, name),
         orientation=options.orientation,
         margins=options.margins,
         marks=options.marks,
@@ -134,6 +140,13 @@ def _imposed(job: Job, name: str) -> Sheets:
         words=job.book.words,
     )
     return impose(job.sets[name], wishes, job.book.fonts.measure)
+
+
+def _footer(job: Job, name: str) -> Footer:
+    record = job.title.record
+    edition = job.book.words("footer_low_ink") if job.options.ink == "low" else ""
+    title = f"{record.name} · {record.sheets[name].name}"
+    return Footer(title, edition=edition, stamp=partial(piece_stamp, job.digests))
 
 
 def check_fonts(book: Stylebook, report: Report) -> None:
@@ -169,10 +182,10 @@ def _report_remarks(title: Title, sheets: Sheets, report: Report) -> None:
 
 
 # --- files ----------------------------------------------------------------------------------------------------------
-def files(job: Job, progress: Progress = lambda text: None, ledger: Ledger | None = None) -> Iterator[Made]:
+def files(job: Job, progress: Progress = silent, ledger: Ledger | None = None) -> Iterator[Made]:
     """All files of a job, one by one; those that the ledger has are not drawn again."""
     ref = job.title.ref
-    known = Known(ledger, PartKeys(digest_inputs(ref), job.options, ref.language)) if ledger else None
+    known = Known(ledger, PartKeys(job.options, ref.language)) if ledger else None
     for name, sheets in job.sheets.items():
         if "pdf" in job.options.formats and sheets.pages:  # a set without backs has no page of them
             progress(f"{job.title.ref.slug}: {name}, {len(sheets.pages)} pages")
@@ -182,8 +195,7 @@ def files(job: Job, progress: Progress = lambda text: None, ledger: Ledger | Non
         if "svg" in job.options.formats:
             yield from _svgs(job, name, known)
         if "png" in job.options.formats:
-            progress(f"{job.title.ref.slug}: {name} as PNG")
-            yield from _pngs(job, name, known)
+            yield from _pngs(job, name, known, progress)
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,32 +207,33 @@ class Known:
 
     def face(self, job: Job, path: str, face: Face, kind: Literal["svg", "png"]) -> tuple[str, bytes | None]:
         """The key of a face's file, and its content if it is there already."""
-        if id(face) not in job.keys:
-            return "", None
-        _, made_of = job.keys[id(face)]
-        key = self.keys.svg(face.name, made_of) if kind == "svg" else self.keys.png(face.name, made_of)
+        digest = face_digest(face, job.digests)
+        key = self.keys.svg(face.name, digest) if kind == "svg" else self.keys.png(face.name, digest)
         return key, self.ledger.part(path, key)
 
 
 def _svgs(job: Job, name: str, known: Known | None) -> Iterator[Made]:
     for face in faces(job.sets.get(name, ())):
-        path, group = f"svg/{name}/{face.name}.svg", f"svg-{name}"
+        folder = faces_folder(job, name)
+        path, group = f"svg/{folder}/{face.name}.svg", f"svg-{folder}"
         key, data = known.face(job, path, face, "svg") if known else ("", None)
         if data is None:
             data = face_svg(face, job.book.fonts, image_data).encode("utf-8")
         yield Made(path, data, group, key)
 
 
-def _pngs(job: Job, name: str, known: Known | None) -> Iterator[Made]:
+def _pngs(job: Job, name: str, known: Known | None, progress: Progress) -> Iterator[Made]:
     """Those that are not there yet are drawn together, for that is shared among the cores."""
     from generator.render.png import face_pngs
 
-    wanted = {f"png/{name}/{face.name}.png": face for face in faces(job.sets.get(name, ()))}
+    folder = faces_folder(job, name)
+    wanted = {f"png/{folder}/{face.name}.png": face for face in faces(job.sets.get(name, ()))}
     kept = {path: known.face(job, path, face, "png") if known else ("", None) for path, face in wanted.items()}
     missing = [wanted[path] for path, (_, data) in kept.items() if data is None]
     drawn = face_pngs(missing, job.book.fonts, image_data, job.options.dpi)
+    drawn = counted(drawn, len(missing), f"{job.title.ref.slug}: {name} as PNG", progress)
     for path, (key, data) in kept.items():
-        yield Made(path, next(drawn)[1] if data is None else data, f"png-{name}", key)
+        yield Made(path, next(drawn)[1] if data is None else data, f"png-{folder}", key)
 
 
 def faces(pieces: Iterable[Piece]) -> Iterator[Face]:
@@ -234,14 +247,21 @@ def faces(pieces: Iterable[Piece]) -> Iterator[Face]:
 
 
 def _pdf(job: Job, name: str, sheets: Sheets, known: Known | None = None) -> Made:
-    stem = _stem(job, name)
+    stem = pdf_stem(job, name)
     path, group = f"{stem}.pdf", f"pdf-{stem}"
-    key = known.keys.pdf(path, job.title.record.sheets[name].pages == "rules") if known else ""
-    kept = known.ledger.part(path, key) if known else None
-    return Made(path, _pdf_data(job, name, sheets) if kept is None else kept, group, key)
+    pages, info = _document(job, name, sheets)
+    key = known.keys.pdf(path, document_digest(pages, job.digests), _head(info)) if known else ""
+    data = known.ledger.part(path, key) if known else None
+    if data is None:
+        data = pdf_bytes(pages, job.book.fonts, image_data, info)
+    return Made(path, data, group, key, contents_of(job.title, name, job.paper.name, sheets, job.digests))
 
 
-def _pdf_data(job: Job, name: str, sheets: Sheets) -> bytes:
+def _head(info: PdfInfo) -> tuple[str, ...]:
+    return (info.title, info.subject, info.duplex, info.text)
+
+
+def _document(job: Job, name: str, sheets: Sheets) -> tuple[list[PdfPage], PdfInfo]:
     record, options = job.title.record, job.options
     pages = [pdf_page(page, job.title) for page in sheets.pages]
     if _is_upright(options):
@@ -249,11 +269,11 @@ def _pdf_data(job: Job, name: str, sheets: Sheets) -> bytes:
     duplex = options.flip if any(page.side == "back" for page in sheets.pages) and _is_duplex(options) else ""
     info = PdfInfo(
         f"{record.name}: {record.sheets[name].name}",
-        f"{job.paper.name}, data {job.hash}",
+        f"{job.paper.name}, data {set_stamp(sheets.pages, job.digests)}",
         duplex,
         options.text,
     )
-    return pdf_bytes(pages, job.book.fonts, image_data, info)
+    return pages, info
 
 
 def _is_duplex(options: BuildOptions) -> bool:
@@ -265,27 +285,6 @@ def _is_upright(options: BuildOptions) -> bool:
     return bool(options.printer) and not options.fold
 
 
-def _stem(job: Job, name: str) -> str:
-    whole_board = any(max(page.width, page.height) > job.paper.height + 1 for page in job.sheets[name].pages)
-    paper = f"{job.paper.name}-large" if whole_board else job.paper.name
-    parts = [job.title.ref.slug, name, paper, *_suffixes(job.options), job.title.ref.language]
-    return "-".join(filter(None, parts))
-
-
-def _suffixes(options: BuildOptions) -> Iterator[str]:
-    """A build that is partial or made for one way of printing has a name of its own and never replaces the whole."""
-    if options.choice.only or not options.choice.is_whole:
-        yield "selection"
-    if options.sides != "both":
-        yield options.sides
-    if options.fold:
-        yield "fold"
-    elif options.order == "manual":
-        yield "manual"
-    if options.printer:
-        yield options.printer
-
-
 def pdf_page(page: Page, title: Title) -> PdfPage:
     names = tuple(title.components[c].record.name if c in title.components else c for c in page.components)
     boxes = [(b.x, b.y, b.right, b.bottom) for b in (page.trim_box, page.bleed_box)]
@@ -294,7 +293,7 @@ def pdf_page(page: Page, title: Title) -> PdfPage:
 
 def _cut_files(job: Job, name: str, sheets: Sheets) -> Iterator[Made]:
     """One drawing for each sheet, the way round that its page has in the PDF."""
-    stem = _stem(job, name)
+    stem = pdf_stem(job, name)
     for page in sheets.pages:
         if page.cuts:
             text = cut_svg(upright_cuts(page) if _is_upright(job.options) else page)
@@ -312,7 +311,7 @@ def build(
     options: BuildOptions,
     out: Path,
     report: Report,
-    progress: Progress = lambda text: None,
+    progress: Progress = silent,
     ledger: Ledger | None = None,
     key: str = "",
 ) -> Built:
@@ -329,14 +328,18 @@ def build(
         manifest = load_manifest(out / ref.output, report) if alone else None
         if manifest is None or not manifest.ready((m.path, m.data) for m in made):
             return Built()
-        written = tuple(m.path for m in made if manifest.put(m.path, m.data, m.group))
+        written = tuple(m.path for m in made if manifest.put(m.path, m.data, m.group, m.contents))
         groups = _finish(manifest, made, options)
-    built = Built(written, {name: sheets.cut_plan for name, sheets in job.sheets.items()})
+    built = Built(written, {name: sheets.cut_plan for name, sheets in job.sheets.items()}, _saving(job))
     if ledger is not None and report.findings == found:  # else something was in the way, which may change by itself
         ledger.note(made)
         listed = {m.path: manifest.listed[m.path] for m in made}
         ledger.keep(key, Outcome(listed, tuple(sorted(groups)), built, found))
     return built
+
+
+def _saving(job: Job) -> Saving | None:
+    return saving(job.sets, job.saver, job.book.fonts, image_data) if job.saver else None
 
 
 def _finish(manifest: Manifest, made: Iterable[Made], options: BuildOptions) -> set[str]:
@@ -368,7 +371,7 @@ def check_title(ref: TitleRef, report: Report) -> int:
     sets = pieces_by_set(title, composer, Choice(blanks=1), report)
     paper = next(iter(book.papers.values()), None)
     if paper is not None and not report.has_errors:
-        page_sheets(chosen_pages(title, Choice()), composer, sets, paper, "", report)
+        page_sheets(chosen_pages(title, Choice()), composer, sets, paper, no_stamp, report)
     count = sum(piece.label != "blank" for pieces in sets.values() for piece in pieces)
     if not count and not report.has_errors:
         _report_empty(title, Choice(), report)

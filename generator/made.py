@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +16,21 @@ class Made:
     group: str
     key: str = ""
     """What decided these bytes, as a hash; empty when nobody wants to know them again."""
+    contents: Mapping[str, Any] | None = None
+    """What lies on the sheets of a PDF, for the manifest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Saving:
+    """How much of the pieces is covered with ink, as shares of full ink all over them, before and after saving it."""
+
+    before: float
+    after: float
+
+    @property
+    def saved(self) -> float:
+        """The share of the ink that is saved."""
+        return 1 - self.after / self.before if self.before > 0 else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,3 +39,5 @@ class Built:
 
     files: tuple[str, ...] = ()
     cut_plans: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    ink: Saving | None = None
+    """How much of the pieces is covered, when ink is saved."""

@@ -11,6 +11,7 @@ from generator.extras.sets import page_sets
 from generator.impose import Piece
 from generator.load.counts import chosen_ways, copies, ways
 from generator.load.title import Component, ItemData, PrintRecord, Title
+from generator.progress import Progress, silent
 from generator.scene import Face
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import Names
@@ -38,12 +39,15 @@ class Choice:
         return not self.items and self.copies is None and not self.blanks and not self.players
 
 
-def pieces_by_set(title: Title, composer: Composer, choice: Choice, report: Report) -> dict[str, list[Piece]]:
+def pieces_by_set(
+    title: Title, composer: Composer, choice: Choice, report: Report, progress: Progress = silent
+) -> dict[str, list[Piece]]:
     """Pieces of each sheet set that is wanted; names that fit nothing are reported."""
     wanted = _wanted_sets(title, choice.only, report)
     _check_items(title, choice.items, report)
     out: dict[str, list[Piece]] = {}
     for name, sheet in title.record.sheets.items():
+        progress(f"{title.ref.slug}: drawing {name}")
         parts = [(title.components.get(c.partition(".")[0]), c) for c in sheet.components]
         chosen = [(part, c) for part, c in parts if part and (name in wanted or part.id in wanted)]
         pieces = [p for part, c in chosen for p in _pieces(part, chosen_ways(part, c), composer, choice)]

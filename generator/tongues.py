@@ -10,7 +10,7 @@ from fnmatch import fnmatchcase
 from generator.compose.composer import Composer
 from generator.compose.fits import Shrunk
 from generator.extras.reference import rules_page
-from generator.extras.sets import page_sheets
+from generator.extras.sets import no_stamp, page_sheets
 from generator.load.stylebook import Stylebook, load_stylebook, own_sections
 from generator.load.title import Title, load_title
 from generator.pieces import Choice, chosen_pages, pieces_by_set
@@ -220,7 +220,7 @@ def _drawn(title: Title, book: Stylebook, report: Report) -> list[Shrunk]:
     sets = pieces_by_set(title, composer, Choice(blanks=1), report)
     paper = next(iter(book.papers.values()), None)
     if paper is not None and not report.has_errors:
-        page_sheets(chosen_pages(title, Choice()), composer, sets, paper, "", report)
+        page_sheets(chosen_pages(title, Choice()), composer, sets, paper, no_stamp, report)
     return composer.shrunk
 
 

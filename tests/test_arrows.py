@@ -32,6 +32,8 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator.outlines": ("generator.scene",),
     # What the program prints by itself is read from data by whoever prints it.
     "generator.words": ("sporeprint.ground",),
+    # Whoever works long tells what it is at, to nobody in particular.
+    "generator.progress": (),
     # Art and text know a scene and nothing else of the generator; colours are read by the ground.
     "generator.art": ("generator.scene", "sporeprint.ground"),
     "generator.text": ("generator.scene", "sporeprint.ground"),
@@ -93,13 +95,32 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
         "generator.text",
         "sporeprint.ground",
     ),
+    # What is drawn is told from something else by its hash, and what lies on sheets by those of its faces.
+    "generator.digest": ("generator.scene", "generator.text"),
+    "generator.contents": (
+        "generator.digest",
+        "generator.impose",
+        "generator.load",
+        "generator.render",
+        "generator.scene",
+    ),
+    # Two builds are compared by what their manifests tell, and a contact sheet is drawn like pages beside the pieces.
+    "generator.compare": ("sporeprint.ground",),
+    "generator.contact": ("generator", "sporeprint.ground"),
     # What earlier builds know is known without anything that draws; a face is told from the next by its key.
     "generator.made": (),
     "generator.cache": ("generator.made", "sporeprint.ground"),
     # A desk looks at a title as a build does, and writes faces only.
     "generator.preview": ("generator", "sporeprint.ground"),
+    # What may be written is told by whoever reads it: data, layouts, elements, profiles.
+    "generator.schemas": ("generator", "sporeprint.ground"),
     # A shop takes faces as they are composed, and has its own sheets and writers.
     "generator.shops": ("generator", "sporeprint.ground"),
+    # Whoever looks at faces for others than the designer draws them as they are, and small.
+    "generator.access": ("generator", "sporeprint.ground"),
+    # Ink is saved on what was composed, and measured by looking at it.
+    "generator.ink": ("generator", "sporeprint.ground"),
+    "generator.filenames": ("generator.build",),
     "generator.upright": ("generator.impose", "generator.render", "generator.scene"),
     # The last ones put the stages together.
     "generator.pieces": ("generator", "sporeprint.ground"),

@@ -230,6 +230,7 @@ ELSEWHERE = {
     "--no-svg",
     "--no-cache",
     "--language",
+    "--quiet",
 }
 """Options of these commands that have nothing to do with paper and printer."""
 

@@ -78,7 +78,7 @@ def test_an_installed_program_builds_a_title(python: Path, tmp_path: Path) -> No
 
 def test_an_installed_program_starts_a_game_that_builds(python: Path, tmp_path: Path) -> None:
     program = str(python.with_stem("sporeprint"))
-    assert run([program, "new", "cave"], tmp_path).startswith("Cave: 6 files in cave\n")
+    assert run([program, "new", "cave"], tmp_path).startswith("Cave: made in cave\n")
     assert "cave-board-a4.pdf" in run([program, "build", "cave", "--no-svg"], tmp_path / "cave")
 
 

@@ -1,7 +1,7 @@
 """Keys of single files: two files of the same key have the same bytes.
 
-A face depends on the values that its layout looks at and on everything that is no table: layouts, pictures, fonts, the
-program. A PDF has the hash of all tables in its footers, so it depends on all of them.
+What decides the bytes is what is drawn, as a hash of the scene, and the program that writes it. So whatever leaves a
+picture as it was leaves its file as it was, be it in a table, in a layout or in another part of the game.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from dataclasses import dataclass, fields
 from typing import Any
 
 from generator.cache.fingerprint import program_digest, raster_digest
-from generator.cache.inputs import Inputs
 
 ONLY_FOR_SHEETS = frozenset(
     (
@@ -21,34 +20,29 @@ ONLY_FOR_SHEETS = frozenset(
 )
 """Options that no face shows. Any other one counts, so that a new option is never forgotten."""
 ONLY_FOR_FACES = frozenset(("formats", "dpi"))
-CHOSEN = frozenset(("only", "items", "copies", "blanks"))
-"""What of a choice says which faces are wanted and not what is on them."""
+CHOSEN = frozenset(("choice",))
+"""Says which pieces are wanted; what is on them, and on their sheets, is in their hashes."""
 
 
 @dataclass(frozen=True, slots=True)
 class PartKeys:
-    """Makes the keys for one build: what its inputs hold, and its options."""
+    """Makes the keys for one build with its options, from the hashes of what is drawn."""
 
-    inputs: Inputs
     options: Any
     language: str = ""
 
-    def pdf(self, path: str, prints_rules: bool) -> str:
-        rules = self.inputs.rules if prints_rules else ""
-        told = _told(self.options, ONLY_FOR_FACES)
-        return _key(path, self.language, self.inputs.data, self.inputs.looks, rules, told)
+    def pdf(self, path: str, pages: str, head: Any) -> str:
+        """Of a document: the hash of its pages, and what it says about itself."""
+        return _key("pdf", path, self.language, pages, head, _told(self.options, ONLY_FOR_FACES | CHOSEN))
 
-    def svg(self, name: str, made_of: FaceKey) -> str:
-        return _key("svg", name, self._face(made_of))
+    def svg(self, name: str, face: str) -> str:
+        return _key("svg", name, face, self._faces())
 
-    def png(self, name: str, made_of: FaceKey) -> str:
-        return _key("png", name, self._face(made_of), self.options.dpi, raster_digest())
+    def png(self, name: str, face: str) -> str:
+        return _key("png", name, face, self._faces(), self.options.dpi, raster_digest())
 
-    def _face(self, made_of: FaceKey) -> str:
-        choice = {"choice": _told(self.options.choice, CHOSEN)}
-        told = {**_told(self.options, ONLY_FOR_SHEETS | ONLY_FOR_FACES | {"choice"}), **choice}
-        data = "" if made_of.is_whole else self.inputs.data
-        return _key("face", self.language, made_of.values, data, self.inputs.looks, told)
+    def _faces(self) -> dict[str, Any]:
+        return _told(self.options, ONLY_FOR_SHEETS | ONLY_FOR_FACES | CHOSEN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from generator.made import Built, Made
+from generator.made import Built, Made, Saving
 from sporeprint.ground.atomic import write_atomically
 from sporeprint.ground.findings import Finding, Report, Where
 from sporeprint.ground.paths import inside
@@ -141,6 +141,7 @@ def _outcome_json(outcome: Outcome) -> dict[str, Any]:
         "groups": outcome.groups,
         "built": outcome.built.files,
         "cut_plans": outcome.built.cut_plans,
+        "ink": (outcome.built.ink.before, outcome.built.ink.after) if outcome.built.ink else None,
         "findings": outcome.findings,
     }
 
@@ -149,9 +150,14 @@ def _outcome(value: Any) -> Outcome:
     return Outcome(
         {path: Listed(digest, group) for path, (digest, group) in value["files"].items()},
         tuple(value["groups"]),
-        Built(tuple(value["built"]), {name: tuple(lines) for name, lines in value["cut_plans"].items()}),
+        _built(value),
         tuple(_finding(*found) for found in value["findings"]),
     )
+
+
+def _built(value: Any) -> Built:
+    plans = {name: tuple(lines) for name, lines in value["cut_plans"].items()}
+    return Built(tuple(value["built"]), plans, Saving(*value["ink"]) if value["ink"] else None)
 
 
 def _finding(level: Any, rule: str, message: str, where: Any, hint: str, item: str) -> Finding:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from generator.cache.keys import FaceKey
 from generator.compose.bind import lookup, names_at
 from generator.compose.draw import DRAW, FIXED
 from generator.compose.elements import Each, Element, Test
-from generator.compose.fits import Shrunk
+from generator.compose.fits import Fit, Shrunk
 from generator.compose.layouts import Layout, Layouts, walk
 from generator.compose.memory import FaceMemory
 from generator.compose.painters import Studio
@@ -31,19 +31,33 @@ MOST_REPEATS = 20_000
 """Times that `each` may draw something on one face: more is a slip of the keyboard."""
 
 
+class Finish(Protocol):
+    """Goes over what was drawn: a face, or items that belong to no piece."""
+
+    def face(self, face: Face) -> Face: ...
+    def loose(self, items: tuple[Item, ...]) -> tuple[Item, ...]: ...
+
+
 class Composer:
     """Faces of one title. Mistakes go to the report; a faulty element is left out of the face."""
 
-    def __init__(self, title: Title, book: Stylebook, report: Report, memory: FaceMemory | None = None) -> None:
-        self.title, self.book, self.report, self.memory = title, book, report, memory
+    def __init__(
+        self,
+        title: Title,
+        book: Stylebook,
+        report: Report,
+        memory: FaceMemory | None = None,
+        finish: Finish | None = None,
+    ) -> None:
+        self.title, self.book, self.report, self.memory, self.finish = title, book, report, memory, finish
         self.layouts = Layouts(book, report)
         self.studio = Studio(book, memory.paintings if memory else None)
         self.shared = shared_scope(title)
         self._faces: dict[tuple[Any, ...], Face] = {}
-        self.keys: dict[int, tuple[Face, FaceKey]] = {}
-        """What each face was made of, by its identity; the face stands beside it, so that no other one gets that."""
         self.shrunk: list[Shrunk] = []
         """Texts that had to be set smaller, in the order in which they were drawn."""
+        self.fits: dict[int, Fit] = {}
+        """How the texts of each face fit, by its identity."""
         self._constant: dict[int, tuple[Item, ...]] = {}
         self._left = 0
         self._open: list[str] = []
@@ -75,15 +89,18 @@ class Composer:
             name = label if layout.paths else self._fixed_name(layout.name, component.id)
             face = self.memory.recall(made_of, name) if self.memory else None
             if face is None:
-                found_before = len(self.report)
-                env = Env(scope, item.id, item.where, item.places, self.report)
+                found_before, shrunk_before, said = len(self.report), len(self.shrunk), Report()
+                env = Env(scope, item.id, item.where, item.places, said)
                 self._left = MOST_REPEATS
                 items = (*self.draw(layout.elements, env), *_folds(component, is_back))
                 face = Face(name, *record.size, record.bleed, items, outline)
-                if self.memory and len(self.report) == found_before:  # else it has to be said again
+                face = self.finish.face(face) if self.finish else face
+                self.report.extend(said)
+                self.fits[id(face)] = Fit(face, tuple(self.shrunk[shrunk_before:]), said.findings)
+                is_sound = not said.findings and len(self.report) == found_before
+                if self.memory and is_sound:  # else it has to be said again
                     self.memory.keep(made_of, face)
             self._faces[key] = face
-            self.keys[id(face)] = (face, made_of)
         return self._faces[key]
 
     def loose(self, layout_name: str, extra: Mapping[str, Any], where: Where) -> tuple[Item, ...]:
@@ -92,7 +109,8 @@ class Composer:
         if layout is None:
             return ()
         self._left = MOST_REPEATS
-        return tuple(self.draw(layout.elements, Env({**self.shared, **extra}, "", where, {}, self.report)))
+        items = tuple(self.draw(layout.elements, Env({**self.shared, **extra}, "", where, {}, self.report)))
+        return self.finish.loose(items) if self.finish else items
 
     def _fixed_name(self, layout: str, component: str) -> str:
         """A layout that looks at no field gives one face for each size; the first has the name of the layout."""
@@ -112,8 +130,11 @@ class Composer:
         known = self._constant.get(id(element))
         if known is not None:
             return known
+        shrunk, found = len(self.shrunk), len(env.report)
         items = tuple(DRAW[element.kind](self, element, env))
-        if element.kind in FIXED and all(isinstance(p, Const) for p in element.props.values()):
+        # What does not fit is told of every face that it is on.
+        fits = (shrunk, found) == (len(self.shrunk), len(env.report))
+        if fits and element.kind in FIXED and all(isinstance(p, Const) for p in element.props.values()):
             self._constant[id(element)] = items
         return items
 

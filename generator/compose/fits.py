@@ -1,10 +1,11 @@
-"""Texts that were set smaller than their style wants them, so that they fit their boxes."""
+"""How texts fit their boxes: those that were set smaller than their style wants them, and those that are too long."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from sporeprint.ground.findings import Where
+from generator.scene import Face
+from sporeprint.ground.findings import Finding, Where
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,3 +17,12 @@ class Shrunk:
     size: float
     where: Where
     item: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """What happened while one face was drawn: texts that shrank, and everything that was wrong."""
+
+    face: Face
+    shrunk: tuple[Shrunk, ...]
+    found: tuple[Finding, ...]

@@ -246,57 +246,73 @@ class Reading:
         return FAULTY
 
 
-def _scalar(convert_of: Callable[[Reading], Any], wanted: str, fallback: Any, rich: bool = False) -> Reader:
-    def read(node: Node, reading: Reading) -> Prop:
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """Reads one text; `allowed` are its limits, for whoever wants to know them without reading."""
+
+    convert_of: Callable[[Reading], Any]
+    wanted: str
+    fallback: Any
+    rich: bool = False
+    allowed: Within | Choice | None = None
+
+    def __call__(self, node: Node, reading: Reading) -> Prop:
         if not isinstance(node, Text):
-            reading.wrong(node, wanted)
-            return Const(fallback)
+            reading.wrong(node, self.wanted)
+            return Const(self.fallback)
         template = parse_template(node.value, node.where)
         if isinstance(template, str):
             reading.report.error("LAYOUT-BRACES", template, node.where, "a plain brace is written {{ or }}")
-            return Const(fallback)
-        convert = convert_of(reading)
+            return Const(self.fallback)
+        convert = self.convert_of(reading)
         if template.is_plain:
             return Const(convert(template.parts[0], node.where, reading.report, ""))
         if any(template.named):
             tables = tuple(reading.phrases(name, node.where) if name else None for name in template.named)
             template = replace(template, tables=tables)
-        return Bound(template, convert, rich)
-
-    return read
+        return Bound(template, convert, self.rich)
 
 
-number = _scalar(lambda r: to_number, "a number", 0.0)
-flag = _scalar(lambda r: to_flag, "yes or no", False)
-words = _scalar(lambda r: to_words, "a word", "")
-rich_text = _scalar(lambda r: to_words, "text", "", rich=True)
-colour = _scalar(lambda r: r.colours, "a colour", "#ff00ff")
-solid = _scalar(lambda r: Solid(r.colours), "a colour", "#ff00ff")
+number = Scalar(lambda r: to_number, "a number", 0.0)
+flag = Scalar(lambda r: to_flag, "yes or no", False)
+words = Scalar(lambda r: to_words, "a word", "")
+rich_text = Scalar(lambda r: to_words, "text", "", rich=True)
+colour = Scalar(lambda r: r.colours, "a colour", "#ff00ff")
+solid = Scalar(lambda r: Solid(r.colours), "a colour", "#ff00ff")
 
 
-def within(low: float, high: float) -> Reader:
+def within(low: float, high: float) -> Scalar:
     """A number that makes sense only from `low` to `high`."""
-    return _scalar(lambda r: Within(low, high), "a number", low)
+    limits = Within(low, high)
+    return Scalar(lambda r: limits, "a number", low, allowed=limits)
 
 
-def choice(*options: str) -> Reader:
-    return _scalar(lambda r: Choice(options), "one of " + ", ".join(options), options[0])
+def choice(*options: str) -> Scalar:
+    limits = Choice(options)
+    return Scalar(lambda r: limits, "one of " + ", ".join(options), options[0], allowed=limits)
 
 
-def numbers(least: int, most: int | None = None, of: Reader = number) -> Reader:
-    """A list of numbers with `least` to `most` of them (exactly `least` if `most` is left out)."""
-    top = least if most is None else most
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """Reads a list of numbers with `least` to `most` of them."""
 
-    def read(node: Node, reading: Reading) -> Prop:
-        if not isinstance(node, Rows) or not least <= len(node) <= top:
-            wanted = f"{least}" if least == top else f"{least} to {top}"
+    least: int
+    most: int
+    of: Reader
+
+    def __call__(self, node: Node, reading: Reading) -> Prop:
+        if not isinstance(node, Rows) or not self.least <= len(node) <= self.most:
+            wanted = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
             return reading.wrong(node, f"a list of {wanted} numbers")
-        props = tuple(of(n, reading) for n in node)
+        props = tuple(self.of(n, reading) for n in node)
         if all(isinstance(p, Const) for p in props):
             return Const(tuple(p.value for p in props))  # type: ignore[attr-defined]
         return Many(props)
 
-    return read
+
+def numbers(least: int, most: int | None = None, of: Reader = number) -> Numbers:
+    """A list of numbers with `least` to `most` of them (exactly `least` if `most` is left out)."""
+    return Numbers(least, least if most is None else most, of)
 
 
 def points(node: Node, reading: Reading) -> Prop:

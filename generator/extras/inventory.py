@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.compose.composer import Composer
@@ -13,6 +13,7 @@ from generator.extras.page import draw_head, flow_pages, frame_of
 from generator.extras.pen import Pen, make_pen
 from generator.extras.tables import grid_strips
 from generator.impose import Page, Paper, Piece
+from generator.load.labels import name_of
 from generator.load.title import Component, Title
 from generator.scene import Face, Group, Item, Shape, moved, placed
 from generator.text.rich import escape_markup
@@ -34,6 +35,8 @@ SCALE = 0.8
 """The largest scale, so that a picture is never mistaken for the piece itself."""
 AIR = 3.0
 LEAST_CELL = 15.0
+Stamp = Callable[[Sequence[Item]], str]
+"""A short hash of what is on a page."""
 BANDS, BESIDE = 3, 7.0
 """So many small components stand side by side, with so much room between them."""
 
@@ -51,9 +54,9 @@ class Shown:
 
 
 def inventory_pages(
-    composer: Composer, sets: Mapping[str, Sequence[Piece]], paper: Paper, stamp: str, report: Report
+    composer: Composer, sets: Mapping[str, Sequence[Piece]], paper: Paper, stamp: Stamp, report: Report
 ) -> tuple[Page, ...]:
-    """Pages for all pieces of a title; `stamp` is the hash of the data they were made from."""
+    """Pages for all pieces of a title; each tells the hash of what is on it."""
     title = composer.title
     pen = make_pen(composer.book, STYLES, report, str(title.folder / "title.yaml"))
     frame = frame_of(paper, columns=1)
@@ -62,7 +65,10 @@ def inventory_pages(
     known = [(title.components[name], pieces) for name, pieces in parts.items()]
     shown = [Part(c, pieces, shown_faces(c, pieces, pen.words), pen.words) for c, pieces in known]
     head = draw_head(HEAD_LAYOUT, composer, frame.inner)
-    foot = pen.words("inventory_foot", title=title.record.name, hash=stamp)
+
+    def foot(items: Sequence[Item]) -> str:
+        return pen.words("inventory_foot", title=title.record.name, hash=stamp(items))
+
     return flow_pages([*list_, *part_strips(shown, frame.inner, pen)], frame, head, foot, pen)
 
 
@@ -179,23 +185,13 @@ def shown_faces(component: Component, pieces: Sequence[Piece], words: Words) -> 
     counts = Counter(id(piece.front) for piece in pieces)
     behind = Counter(id(piece.back) for piece in pieces)
     out = [
-        Shown(piece.front, words("inventory_item", count=counts[key], name=_piece_name(component, piece.label)))
+        Shown(
+            piece.front, words("inventory_item", count=counts[key], name=escape_markup(name_of(component, piece.label)))
+        )
         for key, piece in reversed(fronts.items())
     ]
     behind_words = ((back, words("inventory_item_back", count=behind[key])) for key, back in reversed(backs.items()))
     return out + [Shown(back, said) for back, said in behind_words]
-
-
-def _piece_name(component: Component, label: str) -> str:
-    """The item's own name with the way it is printed; the label where there is no such item."""
-    for item in component.items.values():
-        name = item.values.get("name")
-        shown = escape_markup(name) if isinstance(name, str) else item.id
-        if label == item.id:
-            return shown
-        if label.startswith(f"{item.id}-") and (way := component.record.prints.get(label[len(item.id) + 1 :])):
-            return f"{shown}, {way.name or label[len(item.id) + 1 :]}"
-    return label
 
 
 def _cell_width(shown: Shown) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from generator.compose.composer import Composer
@@ -19,6 +19,8 @@ COLUMN = 84.0
 HEAD = 40.0
 """Room for the head of the first page."""
 FOOT = 7.0
+Foot = Callable[[Sequence[Item]], str]
+"""The words at the foot of a page, which may tell a hash of what is on it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +58,7 @@ def frame_of(paper: Paper, columns: int = 0) -> Frame:
     return Frame(paper.width, paper.height, columns or max(1, fitting))
 
 
-def flow_pages(strips: Sequence[Strip], frame: Frame, head: Sequence[Item], foot: str, pen: Pen) -> tuple[Page, ...]:
+def flow_pages(strips: Sequence[Strip], frame: Frame, head: Sequence[Item], foot: Foot, pen: Pen) -> tuple[Page, ...]:
     """All strips on as many pages as they need; bookmarks are the strips' own."""
     columns = balanced(strips, frame.room, frame.columns)
     chunks = [columns[k : k + frame.columns] for k in range(0, len(columns), frame.columns)]
@@ -64,7 +66,7 @@ def flow_pages(strips: Sequence[Strip], frame: Frame, head: Sequence[Item], foot
 
 
 def _page(
-    index: int, total: int, columns: Sequence[Column], frame: Frame, head: Sequence[Item], foot: str, pen: Pen
+    index: int, total: int, columns: Sequence[Column], frame: Frame, head: Sequence[Item], foot: Foot, pen: Pen
 ) -> Page:
     top = MARGIN + (HEAD if index == 0 else 0.0)
     items: list[Item] = [Group(tuple(head), moved(MARGIN, MARGIN))] if index == 0 else []
@@ -74,7 +76,7 @@ def _page(
         if k:
             line = segment(x - GUTTER / 2, top, x - GUTTER / 2, frame.height - MARGIN - FOOT)
             items.append(Shape(line, stroke=pen.colour("rules_hair"), width=0.2))
-    items += _foot(f"{foot} · {pen.words('page', number=index + 1, total=total)}", frame, pen)
+    items += _foot(f"{foot(items)} · {pen.words('page', number=index + 1, total=total)}", frame, pen)
     whole = Box(0.0, 0.0, frame.width, frame.height)
     marks = tuple(mark for column in columns for mark in column.marks)
     return Page(

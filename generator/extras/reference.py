@@ -43,7 +43,7 @@ def reference_pages(text: str, file: Path, composer: Composer, paper: Paper, rep
     strips = block_strips(without_title(parse_blocks(text)), frame.column, pen)
     head = draw_head(HEAD_LAYOUT, composer, frame.inner)
     foot = pen.words("rules_foot", title=record.name, version=record.rules)
-    return flow_pages(strips, frame, head, foot, pen)
+    return flow_pages(strips, frame, head, lambda items: foot, pen)
 
 
 def without_title(blocks: list[Block]) -> list[Block]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from generator.compose.composer import Composer
-from generator.extras.inventory import inventory_pages
+from generator.extras.inventory import Stamp, inventory_pages
 from generator.extras.reference import load_reference
 from generator.impose import Page, Paper, Piece, Sheets
 from generator.load.title import Title
+from generator.scene import Item
 from sporeprint.ground.findings import Report
 
 SMALLEST = (100.0, 140.0)
@@ -26,15 +27,20 @@ def needs_pieces(title: Title, names: Iterable[str]) -> bool:
     return any(title.record.sheets[name].pages == "inventory" for name in names)
 
 
+def no_stamp(items: Sequence[Item]) -> str:
+    """For pages that nobody prints."""
+    return ""
+
+
 def page_sheets(
     names: Sequence[str],
     composer: Composer,
     box: Mapping[str, Sequence[Piece]],
     paper: Paper,
-    stamp: str,
+    stamp: Stamp,
     report: Report,
 ) -> dict[str, Sheets]:
-    """The sheets of these sets. `box` is everything the title is made of; `stamp` is the hash of its data.
+    """The sheets of these sets. `box` is everything the title is made of; `stamp` makes the hash of a page.
 
     On paper that is too small to read from there are none, and a note says so.
     """
@@ -46,7 +52,7 @@ def page_sheets(
 
 
 def _pages(
-    name: str, composer: Composer, box: Mapping[str, Sequence[Piece]], paper: Paper, stamp: str, report: Report
+    name: str, composer: Composer, box: Mapping[str, Sequence[Piece]], paper: Paper, stamp: Stamp, report: Report
 ) -> tuple[Page, ...]:
     if composer.title.record.sheets[name].pages == "rules":
         return load_reference(composer, paper, report)

@@ -34,7 +34,9 @@ class Line:
     dropped: tuple[str, ...]
 
 
-def footer_words(options: Options, side: Side, number: int, total: int, folded: bool = False) -> dict[str, str]:
+def footer_words(
+    options: Options, side: Side, number: int, total: int, stamp: str, folded: bool = False
+) -> dict[str, str]:
     """All words a footer may have, by name, in reading order; what is empty is left out."""
     footer, words = options.footer, options.words
     if footer is None:
@@ -46,7 +48,7 @@ def footer_words(options: Options, side: Side, number: int, total: int, folded: 
         "sheet": words("footer_sheet", number=number, total=total),
         "side": words(front if side == "front" else "footer_back"),
         "paper": options.paper.name,
-        "data": words("footer_data", hash=footer.data) if footer.data else "",
+        "data": words("footer_data", hash=stamp) if stamp else "",
         "scale": words("footer_scale"),
     }
     return {name: text for name, text in parts.items() if text}

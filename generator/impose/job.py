@@ -63,6 +63,18 @@ class TileSheet:
 Sheet = GridSheet | TileSheet
 
 
+def pieces_on(sheet: Sheet) -> tuple[Piece, ...]:
+    return sheet.pieces if isinstance(sheet, GridSheet) else (sheet.piece,)
+
+
+def stamp_of(sheet: Sheet) -> str:
+    """The short hash that a sheet has in its footer: of what lies on it, or of all the data."""
+    footer = sheet.lot.options.footer
+    if footer is None:
+        return ""
+    return footer.stamp(pieces_on(sheet)) if footer.stamp else footer.data
+
+
 @dataclass(frozen=True, slots=True)
 class Job:
     measure: Measure

@@ -71,6 +71,8 @@ class Footer:
     data: str = ""
     """Short hash of the data that the sheet was made from."""
     edition: str = ""
+    stamp: Callable[[tuple[Piece, ...]], str] | None = None
+    """A short hash of what lies on a sheet, from its pieces; it stands in the place of `data`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +167,10 @@ class Page:
     """x1, y1, x2, y2 of the fold line."""
     registration: tuple[Path, ...] = ()
     """The marks for a cutting machine that are printed on this page, to be filled."""
+    pieces: tuple[Piece, ...] = ()
+    """What lies on the sheet, in the order of its placements, also where this side of it is empty."""
+    stamp: str = ""
+    """The short hash in its footer."""
 
     @property
     def cuts(self) -> tuple[Path, ...]:

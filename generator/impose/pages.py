@@ -10,9 +10,9 @@ from generator.impose.areas import registration_paths
 from generator.impose.bleed import limited, rim, shaped_bleed, slot_bleed, underlaps
 from generator.impose.footer import BASELINE, COLOUR, FONT, SIZE, footer_line, footer_words, placed_footer
 from generator.impose.geometry import EPSILON, Box, Edges, Line, laid, own_edges
-from generator.impose.job import GridSheet, Job, Lot, Sheet, TileSheet
+from generator.impose.job import GridSheet, Job, Lot, Sheet, TileSheet, pieces_on, stamp_of
 from generator.impose.marks import TICK_COLOUR, cut_marks, mark_items, outline_items, two_toned
-from generator.impose.model import BackShift, Page, Piece, Placement, Side
+from generator.impose.model import BackShift, Page, Placement, Side
 from generator.impose.outlines import grown
 from generator.impose.tile_marks import join_labels, tile_marks, tile_strip
 
@@ -59,7 +59,6 @@ class _Contents:
     size: tuple[float, float]
     items: tuple[scene.Item, ...]
     placements: tuple[Placement, ...]
-    pieces: tuple[Piece, ...]
     registration: tuple[scene.Path, ...]
     fold: Line | None = None
 
@@ -69,7 +68,7 @@ def _page(sheet: Sheet, side: Side, job: Job, contents: _Contents) -> Page:
     if side == "back":
         items = shifted(items, sheet.lot.options.back_shift, size)
     paper = Box(0.0, 0.0, *size)
-    components = tuple(dict.fromkeys(p.component for p in contents.pieces if side == "front" or p.back))
+    components = tuple(dict.fromkeys(p.component for p in pieces_on(sheet) if side == "front" or p.back))
     return Page(
         *size,
         side,
@@ -82,6 +81,8 @@ def _page(sheet: Sheet, side: Side, job: Job, contents: _Contents) -> Page:
         bleed_box=paper,
         fold=contents.fold,
         registration=contents.registration,
+        pieces=pieces_on(sheet),
+        stamp=stamp_of(sheet),
     )
 
 
@@ -119,7 +120,7 @@ def _grid_page(sheet: GridSheet, side: Side, job: Job) -> Made:
     machine = tuple(scene.Shape(path, fill=TICK_COLOUR) for path in registration)
     items = (*faces, *_marks(sheet, placements, side), *_fold(sheet, job), *machine, *footer)
     size = (grid.width, grid.height)
-    contents = _Contents(size, items, placements, sheet.pieces, registration, grid.fold)
+    contents = _Contents(size, items, placements, registration, grid.fold)
     return Made(_page(sheet, side, job, contents), dropped)
 
 
@@ -184,7 +185,7 @@ def _footer(sheet: GridSheet, side: Side, job: Job) -> tuple[tuple[scene.Item, .
     grid, options = sheet.lot.grid, sheet.lot.options
     if options.footer is None or grid.footer == "none":
         return (), ()
-    words = footer_words(options, side, sheet.number, job.total, folded=grid.fold is not None)
+    words = footer_words(options, side, sheet.number, job.total, stamp_of(sheet), folded=grid.fold is not None)
     box, turn = grid.footer_box, 90 if grid.footer == "side" else 0
     line = footer_line(words, options.words("footer_bar"), max(box.width, box.height), job.measure)
     if side == "back":
@@ -198,7 +199,8 @@ def _tile_page(sheet: TileSheet, side: Side, job: Job) -> Made:
     tiling = tile.tiling
     placements = _tile_placements(sheet, side)
     marks = _tile_marks(sheet, placements, side, job)
-    strip, dropped = tile_strip(tile, options, footer_words(options, side, sheet.number, job.total), job.measure)
+    words = footer_words(options, side, sheet.number, job.total, stamp_of(sheet))
+    strip, dropped = tile_strip(tile, options, words, job.measure)
     box, turn = (tiling.strip, 0) if side == "front" else (tiling.behind.box(tiling.strip), tiling.behind.turn(0))
     registration = registration_paths(tiling.registration) if side == "front" else ()
     items = (
@@ -208,7 +210,7 @@ def _tile_page(sheet: TileSheet, side: Side, job: Job) -> Made:
         scene.Group(strip, laid(box, turn), name="footer"),
     )
     size = (tiling.page.width, tiling.page.height)
-    return Made(_page(sheet, side, job, _Contents(size, items, placements, (sheet.piece,), registration)), dropped)
+    return Made(_page(sheet, side, job, _Contents(size, items, placements, registration)), dropped)
 
 
 def _tile_placements(sheet: TileSheet, side: Side) -> tuple[Placement, ...]:

@@ -175,6 +175,25 @@ class ScoringRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class MeaningRecord:
+    """Things that players must tell apart and that differ in colour, with the second cue that helps whoever mixes the
+    colours up."""
+
+    name: str
+    of: tuple[str, ...] = ()
+    """Components, or single items as `component.item`."""
+    by: str = ""
+    """The field that says what belongs together; empty means that every item stands for itself."""
+    elements: tuple[str, ...] = ()
+    """What of the faces is looked at: only these elements of the layout; empty means the whole face."""
+    side: Literal["front", "back"] = "front"
+    colours: dict[str, str] = field(default_factory=dict)
+    """Instead of pieces: colours of the palette by what they stand for, such as lines on a board."""
+    cue: Literal["none", "shape", "letter", "number", "word", "pattern", "picture"] = "none"
+    where: Where = Where("")
+
+
+@dataclass(frozen=True, slots=True)
 class HouseRule:
     """A reading a table may switch. Nothing is printed of it; it is read here so that mistakes in it are told."""
 
@@ -215,6 +234,8 @@ class Title:
     components: Mapping[str, Component]
     numbers: Mapping[str, NumberRecord]
     scoring: ScoringRecord | None
+    meaning: Mapping[str, MeaningRecord] = field(default_factory=dict)
+    """What has to be told apart; looked at by `generator.access` only."""
 
     @property
     def folder(self) -> Path:

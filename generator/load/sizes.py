@@ -27,17 +27,17 @@ def read_sizes(entries: Mapping[str, Entry], report: Report) -> dict[str, Size]:
 
 
 @dataclass(frozen=True, slots=True)
-class _Side:
+class SideSize:
     side: Length
 
 
 @dataclass(frozen=True, slots=True)
-class _Diameter:
+class DiameterSize:
     diameter: Length
 
 
 @dataclass(frozen=True, slots=True)
-class _Named:
+class NamedSize:
     """A named size; `turned` lays it on its side."""
 
     name: str
@@ -72,13 +72,13 @@ def _size(node: Node, shape: str, sizes: Callable[[], Mapping[str, Size]], repor
         report.error("DATA-SIZE", f"`size` cannot be {describe(node)}", node.where, FORMS)
         return None
     if "name" in node:
-        named = read_record(node, _Named, report, context="size")
+        named = read_record(node, NamedSize, report, context="size")
         size = None if named is None else _found(named.name, node.where, sizes(), report)
         return (size[1], size[0]) if named and named.turned and size else size
     if "diameter" in node:
-        round_ = read_record(node, _Diameter, report, context="size")
+        round_ = read_record(node, DiameterSize, report, context="size")
         return None if round_ is None else _round(round_.diameter, shape, node.where, report)
-    edge = read_record(node, _Side, report, context="size")
+    edge = read_record(node, SideSize, report, context="size")
     return None if edge is None else _with_side(edge.side, shape, node.where, report)
 
 

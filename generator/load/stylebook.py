@@ -29,7 +29,10 @@ from sporeprint.ground.nodes import Entry, Table, Text, describe
 from sporeprint.ground.records import read_record
 from sporeprint.ground.yaml_in import read_yaml
 
-SECTIONS = ("fonts", "palette", "styles", "layouts", "phrases", "species", "papers", "sizes", "cmyk", "words")
+SECTIONS = (
+    *("fonts", "palette", "styles", "layouts", "phrases", "species"),
+    *("papers", "sizes", "cmyk", "ink", "words", "access"),
+)
 
 
 @dataclass

@@ -15,6 +15,7 @@ from generator.load.models import (
     ComponentRecord,
     HouseRule,
     ItemData,
+    MeaningRecord,
     NumberRecord,
     PrintRecord,
     ScoringColumn,
@@ -46,6 +47,7 @@ __all__ = [
     "ComponentRecord",
     "HouseRule",
     "ItemData",
+    "MeaningRecord",
     "NumberRecord",
     "PrintRecord",
     "ScoringColumn",
@@ -63,11 +65,12 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class _DataFile:
+class DataFile:
     components: dict[str, Node] = field(default_factory=dict)
     numbers: dict[str, NumberRecord] = field(default_factory=dict)
     scoring: ScoringRecord | None = None
     house_rules: dict[str, HouseRule] = field(default_factory=dict)
+    meaning: dict[str, MeaningRecord] = field(default_factory=dict)
 
 
 def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None = None) -> Title | None:
@@ -81,13 +84,14 @@ def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None =
     components: dict[str, Component] = {}
     numbers: dict[str, NumberRecord] = {}
     scoring: ScoringRecord | None = None
+    meaning: dict[str, MeaningRecord] = {}
     sound = True
     for path in yaml_files(ref.folder):
         if path.name == "title.yaml":
             continue
         node = read_data(path, report)
         node = tongue.data(node) if tongue is not None and node is not None else node
-        data = None if node is None else read_record(node, _DataFile, report, context="data file")
+        data = None if node is None else read_record(node, DataFile, report, context="data file")
         sound = sound and data is not None
         if data is None:
             continue
@@ -101,11 +105,12 @@ def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None =
                 components[name] = made
         numbers |= data.numbers
         scoring = data.scoring or scoring
+        meaning |= data.meaning
     if record is None or not sound:
         return None
     _check_sheets(record, components, report)
     things = physical(components, report)
-    return None if things is None else Title(ref, record, things, numbers, scoring)
+    return None if things is None else Title(ref, record, things, numbers, scoring, meaning)
 
 
 def _read_head(path: Path, tongue: Tongue | None, report: Report) -> TitleRecord | None:

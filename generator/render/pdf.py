@@ -249,7 +249,8 @@ class _Writer:
             image = pdfdoc.PDFImageXObject(name, reader, mask="auto")
             smask = getattr(image, "_smask", None)
             if smask:
-                image.smask = self.doc.Reference(smask, self.doc.getXObjectName(smask.name))
+                # By itself it is called by its content, and two pictures may well have the same.
+                image.smask = self.doc.Reference(smask, self.doc.getXObjectName(f"{name}-mask"))
                 del image._smask
             self.doc.Reference(image, self.doc.getXObjectName(name))
             self.doc.addForm(name, image)

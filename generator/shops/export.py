@@ -12,6 +12,7 @@ from generator.cache.lock import writing_alone
 from generator.impose import Margins
 from generator.made import Made
 from generator.pieces import Choice
+from generator.progress import Progress, silent
 from generator.shops.job import ShopJob, prepare_job
 from generator.shops.order import order_files
 from generator.shops.pdfx import pdfx_problems
@@ -52,22 +53,25 @@ class Exported:
     remarks: tuple[str, ...] = ()
 
 
-def look(ref: TitleRef, wish: Wish, report: Report) -> ShopJob | None:
+def look(ref: TitleRef, wish: Wish, report: Report, progress: Progress = silent) -> ShopJob | None:
     """Composes and preflights without writing anything; None when the title itself has mistakes."""
-    job = prepare_job(ref, wish.profile, wish.choice, report, wish.fit)
+    job = prepare_job(ref, wish.profile, wish.choice, report, wish.fit, progress)
     if job is not None:
-        preflight(job, report)
+        preflight(job, report, progress)
     return job
 
 
-def export(ref: TitleRef, wish: Wish, out: Path, report: Report) -> Exported:
+def export(ref: TitleRef, wish: Wish, out: Path, report: Report, progress: Progress = silent) -> Exported:
     """Writes into out/<title>/<profile>, in a language one folder further in. With any error nothing is written."""
     folder = out / ref.output / wish.folder
-    job = look(ref, wish, report)
+    job = look(ref, wish, report, progress)
     if job is None or report.has_errors:
         return Exported(folder)
-    made = list(_files(ref, job, wish, folder, report))
-    with writing_alone(lock_file(out / ref.output), report) as alone:
+    made = []
+    for one in _files(ref, job, wish, folder, report):
+        progress(f"{ref.slug}: {one.path}")
+        made.append(one)
+    with writing_alone(lock_file(out / ref.output), report, progress) as alone:
         written = _written(made, folder, report) if alone and not report.has_errors else ()
     return Exported(folder, written, tuple(_remarks(made, wish)) if written else ())
 

@@ -11,6 +11,7 @@ from generator.load.ids import check_id
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import Component, Title, load_title
 from generator.pieces import Choice, pieces_by_set
+from generator.progress import Progress, silent
 from generator.scene import Face
 from generator.shops.match import Match, can_be_fitted, has_product_shape, is_sold, nearest_product
 from generator.shops.profile import Profile
@@ -70,14 +71,21 @@ def is_made(match: Match, profile: Profile, fit: bool) -> bool:
     return is_sold(match, profile) or (fit and can_be_fitted(match, profile))
 
 
-def prepare_job(ref: TitleRef, profile: Profile, choice: Choice, report: Report, fit: bool = False) -> ShopJob | None:
+def prepare_job(
+    ref: TitleRef,
+    profile: Profile,
+    choice: Choice,
+    report: Report,
+    fit: bool = False,
+    progress: Progress = silent,
+) -> ShopJob | None:
     """Reads and composes a title for a profile; None when something in it is wrong, and then the report says what."""
     book = load_stylebook(ref, report)
     title = load_title(ref, report, book.sizes)
     if title is None:
         return None
     check_fonts(book, report)
-    sets = pieces_by_set(title, TracingComposer(title, book, report), choice, report)
+    sets = pieces_by_set(title, TracingComposer(title, book, report), choice, report, progress)
     if not sets and not report.has_errors:
         _report_empty(title, choice, report)
     used = {piece.component for pieces in sets.values() for piece in pieces}

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generator.build import image_data
+from generator.progress import Progress, counted, silent
 from generator.scene import IDENTITY, Face, Group, mapped, moved
 from generator.shops.bleed import bleed_pictures, bleed_reach
 from generator.shops.checks import View, face_faults
@@ -19,18 +20,19 @@ from generator.shops.trace import leaves
 from sporeprint.ground.findings import Report
 
 
-def preflight(job: ShopJob, report: Report) -> None:
+def preflight(job: ShopJob, report: Report, progress: Progress = silent) -> None:
     """Adds a finding for everything that is wrong, cut or left out; an error means that the shop would refuse it."""
     read_inks(job.book.sections[SECTION], job.book.palette, report)
-    report_faults(_all_faults(job), report)
+    report_faults(_all_faults(job, progress), report)
 
 
-def _all_faults(job: ShopJob) -> Iterator[Fault]:
+def _all_faults(job: ShopJob, progress: Progress) -> Iterator[Fault]:
     yield from size_faults(job)
     sides = list(job.sides())
-    for side in sides:
+    for side in counted(sides, len(sides), f"{job.title.ref.slug}: looking at faces", progress):
         yield from face_faults(list(leaves(side.face.items)), _view(job, side))
     if job.profile.bleed and not job.fit:
+        progress(f"{job.title.ref.slug}: looking at the bleed")
         yield from _bleed_faults(job, [side for side in sides if side.piece.own_margin is None])
     yield from colour_faults(job, sides)
 

@@ -32,13 +32,16 @@ def run(arguments: Namespace) -> int:
     catalogue = open_catalogue(arguments, report)
     press = Press(arguments, catalogue)
     rows = []
-    for ref in [] if report.has_errors else _spoken_titles(catalogue, arguments, report):
+    refs = [] if report.has_errors else _spoken_titles(catalogue, arguments, report)
+    for number, ref in enumerate(refs, 1):
         own = Report()
+        press.head = f"title {number} of {len(refs)}, " if len(refs) > 1 else ""
         built = press.build(ref, own)
         report.extend(own)
         if built is None:
             break
-        rows.append({"title": ref.slug, "data": data_used(ref), "files": built.files, "cut_plans": built.cut_plans})
+        row = {"title": ref.slug, "data": data_used(ref), "files": built.files, "cut_plans": built.cut_plans}
+        rows.append({**row, **_ink(built)})
         if built.files and not arguments.json:
             _print(ref, built, Path(arguments.out), arguments.cut_plan)
     if arguments.json:
@@ -60,11 +63,22 @@ def _spoken_titles(catalogue: Catalogue, arguments: Namespace, report: Report) -
     return [ref for ref in found if ref is not None]
 
 
+def _ink(built: Built) -> dict[str, dict[str, float]]:
+    """Shares with three digits; nothing when no ink was saved."""
+    if built.ink is None:
+        return {}
+    before, after, saved = (round(share, 3) for share in (built.ink.before, built.ink.after, built.ink.saved))
+    return {"ink": {"before": before, "after": after, "saved": saved}}
+
+
 def _print(ref: TitleRef, built: Built, out: Path, cut_plan: bool) -> None:
     print(f"{ref.slug}: {plural(len(built.files), 'file')} in {shown_path(out / ref.output)} ({data_used(ref)})")
     for path in built.files:
         if path.endswith(".pdf"):
             print(f"  {path}")
+    if built.ink:
+        covered = f"{built.ink.after:.0%} of the pieces is covered with ink instead of {built.ink.before:.0%}"
+        print(f"  low ink: {covered}, {built.ink.saved:.0%} is saved")
     for name, lines in built.cut_plans.items() if cut_plan else ():
         for line in lines:
             print(f"  {name}: {line}")
@@ -101,6 +115,7 @@ def read_options(arguments: Namespace, catalogue: Catalogue, report: Report) -> 
         overlap=arguments.overlap,
         cut_files=arguments.cut_file,
         registration=arguments.registration,
+        ink=arguments.ink,
     )
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from sporeprint.cli.build import chosen_titles
 from sporeprint.cli.pictures import refused, wanted, write_pictures
-from sporeprint.cli.show import data_used, end_progress, open_catalogue, plural, print_findings, print_json, progress
+from sporeprint.cli.progress import Progress
+from sporeprint.cli.show import data_used, open_catalogue, plural, print_findings, print_json
 from sporeprint.ground.catalogue import Catalogue, TitleRef, bundled_data, find_project, load_catalogue
 from sporeprint.ground.findings import Report, Where
 
@@ -21,13 +22,14 @@ def run(arguments: Namespace) -> int:
     games = Games(catalogue)
     rows: list[dict[str, Any]] = []
     pictures = wanted(arguments)
-    for path in [] if refused(pictures, arguments.paths, report) else arguments.paths:
-        if Path(path).is_file():
-            progress(path)
-            rows += _check_file(path, games, arguments.format, pictures, report)
-        else:
-            rows += [_check_title(ref, report) for ref in _titles_at(path, catalogue, report)]
-    end_progress()
+    paths = [] if refused(pictures, arguments.paths, report) else arguments.paths
+    with Progress(arguments.quiet) as progress:
+        for number, path in enumerate(paths, 1):
+            progress(f"{path}, {number} of {len(paths)}")
+            if Path(path).is_file():
+                rows += _check_file(path, games, arguments.format, pictures, report)
+            else:
+                rows += [_check_title(ref, report) for ref in _titles_at(path, catalogue, report)]
     if arguments.json:
         print_json({"checked": rows}, report)
     else:

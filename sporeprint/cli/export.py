@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sporeprint.cli.collector import resting_collector
+from sporeprint.cli.progress import Progress
 from sporeprint.cli.show import (
     data_used,
     open_catalogue,
@@ -96,7 +97,8 @@ def _words(values: list[str]) -> tuple[str, ...]:
 def _exported(ref: TitleRef, wish: Wish, arguments: Namespace, report: Report) -> dict[str, Any]:
     from generator.shops.export import export
 
-    done = export(ref, wish, Path(arguments.out), report)
+    with Progress(arguments.quiet) as progress:
+        done = export(ref, wish, Path(arguments.out), report, progress)
     if done.files and not arguments.json:
         _print(ref, wish, done)
     return {"folder": str(done.folder), "files": done.files, "remarks": done.remarks}
@@ -114,7 +116,8 @@ def _print(ref: TitleRef, wish: Wish, done: Exported) -> None:
 def _looked(ref: TitleRef, wish: Wish, arguments: Namespace, report: Report) -> dict[str, Any]:
     from generator.shops.export import look
 
-    look(ref, wish, report)
+    with Progress(arguments.quiet) as progress:
+        look(ref, wish, report, progress)
     counts = {level: sum(f.level == level for f in report.findings) for level in ("error", "warning", "note")}
     if not arguments.json:
         refused = plural(counts["error"], "thing")

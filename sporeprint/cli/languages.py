@@ -6,7 +6,8 @@ from argparse import Namespace
 from typing import TYPE_CHECKING, Any
 
 from sporeprint.cli.build import chosen_titles
-from sporeprint.cli.show import data_used, end_progress, open_catalogue, plural, print_findings, print_json, progress
+from sporeprint.cli.progress import Progress
+from sporeprint.cli.show import data_used, open_catalogue, plural, print_findings, print_json
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.languages import find_language, languages_in, own_language
@@ -52,13 +53,13 @@ def _row(ref: TitleRef, arguments: Namespace, report: Report) -> dict[str, Any]:
     from generator.tongues import compare, fit, report_shrunk, report_spoken
 
     own = Report()
-    progress(f"{ref.slug}: {ref.language or own_language(ref)}")
-    spoken = compare(ref, own)
-    if ref.language:
-        report_spoken(ref, spoken, own)
-        _report_log(ref, own)
-    shrunk = fit(ref, own)
-    end_progress()
+    with Progress(arguments.quiet) as progress:
+        progress(f"{ref.slug}: {ref.language or own_language(ref)}")
+        spoken = compare(ref, own)
+        if ref.language:
+            report_spoken(ref, spoken, own)
+            _report_log(ref, own)
+        shrunk = fit(ref, own)
     report_shrunk(shrunk, own)
     tight = sum(finding.rule == "TEXT-FIT" for finding in own.findings)
     report.extend(own)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 
-from sporeprint.cli.show import open_catalogue, plural, print_findings, print_json, shown_path
+from sporeprint.cli.show import open_catalogue, print_findings, print_json, shown_path
 from sporeprint.ground.catalogue import Catalogue, TitleRef, bundled_data, load_catalogue
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Table, Text, quoted
@@ -19,6 +19,8 @@ from sporeprint.ground.yaml_in import read_yaml
 HERE = Where("command line")
 GAME, REFEREE = "game", "referee"
 """The starters: pieces to print, and a card game that is refereed as well."""
+SCHEMAS = "schemas"
+"""Where the files of a starter look for what their editor wants to know."""
 LONGEST_NAME, LONGEST_TITLE = 40, 60
 
 
@@ -61,11 +63,23 @@ def _plan(arguments: Namespace, catalogue: Catalogue, report: Report) -> Plan | 
     files = starter_files(REFEREE if arguments.referee else GAME, words)
     if catalogue.project is None:
         root = Path.cwd() / name
-        return _free(Plan(name, title, root, files, (("", root),)), report)
-    root = catalogue.project
+        return _free(Plan(name, title, root, files | _schemas(), (("", root),)), report)
+    return _free(_joining(name, title, catalogue.project, files), report)
+
+
+def _joining(name: str, title: str, root: Path, files: dict[str, bytes]) -> Plan:
+    """A game beside others: what is its own, and the schemas where the project has none."""
     own = units(files, name)
-    files = {path: data for path, data in files.items() if any(f"{path}/".startswith(f"{unit}/") for unit in own)}
-    return _free(Plan(name, title, root, files, tuple((unit, root / unit) for unit in own)), report)
+    kept = {path: data for path, data in files.items() if any(f"{path}/".startswith(f"{unit}/") for unit in own)}
+    if not (root / SCHEMAS).exists():
+        kept, own = kept | _schemas(), [SCHEMAS, *own]
+    return Plan(name, title, root, kept, tuple((unit, root / unit) for unit in own))
+
+
+def _schemas() -> dict[str, bytes]:
+    from generator.schemas.catalogue import schema_files
+
+    return {f"{SCHEMAS}/{path}": data for path, data in schema_files().items()}
 
 
 def _shown(name: str) -> str:
@@ -190,9 +204,12 @@ def _row(plan: Plan) -> dict[str, object]:
 
 def _print(plan: Plan) -> None:
     place, is_here = shown_path(plan.root), plan.root == Path.cwd()
-    print(f"{plan.title}: {plural(len(plan.files), 'file')} in {'this folder' if is_here else place}")
+    print(f"{plan.title}: made in {'this folder' if is_here else place}")
     for path in sorted(plan.files):
-        print(f"  {path}")
+        if not path.startswith(f"{SCHEMAS}/"):
+            print(f"  {path}")
+    if any(path.startswith(f"{SCHEMAS}/") for path in plan.files):
+        print(f"  {SCHEMAS}: for editors that complete and underline")
     print("next:")
     if not is_here:
         print(f"  cd {place}")

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
 from types import MappingProxyType
 from typing import Any
 
+from sporeprint.cli.parser_access import add_accessibility
+from sporeprint.cli.parser_parts import add_command as _command
+from sporeprint.cli.parser_parts import add_language as _language
+from sporeprint.cli.parser_parts import add_quiet as _quiet
+from sporeprint.cli.parser_parts import add_strict as _strict
+from sporeprint.cli.parser_parts import wide_help as _help
+from sporeprint.cli.parser_proofs import add_contact, add_diff
+from sporeprint.cli.parser_start import add_completion, add_new, add_schema
 from sporeprint.cli.typed import to_count, to_dpi, to_line, to_margins, to_overlap, to_port
 
 PAPER_HELP = "paper to print on: a4, letter or another one of layouts/papers.yaml, or its size, such as 200x300"
@@ -19,8 +25,6 @@ ORDER_HELP = "manual: all fronts first, then the stack goes back into the tray f
 
 
 MARKS = ("margin", "corners", "lines", "none")
-NO_TERMINAL = 80
-"""Columns of help that goes into a file or a pipe."""
 
 
 def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
@@ -43,21 +47,6 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     return parser.parse_args(words)
 
 
-def _help(prog: str) -> argparse.HelpFormatter:
-    """Help as wide as the terminal. Left to itself `argparse` loads `shutil` to find that out, for every command."""
-    return argparse.HelpFormatter(prog, width=_columns() - 2)
-
-
-def _columns() -> int:
-    told = os.environ.get("COLUMNS", "")
-    if told.isdecimal() and int(told):
-        return int(told)
-    try:
-        return os.get_terminal_size().columns or NO_TERMINAL
-    except (OSError, ValueError):
-        return NO_TERMINAL
-
-
 class _Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *rest: Any) -> None:
         from sporeprint.ground.version import find_version
@@ -66,49 +55,8 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def _lazy(module: str) -> Callable[[argparse.Namespace], int]:
-    """Loads the command's module only when the command runs."""
-
-    def run(arguments: argparse.Namespace) -> int:
-        code: int = import_module(f"sporeprint.cli.{module}").run(arguments)
-        return code
-
-    return run
-
-
-def _command(commands: Any, name: str, help_: str, example: str, module: str) -> argparse.ArgumentParser:
-    parser: argparse.ArgumentParser = commands.add_parser(
-        name,
-        help=help_,
-        description=help_[0].upper() + help_[1:] + ".",
-        epilog=f"example: {example}",
-        formatter_class=_help,
-    )
-    parser.set_defaults(run=_lazy(module))
-    parser.add_argument("--project", metavar="DIR", help="the project to work in (default: the nearest one upward)")
-    parser.add_argument("--json", action="store_true", help="print what a program can read")
-    return parser
-
-
 def _titles(commands: Any) -> None:
     _command(commands, "titles", "list the titles at hand and where they come from", "sporeprint titles", "titles")
-
-
-def _new(commands: Any) -> None:
-    parser = _command(
-        commands,
-        "new",
-        "start a game of your own: a small one that works, to be changed",
-        'sporeprint new deep_sea --title "The Deep Sea"',
-        "new",
-    )
-    parser.add_argument("name", metavar="NAME", help="of its folder: small letters, digits, _ and -")
-    parser.add_argument("--title", metavar="TEXT", help="as it is printed (default: made of the name)")
-    parser.add_argument("--referee", action="store_true", help="a card game with rules, logs and a referee in Python")
-
-
-def _strict(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--strict", action="store_true", help="warnings and notes count as errors")
 
 
 def _sheet_options(parser: argparse.ArgumentParser) -> None:
@@ -117,10 +65,6 @@ def _sheet_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--marks", choices=MARKS, default="margin", help="where cut marks are drawn")
     parser.add_argument("--text", choices=("fonts", "outlines"), default="fonts", help="text in the PDF")
     _language(parser)
-
-
-def _language(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--language", metavar="CODE", help="in the words of a language that the title speaks, e.g. de")
 
 
 def _build(commands: Any) -> None:
@@ -141,8 +85,10 @@ def _build(commands: Any) -> None:
     parser.add_argument("--blanks", type=to_count, default=0, metavar="N", help="add blank cards to write on")
     parser.add_argument("--png", action="store_true", help="also write every face as PNG")
     parser.add_argument("--no-svg", action="store_true", help="leave out the SVG files")
+    parser.add_argument("--ink", choices=("full", "low"), default="full", help="low: light grounds, to save ink")
     parser.add_argument("--dpi", type=to_dpi, default=300.0, help="resolution of the PNG files (default: 300)")
     parser.add_argument("--no-cache", action="store_true", help="draw everything anew, whatever earlier builds know")
+    _quiet(parser)
     _paper_options(parser.add_argument_group("paper and printer"))
 
 
@@ -243,6 +189,7 @@ def _shop_options(parser: argparse.ArgumentParser, only_look: bool) -> None:
     parser.add_argument("--paper", default="a4", help="paper of a printer at home (default: a4)")
     _language(parser)
     _strict(parser)
+    _quiet(parser)
 
 
 def _calibrate(commands: Any) -> None:
@@ -295,6 +242,7 @@ def _languages(commands: Any) -> None:
     parser.add_argument("--language", metavar="CODE", help="only this one, e.g. de; en for how the data themselves fit")
     parser.add_argument("--template", action="store_true", help="print a language file to put into other words")
     parser.add_argument("--strict", action="store_true", help="texts that are missing or stand for nothing are errors")
+    _quiet(parser)
 
 
 def _pictures(parser: argparse.ArgumentParser, what: str) -> None:
@@ -313,6 +261,7 @@ def _check(commands: Any) -> None:
     parser.add_argument("paths", nargs="+", metavar="PATH", help="logs, positions, title folders, projects, titles")
     parser.add_argument("--format", action="store_true", help="rewrite logs canonically")
     _strict(parser)
+    _quiet(parser)
     _pictures(parser, "the table with the first thing that is not allowed")
 
 
@@ -379,13 +328,16 @@ def _rule(commands: Any) -> None:
 COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
     {
         "titles": _titles,
-        "new": _new,
+        "new": add_new,
         "build": _build,
         "watch": _watch,
+        "contact": add_contact,
+        "diff": add_diff,
         "table": _table,
         "clean": _clean,
         "export": _export,
         "preflight": _preflight,
+        "accessibility": add_accessibility,
         "scorepad": _scorepad,
         "languages": _languages,
         "score": _score,
@@ -394,6 +346,8 @@ COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
         "next": _next,
         "template": _template,
         "rule": _rule,
+        "schema": add_schema,
+        "completion": add_completion,
         "calibrate": _calibrate,
     }
 )

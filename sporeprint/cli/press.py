@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sporeprint.cli.collector import resting_collector
-from sporeprint.cli.show import end_progress, progress
+from sporeprint.cli.progress import Progress
 from sporeprint.ground.catalogue import Catalogue, TitleRef
 from sporeprint.ground.config import user_folder
 from sporeprint.ground.findings import Report
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from generator.cache.ledger import Ledger
     from generator.made import Built
 
-NOT_COUNTED = frozenset(("run", "project", "titles", "out", "json", "strict", "cut_plan", "no_cache"))
+NOT_COUNTED = frozenset(("run", "project", "titles", "out", "json", "strict", "cut_plan", "no_cache", "quiet"))
 """Arguments that change nothing in a file. Any other one counts, so that a new one is never forgotten."""
 
 
@@ -30,6 +30,8 @@ class Press:
 
     arguments: Namespace
     catalogue: Catalogue
+    head: str = ""
+    """What the line of progress begins with."""
     _options: BuildOptions | None = None
     _said: Report = field(default_factory=Report)
 
@@ -59,10 +61,9 @@ class Press:
         report.extend(self._said)
         if self._said.has_errors:
             return None
-        with resting_collector():
-            built = build(ref, options, Path(self.arguments.out), report, progress, ledger, key)
-        end_progress()
-        return built
+        with resting_collector(), Progress(self.arguments.quiet) as progress:
+            progress.head = self.head
+            return build(ref, options, Path(self.arguments.out), report, progress, ledger, key)
 
     def _read_options(self) -> BuildOptions:
         from sporeprint.cli.build import read_options

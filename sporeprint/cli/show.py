@@ -1,4 +1,4 @@
-"""What commands print: findings for people or for programs, progress on a terminal only, and which data was used."""
+"""What commands print: findings for people or for programs, and which data was used."""
 
 from __future__ import annotations
 
@@ -42,17 +42,6 @@ def print_json(value: dict[str, Any], report: Report) -> None:
 
     value = {**value, "findings": [finding_json(f) for f in report.findings]}
     print(json.dumps(value, indent=1, ensure_ascii=False))
-
-
-def progress(text: str) -> None:
-    """One line that replaces itself; nothing at all when nobody watches."""
-    if sys.stderr.isatty():
-        print(f"\r\x1b[K{text}", end="", file=sys.stderr, flush=True)
-
-
-def end_progress() -> None:
-    if sys.stderr.isatty():
-        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
 
 
 def open_catalogue(arguments: Namespace, report: Report) -> Catalogue:

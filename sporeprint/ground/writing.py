@@ -15,7 +15,7 @@ import hashlib
 import json
 import os
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +36,8 @@ class Listed:
 
     sha256: str
     group: str
+    contents: Any = field(default=None, compare=False)
+    """What whoever wrote the file tells about it, as plain values; a program that knows nothing of that ignores it."""
 
 
 def load_manifest(folder: Path, report: Report) -> Manifest:
@@ -76,7 +78,7 @@ class Manifest:
         self._refuse(path, edited=known is not None)
         return False
 
-    def put(self, path: str, data: bytes, group: str) -> bool:
+    def put(self, path: str, data: bytes, group: str, contents: Any = None) -> bool:
         """Write a file of the set `group`; `path` is relative, with slashes. False, with a finding, when it was not.
 
         A file that already has this content is not written again, so its date stays.
@@ -89,7 +91,7 @@ class Manifest:
         if not self._is_free(path, digest):
             return False
         self._done[path.casefold()] = (path, digest)
-        return self._write(path, target, data, Listed(digest, group))
+        return self._write(path, target, data, Listed(digest, group, contents))
 
     def finish(self, groups_built: Iterable[str]) -> tuple[str, ...]:
         """Remove what earlier builds listed under these sets and this one did not write, and save the list.
@@ -175,9 +177,14 @@ class Manifest:
         return True
 
     def _save(self) -> bool:
-        files = {path: {"sha256": entry.sha256, "set": entry.group} for path, entry in sorted(self.listed.items())}
-        text = json.dumps({"format": FORMAT, "files": files}, indent=1, ensure_ascii=False) + "\n"
+        rows = (f" {json.dumps(path)}: {_row(entry)}" for path, entry in sorted(self.listed.items()))
+        text = f'{{"format": {FORMAT}, "files": {{\n' + ",\n".join(rows) + "\n}}\n"
         return write_atomically(self.folder / MANIFEST, text.encode("utf-8"), self.report)
+
+
+def _row(entry: Listed) -> str:
+    told = {"sha256": entry.sha256, "set": entry.group}
+    return json.dumps(told if entry.contents is None else {**told, "contents": entry.contents})
 
 
 def _digest(path: Path) -> str | None:
@@ -228,7 +235,7 @@ def _entries(document: Any) -> Iterator[tuple[str, Listed]]:
     for path, entry in document["files"].items():
         if not (isinstance(entry["sha256"], str) and isinstance(entry["set"], str)):
             raise TypeError(path)
-        yield path, Listed(entry["sha256"], entry["set"])
+        yield path, Listed(entry["sha256"], entry["set"], entry.get("contents"))
 
 
 def _warn_damaged(path: Path, report: Report) -> None:

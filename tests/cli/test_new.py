@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 from pathlib import Path
 
 import pytest
-from projects import sporeprint, write_project
+from projects import Run, sporeprint, write_project
+from schema_help import faults, value_of
 
 from sporeprint.ground.findings import Report
 from sporeprint.ground.starters import move_in, starter_files
@@ -23,13 +25,24 @@ FILES = [
 
 
 def files_of(folder: Path) -> list[str]:
-    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    """All files but the schemas, which are files of the program."""
+    found = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    return [path for path in found if "schemas/" not in path]
+
+
+def own(made: Run) -> list[str]:
+    return [path for path in made.json["new"]["files"] if not path.startswith("schemas/")]
 
 
 def test_a_new_game_builds_at_once(tmp_path: Path) -> None:
     made = sporeprint(tmp_path, "new", "cave", "--json")
     assert (made.code, made.findings) == (0, [])
-    assert made.json["new"] == {"name": "cave", "title": "Cave", "folder": "cave", "files": FILES}
+    assert {k: v for k, v in made.json["new"].items() if k != "files"} == {
+        "name": "cave",
+        "title": "Cave",
+        "folder": "cave",
+    }
+    assert own(made) == FILES
     assert files_of(tmp_path) == [f"cave/{name}" for name in FILES]
     built = sporeprint(tmp_path / "cave", "build", "cave", "--json")
     assert (built.code, built.findings) == (0, [])
@@ -53,7 +66,7 @@ def test_its_readme_shows_commands_that_work(tmp_path: Path) -> None:
 
 def test_the_words_say_what_to_do_next(tmp_path: Path) -> None:
     out = sporeprint(tmp_path, "new", "cave").out
-    assert out.startswith("Cave: 6 files in cave\n")
+    assert out.startswith("Cave: made in cave\n  README.md\n")
     assert out.endswith("next:\n  cd cave\n  sporeprint watch cave\n  sporeprint build cave\n")
 
 
@@ -81,7 +94,7 @@ def test_in_a_project_it_joins_the_others(tmp_path: Path) -> None:
     write_project(tmp_path)
     made = sporeprint(tmp_path, "new", "cave", "--json")
     assert made.code == 0
-    assert made.json["new"]["files"] == FILES[1:]
+    assert own(made) == FILES[1:]
     assert made.json["new"]["folder"] == "."
     assert not (tmp_path / "README.md").exists()
     slugs = {row["slug"] for row in sporeprint(tmp_path, "titles", "--json").json["titles"] if row["from"] != "bundled"}
@@ -143,6 +156,23 @@ def test_half_a_game_in_a_project_is_left_alone(tmp_path: Path) -> None:
     run = sporeprint(tmp_path, "new", "cave", "--json")
     assert (run.code, run.one["rule"], run.one["file"]) == (1, "NEW-EXISTS", "layouts/cave")
     assert files_of(tmp_path) == before
+
+
+def test_its_files_lead_an_editor_to_the_schemas(tmp_path: Path) -> None:
+    sporeprint(tmp_path, "new", "cave")
+    for path in (tmp_path / "cave").rglob("*.yaml"):
+        first = path.read_text("utf-8").splitlines()[0]
+        before, _, target = first.partition("$schema=")
+        assert before == "# yaml-language-server: "
+        schema = json.loads((path.parent / target).read_text("utf-8"))
+        assert faults(schema, value_of(path)) == []
+
+
+def test_schemas_that_are_there_stay_as_they_are(tmp_path: Path) -> None:
+    write_project(tmp_path, files={"schemas/mine.json": "{}"})
+    made = sporeprint(tmp_path, "new", "cave", "--json")
+    assert (made.code, own(made)) == (0, made.json["new"]["files"])
+    assert [path.name for path in (tmp_path / "schemas").iterdir()] == ["mine.json"]
 
 
 @pytest.mark.parametrize("name", ["fungi", "tiny"])

@@ -99,7 +99,7 @@ def test_a_slip_in_the_python_is_told_with_its_line(cave: Path, old: str, new: s
 def test_a_referee_that_is_not_there_is_told(cave: Path, named: str, rule: str) -> None:
     change(cave, TITLE, "referee.py:Game", named)
     run = sporeprint(cave, "score", TABLE)
-    assert run.code == 1 and f"{TITLE}:7:10: error {rule}" in run.err
+    assert run.code == 1 and f"{TITLE}:8:10: error {rule}" in run.err
 
 
 def test_a_title_without_a_referee_says_so(tmp_path: Path) -> None:

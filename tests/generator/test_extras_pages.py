@@ -143,7 +143,7 @@ LOOKS = projects.LOOKS + "  behind:\n    elements:\n      ground: {rect: [0, 0, 
 def inventory(root: Path) -> tuple[Page, ...]:
     made = composer(projects.write_project(root, CARDS, LOOKS))
     sets = pieces_by_set(made.title, made, Choice(), made.report)
-    pages = inventory_pages(made, sets, A4, "12345678", made.report)
+    pages = inventory_pages(made, sets, A4, lambda items: "12345678", made.report)
     assert not made.report.findings
     return pages
 

@@ -11,6 +11,7 @@ import pypdfium2
 import pytest
 
 from generator.build import BuildOptions, Job, files, image_data, pdf_page
+from generator.contents import set_stamp
 from generator.impose import one_up
 from generator.pieces import Choice
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
@@ -131,7 +132,9 @@ def test_every_sheet_says_what_it_is(cards: bytes) -> None:
     for number, page in enumerate(document):
         footer = squeezed(page.get_textpage().get_text_range())
         side = "back" if number % 2 else "front"
-        wanted = f"Fungi·cards·sheet{number // 2 + 1}of10·{side}·a4·data{fungi_job().hash}·printat100%50mm"
+        stamp = fungi_job().sheets["cards"].pages[number].stamp
+        wanted = f"Fungi·cards·sheet{number // 2 + 1}of10·{side}·a4·data{stamp}·printat100%50mm"
+        assert len(stamp) == 8
         assert wanted in footer
 
 
@@ -192,7 +195,8 @@ def test_one_sided_files_do_not_ask_for_duplex(a4: dict[str, bytes]) -> None:
 def test_the_title_names_the_game_and_the_part(cards: bytes) -> None:
     meta = pypdfium2.PdfDocument(cards).get_metadata_dict()
     assert meta["Title"] == "Fungi: cards"
-    assert meta["Subject"] == f"a4, data {fungi_job().hash}"
+    job = fungi_job()
+    assert meta["Subject"] == f"a4, data {set_stamp(job.sheets['cards'].pages, job.digests)}"
 
 
 # --- sharing --------------------------------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ SOILS: Mapping[Ground, Material] = MappingProxyType(
 )
 """Edge, ground, pattern: lightness alone keeps them apart in grey."""
 TREES: Mapping[Tree, str] = MappingProxyType(
-    {"A": "#2e6e57", "B": "#8a6d1f", "C": "#1f3f4f", "D": "#6b8e2e", "I": "#9b2c4e"}
+    {"A": "#2e6e57", "B": "#7a5f18", "C": "#1f3f4f", "D": "#4f6b20", "I": "#9b2c4e"}
 )
 LIGHTS: Mapping[Disaster, str] = MappingProxyType({"X": "#f5ba3e", "Y": "#a9d6df", "Z": "#fffbf0"})
 """What is carved into the brown of a disaster token."""

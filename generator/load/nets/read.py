@@ -18,7 +18,6 @@ from sporeprint.ground.records import Range, read_record
 
 Length = Annotated[float, Range(1, 1000)]
 Stock = Annotated[float, Range(0.05, 20)]
-KINDS = ("tuckbox", "die", "dial", "standee", "slotted")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,6 +64,17 @@ class SlottedRecord:
     height: Length
     stock: Stock
     play: Annotated[float, Range(0, 2)] = 0.05
+
+
+RECORDS: Mapping[str, type] = {
+    "tuckbox": TuckboxRecord,
+    "die": DieRecord,
+    "dial": DialRecord,
+    "standee": StandeeRecord,
+    "slotted": SlottedRecord,
+}
+"""Kind of net -> how it is written."""
+KINDS = tuple(RECORDS)
 
 
 def read_net(component: Component, components: Mapping[str, Component], report: Report) -> Net | None:

@@ -1,0 +1,92 @@
+"""Whether pieces can be told apart without their colours: what is drawn on them compared as lines, in grey and small.
+
+Two pieces differ in form where one has a line that shows in grey and the other has none. How dark their grounds are
+does not count, nor does anything outside of the cut. Words are compared as they are written.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Any
+
+from generator.access.colours import Rgb, difference
+from generator.access.looks import PER_MM, Look, outline_mask
+from generator.access.sight import Sight, seen, seen_picture
+from generator.scene import Face, words_of
+
+STEP = 22
+"""Of 255: a step of grey that shows as a line."""
+DIFFERENT = 90
+"""Of 255: from here on a place has a line on one piece and none on the other; less is a line that sits a bit off."""
+RIM = 1
+"""Pixels along the cut that do not count: where nothing bleeds, the ground itself is a line there."""
+CHANGED = 24
+"""Of 255: from here on two pieces have another colour at a place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """Two things of a group, and how far apart they are."""
+
+    first: str
+    second: str
+    component: str
+    apart: dict[Sight, float]
+    """Of their colours, in each way of seeing."""
+    form: float | None
+    """Square millimetres in which they differ without colour; None where there was nothing to look at."""
+    other_words: bool
+    """Whether something else is written on them."""
+
+
+def has_other_words(first: Face | None, second: Face | None) -> bool:
+    return first is not None and second is not None and words_of(first.items) != words_of(second.items)
+
+
+def main_colours(looks: Sequence[Look]) -> list[Rgb]:
+    """The colour of each piece where the pieces differ, as a mean; of equal pieces that of the whole."""
+    from PIL import Image, ImageChops, ImageStat
+
+    changed = Image.new("L", looks[0].whole.size)
+    for one, other in combinations(looks, 2):
+        step = ImageChops.difference(one.whole, other.whole)
+        red, green, blue = step.split()
+        changed = ImageChops.lighter(changed, ImageChops.lighter(red, ImageChops.lighter(green, blue)))
+    mask = ImageChops.darker(changed.point(lambda value: 255 if value >= CHANGED else 0), inside(looks[0], 0))
+    if mask.getbbox() is None:
+        mask = inside(looks[0], 0)
+    means = [ImageStat.Stat(look.whole, mask).mean for look in looks]
+    return [(round(red), round(green), round(blue)) for red, green, blue in means]
+
+
+def inside(look: Look, rim: int) -> Any:
+    """White within the cut, without so many pixels along it."""
+    from PIL import ImageFilter
+
+    mask = outline_mask(look.face, look.whole.size, PER_MM)
+    return mask.filter(ImageFilter.MinFilter(2 * rim + 1)) if rim else mask
+
+
+def lines(look: Look) -> Any:
+    """Where a line shows in grey, a little widened."""
+    from PIL import ImageChops, ImageFilter
+
+    grey = seen_picture(look.whole, "grey").getchannel(0)
+    across = ImageChops.difference(grey, ImageChops.offset(grey, 1, 0))
+    down = ImageChops.difference(grey, ImageChops.offset(grey, 0, 1))
+    edges = ImageChops.lighter(across, down).point(lambda value: 255 if value >= STEP else 0)
+    return ImageChops.darker(edges, inside(look, RIM)).filter(ImageFilter.BoxBlur(1))
+
+
+def form_difference(first: Any, second: Any) -> float:
+    """Square millimetres in which one of two pictures of lines has a line and the other has none."""
+    from PIL import ImageChops
+
+    counts = ImageChops.difference(first, second).histogram()
+    return float(sum(counts[DIFFERENT:]) / PER_MM**2)
+
+
+def colour_difference(first: Rgb, second: Rgb, sight: Sight) -> float:
+    return difference(seen(first, sight), seen(second, sight))

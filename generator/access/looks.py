@@ -1,0 +1,103 @@
+"""Faces looked at: small pictures of each, once as it is printed and once without its words.
+
+Each face is drawn once, by PDFium and in few pixels. The words are a picture of their own and are laid on top of the
+rest, as they are on nearly every face; so one sees what is under them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from generator.outlines import rings
+from generator.render.svg import ImageBytes
+from generator.scene import Face, Glyphs, Group, Item
+from generator.text.fonts import Fonts
+
+LOOK_DPI = 72.0
+PER_MM = LOOK_DPI / 25.4
+TOGETHER = 50
+"""Faces drawn in one document: what they share is drawn once, but all of it is held in memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A face in pixels, its bleed included; white paper where nothing is drawn."""
+
+    face: Face
+    ground: Any
+    """RGB: everything but the words."""
+    words: Any
+    """How much of each pixel is covered by words, of 255."""
+    whole: Any
+    """RGB: as it is printed."""
+    cover: Any
+    """How much of each pixel is covered by anything."""
+
+    def pixel(self, x: float, y: float) -> tuple[float, float]:
+        """Where a point of the face lies in its pictures."""
+        return (x + self.face.bleed) * PER_MM, (y + self.face.bleed) * PER_MM
+
+
+def look_at(faces: Sequence[Face], fonts: Fonts, image: ImageBytes) -> Iterator[Look]:
+    """A look at each face, in the given order; a picture is held only as long as the look is."""
+    for start in range(0, len(faces), TOGETHER):
+        yield from _look_at_some(faces[start : start + TOGETHER], fonts, image)
+
+
+def _look_at_some(faces: Sequence[Face], fonts: Fonts, image: ImageBytes) -> Iterator[Look]:
+    from generator.render.png import pdfium_pictures
+
+    spoken = [_has_words(face.items) for face in faces]
+    bare = [replace(face, items=parted(face.items, words=False)) for face in faces]
+    letters = [replace(f, items=parted(f.items, words=True)) for f, has in zip(faces, spoken, strict=True) if has]
+    drawn = pdfium_pictures(bare, fonts, image, LOOK_DPI)
+    written = pdfium_pictures(letters, fonts, image, LOOK_DPI, text="fonts")
+    for face, has, picture in zip(faces, spoken, drawn, strict=True):
+        yield _look(face, picture.convert("RGBA"), next(written).convert("RGBA") if has else None)
+
+
+def _look(face: Face, picture: Any, written: Any) -> Look:
+    from PIL import Image, ImageChops
+
+    ground = Image.new("RGB", picture.size, "white")
+    ground.paste(picture, mask=picture.getchannel("A"))
+    if written is None:
+        return Look(face, ground, Image.new("L", picture.size), ground, picture.getchannel("A"))
+    ink, whole = written.getchannel("A"), ground.copy()
+    whole.paste(written, mask=ink)
+    return Look(face, ground, ink, whole, ImageChops.lighter(ink, picture.getchannel("A")))
+
+
+def outline_mask(face: Face, size: tuple[int, int], per_mm: float) -> Any:
+    """White within the cut of a face drawn with so many pixels to the millimetre, black outside and in holes."""
+    from PIL import Image, ImageChops, ImageDraw
+
+    mask = Image.new("L", size)
+    for ring in rings(face.outline):
+        part = Image.new("L", size)
+        points = [((x + face.bleed) * per_mm, (y + face.bleed) * per_mm) for x, y in ring]
+        ImageDraw.Draw(part).polygon(points, fill=255)
+        mask = ImageChops.difference(mask, part)  # what lies in two of them is a hole
+    return mask
+
+
+def _has_words(items: Iterable[Item]) -> bool:
+    return any(_has_words(i.items) if isinstance(i, Group) else isinstance(i, Glyphs) for i in items)
+
+
+def parted(items: Iterable[Item], words: bool) -> tuple[Item, ...]:
+    """Only the words of a scene, or all but them. A group that holds nothing of the other kind stays the object that
+    it is, so that writers still draw it once."""
+    return tuple(kept for item in items if (kept := _part(item, words)) is not None)
+
+
+def _part(item: Item, words: bool) -> Item | None:
+    if not isinstance(item, Group):
+        return item if isinstance(item, Glyphs) == words else None
+    inner = parted(item.items, words)
+    if not inner:
+        return None
+    same = len(inner) == len(item.items) and all(a is b for a, b in zip(inner, item.items, strict=True))
+    return item if same else replace(item, items=inner)

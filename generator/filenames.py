@@ -1,0 +1,40 @@
+"""What the files of a build are called. Whatever is made in another way has a name of its own and replaces nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from generator.build import BuildOptions, Job
+
+LOW_INK = "lowink"
+
+
+def pdf_stem(job: Job, name: str) -> str:
+    """The name of a sheet set's PDF, without its ending."""
+    whole_board = any(max(page.width, page.height) > job.paper.height + 1 for page in job.sheets[name].pages)
+    paper = f"{job.paper.name}-large" if whole_board else job.paper.name
+    parts = [job.title.ref.slug, name, paper, *_suffixes(job.options), job.title.ref.language]
+    return "-".join(filter(None, parts))
+
+
+def faces_folder(job: Job, name: str) -> str:
+    """The folder of a sheet set's faces."""
+    return f"{name}-{LOW_INK}" if job.options.ink == "low" else name
+
+
+def _suffixes(options: BuildOptions) -> Iterator[str]:
+    """A build that is partial or made for one way of printing has a name of its own and never replaces the whole."""
+    if options.choice.only or not options.choice.is_whole:
+        yield "selection"
+    if options.sides != "both":
+        yield options.sides
+    if options.fold:
+        yield "fold"
+    elif options.order == "manual":
+        yield "manual"
+    if options.ink == "low":
+        yield LOW_INK
+    if options.printer:
+        yield options.printer

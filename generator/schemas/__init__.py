@@ -1,0 +1,1 @@
+"""JSON Schemas of all data files, made of what the loader itself reads by."""

@@ -1,0 +1,23 @@
+"""The command that looks at a title with other eyes. Only `argparse` is loaded here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sporeprint.cli.parser_parts import add_command, add_language, add_quiet, add_strict
+
+
+def add_accessibility(commands: Any) -> None:
+    parser = add_command(
+        commands,
+        "accessibility",
+        "say whether everybody can read a title and tell its pieces apart",
+        "sporeprint accessibility fungi --sheet pieces.pdf",
+        "accessibility",
+    )
+    parser.add_argument("title", metavar="TITLE")
+    sheet = "also draw what is told apart by colour, as others see it: a .pdf or a .png"
+    parser.add_argument("--sheet", metavar="FILE", help=sheet)
+    add_language(parser)
+    add_strict(parser)
+    add_quiet(parser)

@@ -1,0 +1,35 @@
+"""The options of the commands that show what a build is: the contact sheet, and what changed since an earlier one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sporeprint.cli.parser_parts import add_command, add_language, add_quiet
+
+
+def add_contact(commands: Any) -> None:
+    parser = add_command(
+        commands,
+        "contact",
+        "show all faces of a title on one page, with every text that had to shrink",
+        "sporeprint contact fungi --out fungi.html",
+        "contact",
+    )
+    parser.add_argument("title", metavar="TITLE")
+    out = "the page, a .html or .pdf file (default: contact.html in out/TITLE)"
+    parser.add_argument("--out", metavar="FILE", help=out)
+    add_language(parser)
+    add_quiet(parser)
+
+
+def add_diff(commands: Any) -> None:
+    parser = add_command(
+        commands,
+        "diff",
+        "say which pieces changed between two builds, and which sheets to print again",
+        "sporeprint diff before/fungi out/fungi",
+        "diff",
+    )
+    built = "a folder that was built into, or the manifest.json in it"
+    parser.add_argument("old", metavar="OLD", help=built)
+    parser.add_argument("new", metavar="NEW", help=f"{built}; later than OLD")

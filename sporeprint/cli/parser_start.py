@@ -1,0 +1,47 @@
+"""The options of the commands that one begins with: a new game, what an editor and a shell want to know."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sporeprint.cli.parser_parts import add_command
+
+
+def add_new(commands: Any) -> None:
+    parser = add_command(
+        commands,
+        "new",
+        "start a game of your own: a small one that works, to be changed",
+        "sporeprint new deep_sea",
+        "new",
+    )
+    parser.add_argument("name", metavar="NAME", help="of its folder: small letters, digits, _ and -")
+    parser.add_argument("--title", metavar="TEXT", help="as it is printed (default: made of the name)")
+    parser.add_argument("--referee", action="store_true", help="a card game with rules, logs and a referee in Python")
+
+
+def add_schema(commands: Any) -> None:
+    parser = add_command(
+        commands,
+        "schema",
+        "describe the data files for editors, so that they complete and underline while you type",
+        "sporeprint schema --out schemas",
+        "schema",
+    )
+    name = "print only this one, such as title (default: list all)"
+    parser.add_argument("name", nargs="?", metavar="NAME", help=name)
+    parser.add_argument("--out", metavar="DIR", help="write JSON Schema files into this folder")
+
+
+SHELLS = ("bash", "zsh", "fish")
+
+
+def add_completion(commands: Any) -> None:
+    parser = add_command(
+        commands,
+        "completion",
+        "print a script by which your shell completes commands, options, titles and files",
+        "sporeprint completion bash",
+        "completion",
+    )
+    parser.add_argument("shell", choices=SHELLS, help="bash, zsh or fish")
