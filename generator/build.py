@@ -23,6 +23,7 @@ from generator.filenames import faces_folder, pdf_stem
 from generator.impose import Footer, Margins, Options, Page, Paper, Piece, Sheets, impose
 from generator.impose.model import BackShift
 from generator.ink.coverage import saving
+from generator.ink.rules import check_ink
 from generator.ink.thin import Thinner, open_thinner
 from generator.load.papers import find_paper
 from generator.load.stylebook import Stylebook, load_stylebook
@@ -360,11 +361,13 @@ def check_title(ref: TitleRef, report: Report) -> int:
     for name, entry in book.sections["species"].items():
         book.species(name, entry.where)
     read_inks(book.sections["cmyk"], book.palette, report)
+    check_ink(book.sections["ink"], book.palette, report)
     for language in languages_in(ref.folder):
         load_tongue(ref._replace(language=language), report)
     if title is None:
         return 0
     check_fonts(book, report)
+    _check_access(title, book, report)
     composer = Composer(title, book, report)
     for name, entry in book.sections["layouts"].items():
         composer.layouts.find(name, entry.where)
@@ -376,3 +379,12 @@ def check_title(ref: TitleRef, report: Report) -> int:
     if not count and not report.has_errors:
         _report_empty(title, Choice(), report)
     return count
+
+
+def _check_access(title: Title, book: Stylebook, report: Report) -> None:
+    """What is said for `sporeprint accessibility` and would be told only there."""
+    from generator.access.groups import check_names
+    from generator.access.limits import read_limits
+
+    check_names(title, report)
+    read_limits(book, report)

@@ -12,14 +12,12 @@ from itertools import combinations
 from typing import Any
 
 from generator.access.colours import Rgb, difference
-from generator.access.looks import PER_MM, Look, outline_mask
+from generator.access.looks import Look, outline_mask
 from generator.access.sight import Sight, seen, seen_picture
 from generator.scene import Face, words_of
 
 STEP = 22
 """Of 255: a step of grey that shows as a line."""
-DIFFERENT = 90
-"""Of 255: from here on a place has a line on one piece and none on the other; less is a line that sits a bit off."""
 RIM = 1
 """Pixels along the cut that do not count: where nothing bleeds, the ground itself is a line there."""
 CHANGED = 24
@@ -36,7 +34,7 @@ class Pair:
     apart: dict[Sight, float]
     """Of their colours, in each way of seeing."""
     form: float | None
-    """Square millimetres in which they differ without colour; None where there was nothing to look at."""
+    """Millimetres of lines that only one of them has, without any colour; None where there was nothing to look at."""
     other_words: bool
     """Whether something else is written on them."""
 
@@ -65,27 +63,36 @@ def inside(look: Look, rim: int) -> Any:
     """White within the cut, without so many pixels along it."""
     from PIL import ImageFilter
 
-    mask = outline_mask(look.face, look.whole.size, PER_MM)
+    mask = outline_mask(look.face, look.whole.size, look.per_mm)
     return mask.filter(ImageFilter.MinFilter(2 * rim + 1)) if rim else mask
 
 
-def lines(look: Look) -> Any:
-    """Where a line shows in grey, a little widened."""
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Where a line shows in grey, and where one shows there or beside it."""
+
+    on: Any
+    near: Any
+    per_mm: float
+
+
+def lines(look: Look) -> Lines:
     from PIL import ImageChops, ImageFilter
 
     grey = seen_picture(look.whole, "grey").getchannel(0)
     across = ImageChops.difference(grey, ImageChops.offset(grey, 1, 0))
     down = ImageChops.difference(grey, ImageChops.offset(grey, 0, 1))
     edges = ImageChops.lighter(across, down).point(lambda value: 255 if value >= STEP else 0)
-    return ImageChops.darker(edges, inside(look, RIM)).filter(ImageFilter.BoxBlur(1))
+    on = ImageChops.darker(edges, inside(look, RIM))
+    return Lines(on, on.filter(ImageFilter.BoxBlur(1)).point(lambda value: 255 if value else 0), look.per_mm)
 
 
-def form_difference(first: Any, second: Any) -> float:
-    """Square millimetres in which one of two pictures of lines has a line and the other has none."""
+def form_difference(first: Lines, second: Lines) -> float:
+    """Millimetres of lines that only one of two pieces has; a line that sits a pixel off is the same."""
     from PIL import ImageChops
 
-    counts = ImageChops.difference(first, second).histogram()
-    return float(sum(counts[DIFFERENT:]) / PER_MM**2)
+    only = [ImageChops.subtract(one.on, other.near) for one, other in ((first, second), (second, first))]
+    return float(sum(picture.histogram()[255] for picture in only) / first.per_mm)
 
 
 def colour_difference(first: Rgb, second: Rgb, sight: Sight) -> float:

@@ -158,7 +158,7 @@ def _no_cue(judged: JudgedGroup, pair: Pair, limits: Limits) -> Short:
     if record.cue in WRITTEN:
         said, hint = f"have the same words on them, and the cue is a {record.cue}", "name the cue that there is"
     else:
-        said = f"differ in {form:.1f} mm² without their colours, {limits.cue:g} are the least"
+        said = f"differ in {form:.0f} mm of lines without their colours, {limits.cue:g} are the least"
         hint = f"draw the {record.cue} larger or darker"
     message = f"{record.name}: {names} of `{pair.component}` {said}"
     fault = Fault("warning", "ACCESS-CUE", message, hint, record.where, _both(pair), -form)

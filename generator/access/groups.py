@@ -50,10 +50,11 @@ def find_groups(
 ) -> list[MeaningGroup]:
     """All groups of a title; what one of them names and nobody has is reported."""
     pieces = [piece for pieces in sets.values() for piece in pieces]
+    check_names(title, report)
     groups = []
     for name, record in title.meaning.items():
         _check_elements(record, pieces, report)
-        members = (*_colour_members(record, palette, report), *_members(record, title, pieces, palette, report))
+        members = (*_colour_members(record, palette, report), *_members(record, title, pieces, palette))
         if len({member.value for member in members}) < 2 and not report.has_errors:
             message = f"group `{name}` has {len(members)} thing to tell apart, two are the least"
             report.error("ACCESS-GROUP", message, record.where, "name components under `of`, or `colours`")
@@ -66,21 +67,30 @@ def _colour_members(record: MeaningRecord, palette: Mapping[str, str], report: R
         yield Member(value, colour=Colours(palette)(colour, record.where, report) or "#ffffff")
 
 
+def check_names(title: Title, report: Report) -> None:
+    """Reports components, items and fields that a group names and nobody has."""
+    for record in title.meaning.values():
+        for name in record.of:
+            part, _, item = name.partition(".")
+            component = title.components.get(part)
+            if component is None or (item and item not in component.items):
+                known = [*title.components, *(f"{c.id}.{i}" for c in title.components.values() for i in c.items)]
+                report.error("ACCESS-GROUP", f"there is no `{name}`", record.where, did_you_mean(name, known))
+            elif record.by and record.by not in component.fields:
+                message = f"`{part}` has no field `{record.by}`"
+                report.error("ACCESS-GROUP", message, record.where, did_you_mean(record.by, component.fields))
+
+
 def _members(
-    record: MeaningRecord, title: Title, pieces: Sequence[Piece], palette: Mapping[str, str], report: Report
+    record: MeaningRecord, title: Title, pieces: Sequence[Piece], palette: Mapping[str, str]
 ) -> Iterator[Member]:
     for name in record.of:
         part, _, item = name.partition(".")
         component = title.components.get(part)
-        if component is None or (item and item not in component.items):
-            known = [*title.components, *(f"{c.id}.{i}" for c in title.components.values() for i in c.items)]
-            report.error("ACCESS-GROUP", f"there is no `{name}`", record.where, did_you_mean(name, known))
-        elif record.by and record.by not in component.fields:
-            message = f"`{part}` has no field `{record.by}`"
-            report.error("ACCESS-GROUP", message, record.where, did_you_mean(record.by, component.fields))
-        else:
-            chosen = [component.items[item]] if item else list(component.items.values())
-            yield from _of_component(component, chosen, record, pieces, palette)
+        if component is None:
+            continue
+        chosen = [i for key, i in component.items.items() if item in ("", key)]
+        yield from _of_component(component, chosen, record, pieces, palette)
 
 
 def _of_component(

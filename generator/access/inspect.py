@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Any
 
 from generator.access.colours import hex_of, rgb_of
 from generator.access.contrast import WordsSeen, look_contrasts
-from generator.access.cues import Pair, colour_difference, form_difference, has_other_words, lines, main_colours
+from generator.access.cues import Lines, Pair, colour_difference, form_difference, has_other_words, lines, main_colours
 from generator.access.groups import MeaningGroup, Member, find_groups
 from generator.access.limits import Limits, read_limits
-from generator.access.looks import Look, look_at
+from generator.access.looks import Look, fine_dpi, look_at
 from generator.access.sight import SIGHTS
 from generator.build import check_fonts, image_data
 from generator.impose import Piece
@@ -22,6 +21,7 @@ from generator.pieces import Choice, pieces_by_set
 from generator.progress import Progress, silent
 from generator.scene import Face
 from generator.shops.trace import TracingComposer
+from generator.text.fonts import Fonts
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 
@@ -88,20 +88,24 @@ def inspect(opened: Opened, progress: Progress = silent) -> Inspected:
     """Everything measured; nothing is judged yet."""
     known = opened.faces()
     fonts, slug = opened.book.fonts, opened.title.ref.slug
-    asked = {id(m.face): m.face for group in opened.groups for m in group.members if m.face is not None}
-    looks: dict[int, Look] = {}
     words: list[SeenOn] = []
     for number, look in enumerate(look_at([face for face, _ in known.values()], fonts, image_data), 1):
         progress(f"{slug}: face {number} of {len(known)}")
         words += [SeenOn(found, known[id(look.face)][1]) for found in look_contrasts(look, fonts)]
-        if id(look.face) in asked:
-            looks[id(look.face)] = look
-    parts = [face for key, face in asked.items() if key not in looks]
-    looks |= {id(look.face): look for look in look_at(parts, fonts, image_data)}
-    return Inspected(len(known), tuple(words), tuple(_judged(group, looks) for group in opened.groups))
+    progress(f"{slug}: comparing pieces")
+    return Inspected(len(known), tuple(words), tuple(_judged(group, _looks(group, fonts)) for group in opened.groups))
 
 
 # --- groups ---------------------------------------------------------------------------------------------------------
+def _looks(group: MeaningGroup, fonts: Fonts) -> dict[int, Look]:
+    """Closer looks at the members of a group, those of one size together."""
+    sizes: dict[float, list[Face]] = {}
+    for member in group.members:
+        if member.face is not None:
+            sizes.setdefault(fine_dpi(member.face), []).append(member.face)
+    return {id(look.face): look for dpi, some in sizes.items() for look in look_at(some, fonts, image_data, dpi)}
+
+
 def _judged(group: MeaningGroup, looks: Mapping[int, Look]) -> JudgedGroup:
     colours: dict[str, str] = {}
     pairs: list[Pair] = []
@@ -120,7 +124,7 @@ def _colours(family: Sequence[Member], looks: Mapping[int, Look]) -> list[str]:
 
 
 def _pairs(family: Sequence[Member], colours: Sequence[str], looks: Mapping[int, Look]) -> Iterator[Pair]:
-    drawn: list[Any] = [None if m.face is None else lines(looks[id(m.face)]) for m in family]
+    drawn: list[Lines | None] = [None if m.face is None else lines(looks[id(m.face)]) for m in family]
     for (one, colour, form), (other, second, shape) in combinations(zip(family, colours, drawn, strict=True), 2):
         if one.value == other.value:
             continue

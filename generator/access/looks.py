@@ -11,12 +11,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from generator.outlines import rings
+from generator.render.png import MM_PER_INCH, pdfium_pictures
 from generator.render.svg import ImageBytes
 from generator.scene import Face, Glyphs, Group, Item
 from generator.text.fonts import Fonts
 
 LOOK_DPI = 72.0
-PER_MM = LOOK_DPI / 25.4
+FINE_DPI, FINE_SIDE = 200.0, 240.0
+"""Small pieces are compared in so many dots to the inch, larger ones in so many along their longer side."""
 TOGETHER = 50
 """Faces drawn in one document: what they share is drawn once, but all of it is held in memory."""
 
@@ -32,42 +34,46 @@ class Look:
     """How much of each pixel is covered by words, of 255."""
     whole: Any
     """RGB: as it is printed."""
-    cover: Any
-    """How much of each pixel is covered by anything."""
+    per_mm: float
+    """Pixels to the millimetre."""
 
     def pixel(self, x: float, y: float) -> tuple[float, float]:
         """Where a point of the face lies in its pictures."""
-        return (x + self.face.bleed) * PER_MM, (y + self.face.bleed) * PER_MM
+        return (x + self.face.bleed) * self.per_mm, (y + self.face.bleed) * self.per_mm
 
 
-def look_at(faces: Sequence[Face], fonts: Fonts, image: ImageBytes) -> Iterator[Look]:
+def fine_dpi(face: Face) -> float:
+    """The resolution that a face is compared with others in."""
+    return max(LOOK_DPI, min(FINE_DPI, FINE_SIDE / max(face.width, face.height) * MM_PER_INCH))
+
+
+def look_at(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float = LOOK_DPI) -> Iterator[Look]:
     """A look at each face, in the given order; a picture is held only as long as the look is."""
     for start in range(0, len(faces), TOGETHER):
-        yield from _look_at_some(faces[start : start + TOGETHER], fonts, image)
+        yield from _look_at_some(faces[start : start + TOGETHER], fonts, image, dpi)
 
 
-def _look_at_some(faces: Sequence[Face], fonts: Fonts, image: ImageBytes) -> Iterator[Look]:
-    from generator.render.png import pdfium_pictures
-
+def _look_at_some(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float) -> Iterator[Look]:
     spoken = [_has_words(face.items) for face in faces]
     bare = [replace(face, items=parted(face.items, words=False)) for face in faces]
     letters = [replace(f, items=parted(f.items, words=True)) for f, has in zip(faces, spoken, strict=True) if has]
-    drawn = pdfium_pictures(bare, fonts, image, LOOK_DPI)
-    written = pdfium_pictures(letters, fonts, image, LOOK_DPI, text="fonts")
+    drawn = pdfium_pictures(bare, fonts, image, dpi)
+    written = pdfium_pictures(letters, fonts, image, dpi, text="fonts")
     for face, has, picture in zip(faces, spoken, drawn, strict=True):
-        yield _look(face, picture.convert("RGBA"), next(written).convert("RGBA") if has else None)
+        letter = next(written).convert("RGBA") if has else None
+        yield _look(face, picture.convert("RGBA"), letter, dpi / MM_PER_INCH)
 
 
-def _look(face: Face, picture: Any, written: Any) -> Look:
-    from PIL import Image, ImageChops
+def _look(face: Face, picture: Any, written: Any, per_mm: float) -> Look:
+    from PIL import Image
 
     ground = Image.new("RGB", picture.size, "white")
     ground.paste(picture, mask=picture.getchannel("A"))
     if written is None:
-        return Look(face, ground, Image.new("L", picture.size), ground, picture.getchannel("A"))
+        return Look(face, ground, Image.new("L", picture.size), ground, per_mm)
     ink, whole = written.getchannel("A"), ground.copy()
     whole.paste(written, mask=ink)
-    return Look(face, ground, ink, whole, ImageChops.lighter(ink, picture.getchannel("A")))
+    return Look(face, ground, ink, whole, per_mm)
 
 
 def outline_mask(face: Face, size: tuple[int, int], per_mm: float) -> Any:

@@ -22,7 +22,7 @@ class GroupRow:
     colours: dict[str, str]
     cue: str
     form: float | None
-    """Square millimetres in which the nearest two differ without colours; None when there are no pieces to look at."""
+    """Millimetres of lines that only one of the nearest two has, without colours; None without pieces to look at."""
 
     @property
     def cue_words(self) -> str:
@@ -30,7 +30,7 @@ class GroupRow:
             return "none"
         if self.form is None:
             return f"{self.cue}, not looked at"
-        return f"{self.cue}, written" if self.cue in WRITTEN else f"{self.cue}, {self.form:.1f} mm²"
+        return f"{self.cue}, written" if self.cue in WRITTEN else f"{self.cue}, {self.form:.0f} mm"
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,9 +21,10 @@ PLACES = ("site-packages", "dist-packages")
 def program_digest() -> str:
     """A hash of the code of this program, of the names of all installed packages with their versions, and of Python."""
     digest = hashlib.sha256(f"{sys.version}\0{sys.platform}\0{zlib.ZLIB_RUNTIME_VERSION}\0".encode())
-    for name, path in _code(Path(__file__).resolve().parents[2]):
+    for name, path in _code(str(Path(__file__).resolve().parents[2])):
         digest.update(f"{name}\0".encode())
-        digest.update(hashlib.sha256(path.read_bytes()).digest())
+        with open(path, "rb") as file:
+            digest.update(hashlib.sha256(file.read()).digest())
     digest.update("\0".join(_installed()).encode())
     return digest.hexdigest()
 
@@ -38,10 +39,12 @@ def raster_digest() -> str:
     return f"cairo {cairo.cairo_version_string()}"
 
 
-def _code(root: Path) -> Iterator[tuple[str, Path]]:
+def _code(root: str) -> Iterator[tuple[str, str]]:
+    """The modules of ours, named from the root on with slashes."""
     for package in OURS:
-        found = [Path(parent) / name for parent, _, names in os.walk(root / package) for name in names]
-        yield from sorted((p.relative_to(root).as_posix(), p) for p in found if p.suffix == ".py")
+        walk = os.walk(os.path.join(root, package))
+        found = [os.path.join(parent, name) for parent, _, names in walk for name in names if name.endswith(".py")]
+        yield from sorted((path[len(root) :].replace(os.sep, "/").strip("/"), path) for path in found)
 
 
 def _installed() -> list[str]:

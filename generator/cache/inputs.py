@@ -11,6 +11,7 @@ import os
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISREG
 
 from sporeprint.ground.catalogue import TitleRef, layout_roots
 from sporeprint.ground.data_in import SPREADSHEETS
@@ -68,10 +69,12 @@ def _is_of_another(parts: tuple[str, str, str], ref: TitleRef, root: Path) -> bo
 
 
 def _below(folder: Path) -> Iterator[tuple[str, Path]]:
-    for parent, _, names in os.walk(folder):
+    """All files with their names from the folder on, with slashes. Looked for on every build, so with plain texts."""
+    top = str(folder)
+    for parent, _, names in os.walk(top):
+        start = parent[len(top) :].replace(os.sep, "/").strip("/")
         for name in names:
-            path = Path(parent) / name
-            yield path.relative_to(folder).as_posix(), path
+            yield (f"{start}/{name}" if start else name), Path(parent, name)
 
 
 def _digest(files: dict[str, Path]) -> str:
@@ -84,6 +87,11 @@ def _digest(files: dict[str, Path]) -> str:
 def content_digest(path: Path) -> str:
     """The hash of a file; a word when it is none that can be read. A pipe or a device is not opened."""
     try:
-        return hashlib.sha256(path.read_bytes()).hexdigest() if path.is_file() else "no file"
-    except OSError:
+        if not S_ISREG(os.stat(path).st_mode):
+            return "no file"
+        with open(path, "rb") as file:
+            return hashlib.sha256(file.read()).hexdigest()
+    except FileNotFoundError:
+        return "no file"
+    except (OSError, ValueError):
         return "unreadable"

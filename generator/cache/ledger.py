@@ -9,9 +9,11 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import json
+import os
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any
 
 from generator.made import Built, Made, Saving
@@ -57,8 +59,7 @@ class Ledger:
         listed = load_manifest(self.folder, Report()).listed
         stale = any(entry.group in outcome.groups and path not in outcome.files for path, entry in listed.items())
         same = not stale and all(listed.get(path) == entry for path, entry in outcome.files.items())
-        there = same and all(self._is_there(path, entry.sha256) for path, entry in outcome.files.items())
-        return outcome if there else None
+        return outcome if same and self._are_there(outcome.files) else None
 
     def part(self, path: str, key: str) -> bytes | None:
         """The content of a file that was made from the same, if nobody touched it since."""
@@ -68,9 +69,17 @@ class Ledger:
         data = _content(self.folder, path)
         return data if data is not None and hashlib.sha256(data).hexdigest() == digest else None
 
-    def _is_there(self, path: str, digest: str) -> bool:
-        data = _content(self.folder, path)
-        return data is not None and hashlib.sha256(data).hexdigest() == digest
+    def _are_there(self, files: Mapping[str, Listed]) -> bool:
+        """Whether all files have the content that is listed. Each of their folders is looked at once."""
+        homes: dict[str, Path | None] = {}
+        for path, entry in files.items():
+            parent, _, name = path.rpartition("/")
+            if parent not in homes:
+                homes[parent] = inside(self.folder, parent) if parent else self.folder
+            data = _plain_content(homes[parent], name)
+            if data is None or hashlib.sha256(data).hexdigest() != entry.sha256:
+                return False
+        return True
 
     def note(self, made: Iterable[Made]) -> None:
         """Remember what files were made from."""
@@ -126,6 +135,18 @@ def load_ledger(folder: Path) -> Ledger:
 
 def _seal(body: bytes) -> bytes:
     return hashlib.sha256(body).hexdigest().encode("ascii")
+
+
+def _plain_content(home: Path | None, name: str) -> bytes | None:
+    """The content of a file that lies in this very folder, and is no link to another place."""
+    file = None if home is None or "\\" in name else os.path.join(home, name)
+    try:
+        if file is None or not S_ISREG(os.lstat(file).st_mode):
+            return None
+        with open(file, "rb") as opened:
+            return opened.read()
+    except (OSError, ValueError):
+        return None
 
 
 def _content(folder: Path, path: str) -> bytes | None:

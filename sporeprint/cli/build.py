@@ -18,7 +18,6 @@ from sporeprint.cli.show import (
 from sporeprint.ground.catalogue import Catalogue, TitleRef
 from sporeprint.ground.config import user_folder
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.languages import find_language
 from sporeprint.ground.names import folded
 
 if TYPE_CHECKING:
@@ -56,6 +55,8 @@ def _spoken_titles(catalogue: Catalogue, arguments: Namespace, report: Report) -
     refs = chosen_titles(catalogue, arguments.titles, report)
     if arguments.language is None:
         return refs
+    from sporeprint.ground.languages import find_language
+
     own = Report()
     found = [find_language(ref, arguments.language, own, Where("command line")) for ref in refs]
     if arguments.titles or not any(found):

@@ -17,7 +17,6 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import Names
 from sporeprint.ground.nodes import Table, Text, quoted
 from sporeprint.ground.paths import safe_path
-from sporeprint.ground.yaml_in import read_yaml
 
 __all__ = [
     "Catalogue",
@@ -142,6 +141,8 @@ def _same(first: Path, second: Path) -> bool:
 
 def display_names(title: TitleRef) -> tuple[str, ...]:
     """The names in `title.yaml`: `name: Fungi`, or a table of languages. A faulty file has none; others report it."""
+    from sporeprint.ground.yaml_in import read_yaml  # most commands name a title by its slug
+
     node = read_yaml(title.folder / TITLE_FILE, Report())
     name = node.get("name") if isinstance(node, Table) else None
     if isinstance(name, Text):
