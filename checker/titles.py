@@ -10,7 +10,7 @@ from typing import Any
 from checker.kernel.data import TitleData, load_data
 from checker.kernel.game import Game
 from checker.kernel.problem import Problem
-from sporeprint.ground.catalogue import Catalogue, TitleRef
+from sporeprint.ground.catalogue import Catalogue, TitleRef, load_catalogue
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Table, Text
@@ -38,15 +38,19 @@ DATA_CHECKS: Mapping[str, str] = MappingProxyType(
 
 def open_game(ref: TitleRef, report: Report) -> Game | None:
     """The referee of a title with the title's own data; None with findings."""
-    place = REFEREES.get(ref.slug)
-    if place is None:
+    if ref.slug not in REFEREES:
         message = f"`{ref.slug}` has no referee yet"
         report.error("TITLE-REFEREE", message, Where(str(ref.folder)), "there are " + ", ".join(REFEREES))
         return None
     data = load_data(ref, report)
     if data is None or not _usable(data, ref, report):
         return None
-    make: Callable[[TitleData], Game] = _named(place)
+    return make_game(data)
+
+
+def make_game(data: TitleData) -> Game:
+    """The referee of a title that has one, with data that were looked at before."""
+    make: Callable[[TitleData], Game] = _named(REFEREES[data.slug])
     return make(data)
 
 
@@ -54,10 +58,21 @@ def _usable(data: TitleData, ref: TitleRef, report: Report) -> bool:
     """Whether the referee can play with these data; what is off is reported."""
     place = DATA_CHECKS.get(ref.slug)
     look: Callable[[TitleData], Iterable[Problem]] = _named(place) if place else lambda _: ()
-    problems = list(look(data))
+    problems = list(_lacking(data, ref)) or list(look(data))
     for problem in problems:
         report.error(problem.rule, problem.message, Where(str(ref.folder)), problem.hint)
     return not problems
+
+
+def _lacking(data: TitleData, ref: TitleRef) -> Iterable[Problem]:
+    """What the data of a project lack that the bundled ones have."""
+    model = None if ref.bundled else load_catalogue(None).get(ref.slug)
+    if model is None:
+        return ()
+    from checker.kernel.needed import lacking  # bundled data lack nothing
+
+    whole = load_data(model, Report())
+    return () if whole is None else lacking(data, whole)
 
 
 def _named(place: str) -> Any:

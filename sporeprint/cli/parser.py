@@ -76,7 +76,7 @@ def _lazy(module: str) -> Callable[[argparse.Namespace], int]:
     return run
 
 
-def _command(commands: Any, name: str, help_: str, example: str, module: str) -> argparse.ArgumentParser:
+def _command(commands: Any, name: str, help_: str, example: str, module: str, **json: Any) -> argparse.ArgumentParser:
     parser: argparse.ArgumentParser = commands.add_parser(
         name,
         help=help_,
@@ -86,7 +86,8 @@ def _command(commands: Any, name: str, help_: str, example: str, module: str) ->
     )
     parser.set_defaults(run=_lazy(module))
     parser.add_argument("--project", metavar="DIR", help="the project to work in (default: the nearest one upward)")
-    parser.add_argument("--json", action="store_true", help="print what a program can read")
+    json = json or {"action": "store_true", "help": "print what a program can read"}
+    parser.add_argument("--json", **json)
     return parser
 
 
@@ -345,6 +346,14 @@ def _next(commands: Any) -> None:
     _pictures(parser, "the table after all that")
 
 
+def _simulate(commands: Any) -> None:
+    from sporeprint.cli.simulate_options import JSON, add_options
+
+    what = "let simple players play many games, and say what came of it"
+    example = "sporeprint simulate fungi --games 500 --strategy greedy --page fungi.html"
+    add_options(_command(commands, "simulate", what, example, "simulate", **JSON))
+
+
 def _template(commands: Any) -> None:
     parser = _command(
         commands,
@@ -378,6 +387,7 @@ COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
         "check": _check,
         "moves": _moves,
         "next": _next,
+        "simulate": _simulate,
         "template": _template,
         "rule": _rule,
         "calibrate": _calibrate,
