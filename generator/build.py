@@ -26,7 +26,7 @@ from generator.made import Built, Made
 from generator.pictures.images import image_bytes
 from generator.pieces import Choice, chosen_pages, pieces_by_set
 from generator.render.cutfile import cut_svg
-from generator.render.embed import embedding_problem
+from generator.render.embed import embedding_problem, subset_problem
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from generator.render.svg import face_svg
 from generator.scene import Face, Picture
@@ -67,6 +67,9 @@ class BuildOptions:
     registration: bool = False
 
 
+SAVE_AGAIN = "save the font again with another program"
+
+
 @dataclass(frozen=True, slots=True)
 class Job:
     """A title composed and imposed, ready to be written."""
@@ -104,6 +107,7 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
     sheets = {name: _imposed(job, name) for name in sets} | _paged(job, pages, composer)
     for made in sheets.values():
         _report_remarks(title, made, report)
+    check_letters(book, report)
     return None if report.has_errors else replace(job, sheets=sheets)
 
 
@@ -145,7 +149,16 @@ def check_fonts(book: Stylebook, report: Report) -> None:
             problem = "" if is_bundled(file) else embedding_problem(name, file)
             if problem:
                 message = f"font `{name}`: {Path(file).name} {problem}"
-                report.error("FONT-FILE", message, entry.where, "save the font again with another program")
+                report.error("FONT-FILE", message, entry.where, SAVE_AGAIN)
+
+
+def check_letters(book: Stylebook, report: Report) -> None:
+    """What was written in fonts of the title must go into a PDF, letter by letter; asked when all is drawn."""
+    for font in () if report.has_errors else book.fonts.brought():
+        problem, name = subset_problem(font), book.fonts.split(font.key)[0]
+        if problem:
+            message = f"font `{name}`: {Path(font.file).name} {problem}"
+            report.error("FONT-FILE", message, book.sections["fonts"][name].where, SAVE_AGAIN)
 
 
 def _report_empty(title: Title, choice: Choice, report: Report) -> None:
@@ -369,6 +382,7 @@ def check_title(ref: TitleRef, report: Report) -> int:
     paper = next(iter(book.papers.values()), None)
     if paper is not None and not report.has_errors:
         page_sheets(chosen_pages(title, Choice()), composer, sets, paper, "", report)
+    check_letters(book, report)
     count = sum(piece.label != "blank" for pieces in sets.values() for piece in pieces)
     if not count and not report.has_errors:
         _report_empty(title, Choice(), report)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from generator.build import check_fonts
+from generator.build import check_fonts, check_letters
 from generator.impose import Piece
 from generator.load.ids import check_id
 from generator.load.stylebook import Stylebook, load_stylebook
@@ -84,6 +84,7 @@ def prepare_job(ref: TitleRef, profile: Profile, choice: Choice, report: Report,
     if profile.sheet is not None:
         for name in sorted(used):  # they become the names of files
             check_id(name, "component", report, title.components[name].record.where)
+    check_letters(book, report)
     if report.has_errors:
         return None
     matches = {name: nearest_product(title.components[name], profile) for name in used}

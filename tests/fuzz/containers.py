@@ -58,11 +58,24 @@ def _packed(parts: dict[str, bytes], method: int) -> bytes:
 
 # --- XML ------------------------------------------------------------------------------------------------------------
 XML = (
-    *(b"<!DOCTYPE a [<!ENTITY b 'c'>]>", b"&b;", b"<!--", b"-->", b"<![CDATA[", b"]]>", b"<?xml version='9'?>", b"</g>"),
+    *(
+        b"<!DOCTYPE a [<!ENTITY b 'c'>]>",
+        b"&b;",
+        b"<!--",
+        b"-->",
+        b"<![CDATA[",
+        b"]]>",
+        b"<?xml version='9'?>",
+        b"</g>",
+    ),
     *(b"<g>" * 500, b"<c r='ZZZZ9999999'/>", b"<row r='-1'/>", b"<c t='s'><v>999999</v></c>", b"xmlns='x'", b"&#0;"),
     *(b"<use href='#a' id='a'/>", b"transform='scale(0)'", b"viewBox='0 0 0 0'", b"width='1e300'", b"d='M1e999 0'"),
     *(b"<path d='M0 0 A 1e-9 1e9 7 1 1 5 5'/>", b"style='fill:url(#x)'", b"<style>*{", b"stroke-dasharray='0'"),
-    *(b"<g transform='" + b"rotate(1)" * 300 + b"'>", b"href='http://a/b.png'", b"<image href='data:image/png;base64,AA'/>"),
+    *(
+        b"<g transform='" + b"rotate(1)" * 300 + b"'>",
+        b"href='http://a/b.png'",
+        b"<image href='data:image/png;base64,AA'/>",
+    ),
 )
 
 

@@ -211,8 +211,12 @@ products:
   tile: {name: square tile, px: [109, 109]}
 """
 
-PRINTER = "back: {x: 0.5, y: 0, angle: 0.2, scale: 1.001}\nflip: short\norder: manual\nmargins: [5, 5, 5, 8]\npaper: letter\n"
-PAPERS = "papers:\n  napkin: [200, 200]\n  card: [100, 150]\nsizes:\n  stamp: [20, 25]\ncmyk:\n  moss: [55, 20, 90, 25]\n"
+PRINTER = (
+    "back: {x: 0.5, y: 0, angle: 0.2, scale: 1.001}\nflip: short\norder: manual\nmargins: [5, 5, 5, 8]\npaper: letter\n"
+)
+PAPERS = (
+    "papers:\n  napkin: [200, 200]\n  card: [100, 150]\nsizes:\n  stamp: [20, 25]\ncmyk:\n  moss: [55, 20, 90, 25]\n"
+)
 
 FILES = {
     "components/grove/title.yaml": TITLE,

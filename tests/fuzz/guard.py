@@ -113,7 +113,11 @@ def fault_of(root: Path, arguments: tuple[str, ...]) -> Fault | None:
 def _place(broken: BaseException) -> str:
     """The innermost line of ours, as a mutation of the input seldom moves it."""
     frames = traceback.extract_tb(broken.__traceback__)
-    ours = [frame for frame in frames if any(f"/{part}/" in frame.filename for part in ("sporeprint", "generator", "checker"))]
+    ours = [
+        frame
+        for frame in frames
+        if any(f"/{part}/" in frame.filename for part in ("sporeprint", "generator", "checker"))
+    ]
     last = (ours or list(frames))[-1]
     return f"{Path(last.filename).name}:{last.lineno} {last.name}"
 

@@ -30,7 +30,22 @@ SIGNS = """
 
 LETTERS = (
     *("\ufeff", "\x00", "\r", "\r\n", "\n", "\t", "\x0b", "\x1b[31m", "\x7f", "\x85", "\xa0", "\u200b", "\u2028"),
-    *("\u202e", "e\u0301", "\u0301" * 50, "ß", "İ", "ǆ", "ﬁ", "𝔄", "👩‍👩‍👧", "中", "ا", "\ufffd", "\uffff", "\U0010ffff"),
+    *(
+        "\u202e",
+        "e\u0301",
+        "\u0301" * 50,
+        "ß",
+        "İ",
+        "ǆ",
+        "ﬁ",
+        "𝔄",
+        "👩‍👩‍👧",
+        "中",
+        "ا",
+        "\ufffd",
+        "\uffff",
+        "\U0010ffff",
+    ),
 )
 """Characters that split lines, hide, join, turn around, or change their length in another case."""
 

@@ -148,8 +148,15 @@ DECK: Command = ("build", "grove", "--only", "deck", "--no-cache")
 GROVES = (
     _of_grove("components", "components/grove/", (("check", "grove"), ("table", "grove"), BUILD), 4),
     _of_grove("layouts", "layouts/grove/", (("check", "grove"), DECK), 4),
-    _of_grove("languages", "/languages/", (("languages", "grove"), ("build", "grove", "--language", "de", "--no-svg")), 2),
-    _of_grove("shops", "/shops/", tuple((c, "grove", "--for", s, "--only", "deck") for c in ("preflight", "export") for s in ("corner", "press")), 3),
+    _of_grove(
+        "languages", "/languages/", (("languages", "grove"), ("build", "grove", "--language", "de", "--no-svg")), 2
+    ),
+    _of_grove(
+        "shops",
+        "/shops/",
+        tuple((c, "grove", "--for", s, "--only", "deck") for c in ("preflight", "export") for s in ("corner", "press")),
+        3,
+    ),
     _of_grove("settings", "layouts/more", (("check", "grove"), (*DECK, "--paper", "napkin")), 1),
     _of_grove("printers", "printers/", (("calibrate", "--list"), (*DECK, "--printer", "kitchen", "--no-svg")), 1),
     _of_grove("rules", "seeds/", (("build", "grove", "--only", "rules", "--no-svg"),), 1, any_text),
@@ -158,7 +165,11 @@ GROVES = (
 
 # --- spreadsheets ---------------------------------------------------------------------------------------------------
 HEADER = row(1, "t:ID", "t:Name", "t:Copies", "t:Cost", "t:Wild", "t:Tags")
-BOOK = HEADER + row(2, "t:oak", "t:Oak", "2") + row(3, "t:elm", "t:Elm", "1", "2.5", '<c r="@" t="b"><v>1</v></c>', "t:a; b")
+BOOK = (
+    HEADER
+    + row(2, "t:oak", "t:Oak", "2")
+    + row(3, "t:elm", "t:Elm", "1", "2.5", '<c r="@" t="b"><v>1</v></c>', "t:a; b")
+)
 TABLES = (
     b"id,name,copies,cost,tags,wild\noak,Oak,2,,,\nelm,Elm,1,2.5,a; b,yes\n",
     '\ufeffID;Name;Qty;COST;Tags;wild;# notes\r\noak;Oak;2;;;;ok\r\nelm;Elm;1,0;2,5;"a;b";x;\r\n'.encode(),
@@ -173,7 +184,9 @@ def _table(name: str, file: str, contents: tuple[bytes, ...], mutate: Mutator, s
         table_game(root, file, contents[0])
 
     path = f"components/tiny/{file}"
-    return Kind(name, stage, lambda: {path: contents}, mutate, (*READS, ("table", "tiny", "deck", "--from", path)), share)
+    return Kind(
+        name, stage, lambda: {path: contents}, mutate, (*READS, ("table", "tiny", "deck", "--from", path)), share
+    )
 
 
 # --- pictures and fonts ---------------------------------------------------------------------------------------------
@@ -198,7 +211,10 @@ def _photo(kind: str, mode: str, **options: object) -> bytes:
 
 @cache
 def pngs() -> tuple[bytes, ...]:
-    return (*(_photo("PNG", mode) for mode in ("RGB", "RGBA", "P", "LA", "1", "I;16")), _photo("PNG", "P", transparency=3))
+    return (
+        *(_photo("PNG", mode) for mode in ("RGB", "RGBA", "P", "LA", "1", "I;16")),
+        _photo("PNG", "P", transparency=3),
+    )
 
 
 @cache
@@ -228,7 +244,12 @@ def _picture(name: str, file: str, contents: Callable[[], tuple[bytes, ...]], mu
         pictured = looks(f"pic: {{image: {file}, box: [5, 5, 9, 9]}}")
         write_project(root, CARDS, pictured, files={f"components/tiny/{file}": contents()[0]})
 
-    commands: tuple[Command, ...] = (("check", "tiny"), ("check", "tiny"), ("build", "tiny"), ("build", "tiny", "--png", "--dpi", "40"))
+    commands: tuple[Command, ...] = (
+        ("check", "tiny"),
+        ("check", "tiny"),
+        ("build", "tiny"),
+        ("build", "tiny", "--png", "--dpi", "40"),
+    )
     return Kind(name, stage, lambda: {f"components/tiny/{file}": contents()}, mutate, commands, share)
 
 
@@ -256,7 +277,13 @@ KINDS = {
         *map(_data, sorted(REFEREES)),
         *GROVES,
         _table("csv", "deck.csv", TABLES, any_text, 4),
-        _table("xlsx", "deck.xlsx", (workbook(BOOK), workbook({"Notes": "", "deck": BOOK}, "<si><t>a</t></si>")), any_workbook, 4),
+        _table(
+            "xlsx",
+            "deck.xlsx",
+            (workbook(BOOK), workbook({"Notes": "", "deck": BOOK}, "<si><t>a</t></si>")),
+            any_workbook,
+            4,
+        ),
         _picture("svg", "a.svg", lambda: SVGS, several(any_xml), 5),
         _picture("png", "a.png", pngs, any_png, 4),
         _picture("jpeg", "a.jpg", jpegs, any_jpeg, 3),
