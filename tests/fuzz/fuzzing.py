@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+from collections.abc import Iterator
 from pathlib import Path
 
 from guard import Fault, fault_of
 from reducing import reduced
 from specimens import KINDS, Kind, Sample, forget, sample
+
+import checker.titles
+from checker.kernel.game import Game
+from sporeprint.ground.catalogue import TitleRef
+from sporeprint.ground.findings import Report
 
 MOST = 5
 """Different faults that are told of one run."""
@@ -16,6 +23,12 @@ def fuzz(kind: Kind, seeds: range, root: Path) -> list[str]:
     """Runs the inputs of these seeds; for each different fault one account of it."""
     found: dict[str, str] = {}
     kind.stage(root)
+    with read_once():
+        _run(kind, seeds, root, found)
+    return list(found.values())
+
+
+def _run(kind: Kind, seeds: range, root: Path, found: dict[str, str]) -> None:
     for seed in seeds:
         one = sample(kind, seed)
         fault = tried(root, one, one.data)
@@ -23,7 +36,25 @@ def fuzz(kind: Kind, seeds: range, root: Path) -> list[str]:
             found[fault.key] = account(kind, seed, one, fault, root)
         if len(found) == MOST:
             break
-    return list(found.values())
+
+
+@contextlib.contextmanager
+def read_once() -> Iterator[None]:
+    """Referees with bundled data are opened once and not for every input: nobody changes those data here."""
+    really, games = checker.titles.open_game, {}
+
+    def opened(ref: TitleRef, report: Report) -> Game | None:
+        if not ref.bundled:
+            return really(ref, report)
+        if ref not in games:
+            games[ref] = really(ref, report)
+        return games[ref]
+
+    checker.titles.open_game = opened
+    try:
+        yield
+    finally:
+        checker.titles.open_game = really
 
 
 def tried(root: Path, one: Sample, data: bytes) -> Fault | None:

@@ -1,4 +1,4 @@
-"""A small game that uses much of what data files and layouts can say, so that there is much to be changed."""
+"""Two small games that use much of what data files and layouts can say, so that there is much to be changed."""
 
 from __future__ import annotations
 
@@ -12,10 +12,18 @@ age: 8
 minutes: {least: 30, most: 45, source: choice}
 sheets:
   cards: {name: cards, components: [deck, extra.day, extra.night]}
-  board: {name: board, components: [island]}
-  parts: {name: parts, components: [box, die]}
-  scorepad: {name: pad, components: [pad]}
   rules: {name: rules, pages: rules}
+"""
+
+MARSH = """\
+name: Marsh
+prefix: GRO
+rules: 1
+players: {least: 2, most: 3, source: stated}
+sheets:
+  board: {name: board, components: [island]}
+  parts: {name: parts, components: [die]}
+  scorepad: {name: pad, components: [pad]}
 """
 
 CARDS = """\
@@ -63,13 +71,6 @@ components:
       land: {grid: hex, radius: 1, side: 15, at: [60, 50], labels: A1}
       track: {grid: track, from: [20, 100], to: [110, 100], count: 6, labels: numbers, start: 0, space: {diameter: 9}}
       ring: {grid: ring, at: [60, 50], radius: 40, count: 5, turn: 30, labels: letters, prefix: r}
-  box:
-    name: Box
-    net: {kind: tuckbox, for: [deck], stock: 0.32, slack: 1}
-    layout: box
-    fields: {name: text, copies: count}
-    source: {net: choice, copies: choice}
-    items: {box: {name: Box, copies: 1}}
   die:
     name: Die
     net: {kind: die, side: 16, values: faces}
@@ -79,7 +80,7 @@ components:
     items: {die: {name: Die, copies: 1, faces: [a, b, c, d, e, f]}}
   pad:
     name: Pad
-    size: [140, 190]
+    size: [140, 90]
     margin: 4
     layout: pad
     fields: {name: text, copies: count}
@@ -128,20 +129,24 @@ layouts:
   back: {elements: {roof: {polygon: [[20, 3], [37, 37], [3, 37]], fill: night}, wedge: {wedge: [20, 20, 4, 9, -60, 60], fill: moss}}}
   plain: {elements: {name: {text: "{name} {printed}", box: [3, 3, 30, 8], style: small}, curve: {path: "M3 20 C 9 9 20 40 30 20 A 5 5 0 0 1 9 9 Z", fill: moss, even_odd: yes}}}
   dark: {extends: [plain], palette: {moss: night}, elements: {name: {colour: white, box: ["+= 1", "+= 1", "-= 2", "+= 0"]}}}
+"""
+
+PLACES = """\
+palette: {moss: "#6d8a3a"}
+styles: {name: {font: serif-bold, size: 14, min: 6}}
+layouts:
   island:
     elements:
       land: {each: places.land, as: place, group: {field: {hex: ["{place.x}", "{place.y}", 14], fill: moss, stroke: ink}, label: {text: "{place.label}", box: ["{place.left}", "{place.y}", "{place.width}", 5], size: 9}}}
       track: {each: places.track, as: place, group: {space: {circle: ["{place.x}", "{place.y}", 4], fill: white, stroke: ink}}}
       cells: {cells: "#@#/.#.", box: [85, 5, 24, 16], pitch: 7, draw: {tile: {rect: [0, 0, 6, 6], fill: moss, when: {field: cell.mark, in: ["#", "@"]}}}}
-      small: {face: deck.oak, layout: card, at: [5, 70], turn: -8, scale: 0.6}
-  box: {elements: {face: {at: ["{panel.front.x}", "{panel.front.y}"], turn: "{panel.front.turn}", group: {name: {text: "{title.name} {rules.hand_limit}", box: [1, 5, 30, 9], style: name}}}}}
   die: {elements: {sides: {each: sides, as: side, group: {shows: {text: "{side.shows}", box: ["{side.x}", "{side.y}", 8, 8], size: 8}}}}}
-  pad: {elements: {score: {pad: scoring, box: [4, 4, 132, 180]}}}
+  pad: {elements: {score: {pad: scoring, box: [4, 4, 132, 80]}}}
 """
 
 GERMAN = """\
 language: Deutsch
-title: {name: Hain, about: "Pflanze, was die Zeit gibt.", sheets: {cards: {name: Karten}, board: {name: Brett}}}
+title: {name: Hain, about: "Pflanze, was die Zeit gibt.", sheets: {cards: {name: Karten}}}
 components:
   deck:
     name: Stapel
@@ -150,11 +155,9 @@ components:
       oak: {name: Eiche, tags: [Hut, Stiel]}
       elm: {name: Ulme, note: "**{name}** kostet :spore: {cost}"}
   extra: {name: Beigabe, prints: {night: {name: bei Nacht}}, items: {fern: {name: "Farn\\xADkraut"}}}
-scoring: {lines: {trees: {name: Bäume}}, header: [Hain], notes: [Die meisten gewinnen.]}
-house_rules: {tie_break: {sentence: "Gleichstand: beide gewinnen, oder der Ältere."}}
 layouts: {plain: {name: "{name} {printed}"}}
 words: {footer_back: Rückseite}
-same: [components.die.items.*.name]
+same: [components.deck.items.ash.name]
 """
 
 RULES = """\
@@ -221,9 +224,11 @@ PAPERS = (
 FILES = {
     "components/grove/title.yaml": TITLE,
     "components/grove/cards.yaml": CARDS,
-    "components/grove/boards.yaml": BOARDS,
+    "components/marsh/title.yaml": MARSH,
+    "components/marsh/boards.yaml": BOARDS,
     "components/grove/languages/de.yaml": GERMAN,
     "layouts/grove/looks.yaml": LOOKS,
+    "layouts/marsh/looks.yaml": PLACES,
     "layouts/more.yaml": PAPERS,
     "layouts/shops/corner.yaml": SHOP,
     "layouts/shops/press.yaml": PRESS,

@@ -56,7 +56,10 @@ def sample(kind: Kind, seed: int) -> Sample:
     files = kind.files()
     path = rng.choice(sorted(files))
     good = rng.choice(files[path])
-    return Sample(path, kind.mutate(good, rng), good, rng.choice(kind.commands))
+    command = tuple(
+        word.replace("TITLE", path.split("/")[1] if "/" in path else "") for word in rng.choice(kind.commands)
+    )
+    return Sample(path, kind.mutate(good, rng), good, command)
 
 
 def nothing(root: Path) -> None:
@@ -81,7 +84,7 @@ CHECKS: tuple[Command, ...] = (
 def texts(slug: str) -> tuple[bytes, ...]:
     """Games, probes and examples; the shorter ones, for a long game with many faults is a long search."""
     garbage = import_module(f"{slug}.garbage").GARBAGE
-    return tuple(text.encode() for text in garbage.texts() if len(text) < 6000)
+    return tuple(text.encode() for text in garbage.texts() if len(text) < 2500)
 
 
 def rescrapped(slug: str) -> Mutator:
@@ -100,14 +103,14 @@ def _logs(slug: str) -> Kind:
     def files() -> Mapping[str, tuple[bytes, ...]]:
         return {"x.log": tuple(text for text in texts(slug) if b"\n---\n" in text)}
 
-    return Kind(f"log-{slug}", nothing, files, several(any_log, rescrapped(slug)), CHECKS, 2)
+    return Kind(f"log-{slug}", nothing, files, several(any_log, rescrapped(slug)), CHECKS, 4)
 
 
 def _positions(slug: str) -> Kind:
     def files() -> Mapping[str, tuple[bytes, ...]]:
         return {"x.log": tuple(text for text in texts(slug) if b"\n---\n" not in text)}
 
-    return Kind(f"position-{slug}", nothing, files, several(any_yaml, any_yaml, rescrapped(slug)), CHECKS, 2)
+    return Kind(f"position-{slug}", nothing, files, several(any_yaml, any_yaml, rescrapped(slug)), CHECKS, 4)
 
 
 # --- data of the titles ---------------------------------------------------------------------------------------------
@@ -136,29 +139,40 @@ def _grove(root: Path) -> None:
         path.write_text(content, "utf-8")
 
 
-def _of_grove(name: str, paths: str, commands: tuple[Command, ...], share: int, mutate: Mutator = any_yaml) -> Kind:
+def _of_grove(
+    name: str, ends: str, commands: tuple[Command, ...], share: int, mutate: Mutator = any_yaml, within: str = ""
+) -> Kind:
     def files() -> Mapping[str, tuple[bytes, ...]]:
-        return {path: (text.encode(),) for path, text in grove.FILES.items() if paths in path}
+        named = {path: text for path, text in grove.FILES.items() if ends in path and path.startswith(within)}
+        return {
+            path: (text.encode(),) for path, text in named.items() if name == "languages" or "/languages/" not in path
+        }
 
     return Kind(name, _grove, files, mutate, commands, share)
 
 
-BUILD: Command = ("build", "grove", "--no-svg")
-DECK: Command = ("build", "grove", "--only", "deck", "--no-cache")
+CHECK: Command = ("check", "TITLE")
+DECK: Command = ("build", "grove", "--only", "deck", "--no-cache", "--no-svg")
+SHOPS = tuple(
+    (verb, "grove", "--for", shop, "--only", "deck") for verb in ("preflight", "export") for shop in ("corner", "press")
+)
+TONGUE: tuple[Command, ...] = (
+    ("languages", "grove"),
+    ("build", "grove", "--language", "de", "--no-svg", "--only", "deck"),
+)
 GROVES = (
-    _of_grove("components", "components/grove/", (("check", "grove"), ("table", "grove"), BUILD), 4),
-    _of_grove("layouts", "layouts/grove/", (("check", "grove"), DECK), 4),
     _of_grove(
-        "languages", "/languages/", (("languages", "grove"), ("build", "grove", "--language", "de", "--no-svg")), 2
+        "components",
+        ".yaml",
+        (CHECK, CHECK, ("table", "TITLE"), ("build", "TITLE", "--no-svg")),
+        5,
+        within="components/",
     ),
-    _of_grove(
-        "shops",
-        "/shops/",
-        tuple((c, "grove", "--for", s, "--only", "deck") for c in ("preflight", "export") for s in ("corner", "press")),
-        3,
-    ),
-    _of_grove("settings", "layouts/more", (("check", "grove"), (*DECK, "--paper", "napkin")), 1),
-    _of_grove("printers", "printers/", (("calibrate", "--list"), (*DECK, "--printer", "kitchen", "--no-svg")), 1),
+    _of_grove("layouts", "looks.yaml", (CHECK, CHECK, ("build", "TITLE", "--no-cache")), 5),
+    _of_grove("languages", "/languages/", TONGUE, 3),
+    _of_grove("shops", "/shops/", SHOPS, 3),
+    _of_grove("settings", "layouts/more", (("check", "grove"), (*DECK, "--paper", "napkin")), 2),
+    _of_grove("printers", "printers/", (("calibrate", "--list"), (*DECK, "--printer", "kitchen")), 1),
     _of_grove("rules", "seeds/", (("build", "grove", "--only", "rules", "--no-svg"),), 1, any_text),
 )
 
@@ -276,7 +290,7 @@ KINDS = {
         *map(_positions, sorted(REFEREES)),
         *map(_data, sorted(REFEREES)),
         *GROVES,
-        _table("csv", "deck.csv", TABLES, any_text, 4),
+        _table("csv", "deck.csv", TABLES, any_text, 8),
         _table(
             "xlsx",
             "deck.xlsx",
@@ -284,9 +298,9 @@ KINDS = {
             any_workbook,
             4,
         ),
-        _picture("svg", "a.svg", lambda: SVGS, several(any_xml), 5),
-        _picture("png", "a.png", pngs, any_png, 4),
-        _picture("jpeg", "a.jpg", jpegs, any_jpeg, 3),
+        _picture("svg", "a.svg", lambda: SVGS, several(any_xml), 8),
+        _picture("png", "a.png", pngs, any_png, 5),
+        _picture("jpeg", "a.jpg", jpegs, any_jpeg, 4),
         _font(),
     )
 }
