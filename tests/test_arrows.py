@@ -93,6 +93,16 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
         "generator.text",
         "sporeprint.ground",
     ),
+    # Pages of plots are drawn from values that the ground has, in the lettering of the pictures of tables; no title's
+    # looks are needed for them.
+    "generator.charts": (
+        "generator.build",
+        "generator.render",
+        "generator.scene",
+        "generator.tables.lettering",
+        "generator.text",
+        "sporeprint.ground",
+    ),
     # What earlier builds know is known without anything that draws; a face is told from the next by its key.
     "generator.made": (),
     "generator.cache": ("generator.made", "sporeprint.ground"),

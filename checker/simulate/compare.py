@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
-from checker.simulate.figures import rounded, variance, z_score
+from checker.simulate.figures import FEWEST, is_sure, rounded, variance, z_score
 from checker.simulate.play import WHOLE
 from checker.simulate.report import Report
 
@@ -29,7 +29,7 @@ class Shift(NamedTuple):
     other: float | None
     shift: float | None
     error: float | None
-    sure: bool = False
+    sure: bool = True
     """More than chance, all figures considered that are compared at once."""
 
 
@@ -67,10 +67,8 @@ def compare(this: Report, other: Report) -> Comparison:
 
 
 def _judged(shift: Shift, limit: float) -> Shift:
-    """A shift without any scatter at all is sure as soon as there is one."""
-    if shift.shift is None or shift.error is None:
-        return shift
-    return shift._replace(sure=abs(shift.shift) > limit * shift.error and shift.shift != 0)
+    """A shift of the same games without any scatter is sure as soon as there is one; one of few cases never is."""
+    return shift._replace(sure=shift.sure and is_sure(shift.shift, shift.error, limit))
 
 
 # --- figures of whole games -----------------------------------------------------------------------------------------
@@ -146,8 +144,9 @@ def _effects(this: Report, other: Report) -> list[Shift]:
     for name, one, two in _pairs(this, other):
         mine, theirs = (None if row is None else row["score_users"] for row in (one, two))
         if mine is None or theirs is None:
-            out.append(Shift(EFFECT, name, mine, theirs, None, None))
+            out.append(Shift(EFFECT, name, mine, theirs, None, None, False))
         else:
             error = sqrt(sum(row["score_users_error"] ** 2 for row in (one, two)))
-            out.append(_shift(EFFECT, name, mine, theirs, error))
+            enough = min(row["users"] for row in (one, two)) >= FEWEST
+            out.append(_shift(EFFECT, name, mine, theirs, error)._replace(sure=enough))
     return out

@@ -9,6 +9,8 @@ from typing import Any
 
 SURE = 0.95
 """How often an interval holds what it is about."""
+FEWEST = 5
+"""Cases on each side of a comparison; fewer say nothing about how far they scatter."""
 DIGITS = 4
 """Decimals that are kept; a run of a million games is not surer than that."""
 
@@ -20,6 +22,17 @@ def z_score(tests: int = 1) -> float:
     (1.96, 3.02)
     """
     return NormalDist().inv_cdf(1 - (1 - SURE) / (2 * max(1, tests)))
+
+
+def is_sure(gap: float | None, error: float | None, limit: float, *cases: int) -> bool:
+    """Whether a difference is more than chance: larger than so many errors, with enough cases on both sides.
+
+    >>> is_sure(3.0, 1.0, 1.96, 50, 50), is_sure(1.0, 1.0, 1.96, 50, 50), is_sure(3.0, 1.0, 1.96, 2, 50)
+    (True, False, False)
+    """
+    if gap is None or error is None or min(cases, default=FEWEST) < FEWEST:
+        return False
+    return gap != 0 and abs(gap) > limit * error
 
 
 def rounded(value: float) -> float:

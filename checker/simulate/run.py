@@ -5,7 +5,7 @@ from __future__ import annotations
 import pickle
 import traceback
 from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -132,7 +132,7 @@ def simulate(
                 done[part.first] = made
                 played += part.games
                 progress(played)
-    except (BrokenExecutor, OSError, EOFError, RuntimeError) as error:
+    except Exception as error:  # games that break are results: whatever comes here, a worker was lost
         return _stopped(under_way, f"{type(error).__name__}: {error}")
     finally:
         for future in under_way:

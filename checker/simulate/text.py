@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from checker.simulate.compare import EFFECT, USE, Comparison, Shift
-from checker.simulate.figures import z_score
+from checker.simulate.figures import is_sure, z_score
 from checker.simulate.report import Report
 
 STAR = "*"
@@ -90,11 +90,11 @@ def _points(row: dict[str, Any]) -> Cell:
 
 def _star(row: dict[str, Any], name: str, limit: float) -> Cell:
     gap, error = row[f"{name}_gap"], row[f"{name}_gap_error"]
-    return STAR if gap is not None and gap and abs(gap) > limit * error else ""
+    return STAR if is_sure(gap, error, limit, row["users"], row["others"]) else ""
 
 
 # --- two runs -------------------------------------------------------------------------------------------------------
-def told_shifts(comparison: Comparison, this: str, other: str) -> str:
+def told_shifts(comparison: Comparison, other: str) -> str:
     """What shifted from the other run to this one; of the things only those that did."""
     how = "game by game, the deals are the same" if comparison.paired else "as two samples"
     parts = [f"against {other}, {how}"]

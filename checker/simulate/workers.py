@@ -6,7 +6,7 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import Any, NamedTuple
 
 CONNECT = 10
@@ -45,9 +45,14 @@ def local_crew(workers: int) -> Iterator[Crew]:
     if workers == 1:
         yield Crew(Here(), 1)
         return
+    others = set(active_children())
     pool = ProcessPoolExecutor(workers, get_context("spawn"), _deaf)
     try:
         yield Crew(pool, workers)
+    except BaseException:  # somebody stopped it: nobody waits for games under way
+        for process in set(active_children()) - others:
+            process.terminate()
+        raise
     finally:
         pool.shutdown(cancel_futures=True)
 

@@ -9,7 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sporeprint.cli.show import data_used, end_progress, open_catalogue, print_findings, progress
-from sporeprint.cli.simulate_files import may_write_json, may_write_page, other_title, read_earlier, write_json
+from sporeprint.cli.simulate_files import (
+    may_write_json,
+    may_write_page,
+    other_title,
+    read_earlier,
+    write_json,
+    write_page,
+)
 from sporeprint.ground.catalogue import TitleRef, data_hash
 from sporeprint.ground.findings import Report, Where
 
@@ -246,24 +253,35 @@ def _tell(
     arguments: Namespace,
     report: Report,
 ) -> None:
-    from checker.simulate.compare import comparable, compare
+    """Prints, keeps and draws, as it is asked for."""
+    from checker.simulate.plots import page_of
     from checker.simulate.text import told, told_shifts
 
-    comparison: Comparison | None = None
-    if other is not None:
-        why = comparable(made, other[0])
-        if why:
-            report.error("SIMULATE-AGAINST", f"the runs cannot be compared: {why}", Where(str(arguments.against)))
-        else:
-            comparison = compare(made, other[0])
-            made["against"] = {"data": other[0]["data"], **_plain(comparison)}
-    if arguments.json != PRINTED and not arguments.quiet:
-        print(told(made, data_used(wanted.ref)))
-        if comparison is not None and other is not None:
-            print("\n" + told_shifts(comparison, data_used(wanted.ref), other[1]))
+    here = data_used(wanted.ref)
+    comparison = None if other is None else _compared(made, other[0], arguments, report)
+    talks = arguments.json != PRINTED and not arguments.quiet
+    if talks:
+        print(told(made, here))
+    if talks and comparison is not None and other is not None:
+        print("\n" + told_shifts(comparison, other[1]))
     if arguments.json is not None:
         write_json(arguments.json, made, report)
+    if arguments.page is not None:
+        beside = (*other, comparison) if comparison is not None and other is not None else ()
+        if write_page(arguments.page, page_of(made, here, *beside), report) and talks:
+            print(f"\ndrawn: {arguments.page}")
 
 
-def _plain(comparison: Comparison) -> dict[str, Any]:
-    return {"paired": comparison.paired, "shifts": [shift._asdict() for shift in comparison.shifts]}
+def _compared(made: dict[str, Any], other: dict[str, Any], arguments: Namespace, report: Report) -> Comparison | None:
+    """What shifted, which goes into the report of this run too; None with a finding when that cannot be said."""
+    from checker.simulate.compare import comparable, compare
+
+    why = comparable(made, other)
+    if why:
+        hint = "play the same games: only the data may be others"
+        report.error("SIMULATE-AGAINST", f"the runs cannot be compared: {why}", Where(str(arguments.against)), hint)
+        return None
+    comparison = compare(made, other)
+    shifts = [shift._asdict() for shift in comparison.shifts]
+    made["against"] = {"data": other["data"], "paired": comparison.paired, "shifts": shifts}
+    return comparison

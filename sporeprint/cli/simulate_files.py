@@ -13,6 +13,7 @@ from sporeprint.ground.findings import Report, Where
 
 if TYPE_CHECKING:
     from checker.kernel.game import Game
+    from sporeprint.ground.charts import ChartPage
 
 PAGES = (".html", ".svg", ".pdf")
 LARGEST = 256 << 20
@@ -73,6 +74,15 @@ def write_json(name: str, made: dict[str, Any], report: Report) -> None:
         print(report_bytes(made).decode("utf-8"), end="")
     else:
         write_atomically(Path(name), report_bytes(made), report)
+
+
+def write_page(name: str, page: ChartPage, report: Report) -> bool:
+    """The page in the format of its ending; what is no page of ours is never replaced."""
+    from generator.charts.files import page_file
+    from sporeprint.ground.seals import write_sealed
+
+    path = Path(name)
+    return write_sealed(path, page_file(page, path.suffix.lower().lstrip(".")), report)
 
 
 def read_earlier(path: Path, slug: str, report: Report) -> dict[str, Any] | None:

@@ -157,6 +157,6 @@ def test_the_text_has_every_figure() -> None:
     lines = {line.split("  ")[0]: line.split() for line in made.splitlines()}
     assert lines["turns"] == ["turns", "14.00", "±", "4.32", "10", "11.5", "13", "15.5", "20"]
     assert lines["morel"][:7] == ["morel", "1.00", "3", "5.33", "5", "4.80", "+0.53"]
-    shifts = told_shifts(compare(report(more(1), data="y"), report()), "here", "there")
+    shifts = told_shifts(compare(report(more(1), data="y"), report()), "there")
     assert "game by game" in shifts
     assert "all seats" in shifts and "+1.00" in shifts
