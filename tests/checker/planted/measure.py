@@ -11,7 +11,6 @@ from typing import NamedTuple
 
 from judging import Verdict, judge
 
-from planted.slips import Slip
 from planted.titles import Fault, parts, second, slips_of, whole
 
 TRIES = 12
@@ -34,7 +33,7 @@ class Measured(NamedTuple):
 
     kind: str
     found: bool
-    """The first fault, in its line."""
+    """The first fault, in its line; a note that cannot be compared with anything is told as left open."""
     named: bool
     """Under its rule as well."""
     before: int
@@ -47,9 +46,11 @@ class Measured(NamedTuple):
     """Later faults that were planted."""
     later_found: int = 0
     """Those of them that were told in their lines as faults of their own."""
+    readable: bool = False
+    """Only the second judge cannot read the line; the referee knows what it says, and it is legal."""
 
 
-def truth(slug: str, text: str) -> Fault | None | str:
+def truth(slug: str, text: str) -> Fault | str | None:
     """The first fault; None when there is none; a word when the second judge cannot tell."""
     try:
         fault = second(slug).fault(text)
@@ -128,20 +129,21 @@ def measure(planted: Planted) -> Measured:
     kind = " + ".join(planted.kinds)
     if not planted.faults:
         return Measured(kind, True, True, len(verdict.errors), 0, True)
-    line = planted.faults[0][0]
+    line, rules = planted.faults[0]
     lines = [at for at, _ in verdict.errors]
-    found = line in lines
+    found = line in lines or ("CHECKPOINT" in rules and line in [at for at, _ in verdict.of("undecided")])
     lone = {f.where.line for f in verdict.findings if f.level == "error" and FOLDED not in f.hint}
     later = [at for at, _ in planted.faults[1:]]
     return Measured(
         kind=kind,
         found=found,
-        named=found and agrees(planted, verdict),
+        named=found and ("MALFORMED" in rules or agrees(planted, verdict)),
         before=sum(at < line for at in lines),
         after=sum(at >= line for at in lines) - sum(at in lines for at in {line, *later}),
         kept=is_kept(planted, verdict),
         later=len(later),
         later_found=sum(at in lone for at in later),
+        readable=not lines and "MALFORMED" in rules,
     )
 
 

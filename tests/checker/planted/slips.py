@@ -103,7 +103,9 @@ def mistyped(lines: Lines, players: frozenset[str], rng: random.Random) -> Itera
 def one_letter_off(word: str, rng: random.Random) -> str:
     spots = [n for n, letter in enumerate(word) if letter.isalnum()] or [0]
     n = rng.choice(spots)
-    kind = string.digits if word[n].isdigit() else string.ascii_uppercase if word[n].isupper() else string.ascii_lowercase
+    kind = (
+        string.digits if word[n].isdigit() else string.ascii_uppercase if word[n].isupper() else string.ascii_lowercase
+    )
     return word[:n] + rng.choice([letter for letter in kind if letter != word[n]]) + word[n + 1 :]
 
 
@@ -149,4 +151,5 @@ def line_slips(lines: Lines, turn: int, rng: random.Random) -> Iterator[Slip]:
 def general_slips(lines: Lines, known: Vocabulary, players: frozenset[str], rng: random.Random) -> list[Slip]:
     """One slip of each kind that these lines can have."""
     found = [*line_slips(lines, len(players), rng), *step_slips(lines, players, rng)]
-    return found + [*wrong_words(lines, known, players, rng), *mistyped(lines, players, rng)]
+    found += [*wrong_words(lines, known, players, rng), *mistyped(lines, players, rng)]
+    return list({slip.kind: slip for slip in found}.values())

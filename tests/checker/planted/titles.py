@@ -40,7 +40,9 @@ def second(slug: str) -> Second:
     logs = tests.random_log if slug in ("fungi", "overgrown") else import_module(f"{slug}.games").clean_log
     if slug == "sporeadic":
         named = import_module("sporeadic.games").with_players
-        return Second(lambda seed: named(logs(seed)), slips.mutations, naive.first_fault, naive.Undecided, _first(tests))
+        return Second(
+            lambda seed: named(logs(seed)), slips.mutations, naive.first_fault, naive.Undecided, _first(tests)
+        )
     agrees = {"fungi": tests.same_verdict, "overgrown": tests.same_verdict}.get(slug) or _first(tests, slug)
     return Second(logs, slips.mutations, naive.first_fault, naive.Undecided, agrees)
 
