@@ -107,7 +107,7 @@ def fault_of(root: Path, arguments: tuple[str, ...]) -> Fault | None:
     _, peak = memory()
     if peak - before > MEGABYTES:
         return Fault("memory", f"{peak - before:.0f} MB more than before")
-    return _answer_fault(run)
+    return _answer_fault(run, "--strict" in arguments)
 
 
 def _place(broken: BaseException) -> str:
@@ -122,8 +122,8 @@ def _place(broken: BaseException) -> str:
     return f"{Path(last.filename).name}:{last.lineno} {last.name}"
 
 
-def _answer_fault(run: Run) -> Fault | None:
-    """Whether the exit code and what was printed say the same."""
+def _answer_fault(run: Run, strict: bool) -> Fault | None:
+    """Whether the exit code and what was printed say the same; when strict, whatever is told counts as an error."""
     try:
         found = json.loads(run.out)["findings"]
         levels = {finding["level"] for finding in found}
@@ -132,6 +132,6 @@ def _answer_fault(run: Run) -> Fault | None:
         return Fault("no JSON", f"code {run.code}, printed {run.out[:300]!r} and {run.err[-600:]!r}")
     if run.err:
         return Fault("words on the error stream", run.err[-600:])
-    if not whole or run.code not in (0, 1, 2) or (run.code == 0) == ("error" in levels):
+    if not whole or run.code not in (0, 1, 2) or (run.code == 0) == (bool(levels) if strict else "error" in levels):
         return Fault("exit code", f"code {run.code} with {sorted(levels)}")
     return None

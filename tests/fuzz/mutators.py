@@ -15,17 +15,10 @@ import yaml
 
 Mutator = Callable[[bytes, random.Random], bytes]
 
-NUMBERS = """
-0 -0 -1 1 2 3 7 0.5 -0.001 1e-320 1e308 -1e308 1e999 .inf -.inf .nan nan inf 0x1F 0o17 1_000 1:30 007 +5 5. .5 1,5 ² １ ٣ ½ 1e
-2147483648 -9223372036854775809 18446744073709551616 99999999999999999999999999999999999999 100000 65536 255 256 1e6 1e-9
-""".split()
+NUMBERS = ["0", "-0", "-1", "1", "2", "3", "7", "0.5", "-0.001", "1e-320", "1e308", "-1e308", "1e999", ".inf", "-.inf", ".nan", "nan", "inf", "0x1F", "0o17", "1_000", "1:30", "007", "+5", "5.", ".5", "1,5", "²", "１", "٣", "½", "1e", "2147483648", "-9223372036854775809", "18446744073709551616", "99999999999999999999999999999999999999", "100000", "65536", "255", "256", "1e6", "1e-9"]
 """Numbers that are too large, too small, none at all, or written as nobody expects."""
 
-SIGNS = """
-{ } [ ] { {} [] [[ {{ }} {name} {nothing} {name.name} {a[0]} {0} : ; , . .. - -- --- ... | > |- >+ ? ! !! & * &a *a <<: #
-% @ ` ' " '' "" \\ \\u0000 \\x41 / // ../../../etc/passwd C:\\ :spore: :nothing: ** * __ ~ null yes no true _ = -> == ( )
-!!python/object/apply:os.system !!binary !!set !!omap %YAML %TAG <b> &amp; %s %n ${x} $(x)
-""".split()
+SIGNS = ["{", "}", "[", "]", "{", "{}", "[]", "[[", "{{", "}}", "{name}", "{nothing}", "{name.name}", "{a[0]}", "{0}", ":", ";", ",", ".", "..", "-", "--", "---", "...", "|", ">", "|-", ">+", "?", "!", "!!", "&", "*", "&a", "*a", "<<:", "#", "%", "@", "`", "'", '"', "''", '""', "\\", "\\u0000", "\\x41", "/", "//", "../../../etc/passwd", "C:\\", ":spore:", ":nothing:", "**", "*", "__", "~", "null", "yes", "no", "true", "_", "=", "->", "==", "(", ")", "!!python/object/apply:os.system", "!!binary", "!!set", "!!omap", "%YAML", "%TAG", "<b>", "&amp;", "%s", "%n", "${x}", "$(x)"]
 """What means something to YAML, to our own notations or to other programs."""
 
 LETTERS = (
@@ -172,7 +165,7 @@ def _places(tree: Any) -> Sequence[tuple[Any, Any]]:
 
 
 def _graft(holder: Any, key: Any, places: Sequence[tuple[Any, Any]], rng: random.Random) -> None:
-    if isinstance(holder, dict) and key not in holder or isinstance(holder, list) and key >= len(holder):
+    if (isinstance(holder, dict) and key not in holder) or (isinstance(holder, list) and key >= len(holder)):
         return  # an earlier change took it away
     how = rng.randrange(9)
     if how == 0:
@@ -181,7 +174,7 @@ def _graft(holder: Any, key: Any, places: Sequence[tuple[Any, Any]], rng: random
         holder[rng.choice((odd_word(rng), str(rng.choice(places)[1])))] = holder.pop(key)
     elif how == 2:
         other, name = rng.choice(places)
-        if isinstance(other, dict) and name in other or isinstance(other, list) and name < len(other):
+        if (isinstance(other, dict) and name in other) or (isinstance(other, list) and name < len(other)):
             holder[key] = _copied(other[name])
     elif how == 3:
         holder[key] = rng.choice(([], {}, None, "", [[]], {"a": {}}, [None], [{}], {"name": []}))
