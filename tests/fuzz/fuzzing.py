@@ -77,7 +77,8 @@ def account(kind: Kind, seed: int, one: Sample, fault: Fault, root: Path) -> str
 
     small = reduced(one.data, fails, 40 if fault.key == "too long" else 400)
     shown = repr(small) if len(small) <= 4000 else f"{small[:2000]!r} ... {len(small)} bytes"
-    return f"{kind.name}, seed {seed}: {fault.key}\n  sporeprint {' '.join(one.command)}\n  {one.path}: {shown}\n{fault.told}"
+    command = f"sporeprint {' '.join(one.command)}"
+    return f"{kind.name}, seed {seed}: {fault.key}\n  {command}\n  {one.path}: {shown}\n{fault.told}"
 
 
 def shares(many: int) -> dict[str, int]:

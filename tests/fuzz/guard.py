@@ -1,7 +1,7 @@
 """One run of the program under guard: how long it worked, how much memory it took, and whether it broke.
 
-The clock counts the work of this process alone, so that a busy machine makes no difference; a second, slower clock on the wall
-finds a program that waits.
+The clock counts the work of this process alone, so that a busy machine makes no difference; a second, slower clock on
+the wall finds a program that waits.
 """
 
 from __future__ import annotations

@@ -15,10 +15,22 @@ import yaml
 
 Mutator = Callable[[bytes, random.Random], bytes]
 
-NUMBERS = ["0", "-0", "-1", "1", "2", "3", "7", "0.5", "-0.001", "1e-320", "1e308", "-1e308", "1e999", ".inf", "-.inf", ".nan", "nan", "inf", "0x1F", "0o17", "1_000", "1:30", "007", "+5", "5.", ".5", "1,5", "²", "１", "٣", "½", "1e", "2147483648", "-9223372036854775809", "18446744073709551616", "99999999999999999999999999999999999999", "100000", "65536", "255", "256", "1e6", "1e-9"]
+NUMBERS = (
+    '0', '-0', '-1', '1', '2', '3', '7', '0.5', '-0.001', '1e-320', '1e308', '-1e308', '1e999', '.inf', '-.inf',
+    '.nan', 'nan', 'inf', '0x1F', '0o17', '1_000', '1:30', '007', '+5', '5.', '.5', '1,5', '²', '１', '٣', '½',
+    '1e', '2147483648', '-9223372036854775809', '18446744073709551616',
+    '99999999999999999999999999999999999999', '100000', '65536', '255', '256', '1e6', '1e-9',
+)  # fmt: skip
 """Numbers that are too large, too small, none at all, or written as nobody expects."""
 
-SIGNS = ["{", "}", "[", "]", "{", "{}", "[]", "[[", "{{", "}}", "{name}", "{nothing}", "{name.name}", "{a[0]}", "{0}", ":", ";", ",", ".", "..", "-", "--", "---", "...", "|", ">", "|-", ">+", "?", "!", "!!", "&", "*", "&a", "*a", "<<:", "#", "%", "@", "`", "'", '"', "''", '""', "\\", "\\u0000", "\\x41", "/", "//", "../../../etc/passwd", "C:\\", ":spore:", ":nothing:", "**", "*", "__", "~", "null", "yes", "no", "true", "_", "=", "->", "==", "(", ")", "!!python/object/apply:os.system", "!!binary", "!!set", "!!omap", "%YAML", "%TAG", "<b>", "&amp;", "%s", "%n", "${x}", "$(x)"]
+SIGNS = (
+    '{', '}', '[', ']', '{', '{}', '[]', '[[', '{{', '}}', '{name}', '{nothing}', '{name.name}', '{a[0]}',
+    '{0}', ':', ';', ',', '.', '..', '-', '--', '---', '...', '|', '>', '|-', '>+', '?', '!', '!!', '&', '*',
+    '&a', '*a', '<<:', '#', '%', '@', '`', "'", '"', "''", '""', '\\', '\\u0000', '\\x41', '/', '//',
+    '../../../etc/passwd', 'C:\\', ':spore:', ':nothing:', '**', '*', '__', '~', 'null', 'yes', 'no', 'true',
+    '_', '=', '->', '==', '(', ')', '!!python/object/apply:os.system', '!!binary', '!!set', '!!omap', '%YAML',
+    '%TAG', '<b>', '&amp;', '%s', '%n', '${x}', '$(x)',
+)  # fmt: skip
 """What means something to YAML, to our own notations or to other programs."""
 
 LETTERS = (
@@ -97,7 +109,7 @@ def odd_word(rng: random.Random) -> str:
 
 
 def relined(data: bytes, rng: random.Random) -> bytes:
-    """Lines left out, doubled, swapped, indented otherwise, joined, repeated very often, or ended as on other systems."""
+    """Lines left out, doubled, swapped, indented otherwise, joined, repeated often, or ended as elsewhere."""
     lines = data.split(b"\n")
     how, row, other = rng.randrange(9), rng.randrange(len(lines)), rng.randrange(len(lines))
     if how == 0:

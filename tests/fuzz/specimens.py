@@ -11,7 +11,6 @@ from functools import cache
 from importlib import import_module
 from pathlib import Path
 
-import grove
 from containers import any_font, any_jpeg, any_png, any_workbook, any_xml
 from mutators import Mutator, any_log, any_text, any_yaml, several
 from PIL import Image
@@ -24,6 +23,7 @@ from generator.text.fonts import bundled_families, load_font
 from sporeprint.ground.catalogue import bundled_data
 
 Command = tuple[str, ...]
+HERE = Path(__file__).resolve().parent
 
 
 @dataclass(frozen=True)
@@ -132,21 +132,23 @@ def _data(slug: str) -> Kind:
 
 
 # --- a game of one's own --------------------------------------------------------------------------------------------
+@cache
+def groves() -> Mapping[str, bytes]:
+    """Two small games that use much of what data files and layouts can say, so that there is much to be changed."""
+    folder = HERE / "grove"
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*.*"))}
+
+
 def _grove(root: Path) -> None:
-    for name, content in grove.FILES.items():
-        path = root / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(content, "utf-8")
+    shutil.copytree(HERE / "grove", root)
 
 
 def _of_grove(
     name: str, ends: str, commands: tuple[Command, ...], share: int, mutate: Mutator = any_yaml, within: str = ""
 ) -> Kind:
     def files() -> Mapping[str, tuple[bytes, ...]]:
-        named = {path: text for path, text in grove.FILES.items() if ends in path and path.startswith(within)}
-        return {
-            path: (text.encode(),) for path, text in named.items() if name == "languages" or "/languages/" not in path
-        }
+        named = {path: (data,) for path, data in groves().items() if ends in path and path.startswith(within)}
+        return {path: data for path, data in named.items() if name == "languages" or "/languages/" not in path}
 
     return Kind(name, _grove, files, mutate, commands, share)
 
@@ -204,23 +206,15 @@ def _table(name: str, file: str, contents: tuple[bytes, ...], mutate: Mutator, s
 
 
 # --- pictures and fonts ---------------------------------------------------------------------------------------------
-SVGS = (
-    b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><defs><linearGradient id="g"><stop offset="0" '
-    b'stop-color="red"/><stop offset="1" stop-color="#00f" stop-opacity=".5"/></linearGradient><clipPath id="c">'
-    b'<rect width="9" height="9"/></clipPath></defs><g clip-path="url(#c)" transform="translate(1 1) rotate(10)">'
-    b'<rect width="5" height="4" rx="1" fill="url(#g)"/><circle cx="3" cy="3" r="2" style="fill:none;stroke:#123"/></g></svg>',
-    b'<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '
-    b'width="20mm" height="20mm" viewBox="0 0 20 20"><style>.a{fill:green;stroke-width:.5}</style><symbol id="s" '
-    b'viewBox="0 0 4 4"><path class="a" d="M0 0h4v4z m1 1 c1 1 2 2 3 0 s1-1 2 2 q1 1 2 0 t1 1 a2 1 30 0 1 1 1z"/></symbol>'
-    b'<use xlink:href="#s" x="2" y="2" width="9" height="9"/><polyline points="0,0 4,4 8,0" fill="none" stroke="red" '
-    b'stroke-dasharray="1 2" stroke-linecap="round"/><polygon points="1 1 5 1 3 4" opacity=".4"/></svg>',
-)
-
-
 def _photo(kind: str, mode: str, **options: object) -> bytes:
     out = io.BytesIO()
     Image.linear_gradient("L").resize((40, 30)).convert(mode).save(out, kind, **options)
     return out.getvalue()
+
+
+@cache
+def svgs() -> tuple[bytes, ...]:
+    return tuple(path.read_bytes() for path in sorted((HERE / "pictures").iterdir()))
 
 
 @cache
@@ -298,7 +292,7 @@ KINDS = {
             any_workbook,
             4,
         ),
-        _picture("svg", "a.svg", lambda: SVGS, several(any_xml), 8),
+        _picture("svg", "a.svg", svgs, several(any_xml), 8),
         _picture("png", "a.png", pngs, any_png, 5),
         _picture("jpeg", "a.jpg", jpegs, any_jpeg, 4),
         _font(),
