@@ -12,6 +12,7 @@ from traceback import extract_tb
 from types import ModuleType
 from typing import Any
 
+from checker.kernel.data import TitleData
 from sporeprint.ground.catalogue import TITLE_FILE, TitleRef
 from sporeprint.ground.findings import Finding, Report, Where
 from sporeprint.ground.nodes import Table, Text, describe
@@ -21,6 +22,7 @@ from sporeprint.ground.yaml_in import read_yaml
 KEY = "referee"
 MODULE = "own_referee_"
 """What the modules of such referees are called, with the slug behind it."""
+SMALL = Path(__file__).resolve().parent / "small"
 HOW = "write `referee: referee.py:Name`, a file beside title.yaml and the class in it"
 
 
@@ -33,8 +35,8 @@ def named_referee(ref: TitleRef) -> Text | None:
     return Text(describe(node), node.where) if node is not None and not isinstance(node, Text) else node
 
 
-def load_own(ref: TitleRef, named: Text, report: Report) -> Any | None:
-    """The class that is named, or None with findings."""
+def load_own(ref: TitleRef, named: Text, report: Report) -> str | None:
+    """Loads the class that is named and says where it is, as `own_class` reads it; None with findings."""
     file, _, name = named.value.partition(":")
     if not file.endswith(".py") or not name.isidentifier():
         report.error("REFEREE-NAME", f"`{named.value}` names no referee", named.where, HOW)
@@ -46,11 +48,19 @@ def load_own(ref: TitleRef, named: Text, report: Report) -> Any | None:
         report.error("REFEREE-NAME", f"there is no {file} beside title.yaml", named.where, HOW)
         return None
     module = _imported(ref.slug, path, report)
-    found = getattr(module, name, None)
-    if module is not None and not isinstance(found, type):
+    if module is not None and not isinstance(getattr(module, name, None), type):
         report.error("REFEREE-NAME", f"{file} has no class `{name}`", named.where, HOW)
         return None
-    return found
+    return None if module is None else f"{path}:{name}"
+
+
+def own_class(data: TitleData) -> Any:
+    """The class that makes the referee, loaded by now or, in another process, loaded again."""
+    path, _, name = data.referee.rpartition(":")
+    module = sys.modules.get(MODULE + data.slug)
+    if module is None or module.__file__ != path:
+        module = _imported(data.slug, Path(path), Report())
+    return getattr(module, name)
 
 
 def _imported(slug: str, path: Path, report: Report) -> Any | None:
@@ -67,9 +77,15 @@ def _imported(slug: str, path: Path, report: Report) -> Any | None:
 
 
 def blamed(error: BaseException) -> Finding | None:
-    """A fault in the code of a game's own referee as a finding; None when the fault is not there."""
-    files = {getattr(m, "__file__", None) for name, m in list(sys.modules.items()) if name.startswith(MODULE)}
-    place = next((frame.filename for frame in reversed(extract_tb(error.__traceback__)) if frame.filename in files), "")
+    """A fault in the code of a game's own referee as a finding; None when the fault is not there.
+
+    What small games have in common stumbles only over what a game says of itself: a number that its data lack.
+    """
+    files = [str(m.__file__) for name, m in list(sys.modules.items()) if name.startswith(MODULE)]
+    through = [frame.filename for frame in extract_tb(error.__traceback__)]
+    place = next((name for name in reversed(through) if name in files), "")
+    if not place and files and any(Path(name).parent == SMALL for name in through):
+        place = files[-1]
     return _told(error, place) if place else None
 
 
@@ -78,4 +94,10 @@ def _told(error: BaseException, file: str) -> Finding:
     lines = [frame.lineno or 0 for frame in extract_tb(error.__traceback__) if frame.filename == file]
     line = error.lineno or 0 if isinstance(error, SyntaxError) else max(lines[-1:], default=0)
     message = f"the referee stumbles: {type(error).__name__}: {error}"
-    return Finding("error", "REFEREE-CODE", message, Where(file, line, 1), "mend the Python in this line")
+    return Finding(
+        "error",
+        "REFEREE-CODE",
+        message,
+        Where(file, line, 1),
+        "mend the Python in this line" if line else "look at what it says, and at the data that it names",
+    )

@@ -10,8 +10,8 @@ from typing import Any
 from checker.kernel.data import TitleData, load_data
 from checker.kernel.game import Game
 from checker.kernel.problem import Problem
-from checker.own import load_own, named_referee
-from sporeprint.ground.catalogue import Catalogue, TitleRef
+from checker.own import load_own, named_referee, own_class
+from sporeprint.ground.catalogue import Catalogue, TitleRef, load_catalogue
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Table, Text
@@ -39,35 +39,43 @@ DATA_CHECKS: Mapping[str, str] = MappingProxyType(
 
 def open_game(ref: TitleRef, report: Report) -> Game | None:
     """The referee of a title with the title's own data; None with findings."""
-    make = referee_of(ref, report)
-    data = None if make is None else load_data(ref, report)
-    if make is None or data is None or not _usable(data, ref, report):
-        return None
-    return make(data)
-
-
-def referee_of(ref: TitleRef, report: Report) -> Callable[[TitleData], Game] | None:
-    """What makes the referee of a title: the one that its own data name, or else the bundled one of its slug."""
     own = named_referee(ref)
-    if own is not None:
-        return load_own(ref, own, report)
-    place = REFEREES.get(ref.slug)
-    if place is None:
+    if own is None and ref.slug not in REFEREES:
         hint = f"docs/your-own-game.md shows how to write one; there are {', '.join(REFEREES)}"
         report.error("TITLE-REFEREE", f"`{ref.slug}` has no referee yet", Where(str(ref.folder)), hint)
         return None
-    make: Callable[[TitleData], Game] = _named(place)
-    return make
+    place = "" if own is None else load_own(ref, own, report)
+    data = None if place is None else load_data(ref, report)
+    if place is None or data is None or not (place or _usable(data, ref, report)):
+        return None
+    return make_game(data._replace(referee=place))
+
+
+def make_game(data: TitleData) -> Game:
+    """The referee of a title that has one, with data that were looked at before: its own one, or the bundled one."""
+    make: Callable[[TitleData], Game] = own_class(data) if data.referee else _named(REFEREES[data.slug])
+    return make(data)
 
 
 def _usable(data: TitleData, ref: TitleRef, report: Report) -> bool:
     """Whether the referee can play with these data; what is off is reported."""
     place = DATA_CHECKS.get(ref.slug)
     look: Callable[[TitleData], Iterable[Problem]] = _named(place) if place else lambda _: ()
-    problems = list(look(data))
+    problems = list(_lacking(data, ref)) or list(look(data))
     for problem in problems:
         report.error(problem.rule, problem.message, Where(str(ref.folder)), problem.hint)
     return not problems
+
+
+def _lacking(data: TitleData, ref: TitleRef) -> Iterable[Problem]:
+    """What the data of a project lack that the bundled ones have."""
+    model = None if ref.bundled else load_catalogue(None).get(ref.slug)
+    if model is None:
+        return ()
+    from checker.kernel.needed import lacking  # bundled data lack nothing
+
+    whole = load_data(model, Report())
+    return () if whole is None else lacking(data, whole)
 
 
 def _named(place: str) -> Any:

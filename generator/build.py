@@ -29,16 +29,15 @@ from generator.load.papers import find_paper
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import Title, load_title
 from generator.made import Built, Made, Saving
+from generator.own_fonts import check_fonts, check_letters
 from generator.pictures.images import image_bytes
 from generator.pieces import Choice, chosen_pages, pieces_by_set
 from generator.progress import Progress, counted, silent
 from generator.render.cutfile import cut_svg
-from generator.render.embed import embedding_problem
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from generator.render.svg import face_svg
 from generator.scene import Face, Picture
 from generator.shops.cmyk import read_inks
-from generator.text.fonts import is_bundled
 from generator.tongues import note_gaps
 from generator.upright import upright_cuts, upright_page
 from sporeprint.ground.catalogue import TitleRef
@@ -111,6 +110,7 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
     sheets = {name: _imposed(job, name) for name in sets} | _paged(job, pages, composer)
     for made in sheets.values():
         _report_remarks(title, made, report)
+    check_letters(book, report)
     return None if report.has_errors else replace(job, sheets=sheets)
 
 
@@ -148,18 +148,6 @@ def _footer(job: Job, name: str) -> Footer:
     edition = job.book.words("footer_low_ink") if job.options.ink == "low" else ""
     title = f"{record.name} · {record.sheets[name].name}"
     return Footer(title, edition=edition, stamp=partial(piece_stamp, job.digests))
-
-
-def check_fonts(book: Stylebook, report: Report) -> None:
-    """Fonts that a title brings along must go into a PDF, whichever of their styles are used."""
-    for name, entry in book.sections["fonts"].items():
-        family = book.fonts.families.get(name)
-        files = (family.regular, family.bold, family.italic, family.bold_italic) if family else ()
-        for file in filter(None, dict.fromkeys(files)):
-            problem = "" if is_bundled(file) else embedding_problem(name, file)
-            if problem:
-                message = f"font `{name}`: {Path(file).name} {problem}"
-                report.error("FONT-FILE", message, entry.where, "save the font again with another program")
 
 
 def _report_empty(title: Title, choice: Choice, report: Report) -> None:
@@ -375,6 +363,7 @@ def check_title(ref: TitleRef, report: Report) -> int:
     paper = next(iter(book.papers.values()), None)
     if paper is not None and not report.has_errors:
         page_sheets(chosen_pages(title, Choice()), composer, sets, paper, no_stamp, report)
+    check_letters(book, report)
     count = sum(piece.label != "blank" for pieces in sets.values() for piece in pieces)
     if not count and not report.has_errors:
         _report_empty(title, Choice(), report)

@@ -107,6 +107,18 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     # Two builds are compared by what their manifests tell, and a contact sheet is drawn like pages beside the pieces.
     "generator.compare": ("sporeprint.ground",),
     "generator.contact": ("generator", "sporeprint.ground"),
+    # Pages of plots are drawn from values that the ground has, in the lettering of the pictures of tables; no title's
+    # looks are needed for them.
+    "generator.charts": (
+        "generator.build",
+        "generator.render",
+        "generator.scene",
+        "generator.tables.lettering",
+        "generator.text",
+        "sporeprint.ground",
+    ),
+    # Whether fonts of a title can go into a PDF is asked of the writer.
+    "generator.own_fonts": ("generator.load", "generator.render", "generator.text", "sporeprint.ground"),
     # What earlier builds know is known without anything that draws; a face is told from the next by its key.
     "generator.made": (),
     "generator.cache": ("generator.made", "sporeprint.ground"),

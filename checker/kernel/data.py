@@ -41,6 +41,8 @@ class TitleData(NamedTuple):
     """What its words are in; empty is the title's own."""
     dialect: Dialect | None = None
     """How logs are written in that language."""
+    referee: str = ""
+    """Where the title's own referee is, if it has one: the file, a colon and the class."""
 
     def called(self, component: str, item: str) -> str:
         """What an item is called within a sentence: English has small letters there, other languages as they write."""

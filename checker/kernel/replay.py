@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from checker.kernel.game import CHANCE, Game, Move, Told
 from checker.kernel.log import Entry, Step
+from checker.kernel.mending import Mender
 from checker.kernel.problem import Problem
 
 BEAM = 8
@@ -113,10 +114,27 @@ class Replay:
         best = min(threads, key=lambda t: t.cost)
         faults = _folded(best, [t for t in threads if t is not best and t.cost == best.cost])
         doubts = [*best.doubts, *([_stopped(best, entries)] if best.at < len(entries) else [])]
+        if not lost and 1 < best.cost <= len(entries):
+            mended = self._mended(entries, position, best.cost)
+            if mended is not None:
+                best, faults = mended
+                doubts = list(best.doubts)
+                best.at = len(entries)
         if lost:  # a way to read the unknowns without any fault was given up: what is wrong in the others may be right
             doubts, faults = [*doubts, *faults], []
         moves = sum(len(entry.steps) for entry in entries[: best.at])
         return Outcome(best.position, faults, doubts, list(best.advice), moves)
+
+    def _mended(self, entries: Sequence[Entry], position: Any, cost: int) -> tuple[_Thread, list[Fault]] | None:
+        """The log read with the fewest slips that explain it, if they are fewer than the faults found so far."""
+        read = Mender(self, entries, _Thread(position.copy())).run(cost)
+        if read is None:
+            return None
+        thread, found = read
+        return thread, [
+            Fault(stop.line, stop.column, stop.problem, reading, table=stop.thread.position, move=stop.move)
+            for stop, reading in found
+        ]
 
     def _grown(self, thread: _Thread, at: int, entries: Sequence[Entry]) -> list[_Thread]:
         """One of several readings after an entry; one that read two lines at once waits for the others."""
@@ -129,11 +147,11 @@ class Replay:
         if entry.checkpoints:
             thread.begin()
         for k, step in enumerate(entry.steps):
-            refused = self._judge(thread, step)
+            refused = self.judge(thread, step)
             if refused is not None:
                 return self._branched(thread, entry, k, refused, entries)
         if entry.checkpoints:
-            self._checkpoints(thread, entry)
+            self.compare_notes(thread, entry)
         return [thread]
 
     def _branched(
@@ -147,7 +165,7 @@ class Replay:
         for k, step in enumerate(entry.steps[at + 1 :], at + 1):
             grown: list[tuple[_Thread, bool]] = []
             for reading, follows in threads:
-                again = self._judge(reading, step) if follows else None
+                again = self.judge(reading, step) if follows else None
                 if again is None:
                     grown.append((reading, follows))
                 else:
@@ -155,10 +173,10 @@ class Replay:
             threads = _best(grown) if len(grown) > WIDE else grown
         for reading, follows in threads:
             if follows and entry.checkpoints:
-                self._checkpoints(reading, entry)
+                self.compare_notes(reading, entry)
         return [reading for reading, _ in threads]
 
-    def _judge(self, thread: _Thread, step: Step) -> tuple[Problem, Move | None] | None:
+    def judge(self, thread: _Thread, step: Step) -> tuple[Problem, Move | None] | None:
         """Plays a step if it is legal (or may be); else the first problem and the move, if there is one."""
         position, game, verb = thread.position, self.game, step.verb
         position.line = step.line
@@ -197,7 +215,7 @@ class Replay:
             return Problem("LOG-PLAYER", f"`{verb}` is no player here", "write the handle as the header has it")
         return game.read_move(step, position)
 
-    def _checkpoints(self, thread: _Thread, entry: Entry) -> None:
+    def compare_notes(self, thread: _Thread, entry: Entry) -> None:
         position, game = thread.position, self.game
         game.settle(position, None)
         for said in entry.checkpoints:
@@ -253,7 +271,7 @@ class Replay:
             move.force(forced.position)
             forced.played(move)
             out.append((forced, True))
-        for meant in self._typos(thread.position, step, move):
+        for meant in self.typos(thread.position, step, move):
             named = "" if meant.actor == step.player else f"{meant.actor} "
             typo = branch(f"read on as if `{named}{meant.text()}` was meant")
             meant.play(typo.position)
@@ -276,7 +294,7 @@ class Replay:
         worst: tuple[Problem, Move | None] | None = None
         for meant in problem.meant:
             new = thread.fork()
-            refused = self._judge(new, meant)
+            refused = self.judge(new, meant)
             if refused is None:
                 out.append((new, True))
             worst = worst or refused
@@ -285,7 +303,7 @@ class Replay:
         thread.doubts = thread.doubts[:-1]  # what it means makes no difference: no way to read it is legal
         return self._readings(thread, entry, k, *worst, entries)
 
-    def _typos(self, position: Any, step: Step, move: Move | None) -> list[Move]:
+    def typos(self, position: Any, step: Step, move: Move | None) -> list[Move]:
         """What may have been meant: legal moves near this one, or with as many of its words as possible."""
         if move is not None:
             return [m for m in self.game.nearest(position, move) if m != move][:TYPOS]
@@ -304,9 +322,9 @@ class Replay:
         for other in (entries[thread.at], entry):
             new.begin()
             for step in other.steps:
-                if self._judge(new, step) is not None:
+                if self.judge(new, step) is not None:
                     return []
-            self._checkpoints(new, other)
+            self.compare_notes(new, other)
         new.at += 1
         return [(new, False)]
 
@@ -339,7 +357,7 @@ class Replay:
             if self.game.to_act(thread.position) == due and step.player != due:
                 more = next(iter(self.game.legal_moves(thread.position)), None)
             if more is None:
-                return self._judge(thread, step) is None
+                return self.judge(thread, step) is None
             more.play(thread.position)
         return False
 

@@ -13,10 +13,11 @@ from generator.access.groups import MeaningGroup, Member, find_groups
 from generator.access.limits import Limits, read_limits
 from generator.access.looks import Look, fine_dpi, look_at
 from generator.access.sight import SIGHTS
-from generator.build import check_fonts, image_data
+from generator.build import image_data
 from generator.impose import Piece
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import Title, load_title
+from generator.own_fonts import check_fonts
 from generator.pieces import Choice, pieces_by_set
 from generator.progress import Progress, silent
 from generator.scene import Face

@@ -17,6 +17,7 @@ from generator.load.ids import check_id
 from generator.load.palette import resolve_palette
 from generator.load.papers import read_papers
 from generator.load.sizes import Size, read_sizes
+from generator.text.font_files import font_problem
 from generator.text.fonts import FamilyFiles, Fonts, bundled_families
 from generator.text.typeset import TextStyle
 from generator.words import Words, read_words
@@ -197,29 +198,3 @@ def _font_file(text: str, folder: Path, entry: Entry, report: Report) -> str:
         report.error("FONT-FILE", f"font `{entry.key}`: {text} {problem}", entry.where, "use a TrueType (.ttf) file")
         return ""
     return str(path)
-
-
-FONT_TABLES = ("glyf", "loca", "head", "hhea", "hmtx", "maxp", "cmap", "name", "post", "OS/2")
-"""What measuring, outlines and embedding in a PDF need."""
-
-
-def font_problem(path: Path) -> str:
-    """Why a file cannot be used as a font; empty when it can."""
-    from fontTools.ttLib import TTFont
-
-    if not path.is_file():
-        return "does not exist"
-    if path.stat().st_size > 30 << 20:
-        return "is larger than 30 MiB"
-    try:
-        font = TTFont(str(path), lazy=True)
-        if "CFF " in font or "CFF2" in font:
-            return "has PostScript outlines, which cannot be embedded"
-        missing = [t for t in FONT_TABLES if t not in font]
-        if missing:
-            return f"lacks the table {missing[0]}"
-        for table in FONT_TABLES:
-            font[table]  # a damaged table shows here
-    except Exception as error:  # fontTools raises whatever a damaged table makes it stumble over
-        return f"is not a font that can be read ({type(error).__name__})"
-    return ""

@@ -20,6 +20,7 @@ MOST_SCANS = 100
 """A progressive photo has about ten scans; each one costs a pass over all pixels, however short it is."""
 
 _PNG_KEPT = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
+_BY_PALETTE = 3
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 # Left, top, step across, step down of the seven passes of an interlaced PNG.
 _ADAM7 = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
@@ -62,7 +63,26 @@ def _png_header(data: bytes) -> Header | str:
     width, height = int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
     if not width or not height:
         return f"its header says {width} x {height} pixels"
-    return Header("png", width, height, data[24])
+    return _png_problem(data) or Header("png", width, height, data[24])
+
+
+def _png_problem(data: bytes) -> str:
+    """What a strict reader would refuse, though others make a picture of it; whoever prints it may be strict."""
+    parts = [part for part in png_parts(data) if part.name in _PNG_KEPT]
+    names = [part.name for part in parts]
+    if b"IEND" not in names or parts[-1].end > len(data):
+        return "its end is missing"
+    if names.index(b"IEND") != len(names) - 1 or any(names.count(name) > 1 for name in _PNG_KEPT if name != b"IDAT"):
+        return "it has parts that are there twice"
+    pixels = [n for n, name in enumerate(names) if name == b"IDAT"]
+    if not pixels or len(names) - 1 - pixels[0] != len(pixels) or (data[25] == _BY_PALETTE and b"PLTE" not in names):
+        return "its parts are not in order"
+    wrong = next((p for p in parts if zlib.crc32(data[p.start + 4 : p.end - 4]) != _sum_of(data, p)), None)
+    return "" if wrong is None else f"the sum of its part {wrong.name.decode('ascii')} is wrong"
+
+
+def _sum_of(data: bytes, part: Part) -> int:
+    return int.from_bytes(data[part.end - 4 : part.end])
 
 
 def png_parts(data: bytes) -> Iterator[Part]:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from generator.text.fonts import is_bundled
+from generator.text.fonts import Font, is_bundled
 
 
 @lru_cache(maxsize=64)
@@ -36,4 +36,14 @@ def embedding_problem(key: str, file: str) -> str:
         pdf_font(key, file)
     except Exception as error:  # reportlab raises whatever a strange table makes it stumble over
         return f"cannot be embedded in a PDF ({type(error).__name__})"
+    return ""
+
+
+def subset_problem(font: Font) -> str:
+    """Why the characters that were used of a font cannot be embedded; empty when they can."""
+    try:
+        face = pdf_font(font.key, font.file).face
+        face.makeSubset([ord(char) for char in font.used])
+    except Exception as error:  # reportlab reads glyphs its own way, and may stumble where others do not
+        return f"has a letter that cannot be embedded in a PDF ({type(error).__name__})"
     return ""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from generator.build import check_fonts
 from generator.impose import Piece
 from generator.load.ids import check_id
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import Component, Title, load_title
+from generator.own_fonts import check_fonts, check_letters
 from generator.pieces import Choice, pieces_by_set
 from generator.progress import Progress, silent
 from generator.scene import Face
@@ -92,6 +92,7 @@ def prepare_job(
     if profile.sheet is not None:
         for name in sorted(used):  # they become the names of files
             check_id(name, "component", report, title.components[name].record.where)
+    check_letters(book, report)
     if report.has_errors:
         return None
     matches = {name: nearest_product(title.components[name], profile) for name in used}

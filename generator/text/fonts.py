@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from generator.text.font_files import hush
+
 STYLES = ("regular", "bold", "italic", "bold-italic")
 
 
@@ -57,13 +59,26 @@ def is_bundled(file: str) -> bool:
 class Font:
     """One font file. All lengths are shares of the em; `advance` of a character the font lacks is None."""
 
-    __slots__ = ("_advances", "_cmap", "_glyphs", "_hmtx", "_outlines", "cap", "descent", "file", "key", "units")
+    __slots__ = (
+        "_advances",
+        "_cmap",
+        "_glyphs",
+        "_hmtx",
+        "_outlines",
+        "_trusted",
+        "cap",
+        "descent",
+        "file",
+        "key",
+        "units",
+    )
 
     def __init__(self, key: str, file: str) -> None:
         from fontTools.ttLib import TTFont
 
+        hush()
         font = TTFont(file, lazy=True)
-        self.key, self.file = key, file
+        self.key, self.file, self._trusted = key, file, is_bundled(file)
         self.units: int = font["head"].unitsPerEm
         self._cmap: dict[int, str] = font.getBestCmap() or {}
         self._hmtx = font["hmtx"].metrics
@@ -78,13 +93,29 @@ class Font:
         try:
             return self._advances[char]
         except KeyError:
-            name = self._cmap.get(ord(char))
-            found = None if name is None else self._hmtx[name][0] / self.units
-            self._advances[char] = found
+            found = self._advances[char] = self._measured(char)
             return found
 
+    def _measured(self, char: str) -> float | None:
+        """The width of a character. One whose glyph is damaged is one that the font lacks."""
+        name = self._cmap.get(ord(char))
+        if name is None:
+            return None
+        if self._trusted:
+            return float(self._hmtx[name][0] / self.units)
+        try:
+            self.outline(char)
+            return float(self._hmtx[name][0] / self.units)
+        except Exception:  # fontTools raises whatever a damaged glyph makes it stumble over
+            return None
+
     def has(self, char: str) -> bool:
-        return ord(char) in self._cmap
+        return self.advance(char) is not None
+
+    @property
+    def used(self) -> list[str]:
+        """The characters that were asked for and are there."""
+        return [char for char, width in self._advances.items() if width is not None]
 
     def width(self, words: str) -> float:
         """Width of the words in em; characters the font lacks count nothing (they are reported elsewhere)."""
@@ -105,11 +136,30 @@ class Font:
         if char not in self._outlines:
             from fontTools.pens.recordingPen import DecomposingRecordingPen
 
+            name = self._cmap[ord(char)]
+            if not self._trusted:
+                hold_parts(self._glyphs["glyf"], name)
             glyphs = self._glyphs.getGlyphSet()
             pen = DecomposingRecordingPen(glyphs)
-            glyphs[self._cmap[ord(char)]].draw(pen)
+            glyphs[name].draw(pen)
             self._outlines[char] = tuple(pen.value)
         return self._outlines[char]
+
+
+MOST_PARTS = 200
+"""Glyphs that one glyph may be put together from, parts of parts counted each time."""
+
+
+def hold_parts(glyphs: Any, name: str) -> None:
+    """Raises ValueError for a glyph that holds itself, or so many parts that drawing it would never end."""
+    left, many = [name], 0
+    while left:
+        many += 1
+        if many > MOST_PARTS:
+            raise ValueError("a glyph of too many parts")
+        glyph = glyphs[left.pop()]
+        if glyph.isComposite():
+            left += [part.glyphName for part in glyph.components]
 
 
 @functools.lru_cache(maxsize=64)
@@ -153,6 +203,10 @@ class Fonts:
         bold, italic = bold or "bold" in style, italic or "italic" in style
         suffix = "-".join(word for word, on in (("bold", bold), ("italic", italic)) if on)
         return f"{family}-{suffix}" if suffix else family
+
+    def brought(self) -> list[Font]:
+        """The fonts of the title that were used so far."""
+        return [font for font in self._loaded.values() if not is_bundled(font.file)]
 
     def measure(self, words: str, key: str, points: float) -> float:
         """Width in millimetres."""

@@ -307,6 +307,14 @@ def _next(commands: Any) -> None:
     _pictures(parser, "the table after all that")
 
 
+def _simulate(commands: Any) -> None:
+    from sporeprint.cli.simulate_options import JSON, add_options
+
+    what = "let simple players play many games, and say what came of it"
+    example = "sporeprint simulate fungi --games 500 --strategy greedy --page fungi.html"
+    add_options(_command(commands, "simulate", what, example, "simulate", **JSON))
+
+
 def _template(commands: Any) -> None:
     parser = _command(
         commands,
@@ -344,6 +352,7 @@ COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
         "check": _check,
         "moves": _moves,
         "next": _next,
+        "simulate": _simulate,
         "template": _template,
         "rule": _rule,
         "schema": add_schema,

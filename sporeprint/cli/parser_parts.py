@@ -37,7 +37,10 @@ def _lazy(module: str) -> Callable[[argparse.Namespace], int]:
     return run
 
 
-def add_command(commands: Any, name: str, help_: str, example: str, module: str) -> argparse.ArgumentParser:
+def add_command(
+    commands: Any, name: str, help_: str, example: str, module: str, **json: Any
+) -> argparse.ArgumentParser:
+    """A command with what all of them have; `json` is how it says it if it does not just print it."""
     parser: argparse.ArgumentParser = commands.add_parser(
         name,
         help=help_,
@@ -47,7 +50,7 @@ def add_command(commands: Any, name: str, help_: str, example: str, module: str)
     )
     parser.set_defaults(run=_lazy(module))
     parser.add_argument("--project", metavar="DIR", help="the project to work in (default: the nearest one upward)")
-    parser.add_argument("--json", action="store_true", help="print what a program can read")
+    parser.add_argument("--json", **(json or {"action": "store_true", "help": "print what a program can read"}))
     return parser
 
 

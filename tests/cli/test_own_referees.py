@@ -107,3 +107,12 @@ def test_a_title_without_a_referee_says_so(tmp_path: Path) -> None:
     (tmp_path / "den" / "x.yaml").write_text("title: den\nrules: 1\nplayers: [Ada, Ben]\n", "utf-8")
     run = sporeprint(tmp_path / "den", "score", "x.yaml")
     assert run.code == 1 and "error TITLE-REFEREE: `den` has no referee yet" in run.err
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("  row: {value: 4, source: choice, rule: CAV-ROW-1}\n", ""), ("  berries:\n", "  fruits:\n")]
+)
+def test_what_the_data_lack_is_told_as_a_slip_of_the_referee(cave: Path, old: str, new: str) -> None:
+    change(cave, "components/cave/cards.yaml", old, new)
+    run = sporeprint(cave, "check", LOG)
+    assert run.code == 2 and f"{REFEREE}: error REFEREE-CODE: the referee stumbles: KeyError" in run.err

@@ -98,9 +98,9 @@ class Watched(Replay):
         self.seen: Counter[int] = Counter()
         self.judged: Counter[int] = Counter()
 
-    def _judge(self, thread, step):  # type: ignore[no-untyped-def]
+    def judge(self, thread, step):  # type: ignore[no-untyped-def]
         self.judged[step.column] += 1
-        return super()._judge(thread, step)
+        return super().judge(thread, step)
 
     def _entry(self, thread, entry: Entry, entries: Sequence[Entry]):  # type: ignore[no-untyped-def]
         self.seen[entry.line] += 1

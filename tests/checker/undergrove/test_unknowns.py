@@ -3,72 +3,16 @@
 from __future__ import annotations
 
 import random
-import re
 
-import pytest
-from judging import judge
-
-from undergrove.adapter import is_conserved
 from undergrove.games import clean_log
 from undergrove.tables import first, opened, position, resumed, table
+from undergrove.veil import hidden
 
 TILES = r"(?<=draw )[\w ]+|(?<=discard=)[\w,]+"
 KEPT = r"|(?<=keep )\w"
 
 
-# --- whole games with tiles hidden ----------------------------------------------------------------------------------
-def hidden(text: str, rng: random.Random) -> str:
-    """The log of somebody who did not note everything: hands, bonus tiles, draws, discards and kept tiles have `?`.
-
-    Where the supply is known, draws need not be written, and alone the AI's bonus tiles need not: those stay known.
-    """
-    share = rng.choice((0.3, 0.6, 1.0))
-    header, _, body = text.partition("---\n")
-    solo = "mode: solo" in header
-    keys, seen = ("hands", "hand", *(() if solo else ("bonus", "stones"))), TILES + ("" if solo else KEPT)
-    lines = [veiled_header(line, share, keys, rng) for line in header.splitlines()]
-    entries = (veiled_entry(line, seen, share, rng) for line in body.splitlines() if not line.startswith("end"))
-    return "\n".join([*lines, "---", *entries]) + "\n"
-
-
-def veiled_header(line: str, share: float, keys: tuple[str, ...], rng: random.Random) -> str:
-    """Hands and bonus tiles, of a header or of a position in it."""
-    if line.split(":")[0].strip() not in keys:
-        return line
-    return re.sub(r"(?<=[\[ ])\w+(?=[,\]])", lambda word: "'?'" if rng.random() < share else word[0], line)
-
-
-def veiled_entry(line: str, seen: str, share: float, rng: random.Random) -> str:
-    """Without checkpoints; `none` is said of a draw, not of a tile."""
-    told = line.split("   #")[0].partition(" -> ")[0]
-    return re.sub(seen, lambda words: veiled_words(words[0], share, rng), told)
-
-
-def veiled_words(words: str, share: float, rng: random.Random) -> str:
-    return re.sub(r"\b(?!none\b)\w+\b", lambda word: "?" if rng.random() < share else word[0], words)
-
-
-def false_alarms(seeds: range) -> list[str]:
-    """Errors in legal logs of which something is hidden, and pieces or tiles that were lost or made on the way."""
-    out = []
-    for seed in seeds:
-        text = hidden(clean_log(seed), random.Random(seed))
-        verdict = judge(text, "undergrove")
-        if verdict.errors or not is_conserved(verdict.table):
-            out.append(f"seed {seed}:\n{verdict.told()}\n{text}")
-    return out
-
-
-def test_a_legal_game_gets_no_error_when_tiles_are_hidden() -> None:
-    assert false_alarms(range(12)) == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("part", range(4))
-def test_hundreds_of_legal_games_get_no_error_when_tiles_are_hidden(part: int) -> None:
-    assert false_alarms(range(1000 + 50 * part, 1050 + 50 * part)) == []
-
-
+# --- whole games with things hidden -----------------------------------------------------------------------------------
 def test_something_is_really_hidden() -> None:
     logs = [hidden(clean_log(seed), random.Random(seed)) for seed in range(12)]
     for sign in ("draw ?", "keep ?", "discard=?", "hands: {", "hand: ['?'", "'?', '?'"):

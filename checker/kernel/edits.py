@@ -1,0 +1,333 @@
+"""Edits: the small ways in which a log may have been meant otherwise than it was written, near a line that is refused.
+
+An edit replaces some entries by others. Each is a guess at one slip of the writer: a word, a step or a line that is
+wrong, missing, doubled or in another place. Whether it explains anything is found out by playing the edited log.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from checker.kernel.game import CHANCE, Game, Move
+from checker.kernel.log import Entry, Step, parse_entry
+from checker.kernel.nearest import differences
+from checker.kernel.problem import Problem
+
+BACK = 8
+"""Entries before the refused one in which a whole line may be wrong."""
+FAR = 60
+"""Entries before it in which a single word may be wrong."""
+AHEAD = 6
+BLOCK = 8
+"""The longest run of lines that may stand there twice."""
+CHOICES = 60
+TURN = 8
+"""Steps of a turn that are tried to fill in a missing line."""
+PLAYED_SO = "read on as if it was really played so"
+NEVER = "read on as if it never happened"
+
+
+class Filled(NamedTuple):
+    """Moves that stand in an edited log in the place of something written."""
+
+    line: int
+    moves: tuple[Move, ...]
+    checkpoints: tuple[()] = ()
+
+
+Item = Entry | Filled
+Log = Sequence[Item]
+
+
+class Edit(NamedTuple):
+    """`items` in the place of the entries from `at` to `until`; `forced` is a step that was done all the same.
+
+    `weight` is how many more lines it has to explain than a plainer edit.
+    """
+
+    at: int
+    until: int
+    items: tuple[Item, ...]
+    reading: str
+    weight: int = 0
+    forced: tuple[int, int] | None = None
+
+    def applied(self, log: Log) -> list[Item]:
+        return [*log[: self.at], *self.items, *log[self.until :]]
+
+
+class Stop(NamedTuple):
+    """Where a log is refused: the entry, the step in it (None: a checkpoint), why, and the table before it."""
+
+    at: int
+    k: int | None
+    problem: Problem
+    move: Move | None
+    thread: Any
+    line: int
+    column: int
+
+
+# --- parts of entries -----------------------------------------------------------------------------------------------
+def with_steps(entry: Entry, steps: Iterable[Step]) -> Entry:
+    return Entry(entry.line, entry.number, list(steps), entry.checkpoints, entry.comment, entry.text)
+
+
+def split(entry: Entry, k: int, between: Sequence[Item], after: int) -> tuple[Item, ...]:
+    """The entry up to step k, then other things, then its steps from `after` on with its checkpoints."""
+    first = Entry(entry.line, entry.number, entry.steps[:k], [], "", entry.text)
+    last = with_steps(entry, entry.steps[after:])
+    head: tuple[Item, ...] = (first,) if k else ()
+    tail: tuple[Item, ...] = (last,) if last.steps or last.checkpoints else ()
+    return (*head, *between, *tail)
+
+
+def key_of(item: Item) -> tuple[Any, ...]:
+    """What an entry says, without its line."""
+    if isinstance(item, Filled):
+        return (item,)
+    return tuple((s.player, s.verb, tuple(s.args), tuple(s.options.items())) for s in item.steps)
+
+
+def text_of(step: Step) -> str:
+    words = [step.verb, *step.args, *(f"{name}={value}" for name, value in step.options.items())]
+    return " ".join(words)
+
+
+def shape(word: str) -> str:
+    return re.sub(r"[a-z]+", "a", re.sub(r"[A-Z]", "A", re.sub(r"\d", "9", word.rstrip("*"))))
+
+
+ATOM = re.compile(r"[A-Za-z]+\d*\*?|-?\d+")
+
+
+# --- edits at the refused line --------------------------------------------------------------------------------------
+def plain_edits(log: Log, stop: Stop, typos: Callable[[Any, Step, Move | None], list[Move]]) -> Iterator[Edit]:
+    """The line was played so, another move was meant, it never happened, or a note is wrong."""
+    item, f = log[stop.at], stop.at
+    if isinstance(item, Filled):
+        return
+    if stop.k is None:
+        notes = [c for c in item.checkpoints if (c.line, c.column) != (stop.line, stop.column)]
+        yield Edit(f, f + 1, (Entry(item.line, item.number, item.steps, notes, item.comment, item.text),), "")
+        return
+    step = item.steps[stop.k]
+    if stop.move is not None:
+        yield Edit(f, f + 1, (item,), PLAYED_SO, forced=(step.line, step.column))
+    for meant in typos(stop.thread.position, step, stop.move):
+        yield _meant(f, item, stop.k, meant)
+    if stop.k == 0:
+        yield Edit(f, f + 1, (), NEVER)
+    if len(item.steps) > 1:
+        yield Edit(f, f + 1, split(item, stop.k, (), stop.k + 1), NEVER)
+
+
+def _meant(at: int, entry: Entry, k: int, move: Move, weight: int = 0, where: str = "") -> Edit:
+    step = entry.steps[k]
+    named = "" if move.actor in (step.player, CHANCE) else f"{move.actor} "
+    reading = f"read on as if `{named}{move.text()}` was meant{where}"
+    return Edit(at, at + 1, split(entry, k, (Filled(step.line, (move,)),), k + 1), reading, weight)
+
+
+def other_moves(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
+    """Any legal move in the place of the refused step, those with most of its words first."""
+    item = log[stop.at]
+    if stop.k is None or isinstance(item, Filled):
+        return
+    step = item.steps[stop.k]
+    said = {*ATOM.findall(text_of(step)), step.player}
+    for move in closest(game.legal_moves(stop.thread.position), said):
+        yield _meant(stop.at, item, stop.k, move, 1)
+
+
+def closest(moves: Iterable[Move], said: set[str]) -> list[Move]:
+    """The moves that share the most words with what was said."""
+    return sorted(moves, key=lambda m: -len(said.intersection([*ATOM.findall(m.text()), m.actor])))[:CHOICES]
+
+
+# --- whole lines ----------------------------------------------------------------------------------------------------
+def line_edits(log: Log, f: int, players: Sequence[str]) -> Iterator[Edit]:
+    """Lines that stand there twice, are swapped, or belong to another player."""
+    yield from _doubled(log, f)
+    yield from _swapped(log, f, len(players))
+    for i in range(f, max(-1, f - 3), -1):
+        item = log[i]
+        if not isinstance(item, Filled):
+            yield from _others(item, i, players)
+
+
+def _lines(items: Sequence[Item]) -> str:
+    lines = [item.line for item in items]
+    return f"line {lines[0]}" if len(lines) == 1 else f"lines {lines[0]} to {lines[-1]}"
+
+
+def _doubled(log: Log, f: int) -> Iterator[Edit]:
+    keys = {i: key_of(log[i]) for i in range(max(0, f - 3 * BLOCK), min(len(log), f + BLOCK))}
+    for size in range(1, BLOCK + 1):
+        for i in range(f, max(size - 1, f - 2 * size), -1):
+            if i + size <= len(log) and all(keys.get(i + n) == keys.get(i + n - size, ()) for n in range(size)):
+                again = log[i : i + size]
+                yield Edit(i, i + size, (), f"read on as if {_lines(again)} stood there only once")
+
+
+def _swapped(log: Log, f: int, players: int) -> Iterator[Edit]:
+    for size in range(1, max(3, players + 1)):
+        for i in range(f, max(-1, f - 2 * size - 1), -1):
+            one, other = log[i : i + size], log[i + size : i + 2 * size]
+            if len(other) == size:
+                reading = f"read on as if {_lines(one)} and {_lines(other)} were swapped"
+                if (i, size) == (f, 1):
+                    reading = "read on as if this line and the next were swapped"
+                yield Edit(i, i + 2 * size, (*other, *one), reading, size > 1)
+    for i in range(f, max(-1, f - 3), -1):
+        three = log[i : i + 3]
+        if len(three) == 3:
+            reading = f"read on as if {_lines(three[:1])} and {_lines(three[2:])} were swapped"
+            yield Edit(i, i + 3, (*three[::-1],), reading, 1)
+
+
+def _others(entry: Entry, i: int, players: Sequence[str]) -> Iterator[Edit]:
+    """The line, or its last steps, are another player's."""
+    for player in players:
+        steps = [step.replaced(player=player, said_player=True) for step in entry.steps]
+        if steps and player != entry.steps[0].player:
+            reading = f"read on as if line {entry.line} was {player}'s"
+            yield Edit(i, i + 1, (with_steps(entry, steps),), reading, 1)
+
+
+def moved_lines(log: Log, f: int) -> Iterator[Edit]:
+    """A line of the neighbourhood stands in the wrong place."""
+    for i in range(max(0, f - 2), min(len(log), f + 2)):
+        for j in range(max(0, i - BACK), min(len(log), i + AHEAD) + 1):
+            if j not in (i, i + 1) and min(i, j) <= f:
+                low, high = min(i, j), max(i + 1, j)
+                rest = [*log[low:i], *log[i + 1 : high]]
+                items = (log[i], *rest) if j < i else (*rest, log[i])
+                where = f"before {_lines(log[j : j + 1])}" if j < len(log) else "at the end"
+                yield Edit(low, high, items, f"read on as if {_lines([log[i]])} stood {where}", 2)
+    for i in range(f, max(-1, f - BACK), -1):
+        for size in (1, 2):
+            if i + size <= f + 1:
+                yield Edit(i, i + size, (), f"read on as if {_lines(log[i : i + size])} never happened", 1 + size)
+
+
+# --- steps ----------------------------------------------------------------------------------------------------------
+def step_edits(log: Log, f: int) -> Iterator[Edit]:
+    """Steps of this line or one before it that are swapped, or should not be there."""
+    for i in range(f, max(-1, f - 3), -1):
+        item = log[i]
+        if isinstance(item, Filled) or len(item.steps) < 2:
+            continue
+        where = f"in line {item.line}"
+        for k in range(len(item.steps) - 1):
+            steps = [*item.steps[:k], item.steps[k + 1], item.steps[k], *item.steps[k + 2 :]]
+            said = f"`{text_of(item.steps[k])}` and `{text_of(item.steps[k + 1])}`"
+            yield Edit(i, i + 1, (with_steps(item, steps),), f"read on as if {said} {where} were swapped", i < f)
+        for k, step in enumerate(item.steps):
+            steps = [*item.steps[:k], *item.steps[k + 1 :]]
+            yield Edit(
+                i, i + 1, (with_steps(item, steps),), f"read on as if `{text_of(step)}` {where} was not there", 1
+            )
+
+
+# --- words of earlier lines -----------------------------------------------------------------------------------------
+def near_moves(game: Game, position: Any, step: Step) -> list[Move]:
+    """Legal moves that could have stood in the place of a legal step, the nearest first."""
+    move = game.read_move(step, position)
+    if isinstance(move, Problem) or game.to_act(position) == CHANCE:
+        return []
+    same = [m for m in game.legal_moves(position) if m.verb == move.verb and m != move]
+    return sorted(same, key=lambda m: differences(m, move))[:CHOICES]
+
+
+def earlier_moves(game: Game, log: Log, i: int, k: int, position: Any) -> Iterator[Edit]:
+    item = log[i]
+    if not isinstance(item, Filled):
+        for move in near_moves(game, position, item.steps[k]):
+            yield _meant(i, item, k, move, 2, f" in line {item.line}")
+
+
+def needed_words(log: Log, stop: Stop) -> list[str]:
+    """The words of the refused line, or of the note that does not agree."""
+    item = log[stop.at]
+    if isinstance(item, Filled):
+        return []
+    if stop.k is None:
+        notes = [c for c in item.checkpoints if (c.line, c.column) == (stop.line, stop.column)]
+        return list(dict.fromkeys(word for note in notes for word in ATOM.findall(note.value)))
+    step = item.steps[stop.k]
+    return list(dict.fromkeys(ATOM.findall(text_of(step))[1:]))
+
+
+def word_edits(log: Log, i: int, needed: Sequence[str]) -> Iterator[Edit]:
+    """A word of an earlier line is one that the refused line needs."""
+    item = log[i]
+    if isinstance(item, Filled):
+        return
+    for k, step in enumerate(item.steps):
+        text = text_of(step)
+        for found in list(ATOM.finditer(text))[1:]:
+            for word in needed:
+                if word != found[0] and shape(word) == shape(found[0]):
+                    said = text[: found.start()] + word + text[found.end() :]
+                    new = reread(step, said)
+                    if new is not None:
+                        steps = [*item.steps[:k], new, *item.steps[k + 1 :]]
+                        reading = f"read on as if `{said}` was meant in line {item.line}"
+                        yield Edit(i, i + 1, (with_steps(item, steps),), reading, 2)
+
+
+def reread(step: Step, said: str) -> Step | None:
+    entry = parse_entry(said, step.line, (), step.player)
+    if not isinstance(entry, Entry) or len(entry.steps) != 1:
+        return None
+    return entry.steps[0].replaced(column=step.column, said_player=step.said_player, earlier=step.earlier)
+
+
+# --- missing lines --------------------------------------------------------------------------------------------------
+def fillings(game: Game, thread: Any, until: Callable[[Any], bool]) -> Iterator[tuple[Any, tuple[Move, ...]]]:
+    """Turns that whoever is due may have had, each played on a table of its own in the plainest way.
+
+    A turn goes on until the given question is answered with yes, or somebody else is due.
+    """
+    begin = thread.fork()
+    opening = _chance(game, begin)
+    due = game.to_act(begin.position)
+    if due is None or due == CHANCE:
+        return
+    for legal in list(game.legal_moves(begin.position))[:CHOICES]:
+        new, moves = begin.fork(), [*opening, legal]
+        legal.play(new.position)
+        for _ in range(TURN):
+            moves += _chance(game, new)
+            if game.to_act(new.position) != due or until(new):
+                break
+            more = next(iter(game.legal_moves(new.position)), None)
+            if more is None:
+                break
+            more.play(new.position)
+            moves.append(more)
+        yield new, tuple(moves)
+
+
+def _chance(game: Game, thread: Any) -> list[Move]:
+    """What chance did now, with nothing known about it."""
+    moves: list[Move] = []
+    while game.to_act(thread.position) == CHANCE and len(moves) < TURN:
+        unknown = game.unknown_outcome(thread.position)
+        unknown.play(thread.position)
+        moves.append(unknown)
+    return moves
+
+
+def missing(log: Log, i: int, k: int, turns: Sequence[tuple[Move, ...]], weight: int) -> Edit:
+    """An edit with turns put in before a step."""
+    item = log[i]
+    told = ", ".join(f"`{m.actor} {m.text()}`" for m in (next(m for m in turn if m.actor != CHANCE) for turn in turns))
+    many = "a line was" if len(turns) == 1 else f"{len(turns)} lines were"
+    where = f"line {item.line}" if weight > 1 else "it"
+    filled = tuple(Filled(item.line, turn) for turn in turns)
+    items = split(item, k, filled, k) if k and not isinstance(item, Filled) else (*filled, item)
+    return Edit(i, i + 1, items, f"read on as if {many} missing before {where}, such as {told}", weight)

@@ -1,0 +1,1 @@
+"""Games that nobody plays: simple players at the tables of the referee, many times, and what comes of it."""

@@ -1,0 +1,68 @@
+"""What a simulation must know of Spore-adic!: colonies by the rules of the set-up, what a move uses, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from checker.sporeadic.cards import Play
+from checker.sporeadic.growth import Grow
+from checker.sporeadic.hexes import bits
+from checker.sporeadic.setup import allowed_gap, order
+from checker.sporeadic.table import Table
+
+MODES: Mapping[str, tuple[int, ...]] = {}
+"""There is one way to play Spore-adic!."""
+TRIES = 100
+"""Set-ups that are tried; on a small Meadow the first colonies may leave no room for the others."""
+REASONS = {
+    "SPO-END-1": "somebody ran out of mushrooms",
+    "SPO-END-2": "somebody was stuck for too long",
+    "SPO-END-3": "everybody was stuck",
+}
+
+
+def deal(game: Any, players: tuple[str, ...], mode: str, said: Mapping[str, str], rng: Random) -> dict[str, str]:
+    """Colonies on random spaces that the set-up allows, and the whole deck in random order."""
+    kit = game.kit
+    cards = [code for code, copies in kit.copies(len(players)).items() for _ in range(copies)]
+    rng.shuffle(cards)
+    written, largest = said.get("radius", ""), kit.letters.index(kit.middle[0])
+    usable = written.isascii() and written.isdigit() and 0 < int(written) <= largest  # else the referee tells it
+    radius = int(written) if usable else kit.radii[len(players)]
+    names = {player: player for player in players}
+    tried = (_colonies(Table(kit, names, {}, radius), rng) for _ in range(TRIES))
+    colonies = next((way for way in tried if way), [])
+    return {"deck": f"[{', '.join(cards)}]", "colonies": f"[{', '.join(colonies)}]"}
+
+
+def _colonies(t: Table, rng: Random) -> list[str]:
+    """All colonies of the set-up in the order of placing; nothing when there is no room for one of them."""
+    out: list[str] = []
+    for number, seat in enumerate(order(t)):
+        first = number < len(t.players)
+        gap = t.kit.n["first_gap"] if first else allowed_gap(t)
+        area = t.field.edge if first else t.field.full & ~t.field.middle
+        free = list(bits(area & t.empty() & ~t.field.within(t.tokens(), gap)))
+        if not free:
+            return []
+        space = rng.choice(free)
+        t.cols[seat] |= space
+        t.unplayed[seat] -= 1
+        out.append(f"{t.players[seat]} {t.field.label[space]}")
+    return out
+
+
+def uses(game: Any, t: Table, move: Any) -> Iterator[str]:
+    """The card that is played; a mushroom or a colony that grows."""
+    if isinstance(move, Play):
+        yield f"play {t.kit.cards[move.card].name}"
+    elif isinstance(move, Grow):
+        yield f"grow {move.kind}"
+    elif move.verb == "stuck":
+        yield "stuck"
+
+
+def ended(t: Table) -> str:
+    return REASONS.get(t.end_reason(), "the game was over")

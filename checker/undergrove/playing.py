@@ -1,0 +1,88 @@
+"""What a simulation must know of Undergrove: goals, hands and piles in random order, what a move uses, who ended it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+from checker.undergrove.activate import Activate
+from checker.undergrove.bonus import Bonus
+from checker.undergrove.building import Place
+from checker.undergrove.kit import PROTOTYPE, RANK, REFERENCE, SIDES, YES
+from checker.undergrove.table import QUICK, Table
+from sporeprint.ground.abilities import CUBES
+
+MODES: Mapping[str, tuple[int, ...]] = {QUICK: (2, 3, 4)}
+"""Mode -> how many can play it; one alone always plays against the AI."""
+ACTIONS = ("absorb", "reproduce", "partner", "photosynthesize")
+
+
+def deal(game: Any, players: tuple[str, ...], mode: str, said: Mapping[str, str], rng: Random) -> dict[str, str]:
+    """Goals, hands, the supply and the bonus tiles."""
+    kit, out = game.kit, dict[str, str]()
+    if mode:
+        out["mode"] = mode
+    quick = QUICK in (mode, said.get("mode"))
+    if not quick:
+        out["goals"] = f"[{', '.join(_goals(kit, len(players), said, rng))}]"
+    out |= _tiles(kit, players, said, quick, rng)
+    stack = [kind for kind, copies in kit.bonus.items() for _ in range(copies)]
+    rng.shuffle(stack)
+    size = kit.n[f"bonus_{len(players)}"]
+    rows = [f"{stone}: [{', '.join(stack.pop() for _ in range(size))}]" for stone in kit.bonus_stones]
+    out["bonus"] = f"{{{', '.join(rows)}}}"
+    if len(players) == 1:
+        out["focus"] = f"{{{', '.join(f'{side}: {rng.choice(CUBES)}' for side in SIDES)}}}"
+    return out
+
+
+def _goals(kit: Any, players: int, said: Mapping[str, str], rng: Random) -> list[str]:
+    """Sides of different cards that these players can play with."""
+    more = said.get("expansion", "").lower() in YES
+    found = [goal for goal in kit.goals.values() if more or not goal.expansion]
+    found = [goal for goal in found if players > 1 or goal.kind != RANK]
+    cards = rng.sample(sorted({goal.card for goal in found}), kit.n["goals"])
+    return [rng.choice([goal.code for goal in found if goal.card == card]) for card in cards]
+
+
+def _tiles(kit: Any, players: tuple[str, ...], said: Mapping[str, str], quick: bool, rng: Random) -> dict[str, str]:
+    """Hands and supply; a Quick Sprout hand is the one that the guides give."""
+    deck = said.get("deck", REFERENCE)
+    tiles = sorted(kit.decks[deck if deck == PROTOTYPE else REFERENCE])
+    rng.shuffle(tiles)
+    if quick:
+        hands = {p: [tile.code for tile in kit.tiles.values() if tile.quick == k + 1] for k, p in enumerate(players)}
+    else:
+        hands = {player: [tiles.pop() for _ in range(kit.n["hand"])] for player in players}
+    held = {code for hand in hands.values() for code in hand}
+    out = {"supply": f"[{', '.join(code for code in tiles if code not in held)}]"}
+    if not quick:
+        rows = [f"{player}: [{', '.join(hand)}]" for player, hand in hands.items()]
+        out["hands"] = f"{{{', '.join(rows)}}}"
+    return out
+
+
+def uses(game: Any, t: Table, move: Any) -> Iterator[str]:
+    """The tile that is placed or activated, the action that is taken, the bonus tile that is cashed."""
+    if isinstance(move, Place):
+        yield f"place {t.kit.tile_name(move.tile)}"
+    elif isinstance(move, Activate):
+        yield "activate"
+        yield f"activate {t.kit.tile_name(move.tile)}"
+    elif isinstance(move, Bonus):
+        yield f"bonus {move.kind}"
+    elif move.verb in ACTIONS:
+        yield move.verb
+
+
+def ended(t: Table) -> str:
+    return "a disc left the last stone"
+
+
+def hint(t: Table, player: str) -> float:
+    """Carbon is what Seedlings grow by, and absorbing it is what brings the disc, and the game, forward."""
+    if player not in t.players:
+        return 0.0
+    seat = t.seat(player)
+    return t.track[seat] + sum(piece.carbon + piece.roots.bit_count() / 2 for _, piece in t.own(seat))

@@ -1,0 +1,1 @@
+"""Pages of plots: values that the ground has, drawn as scenes and written like all other pictures."""

@@ -1,0 +1,181 @@
+"""Counted positions: how many moves there are from a table, and how many tables they lead to, at depth 1, 2 and 3.
+
+The numbers in `<slug>/counted.yaml` come from a brute-force enumerator (`<slug>/counting.py`) that tries every step
+which can be written and keeps those that the second judge accepts; it shares no line with the referee. The referee has
+to arrive at the same numbers through its own list of legal moves.
+
+A step is a move of a player or an outcome of chance. `moves` counts the lines of so many steps, `tables` the different
+tables at their ends, as they would be written down. Run as a program it counts anew and writes the numbers:
+
+    python tests/checker/counted.py fungi
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+import yaml
+
+TITLES = ("fungi",)
+FOLDER = Path(__file__).resolve().parent
+SMALL = 1500
+"""Lines of steps that are counted in the normal run; what is larger waits for the sweep."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A table with its numbers: `moves[0]` and `tables[0]` are of depth 1."""
+
+    slug: str
+    name: str
+    tells: str
+    log: str
+    moves: tuple[int, ...]
+    tables: tuple[int, ...]
+
+    @property
+    def small(self) -> int:
+        """The depth of the normal run: two, and three where that is little work."""
+        deep = [depth for depth, count in enumerate(self.moves, 1) if count <= SMALL or depth == 1]
+        return max(deep)
+
+
+class Depth(NamedTuple):
+    moves: int
+    tables: int
+
+
+class Judge(Protocol):
+    """One who knows the rules: the enumerator of a title, or its referee."""
+
+    def start(self, log: str) -> Any:
+        """The state at the end of a log."""
+        ...
+
+    def steps(self, state: Any) -> Iterable[tuple[str, Any]]:
+        """Every legal step as text, with the state that it leads to."""
+        ...
+
+    def same(self, state: Any) -> str:
+        """Everything a state knows, so that equal states are walked once."""
+        ...
+
+    def table(self, state: Any) -> str:
+        """What lies on the table, in one canonical way."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Enumerator:
+    """The brute-force side: `start`, `steps` and `table` of `<slug>/counting.py`."""
+
+    start: Callable[[str], Any]
+    steps: Callable[[Any], Iterable[tuple[str, Any]]]
+    table: Callable[[Any], str]
+
+    def same(self, state: Any) -> str:
+        return exact(state)
+
+
+def enumerator(slug: str) -> Enumerator:
+    module = import_module(f"{slug}.counting")
+    return Enumerator(module.start, module.steps, module.table)
+
+
+def exact(value: Any) -> str:
+    """Any value as text; the order of dictionaries and sets means nothing."""
+    if isinstance(value, dict):
+        return "{" + ",".join(sorted(f"{exact(key)}:{exact(held)}" for key, held in value.items())) + "}"
+    if isinstance(value, set | frozenset):
+        return "{" + ",".join(sorted(exact(held) for held in value)) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ",".join(exact(held) for held in value) + "]"
+    return repr(value)
+
+
+def counts(judge: Judge, log: str, depth: int) -> list[Depth]:
+    """The numbers of one table by one judge; states that are equal in everything are walked once."""
+    layer, found = {"": (1, judge.start(log))}, []
+    for _ in range(depth):
+        moves, after = 0, {}
+        for lines, state in layer.values():
+            for _, new in judge.steps(state):
+                key = judge.same(new)
+                moves += lines
+                after[key] = (after[key][0] + lines if key in after else lines, new)
+        layer = after
+        found.append(Depth(moves, len({judge.table(state) for _, state in layer.values()})))
+    return found
+
+
+def texts(judge: Judge, state: Any) -> dict[str, Any]:
+    """The legal steps by text; nobody may list one twice."""
+    steps = list(judge.steps(state))
+    found = dict(steps)
+    assert len(found) == len(steps), f"listed twice: {sorted(text for text, _ in steps)}"
+    return found
+
+
+def differences(one: Judge, other: Judge, log: str, depth: int) -> Iterator[str]:
+    """Steps that only one of both has, each with the way that leads there, `one` first."""
+    walk = [((), one.start(log), other.start(log))]
+    known = set()
+    for _ in range(depth):
+        after = []
+        for way, mine, theirs in walk:
+            left, right = texts(one, mine), texts(other, theirs)
+            before = "".join(f"{step} ; " for step in way)
+            yield from (f"{before}{text}: only the first" for text in sorted(set(left) - set(right)))
+            yield from (f"{before}{text}: only the second" for text in sorted(set(right) - set(left)))
+            for text in sorted(set(left) & set(right)):
+                key = (one.same(left[text]), other.same(right[text]))
+                if key not in known:
+                    known.add(key)
+                    after.append(((*way, text), left[text], right[text]))
+        walk = after
+
+
+# Files.
+
+
+def data_file(slug: str) -> Path:
+    return FOLDER / slug / "counted.yaml"
+
+
+def counted(slug: str) -> list[Counted]:
+    """The counted positions of a title."""
+    rows = yaml.safe_load(data_file(slug).read_text(encoding="utf-8"))
+    numbers = ((tuple(row["moves"]), tuple(row["tables"])) for row in rows)
+    return [
+        Counted(slug, row["name"], row["tells"], row["log"], *both) for row, both in zip(rows, numbers, strict=True)
+    ]
+
+
+def rewritten(slug: str, names: list[str]) -> str:
+    """The data file with the numbers of the enumerator; all other lines stay. As deep as the line says."""
+    text = data_file(slug).read_text(encoding="utf-8")
+    for row in counted(slug):
+        if names and row.name not in names:
+            continue
+        found = counts(enumerator(slug), row.log, len(row.moves))
+        print(f"{slug} {row.name}: {found}")
+        lines = f"  moves: {[depth.moves for depth in found]}\n  tables: {[depth.tables for depth in found]}\n"
+        there = re.compile(rf"(- name: {re.escape(row.name)}\n.*?)  moves: \[.*?\]\n  tables: \[.*?\]\n", re.DOTALL)
+        text = there.sub(lambda held, lines=lines: held[1] + lines, text, count=1)
+    return text
+
+
+def main(words: list[str]) -> None:
+    slug, *names = words
+    text = rewritten(slug, names)
+    data_file(slug).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
