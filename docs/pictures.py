@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import in_play
+import pictures_access
 import pictures_new
 import pictures_own_game
 import pictures_proofs
@@ -76,6 +77,8 @@ def main() -> None:
         tiles(Path(folder) / "harbour")
         calibration(Path(folder))
         shops(Path(folder) / "shops")
+        save(pictures_access.cues(Path(folder) / "cues"), "accessibility-cues.png")
+        save(pictures_access.seen(Path(folder) / "seen"), "accessibility.png")
         save(pictures_new.new_game(Path(folder) / "new"), "new-game.png")
     pictures_proofs.contact_sheet(HERE / "contact.png")
     languages(job, prepared(title(None, "fungi")._replace(language="de")))

@@ -89,6 +89,7 @@ def _simple(keyword: str, wanted: Any, value: Any) -> bool:
     if keyword in ("enum", "const"):
         return any(type(value) is type(one) and value == one for one in (wanted if keyword == "enum" else [wanted]))
     if keyword == "required":
+        assert len(set(wanted)) == len(wanted), "a schema may name a key only once"
         return not isinstance(value, dict) or set(wanted) <= set(value)
     limits = {
         "pattern": lambda: not is_text or re.search(wanted, value) is not None,

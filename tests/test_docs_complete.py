@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+from generator.access.limits import Accepted, Limits
 from generator.art import ICONS, PAINTERS
 from generator.art.mushroom import Mushroom, Stem
 from generator.compose import elements
@@ -117,6 +118,11 @@ def test_flow_and_sections_of_layout_files_are_told() -> None:
 
 
 # --- art ------------------------------------------------------------------------------------------------------------
+def test_every_limit_of_accessibility_is_told() -> None:
+    text = sections("accessibility.md")["The limits"]
+    assert lacking([*keys(Limits), *keys(Accepted), *choices_of(Accepted)], text) == []
+
+
 def test_every_icon_is_told() -> None:
     assert lacking(ICONS, sections("art.md")["Icons"]) == []
 
@@ -143,6 +149,7 @@ def test_every_key_and_word_of_a_species_is_told() -> None:
 # --- data -----------------------------------------------------------------------------------------------------------
 RECORDS: tuple[tuple[str, type], ...] = (
     ("The head", models.TitleRecord),
+    ("Meaning", models.MeaningRecord),
     ("The head", models.Span),
     ("The head", models.SheetSet),
     ("Components", models.ComponentRecord),
@@ -174,6 +181,7 @@ def test_every_word_of_the_data_is_told() -> None:
     assert lacking(typing.get_args(models.Source), pages["Components"]) == []
     assert lacking(choices_of(models.FitRecord), pages["Fits"]) == []
     assert lacking(choices_of(models.ScoringLine), pages["Scoring"]) == []
+    assert lacking(choices_of(models.MeaningRecord), pages["Meaning"]) == []
     assert lacking(set(choices_of(models.SheetSet)) - {"pieces"}, pages["Rules and inventory"]) == []
     assert lacking([*fields.WORDS, "list", "of"], pages["Fields"]) == []
     assert lacking(nets.KINDS, pages["Nets"]) == []

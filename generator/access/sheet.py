@@ -94,8 +94,8 @@ def _strips(judged: JudgedGroup) -> Iterator[Strip]:
     row, name = group_row(judged), judged.group.record.name
     if row is None:
         return
-    note = ", ".join(f"{NAMES[sight]} {row.apart[sight]:.0f}" for sight in SIGHTS)
-    note = f"nearest two apart: {note}; second cue: {row.cue_words}"
+    apart = " · ".join(f"{sight} {row.apart[sight]:.0f}" for sight in SIGHTS[1:])
+    note = f"nearest two: {row.apart['colour']:.0f} apart · {apart} · second cue: {row.cue_words}"
     held: list[Member] = []
     for family in judged.group.families():
         if held and _width([*held, *family]) > WIDTH - 2 * EDGE - LABELS:

@@ -50,7 +50,7 @@ def _others(kind: str) -> tuple[str, ...]:
 def _kind(kind: str, part: bool) -> Schema:
     own = {name: _named(kind, name, reader_schema(read, part)) for name, read in KINDS[kind].items()}
     inner = {INSIDE[kind]: _inner(part)} if kind in INSIDE else {}
-    needs = {} if part else {"required": [kind, *NEEDS.get(kind, ()), *inner]}
+    needs = {} if part else {"required": list(dict.fromkeys([kind, *NEEDS.get(kind, ()), *inner]))}
     painters = {"allOf": [_painter(name, part) for name in sorted(PAINTERS)]} if kind == "paint" else {}
     properties = {**own, **_flow(part), **inner, **({"with": {"type": "object"}} if kind == "paint" else {})}
     return {"properties": properties, "additionalProperties": False, **needs, **painters}
