@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations
+from functools import reduce
 from typing import Any
 
 from generator.access.colours import Rgb, difference
@@ -45,13 +45,11 @@ def has_other_words(first: Face | None, second: Face | None) -> bool:
 
 def main_colours(looks: Sequence[Look]) -> list[Rgb]:
     """The colour of each piece where the pieces differ, as a mean; of equal pieces that of the whole."""
-    from PIL import Image, ImageChops, ImageStat
+    from PIL import ImageChops, ImageStat
 
-    changed = Image.new("L", looks[0].whole.size)
-    for one, other in combinations(looks, 2):
-        step = ImageChops.difference(one.whole, other.whole)
-        red, green, blue = step.split()
-        changed = ImageChops.lighter(changed, ImageChops.lighter(red, ImageChops.lighter(green, blue)))
+    lightest = reduce(ImageChops.lighter, (look.whole for look in looks))
+    darkest = reduce(ImageChops.darker, (look.whole for look in looks))
+    changed = reduce(ImageChops.lighter, ImageChops.subtract(lightest, darkest).split())
     mask = ImageChops.darker(changed.point(lambda value: 255 if value >= CHANGED else 0), inside(looks[0], 0))
     if mask.getbbox() is None:
         mask = inside(looks[0], 0)

@@ -14,6 +14,8 @@ from generator.shops.trace import Marked
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
 
+MOST_THINGS = 150
+
 
 @dataclass(frozen=True, slots=True)
 class Member:
@@ -56,10 +58,19 @@ def find_groups(
         _check_elements(record, pieces, report)
         members = (*_colour_members(record, palette, report), *_members(record, title, pieces, palette))
         if len({member.value for member in members}) < 2 and not report.has_errors:
-            message = f"group `{name}` has {len(members)} thing to tell apart, two are the least"
+            message = f"group `{name}` has fewer than two things to tell apart"
             report.error("ACCESS-GROUP", message, record.where, "name components under `of`, or `colours`")
+        _check_many(name, record, members, report)
         groups.append(MeaningGroup(name, record, members))
     return groups
+
+
+def _check_many(name: str, record: MeaningRecord, members: Sequence[Member], report: Report) -> None:
+    """Every two are compared, which nobody does with hundreds of things, at the table or here."""
+    if len(members) > MOST_THINGS:
+        message = f"group `{name}` has {len(members):,} things to tell apart, {MOST_THINGS} are the most"
+        hint = "name with `by` the field in which they differ, so that one of each kind is compared"
+        report.error("ACCESS-GROUP", message, record.where, hint)
 
 
 def _colour_members(record: MeaningRecord, palette: Mapping[str, str], report: Report) -> Iterator[Member]:

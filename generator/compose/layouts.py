@@ -17,7 +17,7 @@ from generator.scene import Item
 from generator.text.typeset import TextStyle, Typesetter
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Table
+from sporeprint.ground.nodes import Node, Table, Text, describe
 
 STYLE_FIELDS = frozenset(TextStyle.__dataclass_fields__)
 SECTIONS = ("extends", "palette", "elements")
@@ -80,6 +80,9 @@ class Layouts:
             if entry.key not in SECTIONS:
                 message = f"layout `{name}` has no section `{entry.key}`"
                 self.report.error("LAYOUT-SECTION", message, entry.where, did_you_mean(entry.key, SECTIONS))
+            elif entry.key != "extends" and not _is_table(entry.value):
+                message = f"`{entry.key}` of layout `{name}` is {describe(entry.value)}, not a table"
+                self.report.error("LAYOUT-SECTION", message, entry.value.where)
         own, body = table.get("palette"), table.get("elements")
         palette = resolve_palette(own.entries if isinstance(own, Table) else {}, self.book.palette, self.report)
         reading = Reading(self.report, Colours(palette), self.phrases)
@@ -118,6 +121,11 @@ class Layouts:
             self.book.no_font(style.font, element.where)
             return None
         return style
+
+
+def _is_table(node: Node) -> bool:
+    """Whether this is a table; an empty one may be left out after its colon."""
+    return isinstance(node, Table) or (isinstance(node, Text) and node.is_empty)
 
 
 def walk(elements: Iterable[Element]) -> Iterator[Element]:

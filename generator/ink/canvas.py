@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from generator.access.colours import hex_of
@@ -90,7 +91,7 @@ class Canvas:
         turn = 0.0
         for ring in rings:
             if len(ring) > 2:
-                own = _turn(ring)
+                own = _turn(ring) if len(rings) > 1 else 1.0
                 turn = turn or own
                 is_hole = own * turn < 0 or (even_odd and ring is not rings[0])
                 draw.polygon([(x - box[0], y - box[1]) for x, y in ring], fill=0 if is_hole else 255)
@@ -119,7 +120,7 @@ class Canvas:
         return self.filled(path, matrix, clip)
 
     def paint(self, patch: Patch, before: Paint, after: Paint, opacity: float) -> None:
-        mask = patch.mask if opacity >= 1 else patch.mask.point([round(k * opacity) for k in range(256)])
+        mask = patch.mask if opacity >= 1 else patch.mask.point(_thinned(round(opacity, 2)))
         if before is not None:
             self.before.paste(one_colour(before), patch.box, mask)
         if after is not None:
@@ -273,6 +274,11 @@ def _mean(picture: Any, places: list[tuple[int, int]]) -> str:
     pixels = picture.load()
     red, green, blue = (round(sum(channel) / len(places)) for channel in zip(*(pixels[p] for p in places), strict=True))
     return hex_of((red, green, blue))
+
+
+@lru_cache(maxsize=101)
+def _thinned(opacity: float) -> list[int]:
+    return [round(k * opacity) for k in range(256)]
 
 
 def _turn(ring: list[Point]) -> float:

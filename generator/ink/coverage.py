@@ -17,7 +17,7 @@ from generator.render.svg import ImageBytes
 from generator.scene import Face
 from generator.text.fonts import Fonts
 
-COVER_DPI = 20.0
+COVER_DPI = 36.0
 
 
 def coverage(faces: Sequence[Face], fonts: Fonts, image: ImageBytes) -> Iterator[float]:

@@ -8,12 +8,14 @@ from typing import Annotated
 
 from generator.art import PAINTERS
 from generator.load.palette import Colours
-from sporeprint.ground.findings import Report
+from sporeprint.ground.findings import NOWHERE, Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Entry, Table, Text
 from sporeprint.ground.records import Range, read_record
 
 SECTION = "ink"
+DRAWING = "drawing"
+"""What SVG pictures of a title are called among the paintings."""
 Share = Annotated[float, Range(0, 1)]
 
 
@@ -27,6 +29,8 @@ class InkRules:
     """A painting that covers much of a face."""
     figure: Share
     """A smaller painting."""
+    lines: Share
+    """How much of that fine lines of paintings take part in: they show what things are, and take little ink."""
     light: Share
     """What is lighter than this stays as it is."""
     tint: Share
@@ -53,6 +57,8 @@ class InkRules:
     """Square millimetres from which on a fill can be a ground."""
     surely: Annotated[float, Range(0, 100000)]
     """Square millimetres from which on a fill is a ground, however large the face is."""
+    picture: Share
+    """How much ink a picture of pixels takes at most, of full ink all over it."""
     colours: dict[str, Text] = field(default_factory=dict)
     """Colours of the palette that are others when ink is saved."""
     paintings: dict[str, Share] = field(default_factory=dict)
@@ -61,13 +67,19 @@ class InkRules:
 
 def read_ink(entries: Mapping[str, Entry], report: Report) -> InkRules | None:
     """The section of the layouts; None when something in it is wrong, and then the report says what."""
-    where = next(iter(entries.values())).where
-    rules = read_record(Table(where, dict(entries)), InkRules, report, context="ink")
+    where = next((entry.where for entry in entries.values()), NOWHERE)
+    rules = read_record(Table(Where(where.file), dict(entries)), InkRules, report, context="table of low ink")
+    known = [*PAINTERS, DRAWING]
     for name in rules.paintings if rules else ():
-        if name not in PAINTERS:
-            place = entries["paintings"].value
-            report.error("PAINTER-UNKNOWN", f"there is no painter `{name}`", place.where, did_you_mean(name, PAINTERS))
+        if name not in known:
+            hint = did_you_mean(name, known)
+            report.error("PAINTER-UNKNOWN", f"there is no painter `{name}`", _place(entries, name), hint)
     return rules
+
+
+def _place(entries: Mapping[str, Entry], name: str) -> Where:
+    table = entries["paintings"].value
+    return table.entries[name].where if isinstance(table, Table) else table.where
 
 
 def saving_palette(rules: InkRules, palette: Mapping[str, str], report: Report) -> dict[str, str]:
@@ -80,3 +92,10 @@ def saving_palette(rules: InkRules, palette: Mapping[str, str], report: Report) 
             continue
         out[name] = colours(text.value, text.where, report) or out[name]
     return out
+
+
+def check_ink(entries: Mapping[str, Entry], palette: Mapping[str, str], report: Report) -> None:
+    """Reads the section for its mistakes, which would be told only when ink is saved."""
+    rules = read_ink(entries, report)
+    if rules is not None:
+        saving_palette(rules, palette, report)

@@ -16,8 +16,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from generator.access.colours import contrast, rgb_of
+from generator.access.colours import contrast, hex_of, over, rgb_of
 from generator.ink.canvas import Canvas, Patch, box_around, has_ground, one_colour, open_canvas
+from generator.ink.photos import darkness, mean_colour
 from generator.ink.rules import SECTION, InkRules, read_ink, saving_palette
 from generator.ink.tones import at_lightness, lightness
 from generator.load.stylebook import Stylebook
@@ -39,11 +40,20 @@ from generator.text.fonts import Fonts
 from sporeprint.ground.findings import Report
 
 ICON = "icon "
+WHITE = (255, 255, 255)
 CHANGED = 0.08
 """Difference in lightness from which on a ground is another one than before."""
 SEEN = 0.25
 """Difference in lightness that a line needs to be seen well."""
+PALE = 0.8
+"""Lightness from which on something can be a panel."""
+MIDDLE, DARK_ON_DARK = 0.5, 1.8
+"""What is dark on a ground darker than the middle is a shade of it at a larger difference, by so much."""
 DARKEST, STEP = 0.2, 0.03
+FINE = 0.5
+"""Millimetres of the widest line that takes next to no ink."""
+BEST = 10.0
+"""Contrast that is as good as any better one."""
 PLAIN = 2
 """A painting of at most so many colours is a sign, not a picture."""
 LETTERS = 0.35
@@ -108,7 +118,10 @@ class Thinner:
         if own and not group.name.startswith(ICON) and (own in self.rules.paintings or len(_colours(group)) > PLAIN):
             return self._painting(group, own, stand, canvas)
         inner = stand.inner(group, canvas)
-        items = tuple(self._items(group.items, inner, canvas, sign or group.name.startswith(ICON)))
+        if own and not sign:
+            size = canvas.extent(group, stand.matrix, stand.clip) / canvas.scale**2
+            sign = group.name.startswith(ICON) or size < self.rules.small
+        items = tuple(self._items(group.items, inner, canvas, sign))
         return group if all(a is b for a, b in zip(items, group.items, strict=True)) else replace(group, items=items)
 
     def _painting(self, group: Group, name: str, stand: Stand, canvas: Canvas) -> Group:
@@ -131,7 +144,8 @@ class Thinner:
         if isinstance(item, Group):
             return self._pale(item, floor)
         if isinstance(item, Shape):
-            stroke = self.lifted(item.stroke, floor, self.rules.tone) if item.stroke else None
+            own = floor * self.rules.lines if item.width <= FINE else floor
+            stroke = self.lifted(item.stroke, own, self.rules.tone) if item.stroke else None
             return replace(item, fill=self._paint(item.fill, floor, self.rules.tone), stroke=stroke)
         return (
             replace(item, colour=self.lifted(item.colour, floor, self.rules.tone)) if isinstance(item, Glyphs) else item
@@ -163,7 +177,7 @@ class Thinner:
         inside = canvas.filled(shape.path, stand.matrix, stand.clip, shape.even_odd) if shape.fill else None
         new = shape
         if inside is not None:
-            is_ground = not sign and stand.opacity * shape.opacity > 0.5 and self._is_large(inside, canvas)
+            is_ground = not sign and stand.opacity * shape.opacity > MIDDLE and self._is_large(inside, canvas)
             new = self._ground(shape, inside, canvas) if is_ground else self._figure(shape, inside, canvas)
         if shape.stroke:
             line = canvas.stroked(shape.path, stand.matrix, stand.clip, shape.width)
@@ -192,14 +206,14 @@ class Thinner:
         own = lightness(one_colour(shape.fill))
         if shape.stroke or abs(own - lightness(after)) > CHANGED or not _changed(before, after):
             return shape
-        return replace(shape, stroke=at_lightness(before, min(lightness(before), 0.5)), width=self.rules.line)
+        return replace(shape, stroke=at_lightness(before, min(lightness(before), MIDDLE)), width=self.rules.line)
 
     def _figure(self, shape: Shape, patch: Patch, canvas: Canvas) -> Shape:
         before, after = canvas.under(patch)
         own = lightness(one_colour(shape.fill))
         if not _changed(before, after):
             return shape
-        if own >= 0.8 and own > lightness(before) and canvas.thickness(patch) >= self.rules.panel:
+        if own >= PALE and own > lightness(before) and canvas.thickness(patch) >= self.rules.panel:
             return self._panel(shape, patch, canvas)
         if isinstance(shape.fill, Gradient):
             stops = tuple((at, self._kept_apart(c, before, after)) for at, c in shape.fill.stops)
@@ -210,14 +224,15 @@ class Thinner:
         """As far in lightness from the new ground as it was from the old one; to the other side if there is no room."""
         own, old, new = lightness(colour), lightness(before), lightness(after)
         apart = own - old
-        if abs(apart) <= self.rules.near:
+        near = self.rules.near * (DARK_ON_DARK if old < MIDDLE and apart < 0 else 1)
+        if abs(apart) <= near:
             return at_lightness(colour, new + apart * self.rules.thin, self.rules.tint)
         if abs(own - new) >= min(abs(apart), SEEN) and (own - new) * apart > 0:
             return colour
         if own < new - SEEN:
             return colour
-        wanted = new - max(abs(apart), SEEN)
-        return at_lightness(colour, wanted if wanted >= DARKEST else min(1.0, max(DARKEST, new + abs(apart))))
+        room = max(abs(apart), SEEN)
+        return at_lightness(colour, max(DARKEST, new - room) if new > MIDDLE else new + room)
 
     def _stroke(self, shape: Shape, new: Shape, line: Patch, canvas: Canvas) -> str:
         """A line that would not be seen on either of its sides any more becomes dark."""
@@ -230,8 +245,8 @@ class Thinner:
         changed = _changed(before, after) or new.fill != shape.fill
         if not changed or any(abs(own - side) >= SEEN for side in sides):
             return colour
-        if shape.fill and new.fill != shape.fill:
-            return self._kept_apart(colour, one_colour(shape.fill), one_colour(new.fill))
+        if new.fill:
+            return at_lightness(colour, min(sides) - SEEN)
         return self._kept_apart(colour, before, after)
 
     # --- words and pictures -----------------------------------------------------------------------------------------
@@ -250,7 +265,7 @@ class Thinner:
         """The words in a colour that is read on the new ground as well as on the old one, or well enough."""
         if not _changed(before, after):
             return run
-        wanted = max(self.rules.contrast, min(7.0, contrast(rgb_of(run.colour), rgb_of(before))))
+        wanted = max(self.rules.contrast, min(BEST, contrast(rgb_of(run.colour), rgb_of(before))))
         colour, worst = run.colour, canvas.darkest(patch)
         if contrast(rgb_of(colour), rgb_of(after)) < wanted:
             colour = self._kept_apart(colour, before, after)
@@ -258,7 +273,16 @@ class Thinner:
         return replace(run, colour=readable(colour, ground, wanted))
 
     def _picture(self, picture: Picture, stand: Stand, canvas: Canvas) -> Picture:
-        return picture
+        """A picture that is dark on the whole lets as much of the paper shine through as it needs to."""
+        patch = canvas.boxed(picture.x, picture.y, picture.width, picture.height, stand.matrix, stand.clip)
+        mean = mean_colour(picture) if patch is not None else None
+        if patch is None or mean is None:
+            return picture
+        is_large = patch.area >= self.rules.least * canvas.scale**2
+        share = min(1.0, self.rules.picture / max(darkness(mean), 0.01)) if is_large else 1.0
+        opacity = stand.opacity * picture.opacity
+        canvas.paint(patch, hex_of(mean), hex_of(over(mean, WHITE, share)), opacity)
+        return replace(picture, opacity=picture.opacity * share)
 
 
 def open_thinner(book: Stylebook, report: Report) -> Thinner | None:

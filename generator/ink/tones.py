@@ -44,7 +44,7 @@ def at_lightness(colour: str, wanted: float, most: float = 1.0) -> str:
     """The colour as light as that in the same hue, as colourful as it was, as there is one, and as `most` allows.
 
     >>> at_lightness("#777777", 1.0), at_lightness("#ff0000", 0.0), at_lightness("#ff0000", 0.9, 0.03)
-    ('#ffffff', '#000000', '#ebdbd9')
+    ('#ffffff', '#010000', '#f1d7d3')
     """
     _, a, b = oklab(colour)
     vivid = math.hypot(a, b)

@@ -209,6 +209,14 @@ def test_check_tells_a_group_of_nothing(tmp_path: Path) -> None:
     assert told(run) == {("error", "meaning.yaml", 3, "ACCESS-GROUP")}
 
 
+def test_hundreds_of_things_are_not_compared_one_by_one(tmp_path: Path) -> None:
+    items = [f"card_{number}: {{name: Card, copies: 1}}" for number in range(151)]
+    files = {"components/tiny/meaning.yaml": "meaning:\n  all: {name: cards, of: [deck]}\n"}
+    run = look(write_project(tmp_path, deck("{name: text, copies: count}", *items), files=files))
+    assert told(run) == {("error", "meaning.yaml", 2, "ACCESS-GROUP")}
+    assert "has 151 things to tell apart, 150 are the most" in run.one["message"]
+
+
 # --- the sheet ------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("name", "head"), [("pieces.pdf", b"%PDF-"), ("pieces.png", b"\x89PNG")])
 def test_the_sheet_is_written_and_the_same_every_time(tmp_path: Path, name: str, head: bytes) -> None:

@@ -160,6 +160,12 @@ def test_a_misspelt_section_gets_a_suggestion(tmp_path: Path) -> None:
     assert run.findings[1]["hint"] == "did you mean `styles`?"
 
 
+@pytest.mark.parametrize("wrong", ["elements: [a, b]", "elements: all", "palette: [red]"])
+def test_a_part_of_a_layout_that_is_no_table_is_told(tmp_path: Path, wrong: str) -> None:
+    run = refused(write_project(tmp_path, layouts=f"layouts:\n  card:\n    {wrong}\n"))
+    assert run.errors == {("looks.yaml", 3, "LAYOUT-SECTION")}
+
+
 def test_a_layout_given_twice_is_told(tmp_path: Path) -> None:
     run = refused(write_project(tmp_path, files={"layouts/tiny/more.yaml": LOOKS}))
     assert run.errors == {("more.yaml", 2, "LAYOUT-TWICE")}
