@@ -169,8 +169,6 @@ class ScoringRecord:
 
     lines: dict[str, ScoringLine]
     entries: ScoringEntries | None = None
-    header: tuple[str, ...] = ()
-    notes: tuple[str, ...] = ()
     where: Where = Where("")
 
 
