@@ -99,7 +99,6 @@ def _is_wordy(declared: Node) -> bool:
 
 
 def _scoring(scoring: Node | None, keys: Keys) -> Iterator[Said]:
-    yield from _named(scoring, keys, ("header", "notes"))
     entries = scoring.get("entries") if isinstance(scoring, Table) else None
     yield from _named(entries, (*keys, "entries"), ("name",))
     for entry in _entries(entries, "columns"):
