@@ -28,8 +28,8 @@ LABELS = 34.0
 TALLEST, GAP, SWATCH = 15.0, 2.0, 12.0
 HEAD, ROW, AFTER = 9.0, 16.4, 4.0
 PIECE_DPI, PNG_DPI = 150.0, 110.0
-MOST_SIDE = 400
-"""Pixels of a piece at most: a board is shown no larger than a card."""
+MOST_WIDE, MOST_HIGH = 260, 130
+"""Pixels of a piece: enough for the largest that is shown, a board is no larger than a card."""
 FINE = 4
 """Times finer the cut is drawn, so that its edge is smooth."""
 INK, QUIET = "#241f18", "#5f6353"
@@ -132,7 +132,7 @@ def _drawn(faces: Sequence[Face], fonts: Fonts) -> dict[int, Any]:
         cut.putalpha(outline_mask(face, (cut.width * FINE, cut.height * FINE), per_mm * FINE).resize(cut.size))
         left = round(face.bleed * per_mm)
         cut = cut.crop((left, left, cut.width - left, cut.height - left))
-        cut.thumbnail((MOST_SIDE, MOST_SIDE))
+        cut.thumbnail((MOST_WIDE, MOST_HIGH))
         found[id(face)] = cut
     return found
 

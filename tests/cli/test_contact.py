@@ -214,3 +214,13 @@ def test_an_empty_title_is_told(root: Path) -> None:
     )
     run = sporeprint(root, "contact", "tiny", "--json")
     assert (run.code, run.one["rule"]) == (1, "BUILD-EMPTY")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", ["fungi", "overgrown", "sporeadic", "undergrove", "woodlots"])
+def test_every_title_has_a_contact_sheet_on_which_all_is_well(tmp_path: Path, slug: str) -> None:
+    run = sporeprint(tmp_path, "contact", slug, "--json", "--out", "all.html")
+    assert (run.code, run.findings) == (0, [])
+    assert not any(face["wrong"] for face in run.json["faces"])
+    found = Page((tmp_path / "all.html").read_text("utf-8"))
+    assert len(found.figures) == len(run.json["faces"])
