@@ -58,6 +58,7 @@ class Desk:
     last: View | None = None
     _memory: FaceMemory = field(default_factory=FaceMemory)
     _faces: dict[int, tuple[Face, Fonts]] = field(default_factory=dict)
+    _known: dict[tuple[str, str], tuple[int, Face]] = field(default_factory=dict)
     _numbers: Iterator[int] = field(default_factory=lambda: count(1))
     _stamps: Stamps = field(default_factory=dict)
     _book: Stylebook | None = None
@@ -79,7 +80,9 @@ class Desk:
     def _draw(self, report: Report) -> tuple[Composer, Mapping[str, Sequence[Piece]]] | None:
         stamps = take_stamps(self.ref)
         if pictures(stamps, self.ref) != pictures(self._stamps, self.ref):
-            load_font.cache_clear()  # a font may have changed under the same name
+            # A font may have changed under the same name, and with it the looks of faces that are equal otherwise.
+            load_font.cache_clear()
+            self._known = {}
         try:
             book = self._read_book(stamps, report)
             title = load_title(self.ref, report, book.sizes)
@@ -106,19 +109,24 @@ class Desk:
 
     def _shown(self, composer: Composer, sets: Mapping[str, Sequence[Piece]]) -> dict[str, tuple[Shown, ...]]:
         title, fonts = composer.title, composer.book.fonts
-        known = {id(face): number for number, (face, _) in self._faces.items()}
         faces: dict[int, tuple[Face, Fonts]] = {}
+        known: dict[tuple[str, str], tuple[int, Face]] = {}
         shown: dict[str, tuple[Shown, ...]] = {}
         for name, pieces in sets.items():
             row = []
             for face, piece, copies in _counted(pieces):
-                number = known.get(id(face)) or next(self._numbers)
-                faces[number] = (face, fonts)
+                number = self._number(name, face)
+                faces[number], known[name, face.name] = (face, fonts), (number, face)
                 component = title.components[piece.component].record.name
                 row.append(Shown(number, face.name, component, copies, face.width, face.height, face.bleed))
             shown[title.record.sheets[name].name] = tuple(row)
-        self._faces = faces
+        self._faces, self._known = faces, known
         return shown
+
+    def _number(self, sheet_set: str, face: Face) -> int:
+        """That of the last look, also when the face was drawn again and came out the same."""
+        number, old = self._known.get((sheet_set, face.name), (0, None))
+        return number if face == old else next(self._numbers)
 
     def svg(self, number: int, with_bleed: bool = False) -> str | None:
         """The picture of a face: cut out, or with its bleed and the line of the cut. None when it is gone."""

@@ -6,8 +6,9 @@ import os
 import time
 from collections.abc import Callable, Mapping
 
-from generator.cache.inputs import input_files
+from generator.cache.inputs import YAML, input_files
 from sporeprint.ground.catalogue import TitleRef
+from sporeprint.ground.data_in import SPREADSHEETS
 
 Stamps = Mapping[str, tuple[int, int, int]]
 """For each file when it was written, how large it is, and which file of the disk it is: a rename shows in the last."""
@@ -42,16 +43,20 @@ def settled(ref: TitleRef, stamps: Stamps, rest: Callable[[float], None] = time.
 
 def tables(stamps: Stamps, ref: TitleRef) -> Stamps:
     """Those of the title's own tables, which say what is on its pieces and not what they look like."""
+    folder, home = str(ref.folder), f"{ref.folder}{os.sep}"
     return {
-        path: stamp for path, stamp in stamps.items() if os.path.dirname(path) == str(ref.folder) and _is_yaml(path)
+        path: stamp
+        for path, stamp in stamps.items()
+        if (os.path.dirname(path) == folder and path.endswith(YAML))
+        or (path.startswith(home) and path.endswith(SPREADSHEETS))
     }
 
 
 def pictures(stamps: Stamps, ref: TitleRef) -> Stamps:
     """Those of the title's pictures and fonts."""
     home = f"{ref.folder}{os.sep}"
-    return {path: stamp for path, stamp in stamps.items() if path.startswith(home) and not _is_yaml(path)}
-
-
-def _is_yaml(path: str) -> bool:
-    return path.endswith(".yaml")
+    return {
+        path: stamp
+        for path, stamp in stamps.items()
+        if path.startswith(home) and not path.endswith((YAML, *SPREADSHEETS))
+    }
