@@ -36,10 +36,10 @@ function figureOf(slug, set, face) {
   if (changed) {
     figure.image.src = source(figure);
     figure.image.alt = `${face.component}: ${face.name}`;
-    figure.caption.replaceChildren(face.name, make("small", {}, `${face.copies} ×`));
-    figure.caption.title = face.name;
     if (!(isNew && shown === 1)) flash(figure.node);
   }
+  figure.caption.replaceChildren(face.name, make("small", {}, `${face.copies} ×`)); // also when only this changed
+  figure.caption.title = face.name;
   figure.node.style.setProperty("--w", face.width);
   return figure;
 }

@@ -73,23 +73,15 @@ def test_a_card_that_changed_is_the_only_one_with_another_picture(root: Path) ->
 
 
 def test_a_row_of_a_spreadsheet_draws_its_own_card(tmp_path: Path) -> None:
-    cards = (
-        HEAD
-        + "    fields: {name: text, copies: count}\n    source: {size: choice, copies: choice}\n    table: trees.csv\n"
-    )
-    rows = "id,name,copies\noak,Oak,1\nelm,Elm,1\n"
-    file = "components/tiny/trees.csv"
-    root = write_project(tmp_path, cards, looks(NAME), files={file: rows})
+    fields = "    fields: {name: text, copies: count}\n    source: {size: choice, copies: choice}\n"
+    file, rows = "components/tiny/trees.csv", "id,name,copies\noak,Oak,1\nelm,Elm,1\n"
+    root = write_project(tmp_path, f"{HEAD}{fields}    table: trees.csv\n", looks(NAME), files={file: rows})
     assert drawn(Desk(title(root)), root, file, lambda text: text.replace("Oak", "Yew")) == {"oak"}
 
 
-def test_a_picture_under_the_same_name_draws_its_cards(tmp_path: Path) -> None:
-    cards = deck(
-        "{name: text, copies: count}", "oak: {name: Oak, copies: 1}", "elm: {name: Elm, layout: other, copies: 1}"
-    )
-    other = '  other:\n    elements: {name: {text: "{name}", box: [5, 5, 50, 10]}}\n'
-    layouts = looks(NAME, "art: {image: tree.png, box: [5, 20, 5, 5]}") + other
-    root = write_project(tmp_path, cards, layouts)
+def test_a_picture_under_the_same_name_draws_its_card(tmp_path: Path) -> None:
+    cards = deck("{name: text, copies: count}", "oak: {name: Oak, copies: 1}")
+    root = write_project(tmp_path, cards, looks(NAME, "art: {image: tree.png, box: [5, 20, 5, 5]}"))
     tree = root / "components" / "tiny" / "tree.png"
     tree.write_bytes(png(200))
     desk = Desk(title(root))
