@@ -11,7 +11,7 @@ from PIL import Image
 from sporeprint.cli import main as sporeprint
 
 GROUND = "#e9e4d8"
-CARDS = ("acorn", "chanterelle", "night_moth", "first_light", "acorn-back")
+CARDS = ("acorn", "chanterelle", "night_moth", "first_light", "find_back")
 TOKENS = ("moss", "amber", "dusk", "clay")
 GAP = 14
 

@@ -1,23 +1,66 @@
-"""What a build makes: finished files in memory, and the account of what was written."""
+"""What a build makes: finished files, and the account of what was written."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from functools import partial
+from tempfile import TemporaryFile
+from typing import IO, Any
 
 
-@dataclass(frozen=True, slots=True)
 class Made:
     """One finished file, relative to the title's output folder."""
 
-    path: str
-    data: bytes
-    group: str
-    key: str = ""
-    """What decided these bytes, as a hash; empty when nobody wants to know them again."""
-    contents: Mapping[str, Any] | None = None
-    """What lies on the sheets of a PDF, for the manifest."""
+    __slots__ = ("_data", "contents", "group", "key", "path")
+
+    def __init__(
+        self,
+        path: str,
+        data: bytes | Callable[[], bytes],
+        group: str,
+        key: str = "",
+        contents: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.path, self._data, self.group = path, data, group
+        self.key = key
+        """What decided these bytes, as a hash; empty when nobody wants to know them again."""
+        self.contents = contents
+        """What lies on the sheets of a PDF, for the manifest."""
+
+    @property
+    def data(self) -> bytes:
+        return self._data if isinstance(self._data, bytes) else self._data()
+
+
+class Spool:
+    """Keeps finished files out of memory until all of them are there; what it holds is gone when it is closed."""
+
+    def __init__(self) -> None:
+        self._file: IO[bytes] = TemporaryFile()  # noqa: SIM115  closed at the end of the spool's own block
+        self._end = 0
+
+    def __enter__(self) -> Spool:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def keep(self, made: Made) -> Made:
+        """The same file, whose bytes are read back when somebody asks for them."""
+        data, start = made.data, self._end
+        try:
+            self._file.seek(start)
+            self._file.write(data)
+            self._file.flush()
+        except OSError:  # no room there: then it stays where it is
+            return made
+        self._end += len(data)
+        return Made(made.path, partial(self._read, start, len(data)), made.group, made.key, made.contents)
+
+    def _read(self, start: int, length: int) -> bytes:
+        self._file.seek(start)
+        return self._file.read(length)
 
 
 @dataclass(frozen=True, slots=True)

@@ -86,7 +86,8 @@ class Composer:
         key = (layout.name, record.size, record.bleed, outline, folds, values)
         if key not in self._faces:
             made_of = FaceKey(key, not values[0] and not _looks_further(layout))
-            name = label if layout.paths else self._fixed_name(layout.name, component.id)
+            is_own = any(path[0] != "title" for path in layout.paths)
+            name = label if is_own else self._fixed_name(layout.name, component.id)
             face = self.memory.recall(made_of, name) if self.memory else None
             if face is None:
                 found_before, shrunk_before, said = len(self.report), len(self.shrunk), Report()
@@ -113,7 +114,7 @@ class Composer:
         return self.finish.loose(items) if self.finish else items
 
     def _fixed_name(self, layout: str, component: str) -> str:
-        """A layout that looks at no field gives one face for each size; the first has the name of the layout."""
+        """A layout that shows nothing of an item gives one face for each size; the first has the name of the layout."""
         taken = any(face.name == layout for face in self._faces.values())
         return f"{layout}-{component}" if taken else layout
 

@@ -80,7 +80,7 @@ def _proofs(title: Title, composer: Composer, pieces: Sequence[Piece]) -> Iterat
         component = title.components[piece.component]
         fit = composer.fits.get(key, Fit(face, (), ()))
         shared = is_back and len({p.label for p in pieces if p.back is face}) > 1
-        name = face.name if shared else name_of(component, piece.label)
+        name = component.record.name if shared else name_of(component, piece.label)
         yield Proof(name, component.record.name, counts[key], is_back, _cut_out(face), fit.shrunk, fit.found)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import chain
 
+from generator.packed import Packed
 from generator.scene import Path
 
 
@@ -41,5 +42,14 @@ def path_text(path: Path, templates: Mapping[str, str]) -> str:
     >>> path_text((("M", 1, 2.5), ("L", 0.12345, 100.0), ("Z",)), templates)
     'M1 2.500L0.123 100Z'
     """
+    if isinstance(path, Packed):
+        return _packed_text(path, templates)
     template = "".join([templates[segment[0]] for segment in path])  # type: ignore[index]
     return (template % tuple(chain.from_iterable(path))).replace(".000", "")
+
+
+def _packed_text(path: Packed, templates: Mapping[str, str]) -> str:
+    """The same without the letters, which are kept apart."""
+    bare = {letter: template.removeprefix("%.0s") for letter, template in templates.items()}
+    template = "".join([bare[letter] for letter in path.letters])
+    return (template % tuple(path.numbers)).replace(".000", "")

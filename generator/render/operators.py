@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 from types import MappingProxyType
 
+from generator.packed import Packed
 from generator.render.numbers import number, path_text
 from generator.scene import POINT, Glyphs, Gradient, Matrix, Path
 from generator.text.fonts import Font
@@ -25,9 +26,14 @@ SEGMENTS: Mapping[str, str] = MappingProxyType(
 )
 
 
-@lru_cache(maxsize=4096)
 def path_ops(path: Path) -> str:
     """Path construction operators, one to a line."""
+    return path_text(path, SEGMENTS).rstrip() if isinstance(path, Packed) else _known_ops(path)
+
+
+@lru_cache(maxsize=4096)
+def _known_ops(path: Path) -> str:
+    """Those of short paths: the same ones come again and again, while what is painted is written once."""
     return path_text(path, SEGMENTS).rstrip()
 
 

@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
+from generator.packed import Packed
 from generator.render.numbers import dash_text, number, path_text
 from generator.scene import IDENTITY, POINT, Face, Glyphs, Gradient, Group, Item, Matrix, Path, Picture, Shape, words_of
 from generator.text.fonts import Font, Fonts
@@ -32,8 +33,13 @@ SEGMENTS: Mapping[str, str] = MappingProxyType(
 )
 
 
-@lru_cache(maxsize=4096)
 def path_data(path: Path) -> str:
+    return path_text(path, SEGMENTS) if isinstance(path, Packed) else _known_data(path)
+
+
+@lru_cache(maxsize=4096)
+def _known_data(path: Path) -> str:
+    """That of short paths: the same ones come again and again, while what is painted is written once."""
     return path_text(path, SEGMENTS)
 
 

@@ -90,7 +90,7 @@ def _report_log(ref: TitleRef, report: Report) -> None:
 
 
 def _summary(ref: TitleRef, spoken: Spoken, shrunk: int, tight: int) -> str:
-    fits = f"{plural(tight, 'text')} that do not fit" if tight else "all of them fit"
+    fits = f"{tight} {'does' if tight == 1 else 'do'} not fit" if tight else "all of them fit"
     smaller = f"{shrunk} set smaller" if shrunk else "none set smaller"
     if not ref.language:
         return f"{ref.slug} in its own language: {plural(spoken.texts, 'text')}, {smaller}, {fits} ({data_used(ref)})"
