@@ -10,6 +10,7 @@ from pathlib import Path
 
 import in_play
 import pictures_access
+import pictures_ink
 import pictures_new
 import pictures_own_game
 import pictures_proofs
@@ -77,6 +78,7 @@ def main() -> None:
         tiles(Path(folder) / "harbour")
         calibration(Path(folder))
         shops(Path(folder) / "shops")
+        save(pictures_ink.low_ink(), "low-ink.png")
         save(pictures_access.cues(Path(folder) / "cues"), "accessibility-cues.png")
         save(pictures_access.seen(Path(folder) / "seen"), "accessibility.png")
         save(pictures_new.new_game(Path(folder) / "new"), "new-game.png")

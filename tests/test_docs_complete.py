@@ -23,6 +23,7 @@ from generator.art.mushroom import Mushroom, Stem
 from generator.compose import elements
 from generator.compose.layouts import SECTIONS as LAYOUT_KEYS
 from generator.compose.painters import SIDES
+from generator.ink.rules import InkRules
 from generator.load import fields, models
 from generator.load.grids import GRIDS
 from generator.load.nets import read as nets
@@ -121,6 +122,10 @@ def test_flow_and_sections_of_layout_files_are_told() -> None:
 def test_every_limit_of_accessibility_is_told() -> None:
     text = sections("accessibility.md")["The limits"]
     assert lacking([*keys(Limits), *keys(Accepted), *choices_of(Accepted)], text) == []
+
+
+def test_every_key_of_low_ink_is_told() -> None:
+    assert lacking(keys(InkRules), sections("printing.md")["Saving ink"]) == []
 
 
 def test_every_icon_is_told() -> None:

@@ -11,10 +11,13 @@ from projects import sporeprint
 
 from generator.art.mushroom import Mushroom
 from generator.compose.elements import KINDS
+from generator.ink.rules import read_ink
 from generator.load.printers import load_printer
 from generator.load.stylebook import load_stylebook
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
+from sporeprint.ground.nodes import Table
+from sporeprint.ground.yaml_in import read_yaml
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"
 
@@ -80,8 +83,22 @@ def test_the_species_of_the_page_can_be_drawn(tmp_path: Path) -> None:
     assert (found.spots, found.ring, found.stem.bulb) == ("warts", "skirt", 0.3)
 
 
+def test_the_low_ink_of_the_page_can_be_read(tmp_path: Path) -> None:
+    (text,) = [f.text for f in SAMPLES.fences("printing.md") if (f.section, f.language) == ("Saving ink", "yaml")]
+    SAMPLES.write_files(tmp_path, {"ink.yaml": text})
+    report = Report()
+    ref = load_catalogue(None).get("fungi")
+    assert ref is not None
+    node, book = read_yaml(tmp_path / "ink.yaml", report), load_stylebook(ref, report)
+    assert isinstance(node, Table)
+    rules = read_ink(book.sections["ink"] | node.entries, report)
+    assert not report.findings
+    assert rules is not None
+    assert (rules.ground, rules.figure, rules.paintings) == (0.97, 0, {"card_back": 0.9, "drawing": 0})
+
+
 def test_the_printer_profile_of_the_page_can_be_read(tmp_path: Path) -> None:
-    (text,) = [fence.text for fence in SAMPLES.fences("printing.md")]
+    (text,) = [fence.text for fence in SAMPLES.fences("printing.md") if fence.section == "Calibration"]
     SAMPLES.write_files(tmp_path, {"kitchen.yaml": text})
     report = Report()
     printer = load_printer(tmp_path / "kitchen.yaml", report)
