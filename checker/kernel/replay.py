@@ -23,6 +23,8 @@ TURN = 8
 """Steps of a turn that are tried to fill in a missing line."""
 MOST_FAULTS = 200
 """With more faults than this in every reading the rest says nothing any more."""
+PATIENCE = 1000
+"""Refused steps for which every way to go on is tried: a few dozen faults. Behind that a step was played, or never."""
 NOBODY = Problem("LOG-PLAYER", "nobody is named who did this", "write the player's handle before the verb")
 
 
@@ -93,11 +95,12 @@ class Replay:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.verbs, self.chance_verbs = game.verbs, game.chance_verbs
+        self.verbs, self.chance_verbs, self.patience = game.verbs, game.chance_verbs, PATIENCE
         self.remarks: Callable[[Any, Step], Iterable[Problem]] | None = getattr(game, "remarks", None)
 
     def run(self, entries: Sequence[Entry], position: Any) -> Outcome:
         """The whole log from a position, which is left untouched."""
+        self.patience = PATIENCE
         threads = [_Thread(position.copy())]
         lost = False
         for at, entry in enumerate(entries):
@@ -271,7 +274,8 @@ class Replay:
             move.force(forced.position)
             forced.played(move)
             out.append((forced, True))
-        for meant in self.typos(thread.position, step, move):
+        self.patience -= 1
+        for meant in () if (tired := self.patience < 0) else self.typos(thread.position, step, move):
             named = "" if meant.actor == step.player else f"{meant.actor} "
             typo = branch(f"read on as if `{named}{meant.text()}` was meant")
             meant.play(typo.position)
@@ -280,8 +284,8 @@ class Replay:
         skipped = branch("read on as if it never happened")
         if k == 0:
             out.append((skipped, False))
-            out += self._swapped(thread, entry, branch, entries)
-            out += self._missing(thread, step, branch)
+            if not tired:
+                out += self._swapped(thread, entry, branch, entries) + self._missing(thread, step, branch)
         else:
             out.append((skipped, True))
         return out
