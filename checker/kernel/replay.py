@@ -60,7 +60,7 @@ class _Thread:
     entries before it.
     """
 
-    __slots__ = ("advice", "at", "before", "cost", "doubts", "earlier", "faults", "last", "position")
+    __slots__ = ("advice", "agreed", "at", "before", "cost", "doubts", "earlier", "faults", "last", "position")
 
     def __init__(self, position: Any) -> None:
         self.position = position
@@ -72,11 +72,12 @@ class _Thread:
         self.last: Move | None = None
         self.before: Any = None
         self.earlier: Move | None = None
+        self.agreed: tuple[tuple[str, int], ...] = ()  # notes that were off and agree again; see `mending`
 
     def fork(self) -> _Thread:
         new = _Thread(self.position.copy())
         new.at, new.cost, new.faults, new.doubts = self.at, self.cost, self.faults, self.doubts
-        new.advice = self.advice
+        new.advice, new.agreed = self.advice, self.agreed
         new.last, new.before, new.earlier = self.last, self.before, self.earlier
         return new
 
@@ -101,7 +102,20 @@ class Replay:
     def run(self, entries: Sequence[Entry], position: Any) -> Outcome:
         """The whole log from a position, which is left untouched."""
         self.patience = PATIENCE
-        threads = [_Thread(position.copy())]
+        best, faults, lost = self._followed(entries, _Thread(position.copy()))
+        moves = sum(len(entry.steps) for entry in entries)
+        if not lost and 1 < best.cost <= moves:
+            best, faults, entries = self._mended(entries, position, best.cost) or (best, faults, entries)
+        left = entries[best.at :]
+        doubts = [*best.doubts, *([_stopped(best.cost, left)] if left else [])]
+        if lost:  # a way to read the unknowns without any fault was given up: what is wrong in the others may be right
+            doubts, faults = [*doubts, *faults], []
+        moves -= sum(len(entry.steps) for entry in left)
+        return Outcome(best.position, faults, doubts, list(best.advice), moves)
+
+    def _followed(self, entries: Sequence[Entry], start: _Thread) -> tuple[_Thread, list[Fault], bool]:
+        """The best reading, its faults, and whether a reading without any was given up."""
+        threads = [start]
         lost = False
         for at, entry in enumerate(entries):
             if threads[0].cost > MOST_FAULTS:
@@ -115,29 +129,24 @@ class Replay:
                 lost = lost or (len(threads) > BEAM and not threads[BEAM].cost)
                 del threads[BEAM:]
         best = min(threads, key=lambda t: t.cost)
-        faults = _folded(best, [t for t in threads if t is not best and t.cost == best.cost])
-        doubts = [*best.doubts, *([_stopped(best, entries)] if best.at < len(entries) else [])]
-        if not lost and 1 < best.cost <= len(entries):
-            mended = self._mended(entries, position, best.cost)
-            if mended is not None:
-                best, faults = mended
-                doubts = list(best.doubts)
-                best.at = len(entries)
-        if lost:  # a way to read the unknowns without any fault was given up: what is wrong in the others may be right
-            doubts, faults = [*doubts, *faults], []
-        moves = sum(len(entry.steps) for entry in entries[: best.at])
-        return Outcome(best.position, faults, doubts, list(best.advice), moves)
+        return best, _folded(best, [t for t in threads if t is not best and t.cost == best.cost]), lost
 
-    def _mended(self, entries: Sequence[Entry], position: Any, cost: int) -> tuple[_Thread, list[Fault]] | None:
-        """The log read with the fewest slips that explain it, if they are fewer than the faults found so far."""
+    def _mended(
+        self, entries: Sequence[Entry], position: Any, cost: int
+    ) -> tuple[_Thread, list[Fault], Sequence[Entry]] | None:
+        """The log read with fewer slips than faults were found so far: the reading, its faults, what it is `at`."""
         read = Mender(self, entries, _Thread(position.copy())).run(cost)
         if read is None:
             return None
-        thread, found = read
-        return thread, [
+        found = [
             Fault(stop.line, stop.column, stop.problem, reading, table=stop.thread.position, move=stop.move)
-            for stop, reading in found
+            for stop, reading in read.found
         ]
+        read.thread.at = 0
+        thread, faults, _ = self._followed(read.rest, read.thread) if read.rest else (read.thread, [], False)
+        if len(found) + len(faults) + read.price >= cost or thread.at < len(read.rest):
+            return None
+        return thread, [*found, *faults], read.rest
 
     def _grown(self, thread: _Thread, at: int, entries: Sequence[Entry]) -> list[_Thread]:
         """One of several readings after an entry; one that read two lines at once waits for the others."""
@@ -373,11 +382,10 @@ def _best(threads: Sequence[tuple[_Thread, bool]]) -> list[tuple[_Thread, bool]]
     return [(reading, follows) for n, (reading, follows) in enumerate(threads) if n in kept or not reading.cost]
 
 
-def _stopped(best: _Thread, entries: Sequence[Entry]) -> Fault:
-    left = len(entries) - best.at
-    message = f"{best.cost} faults were found up to here, so the {left} lines from here on were not read"
+def _stopped(faults: int, left: Sequence[Entry]) -> Fault:
+    message = f"{faults} faults were found up to here, so the {len(left)} lines from here on were not read"
     hint = "mend the first ones and check again"
-    return Fault(entries[best.at].line, 1, Problem("LOG-STOPPED", message, hint, doubt=True))
+    return Fault(left[0].line, 1, Problem("LOG-STOPPED", message, hint, doubt=True))
 
 
 def _folded(best: _Thread, rivals: Sequence[_Thread]) -> list[Fault]:

@@ -14,6 +14,8 @@ from judging import Verdict, judge
 from planted.titles import Fault, parts, second, slips_of, whole
 
 TRIES = 12
+SHORT = 16
+"""Fewer lines for a slip than this are too few for several in a log."""
 FOLDED = "this may follow from line"
 
 
@@ -91,7 +93,7 @@ def plant_several(slug: str, seed: int, count: int) -> Planted | None:
     clean = second(slug).log(seed)
     head, lines, numbered = parts(clean)
     size = len(lines) // count
-    if size < 8:
+    if size < SHORT:
         return None
     spoilt, faults, kinds, moved = list[str](), list[Fault](), list[str](), 0
     for part in range(count):
