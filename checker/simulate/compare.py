@@ -79,8 +79,9 @@ def _lengths(this: Report, other: Report, paired: bool) -> list[Shift]:
 
 def _scores(this: Report, other: Report, paired: bool) -> list[Shift]:
     mine, theirs = this["each"]["scores"], other["each"]["scores"]
-    one, two = ([sum(scores) / len(scores) for scores in side] for side in (mine, theirs))
-    out = [_of_games(SCORES, "all seats", one, two, paired)]
+    count = this["players"]
+    one, two = ([sum(scores[:count]) / count for scores in side] for side in (mine, theirs))
+    out = [_of_games(SCORES, "all players", one, two, paired)]
     for seat, row in enumerate(this["seats"]):
         one, two = ([scores[seat] for scores in side] for side in (mine, theirs))
         out.append(_of_games(SCORES, row["seat"], one, two, paired))

@@ -102,7 +102,7 @@ def test_a_dearer_card_shows_game_by_game(tmp_path: Path) -> None:
     assert sum(gain == 0 for gain in gains) == 80 - cooked
     shifts = {(shift["group"], shift["name"]): shift for shift in made["against"]["shifts"]}
     assert shifts["length", "turns"]["shift"] == 0
-    points = shifts["scores", "all seats"]
+    points = shifts["scores", "all players"]
     assert points["shift"] == pytest.approx(sum(gains) / 80, abs=0.0001)
     assert made["against"]["paired"] and points["sure"]
 
