@@ -58,6 +58,8 @@ def after(state: State, text: str) -> State | None:
     if text == "done":
         return skipped(state)
     verb, _, what = text.partition(" ")
+    if verb == "trade" and " " in what:
+        return traded(state, *what.split())
     if verb in ("draw", "tile") and state["known"]:
         state = {**state, "known": state["known"][1:]}
     if verb == "draw":
@@ -70,6 +72,17 @@ def after(state: State, text: str) -> State | None:
         return settled(naive.play(state, {**step, "player": None}))
     except (naive.Wrong, naive.Undecided):
         return None
+
+
+def traded(state: State, one: str, other: str) -> State | None:
+    """One swap after the other. The second judge leaves open whether a cube that has just come may be given: it may."""
+    new = after(state, f"trade {one}")
+    if new is None or new["have"][state["to_act"]][other[0]] < 1:
+        return None
+    have = new["have"][state["to_act"]]
+    have[other[0]] -= 1
+    have[other[2]] += 1
+    return new
 
 
 def skipped(state: State) -> State | None:
@@ -162,12 +175,18 @@ def tried(state: State) -> Iterator[str]:
     yield from (f"root {slot_name(forest, *slot)}" for slot in free_slots(state, player))
     swaps = [f"{one}>{other}" for one, other in product(CUBES, repeat=2) if one != other]
     yield from (f"trade {swap}" for swap in swaps)
-    yield from (f"trade {' '.join(pair)}" for pair in combinations_with_replacement(swaps, 2))
+    yield from (trade(state, *pair) for pair in combinations_with_replacement(swaps, 2))
     yield from (f"ready {kind}" for kind in TYPES)
     yield from (f"put {what}" for what in ("0", "1", "2", "3", *CUBES))
     yield from (f"bonus {kind}" for kind in BONUS)
     yield from (f"keep {kind}" for kind in BONUS)
     yield from (f"track {space}" for space in (*"12345678", *GREENS) if not queue)
+
+
+def trade(state: State, one: str, other: str) -> str:
+    """Two swaps in an order in which they can be done, if there is one."""
+    have = state["have"][state["to_act"]]
+    return f"trade {one} {other}" if have[one[0]] else f"trade {other} {one}"
 
 
 def photosyntheses(state: State) -> Iterator[str]:
