@@ -48,6 +48,8 @@ def comparable(this: Report, other: Report) -> str:
     for key, what in (("players", "players"), ("mode", "mode"), ("strategies", "strategies"), ("said", "header")):
         if this[key] != other[key]:
             return f"the {what} differ: {_told(this[key])} here, {_told(other[key])} there"
+    if len(this["seats"]) != len(other["seats"]):
+        return f"there are {len(this['seats'])} seats here, {len(other['seats'])} there"
     return ""
 
 
