@@ -49,7 +49,7 @@ class Measured(NamedTuple):
     later_found: int = 0
     """Those of them that were told in their lines as faults of their own."""
     readable: bool = False
-    """Only the second judge cannot read the line; the referee knows what it says, and it is legal."""
+    """Only the second judge cannot read the line; the referee knows what it says, and judges that."""
 
 
 def truth(slug: str, text: str) -> Fault | str | None:
@@ -145,7 +145,7 @@ def measure(planted: Planted) -> Measured:
         kept=is_kept(planted, verdict),
         later=len(later),
         later_found=sum(at in lone for at in later),
-        readable=not lines and "MALFORMED" in rules,
+        readable=not found and "MALFORMED" in rules,
     )
 
 
