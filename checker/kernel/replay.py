@@ -23,8 +23,9 @@ TURN = 8
 """Steps of a turn that are tried to fill in a missing line."""
 MOST_FAULTS = 200
 """With more faults than this in every reading the rest says nothing any more."""
-PATIENCE = 1000
-"""Refused steps for which every way to go on is tried: a few dozen faults. Behind that a step was played, or never."""
+PATIENCE, REFUSED = 5000, 4
+"""What one log may cost: a refused step, and each line that may be missing before it. Five faults cost some 3000;
+when it is spent, a refused step was played as it stands, or never."""
 NOBODY = Problem("LOG-PLAYER", "nobody is named who did this", "write the player's handle before the verb")
 
 
@@ -283,7 +284,7 @@ class Replay:
             move.force(forced.position)
             forced.played(move)
             out.append((forced, True))
-        self.patience -= 1
+        self.patience -= REFUSED
         for meant in () if (tired := self.patience < 0) else self.typos(thread.position, step, move):
             named = "" if meant.actor == step.player else f"{meant.actor} "
             typo = branch(f"read on as if `{named}{meant.text()}` was meant")
@@ -363,6 +364,7 @@ class Replay:
 
     def _follows(self, thread: _Thread, due: str, step: Step) -> bool:
         """Whether the step is legal now, or when whoever was due has finished the turn in the plainest way."""
+        self.patience -= 1
         for _ in range(TURN):
             if self.game.to_act(thread.position) == CHANCE:
                 self.game.unknown_outcome(thread.position).play(thread.position)
