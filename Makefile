@@ -5,7 +5,7 @@ BIN := $(if $(wildcard $(VENV)/Scripts),$(VENV)/Scripts,$(VENV)/bin)
 RUN := $(BIN)/python
 READY := $(VENV)/.ready
 
-.PHONY: build test sweep lint bench clean cairo
+.PHONY: build test sweep lint bench proof clean cairo
 
 build: $(READY)
 	$(RUN) -m sporeprint build
@@ -25,6 +25,10 @@ lint: $(READY)
 bench: $(READY) cairo
 	$(RUN) benchmarks/run.py
 	$(RUN) benchmarks/run_referee.py
+
+# The figures of docs/proof.md: faults planted in random legal logs of every title.
+proof: $(READY)
+	$(RUN) -m benchmarks.proof
 
 clean:
 	rm -rf out $(VENV) .venv-bench dist build .pytest_cache .mypy_cache .ruff_cache

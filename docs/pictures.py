@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
+import shutil
 import tempfile
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -49,6 +51,7 @@ SPORE_CARDS = (
     *("compost_bin", "shroom_shroom", "starspores", "high_ground", "humidify", "dehumidify", "heat_wave"),
     *("stolen_nutrients", "fungus_holdem", "picked_clean", "hufungus", "fungicide", "red", "game_back"),
 )
+MOREL = "flavour: 6, sticks: 4, species: morel"
 WOODS = ("soil_1-box", "soil_2-box", "soil_3-box", "red", "blue")
 WOOD_TOKENS = ("a", "b", "c", "d", "i", *(f"growth_{kind}" for kind in "abcdi"), "x", "y", "z", "j3", "red_token")
 
@@ -78,6 +81,7 @@ def main() -> None:
         tiles(Path(folder) / "harbour")
         calibration(Path(folder))
         shops(Path(folder) / "shops")
+        simulated(Path(folder) / "morel")
         save(pictures_ink.low_ink(), "low-ink.png")
         save(pictures_access.cues(Path(folder) / "cues"), "accessibility-cues.png")
         save(pictures_access.seen(Path(folder) / "seen"), "accessibility.png")
@@ -430,6 +434,23 @@ def refereed(out: Path) -> None:
         sporeprint([command, str(source), "--json", "--png", str(out / name)])
         with Image.open(out / name) as picture:
             save(picture.convert("RGB").reduce(2) if picture.width > 2000 else picture.convert("RGB"), name)
+
+
+def simulated(root: Path) -> None:
+    """Fungi with a morel that is worth a point more, beside Fungi as it is."""
+    fungi = HERE.parents[1] / "components" / "fungi"
+    for copy in ("components", "as-it-was"):
+        shutil.copytree(fungi, root / copy / "fungi")
+    cards = root / "components" / "fungi" / "cards.yaml"
+    text = cards.read_text("utf-8")
+    assert MOREL in text
+    cards.write_text(
+        text.replace("flavour: 6, sticks: 4, species: morel", "flavour: 7, sticks: 4, species: morel"), "utf-8"
+    )
+    with contextlib.chdir(root):  # so that the page names the folders as one would
+        how = ["--games", "1000", "--strategy", "greedy", "--against", "as-it-was"]
+        sporeprint(["simulate", "fungi", *how, "--quiet", "--page", "shifted.pdf"])
+    save(page_image(root / "shifted.pdf", 0, 84), "simulate.png")
 
 
 # --- pictures -------------------------------------------------------------------------------------------------------

@@ -53,6 +53,10 @@ class Edit(NamedTuple):
     reading: str
     weight: int = 0
     forced: tuple[int, int] | None = None
+    off: str = ""
+    """The name of notes that are not compared any more until one of them agrees again."""
+    price: int = 0
+    """Findings that it has to save besides its own: what takes away something legal explains too much too easily."""
 
     def applied(self, log: Log) -> list[Item]:
         return [*log[: self.at], *self.items, *log[self.until :]]
@@ -111,7 +115,11 @@ def plain_edits(log: Log, stop: Stop, typos: Callable[[Any, Step, Move | None], 
         return
     if stop.k is None:
         notes = [c for c in item.checkpoints if (c.line, c.column) != (stop.line, stop.column)]
-        yield Edit(f, f + 1, (Entry(item.line, item.number, item.steps, notes, item.comment, item.text),), "")
+        kept = Entry(item.line, item.number, item.steps, notes, item.comment, item.text)
+        name = next(c.name for c in item.checkpoints if (c.line, c.column) == (stop.line, stop.column))
+        yield Edit(f, f + 1, (kept,), "")
+        reading = f"read on as if what `{name}` showed was another thing all the time"
+        yield Edit(f, f + 1, (kept,), reading, 1, off=name)
         return
     step = item.steps[stop.k]
     if stop.move is not None:
@@ -142,6 +150,29 @@ def other_moves(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
         yield _meant(stop.at, item, stop.k, move, 1)
 
 
+def hinted_words(log: Log, stop: Stop) -> Iterator[Edit]:
+    """A word of the refused step is one that the finding names, or that stands in its place in another line."""
+    item = log[stop.at]
+    if stop.k is None or isinstance(item, Filled):
+        return
+    verb = item.steps[stop.k].verb
+    alike = [s for other in log if not isinstance(other, Filled) for s in other.steps if s.verb == verb]
+    words = ATOM.findall(f"{stop.problem.hint} {stop.problem.message}")
+    words += [word for step in alike[:BLOCK] for word in ATOM.findall(text_of(step))[1:]]
+    yield from word_edits(log, stop.at, list(dict.fromkeys(words))[:CHOICES], stop.k)
+
+
+def unseen(game: Game, log: Log, i: int, k: int, position: Any, weight: int) -> Iterator[Edit]:
+    """Something else was drawn or rolled than what was written."""
+    item = log[i]
+    if not isinstance(item, Filled) and item.steps[k].verb in game.chance_verbs and game.to_act(position) == CHANCE:
+        step = item.steps[k]
+        filled = Filled(step.line, (game.unknown_outcome(position),))
+        where = f" in line {step.line}" if weight else ""
+        reading = f"read on as if it was not seen what `{text_of(step)}` tells{where}"
+        yield Edit(i, i + 1, split(item, k, (filled,), k + 1), reading, weight)
+
+
 def closest(moves: Iterable[Move], said: set[str]) -> list[Move]:
     """The moves that share the most words with what was said."""
     return sorted(moves, key=lambda m: -len(said.intersection([*ATOM.findall(m.text()), m.actor])))[:CHOICES]
@@ -152,6 +183,8 @@ def line_edits(log: Log, f: int, players: Sequence[str]) -> Iterator[Edit]:
     """Lines that stand there twice, are swapped, or belong to another player."""
     yield from _doubled(log, f)
     yield from _swapped(log, f, len(players))
+    for i in range(f - 1, max(-1, f - 3), -1):
+        yield Edit(i, i + 1, (), f"read on as if {_lines(log[i : i + 1])} never happened", 1, price=1)
     for i in range(f, max(-1, f - 3), -1):
         item = log[i]
         if not isinstance(item, Filled):
@@ -206,11 +239,13 @@ def moved_lines(log: Log, f: int) -> Iterator[Edit]:
                 rest = [*log[low:i], *log[i + 1 : high]]
                 items = (log[i], *rest) if j < i else (*rest, log[i])
                 where = f"before {_lines(log[j : j + 1])}" if j < len(log) else "at the end"
-                yield Edit(low, high, items, f"read on as if {_lines([log[i]])} stood {where}", 2)
+                yield Edit(low, high, items, f"read on as if {_lines([log[i]])} stood {where}", 2, price=1)
     for i in range(f, max(-1, f - BACK), -1):
         for size in (1, 2):
             if i + size <= f + 1:
-                yield Edit(i, i + size, (), f"read on as if {_lines(log[i : i + size])} never happened", 1 + size)
+                yield Edit(
+                    i, i + size, (), f"read on as if {_lines(log[i : i + size])} never happened", 1 + size, price=size
+                )
 
 
 # --- steps ----------------------------------------------------------------------------------------------------------
@@ -227,9 +262,8 @@ def step_edits(log: Log, f: int) -> Iterator[Edit]:
             yield Edit(i, i + 1, (with_steps(item, steps),), f"read on as if {said} {where} were swapped", i < f)
         for k, step in enumerate(item.steps):
             steps = [*item.steps[:k], *item.steps[k + 1 :]]
-            yield Edit(
-                i, i + 1, (with_steps(item, steps),), f"read on as if `{text_of(step)}` {where} was not there", 1
-            )
+            reading = f"read on as if `{text_of(step)}` {where} was not there"
+            yield Edit(i, i + 1, (with_steps(item, steps),), reading, 1, price=1)
 
 
 # --- words of earlier lines -----------------------------------------------------------------------------------------
@@ -261,12 +295,14 @@ def needed_words(log: Log, stop: Stop) -> list[str]:
     return list(dict.fromkeys(ATOM.findall(text_of(step))[1:]))
 
 
-def word_edits(log: Log, i: int, needed: Sequence[str]) -> Iterator[Edit]:
-    """A word of an earlier line is one that the refused line needs."""
+def word_edits(log: Log, i: int, needed: Sequence[str], only: int | None = None) -> Iterator[Edit]:
+    """A word of a line, or of one step of it, is one that the refused line needs."""
     item = log[i]
     if isinstance(item, Filled):
         return
     for k, step in enumerate(item.steps):
+        if only not in (None, k):
+            continue
         text = text_of(step)
         for found in list(ATOM.finditer(text))[1:]:
             for word in needed:
@@ -275,8 +311,9 @@ def word_edits(log: Log, i: int, needed: Sequence[str]) -> Iterator[Edit]:
                     new = reread(step, said)
                     if new is not None:
                         steps = [*item.steps[:k], new, *item.steps[k + 1 :]]
-                        reading = f"read on as if `{said}` was meant in line {item.line}"
-                        yield Edit(i, i + 1, (with_steps(item, steps),), reading, 2)
+                        where = "" if only is not None else f" in line {item.line}"
+                        reading = f"read on as if `{said}` was meant{where}"
+                        yield Edit(i, i + 1, (with_steps(item, steps),), reading, 1 if only is not None else 2)
 
 
 def reread(step: Step, said: str) -> Step | None:
@@ -287,10 +324,10 @@ def reread(step: Step, said: str) -> Step | None:
 
 
 # --- missing lines --------------------------------------------------------------------------------------------------
-def fillings(game: Game, thread: Any, until: Callable[[Any], bool]) -> Iterator[tuple[Any, tuple[Move, ...]]]:
+def fillings(game: Game, thread: Any, player: str) -> Iterator[tuple[Any, tuple[Move, ...]]]:
     """Turns that whoever is due may have had, each played on a table of its own in the plainest way.
 
-    A turn goes on until the given question is answered with yes, or somebody else is due.
+    Of the player who goes on then it is a single step; the turn of another one is played to its end.
     """
     begin = thread.fork()
     opening = _chance(game, begin)
@@ -302,7 +339,7 @@ def fillings(game: Game, thread: Any, until: Callable[[Any], bool]) -> Iterator[
         legal.play(new.position)
         for _ in range(TURN):
             moves += _chance(game, new)
-            if game.to_act(new.position) != due or until(new):
+            if due == player or game.to_act(new.position) != due:
                 break
             more = next(iter(game.legal_moves(new.position)), None)
             if more is None:
@@ -330,4 +367,5 @@ def missing(log: Log, i: int, k: int, turns: Sequence[tuple[Move, ...]], weight:
     where = f"line {item.line}" if weight > 1 else "it"
     filled = tuple(Filled(item.line, turn) for turn in turns)
     items = split(item, k, filled, k) if k and not isinstance(item, Filled) else (*filled, item)
-    return Edit(i, i + 1, items, f"read on as if {many} missing before {where}, such as {told}", weight)
+    reading = f"read on as if {many} missing before {where}, such as {told}"
+    return Edit(i, i + 1, items, reading, weight, price=len(turns) - 1)

@@ -8,7 +8,7 @@ Then the next refused line is a fault of its own, and not a consequence.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from checker.kernel import edits
 from checker.kernel.edits import Edit, Filled, Item, Log, Stop
@@ -18,12 +18,36 @@ from checker.kernel.problem import Problem
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
 
-STEPS, PER_ENTRY, MOST_STEPS = 400, 80, 5000
+STEPS, PER_ENTRY, MOST_STEPS = 400, 100, 6000
 """Steps that are judged in search of what was meant, in one log: some, more for each entry, at most so many."""
 COPY, LIST = 1, 8
 """What it costs to copy a table and to list legal moves, in steps."""
 WIDTH = 4
 """Ways to read something ambiguous that are followed side by side."""
+
+
+class Marks(NamedTuple):
+    """What an edited log has besides its entries: steps that were done all the same, and notes that are off.
+
+    Notes of a name are off behind a line, until one of them agrees again.
+    """
+
+    forced: frozenset[tuple[int, int]] = frozenset()
+    off: tuple[tuple[str, int], ...] = ()
+
+    def with_edit(self, edit: Edit, stop: Stop) -> Marks:
+        forced = self.forced if edit.forced is None else self.forced | {edit.forced}
+        return Marks(forced, (*self.off, (edit.off, stop.line)) if edit.off else self.off)
+
+
+class Read(NamedTuple):
+    """A log as it was read: each fault with its reading, the table behind them, and what is left to read."""
+
+    found: list[tuple[Stop, str]]
+    thread: Any
+    rest: tuple[Entry, ...]
+    price: int
+    """Findings that it has to save besides."""
 
 
 class Spent(Exception):
@@ -36,33 +60,38 @@ class Mender:
     def __init__(self, replay: Replay, entries: Sequence[Entry], start: Any) -> None:
         self.replay, self.game = replay, replay.game
         self.log: list[Item] = list(entries)
-        self.forced: frozenset[tuple[int, int]] = frozenset()
+        self.marks = Marks()
         self.kept: list[list[Any]] = []
         """The tables before each entry of the log, as far as it was played."""
         self.left = min(STEPS + PER_ENTRY * len(entries), MOST_STEPS)
+        self.searching = False
         self.start = start
         self.players = list(dict.fromkeys(s.player for e in entries for s in e.steps if s.player))
 
-    def run(self, most: int) -> tuple[Any, list[tuple[Stop, str]]] | None:
-        """The table at the end and each fault with how it was read; None unless there are less than `most`."""
+    def run(self, most: int) -> Read | None:
+        """The log read with less than `most` slips; None when that is not found.
+
+        Where the search ends before the log does, the rest is left to the plain replay.
+        """
         found: list[tuple[Stop, str]] = []
-        try:
-            threads, stop = self.played([self.start], self.log, 0, self.forced, self.kept)
-            while stop is not None:
-                if len(found) + 1 >= most:
-                    return None
-                edit = self.best_edit(stop)
-                if edit is None:
-                    return None
-                found.append((stop, edit.reading))
-                self.log = edit.applied(self.log)
-                self.forced = self.forced if edit.forced is None else self.forced | {edit.forced}
-                begin = [thread.fork() for thread in self.kept[edit.at]]
-                del self.kept[edit.at :]
-                threads, stop = self.played(begin, self.log, edit.at, self.forced, self.kept)
-        except Spent:
+        threads, stop = self.played([self.start], self.log, 0, self.marks, self.kept)
+        price = 0
+        while stop is not None and len(found) + price + 1 < most:
+            edit = self.best_edit(stop)
+            if edit is None:
+                break
+            price += edit.price
+            found.append((stop, edit.reading))
+            self.log, self.marks = edit.applied(self.log), self.marks.with_edit(edit, stop)
+            begin = [thread.fork() for thread in self.kept[edit.at]]
+            del self.kept[edit.at :]
+            threads, stop = self.played(begin, self.log, edit.at, self.marks, self.kept)
+        if stop is None:
+            return Read(found, threads[0], (), price)
+        rest = [item for item in self.log[stop.at :] if isinstance(item, Entry)]
+        if not found or len(rest) < len(self.log) - stop.at:
             return None
-        return threads[0], found
+        return Read(found, self.kept[stop.at][0].fork(), tuple(rest), price)
 
     # --- playing ----------------------------------------------------------------------------------------------------
     def played(
@@ -70,7 +99,7 @@ class Mender:
         threads: list[Any],
         log: Log,
         at: int,
-        forced: frozenset[tuple[int, int]],
+        marks: Marks,
         kept: list[list[Any]] | None = None,
     ) -> tuple[list[Any], Stop | None]:
         """Plays the log from an entry on until it is refused in every reading; the threads are used up."""
@@ -80,7 +109,7 @@ class Mender:
             grown: list[Any] = []
             refused: Stop | None = None
             for thread in threads:
-                result = self._item(thread, log[i], i, forced)
+                result = self._item(thread, log[i], i, marks)
                 if isinstance(result, Stop):
                     refused = refused or result
                 else:
@@ -90,7 +119,7 @@ class Mender:
             threads = grown[:WIDTH]
         return threads, None
 
-    def _item(self, thread: Any, item: Item, i: int, forced: frozenset[tuple[int, int]]) -> list[Any] | Stop:
+    def _item(self, thread: Any, item: Item, i: int, marks: Marks) -> list[Any] | Stop:
         if isinstance(item, Filled):
             return self._filled(thread, item, i)
         if item.checkpoints:
@@ -108,7 +137,7 @@ class Mender:
                 problem, move = refused
                 if problem.meant:
                     grown += self._meanings(t, problem)
-                elif (step.line, step.column) in forced and move is not None:
+                elif (step.line, step.column) in marks.forced and move is not None:
                     move.force(t.position)
                     t.played(move)
                     grown.append(t)
@@ -117,7 +146,7 @@ class Mender:
             if not grown:
                 return stop or Stop(i, k, problem, move, thread, step.line, step.column)
             threads = grown[:WIDTH]
-        return self._noted(threads, item, i) if item.checkpoints else threads
+        return self._noted(threads, item, i, marks) if item.checkpoints else threads
 
     def _meanings(self, thread: Any, problem: Problem) -> Iterator[Any]:
         for meant in problem.meant:
@@ -125,9 +154,10 @@ class Mender:
             if self.replay.judge(new, meant) is None:
                 yield new
 
-    def _noted(self, threads: list[Any], item: Entry, i: int) -> list[Any] | Stop:
+    def _noted(self, threads: list[Any], item: Entry, i: int, marks: Marks) -> list[Any] | Stop:
         """The threads that agree with the notes of an entry; what the first of them does not agree with, if none."""
         stop: Stop | None = None
+        item = self._without_off(threads[0], item, marks) if marks.off else item
         good: list[Any] = []
         for thread in threads:
             before = len(thread.faults)
@@ -139,6 +169,17 @@ class Mender:
                 thread.faults = thread.faults[:before]
                 stop = Stop(i, None, fault.problem, None, thread, fault.line, fault.column)
         return good or stop or []
+
+    def _without_off(self, thread: Any, item: Entry, marks: Marks) -> Entry:
+        """The entry without notes that are off; whoever agrees again is not off any more from then on."""
+        notes = list(item.checkpoints)
+        for name, line in marks.off:
+            for note in [n for n in notes if n.name == name and n.line > line and (name, line) not in thread.agreed]:
+                if self.game.agrees(thread.position, note.name, note.value):
+                    thread.agreed = (*thread.agreed, (name, line))
+                else:
+                    notes.remove(note)
+        return Entry(item.line, item.number, item.steps, notes, item.comment, item.text)
 
     def _filled(self, thread: Any, item: Filled, i: int) -> list[Any] | Stop:
         for move in item.moves:
@@ -152,25 +193,32 @@ class Mender:
 
     def _spend(self, steps: int = 1) -> None:
         self.left -= steps
-        if self.left < 0:
+        if self.left < 0 and self.searching:
             raise Spent
 
     # --- choosing ---------------------------------------------------------------------------------------------------
     def best_edit(self, stop: Stop) -> Edit | None:
-        """The edit after which most of the log is legal, the plainest of equals; None when none gets any further."""
+        """The edit after which most of the log is legal, the plainest of equals; None when none gets any further.
+
+        When the search is given up it is the best so far.
+        """
         best: Edit | None = None
         least = self._rest(self.log, stop)
-        for edit in self._edits(stop):
-            log = edit.applied(self.log)
-            forced = self.forced if edit.forced is None else self.forced | {edit.forced}
-            self._spend(COPY)
-            begin = [thread.fork() for thread in self.kept[edit.at]]
-            _, again = self.played(begin, log, edit.at, forced)
-            rest = (0, 0) if again is None else self._rest(log, again)
-            if (rest[0] + edit.weight * (again is not None), rest[1]) < least:
-                best, least = edit, (rest[0] + edit.weight * (again is not None), rest[1])
-            if again is None:
-                break
+        self.searching = True
+        try:
+            for edit in self._edits(stop):
+                self._spend(COPY)
+                log, begin = edit.applied(self.log), [thread.fork() for thread in self.kept[edit.at]]
+                _, again = self.played(begin, log, edit.at, self.marks.with_edit(edit, stop))
+                if again is None and not edit.price:
+                    return edit
+                entries, steps = (0, 0) if again is None else self._rest(log, again)
+                if (entries + edit.weight, steps) < least:
+                    best, least = edit, (entries + edit.weight, steps)
+        except Spent:
+            self.left = 0
+        finally:
+            self.searching = False
         return best
 
     @staticmethod
@@ -184,10 +232,14 @@ class Mender:
         """All edits near a stop, the plainest first."""
         log, f, game = self.log, stop.at, self.game
         yield from edits.plain_edits(log, stop, self.replay.typos)
+        if stop.k is not None:
+            yield from edits.unseen(game, log, f, stop.k, stop.thread.position, 0)
         yield from edits.line_edits(log, f, self.players)
+        yield from edits.hinted_words(log, stop)
         yield from edits.step_edits(log, f)
         yield from self._missing(stop, 1)
         yield from edits.other_moves(game, log, stop)
+        yield from self._unseen(stop)
         yield from self._earlier(stop)
         yield from edits.moved_lines(log, f)
         yield from self._missing(stop, 2)
@@ -203,6 +255,14 @@ class Mender:
                     self._spend(LIST)
                     yield from edits.earlier_moves(self.game, self.log, i, k, thread.position)
             yield from edits.word_edits(self.log, i, needed)
+
+    def _unseen(self, stop: Stop) -> Iterator[Edit]:
+        """Something that chance did in an earlier line was another thing."""
+        for i in range(stop.at - 1, max(-1, stop.at - edits.FAR), -1):
+            item = self.log[i]
+            if not isinstance(item, Filled) and any(s.verb in self.game.chance_verbs for s in item.steps):
+                for k, thread in self._before_steps(i):
+                    yield from edits.unseen(self.game, self.log, i, k, thread.position, 1)
 
     def _before_steps(self, i: int) -> Iterable[tuple[int, Any]]:
         """The table before each step of an entry that was played."""
@@ -226,10 +286,11 @@ class Mender:
             thread = stop.thread if i == stop.at and stop.k is not None else self.kept[i][0]
             weight = 1 if i == stop.at else 2
             self._spend(LIST)
-            for new, first in edits.fillings(self.game, thread, lambda _: False):
-                self._spend(COPY + len(first) * LIST)
+            player = item.steps[k].player if k < len(item.steps) else ""
+            for new, first in edits.fillings(self.game, thread, player):
+                self._spend(COPY + (len(first) - 1) * LIST)
                 if turns == 1:
                     yield edits.missing(log, i, k, [first], weight)
                     continue
-                for _, second in edits.fillings(self.game, new, lambda _: False):
+                for _, second in edits.fillings(self.game, new, player):
                     yield edits.missing(log, i, k, [first, second], weight + 1)

@@ -23,6 +23,9 @@ TURN = 8
 """Steps of a turn that are tried to fill in a missing line."""
 MOST_FAULTS = 200
 """With more faults than this in every reading the rest says nothing any more."""
+PATIENCE, REFUSED = 5000, 4
+"""What one log may cost: a refused step, and each line that may be missing before it. Five faults cost some 3000;
+when it is spent, a refused step was played as it stands, or never."""
 NOBODY = Problem("LOG-PLAYER", "nobody is named who did this", "write the player's handle before the verb")
 
 
@@ -58,7 +61,7 @@ class _Thread:
     entries before it.
     """
 
-    __slots__ = ("advice", "at", "before", "cost", "doubts", "earlier", "faults", "last", "position")
+    __slots__ = ("advice", "agreed", "at", "before", "cost", "doubts", "earlier", "faults", "last", "position")
 
     def __init__(self, position: Any) -> None:
         self.position = position
@@ -70,11 +73,12 @@ class _Thread:
         self.last: Move | None = None
         self.before: Any = None
         self.earlier: Move | None = None
+        self.agreed: tuple[tuple[str, int], ...] = ()  # notes that were off and agree again; see `mending`
 
     def fork(self) -> _Thread:
         new = _Thread(self.position.copy())
         new.at, new.cost, new.faults, new.doubts = self.at, self.cost, self.faults, self.doubts
-        new.advice = self.advice
+        new.advice, new.agreed = self.advice, self.agreed
         new.last, new.before, new.earlier = self.last, self.before, self.earlier
         return new
 
@@ -93,12 +97,26 @@ class Replay:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.verbs, self.chance_verbs = game.verbs, game.chance_verbs
+        self.verbs, self.chance_verbs, self.patience = game.verbs, game.chance_verbs, PATIENCE
         self.remarks: Callable[[Any, Step], Iterable[Problem]] | None = getattr(game, "remarks", None)
 
     def run(self, entries: Sequence[Entry], position: Any) -> Outcome:
         """The whole log from a position, which is left untouched."""
-        threads = [_Thread(position.copy())]
+        self.patience = PATIENCE
+        best, faults, lost = self._followed(entries, _Thread(position.copy()))
+        moves = sum(len(entry.steps) for entry in entries)
+        if not lost and 1 < best.cost <= moves:
+            best, faults, entries = self._mended(entries, position, best.cost) or (best, faults, entries)
+        left = entries[best.at :]
+        doubts = [*best.doubts, *([_stopped(best.cost, left)] if left else [])]
+        if lost:  # a way to read the unknowns without any fault was given up: what is wrong in the others may be right
+            doubts, faults = [*doubts, *faults], []
+        moves -= sum(len(entry.steps) for entry in left)
+        return Outcome(best.position, faults, doubts, list(best.advice), moves)
+
+    def _followed(self, entries: Sequence[Entry], start: _Thread) -> tuple[_Thread, list[Fault], bool]:
+        """The best reading, its faults, and whether a reading without any was given up."""
+        threads = [start]
         lost = False
         for at, entry in enumerate(entries):
             if threads[0].cost > MOST_FAULTS:
@@ -112,29 +130,24 @@ class Replay:
                 lost = lost or (len(threads) > BEAM and not threads[BEAM].cost)
                 del threads[BEAM:]
         best = min(threads, key=lambda t: t.cost)
-        faults = _folded(best, [t for t in threads if t is not best and t.cost == best.cost])
-        doubts = [*best.doubts, *([_stopped(best, entries)] if best.at < len(entries) else [])]
-        if not lost and 1 < best.cost <= len(entries):
-            mended = self._mended(entries, position, best.cost)
-            if mended is not None:
-                best, faults = mended
-                doubts = list(best.doubts)
-                best.at = len(entries)
-        if lost:  # a way to read the unknowns without any fault was given up: what is wrong in the others may be right
-            doubts, faults = [*doubts, *faults], []
-        moves = sum(len(entry.steps) for entry in entries[: best.at])
-        return Outcome(best.position, faults, doubts, list(best.advice), moves)
+        return best, _folded(best, [t for t in threads if t is not best and t.cost == best.cost]), lost
 
-    def _mended(self, entries: Sequence[Entry], position: Any, cost: int) -> tuple[_Thread, list[Fault]] | None:
-        """The log read with the fewest slips that explain it, if they are fewer than the faults found so far."""
+    def _mended(
+        self, entries: Sequence[Entry], position: Any, cost: int
+    ) -> tuple[_Thread, list[Fault], Sequence[Entry]] | None:
+        """The log read with fewer slips than faults were found so far: the reading, its faults, what it is `at`."""
         read = Mender(self, entries, _Thread(position.copy())).run(cost)
         if read is None:
             return None
-        thread, found = read
-        return thread, [
+        found = [
             Fault(stop.line, stop.column, stop.problem, reading, table=stop.thread.position, move=stop.move)
-            for stop, reading in found
+            for stop, reading in read.found
         ]
+        read.thread.at = 0
+        thread, faults, _ = self._followed(read.rest, read.thread) if read.rest else (read.thread, [], False)
+        if len(found) + len(faults) + read.price >= cost or thread.at < len(read.rest):
+            return None
+        return thread, [*found, *faults], read.rest
 
     def _grown(self, thread: _Thread, at: int, entries: Sequence[Entry]) -> list[_Thread]:
         """One of several readings after an entry; one that read two lines at once waits for the others."""
@@ -271,7 +284,8 @@ class Replay:
             move.force(forced.position)
             forced.played(move)
             out.append((forced, True))
-        for meant in self.typos(thread.position, step, move):
+        self.patience -= REFUSED
+        for meant in () if (tired := self.patience < 0) else self.typos(thread.position, step, move):
             named = "" if meant.actor == step.player else f"{meant.actor} "
             typo = branch(f"read on as if `{named}{meant.text()}` was meant")
             meant.play(typo.position)
@@ -280,8 +294,8 @@ class Replay:
         skipped = branch("read on as if it never happened")
         if k == 0:
             out.append((skipped, False))
-            out += self._swapped(thread, entry, branch, entries)
-            out += self._missing(thread, step, branch)
+            if not tired:
+                out += self._swapped(thread, entry, branch, entries) + self._missing(thread, step, branch)
         else:
             out.append((skipped, True))
         return out
@@ -350,6 +364,7 @@ class Replay:
 
     def _follows(self, thread: _Thread, due: str, step: Step) -> bool:
         """Whether the step is legal now, or when whoever was due has finished the turn in the plainest way."""
+        self.patience -= 1
         for _ in range(TURN):
             if self.game.to_act(thread.position) == CHANCE:
                 self.game.unknown_outcome(thread.position).play(thread.position)
@@ -369,11 +384,10 @@ def _best(threads: Sequence[tuple[_Thread, bool]]) -> list[tuple[_Thread, bool]]
     return [(reading, follows) for n, (reading, follows) in enumerate(threads) if n in kept or not reading.cost]
 
 
-def _stopped(best: _Thread, entries: Sequence[Entry]) -> Fault:
-    left = len(entries) - best.at
-    message = f"{best.cost} faults were found up to here, so the {left} lines from here on were not read"
+def _stopped(faults: int, left: Sequence[Entry]) -> Fault:
+    message = f"{faults} faults were found up to here, so the {len(left)} lines from here on were not read"
     hint = "mend the first ones and check again"
-    return Fault(entries[best.at].line, 1, Problem("LOG-STOPPED", message, hint, doubt=True))
+    return Fault(left[0].line, 1, Problem("LOG-STOPPED", message, hint, doubt=True))
 
 
 def _folded(best: _Thread, rivals: Sequence[_Thread]) -> list[Fault]:

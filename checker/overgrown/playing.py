@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 from checker.kernel.sheet import Sheet
-from checker.overgrown.kit import CRATER, LEVELS, POLLUTION
+from checker.overgrown.kit import CRATER, EMPTY, LEVELS, OVERGROWN, POLLUTION
 from checker.overgrown.table import Table
 from checker.overgrown.wildlife import Attract
 
@@ -91,3 +91,20 @@ def ended(t: Table) -> str:
 def won(t: Table, sheet: Sheet) -> tuple[str, ...] | None:
     """Alone nobody wins by points."""
     return None if not t.solo else t.players if t.is_won() else ()
+
+
+def hint(t: Table, player: str) -> float:
+    """What a City may become: threes that can still grow, less the Pollution in the way."""
+    seat = t.seat(player)
+    tiles, kit = t.cities[seat].tiles, t.kit
+    hopes = sum(_promise([tiles[space] for space in three], kit.elements) for three in kit.board.threes)
+    return hopes - tiles.count(POLLUTION) / 2
+
+
+def _promise(three: list[str], elements: tuple[str, ...]) -> float:
+    """A part of what three spaces bring: all Elements, or all Overgrown, as far as they are there already."""
+    there = [tile for tile in three if tile != EMPTY]
+    different = {tile for tile in there if tile in elements}
+    if len(different) == len(there) or there.count(OVERGROWN) == len(there):
+        return len(there) ** 2 / 16
+    return 0.0

@@ -42,6 +42,8 @@ def read_position(
     t.refills = reader.number(node.get("refills"), "refills")
     settle_bag(t)
     _check_bag(node.get("bag"), t, reader)
+    if t.phase == GROW:  # a turn in which nothing is left to do is over, in a written table too
+        t.after_action()
     return t, reader.given
 
 

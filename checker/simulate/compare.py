@@ -48,6 +48,8 @@ def comparable(this: Report, other: Report) -> str:
     for key, what in (("players", "players"), ("mode", "mode"), ("strategies", "strategies"), ("said", "header")):
         if this[key] != other[key]:
             return f"the {what} differ: {_told(this[key])} here, {_told(other[key])} there"
+    if len(this["seats"]) != len(other["seats"]):
+        return f"there are {len(this['seats'])} seats here, {len(other['seats'])} there"
     return ""
 
 
@@ -79,8 +81,9 @@ def _lengths(this: Report, other: Report, paired: bool) -> list[Shift]:
 
 def _scores(this: Report, other: Report, paired: bool) -> list[Shift]:
     mine, theirs = this["each"]["scores"], other["each"]["scores"]
-    one, two = ([sum(scores) / len(scores) for scores in side] for side in (mine, theirs))
-    out = [_of_games(SCORES, "all seats", one, two, paired)]
+    count = this["players"]
+    one, two = ([sum(scores[:count]) / count for scores in side] for side in (mine, theirs))
+    out = [_of_games(SCORES, "all players", one, two, paired)]
     for seat, row in enumerate(this["seats"]):
         one, two = ([scores[seat] for scores in side] for side in (mine, theirs))
         out.append(_of_games(SCORES, row["seat"], one, two, paired))

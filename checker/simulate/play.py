@@ -31,8 +31,9 @@ class GameRecord(NamedTuple):
     uses: tuple[tuple[str, tuple[int, ...]], ...]
     """Thing -> how often each seat used it; only those that somebody used."""
     rows: tuple[tuple[str, int], ...]
-    """Row of the score sheet -> points of all seats."""
+    """Row of the score sheet -> points of all players."""
     seats: tuple[str, ...]
+    """The players, then what plays against them by rules of its own."""
 
 
 class Endless(Exception):
@@ -103,7 +104,8 @@ class _Play:
         uses = tuple((thing, tuple(by[seat] for seat in seats)) for thing, by in sorted(self.uses.items()))
         rows = Counter[str]()
         for line in sheet.lines:
-            rows[line.row] += line.points
+            if line.player in self.strategy:  # not what plays by rules of its own
+                rows[line.row] += line.points
         end = self.part.ended(self.position)
         wins = _wins(seats, self._winners(sheet))
         return GameRecord(self.turns, self.moves, scores, wins, end, uses, tuple(sorted(rows.items())), seats)

@@ -27,7 +27,7 @@ def page_of(
     lead = f"{games} of {players}{mode}, {how} play, seed {report['seed']}. Data: {data}."
     charts = [
         *([_shifts(comparison)] if comparison is not None else ()),
-        _histogram("Scores", "Share of all seats of all games", _scores(report), _scores(other)),
+        _histogram("Scores", "Share of all players of all games", _scores(report), _scores(other)),
         _wins(report, other),
         _histogram("Length", "Turns of a game", report["each"]["turns"], other["each"]["turns"] if other else ()),
         _boxes(report, other),
@@ -53,7 +53,9 @@ def _facts(report: Report) -> tuple[tuple[str, str], ...]:
 
 # --- single plots ---------------------------------------------------------------------------------------------------
 def _scores(report: Report | None) -> Sequence[int]:
-    return [] if report is None else [score for scores in report["each"]["scores"] for score in scores]
+    if report is None:
+        return []
+    return [score for scores in report["each"]["scores"] for score in scores[: report["players"]]]
 
 
 def _histogram(title: str, note: str, values: Sequence[int], other: Sequence[int]) -> Histogram:
@@ -83,7 +85,7 @@ def _wins(report: Report, other: Report | None) -> Dots:
         beside = None if other is None else other["seats"][seat]["wins"]
         name = f"{row['seat']} ({row['strategy']})"
         rows.append(Dot(name, row["wins"], row["low"], row["high"], beside, sure, after=percent(row["wins"])))
-    line = fair if len(rows) > 1 else None
+    line = fair if 1 < len(rows) == report["players"] else None
     note = "Share of the wins; the bar holds the true one in 95 of 100 runs"
     return Dots("Who wins", note + ("; dotted: equal chances" if line else ""), tuple(rows), line, True)
 

@@ -35,14 +35,14 @@ def report_of(game: Game, setting: Setting, seed: str, gathered: Gathered, data:
         "strategies": [setting.strategy(seat) for seat in range(setting.players)],
         "turns": spread(gathered.turns),
         "moves": spread(gathered.moves),
-        "scores": _scores(gathered),
+        "scores": _scores(gathered, setting.players),
         "seats": _seats(game, setting, gathered),
         "ends": [{"reason": reason, "games": count, "share": rounded(count / games)} for reason, count in ends],
         "rows": [
-            {"row": row, "mean": rounded(points / (games * len(gathered.seats)))}
+            {"row": row, "mean": rounded(points / (games * setting.players))}
             for row, points in sorted(gathered.rows.items())
         ],
-        "things": [_thing(name, use, gathered) for name, use in sorted(gathered.uses.items())],
+        "things": _things(gathered, setting.players),
         "each": {
             "turns": gathered.turns,
             "moves": gathered.moves,
@@ -52,11 +52,11 @@ def report_of(game: Game, setting: Setting, seed: str, gathered: Gathered, data:
     }
 
 
-def _scores(gathered: Gathered) -> dict[str, Any]:
-    """All scores of all seats together. Seats of one game depend on each other, so the error is that of whole games."""
-    out = spread([score for scores in gathered.scores for score in scores])
-    seats, games = len(gathered.seats), gathered.games
-    sums = [sum(scores) for scores in gathered.scores]
+def _scores(gathered: Gathered, seats: int) -> dict[str, Any]:
+    """All scores of all players together. They depend on each other in a game, so the error is that of whole games."""
+    out = spread([score for scores in gathered.scores for score in scores[:seats]])
+    games = gathered.games
+    sums = [sum(scores[:seats]) for scores in gathered.scores]
     out["error"] = rounded(sqrt(variance(games, sum(sums), sum(s * s for s in sums)) / games) / seats)
     return out
 
@@ -81,11 +81,14 @@ def _seats(game: Game, setting: Setting, gathered: Gathered) -> list[dict[str, A
     return out
 
 
-def _thing(name: str, use: Use, gathered: Gathered) -> dict[str, Any]:
-    """How often a thing is used, and how those who used it did beside those who did not; cases are seats of games."""
-    games, seats = gathered.games, len(gathered.seats)
-    others = games * seats - use.users
-    totals = _totals(gathered)
+def _things(gathered: Gathered, seats: int) -> list[dict[str, Any]]:
+    totals, games = _totals(gathered, seats), gathered.games
+    return [_thing(name, use, totals, games, games * seats) for name, use in sorted(gathered.uses.items())]
+
+
+def _thing(name: str, use: Use, totals: list[int], games: int, cases: int) -> dict[str, Any]:
+    """How often a thing is used, and how players who used it did beside those who did not; cases are seats of games."""
+    others = cases - use.users
     rest = [whole - part for whole, part in zip(totals, _sums(use), strict=True)]
     return {
         "thing": name,
@@ -102,10 +105,10 @@ def _sums(use: Use) -> list[int]:
     return [use.scores, use.score_squares, use.wins, use.win_squares]
 
 
-def _totals(gathered: Gathered) -> list[int]:
-    """The same sums over every seat of every game."""
-    scores = [score for each in gathered.scores for score in each]
-    wins = [win for each in gathered.wins for win in each]
+def _totals(gathered: Gathered, seats: int) -> list[int]:
+    """The same sums over every player of every game."""
+    scores = [score for each in gathered.scores for score in each[:seats]]
+    wins = [win for each in gathered.wins for win in each[:seats]]
     return [sum(scores), sum(s * s for s in scores), sum(wins), sum(w * w for w in wins)]
 
 

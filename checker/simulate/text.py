@@ -46,9 +46,9 @@ def _box(numbers: dict[str, Any]) -> Row:
 
 
 def _seats(report: Report) -> str:
-    rows: list[Row] = [("wins", "", "95 % surely between", "")]
+    rows: list[Row] = [("wins", "", "95 % interval", "")]
     for row in report["seats"]:
-        between = f"{percent(row['low'])} and {percent(row['high'])}"
+        between = f"{percent(row['low'])} to {percent(row['high'])}"
         rows.append((row["seat"], percent(row["wins"]), between, row["strategy"]))
     return table(rows, left=(2, 3))
 

@@ -6,7 +6,7 @@ Carbon goes by shortest paths, each paid for in one way; detours and other payme
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, islice, permutations
 
 from checker.undergrove import purse, solo
 from checker.undergrove.absorb import Absorb, Take, plain_steps
@@ -115,12 +115,12 @@ def _gains(t: Table, count: int) -> Iterator[Gain]:
 
 
 def _trades(t: Table, most: int) -> Iterator[Trade]:
+    """Swaps in any order are listed once, in one that can be done: a cube may be given that has just come."""
     pairs = [f"{a}>{b}" for a in CUBES for b in CUBES if a != b]
     for count in range(1, most + 1):
         for chosen in combinations_with_replacement(pairs, count):
-            move = Trade(t.player, " ".join(chosen))
-            if move.problem(t) is None:
-                yield move
+            orders = (Trade(t.player, " ".join(order)) for order in permutations(chosen))
+            yield from islice((move for move in orders if move.problem(t) is None), 1)
 
 
 def _roots(t: Table, effect: Effect) -> Iterator[Root]:

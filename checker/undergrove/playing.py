@@ -11,10 +11,13 @@ from checker.undergrove.bonus import Bonus
 from checker.undergrove.building import Place
 from checker.undergrove.kit import PROTOTYPE, RANK, REFERENCE, SIDES, YES
 from checker.undergrove.table import QUICK, Table
+from checker.undergrove.track import is_due
 from sporeprint.ground.abilities import CUBES
 
 MODES: Mapping[str, tuple[int, ...]] = {QUICK: (2, 3, 4)}
 """Mode -> how many can play it; one alone always plays against the AI."""
+STEP, TREE, SEEDLING, CARBON, ROOT, KEPT = 8.0, 10.0, 3.0, 2.5, 1.5, 0.3
+"""Points that a greedy player hopes for from each of these, or takes off for what is only kept."""
 ACTIONS = ("absorb", "reproduce", "partner", "photosynthesize")
 
 
@@ -81,8 +84,16 @@ def ended(t: Table) -> str:
 
 
 def hint(t: Table, player: str) -> float:
-    """Carbon is what Seedlings grow by, and absorbing it is what brings the disc, and the game, forward."""
+    """What brings a game forward is worth more than what it costs: carbon, Roots, Trees, and every step of the disc.
+
+    Resources are points as well, and photosynthesis never ends: who looks at points alone does nothing else. So what
+    is only kept counts for little.
+    """
     if player not in t.players:
         return 0.0
     seat = t.seat(player)
-    return t.track[seat] + sum(piece.carbon + piece.roots.bit_count() / 2 for _, piece in t.own(seat))
+    pieces = [piece for _, piece in t.own(seat)]
+    grown = sum(TREE if piece.tree else SEEDLING + CARBON * piece.carbon for piece in pieces)
+    rooted = ROOT * sum(piece.roots.bit_count() for piece in pieces)
+    steps = t.track[seat] + (t.turn == seat and is_due(t))  # the disc moves in a step of its own
+    return STEP * steps + grown + rooted - KEPT * sum(t.goods[seat])

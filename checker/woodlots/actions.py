@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations
+from itertools import permutations, product
+from math import prod
 from random import Random
 from zlib import crc32
 
 from checker.woodlots.chance import LISTED, Disaster, End, Stack
-from checker.woodlots.dice import Die
 from checker.woodlots.ignite import SPREAD, Ignite
 from checker.woodlots.places import SIDES
 from checker.woodlots.projects import Buy, Cut, Pass, Plant, Sell, Uproot
@@ -21,6 +21,8 @@ from checker.woodlots.updating import Move, Roll, Update
 Projects = Plant | Cut | Uproot | Ignite | Pass | Buy | Sell
 WoodlotsMove = Projects | Put | Sow | Scatter | Claim | Disaster | Stack | Update | Move | End
 Chances = list[tuple[WoodlotsMove, float]]
+Falls = list[tuple[int, ...]]
+"""Faces of the dice of one effect, in every way they may fall."""
 SAMPLE = 60
 """Ways that stand for all when there are too many to list; a number that 3 to 6 directions divide."""
 
@@ -181,36 +183,35 @@ def disasters(t: Table) -> Chances:
 
 
 def updates(t: Table, count: int = SAMPLE) -> list[Update]:
-    """So many ways in which the dice of the update may fall; one when it needs none."""
+    """Every way in which the dice of the update may fall, or so many of them; one when it needs none."""
     needs = [(place, need) for place in range(len(t.trees)) for need in t.change(place).needs]
     needs.sort(key=lambda pair: (pair[0], t.kit.types.index(pair[1].kind)))
-    if not needs:
-        return [Update()]
-    mixer = _mixer(t)
-    columns = [_dice(t, place, need, count, mixer) for place, need in needs]
     labels = [(t.label(place), need.kind) for place, need in needs]
-    return [
-        Update(tuple(Roll(*named, column[k]) for named, column in zip(labels, columns, strict=True)))
-        for k in range(count)
-    ]
+    ways = [_falls(t, place, need) for place, need in needs]
+    few = prod(len(falls) for falls in ways) <= count
+    rows = product(*ways) if few else _sampled(ways, count, _mixer(t))
+    return [Update(tuple(_roll(*pair) for pair in zip(labels, row, strict=True))) for row in rows]
 
 
-def _dice(t: Table, place: int, need: Need, count: int, mixer: Random) -> list[tuple[Die, ...]]:
-    """The dice of one effect, so many times."""
+def _roll(named: tuple[str, str], faces: tuple[int, ...]) -> Roll:
+    return Roll(*named, tuple(((), face) for face in faces))
+
+
+def _sampled(ways: list[Falls], count: int, mixer: Random) -> Iterator[tuple[tuple[int, ...], ...]]:
+    """So many rows in which every way of every effect comes up equally often."""
+    for falls in ways:
+        mixer.shuffle(falls)
+    return (tuple(falls[k % len(falls)] for falls in ways) for k in range(count))
+
+
+def _falls(t: Table, place: int, need: Need) -> Falls:
+    """Every way in which the dice of one effect may fall, rolled again as long as they must be."""
     lost = t.switch("edge_die") == "lost"
-    faces = list(range(1, SIDES + 1)) if lost else list(t.kit.land.directions[place])
-    apart = need.apart and not lost
-    sets = list(permutations(faces, need.dice)) if apart and len(faces) >= need.dice else None
-    if sets is None:
-        near = t.kit.land.near[place]
-        first = [(face,) for face in faces]
-        sets = [*first]
-        for _ in range(need.dice - 1):
-            sets = [(*dice, face) for dice in sets for face in faces]
-        if need.apart:
-            sets = [dice for dice in sets if _are_apart(near, dice)]
-    mixer.shuffle(sets)
-    return [tuple(((), face) for face in sets[k % len(sets)]) for k in range(count)]
+    faces = range(1, SIDES + 1) if lost else t.kit.land.directions[place]
+    falls = list(product(faces, repeat=need.dice))
+    near = t.kit.land.near[place]
+    apart = [dice for dice in falls if _are_apart(near, dice)] if need.apart else falls
+    return apart or falls
 
 
 def _are_apart(near: tuple[int, ...], dice: tuple[int, ...]) -> bool:

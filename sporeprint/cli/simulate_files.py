@@ -101,7 +101,25 @@ def read_earlier(path: Path, slug: str, report: Report) -> dict[str, Any] | None
         message = f"this is a report of {made.get('title')}, not of {slug}"
         report.error("SIMULATE-AGAINST", message, Where(str(path)), hint)
         return None
+    if not _is_whole(made):
+        report.error("SIMULATE-AGAINST", "something is missing in this report, or was changed", Where(str(path)), hint)
+        return None
     return made
+
+
+def _is_whole(made: dict[str, Any]) -> bool:
+    """Whether a report holds what is compared; one that can be compared with itself and drawn does."""
+    from checker.simulate.compare import comparable, compare
+    from checker.simulate.plots import page_of
+
+    try:
+        each = [made["each"][name] for name in ("turns", "moves", "scores", "wins")]
+        if {len(column) for column in each} != {made["games"]} or len(made["seats"]) < made["players"]:
+            return False
+        same = not comparable(made, made) and isinstance(made["data"], str)
+        return same and bool(page_of(made, "", made, "", compare(made, made)).charts)
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError, ArithmeticError):
+        return False
 
 
 def other_title(folder: Path, ref: TitleRef, game: Game, report: Report) -> tuple[TitleRef, Game] | None:

@@ -83,6 +83,13 @@ def _temporary_names() -> Iterator[str]:
         yield f".sporeprint-{os.getpid()}-{threading.get_ident()}-{attempt}.tmp"
 
 
+def remove_leftovers(folder: Path) -> None:
+    """Remove what programs that were killed while they wrote here left behind; nobody else may be writing."""
+    with contextlib.suppress(OSError):
+        for left in folder.glob(".sporeprint-*-*-*.tmp"):
+            _unlink(left)
+
+
 def _report_failure(path: Path, error: OSError | ValueError, report: Report) -> None:
     rule, message, hint = _why_failed(error)
     report.error(rule, message, Where(str(path)), hint)

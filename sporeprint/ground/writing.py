@@ -19,7 +19,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from sporeprint.ground.atomic import write_atomically
+from sporeprint.ground.atomic import remove_leftovers, write_atomically
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.paths import inside, safe_path
 
@@ -104,6 +104,8 @@ class Manifest:
         if self._save():
             with contextlib.suppress(OSError):
                 (self.folder / JOURNAL).unlink()
+        for folder in {(self.folder / path).parent for path in (*self.listed, MANIFEST)}:
+            remove_leftovers(folder)
         return removed
 
     def _is_free(self, path: str, digest: str) -> bool:

@@ -5,7 +5,12 @@ which can be written and keeps those that the second judge accepts; it shares no
 to arrive at the same numbers through its own list of legal moves.
 
 A step is a move of a player or an outcome of chance. `moves` counts the lines of so many steps, `tables` the different
-tables at their ends, as they would be written down. Run as a program it counts anew and writes the numbers:
+tables at their ends, as they would be written down; `texts` is a digest of all first steps. Some steps stand for all
+that dice may show: they are counted, and no line goes on behind them. In a row with `tried` both sides are asked about
+every text of that kind that can be written, instead of listing what is legal; so it is counted where the referee lists
+only some of many on purpose.
+
+Run as a program it counts anew and writes the numbers:
 
     python tests/checker/counted.py fungi
 """
@@ -16,16 +21,20 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from functools import partial
+from hashlib import sha256
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 import yaml
 
-TITLES = ("fungi",)
+TITLES = ("fungi", "overgrown", "sporeadic", "undergrove", "woodlots")
 FOLDER = Path(__file__).resolve().parent
-SMALL = 1500
-"""Lines of steps that are counted in the normal run; what is larger waits for the sweep."""
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""The quick one where it is there."""
+SMALL = 100
+"""Lines of three steps that are counted in the normal run; what is more waits for the sweep."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +47,15 @@ class Counted:
     log: str
     moves: tuple[int, ...]
     tables: tuple[int, ...]
+    texts: str
+    """A digest of the texts of the first step."""
+    tried: str = ""
+    """The kind of steps of which every text is tried."""
 
     @property
     def small(self) -> int:
         """The depth of the normal run: two, and three where that is little work."""
-        deep = [depth for depth, count in enumerate(self.moves, 1) if count <= SMALL or depth == 1]
-        return max(deep)
+        return len(self.moves) if self.moves[-1] <= SMALL else min(2, len(self.moves))
 
 
 class Depth(NamedTuple):
@@ -59,7 +71,7 @@ class Judge(Protocol):
         ...
 
     def steps(self, state: Any) -> Iterable[tuple[str, Any]]:
-        """Every legal step as text, with the state that it leads to."""
+        """Every legal step as text, with the state that it leads to; without one where dice are left open."""
         ...
 
     def same(self, state: Any) -> str:
@@ -83,9 +95,18 @@ class Enumerator:
         return exact(state)
 
 
-def enumerator(slug: str) -> Enumerator:
+def enumerator(slug: str, tried: str = "") -> Enumerator:
+    """What `<slug>/counting.py` counts; with `tried` only the texts of that kind."""
     module = import_module(f"{slug}.counting")
-    return Enumerator(module.start, module.steps, module.table)
+    steps = partial(accepted, module, tried) if tried else module.steps
+    return Enumerator(module.start, steps, module.table)
+
+
+def accepted(module: Any, tried: str, state: Any) -> Iterator[tuple[str, Any]]:
+    for text in module.texts(state, tried):
+        after = module.after(state, text)
+        if after is not None:
+            yield text, after
 
 
 def exact(value: Any) -> str:
@@ -106,8 +127,10 @@ def counts(judge: Judge, log: str, depth: int) -> list[Depth]:
         moves, after = 0, {}
         for lines, state in layer.values():
             for _, new in judge.steps(state):
-                key = judge.same(new)
                 moves += lines
+                if new is None:
+                    continue
+                key = judge.same(new)
                 after[key] = (after[key][0] + lines if key in after else lines, new)
         layer = after
         found.append(Depth(moves, len({judge.table(state) for _, state in layer.values()})))
@@ -122,6 +145,11 @@ def texts(judge: Judge, state: Any) -> dict[str, Any]:
     return found
 
 
+def digest(found: Iterable[str]) -> str:
+    """An x and eight digits that tell two sets of texts apart."""
+    return "x" + sha256("\n".join(sorted(found)).encode()).hexdigest()[:8]
+
+
 def differences(one: Judge, other: Judge, log: str, depth: int) -> Iterator[str]:
     """Steps that only one of both has, each with the way that leads there, `one` first."""
     walk = [((), one.start(log), other.start(log))]
@@ -134,11 +162,19 @@ def differences(one: Judge, other: Judge, log: str, depth: int) -> Iterator[str]
             yield from (f"{before}{text}: only the first" for text in sorted(set(left) - set(right)))
             yield from (f"{before}{text}: only the second" for text in sorted(set(right) - set(left)))
             for text in sorted(set(left) & set(right)):
+                if left[text] is None or right[text] is None:
+                    continue
                 key = (one.same(left[text]), other.same(right[text]))
                 if key not in known:
                     known.add(key)
                     after.append(((*way, text), left[text], right[text]))
         walk = after
+
+
+def read(written: str) -> dict[str, Any]:
+    """A position that the referee wrote down."""
+    position: dict[str, Any] = yaml.load(written, LOADER)
+    return position
 
 
 # Files.
@@ -151,23 +187,26 @@ def data_file(slug: str) -> Path:
 def counted(slug: str) -> list[Counted]:
     """The counted positions of a title."""
     rows = yaml.safe_load(data_file(slug).read_text(encoding="utf-8"))
-    numbers = ((tuple(row["moves"]), tuple(row["tables"])) for row in rows)
-    return [
-        Counted(slug, row["name"], row["tells"], row["log"], *both) for row, both in zip(rows, numbers, strict=True)
-    ]
+    return [Counted(slug, **{**row, "moves": tuple(row["moves"]), "tables": tuple(row["tables"])}) for row in rows]
+
+
+def numbers(row: Counted) -> str:
+    """The lines of a row that the enumerator writes; as deep as they are now."""
+    judge = enumerator(row.slug, row.tried)
+    found = counts(judge, row.log, len(row.moves))
+    print(f"{row.slug} {row.name}: {found}", flush=True)
+    lines = f"  moves: {[depth.moves for depth in found]}\n  tables: {[depth.tables for depth in found]}\n"
+    return f"{lines}  texts: {digest(texts(judge, judge.start(row.log)))}\n"
 
 
 def rewritten(slug: str, names: list[str]) -> str:
-    """The data file with the numbers of the enumerator; all other lines stay. As deep as the line says."""
+    """The data file with the numbers of the enumerator; all other lines stay."""
     text = data_file(slug).read_text(encoding="utf-8")
     for row in counted(slug):
-        if names and row.name not in names:
-            continue
-        found = counts(enumerator(slug), row.log, len(row.moves))
-        print(f"{slug} {row.name}: {found}")
-        lines = f"  moves: {[depth.moves for depth in found]}\n  tables: {[depth.tables for depth in found]}\n"
-        there = re.compile(rf"(- name: {re.escape(row.name)}\n.*?)  moves: \[.*?\]\n  tables: \[.*?\]\n", re.DOTALL)
-        text = there.sub(lambda held, lines=lines: held[1] + lines, text, count=1)
+        if not names or row.name in names:
+            head = rf"(?<=- name: {re.escape(row.name)}\n)"
+            there = re.compile(head + r"(.*?)  moves: \[.*?\]\n  tables: \[.*?\]\n  texts: \w+\n", re.DOTALL)
+            text = there.sub(rf"\g<1>{numbers(row)}", text, count=1)
     return text
 
 

@@ -71,7 +71,7 @@ def kill_and_repair(root: Path, moments: list[int]) -> None:
         repaired = build(root)
         assert (repaired.code, repaired.findings) == (0, []), f"killed at {moment}"
         assert printed(root / "out/tiny") == after, f"killed at {moment}"
-        assert not [name for name in tree(root / "out") if name.endswith(".tmp")], f"killed at {moment}"
+        assert not [name for name in tree(root / "out/tiny") if name.endswith(".tmp")], f"killed at {moment}"
         before = after
 
 
@@ -113,3 +113,16 @@ def test_three_builds_at_once_do_not_mix(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_many_builds_at_once_do_not_mix(tmp_path: Path) -> None:
     crowd(tmp_path, "abcdef", 12)
+
+
+def test_what_a_killed_build_left_behind_is_taken_away_by_the_next(tmp_path: Path) -> None:
+    root = everything(tmp_path)
+    assert build(root).code == 0
+    left = [root / "out/tiny" / name for name in (".sporeprint-7-7-0.tmp", "svg/cards/.sporeprint-7-7-1.tmp")]
+    for path in left:
+        path.write_bytes(b"half of a fi")
+    (root / "out/tiny/mine.tmp").write_bytes(b"not ours")
+    change(root / "components/tiny/cards.yaml", "Oak", "Ash")
+    assert build(root).code == 0
+    assert not any(path.exists() for path in left)
+    assert (root / "out/tiny/mine.tmp").read_bytes() == b"not ours"

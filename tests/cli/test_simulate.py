@@ -102,7 +102,7 @@ def test_a_dearer_card_shows_game_by_game(tmp_path: Path) -> None:
     assert sum(gain == 0 for gain in gains) == 80 - cooked
     shifts = {(shift["group"], shift["name"]): shift for shift in made["against"]["shifts"]}
     assert shifts["length", "turns"]["shift"] == 0
-    points = shifts["scores", "all seats"]
+    points = shifts["scores", "all players"]
     assert points["shift"] == pytest.approx(sum(gains) / 80, abs=0.0001)
     assert made["against"]["paired"] and points["sure"]
 
@@ -185,6 +185,24 @@ def test_runs_of_different_players_are_not_compared(tmp_path: Path) -> None:
     )
     assert run.code == 1
     assert "the strategies differ: greedy, greedy here, random, random there" in run.err
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"each": {}},
+        {"games": 7},
+        {"seats": []},
+        {"things": [{"thing": "pan"}]},
+        {"ends": 3},
+        {"each": {"turns": ["x"] * 6, "moves": [1] * 6, "scores": [[1, 2]] * 6, "wins": [[60, 0]] * 6}},
+    ],
+)
+def test_a_report_that_somebody_changed_is_told(tmp_path: Path, change: dict[str, Any]) -> None:
+    (tmp_path / "before.json").write_text(json.dumps(report(tmp_path) | change), "utf-8")
+    run = sporeprint(tmp_path, "simulate", "fungi", *FEW, "--against", str(tmp_path / "before.json"))
+    assert (run.code, run.out) == (1, "")
+    assert "SIMULATE-AGAINST: something is missing in this report, or was changed" in run.err
 
 
 def test_a_report_of_another_title_is_told(tmp_path: Path) -> None:

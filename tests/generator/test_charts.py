@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import doctest
 from html.parser import HTMLParser
 
 import pytest
 
-from generator.charts import scales
 from generator.charts.files import page_file
 from generator.charts.page import WIDTH, draw_page
 from generator.charts.plots import DEEP, OTHER, STRONG, Plotter
@@ -31,11 +29,6 @@ def shapes(items: list[Item], fill: str | None = None, stroke: str | None = None
     """The boxes of all shapes of a colour."""
     found = [item for item, _ in flat(items) if isinstance(item, Shape)]
     return [bounds(s.path) for s in found if (s.fill == fill if fill else s.stroke == stroke)]
-
-
-def test_the_examples_in_the_docstrings_hold() -> None:
-    result = doctest.testmod(scales)
-    assert result.attempted and not result.failed
 
 
 def test_a_scale_goes_from_end_to_end() -> None:

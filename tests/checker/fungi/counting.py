@@ -7,13 +7,16 @@ from collections.abc import Iterator
 from itertools import permutations
 from typing import Any
 
+from counted import read
+
 from fungi import naive
 from fungi.naive_table import COUNTS, State, cards_of, full_set
 
 
 def start(log: str) -> State:
     """The table at the end of a log without a fault."""
-    assert naive.first_fault(log) is None
+    fault = naive.first_fault(log)
+    assert fault is None, fault
     header, entries = naive.parse(log)
     state = naive.state_from(header)
     for entry in entries:
@@ -58,5 +61,6 @@ def table(state: State) -> str:
     return str(sorted(told.items()))
 
 
-written = table
-"""A position that the referee writes down has the same form."""
+def written(text: str) -> str:
+    """The same of a position that the referee wrote down; it has the form of a state."""
+    return table(read(text))

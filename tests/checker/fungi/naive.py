@@ -297,6 +297,8 @@ def mutations(text: str, seed: int) -> list[tuple[str, str]]:
 def altered(rng: random.Random, lines: list[str], pattern: str, values: list[str]) -> list[str]:
     """The lines with one thing that fits the pattern changed into another value."""
     spots = [(n, found) for n, line in enumerate(lines) for found in re.finditer(pattern, line)]
+    if not spots:
+        return lines
     n, found = rng.choice(spots)
     value = rng.choice([value for value in values if value != found[0]])
     return [*lines[:n], lines[n][: found.start()] + value + lines[n][found.end() :], *lines[n + 1 :]]

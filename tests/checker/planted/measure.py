@@ -14,6 +14,8 @@ from judging import Verdict, judge
 from planted.titles import Fault, parts, second, slips_of, whole
 
 TRIES = 12
+SHORT = 16
+"""Fewer lines for a slip than this are too few for several in a log."""
 FOLDED = "this may follow from line"
 
 
@@ -47,7 +49,7 @@ class Measured(NamedTuple):
     later_found: int = 0
     """Those of them that were told in their lines as faults of their own."""
     readable: bool = False
-    """Only the second judge cannot read the line; the referee knows what it says, and it is legal."""
+    """Only the second judge cannot read the line; the referee knows what it says, and judges that."""
 
 
 def truth(slug: str, text: str) -> Fault | str | None:
@@ -91,7 +93,7 @@ def plant_several(slug: str, seed: int, count: int) -> Planted | None:
     clean = second(slug).log(seed)
     head, lines, numbered = parts(clean)
     size = len(lines) // count
-    if size < 8:
+    if size < SHORT:
         return None
     spoilt, faults, kinds, moved = list[str](), list[Fault](), list[str](), 0
     for part in range(count):
@@ -143,7 +145,7 @@ def measure(planted: Planted) -> Measured:
         kept=is_kept(planted, verdict),
         later=len(later),
         later_found=sum(at in lone for at in later),
-        readable=not lines and "MALFORMED" in rules,
+        readable=not found and "MALFORMED" in rules,
     )
 
 

@@ -105,6 +105,22 @@ def test_games_put_together_in_parts_are_the_games_put_together_at_once() -> Non
     assert report_of(referee("fungi"), Setting(2), "1", whole, "x") == report()
 
 
+def test_what_plays_against_the_players_is_no_player() -> None:
+    """Alone against two colours: their 50 points are in no mean of scores, rows or things."""
+    gathered = Gathered()
+    for scores, used in (((10, 50, 40), (1, 0, 0)), ((20, 50, 60), (0, 0, 0))):
+        gathered.take(
+            GameRecord(5, 9, scores, (0, 60, 0), "done", (("map", used),), (("goals", scores[0]),), ("A", "b", "t"))
+        )
+    made = report_of(referee("undergrove"), Setting(1), "1", gathered, "x")
+    assert made["scores"]["mean"] == 15
+    assert made["rows"] == [{"row": "goals", "mean": 15.0}]
+    [thing] = made["things"]
+    assert (thing["users"], thing["others"], thing["score_users"], thing["score_others"]) == (1, 1, 10.0, 20.0)
+    assert [row["seat"] for row in made["seats"]] == ["seat 1", "b", "t"]
+    assert compare(made, made).of(SCORES)[0].this == 15
+
+
 # --- two runs -------------------------------------------------------------------------------------------------------
 def more(points: int) -> tuple[GameRecord, ...]:
     return tuple(game._replace(scores=(game.scores[0] + points, game.scores[1] + points)) for game in GAMES)
@@ -114,7 +130,7 @@ def test_the_same_games_with_more_points_shift_by_just_these() -> None:
     made = compare(report(more(1), data="y"), report())
     assert made.paired
     assert [(s.name, s.shift, s.error, s.sure) for s in made.of(SCORES)] == [
-        ("all seats", 1.0, 0.0, True),
+        ("all players", 1.0, 0.0, True),
         ("seat 1", 1.0, 0.0, True),
         ("seat 2", 1.0, 0.0, True),
     ]
@@ -159,4 +175,4 @@ def test_the_text_has_every_figure() -> None:
     assert lines["morel"][:7] == ["morel", "1.00", "3", "5.33", "5", "4.80", "+0.53"]
     shifts = told_shifts(compare(report(more(1), data="y"), report()), "there")
     assert "game by game" in shifts
-    assert "all seats" in shifts and "+1.00" in shifts
+    assert "all players" in shifts and "+1.00" in shifts

@@ -9,8 +9,8 @@ import pytest
 from judging import judge, referee
 
 from checker.simulate.play import WHOLE, play_game
-from checker.simulate.players import SAMPLED, by_verb, outlook, play_greedy, play_random, sampled
-from checker.simulate.setting import Setting, deal, setting_problems
+from checker.simulate.players import SAMPLED, STRATEGIES, by_verb, outlook, play_greedy, play_random, sampled
+from checker.simulate.setting import Setting, deal, part_of, setting_problems
 from checker.titles import REFEREES
 from sporeprint.ground.findings import Report
 
@@ -56,8 +56,6 @@ def test_the_log_of_a_simulated_game_is_clean_and_ends_with_its_score(
 
 
 def test_every_title_and_mode_can_be_dealt_for_all_its_numbers_of_players() -> None:
-    from checker.simulate.setting import part_of
-
     for slug in REFEREES:
         game = referee(slug)
         least, most = game.data.players
@@ -161,3 +159,21 @@ def test_the_outlook_is_points_and_hopes_less_those_of_the_best_rival() -> None:
     assert outlook(sheet, position, "A", None) == 18
     assert outlook(sheet, position, "B", None) == -18
     assert outlook(sheet, position, "A", lambda _, player: 5.0 if player == "B" else 1.0) == 14
+
+
+# --- many games -----------------------------------------------------------------------------------------------------
+@pytest.mark.slow
+@pytest.mark.parametrize("slug", sorted(REFEREES))
+@pytest.mark.parametrize("strategy", sorted(STRATEGIES))
+@pytest.mark.parametrize("part", range(4))
+def test_games_of_every_mode_come_to_an_end_and_have_clean_logs(slug: str, strategy: str, part: int) -> None:
+    game = referee(slug)
+    least, most = game.data.players
+    ways = [(players, "") for players in range(least, most + 1)]
+    ways += [(players, mode) for mode, numbers in part_of(game).MODES.items() for players in numbers]
+    for players, mode in ways:
+        for number in range(3):
+            lines: list[str] = []
+            play_game(game, Setting(players, mode, (), (strategy,)), f"sweep {part}/{number}", lines)
+            verdict = judge("\n".join(lines) + "\n", slug)
+            assert [f for f in verdict.findings if f.level != "warning"] == [], verdict.told()

@@ -12,6 +12,7 @@ from checker.undergrove.absorb import Absorb, Take, path_cells, plain_steps
 from checker.undergrove.actions import path_text
 from checker.undergrove.bonus import Bonus
 from checker.undergrove.building import Seed
+from checker.undergrove.choices import Trade
 from checker.undergrove.effects import find
 from checker.undergrove.grid import ways_from
 from checker.undergrove.photosynthesis import Photosynthesize
@@ -100,6 +101,8 @@ def plain(move: Any, position: Any) -> Any:
     t = position
     if isinstance(move, Bonus) and move.actor != t.player:
         return next(iter(referee("undergrove").legal_moves(t)))
+    if isinstance(move, Trade):
+        return listed_trade(move, t)
     if isinstance(move, Photosynthesize):
         order = t.kit.order
         hand = t.hands[t.turn]
@@ -120,6 +123,13 @@ def plain(move: Any, position: Any) -> Any:
         to = t.corner_text(t.corner_of(move.to))
         return move.replaced(path=path_text(t, path), to=to, steps=steps)
     return move
+
+
+def listed_trade(move: Trade, t: Any) -> Any:
+    """The same swaps in the order in which they are listed."""
+    swaps = sorted(move.pairs.split())
+    trades = (other for other in referee("undergrove").legal_moves(t) if isinstance(other, Trade))
+    return next((other for other in trades if sorted(other.pairs.split()) == swaps), move)
 
 
 def is_conserved(position: Any) -> bool:

@@ -1,0 +1,194 @@
+"""What the fuzzers found, each with the smallest file that showed it: fonts, pictures, and data of the referees."""
+
+from __future__ import annotations
+
+import io
+import shutil
+import struct
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from containers import _chunk, _chunks
+from fontTools.ttLib import TTFont
+from fontTools.ttLib.tables._g_l_y_f import Glyph, GlyphComponent
+from guard import clock
+from projects import CARDS, Run, build, check, looks, sporeprint, write_project
+from specimens import fonts, forget, pngs
+
+from sporeprint.ground.catalogue import bundled_data
+
+
+# --- fonts ----------------------------------------------------------------------------------------------------------
+def lettered(root: Path, font: bytes) -> Path:
+    """A card with a text in a font of its own."""
+    forget()
+    words = looks('name: {text: "{name}", box: [5, 5, 50, 10], font: quill}', head="fonts: {quill: {regular: Q.ttf}}\n")
+    return write_project(root, CARDS, words, files={"components/tiny/Q.ttf": font})
+
+
+def told(run: Run) -> list[tuple[int, str]]:
+    assert run.err == ""
+    return [(finding["line"], finding["rule"]) for finding in run.findings]
+
+
+def recut(name: str, at: int, new: bytes) -> bytes:
+    """The font with other bytes in one of its tables, from `at` on."""
+    data = fonts()[0]
+    place = next(n for n in range(12, 400, 16) if data[n : n + 4] == name.encode())
+    start = struct.unpack(">I", data[place + 8 : place + 12])[0] + at
+    return data[:start] + new + data[start + len(new) :]
+
+
+def with_table(name: str, table: bytes) -> bytes:
+    """The font with another table in the place of one, behind everything else."""
+    data = fonts()[0]
+    place = next(n for n in range(12, 400, 16) if data[n : n + 4] == name.encode())
+    return data[: place + 8] + struct.pack(">II", len(data), len(table)) + data[place + 16 :] + table
+
+
+def cmap(groups: int) -> bytes:
+    """A table of characters that says in a few bytes that every character is there, again and again."""
+    rows = struct.pack(">III", 0, 0x10FFFF, 1) * groups
+    return struct.pack(">HHHHI", 0, 1, 3, 10, 12) + struct.pack(">HHIII", 12, 0, 16 + len(rows), 0, groups) + rows
+
+
+HOSTILE = {
+    "no units": (lambda: recut("head", 18, b"\0\0"), "an em of 0 units"),
+    "glyphs over each other": (lambda: recut("loca", 2, b"\xff\xff\0\0\xff\xff"), "the places of its glyphs"),
+    "no widths": (lambda: recut("hhea", 34, b"\0\0"), "not every glyph has a width"),
+    "millions of characters": (lambda: with_table("cmap", cmap(40)), "claims to have 44,564,480 characters"),
+    "names over each other": (
+        lambda: with_table("name", struct.pack(">HHH", 0, 900, 0) + struct.pack(">6H", 3, 1, 0, 1, 60_000, 0) * 6000),
+        "claims to have 54,000,000 bytes of names",
+    ),
+}
+
+
+@pytest.mark.parametrize("how", HOSTILE)
+def test_a_font_that_would_take_very_long_is_refused_at_once(tmp_path: Path, how: str) -> None:
+    font, why = HOSTILE[how]
+    root = lettered(tmp_path, font())
+    with clock():
+        run = check(root)
+    assert run.code == 1
+    [refused] = [finding for finding in run.findings if finding["rule"] == "FONT-FILE"]
+    assert why in refused["message"]
+
+
+def changed(change: Callable[[Any], None]) -> bytes:
+    font, out = TTFont(io.BytesIO(fonts()[0])), io.BytesIO()
+    change(font)
+    font.save(out)
+    return out.getvalue()
+
+
+def made_of(*parts: str) -> Callable[[Any], None]:
+    """The letter O is put together from other glyphs."""
+
+    def change(font: Any) -> None:
+        glyph = Glyph()
+        glyph.numberOfContours, glyph.components = -1, []
+        for name in parts:
+            part = GlyphComponent()
+            part.glyphName, part.x, part.y, part.flags = name, 0, 0, 4
+            glyph.components.append(part)
+        font["glyf"]["O"] = glyph
+
+    return change
+
+
+@pytest.mark.parametrize("parts", [("O",), ("a",) * 300])
+def test_a_letter_that_holds_itself_or_too_many_is_one_that_the_font_lacks(
+    tmp_path: Path, parts: tuple[str, ...]
+) -> None:
+    font = recut_glyph(parts) if parts == ("O",) else changed(made_of(*parts))
+    for command in (check, build):
+        run = command(lettered(tmp_path, font))
+        assert (run.code, told(run)) == (1, [(9, "FONT-LACKS")])
+
+
+def recut_glyph(parts: tuple[str, ...]) -> bytes:
+    """No program writes a glyph that holds itself, so the number of the part is changed in the file."""
+    font = TTFont(io.BytesIO(changed(made_of("a"))))
+    out, number, other = io.BytesIO(), font.getGlyphID("O"), font.getGlyphID("a")
+    font.save(out)
+    data = out.getvalue()
+    start, end = (font.reader.tables["glyf"].offset + font["loca"][number + n] for n in (0, 1))
+    glyph = data[start:end].replace(struct.pack(">H", other), struct.pack(">H", number), 1)
+    return data[:start] + glyph + data[end:]
+
+
+def test_a_letter_whose_outline_is_cut_off_is_one_that_the_font_lacks(tmp_path: Path) -> None:
+    font = TTFont(io.BytesIO(fonts()[0]))
+    at = font["loca"][font.getGlyphID("O")]
+    root = lettered(tmp_path, recut("glyf", at, struct.pack(">h", 9000)))
+    for options in ((), ("--text", "outlines")):
+        assert told(build(root, *options)) == [(9, "FONT-LACKS")]
+
+
+def test_a_font_with_an_odd_date_is_used_without_a_word(tmp_path: Path) -> None:
+    run = build(lettered(tmp_path, recut("head", 20, b"\xff" * 16)))
+    assert (run.code, told(run)) == (0, [])
+
+
+# --- pictures -------------------------------------------------------------------------------------------------------
+def rebuilt(*order: bytes) -> bytes:
+    parts = dict(_chunks(pngs()[0]))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, parts[name], SURE) for name in order)
+
+
+class SURE:
+    """A hand that always writes the right sum."""
+
+    @staticmethod
+    def random() -> float:
+        return 0.0
+
+
+IHDR, IDAT, IEND = b"IHDR", b"IDAT", b"IEND"
+BROKEN = {
+    "its end is missing": rebuilt(IHDR, IDAT),
+    "it has parts that are there twice": rebuilt(IHDR, IHDR, IDAT, IEND),
+    "its parts are not in order": rebuilt(IHDR, IEND),
+    "the sum of its part IDAT is wrong": pngs()[0].replace(IDAT + b"x", IDAT + b"X", 1),
+}
+
+
+@pytest.mark.parametrize("why", BROKEN)
+def test_a_png_that_only_some_programs_can_read_is_damaged(tmp_path: Path, why: str) -> None:
+    pictured = looks("pic: {image: a.png, box: [5, 5, 9, 9]}")
+    root = write_project(tmp_path, CARDS, pictured, files={"components/tiny/a.png": BROKEN[why]})
+    run = build(root, "--png", "--dpi", "40")
+    assert (run.code, told(run)) == (1, [(4, "IMAGE-DAMAGED")])
+    assert why in run.one["message"]
+
+
+# --- data of the referees -------------------------------------------------------------------------------------------
+def refereed(root: Path, slug: str, file: str, old: str, new: str) -> Run:
+    """The score of an example by data of a project, in which one thing is changed."""
+    shutil.copytree(bundled_data() / "components" / slug, root / "components" / slug)
+    shutil.copy(bundled_data() / "examples" / slug / "final.yaml", root / "final.yaml")
+    path = root / "components" / slug / file
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    return sporeprint(root, "score", "final.yaml", "--json")
+
+
+@pytest.mark.parametrize(
+    ("slug", "file", "old", "new", "what"),
+    [
+        ("undergrove", "tokens.yaml", "  carbon:\n", "  coal:\n", "the component `carbon`"),
+        ("fungi", "cards.yaml", "      morel:", "      truffle:", "`morel` among the mushrooms"),
+        ("fungi", "house_rules.yaml", "[shared, most_sticks]", "[shared]", "the house rule `tie_break`"),
+        ("woodlots", "title.yaml", "most: 4", "most: 9", "a number of players within"),
+    ],
+)
+def test_data_that_lack_what_the_referee_relies_on_are_told(
+    tmp_path: Path, slug: str, file: str, old: str, new: str, what: str
+) -> None:
+    run = refereed(tmp_path, slug, file, old, new)
+    assert (run.code, {finding["rule"] for finding in run.findings}) == (1, {"TITLE-DATA"})
+    assert any(what in finding["message"] for finding in run.findings), run.findings
