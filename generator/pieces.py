@@ -157,9 +157,9 @@ def _piece(
     if choice.fills:
         extra["fills"] = choice.fills
     front = composer.face(component, item, way.layout or item.layout or record.layout, extra, label)
+    back = _back(component, item, way, front, extra, label, composer)
     if front is None:
         return None
-    back = _back(component, item, way, front, extra, label, composer)
     return Piece(
         front,
         back,
@@ -175,7 +175,7 @@ def _back(
     component: Component,
     item: ItemData,
     way: PrintRecord,
-    front: Face,
+    front: Face | None,
     extra: Mapping[str, Any],
     label: str,
     composer: Composer,

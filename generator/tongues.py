@@ -144,7 +144,7 @@ def _leaves(node: Node, keys: Keys) -> Iterator[tuple[Keys, Where]]:
 # --- reports --------------------------------------------------------------------------------------------------------
 def report_spoken(ref: TitleRef, spoken: Spoken, report: Report) -> None:
     """A finding for every text that is missing, stands for nothing, or loses what is filled in."""
-    home = f"{ref.slug}/languages/{ref.language}.yaml"
+    home = f"components/{ref.slug}/languages/{ref.language}.yaml"
     for said in spoken.missing:
         words = quoted(said.text.value if said.text else "")
         where = said.text.where if said.text else said.node.where

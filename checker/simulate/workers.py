@@ -6,6 +6,7 @@ import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from importlib import import_module
 from multiprocessing import active_children, get_context
 from typing import Any, NamedTuple
 
@@ -66,11 +67,11 @@ def _deaf() -> None:
 def dask_crew(address: str) -> Iterator[Crew]:
     """The workers of a Dask cluster; Unreachable when there are none, or the package is not installed."""
     try:
-        from distributed import Client
+        make: Any = import_module("distributed").Client
     except ImportError as error:
         raise Unreachable("the package `distributed` is not installed", "pip install 'sporeprint[dask]'") from error
     try:
-        client = Client(address, timeout=CONNECT, set_as_default=False)
+        client = make(address, timeout=CONNECT, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:  # nobody there, or no address at all
         raise Unreachable(f"nobody answers there ({error})", HERE) from error
     try:

@@ -75,7 +75,8 @@ class Composer:
         """The face of an item under a layout; equal faces are one object. A back has the outline mirrored."""
         record = component.record
         own = layout_name in (item.layout, item.back)  # else the component names it, and one finding is enough
-        layout = self.layouts.find(layout_name, item.where if own else record.where, item.id if own else "")
+        place = item.places.get("back" if is_back else "layout", item.where)
+        layout = self.layouts.find(layout_name, place if own else record.where, item.id if own else "")
         if layout is None:
             return None
         scope = item_scope(self.shared, component, item, extra)

@@ -29,7 +29,7 @@ class Colours:
             return None
         found = self.find(text)
         if found is None:
-            hint = did_you_mean(text, self.palette)
+            hint = did_you_mean(text, reversed(list(self.palette)))  # the title's own come last in it
             report.error("COLOUR-UNKNOWN", f"there is no colour `{text}` in the palette", where, hint, item)
             return "#ff00ff"
         return found

@@ -219,7 +219,9 @@ def _item(name: str, table: Table | None, fields: Mapping[str, FieldType], repor
         places[key] = entry.value.where
     own = {"layout", "back"}
     for entry in table:
-        if entry.key not in fields and entry.key not in own:
+        if entry.key in own:
+            places[entry.key] = entry.value.where
+        elif entry.key not in fields:
             hint = did_you_mean(entry.key, [*fields, *own])
             report.error("DATA-UNKNOWN-FIELD", f"there is no field `{entry.key}`", entry.where, hint, name)
     return ItemData(name, values, table.where, places, _word(table, "layout"), _word(table, "back"))

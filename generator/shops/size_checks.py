@@ -45,7 +45,7 @@ def _product_faults(component: Component, match: Match | None, job: ShopJob) -> 
     if is_sold(match, profile):
         if match.distance > UNSEEN and not job.fit:
             message = f"`{component.id}` of {size} mm is made as {nearest}: {_what_happens(match)}"
-            hint = f"write `size: [{_commas(_as_lies(match))}]` to see it as it will be"
+            hint = f"write `size: {_size_words(component, match)}` to see it as it will be"
             yield Fault("note", "SHOP-TRIM", message, hint, where, component.id)
     elif is_made(match, profile, job.fit):
         message = f"`{component.id}` of {size} mm is scaled to {match.scale * 100:.0f} % to fit {nearest}"
@@ -53,7 +53,7 @@ def _product_faults(component: Component, match: Match | None, job: ShopJob) -> 
     else:
         message = f"`{component.id}` is {size} mm, a size that {profile.name} does not make; the nearest is {nearest}"
         scaled = "scale it with --fit, " if can_be_fitted(match, profile) else ""
-        hint = f"write `size: [{_commas(_as_lies(match))}]`, {scaled}or leave it out with --only"
+        hint = f"write `size: {_size_words(component, match)}`, {scaled}or leave it out with --only"
         yield Fault("error", "SHOP-SIZE", message, hint, where, component.id)
 
 
@@ -80,8 +80,10 @@ def shown(size: tuple[float, float]) -> str:
     return f"{round(size[0], 2):g} x {round(size[1], 2):g}"
 
 
-def _commas(size: tuple[float, float]) -> str:
-    return f"{round(size[0], 2):g}, {round(size[1], 2):g}"
+def _size_words(component: Component, match: Match) -> str:
+    """The product's size as it is written in the data."""
+    across, down = (round(side, 2) for side in _as_lies(match))
+    return f"{{diameter: {across:g}}}" if component.record.shape == "round" else f"[{across:g}, {down:g}]"
 
 
 # --- sheets ---------------------------------------------------------------------------------------------------------

@@ -54,7 +54,7 @@ def list_profiles(arguments: Namespace, report: Report) -> dict[str, Any]:
         about = profile.about if profile is not None else "cannot be read"
         rows.append({"profile": name, "name": profile.name if profile is not None else "", "about": about})
         if not arguments.json:
-            print(f"{name:<12} {about}  ({shown_path(path)})")
+            print(f"{name:<12} {profile.name + ': ' if profile is not None else ''}{about}  ({shown_path(path)})")
     return {"profiles": rows}
 
 

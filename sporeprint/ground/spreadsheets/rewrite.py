@@ -55,7 +55,7 @@ def _changed(source: Source, change: Change, text: str, report: Report) -> str:
     where, key = source.component.where, source.key
     if source.table is not None:
         message = f"the items of `{key}` come from {source.table.name} already"
-        hint = "edit that file; or write `items: {}` in place of its line `table: …` first"
+        hint = "edit that file; or leave out --use, and name the new file in its line `table: …`"
         report.error("TABLE-LIVE", message, where, hint, key)
         return text
     done = change(text)
