@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -183,7 +184,8 @@ def _report_slots(ref: TitleRef, report: Report) -> None:
             continue
         for what in sorted(_shown(said.text.value) - _shown(found.value)):
             message = f"`{what}` stands in {quoted(said.text.value)}, and not here"
-            report.warning("LANGUAGE-SLOT", message, found.where, f"it is written at {said.text.where}")
+            place = str(said.text.where).removeprefix(f"{ref.root}{os.sep}")
+            report.warning("LANGUAGE-SLOT", message, found.where, f"it is written at {place}")
 
 
 def _shown(text: str) -> set[str]:

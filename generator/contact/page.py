@@ -79,7 +79,7 @@ def _findings(findings: Sequence[Finding], root: Path) -> Iterator[str]:
     if not findings:
         return
     yield f"<details{' open' if any(f.level == 'error' for f in findings) else ''}>"
-    yield f"<summary>{_many(len(findings), "finding")}</summary><ol>"
+    yield f"<summary>{_many(len(findings), 'finding')}</summary><ol>"
     for finding in findings:
         place = escape(str(finding.where).removeprefix(f"{root}{os.sep}"))
         item = f" ({escape(finding.item)})" if finding.item else ""
