@@ -19,7 +19,7 @@ from generator.compose.composer import Composer
 from generator.contents import contents_of, document_digest, face_digest, page_stamp, piece_stamp, set_stamp
 from generator.digest import Digests
 from generator.extras.sets import needs_pieces, no_stamp, page_sheets
-from generator.filenames import faces_folder, pdf_stem
+from generator.filenames import faces_folder, groups_of_others, pdf_stem
 from generator.impose import Footer, Margins, Options, Page, Paper, Piece, Sheets, impose
 from generator.impose.model import BackShift
 from generator.ink.coverage import saving
@@ -326,7 +326,7 @@ def _write(
         if manifest is None or not manifest.ready((m.path, m.data) for m in made):
             return Built()
         written = tuple(m.path for m in made if manifest.put(m.path, m.data, m.group, m.contents))
-        groups = _finish(manifest, made, job.options)
+        groups = _finish(manifest, made, job)
     built = Built(written, {name: sheets.cut_plan for name, sheets in job.sheets.items()}, _saving(job))
     if ledger is not None and report.findings == found:  # else something was in the way, which may change by itself
         ledger.note(made)
@@ -339,9 +339,12 @@ def _saving(job: Job) -> Saving | None:
     return saving(job.sets, job.saver, job.book.fonts, image_data) if job.saver else None
 
 
-def _finish(manifest: Manifest, made: Iterable[Made], options: BuildOptions) -> set[str]:
+def _finish(manifest: Manifest, made: Iterable[Made], job: Job) -> set[str]:
     """Removes what is stale; the groups of files in which nothing is."""
-    groups = {m.group for m in made if options.choice.is_whole or m.group.startswith("pdf-")}
+    choice = job.options.choice
+    groups = {m.group for m in made if choice.is_whole or m.group.startswith("pdf-")}
+    if choice.is_whole and not choice.only:  # what is gone from the title has no part in it any more
+        groups |= groups_of_others(manifest.listed.values(), job.title.record.sheets)
     # Cuts of an earlier build would not lie on the sheets of this one.
     groups |= {f"cut-{group.removeprefix('pdf-')}" for group in groups if group.startswith("pdf-")}
     manifest.finish(groups)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
+
+from sporeprint.ground.writing import Listed
 
 if TYPE_CHECKING:
     from generator.build import BuildOptions, Job
@@ -22,6 +24,20 @@ def pdf_stem(job: Job, name: str) -> str:
 def faces_folder(job: Job, name: str) -> str:
     """The folder of a sheet set's faces."""
     return f"{name}-{LOW_INK}" if job.options.ink == "low" else name
+
+
+def groups_of_others(listed: Iterable[Listed], sheets: Container[str]) -> set[str]:
+    """The groups of files that were made of sheet sets which the title has no more."""
+    return {entry.group for entry in listed if (name := _sheet_set(entry)) and name not in sheets}
+
+
+def _sheet_set(entry: Listed) -> str:
+    """The sheet set that a file was made of; nothing if that cannot be told."""
+    kind, _, folder = entry.group.partition("-")
+    if kind in ("svg", "png"):
+        return folder.removesuffix(f"-{LOW_INK}")
+    name = entry.contents.get("set") if isinstance(entry.contents, Mapping) else None
+    return name if isinstance(name, str) else ""
 
 
 def _suffixes(options: BuildOptions) -> Iterator[str]:

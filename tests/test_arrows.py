@@ -134,7 +134,7 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator.access": ("generator", "sporeprint.ground"),
     # Ink is saved on what was composed, and measured by looking at it.
     "generator.ink": ("generator", "sporeprint.ground"),
-    "generator.filenames": ("generator.build",),
+    "generator.filenames": ("generator.build", "sporeprint.ground.writing"),
     "generator.upright": ("generator.impose", "generator.render", "generator.scene"),
     # The last ones put the stages together.
     "generator.pieces": ("generator", "sporeprint.ground"),

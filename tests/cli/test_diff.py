@@ -172,6 +172,17 @@ def test_a_set_that_is_new_is_printed_whole(root: Path) -> None:
     assert "tiny-board-a4.pdf: no longer built\n" in out
 
 
+def test_a_set_that_is_gone_leaves_no_files_behind(root: Path) -> None:
+    assert sporeprint(root, "build", "tiny", "--png", "--dpi", "30").code == 0
+    edit(root, "  board: {name: board, components: [board]}\n", "", "components/tiny/title.yaml")
+    (root / "components/tiny/board.yaml").unlink()
+    built_again(root, "--only", "cards")
+    assert (root / "out/tiny/tiny-board-a4.pdf").is_file(), "a part of the title says nothing about the rest"
+    built_again(root)
+    assert not [path for path in (root / "out").rglob("*") if "board" in path.name]
+    assert compared(root) == {**SAME, "board": ({"field": "removed"}, {})}
+
+
 def test_the_folder_above_and_the_manifest_itself_will_do(root: Path) -> None:
     edit(root, "worth: '3'", "worth: '5'")
     built_again(root)
