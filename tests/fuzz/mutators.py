@@ -143,7 +143,10 @@ def regrown(data: bytes, rng: random.Random) -> bytes:
     for _ in range(rng.choice((1, 1, 1, 2, 4))):
         holder, key = rng.choice(places)
         _graft(holder, key, places, rng)
-    return _written(tree)
+    try:
+        return _written(tree)
+    except RecursionError:  # an earlier change nested it too deeply to be written
+        return bitten(data, rng)
 
 
 _ALIAS = re.compile(rb"[*&]\w")

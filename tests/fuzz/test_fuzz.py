@@ -8,7 +8,7 @@ import pytest
 from fuzzing import fuzz, shares
 from specimens import KINDS
 
-QUICK, SWEPT, PARTS = 2000, 100_000, 10
+QUICK, SWEPT, PARTS = 1000, 100_000, 10
 
 
 @pytest.mark.parametrize("name", KINDS)
