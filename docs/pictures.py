@@ -16,6 +16,7 @@ import pictures_ink
 import pictures_new
 import pictures_own_game
 import pictures_proofs
+import pictures_tutorial
 import pypdfium2
 import samples
 from PIL import Image, ImageDraw
@@ -86,6 +87,8 @@ def main() -> None:
         save(pictures_access.cues(Path(folder) / "cues"), "accessibility-cues.png")
         save(pictures_access.seen(Path(folder) / "seen"), "accessibility.png")
         save(pictures_new.new_game(Path(folder) / "new"), "new-game.png")
+        for name, picture in pictures_tutorial.pictures(Path(folder) / "tutorial"):
+            save(picture, name)
     pictures_proofs.contact_sheet(HERE / "contact.png")
     languages(job, prepared(title(None, "fungi")._replace(language="de")))
 

@@ -24,14 +24,14 @@ def new_game(out: Path) -> Image.Image:
     with contextlib.chdir(out / "deep_sea"):
         assert sporeprint(["build", "deep_sea", "--png", "--dpi", "75", "--no-svg", "--json"]) == 0
     faces = out / "deep_sea" / "out" / "deep_sea" / "png"
-    above = _row([_face(faces / "cards" / f"{name}.png") for name in CARDS])
-    tokens = _row([_face(faces / "tokens" / f"{name}.png") for name in TOKENS[:2]])
-    more = _row([_face(faces / "tokens" / f"{name}.png") for name in TOKENS[2:]])
-    below = [_face(faces / "board" / "board.png"), _face(faces / "scorepad" / "pad.png"), _column([tokens, more])]
-    return _column([above, _row(below)])
+    above = row([face(faces / "cards" / f"{name}.png") for name in CARDS])
+    tokens = row([face(faces / "tokens" / f"{name}.png") for name in TOKENS[:2]])
+    more = row([face(faces / "tokens" / f"{name}.png") for name in TOKENS[2:]])
+    below = [face(faces / "board" / "board.png"), face(faces / "scorepad" / "pad.png"), column([tokens, more])]
+    return column([above, row(below)])
 
 
-def _face(path: Path) -> Image.Image:
+def face(path: Path) -> Image.Image:
     """On the ground that all stand on; what is cut away is clear."""
     picture = Image.open(path).convert("RGBA")
     ground = Image.new("RGBA", picture.size, GROUND)
@@ -39,7 +39,7 @@ def _face(path: Path) -> Image.Image:
     return ground.convert("RGB")
 
 
-def _row(pictures: Sequence[Image.Image]) -> Image.Image:
+def row(pictures: Sequence[Image.Image]) -> Image.Image:
     size = (sum(p.width for p in pictures) + GAP * (len(pictures) + 1), max(p.height for p in pictures) + 2 * GAP)
     sheet, x = Image.new("RGB", size, GROUND), GAP
     for picture in pictures:
@@ -48,7 +48,7 @@ def _row(pictures: Sequence[Image.Image]) -> Image.Image:
     return sheet
 
 
-def _column(pictures: Sequence[Image.Image]) -> Image.Image:
+def column(pictures: Sequence[Image.Image]) -> Image.Image:
     sheet = Image.new("RGB", (max(p.width for p in pictures), sum(p.height for p in pictures)), GROUND)
     y = 0
     for picture in pictures:
