@@ -23,6 +23,7 @@ from sporeprint.ground.languages import SETTINGS, Tongue, load_tongue
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Rows, Table, Text, quoted
 from sporeprint.ground.strings import (
+    MARKUP,
     Keys,
     Said,
     choice_strings,
@@ -35,6 +36,9 @@ from sporeprint.ground.strings import (
 )
 
 ICON = re.compile(r":([a-z][\w]*):")
+WORD = re.compile(r"[^\W\d_]{2,}")
+SENTENCE = 3
+"""Words that no two languages have in common by chance."""
 UNCOUNTED = ("language", "log", "same")
 """Sections of a language file that stand for no text of the data."""
 
@@ -159,6 +163,7 @@ def report_spoken(ref: TitleRef, spoken: Spoken, report: Report) -> None:
         hint = near if near.startswith("did") else "take it out, or look for a slip in one of its keys"
         report.warning("LANGUAGE-SURPLUS", message, where, hint)
     _report_slots(ref, report)
+    _report_copies(ref, report)
     _report_rules(ref, report)
 
 
@@ -175,17 +180,40 @@ def note_gaps(ref: TitleRef, report: Report) -> None:
 
 def _report_slots(ref: TitleRef, report: Report) -> None:
     """Fields and icons that the data show and the language does not."""
+    for data, found in _pairs(ref):
+        for what in sorted(_shown(data.value) - _shown(found.value)):
+            message = f"`{what}` stands in {quoted(data.value)}, and not here"
+            place = str(data.where).removeprefix(f"{ref.root}{os.sep}")
+            report.warning("LANGUAGE-SLOT", message, found.where, f"it is written at {place}")
+
+
+def _report_copies(ref: TitleRef, report: Report) -> None:
+    """Sentences that the language has as the data have them, as in a template that nobody went through yet."""
+    copies = [found for data, found in _pairs(ref) if found.value == data.value and _is_sentence(data.value)]
+    if copies:
+        stand = f"and {len(copies) - 1} more stand" if len(copies) > 1 else "stands"
+        message = f"{quoted(copies[0].value)} {stand} here word for word as in the data"
+        hint = "put it into other words; what is to stay as it is goes into the list `same` instead"
+        report.warning("LANGUAGE-MISSING", message, copies[0].where, hint)
+
+
+def _is_sentence(text: str) -> bool:
+    """Whether this is more than a name.
+
+    >>> _is_sentence("Portobello"), _is_sentence("{width} × {height} mm"), _is_sentence("Take :hand: one of them")
+    (False, False, True)
+    """
+    return len(WORD.findall(MARKUP.sub("", text))) >= SENTENCE
+
+
+def _pairs(ref: TitleRef) -> Iterator[tuple[Text, Text]]:
+    """Each text of the data with what the language has for it; what it has not is left out."""
     tongue = load_tongue(ref, Report())
-    strings = [*title_strings(ref, Report()), *shared_strings(ref, Report())]
-    for said in strings if tongue else ():
+    for said in [*title_strings(ref, Report()), *shared_strings(ref, Report())] if tongue else ():
         found = tongue.find(said) if tongue else None
         found = found.get("text") if isinstance(found, Table) else found
-        if said.text is None or not isinstance(found, Text) or found.is_empty:
-            continue
-        for what in sorted(_shown(said.text.value) - _shown(found.value)):
-            message = f"`{what}` stands in {quoted(said.text.value)}, and not here"
-            place = str(said.text.where).removeprefix(f"{ref.root}{os.sep}")
-            report.warning("LANGUAGE-SLOT", message, found.where, f"it is written at {place}")
+        if said.text is not None and isinstance(found, Text) and not found.is_empty:
+            yield said.text, found
 
 
 def _shown(text: str) -> set[str]:

@@ -270,7 +270,24 @@ def test_the_template_says_all_texts_of_the_title(tmp_path: Path) -> None:
     assert run.code == 0 and 'most: "at most {copies} :star:"' in run.out and "sign" not in run.out
     (root / "components/tiny/languages").mkdir()
     (root / DE).write_text(run.out, "utf-8")
-    assert languages(root).json["languages"][0]["missing"] == []
+    run = languages(root)
+    assert run.json["languages"][0]["missing"] == []
+    assert told(run) == set(), "no text of it is a sentence"
+
+
+def test_sentences_that_stand_as_in_the_data_are_told_once(tmp_path: Path) -> None:
+    cards = CARDS.replace("takes {copies}", "takes {copies} of your cards")
+    german = GERMAN.replace("braucht {copies}", "takes {copies} of your cards")
+    root = write_project(tmp_path, cards, LOOKS, files={DE: german})
+    (found,) = languages(root).findings
+    assert (found["rule"], found["level"], found["line"]) == ("LANGUAGE-MISSING", "warning", 7)
+    assert found["message"] == "`takes {copies} of your cards` stands here word for word as in the data"
+    both = german.replace("höchstens {copies} :star:", "at most {copies} of them")
+    root = write_project(
+        tmp_path, cards, LOOKS.replace("at most {copies} :star:", "at most {copies} of them"), files={DE: both}
+    )
+    run = languages(root, "--strict")
+    assert run.code == 1 and "and 1 more stand here" in run.findings[0]["message"]
 
 
 def test_without_a_title_the_template_has_the_words_that_all_share(tmp_path: Path) -> None:
