@@ -77,6 +77,23 @@ def test_prints_count_by_a_field_or_a_number(tmp_path: Path) -> None:
     assert check(root).json["checked"][0]["pieces"] == 3
 
 
+def test_layout_and_back_of_an_item_are_told_where_they_are_written(tmp_path: Path) -> None:
+    item = "oak: {name: Oak, copies: 2, layout: kard, back: bakc}"
+    run = refused(write_project(tmp_path, deck(FIELDS, item)))
+    line = f"      {item}"
+    places = {word: line.index(word) + 1 for word in ("kard", "bakc")}
+    assert {f["message"].split("`")[1]: f["column"] for f in run.findings} == places
+    assert {(f["line"], f["rule"]) for f in run.findings} == {(9, "LAYOUT-UNKNOWN")}
+
+
+def test_a_back_that_shows_the_title_alone_has_the_name_of_its_layout(tmp_path: Path) -> None:
+    cards = deck(FIELDS, "oak: {name: Oak, copies: 1}", "elm: {name: Elm, copies: 1}")
+    back = '  behind:\n    elements: {name: {text: "{title.name}", box: [5, 5, 50, 10]}}\n'
+    root = write_project(tmp_path, cards.replace("layout: card\n", "layout: card\n    back: behind\n"), LOOKS + back)
+    files = build(root).json["built"][0]["files"]
+    assert [Path(name).name for name in files if name.endswith(".svg")] == ["oak.svg", "behind.svg", "elm.svg"]
+
+
 def test_no_copies_of_anything_is_nothing_to_print(tmp_path: Path) -> None:
     run = refused(write_project(tmp_path, CARDS.replace("copies: 2}", "copies: 0}")))
     assert run.errors == {("title.yaml", 0, "BUILD-EMPTY")}

@@ -127,6 +127,12 @@ def test_a_shape_that_the_shop_does_not_make_is_refused(tmp_path: Path) -> None:
     )
 
 
+def test_the_size_of_a_round_piece_is_said_as_it_is_written(tmp_path: Path) -> None:
+    cards = deck_yaml("{diameter: 15}").replace("    bleed: 4\n", "    bleed: 4\n    shape: round\n")
+    run = preflight(project(tmp_path, cards), "tgc")
+    assert found(run, "SHOP-SIZE")["hint"].startswith("write `size: {diameter: 12.7}`, ")
+
+
 def test_more_cards_than_a_sheet_holds_are_a_note(tmp_path: Path) -> None:
     items = tuple(f'c{n}: {{name: C{n}, copies: 1, tint: "#{n:02x}{n:02x}ff"}}' for n in range(70))
     run = preflight(project(tmp_path, deck_yaml(items=items)), "tts")
