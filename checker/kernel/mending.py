@@ -86,6 +86,8 @@ class Mender:
             begin = [thread.fork() for thread in self.kept[edit.at]]
             del self.kept[edit.at :]
             threads, stop = self.played(begin, self.log, edit.at, self.marks, self.kept)
+            if stop is not None and (stop.line, stop.column) <= (found[0][0].line, found[0][0].column):
+                return None  # what was put elsewhere is refused there: it would be told before the first fault
         if stop is None:
             return Read(found, threads[0], (), price)
         rest = [item for item in self.log[stop.at :] if isinstance(item, Entry)]

@@ -23,7 +23,7 @@ TURN = 8
 """Steps of a turn that are tried to fill in a missing line."""
 MOST_FAULTS = 200
 """With more faults than this in every reading the rest says nothing any more."""
-PATIENCE, REFUSED = 5000, 4
+PATIENCE, REFUSED = 5000, 8
 """What one log may cost: a refused step, and each line that may be missing before it. Five faults cost some 3000;
 when it is spent, a refused step was played as it stands, or never."""
 NOBODY = Problem("LOG-PLAYER", "nobody is named who did this", "write the player's handle before the verb")
@@ -136,16 +136,16 @@ class Replay:
         self, entries: Sequence[Entry], position: Any, cost: int
     ) -> tuple[_Thread, list[Fault], Sequence[Entry]] | None:
         """The log read with fewer slips than faults were found so far: the reading, its faults, what it is `at`."""
-        read = Mender(self, entries, _Thread(position.copy())).run(cost)
-        if read is None:
+        if (read := Mender(self, entries, _Thread(position.copy())).run(cost)) is None:
             return None
         found = [
             Fault(stop.line, stop.column, stop.problem, reading, table=stop.thread.position, move=stop.move)
             for stop, reading in read.found
         ]
         read.thread.at = 0
-        thread, faults, _ = self._followed(read.rest, read.thread) if read.rest else (read.thread, [], False)
-        if len(found) + len(faults) + read.price >= cost or thread.at < len(read.rest):
+        thread, faults, _ = self._followed(read.rest, read.thread)
+        early = any(f[:2] <= found[0][:2] for f in faults)  # it would be told before the first one
+        if early or len(found) + len(faults) + read.price >= cost or thread.at < len(read.rest):
             return None
         return thread, [*found, *faults], read.rest
 
