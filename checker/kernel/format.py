@@ -21,22 +21,28 @@ class _Table:
 def format_log(log: LogText, game: Game, players: frozenset[str], start: Any) -> str:
     """The whole log. Lines that cannot be read stay as they are; formatting twice changes nothing.
 
-    Behind the first fault moves keep their words: how they are to be read depends on what really happened there.
+    Behind the first fault moves keep their words: how they are to be read depends on what really happened there. A line
+    that stands there again is written as before, so that it can still be seen to be the same.
     """
     header = "\n".join(line.rstrip() for line in log.header_text.rstrip("\n").split("\n"))
     out = [header, "---"]
     table, before = _Table(start.copy()), sole_player(players)
+    written: dict[str, str] = {}
     for number, text in enumerate(log.lines, log.body_line):
         entry = parse_entry(text, number, players, before)
         if not isinstance(entry, Entry):
             out.append(text.rstrip())
             continue
         before = entry.steps[0].player
-        out.append(_format_entry(entry if log.ear is None else log.ear.entry(entry), game, table, log.ear))
+        said = text.strip().removeprefix(entry.number).strip()
+        if table.position is not None or said not in written:
+            written[said] = _format_entry(entry if log.ear is None else log.ear.entry(entry), game, table, log.ear)
+        out.append(f"{entry.number} {written[said]}".strip())
     return "\n".join(out) + "\n"
 
 
 def _format_entry(entry: Entry, game: Game, table: _Table, ear: Ear | None) -> str:
+    """The line without its number."""
     parts = []
     for k, step in enumerate(entry.steps):
         words = _format_step(step, game, table)
@@ -47,8 +53,6 @@ def _format_entry(entry: Entry, game: Game, table: _Table, ear: Ear | None) -> s
         named = step.said_player and needed if k or chance else True
         parts.append(f"{step.player} {words}".strip() if named else words)
     text = " ; ".join(parts)
-    if entry.number:
-        text = f"{entry.number} {text}"
     if entry.checkpoints:
         told = [(c.name if ear is None else ear.name(c.name), c.value) for c in entry.checkpoints]
         text += " -> " + ", ".join(f"{name}={' '.join(value.split())}" for name, value in told)
