@@ -6,7 +6,7 @@ Everything is composed and imposed first; only when nothing is wrong is anything
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
@@ -28,7 +28,7 @@ from generator.ink.thin import Thinner, open_thinner
 from generator.load.papers import find_paper
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import Title, load_title
-from generator.made import Built, Made, Saving
+from generator.made import Built, Finished, Made, Saving, open_shelf, stored
 from generator.pictures.images import image_bytes
 from generator.pieces import Choice, chosen_pages, pieces_by_set
 from generator.progress import Progress, counted, silent
@@ -323,14 +323,21 @@ def build(
     job = prepare(ref, options, report, progress)
     if job is None:
         return Built()
-    made = list(files(job, progress, ledger))
-    found = report.findings
+    with open_shelf() as shelf:
+        made = list(stored(files(job, progress, ledger), shelf))
+        return _written(job, made, out, report, progress, ledger, key)
+
+
+def _written(
+    job: Job, made: Sequence[Finished], out: Path, report: Report, progress: Progress, ledger: Ledger | None, key: str
+) -> Built:
+    ref, found = job.title.ref, report.findings
     with writing_alone(lock_file(out / ref.output), report, progress) as alone:
         manifest = load_manifest(out / ref.output, report) if alone else None
         if manifest is None or not manifest.ready((m.path, m.data) for m in made):
             return Built()
         written = tuple(m.path for m in made if manifest.put(m.path, m.data, m.group, m.contents))
-        groups = _finish(manifest, made, options)
+        groups = _finish(manifest, made, job.options)
     built = Built(written, {name: sheets.cut_plan for name, sheets in job.sheets.items()}, _saving(job))
     if ledger is not None and report.findings == found:  # else something was in the way, which may change by itself
         ledger.note(made)
@@ -343,7 +350,7 @@ def _saving(job: Job) -> Saving | None:
     return saving(job.sets, job.saver, job.book.fonts, image_data) if job.saver else None
 
 
-def _finish(manifest: Manifest, made: Iterable[Made], options: BuildOptions) -> set[str]:
+def _finish(manifest: Manifest, made: Iterable[Finished], options: BuildOptions) -> set[str]:
     """Removes what is stale; the groups of files in which nothing is."""
     groups = {m.group for m in made if options.choice.is_whole or m.group.startswith("pdf-")}
     # Cuts of an earlier build would not lie on the sheets of this one.

@@ -12,6 +12,7 @@ from array import array
 from collections.abc import Iterable
 from pathlib import Path as FilePath
 
+from generator.packed import PackedPath
 from generator.scene import Face, Glyphs, Gradient, Group, Item, Paint, Path, Picture, Shape
 from generator.text.fonts import Fonts, is_bundled
 
@@ -84,6 +85,8 @@ def _floats(numbers: Iterable[float]) -> bytes:
 def _path(path: Path | None) -> bytes:
     if path is None:
         return b"-\0"
+    if isinstance(path, PackedPath):
+        return path.letters.encode() + b"\0" + _floats(path.numbers)
     letters = "".join([segment[0] for segment in path])  # type: ignore[misc]
     return letters.encode() + b"\0" + _floats([value for segment in path for value in segment[1:]])  # type: ignore[misc]
 

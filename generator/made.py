@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from os import SEEK_END
+from typing import IO, Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,6 +19,51 @@ class Made:
     """What decided these bytes, as a hash; empty when nobody wants to know them again."""
     contents: Mapping[str, Any] | None = None
     """What lies on the sheets of a PDF, for the manifest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """A finished file whose bytes wait on the disk."""
+
+    path: str
+    group: str
+    key: str
+    contents: Mapping[str, Any] | None
+    shelf: IO[bytes]
+    at: int
+    length: int
+
+    @property
+    def data(self) -> bytes:
+        self.shelf.seek(self.at)
+        return self.shelf.read(self.length)
+
+
+Finished = Made | Stored
+
+
+def open_shelf() -> IO[bytes]:
+    """Room for finished files: on the disk, or in memory where there is none to be had."""
+    import io
+    import tempfile
+
+    try:
+        return tempfile.TemporaryFile()
+    except OSError:
+        return io.BytesIO()
+
+
+def stored(files: Iterable[Made], shelf: IO[bytes]) -> Iterator[Finished]:
+    """Finished files on a shelf, since a build writes all of them or none and they may be many; those that the disk has
+    no room for stay in memory."""
+    for made in files:
+        at = shelf.seek(0, SEEK_END)
+        try:
+            shelf.write(made.data)
+        except OSError:
+            yield made
+        else:
+            yield Stored(made.path, made.group, made.key, made.contents, shelf, at, len(made.data))
 
 
 @dataclass(frozen=True, slots=True)

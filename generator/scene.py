@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 Point = tuple[float, float]
 Segment = tuple[str | float, ...]  # ("M", x, y) ("L", x, y) ("C", x1, y1, x2, y2, x, y) ("Z",)
-Path = tuple[Segment, ...]
+Path = Sequence[Segment]  # a tuple while it is drawn; paintings keep theirs packed
 Matrix = tuple[float, float, float, float, float, float]  # x' = a x + c y + e, y' = b x + d y + f
 
 IDENTITY: Matrix = (1.0, 0.0, 0.0, 1.0, 0.0, 0.0)

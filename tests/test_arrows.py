@@ -30,6 +30,7 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator.scene": (),
     "generator.scene_text": ("generator.scene",),
     "generator.outlines": ("generator.scene",),
+    "generator.packed": ("generator.scene",),
     # What the program prints by itself is read from data by whoever prints it.
     "generator.words": ("sporeprint.ground",),
     # Whoever works long tells what it is at, to nobody in particular.
@@ -39,7 +40,7 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator.text": ("generator.scene", "sporeprint.ground"),
     # Only the imposer knows paper; writers know neither games nor layouts nor paper.
     "generator.impose": ("generator.scene", "generator.words"),
-    "generator.render": ("generator.scene", "generator.text"),
+    "generator.render": ("generator.packed", "generator.scene", "generator.text"),
     # Reading a title needs to know how a style, a species and a paper are written down, but not how they are used.
     # Outlines and nets are worked out here, since whether pieces fit into each other is a question about the data.
     "generator.load": (
@@ -58,6 +59,7 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
         "generator.cache.keys",
         "generator.load",
         "generator.outlines",
+        "generator.packed",
         "generator.pictures",
         "generator.scene",
         "generator.text",
@@ -96,7 +98,7 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
         "sporeprint.ground",
     ),
     # What is drawn is told from something else by its hash, and what lies on sheets by those of its faces.
-    "generator.digest": ("generator.scene", "generator.text"),
+    "generator.digest": ("generator.packed", "generator.scene", "generator.text"),
     "generator.contents": (
         "generator.digest",
         "generator.impose",

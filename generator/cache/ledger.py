@@ -16,7 +16,7 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any
 
-from generator.made import Built, Made, Saving
+from generator.made import Built, Finished, Saving
 from sporeprint.ground.atomic import write_atomically
 from sporeprint.ground.findings import Finding, Report, Where
 from sporeprint.ground.paths import inside
@@ -81,7 +81,7 @@ class Ledger:
                 return False
         return True
 
-    def note(self, made: Iterable[Made]) -> None:
+    def note(self, made: Iterable[Finished]) -> None:
         """Remember what files were made from."""
         for one in made:
             if one.key:

@@ -19,6 +19,7 @@ from generator.compose import props
 from generator.compose.elements import Element
 from generator.compose.props import Const, Env, Prop, Reading, item_of, place_of
 from generator.load.stylebook import Stylebook
+from generator.packed import packed
 from generator.scene import Group, Item, moved
 from sporeprint.ground.findings import Where
 from sporeprint.ground.names import did_you_mean
@@ -124,7 +125,7 @@ class Studio:
 
 def _drawn(painting: Painting, width: float, height: float, values: Mapping[str, Any]) -> Group:
     label = f"{painting.name} {' '.join(_label(v) for v in values.values())}".strip()
-    return Group(tuple(painting.draw(width, height, **values)), name=label)
+    return Group(packed(painting.draw(width, height, **values)), name=label)
 
 
 def _label(value: Any) -> str:

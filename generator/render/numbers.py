@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import chain
 
+from generator.packed import PackedPath
 from generator.scene import Path
 
 
@@ -41,5 +42,8 @@ def path_text(path: Path, templates: Mapping[str, str]) -> str:
     >>> path_text((("M", 1, 2.5), ("L", 0.12345, 100.0), ("Z",)), templates)
     'M1 2.500L0.123 100Z'
     """
+    if isinstance(path, PackedPath):
+        bare = "".join([templates[letter] for letter in path.letters]).replace("%.0s", "")
+        return (bare % tuple(path.numbers)).replace(".000", "")
     template = "".join([templates[segment[0]] for segment in path])  # type: ignore[index]
     return (template % tuple(chain.from_iterable(path))).replace(".000", "")

@@ -25,7 +25,7 @@ SEGMENTS: Mapping[str, str] = MappingProxyType(
 )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def path_ops(path: Path) -> str:
     """Path construction operators, one to a line."""
     return path_text(path, SEGMENTS).rstrip()

@@ -32,7 +32,7 @@ SEGMENTS: Mapping[str, str] = MappingProxyType(
 )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def path_data(path: Path) -> str:
     return path_text(path, SEGMENTS)
 
