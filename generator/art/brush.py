@@ -157,7 +157,7 @@ def patches(paths: Iterable[Path], fill: str, opacity: float = 1.0, edge: str | 
 
 def rim_light(path: Path, reach: float, opacity: float = 0.45) -> Shape:
     """A thin crescent of light inside the upper left edge; to be drawn in a group clipped by the same path."""
-    return Shape(path + resized(path, 1.0, reach, reach), RIM, opacity=opacity, even_odd=True)
+    return Shape((*path, *resized(path, 1.0, reach, reach)), RIM, opacity=opacity, even_odd=True)
 
 
 def solid(

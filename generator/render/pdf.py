@@ -276,8 +276,7 @@ def pdf_bytes(pages: Sequence[PdfPage], fonts: Fonts, image: ImageBytes, info: P
     rl_config.useA85 = 0  # streams as bytes: smaller and faster than the ASCII default
     base = fonts.font("sans")
     pdf_font(base.key, base.file)
-    out = io.BytesIO()
-    canvas = Canvas(out, pageCompression=1, invariant=1, initialFontName=base.key)
+    canvas = Canvas("", pageCompression=1, invariant=1, initialFontName=base.key)
     canvas.setTitle(info.title)
     canvas.setSubject(info.subject)
     canvas.setAuthor("Sporeprint")
@@ -293,8 +292,11 @@ def pdf_bytes(pages: Sequence[PdfPage], fonts: Fonts, image: ImageBytes, info: P
     for number_, page in enumerate(pages):
         _add_page(canvas, writer, page, f"page{number_}")
     writer.finish()
-    canvas.save()
-    return out.getvalue()
+    data: bytes = canvas.getpdfdata()
+    # These point at each other with all their streams, and would stay as long as the garbage collector rests.
+    vars(writer.doc).clear()
+    vars(canvas).clear()
+    return data
 
 
 def _add_page(canvas: Any, writer: _Writer, page: PdfPage, name: str) -> None:

@@ -15,7 +15,7 @@ from generator.art.undergrove.marks import around, row, stamp
 from generator.art.undergrove.names import Half, Mark, Resource, TileSide, TokenSide, Type
 from generator.art.undergrove.palette import GOLD, GOLD_DARK, QUIET, RESOURCES, TYPES, sign_on
 from generator.art.undergrove.resources import TYPE_SIGNS
-from generator.scene import Group, Item, Shape, circle, moved, polygon, rectangle
+from generator.scene import Group, Item, Path, Shape, circle, moved, polygon, rectangle
 
 SIZE = 10.0
 """Nominal diameter of a disc."""
@@ -197,7 +197,7 @@ def und_cube(width: float, height: float, *, kind: Resource, bleed: float = 0.0)
 
 
 # --- bonus ----------------------------------------------------------------------------------------------------------
-def _star(x: float, y: float, r: float) -> tuple[tuple[str | float, ...], ...]:
+def _star(x: float, y: float, r: float) -> Path:
     return polygon([polar(x, y, r if k % 2 == 0 else r * 0.44, -90 + k * 36) for k in range(10)])
 
 
