@@ -128,7 +128,7 @@ class Replay:
             if len(threads) > 1:
                 threads.sort(key=lambda t: t.cost)
                 lost = lost or (len(threads) > BEAM and not threads[BEAM].cost)
-                del threads[BEAM:]
+                del threads[BEAM if self.patience > 0 else 1 :]
         best = min(threads, key=lambda t: t.cost)
         return best, _folded(best, [t for t in threads if t is not best and t.cost == best.cost]), lost
 

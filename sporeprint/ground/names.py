@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from sporeprint.ground.nodes import quoted
@@ -28,8 +29,8 @@ def folded(text: str) -> str:
 
 def edit_distance(first: str, second: str, most: int) -> int:
     """Letters to add, drop, change or swap with their neighbour; anything above `most` is given as `most + 1`."""
-    if abs(len(first) - len(second)) > most:
-        return most + 1
+    if abs(len(first) - len(second)) > most or len(set(first).difference(second)) > most:
+        return most + 1  # every letter that the other lacks has to be dropped or changed
     before: list[int] = []
     row = list(range(len(second) + 1))
     for i, letter in enumerate(first, 1):
@@ -50,12 +51,17 @@ def nearest(name: str, valid: Iterable[str], most: int = 3) -> list[str]:
     >>> nearest("Morle", ["morel", "porcini", "shiitake"])
     ['morel']
     """
-    wanted = folded(name)
+    return list(_nearest(folded(name), tuple(dict.fromkeys(valid)))[:most])
+
+
+@lru_cache(maxsize=1024)
+def _nearest(wanted: str, words: tuple[str, ...]) -> tuple[str, ...]:
+    """All words that a folded name is like. Whoever reads a bad file asks for the same word again and again."""
     if not wanted:
-        return []
-    ranked = ((_unlikeness(wanted, folded(word)), place, word) for place, word in enumerate(dict.fromkeys(valid)))
+        return ()
+    ranked = ((_unlikeness(wanted, folded(word)), place, word) for place, word in enumerate(words))
     likely = sorted(entry for entry in ranked if entry[0] is not None)
-    return [word for _, _, word in likely[:most]]
+    return tuple(word for _, _, word in likely)
 
 
 def _unlikeness(wanted: str, word: str) -> float | None:

@@ -6,6 +6,7 @@ import io
 import shutil
 import struct
 from collections.abc import Callable
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -192,3 +193,28 @@ def test_data_that_lack_what_the_referee_relies_on_are_told(
     run = refereed(tmp_path, slug, file, old, new)
     assert (run.code, {finding["rule"] for finding in run.findings}) == (1, {"TITLE-DATA"})
     assert any(what in finding["message"] for finding in run.findings), run.findings
+
+
+# --- logs and positions ---------------------------------------------------------------------------------------------
+def answered(root: Path, text: str) -> Run:
+    """The check of a file, which must not take more than two seconds of work."""
+    (root / "x.log").write_text(text, "utf-8")
+    sporeprint(root, "check", "x.log", "--json")  # what is read and kept once is no work of this file
+    with clock():
+        return sporeprint(root, "check", "x.log", "--json")
+
+
+@pytest.mark.parametrize("slug", ["overgrown", "sporeadic", "undergrove"])
+@pytest.mark.parametrize("entry", ["", "CD.C=1, PS.C=1"])
+def test_a_log_of_nothing_but_faults_is_answered_in_time(tmp_path: Path, slug: str, entry: str) -> None:
+    good = import_module(f"{slug}.garbage").GARBAGE.good
+    last = entry or good.splitlines()[-1]
+    run = answered(tmp_path, good + f"{last}\n" * 300)
+    assert run.code == 1
+    assert len(run.findings) > 100
+
+
+def test_a_table_of_thousands_of_unknown_words_is_answered_in_time(tmp_path: Path) -> None:
+    head = "title: undergrove\nrules: 1\nplayers: {R: Rosa, G: Gus}\ngoals: [BAT-A, JACK-A, VOLE-A]\nforest: |\n  "
+    run = answered(tmp_path, head + " ".join(f"tile{n % 700}" for n in range(3000)) + "\n")
+    assert run.code == 1
