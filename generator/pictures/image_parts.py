@@ -19,6 +19,8 @@ MOST_PARTS = 20_000
 MOST_SCANS = 100
 """A progressive photo has about ten scans; each one costs a pass over all pixels, however short it is."""
 
+_PNG_HEAD = b"\0\0\0\rIHDR"
+"""How its first part begins: 13 bytes of header. Some readers take another length for it, those of others do not."""
 _PNG_KEPT = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
 _BY_PALETTE = 3
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
@@ -56,7 +58,7 @@ def read_header(data: bytes) -> Header | str:
 
 
 def _png_header(data: bytes) -> Header | str:
-    if data[12:16] != b"IHDR" or len(data) < 33:
+    if data[8:16] != _PNG_HEAD or len(data) < 33:
         return "its header is missing or cut off"
     if sum(1 for _ in png_parts(data)) > MOST_PARTS:
         return f"it is chopped into more than {MOST_PARTS:,} parts"

@@ -45,9 +45,18 @@ def try_decoding(data: bytes, header: Header) -> Decoded | str:
             image.load()
             if is_short(data, header):
                 return "rows are missing at the end"
+            if header.kind == "jpeg":
+                _try_bare(data)
             return Decoded(_orientation(image) >= 5, _refusal(header, kinds[1]), _remark(kinds[0], kinds[2]))
     except Exception as error:  # decoders raise whatever they stumble over: OSError, SyntaxError, struct.error, ...
         return str(error) or type(error).__name__
+
+
+def _try_bare(data: bytes) -> None:
+    """Raises when a photo cannot be decoded without what the camera wrote: its parts do not fit each other then."""
+    with _opened(bare(data)) as image:
+        image.draft("L", (1, 1))
+        image.load()
 
 
 def _refusal(header: Header, see_through: bool) -> str:

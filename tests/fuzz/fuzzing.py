@@ -6,7 +6,7 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from guard import Fault, fault_of
+from guard import PATIENCE, SECONDS, Fault, fault_of
 from reducing import reduced
 from specimens import KINDS, Kind, Sample, forget, sample
 
@@ -19,19 +19,19 @@ MOST = 5
 """Different faults that are told of one run."""
 
 
-def fuzz(kind: Kind, seeds: range, root: Path) -> list[str]:
-    """Runs the inputs of these seeds; for each different fault one account of it."""
+def fuzz(kind: Kind, seeds: range, root: Path, seconds: float = PATIENCE) -> list[str]:
+    """Runs the inputs of these seeds, none for longer than so many seconds; for each different fault one account."""
     found: dict[str, str] = {}
     kind.stage(root)
     with read_once():
-        _run(kind, seeds, root, found)
+        _run(kind, seeds, root, found, seconds)
     return list(found.values())
 
 
-def _run(kind: Kind, seeds: range, root: Path, found: dict[str, str]) -> None:
+def _run(kind: Kind, seeds: range, root: Path, found: dict[str, str], seconds: float) -> None:
     for seed in seeds:
         one = sample(kind, seed)
-        fault = tried(root, one, one.data)
+        fault = tried(root, one, one.data, seconds)
         if fault is not None and fault.key not in found:
             found[fault.key] = account(kind, seed, one, fault, root)
         if len(found) == MOST:
@@ -57,13 +57,13 @@ def read_once() -> Iterator[None]:
         checker.titles.open_game = really
 
 
-def tried(root: Path, one: Sample, data: bytes) -> Fault | None:
+def tried(root: Path, one: Sample, data: bytes, seconds: float = SECONDS) -> Fault | None:
     """What goes wrong with this content in the place of the good one, which is there again afterwards."""
     forget()
     path = root / one.path
     path.write_bytes(data)
     try:
-        return fault_of(root, (*one.command, "--json"))
+        return fault_of(root, (*one.command, "--json"), seconds)
     finally:
         path.write_bytes(one.good)
 

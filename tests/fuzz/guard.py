@@ -21,6 +21,8 @@ from projects import Run, sporeprint
 
 SECONDS = 2.0
 """Work that one input may make."""
+PATIENCE = 10.0
+"""The same where a busy machine must not fail a test: only what hangs does."""
 WALL = 120.0
 MEGABYTES = 500
 """Memory that one input may need on top of what is there already."""
@@ -92,15 +94,15 @@ class Fault:
     told: str
 
 
-def fault_of(root: Path, arguments: tuple[str, ...]) -> Fault | None:
+def fault_of(root: Path, arguments: tuple[str, ...], seconds: float = SECONDS) -> Fault | None:
     """What went wrong in a run of the program that was to print JSON; None when all is as designed."""
     forget_peak()
     before, _ = memory()
     try:
-        with walls(), clock():
+        with walls(), clock(seconds):
             run = sporeprint(root, *arguments)
     except TooLong as broken:
-        return Fault("too long", f"more than {SECONDS} s of work, in {_place(broken)}")
+        return Fault("too long", f"more than {seconds} s of work, in {_place(broken)}")
     except Exception as broken:  # whatever it is, it must not come out of the program
         place = f"{type(broken).__name__} in {_place(broken)}"
         return Fault(place, "".join(traceback.format_exception(broken, limit=-8)))

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from fuzzing import fuzz, shares
+from guard import SECONDS
 from specimens import KINDS
 
 QUICK, SWEPT, PARTS = 1000, 100_000, 10
@@ -22,4 +23,4 @@ def test_no_changed_file_breaks_the_program(tmp_path: Path, name: str) -> None:
 def test_a_hundred_thousand_changed_files_break_nothing(tmp_path: Path, name: str, part: int) -> None:
     many = -(-shares(SWEPT)[name] // PARTS)
     first = 100_000 + part * many
-    assert fuzz(KINDS[name], range(first, first + many), tmp_path / "x") == []
+    assert fuzz(KINDS[name], range(first, first + many), tmp_path / "x", SECONDS) == []
