@@ -51,8 +51,10 @@ def test_the_wheel_holds_code_and_data(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     assert {"sporeprint/cli/__init__.py", "generator/build.py", "checker/__init__.py"} <= names
     assert {"sporeprint/_data/components/fungi/cards.yaml", "sporeprint/_data/layouts/papers.yaml"} <= names
-    starter = {path.relative_to(ROOT).as_posix() for path in (ROOT / "starters").rglob("*") if path.is_file()}
-    assert "starters/game/components/name/title.yaml" in starter
+    starter = {
+        path.relative_to(ROOT).as_posix() for path in (ROOT / "examples" / "starters").rglob("*") if path.is_file()
+    }
+    assert "examples/starters/game/components/name/title.yaml" in starter
     assert {f"sporeprint/_data/{name}" for name in starter} <= names
     assert not [name for name in names if name.startswith(("tests/", "out/", "benchmarks/", "docs/"))]
     assert not [name for name in names if "__pycache__" in name or name.endswith(".pyc")]

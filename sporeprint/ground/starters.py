@@ -1,8 +1,8 @@
 """Starters: small working games that come with the program as data, to be copied under a name of one's own.
 
-A starter is a folder of `starters`. In its paths, `name` as a part or as the stem of a file stands for the game's name;
-in its texts, `<<name>>`, `<<title>>` and `<<prefix>>` stand for what the game is called. In a YAML file a marker in
-quotes is filled in as YAML needs it.
+A starter is a folder of `examples/starters`. In its paths, `name` as a part or as the stem of a file stands for the
+game's name; in its texts, `<<name>>`, `<<title>>` and `<<prefix>>` stand for what the game is called. In a YAML file a
+marker in quotes is filled in as YAML needs it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _MARKER = re.compile(r'"<<(\w+)>>"|<<(\w+)>>')
 
 def starter_files(kind: str, words: Mapping[str, str]) -> dict[str, bytes]:
     """The files of a starter by their paths, filled in with the words, of which `name` is one."""
-    root = bundled_data() / "starters" / kind
+    root = bundled_data() / "examples" / "starters" / kind
     found = sorted(path for path in root.rglob("*") if path.is_file())
     named = {_path(path.relative_to(root).as_posix(), words[NAME]): path.read_text("utf-8") for path in found}
     return {name: fill(text, words).encode("utf-8") for name, text in named.items()}
