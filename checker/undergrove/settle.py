@@ -89,6 +89,8 @@ def end_of_turn(t: Table) -> None:
     turn, unsaid = t.turns, t.unsaid
     while t.turns == turn and not t.over:
         if t.phase == TRACK:
+            if not next_space(t, t.turn):
+                return  # a choice that nobody wrote, after a fault
             _forced_track(t)
         elif t.phase == DRAW:
             unseen = [*t.deck[: t.due], *[UNKNOWN] * (t.due - len(t.deck[: t.due]))]

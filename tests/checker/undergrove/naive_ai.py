@@ -239,6 +239,8 @@ def possible_cards(state: State) -> set[str]:
     first = {card for card in left if card.endswith("A")}
     if again:
         return left
+    if any(card.endswith("B") for card in used):
+        return left - first
     return left if len(first) <= state["without"] and first <= EMPTY_CARDS else first
 
 

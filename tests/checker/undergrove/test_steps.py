@@ -37,3 +37,15 @@ def test_carbon_is_no_cube_that_a_mushroom_costs() -> None:
 def test_after_a_seedling_on_a_taken_corner_the_log_is_read_on() -> None:
     verdict = opened("1 R reproduce ; seed EL.NE", "2 G photo", "3 R photo", "4 G photo")
     assert [rule for _, rule in verdict.errors] == ["UND-GEO-7"]
+
+
+def test_a_note_in_the_middle_of_a_turn_that_still_has_a_choice_on_the_track() -> None:
+    """The line is cut off behind the first of two Carbon: neither the second nor the green space was written yet."""
+    forest = "forest: |\n  .     GC*1  .\n  PS*1  EL    FA*1\n  .     CD*1  WPS*2\n"
+    trees = "    - tree CD.SW: CD\n    - tree FA.NE: FA\n    - tree GC.NW: GC\n"
+    pieces = f"  pieces:\n    - seedling EL.SE: EL WPS\n{trees}"
+    red = "C: 4; N: 2; K: 0; track: 8; hand: [SUW, RCB, SV]"
+    cut = resumed("11 R activate WPS pay=N ; take WPS to EL.SE -> R.N=1", forest=forest, red=red, red_pieces=pieces)
+    assert cut.errors == [], cut.told()
+    other = resumed("11 R activate WPS pay=N ; take WPS to EL.SE -> R.N=2", forest=forest, red=red, red_pieces=pieces)
+    assert [rule for _, rule in other.errors] != []
