@@ -125,7 +125,7 @@ class Ear:
         return entry.replaced(steps=steps, checkpoints=checkpoints)
 
     def _step(self, step: Step) -> Step:
-        verb = self._verb(step.verb, step.line)
+        verb = self._verb(step.verb, step.line) if step.verb else ""
         options = {self._option(name, step.line): self._word(value) for name, value in step.options.items()}
         args = [self._word(word) for word in step.args]
         return step.replaced(verb=verb, options=options, args=args, earlier=tuple(map(self._plain_verb, step.earlier)))

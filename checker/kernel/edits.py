@@ -6,25 +6,37 @@ wrong, missing, doubled or in another place. Whether it explains anything is fou
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import chain, islice
 from typing import Any, NamedTuple
 
 from checker.kernel.game import CHANCE, Game, Move
-from checker.kernel.log import Entry, Step, parse_entry
+from checker.kernel.gaps import choices
+from checker.kernel.log import Entry, Step
 from checker.kernel.nearest import differences
 from checker.kernel.problem import Problem
+from checker.kernel.rewording import (
+    ATOM,
+    DIGITS,
+    resized,
+    reverbed,
+    reworded,
+    text_of,
+    untorn,
+    vocabulary,
+    words_of,
+)
 
 BACK = 8
 """Entries before the refused one in which a whole line may be wrong."""
 FAR = 60
 """Entries before it in which a single word may be wrong."""
-AHEAD = 6
+AHEAD, FURTHER = 6, 16
 BLOCK = 8
 """The longest run of lines that may stand there twice."""
 CHOICES = 60
-TURN = 8
-"""Steps of a turn that are tried to fill in a missing line."""
+ROLLED = 40
+"""Ways to reword the dice of an earlier line."""
 PLAYED_SO = "read on as if it was really played so"
 NEVER = "read on as if it never happened"
 
@@ -55,8 +67,14 @@ class Edit(NamedTuple):
     forced: tuple[int, int] | None = None
     off: str = ""
     """The name of notes that are not compared any more until one of them agrees again."""
+    changed: int | None = None
+    """The step of its entry that has other words."""
     price: int = 0
     """Findings that it has to save besides its own: what takes away something legal explains too much too easily."""
+
+    def kind(self) -> tuple[Any, ...]:
+        """Edits of one kind differ in a word or a move."""
+        return self.at, self.until, self.changed, self.forced, tuple(type(item) for item in self.items)
 
     def applied(self, log: Log) -> list[Item]:
         return [*log[: self.at], *self.items, *log[self.until :]]
@@ -93,18 +111,6 @@ def key_of(item: Item) -> tuple[Any, ...]:
     if isinstance(item, Filled):
         return (item,)
     return tuple((s.player, s.verb, tuple(s.args), tuple(s.options.items())) for s in item.steps)
-
-
-def text_of(step: Step) -> str:
-    words = [step.verb, *step.args, *(f"{name}={value}" for name, value in step.options.items())]
-    return " ".join(words)
-
-
-def shape(word: str) -> str:
-    return re.sub(r"[a-z]+", "a", re.sub(r"[A-Z]", "A", re.sub(r"\d", "9", word.rstrip("*"))))
-
-
-ATOM = re.compile(r"[A-Za-z]+\d*\*?|-?\d+")
 
 
 # --- edits at the refused line --------------------------------------------------------------------------------------
@@ -146,20 +152,32 @@ def other_moves(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
         return
     step = item.steps[stop.k]
     said = {*ATOM.findall(text_of(step)), step.player}
-    for move in closest(game.legal_moves(stop.thread.position), said):
+    for move in closest(choices(game, stop.thread.position), said):
         yield _meant(stop.at, item, stop.k, move, 1)
 
 
-def hinted_words(log: Log, stop: Stop) -> Iterator[Edit]:
-    """A word of the refused step is one that the finding names, or that stands in its place in another line."""
+def other_words(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
+    """A word of the refused step is another, or too much, or missing."""
     item = log[stop.at]
     if stop.k is None or isinstance(item, Filled):
         return
-    verb = item.steps[stop.k].verb
-    alike = [s for other in log if not isinstance(other, Filled) for s in other.steps if s.verb == verb]
-    words = ATOM.findall(f"{stop.problem.hint} {stop.problem.message}")
-    words += [word for step in alike[:BLOCK] for word in ATOM.findall(text_of(step))[1:]]
-    yield from word_edits(log, stop.at, list(dict.fromkeys(words))[:CHOICES], stop.k)
+    step = item.steps[stop.k]
+    alike = [s for other in log if not isinstance(other, Filled) for s in other.steps]
+    words = vocabulary(game, alike, stop.thread.position, step, stop.problem)
+    if step.torn:
+        found = untorn(step, words)
+    else:
+        found = chain(resized(step, stop.problem), reworded(step, words, stop.move is None, stop.problem.message))
+    for said, new in found:
+        yield _other_step(stop.at, item, stop.k, new, f"read on as if `{said}` was meant", 1)
+
+
+def other_verbs(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
+    """The verb of the refused step is another."""
+    item = log[stop.at]
+    if stop.k is not None and not isinstance(item, Filled):
+        for said, new in reverbed(item.steps[stop.k], game.verbs):
+            yield _other_step(stop.at, item, stop.k, new, f"read on as if `{said}` was meant", 1)
 
 
 def unseen(game: Game, log: Log, i: int, k: int, position: Any, weight: int) -> Iterator[Edit]:
@@ -171,6 +189,8 @@ def unseen(game: Game, log: Log, i: int, k: int, position: Any, weight: int) -> 
         where = f" in line {step.line}" if weight else ""
         reading = f"read on as if it was not seen what `{text_of(step)}` tells{where}"
         yield Edit(i, i + 1, split(item, k, (filled,), k + 1), reading, weight)
+        for said, new in islice(reworded(step, DIGITS), ROLLED) if weight else ():
+            yield _other_step(i, item, k, new, f"read on as if `{said}` was meant{where}", weight + 1)
 
 
 def closest(moves: Iterable[Move], said: set[str]) -> list[Move]:
@@ -240,6 +260,9 @@ def moved_lines(log: Log, f: int) -> Iterator[Edit]:
                 items = (log[i], *rest) if j < i else (*rest, log[i])
                 where = f"before {_lines(log[j : j + 1])}" if j < len(log) else "at the end"
                 yield Edit(low, high, items, f"read on as if {_lines([log[i]])} stood {where}", 2, price=1)
+    for i in range(f + 2, min(len(log), f + FURTHER)):
+        reading = f"read on as if {_lines([log[i]])} stood before {_lines(log[f : f + 1])}"
+        yield Edit(f, i + 1, (log[i], *log[f:i]), reading, 2)
     for i in range(f, max(-1, f - BACK), -1):
         for size in (1, 2):
             if i + size <= f + 1:
@@ -291,81 +314,54 @@ def needed_words(log: Log, stop: Stop) -> list[str]:
     if stop.k is None:
         notes = [c for c in item.checkpoints if (c.line, c.column) == (stop.line, stop.column)]
         return list(dict.fromkeys(word for note in notes for word in ATOM.findall(note.value)))
-    step = item.steps[stop.k]
-    return list(dict.fromkeys(ATOM.findall(text_of(step))[1:]))
+    return list(dict.fromkeys(words_of(item.steps[stop.k])))
 
 
-def word_edits(log: Log, i: int, needed: Sequence[str], only: int | None = None) -> Iterator[Edit]:
-    """A word of a line, or of one step of it, is one that the refused line needs."""
+def word_edits(log: Log, i: int, needed: Sequence[str]) -> Iterator[Edit]:
+    """A word of a line is one that the refused line needs."""
     item = log[i]
     if isinstance(item, Filled):
         return
     for k, step in enumerate(item.steps):
-        if only not in (None, k):
-            continue
-        text = text_of(step)
-        for found in list(ATOM.finditer(text))[1:]:
-            for word in needed:
-                if word != found[0] and shape(word) == shape(found[0]):
-                    said = text[: found.start()] + word + text[found.end() :]
-                    new = reread(step, said)
-                    if new is not None:
-                        steps = [*item.steps[:k], new, *item.steps[k + 1 :]]
-                        where = "" if only is not None else f" in line {item.line}"
-                        reading = f"read on as if `{said}` was meant{where}"
-                        yield Edit(i, i + 1, (with_steps(item, steps),), reading, 1 if only is not None else 2)
+        for said, new in reworded(step, needed):
+            yield _other_step(i, item, k, new, f"read on as if `{said}` was meant in line {item.line}", 2)
 
 
-def reread(step: Step, said: str) -> Step | None:
-    entry = parse_entry(said, step.line, (), step.player)
-    if not isinstance(entry, Entry) or len(entry.steps) != 1:
-        return None
-    return entry.steps[0].replaced(column=step.column, said_player=step.said_player, earlier=step.earlier)
+def _other_step(at: int, entry: Entry, k: int, new: Step, reading: str, weight: int) -> Edit:
+    steps = [*entry.steps[:k], new, *entry.steps[k + 1 :]]
+    return Edit(at, at + 1, (with_steps(entry, steps),), reading, weight, changed=k)
 
 
 # --- missing lines --------------------------------------------------------------------------------------------------
-def fillings(game: Game, thread: Any, player: str) -> Iterator[tuple[Any, tuple[Move, ...]]]:
-    """Turns that whoever is due may have had, each played on a table of its own in the plainest way.
-
-    Of the player who goes on then it is a single step; the turn of another one is played to its end.
-    """
-    begin = thread.fork()
-    opening = _chance(game, begin)
-    due = game.to_act(begin.position)
-    if due is None or due == CHANCE:
-        return
-    for legal in list(game.legal_moves(begin.position))[:CHOICES]:
-        new, moves = begin.fork(), [*opening, legal]
-        legal.play(new.position)
-        for _ in range(TURN):
-            moves += _chance(game, new)
-            if due == player or game.to_act(new.position) != due:
-                break
-            more = next(iter(game.legal_moves(new.position)), None)
-            if more is None:
-                break
-            more.play(new.position)
-            moves.append(more)
-        yield new, tuple(moves)
-
-
-def _chance(game: Game, thread: Any) -> list[Move]:
-    """What chance did now, with nothing known about it."""
-    moves: list[Move] = []
-    while game.to_act(thread.position) == CHANCE and len(moves) < TURN:
-        unknown = game.unknown_outcome(thread.position)
-        unknown.play(thread.position)
-        moves.append(unknown)
-    return moves
-
-
-def missing(log: Log, i: int, k: int, turns: Sequence[tuple[Move, ...]], weight: int) -> Edit:
-    """An edit with turns put in before a step."""
+def missing(log: Log, i: int, k: int, moves: tuple[Move, ...], weight: int) -> Iterator[Edit]:
+    """Edits with moves put in before a step; what then follows without a name may be of whoever made the last."""
     item = log[i]
-    told = ", ".join(f"`{m.actor} {m.text()}`" for m in (next(m for m in turn if m.actor != CHANCE) for turn in turns))
-    many = "a line was" if len(turns) == 1 else f"{len(turns)} lines were"
+    if isinstance(item, Filled):
+        return
+    told = [f"`{m.actor} {m.text()}`" for m in moves if m.actor != CHANCE] or [f"`{m.text()}`" for m in moves]
     where = f"line {item.line}" if weight > 1 else "it"
-    filled = tuple(Filled(item.line, turn) for turn in turns)
-    items = split(item, k, filled, k) if k and not isinstance(item, Filled) else (*filled, item)
-    reading = f"read on as if {many} missing before {where}, such as {told}"
-    return Edit(i, i + 1, items, reading, weight, price=len(turns) - 1)
+    filled = Filled(item.line, moves)
+    items = split(item, k, (filled,), k) if k else (filled, item)
+    edit = Edit(i, i + 1, items, f"read on as if a line was missing before {where}, such as {told[0]}", weight)
+    yield edit
+    actor = moves[-1].actor
+    if k == 0 and not item.steps[0].said_player and actor not in (CHANCE, item.steps[0].player):
+        steps = [step if step.said_player else step.replaced(player=actor) for step in item.steps]
+        yield edit._replace(items=(filled, with_steps(item, steps)))
+
+
+# --- edits of edits -------------------------------------------------------------------------------------------------
+def refilled(edit: Edit, n: int, moves: tuple[Move, ...]) -> Edit:
+    """An edit whose n-th item has other moves; what it says of the first of them is another, too."""
+    item = edit.items[n]
+    assert isinstance(item, Filled)
+    old, new = (next((m for m in found if m.actor != CHANCE), found[0]) for found in (item.moves, moves))
+    reading = edit.reading.replace(f"{old.text()}`", f"{new.text()}`")
+    return edit._replace(items=(*edit.items[:n], Filled(item.line, moves), *edit.items[n + 1 :]), reading=reading)
+
+
+def reworded_edit(edit: Edit, entry: Entry, k: int, new: Step, said: str) -> Edit:
+    """An edit whose step has other words once more."""
+    other = _other_step(edit.at, entry, k, new, edit.reading, edit.weight)
+    was = f"`{text_of(entry.steps[k])}`"
+    return other._replace(reading=edit.reading.replace(was, f"`{said}`"))

@@ -7,7 +7,7 @@ from typing import Any
 
 from checker.kernel.dialect import Ear
 from checker.kernel.game import Game
-from checker.kernel.log import Entry, LogText, Step, parse_entry, sole_player
+from checker.kernel.log import Entry, LogText, Step, read_entry, sole_player
 from checker.kernel.problem import Problem
 
 
@@ -29,11 +29,11 @@ def format_log(log: LogText, game: Game, players: frozenset[str], start: Any) ->
     table, before = _Table(start.copy()), sole_player(players)
     written: dict[str, str] = {}
     for number, text in enumerate(log.lines, log.body_line):
-        entry = parse_entry(text, number, players, before)
-        if not isinstance(entry, Entry):
+        entry = read_entry(text, number, players, before)
+        before = entry.steps[0].player if isinstance(entry, Entry) else before
+        if not isinstance(entry, Entry) or any(step.torn for step in entry.steps):
             out.append(text.rstrip())
             continue
-        before = entry.steps[0].player
         said = text.strip().removeprefix(entry.number).strip()
         if table.position is not None or said not in written:
             written[said] = _format_entry(entry if log.ear is None else log.ear.entry(entry), game, table, log.ear)

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from checker.kernel.agenda import Agenda, Due
 from checker.kernel.game import CHANCE, Game
-from checker.kernel.log import Entry, parse_entry, sole_player
+from checker.kernel.log import WRITE, Entry, parse_entry, sole_player
 from checker.kernel.problem import Problem
 from checker.kernel.replay import Fault, Outcome, Replay
 
@@ -146,7 +146,7 @@ def play_line(game: Game, position: Any, text: str, players: Collection[str], nu
     entry = parse_entry(text, number, players, sole_player(players))
     if isinstance(entry, Entry):
         return Replay(game).run([entry], position)
-    problem = Problem("LOG-LINE", entry or "there is no step on this line", "write: number player verb arguments")
+    problem = Problem("LOG-LINE", entry or "there is no step on this line", WRITE)
     return Outcome(position, [Fault(number, 1, problem)], [], [], 0)
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 LIMIT = 4 * MIB
 RULE = "---"
+WRITE = "write: number player verb arguments"
 NO_OPTIONS: Mapping[str, str] = {}
 
 
@@ -28,9 +29,10 @@ class Step(Value):
     """One thing done: by whom, what, and with which words; `column` counts from 1.
 
     `earlier` are the verbs of the steps right before it on the same line, as long as they are of the same player.
+    `torn` says why it cannot be read; it has no verb then, and all its words are arguments.
     """
 
-    __slots__ = ("args", "column", "earlier", "line", "options", "player", "said_player", "verb")
+    __slots__ = ("args", "column", "earlier", "line", "options", "player", "said_player", "torn", "verb")
 
     def __init__(
         self,
@@ -42,11 +44,13 @@ class Step(Value):
         column: int,
         said_player: bool = False,
         earlier: tuple[str, ...] = (),
+        torn: str = "",
     ) -> None:
         self.player, self.verb = player, verb
         self.args, self.options = args, options
         self.line, self.column = line, column
         self.said_player, self.earlier = said_player, earlier
+        self.torn = torn
 
 
 class Checkpoint(NamedTuple):
@@ -119,16 +123,19 @@ def parse_log(text: str, name: str, report: Report) -> LogText | None:
 
 
 def entries(log: LogText, players: Collection[str], report: Report) -> Iterator[Entry]:
-    """The entries one by one; a line that is none is reported and left out."""
+    """The entries one by one; a line that is none is reported and left out.
+
+    A step with an option twice is left to the replay: it tells of it, and what was meant.
+    """
     number = log.body_line - 1
     player = sole_player(players)
     for text in log.lines:
         number += 1
-        entry = parse_entry(text, number, players, player)
+        entry = read_entry(text, number, players, player)
         if entry is None:
             continue
         if isinstance(entry, str):
-            report.error("LOG-LINE", entry, log.where(number), "write: number player verb arguments")
+            report.error("LOG-LINE", entry, log.where(number), WRITE)
             continue
         player = entry.steps[0].player
         yield entry if log.ear is None else log.ear.entry(entry)
@@ -140,11 +147,19 @@ def sole_player(players: Collection[str]) -> str:
 
 
 def parse_entry(text: str, line: int, players: Container[str], before: str) -> Entry | str | None:
-    """The entry of one line; None for a blank or comment line; a sentence when it is no entry.
+    """The entry of one line; None for a blank or comment line; a sentence when it is no entry, or not all of it.
 
     >>> parse_entry("3 A sell TE night=1 ; reveal PO -> A.sticks=4", 7, ("A", "B"), "").steps[0].options
     {'night': '1'}
     """
+    entry = read_entry(text, line, players, before)
+    if isinstance(entry, Entry):
+        return next((step.torn for step in entry.steps if step.torn), entry)
+    return entry
+
+
+def read_entry(text: str, line: int, players: Container[str], before: str) -> Entry | str | None:
+    """The same, with steps that cannot be read in it."""
     comment = ""
     body = text
     if "#" in text:
@@ -183,11 +198,14 @@ def _read_steps(entry: Entry, body: str, players: Container[str], before: str) -
         if "=" in part:
             pairs = [word.split("=", 1) for word in words if "=" in word]
             options = dict(pairs)
-            if len(options) < len(pairs):
-                return f"`{_twice([name for name, _ in pairs])}=` is written twice in one step"
-            words = [word for word in words if "=" not in word]
+            if len(options) == len(pairs):
+                words = [word for word in words if "=" not in word]
         earlier = (*last.earlier, last.verb) if last is not None and last.player == player else ()
-        last = Step(player, word.lower(), words, options, entry.line, start, said, earlier)
+        if options and len(options) < len(pairs):
+            torn = f"`{_twice([name for name, _ in pairs])}=` is written twice in one step"
+            last = Step(player, "", [word, *words], NO_OPTIONS, entry.line, start, said, earlier, torn)
+        else:
+            last = Step(player, word.lower(), words, options, entry.line, start, said, earlier)
         entry.steps.append(last)
     return "there is no step on this line" if last is None else ""
 

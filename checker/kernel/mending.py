@@ -7,19 +7,23 @@ Then the next refused line is a fault of its own, and not a consequence.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from checker.kernel import edits
+from checker.kernel import edits, gaps
 from checker.kernel.edits import Edit, Filled, Item, Log, Stop
-from checker.kernel.log import Entry
+from checker.kernel.game import CHANCE
+from checker.kernel.log import Entry, Step
 from checker.kernel.problem import Problem
+from checker.kernel.rewording import reworded, vocabulary, words_of
 
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
 
-STEPS, PER_ENTRY, MOST_STEPS = 400, 100, 6000
-"""Steps that are judged in search of what was meant, in one log: some, more for each entry, at most so many."""
+SLICE, LONGER, MOST_STEPS = 1000, 2500, 18000
+"""Steps that are judged in search of what was meant: in one way to search, in other ways of an edit, in one log."""
+KEPT, REFINED = 4, 8
+"""The edits that are kept, and how many of them are tried in other ways."""
 COPY, LIST = 1, 8
 """What it costs to copy a table and to list legal moves, in steps."""
 WIDTH = 4
@@ -50,6 +54,13 @@ class Read(NamedTuple):
     """Findings that it has to save besides."""
 
 
+class Tried(NamedTuple):
+    """An edit, and how much of the log is left behind it."""
+
+    rest: tuple[int, int]
+    edit: Edit
+
+
 class Spent(Exception):
     """So many steps were judged that the search is given up."""
 
@@ -63,8 +74,9 @@ class Mender:
         self.marks = Marks()
         self.kept: list[list[Any]] = []
         """The tables before each entry of the log, as far as it was played."""
-        self.left = min(STEPS + PER_ENTRY * len(entries), MOST_STEPS)
-        self.searching = False
+        self.left, self.whole, self.searching = 0, MOST_STEPS, False
+        self.best: list[Tried] = []
+        self.known = (0, 0)
         self.start = start
         self.players = list(dict.fromkeys(s.player for e in entries for s in e.steps if s.player))
 
@@ -202,26 +214,48 @@ class Mender:
     def best_edit(self, stop: Stop) -> Edit | None:
         """The edit after which most of the log is legal, the plainest of equals; None when none gets any further.
 
-        When the search is given up it is the best so far.
+        Each way to search may judge so many steps. Then the best ones are tried with something in them another way.
         """
-        best: Edit | None = None
-        least = self._rest(self.log, stop)
+        self.best, self.known = [], self._rest(self.log, stop)
         self.searching = True
+        done = any(self._tried(way, stop) for way in self._ways(stop))
+        refined: list[Edit] = []
+        while not done and len(refined) < REFINED:
+            edit = next((t.edit for t in self.best if not any(t.edit is old for old in refined)), None)
+            if edit is None:
+                break
+            refined.append(edit)
+            done = self._tried(self._variants(edit), stop, LONGER)
+        self.searching = False
+        return self.best[0].edit if self.best else None
+
+    def _tried(self, way: Iterable[Edit], stop: Stop, most: int = SLICE) -> bool:
+        """Tries edits, and keeps the best few; True when one explains all the rest."""
+        self.left = min(most, self.whole)
+        self.whole -= self.left
         try:
-            for edit in self._edits(stop):
+            for edit in way:
                 self._spend(COPY)
                 log, begin = edit.applied(self.log), [thread.fork() for thread in self.kept[edit.at]]
                 _, again = self.played(begin, log, edit.at, self.marks.with_edit(edit, stop))
-                if again is None and not edit.price:
-                    return edit
                 entries, steps = (0, 0) if again is None else self._rest(log, again)
-                if (entries + edit.weight, steps) < least:
-                    best, least = edit, (entries + edit.weight, steps)
+                rest = (entries + edit.weight, steps)
+                if rest < self.known and (len(self.best) < KEPT or rest < self.best[-1].rest):
+                    self._keep(Tried(rest, edit))
+                if again is None and not edit.price:
+                    self.best.insert(0, Tried((0, 0), edit))
+                    return True
         except Spent:
             self.left = 0
-        finally:
-            self.searching = False
-        return best
+        self.whole += self.left
+        return False
+
+    def _keep(self, new: Tried) -> None:
+        """Keeps an edit if it is among the best; only one of those that are alike."""
+        alike = next((old for old in self.best if old.edit.kind() == new.edit.kind()), None)
+        if alike is None or new.rest < alike.rest:
+            others = [old for old in self.best if old is not alike]
+            self.best = sorted([*others, new], key=lambda tried: tried.rest)[:KEPT]
 
     @staticmethod
     def _rest(log: Log, stop: Stop) -> tuple[int, int]:
@@ -230,25 +264,28 @@ class Mender:
         steps = len(item.moves) if isinstance(item, Filled) else len(item.steps)
         return len(log) - stop.at, steps - (steps if stop.k is None else stop.k)
 
-    def _edits(self, stop: Stop) -> Iterator[Edit]:
-        """All edits near a stop, the plainest first."""
+    def _ways(self, stop: Stop) -> Iterator[Iterable[Edit]]:
+        """All edits near a stop, the plainest ways first."""
         log, f, game = self.log, stop.at, self.game
-        yield from edits.plain_edits(log, stop, self.replay.typos)
+        yield edits.plain_edits(log, stop, self.replay.typos)
         if stop.k is not None:
-            yield from edits.unseen(game, log, f, stop.k, stop.thread.position, 0)
-        yield from edits.line_edits(log, f, self.players)
-        yield from edits.hinted_words(log, stop)
-        yield from edits.step_edits(log, f)
-        yield from self._missing(stop, 1)
-        yield from edits.other_moves(game, log, stop)
-        yield from self._unseen(stop)
-        yield from self._earlier(stop)
-        yield from edits.moved_lines(log, f)
-        yield from self._missing(stop, 2)
+            yield edits.unseen(game, log, f, stop.k, stop.thread.position, 0)
+        yield edits.line_edits(log, f, self.players)
+        yield edits.other_verbs(game, log, stop)
+        yield edits.other_words(game, log, stop)
+        yield edits.step_edits(log, f)
+        for i in range(f, max(-1, f - 3), -1):
+            yield self._missing(stop, i, 1)
+        yield edits.other_moves(game, log, stop)
+        yield self._unseen(stop)
+        yield self._earlier(stop)
+        yield edits.moved_lines(log, f)
+        for i in range(f, max(-1, f - 3), -1):
+            yield self._missing(stop, i, 2)
 
     def _earlier(self, stop: Stop) -> Iterator[Edit]:
         needed = edits.needed_words(self.log, stop)
-        for i in range(stop.at - 1, max(-1, stop.at - edits.FAR), -1):
+        for i in range(stop.at, max(-1, stop.at - edits.FAR), -1):
             item = self.log[i]
             if isinstance(item, Filled):
                 continue
@@ -277,22 +314,56 @@ class Mender:
             if self.replay.judge(thread, step) is not None:
                 return
 
-    def _missing(self, stop: Stop, turns: int) -> Iterator[Edit]:
-        """A line, or two, are missing before the refused one or a little earlier."""
-        log = self.log
-        for i in range(stop.at, max(-1, stop.at - 3), -1):
-            item = log[i]
+    def _missing(self, stop: Stop, i: int, turns: int) -> Iterator[Edit]:
+        """A line, or several, are missing before the refused one or a little earlier."""
+        item = self.log[i]
+        if isinstance(item, Filled):
+            return
+        k = stop.k or 0 if i == stop.at else 0
+        thread = stop.thread if i == stop.at and stop.k is not None else self.kept[i][0]
+        weight = turns if i == stop.at else turns + 1
+        self._spend(LIST)
+        step = item.steps[k] if k < len(item.steps) else None
+        wanted = frozenset(word for one in item.steps for word in words_of(one))
+        for moves in gaps.fillings(self.game, thread, self._fits(step), wanted, turns):
+            yield from edits.missing(self.log, i, k, moves, weight)
+        if i == stop.at and turns > 1 and (moves := gaps.bridge(self.game, thread.fork(), self._fits(step))):
+            yield from edits.missing(self.log, i, k, moves, weight + 1)
+
+    def _fits(self, step: Step | None) -> Callable[[Any], bool]:
+        """Whether a step is legal on a table; without a name also as a step of whoever is due there."""
+
+        def fits(thread: Any) -> bool:
+            self._spend(2 * COPY)
+            if step is None:
+                return True
+            due = self.game.to_act(thread.position)
+            named = step if step.said_player or due in (None, CHANCE, step.player) else step.replaced(player=due)
+            return self.replay.judge(thread, named) is None
+
+        return fits
+
+    # --- refining ---------------------------------------------------------------------------------------------------
+    def _variants(self, edit: Edit) -> Iterator[Edit]:
+        """The same edit with something in it another way."""
+        for n, item in enumerate(edit.items):
+            thread = self.kept[edit.at][0].fork()
+            if any(isinstance(self._item(thread, one, edit.at, self.marks), Stop) for one in edit.items[:n]):
+                return
             if isinstance(item, Filled):
-                continue
-            k = stop.k or 0 if i == stop.at else 0
-            thread = stop.thread if i == stop.at and stop.k is not None else self.kept[i][0]
-            weight = 1 if i == stop.at else 2
-            self._spend(LIST)
-            player = item.steps[k].player if k < len(item.steps) else ""
-            for new, first in edits.fillings(self.game, thread, player):
-                self._spend(COPY + (len(first) - 1) * LIST)
-                if turns == 1:
-                    yield edits.missing(log, i, k, [first], weight)
-                    continue
-                for _, second in edits.fillings(self.game, new, player):
-                    yield edits.missing(log, i, k, [first, second], weight + 1)
+                after = edit.items[n + 1] if n + 1 < len(edit.items) else None
+                player = after.steps[0].player if isinstance(after, Entry) and after.steps else ""
+                for moves in gaps.variants(self.game, thread, item.moves, player):
+                    self._spend(COPY)
+                    yield edits.refilled(edit, n, moves)
+            elif edit.changed is not None:
+                yield from self._reworded(edit, item, thread)
+
+    def _reworded(self, edit: Edit, item: Entry, thread: Any) -> Iterator[Edit]:
+        k = edit.changed or 0
+        for step in item.steps[:k]:
+            self.replay.judge(thread, step)
+        alike = (s for other in self.log if isinstance(other, Entry) for s in other.steps)
+        words = vocabulary(self.game, alike, thread.position, item.steps[k], None)
+        for said, new in reworded(item.steps[k], words):
+            yield edits.reworded_edit(edit, item, k, new, said)

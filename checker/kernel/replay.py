@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from checker.kernel.game import CHANCE, Game, Move, Told
-from checker.kernel.log import Entry, Step
+from checker.kernel.log import WRITE, Entry, Step
+from checker.kernel.lost import without_lost
 from checker.kernel.mending import Mender
 from checker.kernel.problem import Problem
 
@@ -102,11 +103,13 @@ class Replay:
 
     def run(self, entries: Sequence[Entry], position: Any) -> Outcome:
         """The whole log from a position, which is left untouched."""
-        self.patience = PATIENCE
+        self.patience, whole = PATIENCE, entries
         best, faults, lost = self._followed(entries, _Thread(position.copy()))
         moves = sum(len(entry.steps) for entry in entries)
         if not lost and 1 < best.cost <= moves:
             best, faults, entries = self._mended(entries, position, best.cost) or (best, faults, entries)
+        if len(faults) > 1:
+            faults = without_lost(self, faults, whole, _Thread(position.copy()))
         left = entries[best.at :]
         doubts = [*best.doubts, *([_stopped(best.cost, left)] if left else [])]
         if lost:  # a way to read the unknowns without any fault was given up: what is wrong in the others may be right
@@ -145,7 +148,8 @@ class Replay:
         read.thread.at = 0
         thread, faults, _ = self._followed(read.rest, read.thread)
         early = any(f[:2] <= found[0][:2] for f in faults)  # it would be told before the first one
-        if early or len(found) + len(faults) + read.price >= cost or thread.at < len(read.rest):
+        told = len(found) + len(faults)
+        if early or told >= cost or told + read.price > cost or thread.at < len(read.rest):
             return None
         return thread, [*found, *faults], read.rest
 
@@ -222,6 +226,8 @@ class Replay:
     def _unclear(self, step: Step, position: Any) -> Move | Problem:
         """The move of a step without a player or a verb; a word before the verb that is no player is told as such."""
         game, verb = self.game, step.verb
+        if step.torn:
+            return Problem("LOG-LINE", step.torn, WRITE)
         if verb in game.verbs:
             return game.read_move(step, position) if verb in game.chance_verbs else NOBODY
         if step.args and step.args[0].lower() in game.verbs:

@@ -14,6 +14,7 @@ from sporeprint.ground.nodes import Node, Rows, Text, describe
 from sporeprint.ground.nodes import Table as YamlTable
 
 Names = Mapping[str, str]
+HOW_ORDER = "all outer spaces are filled before the inner ones"
 HOW_FILL = "write fill: [a1=WW, b1=SE, ..., c3=X] in the order of filling, or aether: a block of four rows"
 
 
@@ -78,6 +79,7 @@ def read_teams(node: Node | None, names: Names, report: Report) -> tuple[tuple[s
 def _filling(node: YamlTable, t: Table, reader: Reader) -> list[int]:
     """Fills the Aether; gives the spaces in the order of filling, or none when nobody noted the order."""
     fill, block = node.get("fill"), node.get("aether")
+    faults = len(reader.report.findings)
     if fill is None and block is None:
         where = Where(node.where.file, 1, 1)
         reader.report.error("OVG-SET-4", "the header does not say how the Aether was filled", where, HOW_FILL)
@@ -92,7 +94,7 @@ def _filling(node: YamlTable, t: Table, reader: Reader) -> list[int]:
             return []
     else:
         order = _in_order(fill, t, reader)
-    _check_filling(t, fill or block or node, order, reader)
+    _check_filling(t, fill or block or node, order, reader, len(reader.report.findings) > faults)
     return order
 
 
@@ -108,6 +110,7 @@ def _start_pair(reader: Reader, label: str, pair: str, where: Where) -> str | No
 
 def _in_order(node: Node, t: Table, reader: Reader) -> list[int]:
     order: list[int] = []
+    twice: list[tuple[str, Where, str]] = []
     early = ""  # told once, however many outer spaces come behind
     for word, where in reader.words(node):
         label, _, pair = word.partition("=")
@@ -115,28 +118,47 @@ def _in_order(node: Node, t: Table, reader: Reader) -> list[int]:
         if space is None or tiles is None:
             continue
         inner = [s for s in order if s not in t.kit.board.outer]
-        if inner and space in t.kit.board.outer and not early:
-            early = f"{t.kit.board.labels[inner[0]]} was filled before {label}, which is an outer space"
-            reader.report.error("OVG-SET-4", early, where, "all outer spaces are filled before the inner ones")
+        late = t.kit.board.labels[inner[0]] if inner and space in t.kit.board.outer and not early else ""
         if space in order:
-            reader.report.error("OVG-SET-7", f"{label} is filled twice", where, "two tiles on each space, once")
+            twice.append((label, where, late))
             continue
+        if late:
+            early = f"{late} was filled before {label}, which is an outer space"
+            reader.report.error("OVG-SET-4", early, where, HOW_ORDER)
         order.append(space)
         t.aether[space] = tiles
+    for label, where, late in twice:
+        _tell_twice(t, label, where, late, reader)
     return order
 
 
-def _check_filling(t: Table, node: Node, order: list[int], reader: Reader) -> None:
-    """Two tiles everywhere, one Crater, and just the tiles of the first filling."""
+def _tell_twice(t: Table, label: str, where: Where, late: str, reader: Reader) -> None:
+    """A space that was filled again; it is likely that one of the empty ones was meant."""
+    empty = t.gaps()
+    rest = f"; nothing was put on {t.kit.board.words(empty)}" if empty else ""
+    if late:
+        message = f"{label} is filled twice, once after the inner space {late}{rest}"
+        reader.report.error("OVG-SET-4", message, where, HOW_ORDER)
+    else:
+        reader.report.error("OVG-SET-7", f"{label} is filled twice{rest}", where, "two tiles on each space, once")
+
+
+def _check_filling(t: Table, node: Node, order: list[int], reader: Reader, told: bool) -> None:
+    """Two tiles everywhere, one Crater, and just the tiles of the first filling.
+
+    Where a space was told to be wrong, what is missing follows from it.
+    """
     report, board = reader.report, t.kit.board
     craters = [s for s, tiles in enumerate(t.aether) if tiles == CRATER]
+    if told and not craters:
+        return
     if len(craters) != 1:
         message = f"there are {len(craters)} Craters in the Aether, there must be one"
         report.error("OVG-SET-7", message, node.where, "write X on the space that got the Crater")
         return
     t.crater = craters[0]
     empty = t.gaps()
-    if empty:
+    if empty and not told:
         message = f"nothing was put on {board.words(empty)}"
         report.error("OVG-SET-7", message, node.where, "after the filling every space has two tiles, one the Crater")
     count = Counter("".join(t.aether))

@@ -1,0 +1,144 @@
+"""Gaps: what may have been done where a log has nothing, as moves that fit the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Set as Collection
+from typing import Any
+
+from checker.kernel.game import CHANCE, Game, Move
+from checker.kernel.rewording import ATOM
+
+CHOICES = 240
+"""Moves of one table that are tried."""
+UNSEEN = "?"
+TURN = 8
+"""Steps of a turn that are tried to fill in a missing line."""
+NODES, WIDE = 400, 30
+"""Tables that are tried in all to fill a gap, and moves of each behind the first one."""
+ACROSS = 60
+"""Steps of the turns that may be missing in a row."""
+
+def fillings(
+    game: Game, thread: Any, fits: Callable[[Any], bool], wanted: Collection[str], turns: int
+) -> Iterator[tuple[Move, ...]]:
+    """Moves in one turn, or in several, after which the log goes on: `fits` tells that of a thread, and uses it up.
+
+    Moves that have the `wanted` words are tried first.
+    """
+    left = NODES
+    stack: list[tuple[Any, tuple[Move, ...], int]] = [(thread.fork(), (), 1)]
+    while stack and left > 0:
+        before, moves, turn = stack.pop(0)
+        due = game.to_act(before.position)
+        for move in ranked(happening(game, before.position), wanted)[: WIDE if moves else CHOICES]:
+            left -= 1
+            new = before.fork()
+            move.play(new.position)
+            made = (*moves, move)
+            if turn == turns and fits(new.fork()):
+                yield made
+            after = game.to_act(new.position)
+            now = turn if CHANCE in (due, after) or after == due else turn + 1
+            if len(made) < TURN and after is not None and now <= turns:
+                stack.append((new, made, now))
+
+
+def happening(game: Game, position: Any) -> list[Move]:
+    """What may happen now, whoever does it; what nobody saw is not guessed where it can be left open."""
+    if game.to_act(position) == CHANCE and UNSEEN in (unknown := game.unknown_outcome(position)).text():
+        return [unknown]
+    return choices(game, position)
+
+
+def ranked(moves: Sequence[Move], wanted: Collection[str]) -> list[Move]:
+    """Those with most of the wanted words first."""
+    return sorted(moves, key=lambda m: -len(wanted & frozenset(ATOM.findall(m.text())))) if wanted else list(moves)
+
+
+def finished(game: Game, thread: Any, due: str, player: str) -> list[Move]:
+    """The rest of a turn in the plainest way; nothing but chance for the player who goes on then."""
+    moves: list[Move] = []
+    for _ in range(TURN):
+        moves += chance(game, thread)
+        if due == player or game.to_act(thread.position) != due:
+            break
+        more = next(iter(game.legal_moves(thread.position)), None)
+        if more is None:
+            break
+        more.play(thread.position)
+        moves.append(more)
+    return moves
+
+
+def bridge(game: Game, thread: Any, fits: Callable[[Any], bool]) -> tuple[Move, ...]:
+    """Moves in the plainest way until the log goes on; empty when that is not reached."""
+    moves: list[Move] = []
+    for _ in range(ACROSS):
+        due = game.to_act(thread.position)
+        if due is None:
+            break
+        plainest = [game.unknown_outcome(thread.position)] if due == CHANCE else game.legal_moves(thread.position)
+        move = next(iter(plainest), None)
+        if move is None:
+            break
+        move.play(thread.position)
+        moves.append(move)
+        if game.to_act(thread.position) != due and fits(thread.fork()):
+            return tuple(moves)
+    return ()
+
+
+def chance(game: Game, thread: Any) -> list[Move]:
+    """What chance did now, with nothing known about it."""
+    moves: list[Move] = []
+    while game.to_act(thread.position) == CHANCE and len(moves) < TURN:
+        unknown = game.unknown_outcome(thread.position)
+        unknown.play(thread.position)
+        moves.append(unknown)
+    return moves
+
+
+def choices(game: Game, position: Any) -> list[Move]:
+    """What may happen now, whoever does it."""
+    due = game.to_act(position)
+    if due is None:
+        return []
+    if due == CHANCE:
+        return [move for move, _ in game.outcomes(position)][:CHOICES]
+    return list(game.legal_moves(position))[:CHOICES]
+
+
+def variants(game: Game, thread: Any, moves: Sequence[Move], player: str) -> Iterator[tuple[Move, ...]]:
+    """The same moves with one of them another, or one more in the end; the thread is the one before them."""
+    after = thread.fork()
+    for k, move in enumerate(moves):
+        if game.to_act(after.position) is None:
+            return
+        for other in choices(game, after.position):
+            if other != move:
+                new = _carried(game, after.fork(), other, moves[k + 1 :], player)
+                if new is not None:
+                    yield (*moves[:k], *new)
+        if next(iter(move.problems(after.position)), None) is not None:
+            return
+        move.play(after.position)
+    if game.to_act(after.position) in (player, moves[-1].actor):
+        for more in choices(game, after.position):
+            yield (*moves, more)
+
+
+def _carried(game: Game, thread: Any, first: Move, rest: Sequence[Move], player: str) -> tuple[Move, ...] | None:
+    """A move and then those of the rest that are still legal; the turn is brought to its end."""
+    moves = [first]
+    due = first.actor
+    first.play(thread.position)
+    for move in rest:
+        if game.to_act(thread.position) is None or next(iter(move.problems(thread.position)), None) is not None:
+            continue
+        move.play(thread.position)
+        moves.append(move)
+        due = move.actor
+    if due != CHANCE:
+        moves += finished(game, thread, due, player)
+    return tuple(moves)

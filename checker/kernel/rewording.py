@@ -1,0 +1,151 @@
+"""Rewording: a step as it may have been meant, with a word that is another, missing, or too much."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from checker.kernel.game import CHANCE, Game
+from checker.kernel.log import Entry, Step, parse_entry
+from checker.kernel.problem import Problem
+
+ATOM = re.compile(r"[A-Za-z]+\d*\*?|-?\d+|\?")
+OPEN = re.compile(r"[^\s`,;]+=\S*\?\S*")
+"""A word of a hint whose value is to be filled in."""
+LISTED = 200
+"""Moves that words are taken from."""
+MOST = 400
+"""Ways to reword one step."""
+DIGITS = tuple("0123456789")
+
+
+def text_of(step: Step) -> str:
+    words = [step.verb, *step.args, *(f"{name}={value}" for name, value in step.options.items())]
+    return " ".join(word for word in words if word)
+
+
+def words_of(step: Step) -> list[str]:
+    """The smallest words of a step, without its verb."""
+    return ATOM.findall(text_of(step))[1:]
+
+
+def shape(word: str) -> str:
+    """Words of one shape can stand for one another: a cell for a cell, a number for a number."""
+    return re.sub(r"[a-z]+", "a", re.sub(r"[A-Z]", "A", re.sub(r"\d", "9", word.rstrip("*"))))
+
+
+def reread(step: Step, said: str) -> Step | None:
+    """The step with other words; None when they are no step."""
+    entry = parse_entry(said, step.line, (), step.player)
+    if not isinstance(entry, Entry) or len(entry.steps) != 1:
+        return None
+    return entry.steps[0].replaced(column=step.column, said_player=step.said_player, earlier=step.earlier)
+
+
+def vocabulary(game: Game, steps: Iterable[Step], position: Any, step: Step, problem: Problem | None) -> list[str]:
+    """Words that may be meant in a step: those of the finding, of what is legal, and of steps of the same verb."""
+    verb = step.verb or (step.args[0].lower() if step.args else "")
+    found = ATOM.findall(f"{problem.hint} {problem.message}") if problem is not None else []
+    if game.to_act(position) == CHANCE:
+        possible = [move for move, _ in game.outcomes(position)]
+    else:
+        possible = list(game.legal_moves(position))
+    for move in possible[:LISTED]:
+        if move.verb == verb:
+            found += ATOM.findall(move.text())[1:]
+    rest: list[str] = []
+    for other in steps:
+        (found if other.verb == verb else rest).extend(words_of(other))
+    return list(dict.fromkeys([*found, *DIGITS, *rest]))
+
+
+def reworded(step: Step, words: Sequence[str], free: bool = False, about: str = "") -> Iterator[tuple[str, Step]]:
+    """The step with one word changed, those that look most alike first; `free` to words of another shape too.
+
+    Words that the sentence `about` it names come before all others.
+    """
+    text = text_of(step)
+    shapes = {word: shape(word) for word in words}
+    named = frozenset(ATOM.findall(about))
+    options: list[tuple[bool, int, str]] = []
+    for found in list(ATOM.finditer(text))[1:]:
+        own = shape(found[0])
+        for word in words:
+            if word != found[0] and (shapes[word] == own or found[0] == "?" or free):
+                said = text[: found.start()] + word + text[found.end() :]
+                options.append((found[0] not in named, _unlike(found[0], word), said))
+    options.sort(key=lambda option: option[:2])
+    for *_, said in options[:MOST]:
+        new = reread(step, said)
+        if new is not None:
+            yield said, new
+
+
+def _unlike(one: str, other: str) -> int:
+    """How many letters are others: a slip of one letter is likelier than another word."""
+    if len(one) != len(other):
+        return 3
+    return min(2, sum(a != b for a, b in zip(one, other, strict=True)))
+
+
+def resized(step: Step, problem: Problem) -> Iterator[tuple[str, Step]]:
+    """The step with a word left out, or with one that the finding asks for, or one of these for another."""
+    words = text_of(step).split()
+    said = [" ".join(one) for one in (*_asked(words, problem), *_without(words))]
+    for one in dict.fromkeys([*said, *_parts_out(text_of(step))]):
+        new = reread(step, one)
+        if new is not None:
+            yield one, new
+
+
+def _asked(words: list[str], problem: Problem) -> Iterator[list[str]]:
+    """With a word whose value is to be filled in: added, or in the place of one that is not asked for."""
+    tokens = {token.partition("=")[0]: token for token in OPEN.findall(f"{problem.hint} {problem.message}")}
+    keys = {word.partition("=")[0]: k for k, word in enumerate(words) if "=" in word}
+    surplus = [k for key, k in keys.items() if key not in tokens]
+    for key, token in tokens.items():
+        if key not in keys:
+            yield from ([*words[:k], token, *words[k + 1 :]] for k in surplus)
+            yield [*words, token]
+        elif len(tokens) == 1:
+            yield [*words[: keys[key]], token, *words[keys[key] + 1 :]]
+
+
+def _without(words: list[str]) -> Iterator[list[str]]:
+    return ([*words[:k], *words[k + 1 :]] for k in range(1, len(words)))
+
+
+def _parts_out(text: str) -> Iterator[str]:
+    """Without one of the parts that commas set apart."""
+    for found in list(ATOM.finditer(text))[1:]:
+        begin, end = found.span()
+        if text[begin - 1] == ",":
+            yield text[: begin - 1] + text[end:]
+        elif text[end : end + 1] == ",":
+            yield text[:begin] + text[end + 1 :]
+
+
+def untorn(step: Step, words: Sequence[str]) -> Iterator[tuple[str, Step]]:
+    """A step that has an option twice, with each of them only once, or one of them another."""
+    names = [word.partition("=")[0] for word in step.args]
+    for k, word in enumerate(step.args):
+        if "=" not in word or names.count(names[k]) < 2:
+            continue
+        others = [ATOM.sub(lambda found, new=new: new, word, count=1) for new in words]
+        for other in ("", *(o for new, o in zip(words, others, strict=True) if shape(new) == shape(ATOM.findall(word)[0]))):
+            said = " ".join(filter(None, (*step.args[:k], other, *step.args[k + 1 :])))
+            new = reread(step, said)
+            if new is not None:
+                yield said, new
+
+
+def reverbed(step: Step, verbs: Iterable[str]) -> Iterator[tuple[str, Step]]:
+    """The step with another verb; a word before the verb that is none may be too much."""
+    words = text_of(step).split()
+    for verb in verbs:
+        for rest in {1, min(2, len(words))} if len(words) > 1 and words[1] == verb else {1}:
+            said = " ".join([verb, *words[rest:]])
+            new = reread(step, said)
+            if new is not None and verb != step.verb:
+                yield said, new
