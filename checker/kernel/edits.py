@@ -18,6 +18,8 @@ from checker.kernel.problem import Problem
 from checker.kernel.rewording import (
     ATOM,
     DIGITS,
+    borrowed,
+    renamed,
     resized,
     reverbed,
     reworded,
@@ -167,17 +169,23 @@ def other_words(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
     if step.torn:
         found = untorn(step, words)
     else:
-        found = chain(resized(step, stop.problem), reworded(step, words, stop.move is None, stop.problem.message))
+        unread = stop.move is None
+        found = chain(
+            resized(step, stop.problem),
+            borrowed(step, alike),
+            reworded(step, words, unread, stop.problem.message),
+        )
     for said, new in found:
         yield _other_step(stop.at, item, stop.k, new, f"read on as if `{said}` was meant", 1)
 
 
 def other_verbs(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
-    """The verb of the refused step is another."""
+    """The verb of the refused step is another, or of one before it in the line."""
     item = log[stop.at]
     if stop.k is not None and not isinstance(item, Filled):
-        for said, new in reverbed(item.steps[stop.k], game.verbs):
-            yield _other_step(stop.at, item, stop.k, new, f"read on as if `{said}` was meant", 1)
+        for k in range(stop.k, -1, -1):
+            for said, new in reverbed(item.steps[k], game.verbs):
+                yield _other_step(stop.at, item, k, new, f"read on as if `{said}` was meant", 1)
 
 
 def unseen(game: Game, log: Log, i: int, k: int, position: Any, weight: int) -> Iterator[Edit]:
@@ -317,6 +325,23 @@ def needed_words(log: Log, stop: Stop) -> list[str]:
     return list(dict.fromkeys(words_of(item.steps[stop.k])))
 
 
+def names_of(log: Log, stop: Stop) -> frozenset[str]:
+    """What a finding names, as far as it may be a word of a log: cells, pieces, cards."""
+    item, said = log[stop.at], stop.problem.message
+    if stop.k is None and isinstance(item, Entry):
+        said += " ".join(c.name for c in item.checkpoints if (c.line, c.column) == (stop.line, stop.column))
+    return frozenset(word for word in ATOM.findall(said) if word.isupper() or (word[0].isalpha() and word[-1].isdigit()))
+
+
+def renamed_edits(log: Log, i: int, names: frozenset[str], words: Sequence[str]) -> Iterator[Edit]:
+    """Something that the finding names is another thing in an earlier line."""
+    item = log[i]
+    if isinstance(item, Entry):
+        for k, step in enumerate(item.steps):
+            for said, new in renamed(step, names, words):
+                yield _other_step(i, item, k, new, f"read on as if `{said}` was meant in line {item.line}", 2)
+
+
 def word_edits(log: Log, i: int, needed: Sequence[str]) -> Iterator[Edit]:
     """A word of a line is one that the refused line needs."""
     item = log[i]
@@ -345,7 +370,7 @@ def missing(log: Log, i: int, k: int, moves: tuple[Move, ...], weight: int) -> I
     edit = Edit(i, i + 1, items, f"read on as if a line was missing before {where}, such as {told[0]}", weight)
     yield edit
     actor = moves[-1].actor
-    if k == 0 and not item.steps[0].said_player and actor not in (CHANCE, item.steps[0].player):
+    if k == 0 and item.steps and not item.steps[0].said_player and actor not in (CHANCE, item.steps[0].player):
         steps = [step if step.said_player else step.replaced(player=actor) for step in item.steps]
         yield edit._replace(items=(filled, with_steps(item, steps)))
 

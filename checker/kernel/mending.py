@@ -22,8 +22,12 @@ if TYPE_CHECKING:
 
 SLICE, LONGER, MOST_STEPS = 1000, 2500, 18000
 """Steps that are judged in search of what was meant: in one way to search, in other ways of an edit, in one log."""
-KEPT, REFINED = 4, 8
+KEPT, REFINED = 6, 8
 """The edits that are kept, and how many of them are tried in other ways."""
+NAMING = 8
+"""Earlier lines with a name of the finding in which any other move is tried."""
+REFUSED = 12
+"""Refused entries behind an edit that are counted."""
 COPY, LIST = 1, 8
 """What it costs to copy a table and to list legal moves, in steps."""
 WIDTH = 4
@@ -55,10 +59,11 @@ class Read(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """An edit, and how much of the log is left behind it."""
+    """An edit, how much of the log is left behind it, and the same with how far-fetched it is."""
 
     rest: tuple[int, int]
     edit: Edit
+    reached: tuple[int, int] = (0, 0)
 
 
 class Spent(Exception):
@@ -227,7 +232,33 @@ class Mender:
             refined.append(edit)
             done = self._tried(self._variants(edit), stop, LONGER)
         self.searching = False
-        return self.best[0].edit if self.best else None
+        return self._chosen(stop) if self.best else None
+
+    def _chosen(self, stop: Stop) -> Edit:
+        """The best edit; of those that get equally far, the one behind which the fewest steps are refused at all."""
+        far = min(tried.reached for tried in self.best)
+        equal = [tried.edit for tried in self.best if tried.reached == far]
+        if len(equal) == 1 or far == (0, 0):
+            return self.best[0].edit
+        return min(equal, key=lambda edit: self._refused(edit, stop))
+
+    def _refused(self, edit: Edit, stop: Stop) -> int:
+        """How many entries are refused behind an edit when everything is played as it stands."""
+        log, marks = edit.applied(self.log), self.marks.with_edit(edit, stop)
+        threads, at, count = [thread.fork() for thread in self.kept[edit.at]], edit.at, 0
+        while count < REFUSED:
+            kept: list[list[Any]] = []
+            _, again = self.played(threads, log, at, marks, kept)
+            if again is None:
+                break
+            count += 1
+            step = (again.line, again.column)
+            if again.move is None or step in marks.forced:
+                log = [*log[: again.at], *log[again.at + 1 :]]
+            else:
+                marks = marks._replace(forced=marks.forced | {step})
+            threads, at = kept[again.at - at], again.at
+        return count
 
     def _tried(self, way: Iterable[Edit], stop: Stop, most: int = SLICE) -> bool:
         """Tries edits, and keeps the best few; True when one explains all the rest."""
@@ -241,7 +272,7 @@ class Mender:
                 entries, steps = (0, 0) if again is None else self._rest(log, again)
                 rest = (entries + edit.weight, steps)
                 if rest < self.known and (len(self.best) < KEPT or rest < self.best[-1].rest):
-                    self._keep(Tried(rest, edit))
+                    self._keep(Tried(rest, edit, (entries, steps)))
                 if again is None and not edit.price:
                     self.best.insert(0, Tried((0, 0), edit))
                     return True
@@ -278,6 +309,7 @@ class Mender:
             yield self._missing(stop, i, 1)
         yield edits.other_moves(game, log, stop)
         yield self._unseen(stop)
+        yield self._renamed(stop)
         yield self._earlier(stop)
         yield edits.moved_lines(log, f)
         for i in range(f, max(-1, f - 3), -1):
@@ -294,6 +326,23 @@ class Mender:
                     self._spend(LIST)
                     yield from edits.earlier_moves(self.game, self.log, i, k, thread.position)
             yield from edits.word_edits(self.log, i, needed)
+
+    def _renamed(self, stop: Stop) -> Iterator[Edit]:
+        """What the finding names was another thing in an earlier line, or something in that line was."""
+        names = edits.names_of(self.log, stop)
+        steps = (s for item in self.log if isinstance(item, Entry) for s in item.steps)
+        words = list(dict.fromkeys(word for step in steps for word in words_of(step)))
+        looked = 0
+        for i in range(stop.at - 1, max(-1, stop.at - edits.FAR), -1) if names else ():
+            item = self.log[i]
+            if not isinstance(item, Entry) or names.isdisjoint(w.upper() for s in item.steps for w in words_of(s)):
+                continue
+            yield from edits.renamed_edits(self.log, i, names, words)
+            looked += 1
+            for k, thread in self._before_steps(i) if looked <= NAMING else ():
+                if not names.isdisjoint(word.upper() for word in words_of(item.steps[k])):
+                    self._spend(LIST)
+                    yield from edits.earlier_moves(self.game, self.log, i, k, thread.position)
 
     def _unseen(self, stop: Stop) -> Iterator[Edit]:
         """Something that chance did in an earlier line was another thing."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
 from checker.kernel.game import CHANCE, Game
@@ -11,12 +11,16 @@ from checker.kernel.log import Entry, Step, parse_entry
 from checker.kernel.problem import Problem
 
 ATOM = re.compile(r"[A-Za-z]+\d*\*?|-?\d+|\?")
+WORD = re.compile(r"\([^()\s]*\)|[^\s,>;=()]+")
+"""Words that are put together of small ones: a corner of a tile, a place in a grid."""
 OPEN = re.compile(r"[^\s`,;]+=\S*\?\S*")
 """A word of a hint whose value is to be filled in."""
 LISTED = 200
 """Moves that words are taken from."""
 MOST = 400
 """Ways to reword one step."""
+TAILS = 6
+"""Ends of other steps that are tried at the end of one."""
 DIGITS = tuple("0123456789")
 
 
@@ -30,9 +34,15 @@ def words_of(step: Step) -> list[str]:
     return ATOM.findall(text_of(step))[1:]
 
 
+def words_in(text: str) -> list[str]:
+    """All words of a text, small ones and those that are put together of them."""
+    return [*ATOM.findall(text), *WORD.findall(text)]
+
+
 def shape(word: str) -> str:
     """Words of one shape can stand for one another: a cell for a cell, a number for a number."""
-    return re.sub(r"[a-z]+", "a", re.sub(r"[A-Z]", "A", re.sub(r"\d", "9", word.rstrip("*"))))
+    letters = re.sub(r"[a-z]+", "a", re.sub(r"[A-Z]+", "A", word.strip("*.:")))
+    return re.sub(r"-?\d+", "9", letters)
 
 
 def reread(step: Step, said: str) -> Step | None:
@@ -46,17 +56,17 @@ def reread(step: Step, said: str) -> Step | None:
 def vocabulary(game: Game, steps: Iterable[Step], position: Any, step: Step, problem: Problem | None) -> list[str]:
     """Words that may be meant in a step: those of the finding, of what is legal, and of steps of the same verb."""
     verb = step.verb or (step.args[0].lower() if step.args else "")
-    found = ATOM.findall(f"{problem.hint} {problem.message}") if problem is not None else []
+    found = words_in(f"{problem.hint} {problem.message}") if problem is not None else []
     if game.to_act(position) == CHANCE:
         possible = [move for move, _ in game.outcomes(position)]
     else:
         possible = list(game.legal_moves(position))
     for move in possible[:LISTED]:
         if move.verb == verb:
-            found += ATOM.findall(move.text())[1:]
+            found += words_in(move.text())
     rest: list[str] = []
     for other in steps:
-        (found if other.verb == verb else rest).extend(words_of(other))
+        (found if other.verb == verb else rest).extend(words_in(text_of(other)))
     return list(dict.fromkeys([*found, *DIGITS, *rest]))
 
 
@@ -69,14 +79,46 @@ def reworded(step: Step, words: Sequence[str], free: bool = False, about: str = 
     shapes = {word: shape(word) for word in words}
     named = frozenset(ATOM.findall(about))
     options: list[tuple[bool, int, str]] = []
-    for found in list(ATOM.finditer(text))[1:]:
+    for found in _spots(text):
         own = shape(found[0])
         for word in words:
             if word != found[0] and (shapes[word] == own or found[0] == "?" or free):
                 said = text[: found.start()] + word + text[found.end() :]
-                options.append((found[0] not in named, _unlike(found[0], word), said))
+                options.append((named.isdisjoint(ATOM.findall(found[0])), _unlike(found[0], word), said))
     options.sort(key=lambda option: option[:2])
-    for *_, said in options[:MOST]:
+    for said in list(dict.fromkeys(option[2] for option in options))[:MOST]:
+        new = reread(step, said)
+        if new is not None:
+            yield said, new
+
+
+def _spots(text: str) -> list[re.Match[str]]:
+    """The words of a step that may be another, without the verb: the smallest, and those that are put together."""
+    atoms, words = list(ATOM.finditer(text))[1:], list(WORD.finditer(text))[1:]
+    spans = {found.span() for found in atoms}
+    return [*atoms, *(found for found in words if found.span() not in spans)]
+
+
+def renamed(step: Step, names: Collection[str], words: Sequence[str]) -> Iterator[tuple[str, Step]]:
+    """The step with one of these names in it another word of the same shape."""
+    text = text_of(step)
+    for found in list(ATOM.finditer(text))[1:]:
+        if found[0].upper() in names:
+            own = shape(found[0].upper())
+            for word in words:
+                if shape(word.upper()) == own and word.upper() != found[0].upper():
+                    said = text[: found.start()] + word + text[found.end() :]
+                    new = reread(step, said)
+                    if new is not None:
+                        yield said, new
+
+
+def borrowed(step: Step, alike: Iterable[Step]) -> Iterator[tuple[str, Step]]:
+    """The step with what stands at the end of a longer one of its verb."""
+    words = text_of(step).split()
+    tails = {tuple(more[len(words) :]) for s in alike if s.verb == step.verb and len(more := text_of(s).split()) > len(words)}
+    for tail in sorted(tails, key=lambda tail: (len(tail), tail))[:TAILS]:
+        said = " ".join([*words, *tail])
         new = reread(step, said)
         if new is not None:
             yield said, new
@@ -101,7 +143,8 @@ def resized(step: Step, problem: Problem) -> Iterator[tuple[str, Step]]:
 
 def _asked(words: list[str], problem: Problem) -> Iterator[list[str]]:
     """With a word whose value is to be filled in: added, or in the place of one that is not asked for."""
-    tokens = {token.partition("=")[0]: token for token in OPEN.findall(f"{problem.hint} {problem.message}")}
+    found = OPEN.findall(f"{problem.hint} {problem.message}")
+    tokens = {token.partition("=")[0]: _filled_in(token) for token in found}
     keys = {word.partition("=")[0]: k for k, word in enumerate(words) if "=" in word}
     surplus = [k for key, k in keys.items() if key not in tokens]
     for key, token in tokens.items():
@@ -110,6 +153,12 @@ def _asked(words: list[str], problem: Problem) -> Iterator[list[str]]:
             yield [*words, token]
         elif len(tokens) == 1:
             yield [*words[: keys[key]], token, *words[keys[key] + 1 :]]
+
+
+def _filled_in(token: str) -> str:
+    """A word with numbers for what is asked for, each another one."""
+    digits = iter(DIGITS[1:])
+    return re.sub(r"\?", lambda _: next(digits, "1"), token)
 
 
 def _without(words: list[str]) -> Iterator[list[str]]:

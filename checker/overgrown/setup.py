@@ -110,36 +110,38 @@ def _start_pair(reader: Reader, label: str, pair: str, where: Where) -> str | No
 
 def _in_order(node: Node, t: Table, reader: Reader) -> list[int]:
     order: list[int] = []
-    twice: list[tuple[str, Where, str]] = []
-    early = ""  # told once, however many outer spaces come behind
+    twice: list[tuple[str, Where]] = []
+    late: tuple[str, str, Where] | None = None  # told once, however many outer spaces come behind
+    labels, outer = t.kit.board.labels, t.kit.board.outer
     for word, where in reader.words(node):
         label, _, pair = word.partition("=")
         space, tiles = reader.space(label, where), _start_pair(reader, label, pair, where)
         if space is None or tiles is None:
             continue
-        inner = [s for s in order if s not in t.kit.board.outer]
-        late = t.kit.board.labels[inner[0]] if inner and space in t.kit.board.outer and not early else ""
+        inner = [s for s in order if s not in outer]
+        if inner and space in outer and late is None:
+            late = (labels[inner[0]], label, where)
         if space in order:
-            twice.append((label, where, late))
+            twice.append((label, where))
             continue
-        if late:
-            early = f"{late} was filled before {label}, which is an outer space"
-            reader.report.error("OVG-SET-4", early, where, HOW_ORDER)
         order.append(space)
         t.aether[space] = tiles
-    for label, where, late in twice:
-        _tell_twice(t, label, where, late, reader)
+    _tell_order(t, late, twice, reader)
     return order
 
 
-def _tell_twice(t: Table, label: str, where: Where, late: str, reader: Reader) -> None:
-    """A space that was filled again; it is likely that one of the empty ones was meant."""
+def _tell_order(t: Table, late: tuple[str, str, Where] | None, twice: list[tuple[str, Where]], reader: Reader) -> None:
+    """Spaces in the wrong order and spaces filled again: likely one of the empty ones was meant, so it is told once."""
     empty = t.gaps()
-    rest = f"; nothing was put on {t.kit.board.words(empty)}" if empty else ""
-    if late:
-        message = f"{label} is filled twice, once after the inner space {late}{rest}"
+    rest = f"; nothing was put on {t.kit.board.words(empty)}" if twice and empty else ""
+    if late is not None:
+        inner, label, where = late
+        both = [name for name, _ in twice if name in (inner, label)]
+        twice = [(name, place) for name, place in twice if name not in both]
+        again = f", and {both[0]} is filled twice{rest}" if both else ""
+        message = f"{inner} was filled before {label}, which is an outer space{again}"
         reader.report.error("OVG-SET-4", message, where, HOW_ORDER)
-    else:
+    for label, where in twice:
         reader.report.error("OVG-SET-7", f"{label} is filled twice{rest}", where, "two tiles on each space, once")
 
 

@@ -35,7 +35,10 @@ class Measured(NamedTuple):
 
     kind: str
     found: bool
-    """The first fault, in its line; a note that cannot be compared with anything is told as left open."""
+    """The first fault, in its line; a note that cannot be compared with anything is told as left open.
+
+    What the referee lets pass on purpose and the second judge does not (`same_verdict` of the title) is no fault.
+    """
     named: bool
     """Under its rule as well."""
     before: int
@@ -134,6 +137,7 @@ def measure(planted: Planted) -> Measured:
     line, rules = planted.faults[0]
     lines = [at for at, _ in verdict.errors]
     found = line in lines or ("CHECKPOINT" in rules and line in [at for at, _ in verdict.of("undecided")])
+    found = found or (not lines and agrees(planted, verdict))
     lone = {f.where.line for f in verdict.findings if f.level == "error" and FOLDED not in f.hint}
     later = [at for at, _ in planted.faults[1:]]
     return Measured(
