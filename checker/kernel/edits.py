@@ -33,7 +33,7 @@ BACK = 8
 """Entries before the refused one in which a whole line may be wrong."""
 FAR = 60
 """Entries before it in which a single word may be wrong."""
-AHEAD, FURTHER = 6, 16
+AHEAD, FURTHER = 6, 40
 BLOCK = 8
 """The longest run of lines that may stand there twice."""
 CHOICES = 60

@@ -7,6 +7,7 @@ follows, and line after line is refused, whether those are legal depends on what
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from checker.kernel import gaps
@@ -25,9 +26,9 @@ UNREAD = "LOG-"
 def without_lost(replay: Replay, faults: Sequence[Fault], entries: Sequence[Entry], thread: Any) -> list[Fault]:
     """The faults without those that a gap before one of them explains; that one says which they are."""
     for i, fault in enumerate(faults):
-        chain = faults[i : i + MANY + 1]
-        close = all(b.line - a.line <= NEAR for a, b in zip(chain, chain[1:], strict=False))
-        if len(chain) <= MANY or not close or fault.move is None or chain[-1].line == fault.line:
+        lines = list(dict.fromkeys(f.line for f in faults[i:]))[: MANY + 1]
+        close = all(b - a <= NEAR for a, b in pairwise(lines))
+        if len(lines) <= MANY or not close or fault.move is None:
             continue
         if _is_gap(replay, fault, entries, thread):
             gone = [f for f in faults[i + 1 :] if not f.problem.rule.startswith(UNREAD)]

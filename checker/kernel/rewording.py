@@ -19,6 +19,8 @@ LISTED = 200
 """Moves that words are taken from."""
 MOST = 400
 """Ways to reword one step."""
+FILLED = 6
+"""Numbers that are tried for a value that is asked for."""
 TAILS = 6
 """Ends of other steps that are tried at the end of one."""
 DIGITS = tuple("0123456789")
@@ -144,21 +146,24 @@ def resized(step: Step, problem: Problem) -> Iterator[tuple[str, Step]]:
 def _asked(words: list[str], problem: Problem) -> Iterator[list[str]]:
     """With a word whose value is to be filled in: added, or in the place of one that is not asked for."""
     found = OPEN.findall(f"{problem.hint} {problem.message}")
-    tokens = {token.partition("=")[0]: _filled_in(token) for token in found}
+    tokens = {token.partition("=")[0]: token for token in found}
     keys = {word.partition("=")[0]: k for k, word in enumerate(words) if "=" in word}
     surplus = [k for key, k in keys.items() if key not in tokens]
     for key, token in tokens.items():
-        if key not in keys:
-            yield from ([*words[:k], token, *words[k + 1 :]] for k in surplus)
-            yield [*words, token]
-        elif len(tokens) == 1:
-            yield [*words[: keys[key]], token, *words[keys[key] + 1 :]]
+        for filled in _filled_in(token):
+            if key not in keys:
+                yield [*words, filled]
+                if len(tokens) > 1:
+                    yield from ([*words[:k], filled, *words[k + 1 :]] for k in surplus)
+            elif len(tokens) == 1:
+                yield [*words[: keys[key]], filled, *words[keys[key] + 1 :]]
 
 
-def _filled_in(token: str) -> str:
-    """A word with numbers for what is asked for, each another one."""
-    digits = iter(DIGITS[1:])
-    return re.sub(r"\?", lambda _: next(digits, "1"), token)
+def _filled_in(token: str) -> Iterator[str]:
+    """A word with numbers for what is asked for, each another one, in a few ways."""
+    for first in range(FILLED):
+        digits = iter(DIGITS[1 + (first + n) % FILLED] for n in range(len(token)))
+        yield re.sub(r"\?", lambda _, digits=digits: next(digits), token)
 
 
 def _without(words: list[str]) -> Iterator[list[str]]:

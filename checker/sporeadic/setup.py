@@ -54,7 +54,7 @@ def _colonies(node: YamlTable, t: Table, reader: Reader) -> None:
         if problem is not None:
             reader.error(problem, item.where)
         seat, space = read
-        if not t.tokens() & space and t.unplayed[seat]:
+        if problem is None and t.unplayed[seat]:  # a wrong one makes no other wrong
             t.cols[seat] |= space
             t.unplayed[seat] -= 1
     if len(listed) < len(wanted):

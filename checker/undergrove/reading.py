@@ -169,17 +169,19 @@ def _goals(node: YamlTable, t: Table, reader: Reader) -> tuple[Goal, ...]:
         reader.report.error("UND-SET-7", f"nothing is said about the {wanted} goal cards", where, hint)
         return ()
     found: list[Goal] = []
+    told = False
     for text, where in reader.listed(listed, "goals"):
         goal = kit.goals.get(text.upper())
         problem = _unknown_goal(text, kit) if goal is None else _goal_problem(t, goal, found)
         if problem is not None:
             reader.error(problem, where)
+            told = True
         elif goal is not None:
             found.append(goal)
     if len(reader.listed(listed, "goals")) != wanted:
         message = f"{len(reader.listed(listed, 'goals'))} goals are named, {wanted} lie out"
         reader.report.error("UND-SET-7", message, listed.where, "name three sides of three cards")
-    if t.mode == QUICK and tuple(found) != starting and set(found) != set(starting):
+    if t.mode == QUICK and not told and set(found) != set(starting):
         message = "Quick Sprout is played with the three starting goals"
         reader.report.error("UND-SET-7", message, listed.where, ", ".join(goal.code for goal in starting))
     return tuple(found)

@@ -28,9 +28,10 @@ def deal(node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], ki
     reader.check_keys(node, (*HEAD_KEYS, *HEADER_KEYS, *DEAL_KEYS), "a header")
     t = new_table(node, names, house, reader)
     lay_out(t)
+    told = len(reader.report.findings)
     _hands(node, t, reader)
     _bonus(node.get("bonus"), t, reader)
-    _supply(node.get("supply"), node.get("hands"), t, reader)
+    _supply(node.get("supply"), node.get("hands"), t, reader, len(reader.report.findings) == told)
     if t.solo:
         _cards(node, t, reader)
     return None if sum(f.level == "error" for f in report.findings) > faults else t
@@ -83,8 +84,8 @@ def locate(t: Table, tiles: list[str], node: Node | None, reader: Reader) -> Non
         t.see(code)
 
 
-def _supply(node: Node | None, hands: Node | None, t: Table, reader: Reader) -> None:
-    """The whole supply from the top."""
+def _supply(node: Node | None, hands: Node | None, t: Table, reader: Reader, sound: bool) -> None:
+    """The whole supply from the top; its number is compared where the hands are sound."""
     if node is None:
         return
     tiles = reader.tiles(node, "supply", t)
@@ -94,7 +95,7 @@ def _supply(node: Node | None, hands: Node | None, t: Table, reader: Reader) -> 
             where = node.where if count > 1 or hands is None else hands.where
             message = f"{t.kit.tile_name(code)} is in two places"
             reader.report.error("UND-CHK-1", message, where, "there is one tile of each kind")
-    if len(tiles) != t.deck_left:
+    if sound and len(tiles) != t.deck_left:
         message = f"the supply has {len(tiles)} tiles, behind the hands it has {t.deck_left}"
         reader.report.error("UND-SET-5", message, node.where, "write the whole supply, the top tile first")
     t.deck = tuple(tiles)

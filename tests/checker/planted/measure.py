@@ -68,9 +68,14 @@ def truth(slug: str, text: str) -> Fault | str | None:
 
 
 def plant(slug: str, seed: int) -> tuple[list[Planted], list[Planted]]:
-    """A log with one slip that breaks a rule, if one was found, and those that turned out legal on the way."""
+    """A log with one slip that breaks a rule, if one was found, and those that turned out legal on the way.
+
+    Nothing where the second judge does not follow the log even without a slip.
+    """
     rng = random.Random(f"{slug} {seed}")
     clean = second(slug).log(seed)
+    if truth(slug, clean) is not None:
+        return [], []
     head, lines, numbered = parts(clean)
     slips = slips_of(slug, head, lines, rng)
     legal: list[Planted] = []
