@@ -37,3 +37,17 @@ def test_carbon_is_no_cube_that_a_mushroom_costs() -> None:
 def test_after_a_seedling_on_a_taken_corner_the_log_is_read_on() -> None:
     verdict = opened("1 R reproduce ; seed EL.NE", "2 G photo", "3 R photo", "4 G photo")
     assert [rule for _, rule in verdict.errors] == ["UND-GEO-7"]
+
+
+def test_who_leaves_the_last_stone_and_says_nothing_is_asked_for_the_green_space() -> None:
+    """A second C may be taken or not, so the choice comes up only when the next player begins."""
+    trees = "    - tree FA.SE: FA\n    - tree GC.NE: GC\n    - tree PS.NW: PS\n"
+    verdict = resumed(
+        "41 R activate WPS pay=N ; take FA to EL.SE",
+        "42 G photo",
+        forest="forest: |\n  .     GC*1  .     .\n  PS*1  EL    FA*1  WPS\n  .     CD*1  .     .\n",
+        red="C: 4; N: 2; P: 2; K: 2; hand: 3; track: 8",
+        red_pieces=f"  pieces:\n    - seedling EL.SE: EL FA\n    - seedling FA.NE: WPS\n{trees}",
+        more="to_act: R\nturn: 41\n",
+    )
+    assert [rule for _, rule in verdict.errors] == ["UND-CTR-4"], verdict.told()
