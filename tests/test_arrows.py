@@ -156,8 +156,13 @@ def modules() -> Mapping[str, ast.Module]:
     return found
 
 
-def imports(tree: ast.AST) -> Iterator[str]:
+@cache
+def imports(tree: ast.AST) -> tuple[str, ...]:
     """The modules a tree imports, and for `from a import b` also a.b, which may be one."""
+    return tuple(_imports(tree))
+
+
+def _imports(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

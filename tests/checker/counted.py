@@ -33,7 +33,7 @@ TITLES = ("fungi", "overgrown", "sporeadic", "undergrove", "woodlots")
 FOLDER = Path(__file__).resolve().parent
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The quick one where it is there."""
-SMALL = 400
+SMALL = 150
 """Lines from one position that are counted in the normal run; what is more waits for the sweep."""
 
 
