@@ -53,7 +53,7 @@ def _parts(data: bytes) -> dict[str, bytes]:
 
 def _packed(parts: dict[str, bytes], method: int) -> bytes:
     out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", method) as archive:
+    with zipfile.ZipFile(out, "w", method, compresslevel=1) as archive:
         for name, content in parts.items():
             archive.writestr(name, content)
     return out.getvalue()

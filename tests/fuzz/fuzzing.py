@@ -90,11 +90,17 @@ def tried(root: Path, one: Sample, data: bytes, seconds: float = SECONDS) -> Fau
     path = root / one.path
     if path.suffix in FONTS:
         forget()
-    path.write_bytes(data)
+    put(path, data)
     try:
         return fault_of(root, (*one.command, "--json"), seconds)
     finally:
-        path.write_bytes(one.good)
+        put(path, one.good)
+
+
+def put(path: Path, data: bytes) -> None:
+    """A new file in the place of the old one: to cut a file short and fill it again makes many disks wait."""
+    path.unlink(missing_ok=True)
+    path.write_bytes(data)
 
 
 def account(kind: Kind, seed: int, one: Sample, fault: Fault, root: Path) -> str:

@@ -12,7 +12,7 @@ from specimens import KINDS
 SWEPT, PARTS = 100_000, 10
 QUICK = 150
 """Inputs of a kind in the normal run."""
-FEWER = {"log-": 50, "position-": 60, "data-": 30, "languages": 50, "shops": 50, "settings": 50, "rules": 50}
+FEWER = {"log-": 30, "position-": 80, "data-": 30, "languages": 30, "shops": 30, "settings": 30, "rules": 30}
 """Of a kind for each of the five titles, or one that takes long: what its name begins with, and how many."""
 
 
