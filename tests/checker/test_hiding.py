@@ -18,7 +18,7 @@ DOCS = Path(__file__).resolve().parents[2] / "docs"
 ROW = re.compile(r"\| (.+) \| (\d+) \| (\d+)% \| (\d+)% \| (\d+)% \| (\d+)% \|")
 SWEPT = {"fungi": 1000, "overgrown": 400, "sporeadic": 200, "undergrove": 100, "woodlots": 200}
 """Games in each of the ten parts of a sweep: fewer where a game takes longer."""
-QUICK = {"fungi": 40, "overgrown": 24, "sporeadic": 12, "undergrove": 8, "woodlots": 12}
+QUICK = {"fungi": 20, "overgrown": 16, "sporeadic": 6, "undergrove": 6, "woodlots": 8}
 
 
 @pytest.mark.parametrize("slug", TITLES)
