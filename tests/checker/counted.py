@@ -186,7 +186,7 @@ def data_file(slug: str) -> Path:
 
 def counted(slug: str) -> list[Counted]:
     """The counted positions of a title."""
-    rows = yaml.safe_load(data_file(slug).read_text(encoding="utf-8"))
+    rows = yaml.load(data_file(slug).read_text(encoding="utf-8"), LOADER)
     return [Counted(slug, **{**row, "moves": tuple(row["moves"]), "tables": tuple(row["tables"])}) for row in rows]
 
 
