@@ -144,20 +144,29 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
 }
 
 
-@cache
-def modules() -> Mapping[str, ast.Module]:
+def files() -> dict[str, Path]:
     """Every module of ours by its dotted name."""
-    found: dict[str, ast.Module] = {}
+    found: dict[str, Path] = {}
     for package in PACKAGES:
         for path in sorted((ROOT / package).rglob("*.py")):
             parts = path.relative_to(ROOT).with_suffix("").parts
-            name = ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-            found[name] = ast.parse(path.read_text("utf-8"), str(path))
+            found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     return found
 
 
-def imports(tree: ast.AST) -> Iterator[str]:
+@cache
+def modules() -> Mapping[str, ast.Module]:
+    """What stands in each of them; not read before a test asks."""
+    return {name: ast.parse(path.read_text("utf-8"), str(path)) for name, path in files().items()}
+
+
+@cache
+def imports(tree: ast.AST) -> tuple[str, ...]:
     """The modules a tree imports, and for `from a import b` also a.b, which may be one."""
+    return tuple(_imports(tree))
+
+
+def _imports(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -201,7 +210,7 @@ def at_import(tree: ast.Module) -> ast.Module:
     return copy
 
 
-@pytest.mark.parametrize("module", modules())
+@pytest.mark.parametrize("module", files())
 def test_a_module_imports_only_what_it_may_know(module: str) -> None:
     package = home(module)
     assert package, f"{module} has no place in the table of arrows"

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from output.help import title_job
 
 from checker.titles import open_game
-from generator.build import BuildOptions, prepare
 from sporeprint.cli import main
 from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import Report
@@ -122,9 +122,7 @@ def test_the_verbs_of_a_page_are_those_of_the_referee(page: str) -> None:
 
 @pytest.mark.parametrize("page", PRINTED)
 def test_the_sheets_that_a_page_promises_are_those_that_are_printed(page: str) -> None:
-    report = Report()
-    job = prepare(title(PRINTED[page]), BuildOptions(), report)
-    assert job is not None and not report.has_errors
+    job = title_job(PRINTED[page])
     told = {row[0].strip("`"): (int(row[1]), int(row[2])) for row in table_rows(page, "sheet set")}
     assert told == {name: (len(pieces), fronts(job.sheets[name].pages)) for name, pieces in job.sets.items()}
 

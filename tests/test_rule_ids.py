@@ -6,6 +6,7 @@ import ast
 import importlib.util
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 
@@ -40,9 +41,10 @@ def used_in(tree: ast.Module) -> Iterator[str]:
                     yield node.value
 
 
-def used() -> set[str]:
+@cache
+def used() -> frozenset[str]:
     files = [path for package in PACKAGES for path in (ROOT / package).rglob("*.py")]
-    return {rule for path in files for rule in used_in(ast.parse(path.read_text("utf-8")))}
+    return frozenset(rule for path in files for rule in used_in(ast.parse(path.read_text("utf-8"))))
 
 
 def test_every_id_in_the_code_is_explained() -> None:

@@ -330,7 +330,9 @@ def names_of(log: Log, stop: Stop) -> frozenset[str]:
     item, said = log[stop.at], stop.problem.message
     if stop.k is None and isinstance(item, Entry):
         said += " ".join(c.name for c in item.checkpoints if (c.line, c.column) == (stop.line, stop.column))
-    return frozenset(word for word in ATOM.findall(said) if word.isupper() or (word[0].isalpha() and word[-1].isdigit()))
+    return frozenset(
+        word for word in ATOM.findall(said) if word.isupper() or (word[0].isalpha() and word[-1].isdigit())
+    )
 
 
 def renamed_edits(log: Log, i: int, names: frozenset[str], words: Sequence[str]) -> Iterator[Edit]:

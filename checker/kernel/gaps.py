@@ -19,6 +19,7 @@ NODES, WIDE = 400, 30
 ACROSS = 60
 """Steps of the turns that may be missing in a row."""
 
+
 def fillings(
     game: Game, thread: Any, fits: Callable[[Any], bool], wanted: Collection[str], turns: int
 ) -> Iterator[tuple[Move, ...]]:

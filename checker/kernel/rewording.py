@@ -118,7 +118,9 @@ def renamed(step: Step, names: Collection[str], words: Sequence[str]) -> Iterato
 def borrowed(step: Step, alike: Iterable[Step]) -> Iterator[tuple[str, Step]]:
     """The step with what stands at the end of a longer one of its verb."""
     words = text_of(step).split()
-    tails = {tuple(more[len(words) :]) for s in alike if s.verb == step.verb and len(more := text_of(s).split()) > len(words)}
+    tails = {
+        tuple(more[len(words) :]) for s in alike if s.verb == step.verb and len(more := text_of(s).split()) > len(words)
+    }
     for tail in sorted(tails, key=lambda tail: (len(tail), tail))[:TAILS]:
         said = " ".join([*words, *tail])
         new = reread(step, said)
@@ -187,7 +189,10 @@ def untorn(step: Step, words: Sequence[str]) -> Iterator[tuple[str, Step]]:
         if "=" not in word or names.count(names[k]) < 2:
             continue
         others = [ATOM.sub(lambda found, new=new: new, word, count=1) for new in words]
-        for other in ("", *(o for new, o in zip(words, others, strict=True) if shape(new) == shape(ATOM.findall(word)[0]))):
+        for other in (
+            "",
+            *(o for new, o in zip(words, others, strict=True) if shape(new) == shape(ATOM.findall(word)[0])),
+        ):
             said = " ".join(filter(None, (*step.args[:k], other, *step.args[k + 1 :])))
             new = reread(step, said)
             if new is not None:

@@ -84,13 +84,9 @@ def _forced_keep(t: Table) -> None:
 
 def end_of_turn(t: Table) -> None:
     """The turn under way ends, if nothing is missing in it; tiles that nobody wrote are drawn unseen."""
-    if left_problem(t) is not None:
-        return
     turn, unsaid = t.turns, t.unsaid
-    while t.turns == turn and not t.over:
+    while t.turns == turn and not t.over and left_problem(t) is None:  # the end of an action may bring a choice
         if t.phase == TRACK:
-            if not next_space(t, t.turn):
-                return  # a choice that nobody wrote, after a fault
             _forced_track(t)
         elif t.phase == DRAW:
             unseen = [*t.deck[: t.due], *[UNKNOWN] * (t.due - len(t.deck[: t.due]))]

@@ -33,8 +33,8 @@ TITLES = ("fungi", "overgrown", "sporeadic", "undergrove", "woodlots")
 FOLDER = Path(__file__).resolve().parent
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """The quick one where it is there."""
-SMALL = 100
-"""Lines of three steps that are counted in the normal run; what is more waits for the sweep."""
+SMALL = 150
+"""Lines from one position that are counted in the normal run; what is more waits for the sweep."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +54,8 @@ class Counted:
 
     @property
     def small(self) -> int:
-        """The depth of the normal run: two, and three where that is little work."""
-        return len(self.moves) if self.moves[-1] <= SMALL else min(2, len(self.moves))
+        """The depth of the normal run: as deep as it is little work, and the first steps always."""
+        return max(1, sum(lines <= SMALL for lines in self.moves))
 
 
 class Depth(NamedTuple):
@@ -186,7 +186,7 @@ def data_file(slug: str) -> Path:
 
 def counted(slug: str) -> list[Counted]:
     """The counted positions of a title."""
-    rows = yaml.safe_load(data_file(slug).read_text(encoding="utf-8"))
+    rows = yaml.load(data_file(slug).read_text(encoding="utf-8"), LOADER)
     return [Counted(slug, **{**row, "moves": tuple(row["moves"]), "tables": tuple(row["tables"])}) for row in rows]
 
 

@@ -23,7 +23,7 @@ class Garbage:
     odd: str
     """Entries, set apart by bars and line ends."""
     torn: int
-    """Torn texts that are judged in every run of the tests."""
+    """Torn texts that are judged by turns: a part of them in the normal run, some ten times as many in a sweep."""
 
     @property
     def words(self) -> list[str]:

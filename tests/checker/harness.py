@@ -43,7 +43,7 @@ class Adapter(Protocol):
     # A title with remarks about legal steps also has `advice`, the rules of those warnings; one whose turns begin with
     # chance has `apart`, the verbs of chance that do not belong to the line of the player before.
     games: int
-    """Random games of the normal run: about twenty seconds at most."""
+    """Random games of the normal run: a few seconds, and enough of them that every verb comes about."""
     sweep: int
     """Games in each of the ten parts of a sweep: fewer where a game takes longer."""
     unlisted: frozenset[str]

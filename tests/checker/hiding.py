@@ -6,7 +6,6 @@ Which words of a log can be hidden, a title says itself: `<slug>/veil.py`.
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Iterator
 from importlib import import_module
 
@@ -35,11 +34,15 @@ def false_alarms(slug: str, seeds: range) -> list[str]:
     return out
 
 
-def outcomes(slug: str, seeds: range, share: float) -> Counter[str]:
-    """Of logs with one planted fault, which the referee finds when nothing is hidden: what it says when much is."""
-    return Counter(
-        said(slug, hidden(slug, text, random.Random(f"{text} {share}"), share)) for text in faulty(slug, seeds)
-    )
+def fates(slug: str, seed: int, shares: tuple[float, ...]) -> list[list[str]]:
+    """Of a log with one planted fault, which the referee finds when nothing is hidden: what it says when much is.
+
+    A word for each share; nothing when the seed gives no such log.
+    """
+    return [
+        [said(slug, hidden(slug, text, random.Random(f"{text} {share}"), share)) for share in shares]
+        for text in faulty(slug, range(seed, seed + 1))
+    ]
 
 
 def faulty(slug: str, seeds: range) -> Iterator[str]:

@@ -33,7 +33,8 @@ def test_every_title_with_a_referee_has_garbage() -> None:
 # --- texts ----------------------------------------------------------------------------------------------------------
 @EVERY
 def test_torn_texts_give_findings_and_never_break_the_referee(garbage: Garbage) -> None:
-    assert judge_torn(garbage, range(garbage.torn)) > garbage.torn * 0.6
+    many = garbage.torn // 4
+    assert judge_torn(garbage, range(many)) > many * 0.6
 
 
 @pytest.mark.slow
@@ -91,8 +92,11 @@ def test_what_an_editor_does_to_a_file_changes_nothing(tmp_path: Path, garbage: 
 
 
 @EVERY
-def test_a_log_that_is_cut_in_the_middle_of_a_line_is_read_up_to_there(tmp_path: Path, garbage: Garbage) -> None:
-    for cut in range(len(garbage.start) + 1, len(garbage.good), 3):
+@pytest.mark.parametrize("step", [11, pytest.param(1, marks=pytest.mark.slow)])
+def test_a_log_that_is_cut_in_the_middle_of_a_line_is_read_up_to_there(
+    tmp_path: Path, garbage: Garbage, step: int
+) -> None:
+    for cut in range(len(garbage.start) + 1, len(garbage.good), step):
         run = check(tmp_path, garbage.good[:cut].encode())
         assert run.code in (0, 1), run.err
         assert {f["line"] for f in run.findings if f["level"] == "error"} <= {garbage.line, garbage.line + 1}

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import random
+import re
+from pathlib import Path
+from runpy import run_path
 
 import pytest
-from hiding import FOUND, false_alarms, hidden, outcomes
+from hiding import FOUND, false_alarms, fates, hidden
 from planted.titles import second
 
 from checker.titles import REFEREES
 
 TITLES = sorted(REFEREES)
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+ROW = re.compile(r"\| (.+) \| (\d+) \| (\d+)% \| (\d+)% \| (\d+)% \| (\d+)% \|")
 SWEPT = {"fungi": 1000, "overgrown": 400, "sporeadic": 200, "undergrove": 100, "woodlots": 200}
 """Games in each of the ten parts of a sweep: fewer where a game takes longer."""
-QUICK = {"fungi": 40, "overgrown": 24, "sporeadic": 12, "undergrove": 8, "woodlots": 12}
+QUICK = {"fungi": 20, "overgrown": 16, "sporeadic": 6, "undergrove": 6, "woodlots": 8}
 
 
 @pytest.mark.parametrize("slug", TITLES)
@@ -37,4 +42,20 @@ def test_something_is_hidden_in_most_games(slug: str) -> None:
 
 @pytest.mark.parametrize("slug", TITLES)
 def test_some_faults_are_found_though_half_is_hidden(slug: str) -> None:
-    assert outcomes(slug, range(3), 0.5)[FOUND] >= 1
+    assert any([FOUND] in fates(slug, seed, (0.5,)) for seed in range(3))
+
+
+# --- the page -------------------------------------------------------------------------------------------------------
+def test_the_page_has_a_row_for_every_title_and_share_and_each_tells_of_all_logs() -> None:
+    # Made with `python docs/make_unknowns.py`, which takes minutes.
+    made, page = run_path(str(DOCS / "make_unknowns.py")), (DOCS / "unknowns.md").read_text("utf-8")
+    assert page.startswith(made["INTRODUCTION"]) and page.endswith(made["END"])
+    rows = [ROW.fullmatch(line) for line in page[len(made["INTRODUCTION"]) : -len(made["END"])].splitlines()]
+    cells = [row.groups() for row in rows if row is not None]
+    assert sorted(made["TITLES"]) == TITLES
+    assert [(name, int(share)) for name, _, share, *_ in cells] == [
+        (name, round(100 * share)) for name in made["TITLES"].values() for share in made["SHARES"]
+    ]
+    assert len(cells) == len(rows) and all(int(logs) >= 20 for _, logs, *_ in cells)
+    # Three figures, each rounded by half of one in a hundred at most.
+    assert all(99 <= sum(map(int, told)) <= 101 for _, _, _, *told in cells)

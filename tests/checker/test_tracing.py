@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import pytest
@@ -26,11 +27,11 @@ class Traced:
     """Rules that are named in sentences only."""
 
     @property
-    def rules(self) -> dict[str, RuleText]:
+    def rules(self) -> Mapping[str, RuleText]:
         return bundled_rules(self.slug)
 
     @property
-    def probes(self) -> list[Probe]:
+    def probes(self) -> Sequence[Probe]:
         return bundled_probes(self.slug)
 
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from pathlib import Path
 
 from judging import judge
@@ -15,15 +16,17 @@ from sporeprint.ground.findings import Report
 ROOT = bundled_data()
 
 
-def bundled_probes(slug: str) -> list[Probe]:
+@cache
+def bundled_probes(slug: str) -> Sequence[Probe]:
     """All probes of a title."""
     report = Report()
     probes = load_probes(ROOT / "examples" / slug / "probes", report)
     assert not report.findings
-    return probes
+    return tuple(probes)
 
 
-def bundled_rules(slug: str) -> dict[str, RuleText]:
+@cache
+def bundled_rules(slug: str) -> Mapping[str, RuleText]:
     """All rules of a title's page."""
     report = Report()
     rules = load_rules(ROOT / "seeds" / f"{slug}.md", report)
@@ -36,9 +39,14 @@ def is_enforced(rule: RuleText) -> bool:
     return not rule.checked.startswith("no")
 
 
-def printed_by(probe: Probe, slug: str) -> set[str]:
+def printed_by(probe: Probe, slug: str) -> frozenset[str]:
     """The ids the program prints for a probe."""
-    return {finding.rule for finding in judge(probe.text, slug).findings}
+    return _printed_for(probe.text, slug)
+
+
+@cache
+def _printed_for(text: str, slug: str) -> frozenset[str]:
+    return frozenset(finding.rule for finding in judge(text, slug).findings)
 
 
 def untraced(rules: Mapping[str, RuleText], probes: Iterable[Probe], slug: str = "fungi") -> list[str]:

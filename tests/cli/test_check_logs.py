@@ -208,11 +208,12 @@ def _damaged(rng: random.Random, data: bytes) -> bytes:
     return bytes(out)
 
 
+@pytest.mark.parametrize("many", [6, pytest.param(100, marks=pytest.mark.slow)])
 @pytest.mark.parametrize("name", ["game.log", "hidden-hands.log", "continuation.log", "final.yaml", "midgame.yaml"])
-def test_no_damage_makes_it_stumble(tmp_path: Path, name: str) -> None:
+def test_no_damage_makes_it_stumble(tmp_path: Path, name: str, many: int) -> None:
     rng = random.Random(name)
     (tmp_path / "midgame.yaml").write_bytes((EXAMPLES / "midgame.yaml").read_bytes())
-    for _ in range(25):
+    for _ in range(many):
         (tmp_path / "x").write_bytes(_damaged(rng, (EXAMPLES / name).read_bytes()))
         run = sporeprint(tmp_path, "check", "x", "--json")
         assert run.code in (0, 1, 2)

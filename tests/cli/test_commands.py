@@ -115,9 +115,11 @@ def test_json_has_the_same_findings_as_the_lines_for_people(tmp_path: Path) -> N
 
 
 def test_findings_go_to_the_error_stream_and_results_to_the_other(tmp_path: Path) -> None:
-    run = command_line(write_project(tmp_path, WRONG), "check", "tiny", "fungi")
+    write_project(tmp_path / "good")
+    run = command_line(write_project(tmp_path, WRONG), "check", "tiny", "good")
     assert run.returncode == 1
-    assert [line.split(":")[0] for line in run.stdout.splitlines()[:2]] == ["tiny", "fungi"]
+    assert [line.split(":")[0] for line in run.stdout.splitlines()[:2]] == ["tiny", "tiny"]
+    assert "2 pieces" in run.stdout
     assert "error DATA-" not in run.stdout
     assert run.stderr.count("error DATA-") == 2
 
@@ -208,11 +210,13 @@ def test_listing_titles_loads_no_drawing_library(tmp_path: Path) -> None:
 
 def test_several_paths_are_checked_and_the_highest_code_wins(tmp_path: Path) -> None:
     root = write_project(tmp_path, WRONG)
+    write_project(tmp_path / "good")
     codes = {
-        ("fungi",): 0,
+        ("good",): 0,
+        ("good", "tiny"): 1,
         ("fungi", "tiny"): 1,
         ("tiny", "nowhere/x"): 2,
-        ("nowhere/x", "fungi"): 2,
+        ("nowhere/x", "good"): 2,
     }
     for paths, code in codes.items():
         assert sporeprint(root, "check", *paths).code == code

@@ -12,9 +12,12 @@ from specimens import KINDS, Kind, Sample, forget, sample
 
 import checker.titles
 from checker.kernel.game import Game
-from sporeprint.ground.catalogue import TitleRef
+from generator.load import stylebook
+from sporeprint.ground.catalogue import TitleRef, bundled_data
 from sporeprint.ground.findings import Report
+from sporeprint.ground.nodes import Node
 
+FONTS = (".ttf", ".otf")
 MOST = 5
 """Different faults that are told of one run."""
 
@@ -40,7 +43,32 @@ def _run(kind: Kind, seeds: range, root: Path, found: dict[str, str], seconds: f
 
 @contextlib.contextmanager
 def read_once() -> Iterator[None]:
-    """Referees with bundled data are opened once and not for every input: nobody changes those data here."""
+    """Bundled data and looks are read once and not for every input: nobody changes those here."""
+    with games_opened_once(), looks_read_once():
+        yield
+
+
+@contextlib.contextmanager
+def looks_read_once() -> Iterator[None]:
+    really, bundle = stylebook.read_yaml, bundled_data()
+    read: dict[Path, Node | None] = {}
+
+    def known(path: Path, report: Report) -> Node | None:
+        if not path.is_relative_to(bundle):
+            return really(path, report)
+        if path not in read:
+            read[path] = really(path, report)
+        return read[path]
+
+    stylebook.read_yaml = known
+    try:
+        yield
+    finally:
+        stylebook.read_yaml = really
+
+
+@contextlib.contextmanager
+def games_opened_once() -> Iterator[None]:
     really, games = checker.titles.open_game, {}
 
     def opened(ref: TitleRef, report: Report) -> Game | None:
@@ -59,13 +87,20 @@ def read_once() -> Iterator[None]:
 
 def tried(root: Path, one: Sample, data: bytes, seconds: float = SECONDS) -> Fault | None:
     """What goes wrong with this content in the place of the good one, which is there again afterwards."""
-    forget()
     path = root / one.path
-    path.write_bytes(data)
+    if path.suffix in FONTS:
+        forget()
+    put(path, data)
     try:
         return fault_of(root, (*one.command, "--json"), seconds)
     finally:
-        path.write_bytes(one.good)
+        put(path, one.good)
+
+
+def put(path: Path, data: bytes) -> None:
+    """A new file in the place of the old one: to cut a file short and fill it again makes many disks wait."""
+    path.unlink(missing_ok=True)
+    path.write_bytes(data)
 
 
 def account(kind: Kind, seed: int, one: Sample, fault: Fault, root: Path) -> str:

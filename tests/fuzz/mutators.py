@@ -150,20 +150,24 @@ def regrown(data: bytes, rng: random.Random) -> bytes:
 
 
 _ALIAS = re.compile(rb"[*&]\w")
+_BRACKETS = 1000
+"""As many can be read however they are nested."""
+_LOADER, _DUMPER = getattr(yaml, "CSafeLoader", yaml.SafeLoader), getattr(yaml, "CDumper", yaml.Dumper)
+"""The quick ones where they are there."""
 
 
 def _tree(data: bytes) -> Any:
-    """What a text says; none of a text with aliases, which may stand for more than there is room for."""
-    if _ALIAS.search(data):
+    """What a text says; none of a text with aliases, which may stand for more than there is room for, or too deep."""
+    if _ALIAS.search(data) or data.count(b"[") + data.count(b"{") > _BRACKETS:
         return None
     try:
-        return yaml.safe_load(data.decode("utf-8", "replace"))
+        return yaml.load(data.decode("utf-8", "replace"), _LOADER)
     except (yaml.YAMLError, ValueError, RecursionError):
         return None
 
 
 def _written(tree: Any) -> bytes:
-    text: str = yaml.dump(tree, allow_unicode=True, sort_keys=False, width=100)
+    text: str = yaml.dump(tree, Dumper=_DUMPER, allow_unicode=True, sort_keys=False, width=100)
     return text.encode("utf-8", "replace")
 
 

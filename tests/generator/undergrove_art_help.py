@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations
 from pathlib import Path
 
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops
 
 from generator.art import Mushroom
 from generator.build import image_data
@@ -47,7 +47,7 @@ def in_grey(items: list[Item], width: float = 20, height: float = 20, dpi: float
 
 def apart(a: Image.Image, b: Image.Image) -> float:
     """Mean difference of two grey pictures, from 0 to 1."""
-    return ImageStat.Stat(ImageChops.difference(a, b)).mean[0] / 255
+    return sum(ImageChops.difference(a, b).tobytes()) / (255 * a.width * a.height)
 
 
 def closest(pictures: dict[str, Image.Image]) -> tuple[float, str, str]:

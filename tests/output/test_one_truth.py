@@ -142,7 +142,7 @@ def silent_numbers(press: Press, step: int) -> list[str]:
 @pytest.mark.parametrize("slug", TITLES)
 def test_numbers_of_the_data_show_in_what_is_printed(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     press = Press(slug, monkeypatch)
-    assert set(silent_numbers(press, max(6, len(press.leaves()) // 30))) <= set(SILENT[slug])
+    assert set(silent_numbers(press, max(6, len(press.leaves()) // 7))) <= set(SILENT[slug])
 
 
 @pytest.mark.slow

@@ -50,6 +50,8 @@ FUNGI = (
     "bundle",
     "scorepad",
 )
+FEW = ("porcini-night", "deck_back", "decay", "overview", "bundle", "scorepad")
+"""Those of the normal run: each has something that the others lack."""
 
 
 def page_size(face: Face) -> tuple[float, float]:
@@ -93,7 +95,9 @@ def differences(face: Face, fonts: Fonts, printed: Face | None = None) -> dict[s
     }
 
 
-@pytest.mark.parametrize("name", FUNGI)
+@pytest.mark.parametrize(
+    "name", [*FEW, *(pytest.param(name, marks=pytest.mark.slow) for name in FUNGI if name not in FEW)]
+)
 def test_svg_and_pdf_of_a_face_look_the_same(name: str) -> None:
     job = fungi_job()
     assert max(differences(faces_by_name(job)[name], job.book.fonts).values()) <= MOST

@@ -81,12 +81,12 @@ def same_verdict(fault: tuple[int, str] | None, verdict: Verdict, text: str) -> 
     return fault[1] in ("CHECKPOINT", first[1])
 
 
-def disagreements(seeds: range) -> tuple[list[str], Counter[str]]:
-    """What both judges see differently, and how many logs of each kind they compared."""
+def disagreements(seeds: range, share: int) -> tuple[list[str], Counter[str]]:
+    """What both judges see differently in one of so many slips, and how many logs of each kind they compared."""
     told: list[str] = []
     compared: Counter[str] = Counter()
     for seed in seeds:
-        for slip, text in naive.mutations(random_log(seed), seed):
+        for slip, text in naive.mutations(random_log(seed), seed)[seed % share :: share]:
             try:
                 fault = naive.first_fault(text)
             except naive.Undecided:
@@ -104,7 +104,7 @@ SLIPS |= {"card", "count", "place"}
 
 
 def test_both_name_the_same_first_fault_of_many_logs() -> None:
-    told, compared = disagreements(FULL)
+    told, compared = disagreements(FULL, 3)
     assert told == []
     assert set(compared) >= SLIPS
     assert compared["undecided"] < compared.total() / 20
@@ -113,7 +113,7 @@ def test_both_name_the_same_first_fault_of_many_logs() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(10))
 def test_both_name_the_same_first_fault_of_thousands_of_logs(part: int) -> None:
-    told, _ = disagreements(SWEEP[50 * part : 50 * (part + 1)])
+    told, _ = disagreements(SWEEP[50 * part : 50 * (part + 1)], 1)
     assert told == []
 
 

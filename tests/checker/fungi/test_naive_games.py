@@ -13,7 +13,7 @@ from fungi import naive
 from fungi.naive_rules import move_fault, read_move
 from fungi.naive_table import KINDS, cards_of, full_set, limit, price
 
-SEEDS = range(100)
+SEEDS = range(50)
 
 
 def states_of(text: str) -> list[dict[str, Any]]:

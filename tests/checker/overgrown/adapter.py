@@ -17,7 +17,7 @@ shared = frozenset(("kit", "names", "house", "players", "teams", "mode", "level"
 unwritten = frozenset(
     ("line", "turns", "began", "move_open", "grown", "grown_at", "grown_rule", "fresh", "refilled", "unsaid", "deck")
 )
-games = 200
+games = 40
 sweep = 480
 unlisted = frozenset(("move", "pass"))
 SWITCHES = (

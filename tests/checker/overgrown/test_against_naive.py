@@ -14,7 +14,7 @@ from overgrown import naive
 
 FULL = range(14)
 SWEEP = range(100, 360)
-POSITIONS = range(120)
+POSITIONS = range(40)
 UNREADABLE = ("LOG-", "OVG-CHK-1", "OVG-BRD-5")
 """What the second judge calls malformed, or judges although a space stands there twice."""
 
@@ -88,12 +88,12 @@ def _needless_done(fault: tuple[int, str] | None, text: str) -> bool:
     return fault is not None and fault[1] in ("OVG-TURN-1", "OVG-TURN-3") and "done" in text.splitlines()[fault[0] - 1]
 
 
-def disagreements(seeds: range) -> tuple[list[str], Counter[str]]:
-    """What both judges see differently, and how many logs of each kind they compared."""
+def disagreements(seeds: range, share: int) -> tuple[list[str], Counter[str]]:
+    """What both judges see differently in one of so many slips, and how many logs of each kind they compared."""
     told: list[str] = []
     compared: Counter[str] = Counter()
     for seed in seeds:
-        for slip, text in naive.mutations(random_log(seed), seed):
+        for slip, text in naive.mutations(random_log(seed), seed)[seed % share :: share]:
             try:
                 fault = naive.first_fault(text)
             except naive.Undecided:
@@ -106,10 +106,10 @@ def disagreements(seeds: range) -> tuple[list[str], Counter[str]]:
     return told, compared
 
 
-def test_both_name_the_same_first_fault_of_hundreds_of_logs() -> None:
-    told, compared = disagreements(FULL)
+def test_both_name_the_same_first_fault_of_many_logs() -> None:
+    told, compared = disagreements(FULL, 3)
     assert told == []
-    assert compared.total() > 200
+    assert compared.total() > 80
     assert set(compared) >= {"player", "doubled", "dropped", "swapped", "dropped step", "card", "space"}
     assert compared["undecided"] < compared.total() / 20
 
@@ -117,7 +117,7 @@ def test_both_name_the_same_first_fault_of_hundreds_of_logs() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(10))
 def test_both_name_the_same_first_fault_of_thousands_of_logs(part: int) -> None:
-    told, _ = disagreements(SWEEP[26 * part : 26 * (part + 1)])
+    told, _ = disagreements(SWEEP[26 * part : 26 * (part + 1)], 1)
     assert told == []
 
 

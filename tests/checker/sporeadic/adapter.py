@@ -15,7 +15,7 @@ shared = frozenset(("kit", "names", "house", "players", "field"))
 unwritten = frozenset(
     ("line", "unsaid", "began", "announced", "cut", "sown", "said_stuck", "why_none", "tolerated", "deck")
 )
-games = 45
+games = 7
 sweep = 120
 unlisted = frozenset(("repair",))
 apart = frozenset(("draw",))

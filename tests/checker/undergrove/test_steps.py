@@ -49,3 +49,17 @@ def test_a_note_in_the_middle_of_a_turn_that_still_has_a_choice_on_the_track() -
     assert cut.errors == [], cut.told()
     other = resumed("11 R activate WPS pay=N ; take WPS to EL.SE -> R.N=2", forest=forest, red=red, red_pieces=pieces)
     assert [rule for _, rule in other.errors] != []
+
+
+def test_who_leaves_the_last_stone_and_says_nothing_is_asked_for_the_green_space() -> None:
+    """A second C may be taken or not, so the choice comes up only when the next player begins."""
+    trees = "    - tree FA.SE: FA\n    - tree GC.NE: GC\n    - tree PS.NW: PS\n"
+    verdict = resumed(
+        "41 R activate WPS pay=N ; take FA to EL.SE",
+        "42 G photo",
+        forest="forest: |\n  .     GC*1  .     .\n  PS*1  EL    FA*1  WPS\n  .     CD*1  .     .\n",
+        red="C: 4; N: 2; P: 2; K: 2; hand: 3; track: 8",
+        red_pieces=f"  pieces:\n    - seedling EL.SE: EL FA\n    - seedling FA.NE: WPS\n{trees}",
+        more="to_act: R\nturn: 41\n",
+    )
+    assert [rule for _, rule in verdict.errors] == ["UND-CTR-4"], verdict.told()

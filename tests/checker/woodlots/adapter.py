@@ -11,7 +11,7 @@ from checker.woodlots.projects import Plant, Sell
 
 shared = frozenset(("kit", "names", "house", "players", "updates"))
 unwritten = frozenset(("line", "updated", "ended", "stack_told", "laid", "scattered"))
-games = 30
+games = 8
 sweep = 60
 unlisted = frozenset(("move", "end"))
 apart = frozenset(("put", "sow", "scatter", "disaster", "stack", "update"))
