@@ -12,7 +12,8 @@ from checker.kernel.agenda import Agenda, Due
 from checker.kernel.game import CHANCE, Game
 from checker.kernel.log import WRITE, Entry, parse_entry, sole_player
 from checker.kernel.problem import Problem
-from checker.kernel.replay import Fault, Outcome, Replay
+from checker.kernel.replay import Replay
+from checker.kernel.thread import Fault, Outcome
 
 OPEN = "?"
 """What stands in the line of an agenda for an answer that is still to come."""

@@ -15,7 +15,8 @@ from checker.kernel.log import Entry, Step
 from checker.kernel.rewording import words_of
 
 if TYPE_CHECKING:
-    from checker.kernel.replay import Fault, Replay
+    from checker.kernel.replay import Replay
+    from checker.kernel.thread import Fault
 
 NEAR, MANY = 12, 2
 """Lines within which the next refused one follows, and how many of them make it clear that nothing fits any more."""
@@ -46,13 +47,15 @@ def _told(fault: Fault, gone: Sequence[Fault]) -> str:
 
 
 def _is_gap(replay: Replay, fault: Fault, entries: Sequence[Entry], thread: Any) -> bool:
-    """Whether the refused step is legal if something was done before it."""
+    """Whether somebody else is due, and the refused step is legal if something was done before it."""
     entry = next((entry for entry in entries if entry.line == fault.line), None)
     step = next((s for s in entry.steps if s.column == fault.column), None) if entry is not None else None
     if entry is None or step is None:
         return False
     begin, game = thread.fork(), replay.game
     begin.position = fault.table.copy()
+    if game.to_act(begin.position) in (None, step.player):
+        return False
 
     def fits(after: Any) -> bool:
         return replay.judge(after, _named(replay, after, step)) is None

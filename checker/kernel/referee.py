@@ -11,8 +11,9 @@ from checker.kernel.game import Game
 from checker.kernel.header import Header, read_header, read_house
 from checker.kernel.log import Entry, LogText, entries, is_log, parse_log
 from checker.kernel.problem import Problem
-from checker.kernel.replay import Fault, Outcome, Replay
+from checker.kernel.replay import Replay
 from checker.kernel.sheet import Sheet, compare_claims, compare_winners
+from checker.kernel.thread import Fault, Outcome
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe

@@ -7,13 +7,14 @@ most `BEAM` tables); in the end the one with the fewest later findings is kept, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
 from checker.kernel.game import CHANCE, Game, Move, Told
 from checker.kernel.log import WRITE, Entry, Step
 from checker.kernel.lost import without_lost
 from checker.kernel.mending import Mender
 from checker.kernel.problem import Problem
+from checker.kernel.thread import Fault, Outcome, Thread
 
 BEAM = 8
 WIDE = 2 * BEAM
@@ -30,69 +31,6 @@ when it is spent, a refused step was played as it stands, or never."""
 NOBODY = Problem("LOG-PLAYER", "nobody is named who did this", "write the player's handle before the verb")
 
 
-class Fault(NamedTuple):
-    """One finding of the replay; `reading` tells how play went on, `follows` that it may come from an earlier fault."""
-
-    line: int
-    column: int
-    problem: Problem
-    reading: str = ""
-    follows: int = 0
-    """Line of the earlier fault that this one may follow from; 0 when it stands on its own."""
-    table: Any = None
-    """The table before the step, or at the checkpoint."""
-    move: Move | None = None
-    """What was to be done; None where it could not be read, and at a checkpoint."""
-
-
-class Outcome(NamedTuple):
-    position: Any
-    faults: list[Fault]
-    doubts: list[Fault]
-    advice: list[Fault]
-    """About legal steps."""
-    moves: int
-    """Steps that were read, those of chance too."""
-
-
-class _Thread:
-    """One reading of the log so far: `at` is the index of the next entry, `last` the last move of a player.
-
-    `before` is the table before the present entry, kept while it has checkpoints, and `earlier` the last move of the
-    entries before it.
-    """
-
-    __slots__ = ("advice", "agreed", "at", "before", "cost", "doubts", "earlier", "faults", "last", "position")
-
-    def __init__(self, position: Any) -> None:
-        self.position = position
-        self.at = 0
-        self.cost = 0
-        self.faults: tuple[Fault, ...] = ()
-        self.doubts: tuple[Fault, ...] = ()
-        self.advice: tuple[Fault, ...] = ()
-        self.last: Move | None = None
-        self.before: Any = None
-        self.earlier: Move | None = None
-        self.agreed: tuple[tuple[str, int], ...] = ()  # notes that were off and agree again; see `mending`
-
-    def fork(self) -> _Thread:
-        new = _Thread(self.position.copy())
-        new.at, new.cost, new.faults, new.doubts = self.at, self.cost, self.faults, self.doubts
-        new.advice, new.agreed = self.advice, self.agreed
-        new.last, new.before, new.earlier = self.last, self.before, self.earlier
-        return new
-
-    def begin(self) -> None:
-        """Keeps what the checkpoints of the next entry will be compared with."""
-        self.before, self.earlier = self.position.copy(), self.last
-
-    def played(self, move: Move) -> None:
-        """Notes a move that was made; what chance did is no move of a player."""
-        if move.actor != CHANCE:
-            self.last = move
-
-
 class Replay:
     """Plays entries on a table. Titles are asked through the protocol only."""
 
@@ -104,12 +42,12 @@ class Replay:
     def run(self, entries: Sequence[Entry], position: Any) -> Outcome:
         """The whole log from a position, which is left untouched."""
         self.patience, whole = PATIENCE, entries
-        best, faults, lost = self._followed(entries, _Thread(position.copy()))
+        best, faults, lost = self._followed(entries, Thread(position.copy()))
         moves = sum(len(entry.steps) for entry in entries)
         if not lost and 1 < best.cost <= moves:
             best, faults, entries = self._mended(entries, position, best.cost) or (best, faults, entries)
         if len(faults) > 1:
-            faults = without_lost(self, faults, whole, _Thread(position.copy()))
+            faults = without_lost(self, faults, whole, Thread(position.copy()))
         left = entries[best.at :]
         doubts = [*best.doubts, *([_stopped(best.cost, left)] if left else [])]
         if lost:  # a way to read the unknowns without any fault was given up: what is wrong in the others may be right
@@ -117,7 +55,7 @@ class Replay:
         moves -= sum(len(entry.steps) for entry in left)
         return Outcome(best.position, faults, doubts, list(best.advice), moves)
 
-    def _followed(self, entries: Sequence[Entry], start: _Thread) -> tuple[_Thread, list[Fault], bool]:
+    def _followed(self, entries: Sequence[Entry], start: Thread) -> tuple[Thread, list[Fault], bool]:
         """The best reading, its faults, and whether a reading without any was given up."""
         threads = [start]
         lost = False
@@ -137,9 +75,9 @@ class Replay:
 
     def _mended(
         self, entries: Sequence[Entry], position: Any, cost: int
-    ) -> tuple[_Thread, list[Fault], Sequence[Entry]] | None:
+    ) -> tuple[Thread, list[Fault], Sequence[Entry]] | None:
         """The log read with fewer slips than faults were found so far: the reading, its faults, what it is `at`."""
-        if (read := Mender(self, entries, _Thread(position.copy())).run(cost)) is None:
+        if (read := Mender(self, entries, Thread(position.copy())).run(cost)) is None:
             return None
         found = [
             Fault(stop.line, stop.column, stop.problem, reading, table=stop.thread.position, move=stop.move)
@@ -153,12 +91,12 @@ class Replay:
             return None
         return thread, [*found, *faults], read.rest
 
-    def _grown(self, thread: _Thread, at: int, entries: Sequence[Entry]) -> list[_Thread]:
+    def _grown(self, thread: Thread, at: int, entries: Sequence[Entry]) -> list[Thread]:
         """One of several readings after an entry; one that read two lines at once waits for the others."""
         return self._entry(thread, entries[at], entries) if thread.at == at else [thread]
 
     # --- one entry --------------------------------------------------------------------------------------------------
-    def _entry(self, thread: _Thread, entry: Entry, entries: Sequence[Entry]) -> list[_Thread]:
+    def _entry(self, thread: Thread, entry: Entry, entries: Sequence[Entry]) -> list[Thread]:
         """Plays the steps of an entry; at the first fault the readings branch off."""
         thread.at += 1
         if entry.checkpoints:
@@ -172,15 +110,15 @@ class Replay:
         return [thread]
 
     def _branched(
-        self, thread: _Thread, entry: Entry, at: int, refused: tuple[Problem, Move | None], entries: Sequence[Entry]
-    ) -> list[_Thread]:
+        self, thread: Thread, entry: Entry, at: int, refused: tuple[Problem, Move | None], entries: Sequence[Entry]
+    ) -> list[Thread]:
         """The readings of an entry from its first fault on, each in the place of the one it comes from.
 
         A line with many faults has very many readings, so only the best of them go on to its next step.
         """
         threads = self._readings(thread, entry, at, *refused, entries)
         for k, step in enumerate(entry.steps[at + 1 :], at + 1):
-            grown: list[tuple[_Thread, bool]] = []
+            grown: list[tuple[Thread, bool]] = []
             for reading, follows in threads:
                 again = self.judge(reading, step) if follows else None
                 if again is None:
@@ -193,7 +131,7 @@ class Replay:
                 self.compare_notes(reading, entry)
         return [reading for reading, _ in threads]
 
-    def judge(self, thread: _Thread, step: Step) -> tuple[Problem, Move | None] | None:
+    def judge(self, thread: Thread, step: Step) -> tuple[Problem, Move | None] | None:
         """Plays a step if it is legal (or may be); else the first problem and the move, if there is one."""
         position, game, verb = thread.position, self.game, step.verb
         position.line = step.line
@@ -234,7 +172,7 @@ class Replay:
             return Problem("LOG-PLAYER", f"`{verb}` is no player here", "write the handle as the header has it")
         return game.read_move(step, position)
 
-    def compare_notes(self, thread: _Thread, entry: Entry) -> None:
+    def compare_notes(self, thread: Thread, entry: Entry) -> None:
         position, game = thread.position, self.game
         game.settle(position, None)
         for said in entry.checkpoints:
@@ -263,19 +201,19 @@ class Replay:
     # --- readings after a fault -------------------------------------------------------------------------------------
     def _readings(
         self,
-        thread: _Thread,
+        thread: Thread,
         entry: Entry,
         k: int,
         problem: Problem,
         move: Move | None,
         entries: Sequence[Entry],
-    ) -> list[tuple[_Thread, bool]]:
+    ) -> list[tuple[Thread, bool]]:
         """Ways to go on, the plainest first; the flag says whether the rest of the entry still follows."""
         step = entry.steps[k]
         if problem.meant:
             return self._meanings(thread, entry, k, problem, entries)
 
-        def branch(reading: str) -> _Thread:
+        def branch(reading: str) -> Thread:
             new = thread.fork()
             if not problem.doubt:
                 # Nobody plays on with the thread itself, so its table stays what it was before the step.
@@ -284,7 +222,7 @@ class Replay:
                 new.cost += 1
             return new
 
-        out: list[tuple[_Thread, bool]] = []
+        out: list[tuple[Thread, bool]] = []
         if move is not None:
             forced = branch("read on as if it was really played so")
             move.force(forced.position)
@@ -307,10 +245,10 @@ class Replay:
         return out
 
     def _meanings(
-        self, thread: _Thread, entry: Entry, k: int, problem: Problem, entries: Sequence[Entry]
-    ) -> list[tuple[_Thread, bool]]:
+        self, thread: Thread, entry: Entry, k: int, problem: Problem, entries: Sequence[Entry]
+    ) -> list[tuple[Thread, bool]]:
         """Each way to read an ambiguous step that is legal, free of cost; if none is, the first one is the fault."""
-        out: list[tuple[_Thread, bool]] = []
+        out: list[tuple[Thread, bool]] = []
         worst: tuple[Problem, Move | None] | None = None
         for meant in problem.meant:
             new = thread.fork()
@@ -334,8 +272,8 @@ class Replay:
         return legal[:TYPOS]
 
     def _swapped(
-        self, thread: _Thread, entry: Entry, branch: Callable[[str], _Thread], entries: Sequence[Entry]
-    ) -> list[tuple[_Thread, bool]]:
+        self, thread: Thread, entry: Entry, branch: Callable[[str], Thread], entries: Sequence[Entry]
+    ) -> list[tuple[Thread, bool]]:
         if thread.at >= len(entries):
             return []
         new = branch("read on as if this line and the next were swapped")
@@ -348,7 +286,7 @@ class Replay:
         new.at += 1
         return [(new, False)]
 
-    def _missing(self, thread: _Thread, step: Step, branch: Callable[[str], _Thread]) -> list[tuple[_Thread, bool]]:
+    def _missing(self, thread: Thread, step: Step, branch: Callable[[str], Thread]) -> list[tuple[Thread, bool]]:
         """A line was left out here: some legal move of whoever was due makes this one legal."""
         due = self.game.to_act(thread.position)
         if due == CHANCE:
@@ -357,7 +295,7 @@ class Replay:
             due = self.game.to_act(thread.position)
         if due is None or due == CHANCE:
             return []
-        out: list[tuple[_Thread, bool]] = []
+        out: list[tuple[Thread, bool]] = []
         for legal in list(self.game.legal_moves(thread.position))[:INSERTS]:
             new = branch(f"read on as if a line was missing before it, such as `{due} {legal.text()}`")
             new.position = thread.position.copy()
@@ -368,7 +306,7 @@ class Replay:
                 break
         return out
 
-    def _follows(self, thread: _Thread, due: str, step: Step) -> bool:
+    def _follows(self, thread: Thread, due: str, step: Step) -> bool:
         """Whether the step is legal now, or when whoever was due has finished the turn in the plainest way."""
         self.patience -= 1
         for _ in range(TURN):
@@ -383,7 +321,7 @@ class Replay:
         return False
 
 
-def _best(threads: Sequence[tuple[_Thread, bool]]) -> list[tuple[_Thread, bool]]:
+def _best(threads: Sequence[tuple[Thread, bool]]) -> list[tuple[Thread, bool]]:
     """The readings that go on, in their order: the cheapest, and every one without a fault."""
     ranked = sorted(range(len(threads)), key=lambda n: threads[n][0].cost)
     kept = frozenset(ranked[:WIDE])
@@ -396,7 +334,7 @@ def _stopped(faults: int, left: Sequence[Entry]) -> Fault:
     return Fault(left[0].line, 1, Problem("LOG-STOPPED", message, hint, doubt=True))
 
 
-def _folded(best: _Thread, rivals: Sequence[_Thread]) -> list[Fault]:
+def _folded(best: Thread, rivals: Sequence[Thread]) -> list[Fault]:
     """The faults of the best reading; one that an equally good reading lacks may follow from the first fault."""
     out: list[Fault] = []
     for k, fault in enumerate(best.faults):

@@ -118,11 +118,10 @@ def renamed(step: Step, names: Collection[str], words: Sequence[str]) -> Iterato
 def borrowed(step: Step, alike: Iterable[Step]) -> Iterator[tuple[str, Step]]:
     """The step with what stands at the end of a longer one of its verb."""
     words = text_of(step).split()
-    tails = {
-        tuple(more[len(words) :]) for s in alike if s.verb == step.verb and len(more := text_of(s).split()) > len(words)
-    }
+    longer = (text_of(other).split()[len(words) :] for other in alike if other.verb == step.verb)
+    tails = {" ".join(tail) for tail in longer if tail}
     for tail in sorted(tails, key=lambda tail: (len(tail), tail))[:TAILS]:
-        said = " ".join([*words, *tail])
+        said = " ".join([*words, tail])
         new = reread(step, said)
         if new is not None:
             yield said, new
@@ -163,9 +162,10 @@ def _asked(words: list[str], problem: Problem) -> Iterator[list[str]]:
 
 def _filled_in(token: str) -> Iterator[str]:
     """A word with numbers for what is asked for, each another one, in a few ways."""
+    parts = token.split("?")
     for first in range(FILLED):
-        digits = iter(DIGITS[1 + (first + n) % FILLED] for n in range(len(token)))
-        yield re.sub(r"\?", lambda _, digits=digits: next(digits), token)
+        numbers = (DIGITS[1 + (first + n) % FILLED] for n in range(len(parts) - 1))
+        yield "".join(word for pair in zip(parts, (*numbers, ""), strict=True) for word in pair)
 
 
 def _without(words: list[str]) -> Iterator[list[str]]:
@@ -183,16 +183,15 @@ def _parts_out(text: str) -> Iterator[str]:
 
 
 def untorn(step: Step, words: Sequence[str]) -> Iterator[tuple[str, Step]]:
-    """A step that has an option twice, with each of them only once, or one of them another."""
+    """A step that has an option twice, with each of them only once, or one of them under another name."""
     names = [word.partition("=")[0] for word in step.args]
     for k, word in enumerate(step.args):
         if "=" not in word or names.count(names[k]) < 2:
             continue
-        others = [ATOM.sub(lambda found, new=new: new, word, count=1) for new in words]
-        for other in (
-            "",
-            *(o for new, o in zip(words, others, strict=True) if shape(new) == shape(ATOM.findall(word)[0])),
-        ):
+        first = ATOM.search(word)
+        own = shape(first[0]) if first is not None else ""
+        others = (ATOM.sub(new, word, count=1) for new in words if shape(new) == own and ATOM.fullmatch(new))
+        for other in ("", *others):
             said = " ".join(filter(None, (*step.args[:k], other, *step.args[k + 1 :])))
             new = reread(step, said)
             if new is not None:

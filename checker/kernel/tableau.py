@@ -10,8 +10,8 @@ from checker.kernel.agenda import Agenda
 from checker.kernel.game import Game
 from checker.kernel.problem import Problem
 from checker.kernel.referee import Judged
-from checker.kernel.replay import Fault
 from checker.kernel.sheet import Sheet, winners
+from checker.kernel.thread import Fault
 from sporeprint.ground.tableau import Board, Kind, Mark, Note, Role, Spot, Tableau
 
 

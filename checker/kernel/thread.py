@@ -1,0 +1,71 @@
+"""What a replay carries along: a reading of a log so far, and what was found in it."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from checker.kernel.game import CHANCE, Move
+from checker.kernel.problem import Problem
+
+
+class Fault(NamedTuple):
+    """One finding of the replay; `reading` tells how play went on, `follows` that it may come from an earlier fault."""
+
+    line: int
+    column: int
+    problem: Problem
+    reading: str = ""
+    follows: int = 0
+    """Line of the earlier fault that this one may follow from; 0 when it stands on its own."""
+    table: Any = None
+    """The table before the step, or at the checkpoint."""
+    move: Move | None = None
+    """What was to be done; None where it could not be read, and at a checkpoint."""
+
+
+class Outcome(NamedTuple):
+    position: Any
+    faults: list[Fault]
+    doubts: list[Fault]
+    advice: list[Fault]
+    """About legal steps."""
+    moves: int
+    """Steps that were read, those of chance too."""
+
+
+class Thread:
+    """One reading of the log so far: `at` is the index of the next entry, `last` the last move of a player.
+
+    `before` is the table before the present entry, kept while it has checkpoints, and `earlier` the last move of the
+    entries before it.
+    """
+
+    __slots__ = ("advice", "agreed", "at", "before", "cost", "doubts", "earlier", "faults", "last", "position")
+
+    def __init__(self, position: Any) -> None:
+        self.position = position
+        self.at = 0
+        self.cost = 0
+        self.faults: tuple[Fault, ...] = ()
+        self.doubts: tuple[Fault, ...] = ()
+        self.advice: tuple[Fault, ...] = ()
+        self.last: Move | None = None
+        self.before: Any = None
+        self.earlier: Move | None = None
+        self.agreed: tuple[tuple[str, int], ...] = ()  # notes that were off and agree again; see `mending`
+
+    def fork(self) -> Thread:
+        new = Thread(self.position.copy())
+        new.at, new.cost, new.faults, new.doubts = self.at, self.cost, self.faults, self.doubts
+        new.advice, new.agreed = self.advice, self.agreed
+        new.last, new.before, new.earlier = self.last, self.before, self.earlier
+        return new
+
+    def begin(self) -> None:
+        """Keeps what the checkpoints of the next entry will be compared with."""
+        self.before, self.earlier = self.position.copy(), self.last
+
+    def played(self, move: Move) -> None:
+        """Notes a move that was made; what chance did is no move of a player."""
+        if move.actor != CHANCE:
+            self.last = move
