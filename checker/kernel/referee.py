@@ -71,7 +71,8 @@ def title_of(text: str, name: str, report: Report) -> tuple[Table, LogText | Non
         _warn_of_missing_rule(text, name, report)
         return None
     if not isinstance(node, Table):
-        report.unreadable("FILE-KIND", f"this is {describe(node)}, neither a log nor a position", Where(name, 1, 1))
+        said = f"this is {describe(node)}, neither a log nor a position"
+        report.unreadable("FILE-KIND", said, Where(name, 1, 1), "`sporeprint template TITLE` shows how they begin")
         return None
     return node, None
 

@@ -51,6 +51,14 @@ def test_a_line_of_the_log_can_be_asked_for(tmp_path: Path) -> None:
     assert listing(tmp_path, "x.log", "--at", "8")["to_act"] == "B"
 
 
+def test_a_line_behind_the_end_is_the_end_and_told(tmp_path: Path) -> None:
+    (tmp_path / "x.log").write_text(LOG)  # eight lines; what comes before the ninth is their end
+    assert sporeprint(tmp_path, "moves", "x.log", "--at", "9").err == ""
+    run = sporeprint(tmp_path, "moves", "x.log", "--at", "10")
+    assert (run.code, run.out) == (0, sporeprint(tmp_path, "moves", "x.log").out)
+    assert run.err.splitlines()[0] == "x.log:8:1: note MOVES-LINE: the log has 8 lines, not 10; this is its end"
+
+
 def test_people_see_how_many_and_an_example(tmp_path: Path) -> None:
     (tmp_path / "x.log").write_text(LOG)
     assert sporeprint(tmp_path, "moves", "x.log").out.splitlines()[:5] == [

@@ -36,6 +36,19 @@ def test_a_rule_that_is_none_is_told_with_the_nearest(tmp_path: Path) -> None:
     assert sporeprint(tmp_path, "rule", "FUN-COKO-7", "--json").one["rule"] == "RULE-UNKNOWN"
 
 
+def test_a_message_of_the_program_is_told_with_its_sentence(tmp_path: Path) -> None:
+    run = sporeprint(tmp_path, "rule", "data-missing")
+    assert (run.code, run.err) == (0, "")
+    assert run.out.splitlines() == [
+        "DATA-MISSING: A record lacks a field that it needs.",
+        "  no rule of a game, but a message of the program",
+        "  about: Reading and writing files",
+    ]
+    told = sporeprint(tmp_path, "rule", "DATA-MISSING", "--json").json
+    assert (told["id"], told["rule"]) == ("DATA-MISSING", "A record lacks a field that it needs.")
+    assert "did you mean `DATA-MISSING`?" in sporeprint(tmp_path, "rule", "DATA-MISING").err
+
+
 def test_programs_get_all_examples(tmp_path: Path) -> None:
     made = sporeprint(tmp_path, "rule", "FUN-COOK-7", "--json").json
     assert made["id"] == "FUN-COOK-7"
