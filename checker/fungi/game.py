@@ -47,6 +47,7 @@ class Fungi(Title):
     verbs = VERBS
     chance_verbs = frozenset(("reveal",))
     header_keys = ()
+    apart = True
     total_rule, win_rule, tie_rule = "FUN-SCORE-2", "FUN-SCORE-6", "FUN-TIE-1"
 
     def __init__(self, data: TitleData) -> None:

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 from checker.kernel.game import Game
-from checker.kernel.header import Header, read_header, read_house
+from checker.kernel.header import Header, known_players, read_header, read_house
 from checker.kernel.log import Entry, LogText, entries, is_log, parse_log
 from checker.kernel.problem import Problem
 from checker.kernel.replay import Fault, Outcome, Replay
 from checker.kernel.sheet import Sheet, compare_claims, compare_winners
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 from sporeprint.ground.text_in import MIB, decode, read_bytes
 from sporeprint.ground.yaml_in import parse_yaml
@@ -134,7 +134,7 @@ def _start(game: Game, log: LogText, header: Header, report: Report) -> Any | No
         return None
     node = node if ear is None else ear.table(node)
     title = node.get("title")
-    if isinstance(title, Text) and title.value != game.slug:
+    if isinstance(title, Text) and folded(title.value) not in (folded(game.slug), folded(game.data.name)):
         message = f"`{source.value}` is a position of {title.value}, this log is of {game.slug}"
         report.error("LOG-FROM", message, source.where, f"name a position of {game.slug}")
         return None
@@ -172,6 +172,8 @@ def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged
     judged.problems = list(game.file_problems(position, given, True))
     for problem in judged.problems:
         _report_state(problem, node, report)
+    if getattr(game, "apart", False):
+        _tell_of_left_out(node, header, report)
     told = all(f.level != "undecided" for f in report.findings)
     sound = sum(f.level == "error" for f in report.findings) == faults
     sheet = game.score(position)
@@ -190,6 +192,15 @@ def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged
     return judged
 
 
+def _tell_of_left_out(node: Table, header: Header, report: Report) -> None:
+    """Warns of players of whom a position says nothing, though of others it does; unless an error tells it already."""
+    said = [f.message for f in report.findings if f.level == "error"]
+    for handle, name in header.players.items() if any(handle in node for handle in header.players) else ():
+        if handle not in node and not any(name in message for message in said):
+            hint = f"write `{handle}:` with what {name} has, or `{handle}: {{}}` for nothing"
+            report.warning("POSITION-PLAYER", f"nothing is written of {name}", place(node, ("players",)), hint)
+
+
 def _is_open(game: Game, position: Any, player: str, row: str) -> bool:
     """Whether a figure rests on something that nobody knows; without a word of the title about it every one does."""
     is_open: Callable[[Any, str, str], bool] | None = getattr(game, "is_open", None)
@@ -198,7 +209,7 @@ def _is_open(game: Game, position: Any, player: str, row: str) -> bool:
 
 def _wrong_claims(game: Game, position: Any, sheet: Sheet, node: Node | None, report: Report) -> Iterator[Problem]:
     """Which of the players' own figures are off, under the rule that explains each."""
-    for player, claims in read_claims(node, [*sheet.players, *sheet.sides], _rows(game, sheet), report).items():
+    for player, claims in read_claims(node, _names(sheet), _rows(game, sheet), report).items():
         for problem in compare_claims(sheet, player, claims, game.total_rule):
             row = problem.path[-1]
             yield problem._replace(rule=game.claim_rule(position, player, row, claims[row], problem.rule))
@@ -207,7 +218,8 @@ def _wrong_claims(game: Game, position: Any, sheet: Sheet, node: Node | None, re
         words = [n for n in (winner if isinstance(winner, Rows) else [winner]) if isinstance(n, Text)]
         for word in words:
             if word.value not in sheet.players and word.value not in sheet.sides:
-                report.error("LOG-PLAYERS", f"there is no player `{word.value}`", word.where)
+                hint = known_players(_names(sheet))
+                report.error("LOG-PLAYERS", f"there is no player `{word.value}`", word.where, hint)
         claimed = {word.value for word in words if word.value in sheet.players or word.value in sheet.sides}
         wrong = compare_winners(sheet, claimed, game.win_rule, game.tie_rule) if claimed else None
         if wrong is not None:
@@ -220,7 +232,11 @@ def _provisional(game: Game, position: Any, sheet: Sheet, sound: bool) -> Sheet:
         line._replace(provisional=line.provisional or not sound or _is_open(game, position, line.player, line.row))
         for line in sheet.lines
     )
-    return sheet._replace(lines=tuple(lines))
+    return sheet._replace(lines=tuple(lines), provisional=not sound)
+
+
+def _names(sheet: Sheet) -> dict[str, str]:
+    return {who: sheet.name(who) for who in [*sheet.players, *sheet.sides]}
 
 
 def _rows(game: Game, sheet: Sheet) -> list[str]:
@@ -230,9 +246,9 @@ def _rows(game: Game, sheet: Sheet) -> list[str]:
 
 
 def read_claims(
-    node: Node | None, players: Sequence[str], rows: Sequence[str], report: Report
+    node: Node | None, players: Mapping[str, str], rows: Sequence[str], report: Report
 ) -> dict[str, dict[str, int]]:
-    """The players' own figures: a total each, or rows with their points."""
+    """The players' own figures: a total each, or rows with their points. Players are handles with names."""
     out: dict[str, dict[str, int]] = {}
     if node is not None and not isinstance(node, Table):
         hint = f"write claimed: {{{', '.join(f'{p}: 12' for p in players)}}}"
@@ -241,7 +257,7 @@ def read_claims(
         if entry.key == WINNER:
             continue
         if entry.key not in players:
-            report.error("LOG-PLAYERS", f"there is no player `{entry.key}`", entry.where)
+            report.error("LOG-PLAYERS", f"there is no player `{entry.key}`", entry.where, known_players(players))
             continue
         value = entry.value
         pairs = [(e.key, e.value) for e in value] if isinstance(value, Table) else [("total", value)]
@@ -256,7 +272,8 @@ def _claims(pairs: Sequence[tuple[str, Node]], rows: Sequence[str], report: Repo
         elif isinstance(value, Text) and re.match(NUMBER, value.value):
             yield row, int(value.value)
         else:
-            report.error("CLAIM-NUMBER", f"the claim `{row}` is {describe(value)}, not a number", value.where)
+            said = f"the claim `{row}` is {describe(value)}, not a number"
+            report.error("CLAIM-NUMBER", said, value.where, "write a whole number in digits, such as 12")
 
 
 # --- reporting ------------------------------------------------------------------------------------------------------
