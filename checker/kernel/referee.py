@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from checker.kernel.game import Game
@@ -21,6 +22,7 @@ from sporeprint.ground.yaml_in import parse_yaml
 
 WINNER = "winner"
 NUMBER = r"-?[0-9]{1,9}$"
+NOBODY: Mapping[str, str] = MappingProxyType({})
 ENTRY = r"\s*\d+[.:)]?\s+\w+\s+[a-z]+\b[^:]*$"
 
 
@@ -100,7 +102,7 @@ def judge_log(game: Game, log: LogText, report: Report, upto: int | None = None)
     found = entries(log, frozenset(header.players), report)
     judged.entries = list(found) if upto is None else [e for e in found if e.line < upto]
     outcome = Replay(game).run(judged.entries, start)
-    report_outcome(log.name, outcome, report)
+    report_outcome(log.name, outcome, report, header.players)
     judged.position, judged.moves = outcome.position, outcome.moves
     judged.fault = next(iter(outcome.faults), None)
     judged.sheet = game.score(outcome.position)
@@ -277,7 +279,7 @@ def _claims(pairs: Sequence[tuple[str, Node]], rows: Sequence[str], report: Repo
 
 
 # --- reporting ------------------------------------------------------------------------------------------------------
-def report_outcome(name: str, outcome: Outcome, report: Report) -> None:
+def report_outcome(name: str, outcome: Outcome, report: Report, players: Mapping[str, str] = NOBODY) -> None:
     """The faults of a replay with how play went on after each, then advice, then what cannot be told."""
     following: dict[int, int] = {}
     for fault in outcome.faults:
@@ -285,7 +287,10 @@ def report_outcome(name: str, outcome: Outcome, report: Report) -> None:
             following[fault.follows] = following.get(fault.follows, 0) + 1
     for fault in outcome.faults:
         report.error(
-            fault.problem.rule, fault.problem.message, Where(name, fault.line, fault.column), _hint(fault, following)
+            fault.problem.rule,
+            fault.problem.message,
+            Where(name, fault.line, fault.column),
+            _hint(fault, following, players),
         )
     for remark in outcome.advice:
         where = Where(name, remark.line, remark.column)
@@ -295,14 +300,22 @@ def report_outcome(name: str, outcome: Outcome, report: Report) -> None:
         report.undecided(doubt.problem.rule, f"cannot be told: {doubt.problem.message}", where, doubt.problem.hint)
 
 
-def _hint(fault: Fault, following: Mapping[int, int]) -> str:
-    parts = [fault.problem.hint, fault.reading]
+def _hint(fault: Fault, following: Mapping[int, int], players: Mapping[str, str]) -> str:
+    parts = [_handle_hint(fault.problem, players) or fault.problem.hint, fault.reading]
     if fault.follows:
         parts.append(f"this may follow from line {fault.follows}")
     count = following.get(fault.line, 0)
     if count:
         parts.append(f"{count} later finding{'s' if count > 1 else ''} may follow from it")
     return "\n".join(p for p in parts if p)
+
+
+def _handle_hint(problem: Problem, players: Mapping[str, str]) -> str:
+    """For somebody who is no player, or a verb that is a player's name: by which handle everybody goes."""
+    word = folded(problem.message.partition("`")[2].partition("`")[0])
+    called = {folded(text) for pair in players.items() for text in pair}
+    named = problem.rule == "LOG-PLAYER" or (problem.rule == "LOG-VERB" and word in called)
+    return known_players(players) if word and players and named else ""
 
 
 def _report_state(problem: Problem, node: Table, report: Report) -> None:
