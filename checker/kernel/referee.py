@@ -214,7 +214,9 @@ def _wrong_claims(game: Game, position: Any, sheet: Sheet, node: Node | None, re
     for player, claims in read_claims(node, _names(sheet), _rows(game, sheet), report).items():
         for problem in compare_claims(sheet, player, claims, game.total_rule):
             row = problem.path[-1]
-            yield problem._replace(rule=game.claim_rule(position, player, row, claims[row], problem.rule))
+            rule = game.claim_rule(position, player, row, claims[row], problem.rule)
+            hint = problem.hint if rule == problem.rule else f"`sporeprint rule {rule}` shows why"
+            yield problem._replace(rule=rule, hint=hint)
     winner = node.get(WINNER) if isinstance(node, Table) else None
     if winner is not None:
         words = [n for n in (winner if isinstance(winner, Rows) else [winner]) if isinstance(n, Text)]
