@@ -314,7 +314,7 @@ def _next(commands: Any) -> None:
         commands,
         "next",
         "say what must happen now, what to roll or draw for it, and the line to write",
-        "sporeprint next game.log --with PO HF --svg table.svg",
+        "sporeprint next game.log --roll tonight --svg table.svg",
         "next",
     )
     parser.add_argument("file", metavar="FILE", help="a log or a full position")

@@ -27,7 +27,7 @@ def add_diff(commands: Any) -> None:
         commands,
         "diff",
         "say which pieces changed between two builds, and which sheets to print again",
-        "sporeprint diff before/fungi out/fungi",
+        "sporeprint diff printed/fungi out/fungi",
         "diff",
     )
     built = "a folder that was built into, or the manifest.json in it"
