@@ -41,7 +41,8 @@ def open_game(ref: TitleRef, report: Report) -> Game | None:
     """The referee of a title with the title's own data; None with findings."""
     own = named_referee(ref)
     if own is None and ref.slug not in REFEREES:
-        hint = f"docs/your-own-game.md shows how to write one; there are {', '.join(REFEREES)}"
+        kept = f"a copy of {', '.join(REFEREES)} keeps its own if its folder keeps that name"
+        hint = f"docs/your-own-game.md shows how to write one\n{kept}"
         report.error("TITLE-REFEREE", f"`{ref.slug}` has no referee yet", Where(str(ref.folder)), hint)
         return None
     place = "" if own is None else load_own(ref, own, report)
