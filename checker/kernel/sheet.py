@@ -171,8 +171,13 @@ def format_sheet(sheet: Sheet) -> str:
         out.append(f"  {sheet.total(player):>4}  total")
     out += [f"{sheet.name(side)} together: {sheet.total(side)}" for side in sheet.sides]
     out += [f"note: {note.message}  [{note.rule}]" for note in sheet.notes]
-    out.append(winners(sheet) + (" (provisional)" if sheet.provisional else ""))
+    out.append(outcome(sheet))
     return "\n".join(out)
+
+
+def outcome(sheet: Sheet) -> str:
+    """Who won, with a word if that may change."""
+    return f"{winners(sheet)} (provisional)" if sheet.provisional else winners(sheet)
 
 
 def winners(sheet: Sheet) -> str:
