@@ -105,7 +105,7 @@ def judge_log(game: Game, log: LogText, report: Report, upto: int | None = None)
     report_outcome(log.name, outcome, report, header.players)
     judged.position, judged.moves = outcome.position, outcome.moves
     judged.fault = next(iter(outcome.faults), None)
-    judged.sheet = game.score(outcome.position)
+    judged.sheet = game.score(outcome.position)._replace(provisional=bool(outcome.faults))
     unfinished = game.unfinished(outcome.position)
     if unfinished is not None and upto is None:
         last = log.body_line + max(0, len(log.lines) - 1)

@@ -55,7 +55,7 @@ class Sheet(NamedTuple):
     tie_rule: str = ""
     """The rule that decided, or did not decide, a tie for the first place, when the title tells it."""
     provisional: bool = False
-    """Whether there are faults on the table, so that another may have won when they are mended."""
+    """Whether there are faults on the table or in the log, so that another may have won when they are mended."""
 
     def total(self, player: str) -> int:
         """The points of a player or of a team."""

@@ -73,6 +73,16 @@ def test_with_faults_the_winner_is_provisional_even_if_nothing_could_be_read(tmp
     assert sporeprint(tmp_path, "score", "x.yaml", "--json").json["scored"][0]["provisional"] is True
 
 
+def test_who_won_a_log_with_a_fault_is_provisional(tmp_path: Path) -> None:
+    seats = "  A: {dishes: [], baskets: 0, pans: 1, sticks: 0, hand: [PO, PO]}\n"
+    seats += "  B: {dishes: [], baskets: 0, pans: 1, sticks: 0, hand: [HF, HF, HF]}\n"
+    head = f"title: fungi\n{HEAD}from:\n{seats}  forest: [HW, TE]\n  decay: [PA]\n  draw: 0\n  to_act: B\n---\n"
+    (tmp_path / "x.log").write_text(f"{head}1 B cook HF day=3\n2 A cook PO day=2\n")  # a dish needs three mushrooms
+    assert sporeprint(tmp_path, "score", "x.log").out.splitlines()[-1].endswith(" (provisional)")
+    (tmp_path / "x.log").write_text(f"{head}1 B cook HF day=3\n2 A take 1 TE\n")
+    assert sporeprint(tmp_path, "score", "x.log").out.splitlines()[-1] == "Ben wins with 3"
+
+
 def test_a_word_where_trees_are_due_is_one_finding(tmp_path: Path) -> None:
     text = (
         "title: woodlots\nrules: 1\nplayers: {R: Rosa, B: Ben}\nround: 4\n"
