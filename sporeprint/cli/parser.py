@@ -214,7 +214,7 @@ def _calibrate(commands: Any) -> None:
         commands,
         "calibrate",
         "measure a printer, so that fronts and backs meet",
-        "sporeprint calibrate --printer kitchen --read A:0.4:-0.2 B:0.5:0.1 C:0.3:0 D:0.1:-0.2 E:0.2:0.1",
+        "sporeprint calibrate --printer kitchen",
         "calibrate",
     )
     which = parser.add_mutually_exclusive_group(required=True)

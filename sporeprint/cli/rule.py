@@ -10,7 +10,7 @@ from typing import Any
 from sporeprint.cli.show import open_catalogue, print_findings, print_json
 from sporeprint.ground.catalogue import Catalogue, bundled_data
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.names import did_you_mean, nearest
 
 
 def run(arguments: Namespace) -> int:
@@ -50,7 +50,7 @@ def _message(wanted: str, arguments: Namespace, rules: list[str], report: Report
 
     found = message(wanted)
     if found is None:
-        hint = did_you_mean(wanted, [*rules, *message_ids()])
+        hint = _hint(wanted, rules, message_ids())
         report.error("RULE-UNKNOWN", f"there is no rule `{arguments.id}`", Where("command line"), hint)
     about, said = found or ("", "")
     if arguments.json:
@@ -61,6 +61,14 @@ def _message(wanted: str, arguments: Namespace, rules: list[str], report: Report
     if not arguments.json:
         print_findings(report)
     return report.exit_code()
+
+
+def _hint(wanted: str, rules: list[str], messages: list[str]) -> str:
+    """The ids that were probably meant; without any, how ids of rules begin."""
+    if nearest(wanted, [*rules, *messages]):
+        return did_you_mean(wanted, [*rules, *messages])
+    prefixes = dict.fromkeys(f"{rule.partition('-')[0]}-" for rule in rules)
+    return f"ids of rules begin with {', '.join(prefixes)}; the printed rules have all of them"
 
 
 def _spelled(id_: str) -> str:

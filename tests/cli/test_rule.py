@@ -49,6 +49,12 @@ def test_a_message_of_the_program_is_told_with_its_sentence(tmp_path: Path) -> N
     assert "did you mean `DATA-MISSING`?" in sporeprint(tmp_path, "rule", "DATA-MISING").err
 
 
+def test_an_id_like_no_other_is_told_how_ids_begin(tmp_path: Path) -> None:
+    said, hint = sporeprint(tmp_path, "rule", "QQQ-99").err.splitlines()
+    assert said == "command line: error RULE-UNKNOWN: there is no rule `QQQ-99`"
+    assert hint == "    ids of rules begin with FUN-, OVG-, SPO-, UND-, WDL-; the printed rules have all of them"
+
+
 def test_programs_get_all_examples(tmp_path: Path) -> None:
     made = sporeprint(tmp_path, "rule", "FUN-COOK-7", "--json").json
     assert made["id"] == "FUN-COOK-7"
