@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sporeprint.cli.messages import SECTIONS, Rules
+from sporeprint.cli.messages import Rules, sections
 
 PAGE = Path(__file__).resolve().parent / "findings.md"
 INTRODUCTION = """# The findings
@@ -33,7 +33,7 @@ def section(heading: str, rules: Rules) -> str:
 
 
 def page() -> str:
-    return "\n".join([INTRODUCTION, *(section(heading, rules) for heading, rules in SECTIONS)])
+    return "\n".join([INTRODUCTION, *(section(heading, rules) for heading, rules in sections())])
 
 
 if __name__ == "__main__":
