@@ -11,9 +11,9 @@ from checker.kernel.data import TitleData, load_data
 from checker.kernel.game import Game
 from checker.kernel.problem import Problem
 from checker.own import load_own, named_referee, own_class
-from sporeprint.ground.catalogue import Catalogue, TitleRef, load_catalogue
+from sporeprint.ground.catalogue import Catalogue, TitleRef, display_names, load_catalogue
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Table, Text
 
 REFEREES: Mapping[str, str] = MappingProxyType(
@@ -41,7 +41,8 @@ def open_game(ref: TitleRef, report: Report) -> Game | None:
     """The referee of a title with the title's own data; None with findings."""
     own = named_referee(ref)
     if own is None and ref.slug not in REFEREES:
-        hint = f"docs/your-own-game.md shows how to write one; there are {', '.join(REFEREES)}"
+        kept = f"a copy of {', '.join(REFEREES)} keeps its own if its folder keeps that name"
+        hint = f"docs/your-own-game.md shows how to write one\n{kept}"
         report.error("TITLE-REFEREE", f"`{ref.slug}` has no referee yet", Where(str(ref.folder)), hint)
         return None
     place = "" if own is None else load_own(ref, own, report)
@@ -95,9 +96,11 @@ class Games:
         node = header.get("title")
         if not isinstance(node, Text) or node.is_empty:
             where = Where(header.where.file, 1, 1)
-            report.error("LOG-TITLE", "the file does not say which title it is of", where, "write `title: fungi`")
+            wrong = next((key for key in header.entries if folded(key) == "title"), None)
+            hint = "write `title: fungi`" if wrong is None else f"write `title:` in small letters, not `{wrong}:`"
+            report.error("LOG-TITLE", "the file does not say which title it is of", where, hint)
             return None
-        ref = self.catalogue.get(node.value)
+        ref = self._called(node.value)
         if ref is None:
             hint = did_you_mean(node.value, [t.slug for t in self.catalogue.titles])
             report.error("LOG-TITLE", f"there is no title `{node.value}`", node.where, hint)
@@ -113,6 +116,14 @@ class Games:
         if spoken not in self._open:
             self._open[spoken] = open_game(spoken, report)
         return self._open[spoken]
+
+    def _called(self, name: str) -> TitleRef | None:
+        """The title of that name: as its folder is called, or as it is printed, in capitals or not."""
+        exact = self.catalogue.get(name)
+        if exact is not None:
+            return exact
+        names = ((ref, (ref.slug, *display_names(ref))) for ref in self.catalogue.titles)
+        return next((ref for ref, called in names if folded(name) in map(folded, called)), None)
 
     def title_of(self, game: Game) -> TitleRef | None:
         """The title that a referee is of, in the language that it speaks."""

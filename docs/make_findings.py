@@ -4,35 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from checker.rule_ids import LOG_RULES
-from generator.access.rule_ids import ACCESS_RULES
-from generator.pictures.images import IMAGE_RULES
-from generator.pictures.picture_files import FILE_RULES
-from generator.pictures.svg_problems import SVG_RULES
-from generator.rule_ids import DRAW_RULES, LANGUAGE_RULES, LAYOUT_RULES, PIECE_RULES, SHEET_RULES, TITLE_RULES
-from generator.shops.rule_ids import SHOP_RULES
-from sporeprint.cli.rule_ids import COMMAND_RULES
-from sporeprint.ground.rule_ids import GROUND_RULES
-from sporeprint.ground.spreadsheets.rule_ids import TABLE_RULES
+from sporeprint.cli.messages import Rules, sections
 
 PAGE = Path(__file__).resolve().parent / "findings.md"
-Rules = tuple[tuple[str, str], ...]
-SECTIONS: tuple[tuple[str, Rules], ...] = (
-    ("Commands", COMMAND_RULES),
-    ("Reading and writing files", GROUND_RULES),
-    ("Spreadsheets", TABLE_RULES),
-    ("Titles", TITLE_RULES),
-    ("Pieces", PIECE_RULES),
-    ("Layouts", LAYOUT_RULES),
-    ("Drawing", DRAW_RULES),
-    ("Languages", LANGUAGE_RULES),
-    ("Pictures", (*FILE_RULES, *IMAGE_RULES)),
-    ("SVG pictures", SVG_RULES),
-    ("Sheets", SHEET_RULES),
-    ("Shops and virtual tables", SHOP_RULES),
-    ("Accessibility", ACCESS_RULES),
-    ("Logs and positions", LOG_RULES),
-)
 INTRODUCTION = """# The findings
 
 Whatever is wrong, unusual or cannot be told is a *finding*: its place, its level, its id, a sentence with the numbers
@@ -48,7 +22,8 @@ is what cannot be told from what was written down. Commands end with 2 when some
 when there are errors (with `--strict`: findings of any level), else with 0. `--json` is for programs.
 
 Ids of rules of a game, such as `FUN-COOK-3`, are not listed here: `sporeprint rule FUN-COOK-3` shows what the rule
-says, with examples. This page is made by `python docs/make_findings.py` from the tables in the code.
+says, with examples. For an id of this page it prints the sentence that stands here. This page is made by
+`python docs/make_findings.py` from the tables in the code.
 """
 
 
@@ -58,7 +33,7 @@ def section(heading: str, rules: Rules) -> str:
 
 
 def page() -> str:
-    return "\n".join([INTRODUCTION, *(section(heading, rules) for heading, rules in SECTIONS)])
+    return "\n".join([INTRODUCTION, *(section(heading, rules) for heading, rules in sections())])
 
 
 if __name__ == "__main__":

@@ -63,7 +63,7 @@ def commands(program: str) -> list[str]:
 
 @pytest.mark.parametrize("line", commands("sporeprint"))
 def test_commands_in_pages_are_understood(line: str) -> None:
-    words = shlex.split(line, comments=True)[1:]
+    words = shlex.split(line.partition(" > ")[0], comments=True)[1:]
     # Stops with 0 for help and version, with 2 for a command that does not exist; otherwise it returns what to run.
     try:
         found: argparse.Namespace | None = parse_arguments(words)

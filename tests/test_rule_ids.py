@@ -25,7 +25,7 @@ def docs_script() -> ModuleType:
 
 
 def listed() -> list[tuple[str, str]]:
-    return [pair for _, rules in docs_script().SECTIONS for pair in rules]
+    return [pair for _, rules in docs_script().sections() for pair in rules]
 
 
 def is_table_of_rules(node: ast.stmt) -> bool:

@@ -39,6 +39,8 @@ NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
     }
 )
 """What a checkpoint can count of a player's things."""
+FROM_HAND = frozenset(("cook", "sell"))
+"""What might be possible with cards that nobody has seen."""
 
 
 class Fungi(Title):
@@ -47,6 +49,7 @@ class Fungi(Title):
     verbs = VERBS
     chance_verbs = frozenset(("reveal",))
     header_keys = ()
+    apart = True
     total_rule, win_rule, tie_rule = "FUN-SCORE-2", "FUN-SCORE-6", "FUN-TIE-1"
 
     def __init__(self, data: TitleData) -> None:
@@ -117,7 +120,11 @@ class Fungi(Title):
             return turn_problem(t.players[t.turn], t) or Problem("FUN-AFTER-6", "the forest is refilled first")
         if any(move.verb == verb for move in self.legal_moves(t)):
             return None
-        return first_problem(_typical(verb, t), t)
+        problem, hidden = first_problem(_typical(verb, t), t), t.hands[t.turn].get(UNKNOWN, 0)
+        if problem is None or not hidden or verb not in FROM_HAND:
+            return problem
+        are = "1 card of the hand is" if hidden == 1 else f"{hidden} cards of the hand are"
+        return problem._replace(message=f"{problem.message}, but {are} not known")
 
     def nearest(self, t: Table, move: FungiMove) -> Iterable[FungiMove]:
         """Legal moves one change away: another place, card or count, then another source or player."""

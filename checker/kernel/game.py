@@ -64,6 +64,9 @@ class Told(NamedTuple):
 class More(Protocol):
     """What a title may offer besides; not every title has it."""
 
+    apart: bool
+    """Whether a position tells what scores for a player below that player only, so that nobody may be left out."""
+
     def remarks(self, position: Any, step: Step) -> Iterator[Problem]:
         """Advice about a step that is about to be judged: told as warnings if it turns out to be legal."""
         ...

@@ -65,6 +65,11 @@ def read_players(table: Table, data: TitleData, report: Report) -> dict[str, str
     return players
 
 
+def known_players(players: Mapping[str, str]) -> str:
+    """A hint for whoever wrote somebody else: by which handle each player goes."""
+    return f"players go by their handles: {', '.join(f'{handle} is {name}' for handle, name in players.items())}"
+
+
 def read_house(table: Table, data: TitleData, report: Report) -> dict[str, str]:
     """Every house rule with the value that is played by: as written, or the usual one."""
     chosen = {name: rule.default for name, rule in data.house_rules.items()}

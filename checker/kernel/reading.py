@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from checker.kernel.problem import Problem
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 
 HEAD_KEYS = ("title", "rules", "language", "players", "house", "mode", "claimed")
@@ -36,7 +36,7 @@ class Reader:
         names = tuple(known)
         for entry in node:
             if entry.key not in names:
-                hint = did_you_mean(entry.key, names)
+                hint = _handle_hint(node, entry.key) or did_you_mean(entry.key, names)
                 self.report.error("DATA-UNKNOWN-FIELD", f"{what} has no `{entry.key}`", entry.where, hint)
 
     def words(self, node: Node | None) -> list[tuple[str, Where]]:
@@ -60,7 +60,8 @@ class Reader:
         text = node.value if isinstance(node, Text) else describe(node)
         if text.isascii() and text.isdigit() and len(text) <= LONGEST:
             return int(text)
-        self.report.error(self.number_rule, f"`{name}` is {text}; it counts whole things, 0 or more", node.where)
+        said = f"`{name}` is {text}; it counts whole things, 0 or more"
+        self.report.error(self.number_rule, said, node.where, f"write a number in digits, such as `{name}: 2`")
         return 0
 
     def flag(self, node: Node | None, name: str) -> bool:
@@ -69,6 +70,16 @@ class Reader:
         if node is not None and text not in ("yes", "no", "true", "false"):
             self.report.error(self.flag_rule, f"`{name}` is {describe(node)}, not yes or no", node.where)
         return text in ("yes", "true")
+
+
+def _handle_hint(node: Table, word: str) -> str:
+    """Whom a position means that says a player's name, or a handle in other letters, where the handle is needed."""
+    players = node.get("players")
+    for entry in players if isinstance(players, Table) else ():
+        name = entry.value.value if isinstance(entry.value, Text) else ""
+        if folded(word) in (folded(entry.key), folded(name)):
+            return f"players go by their handles: write `{entry.key}:` for {name}"
+    return ""
 
 
 def is_unknown(node: Node | None) -> bool:

@@ -5,23 +5,25 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from checker.kernel.game import Game
-from checker.kernel.header import Header, read_header, read_house
+from checker.kernel.header import Header, known_players, read_header, read_house
 from checker.kernel.log import Entry, LogText, entries, is_log, parse_log
 from checker.kernel.problem import Problem
 from checker.kernel.replay import Replay
 from checker.kernel.sheet import Sheet, compare_claims, compare_winners
 from checker.kernel.thread import Fault, Outcome
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 from sporeprint.ground.text_in import MIB, decode, read_bytes
 from sporeprint.ground.yaml_in import parse_yaml
 
 WINNER = "winner"
 NUMBER = r"-?[0-9]{1,9}$"
+NOBODY: Mapping[str, str] = MappingProxyType({})
 ENTRY = r"\s*\d+[.:)]?\s+\w+\s+[a-z]+\b[^:]*$"
 
 
@@ -72,7 +74,8 @@ def title_of(text: str, name: str, report: Report) -> tuple[Table, LogText | Non
         _warn_of_missing_rule(text, name, report)
         return None
     if not isinstance(node, Table):
-        report.unreadable("FILE-KIND", f"this is {describe(node)}, neither a log nor a position", Where(name, 1, 1))
+        said = f"this is {describe(node)}, neither a log nor a position"
+        report.unreadable("FILE-KIND", said, Where(name, 1, 1), "`sporeprint template TITLE` shows how they begin")
         return None
     return node, None
 
@@ -100,10 +103,10 @@ def judge_log(game: Game, log: LogText, report: Report, upto: int | None = None)
     found = entries(log, frozenset(header.players), report)
     judged.entries = list(found) if upto is None else [e for e in found if e.line < upto]
     outcome = Replay(game).run(judged.entries, start)
-    report_outcome(log.name, outcome, report)
+    report_outcome(log.name, outcome, report, header.players)
     judged.position, judged.moves = outcome.position, outcome.moves
     judged.fault = next(iter(outcome.faults), None)
-    judged.sheet = game.score(outcome.position)
+    judged.sheet = game.score(outcome.position)._replace(provisional=bool(outcome.faults))
     unfinished = game.unfinished(outcome.position)
     if unfinished is not None and upto is None:
         last = log.body_line + max(0, len(log.lines) - 1)
@@ -134,7 +137,7 @@ def _start(game: Game, log: LogText, header: Header, report: Report) -> Any | No
         return None
     node = node if ear is None else ear.table(node)
     title = node.get("title")
-    if isinstance(title, Text) and title.value != game.slug:
+    if isinstance(title, Text) and folded(title.value) not in (folded(game.slug), folded(game.data.name)):
         message = f"`{source.value}` is a position of {title.value}, this log is of {game.slug}"
         report.error("LOG-FROM", message, source.where, f"name a position of {game.slug}")
         return None
@@ -172,6 +175,8 @@ def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged
     judged.problems = list(game.file_problems(position, given, True))
     for problem in judged.problems:
         _report_state(problem, node, report)
+    if getattr(game, "apart", False):
+        _tell_of_left_out(node, header, report)
     told = all(f.level != "undecided" for f in report.findings)
     sound = sum(f.level == "error" for f in report.findings) == faults
     sheet = game.score(position)
@@ -190,6 +195,15 @@ def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged
     return judged
 
 
+def _tell_of_left_out(node: Table, header: Header, report: Report) -> None:
+    """Warns of players of whom a position says nothing, though of others it does; unless an error tells it already."""
+    said = [f.message for f in report.findings if f.level == "error"]
+    for handle, name in header.players.items() if any(handle in node for handle in header.players) else ():
+        if handle not in node and not any(name in message for message in said):
+            hint = f"write `{handle}:` with what {name} has, or `{handle}: {{}}` for nothing"
+            report.warning("POSITION-PLAYER", f"nothing is written of {name}", place(node, ("players",)), hint)
+
+
 def _is_open(game: Game, position: Any, player: str, row: str) -> bool:
     """Whether a figure rests on something that nobody knows; without a word of the title about it every one does."""
     is_open: Callable[[Any, str, str], bool] | None = getattr(game, "is_open", None)
@@ -198,16 +212,19 @@ def _is_open(game: Game, position: Any, player: str, row: str) -> bool:
 
 def _wrong_claims(game: Game, position: Any, sheet: Sheet, node: Node | None, report: Report) -> Iterator[Problem]:
     """Which of the players' own figures are off, under the rule that explains each."""
-    for player, claims in read_claims(node, [*sheet.players, *sheet.sides], _rows(game, sheet), report).items():
+    for player, claims in read_claims(node, _names(sheet), _rows(game, sheet), report).items():
         for problem in compare_claims(sheet, player, claims, game.total_rule):
             row = problem.path[-1]
-            yield problem._replace(rule=game.claim_rule(position, player, row, claims[row], problem.rule))
+            rule = game.claim_rule(position, player, row, claims[row], problem.rule)
+            hint = problem.hint if rule == problem.rule else f"`sporeprint rule {rule}` shows why"
+            yield problem._replace(rule=rule, hint=hint)
     winner = node.get(WINNER) if isinstance(node, Table) else None
     if winner is not None:
         words = [n for n in (winner if isinstance(winner, Rows) else [winner]) if isinstance(n, Text)]
         for word in words:
             if word.value not in sheet.players and word.value not in sheet.sides:
-                report.error("LOG-PLAYERS", f"there is no player `{word.value}`", word.where)
+                hint = known_players(_names(sheet))
+                report.error("LOG-PLAYERS", f"there is no player `{word.value}`", word.where, hint)
         claimed = {word.value for word in words if word.value in sheet.players or word.value in sheet.sides}
         wrong = compare_winners(sheet, claimed, game.win_rule, game.tie_rule) if claimed else None
         if wrong is not None:
@@ -220,7 +237,11 @@ def _provisional(game: Game, position: Any, sheet: Sheet, sound: bool) -> Sheet:
         line._replace(provisional=line.provisional or not sound or _is_open(game, position, line.player, line.row))
         for line in sheet.lines
     )
-    return sheet._replace(lines=tuple(lines))
+    return sheet._replace(lines=tuple(lines), provisional=not sound)
+
+
+def _names(sheet: Sheet) -> dict[str, str]:
+    return {who: sheet.name(who) for who in [*sheet.players, *sheet.sides]}
 
 
 def _rows(game: Game, sheet: Sheet) -> list[str]:
@@ -230,9 +251,9 @@ def _rows(game: Game, sheet: Sheet) -> list[str]:
 
 
 def read_claims(
-    node: Node | None, players: Sequence[str], rows: Sequence[str], report: Report
+    node: Node | None, players: Mapping[str, str], rows: Sequence[str], report: Report
 ) -> dict[str, dict[str, int]]:
-    """The players' own figures: a total each, or rows with their points."""
+    """The players' own figures: a total each, or rows with their points. Players are handles with names."""
     out: dict[str, dict[str, int]] = {}
     if node is not None and not isinstance(node, Table):
         hint = f"write claimed: {{{', '.join(f'{p}: 12' for p in players)}}}"
@@ -241,7 +262,7 @@ def read_claims(
         if entry.key == WINNER:
             continue
         if entry.key not in players:
-            report.error("LOG-PLAYERS", f"there is no player `{entry.key}`", entry.where)
+            report.error("LOG-PLAYERS", f"there is no player `{entry.key}`", entry.where, known_players(players))
             continue
         value = entry.value
         pairs = [(e.key, e.value) for e in value] if isinstance(value, Table) else [("total", value)]
@@ -256,11 +277,12 @@ def _claims(pairs: Sequence[tuple[str, Node]], rows: Sequence[str], report: Repo
         elif isinstance(value, Text) and re.match(NUMBER, value.value):
             yield row, int(value.value)
         else:
-            report.error("CLAIM-NUMBER", f"the claim `{row}` is {describe(value)}, not a number", value.where)
+            said = f"the claim `{row}` is {describe(value)}, not a number"
+            report.error("CLAIM-NUMBER", said, value.where, "write a whole number in digits, such as 12")
 
 
 # --- reporting ------------------------------------------------------------------------------------------------------
-def report_outcome(name: str, outcome: Outcome, report: Report) -> None:
+def report_outcome(name: str, outcome: Outcome, report: Report, players: Mapping[str, str] = NOBODY) -> None:
     """The faults of a replay with how play went on after each, then advice, then what cannot be told."""
     following: dict[int, int] = {}
     for fault in outcome.faults:
@@ -268,7 +290,10 @@ def report_outcome(name: str, outcome: Outcome, report: Report) -> None:
             following[fault.follows] = following.get(fault.follows, 0) + 1
     for fault in outcome.faults:
         report.error(
-            fault.problem.rule, fault.problem.message, Where(name, fault.line, fault.column), _hint(fault, following)
+            fault.problem.rule,
+            fault.problem.message,
+            Where(name, fault.line, fault.column),
+            _hint(fault, following, players),
         )
     for remark in outcome.advice:
         where = Where(name, remark.line, remark.column)
@@ -278,14 +303,22 @@ def report_outcome(name: str, outcome: Outcome, report: Report) -> None:
         report.undecided(doubt.problem.rule, f"cannot be told: {doubt.problem.message}", where, doubt.problem.hint)
 
 
-def _hint(fault: Fault, following: Mapping[int, int]) -> str:
-    parts = [fault.problem.hint, fault.reading]
+def _hint(fault: Fault, following: Mapping[int, int], players: Mapping[str, str]) -> str:
+    parts = [_handle_hint(fault.problem, players) or fault.problem.hint, fault.reading]
     if fault.follows:
         parts.append(f"this may follow from line {fault.follows}")
     count = following.get(fault.line, 0)
     if count:
         parts.append(f"{count} later finding{'s' if count > 1 else ''} may follow from it")
     return "\n".join(p for p in parts if p)
+
+
+def _handle_hint(problem: Problem, players: Mapping[str, str]) -> str:
+    """For somebody who is no player, or a verb that is a player's name: by which handle everybody goes."""
+    word = folded(problem.message.partition("`")[2].partition("`")[0])
+    called = {folded(text) for pair in players.items() for text in pair}
+    named = problem.rule == "LOG-PLAYER" or (problem.rule == "LOG-VERB" and word in called)
+    return known_players(players) if word and players and named else ""
 
 
 def _report_state(problem: Problem, node: Table, report: Report) -> None:

@@ -54,6 +54,8 @@ class Sheet(NamedTuple):
     """Player -> rows of the pad that are no points, with what they must say."""
     tie_rule: str = ""
     """The rule that decided, or did not decide, a tie for the first place, when the title tells it."""
+    provisional: bool = False
+    """Whether there are faults on the table or in the log, so that another may have won when they are mended."""
 
     def total(self, player: str) -> int:
         """The points of a player or of a team."""
@@ -169,8 +171,13 @@ def format_sheet(sheet: Sheet) -> str:
         out.append(f"  {sheet.total(player):>4}  total")
     out += [f"{sheet.name(side)} together: {sheet.total(side)}" for side in sheet.sides]
     out += [f"note: {note.message}  [{note.rule}]" for note in sheet.notes]
-    out.append(winners(sheet))
+    out.append(outcome(sheet))
     return "\n".join(out)
+
+
+def outcome(sheet: Sheet) -> str:
+    """Who won, with a word if that may change."""
+    return f"{winners(sheet)} (provisional)" if sheet.provisional else winners(sheet)
 
 
 def winners(sheet: Sheet) -> str:
@@ -205,6 +212,7 @@ def sheet_json(sheet: Sheet) -> dict[str, object]:
         "totals": {p: sheet.total(p) for p in [*sheet.players, *sheet.sides]},
         "places": [{"rank": p.rank, "player": p.player, "total": p.total} for p in sheet.places()],
         "verdict": sheet.verdict,
+        "provisional": sheet.provisional,
         "notes": [{"message": note.message, "rule": note.rule} for note in sheet.notes],
         "ties": [{"name": t.name, "values": dict(t.values), "rule": t.rule} for t in sheet.tiers],
     }

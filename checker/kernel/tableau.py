@@ -10,7 +10,7 @@ from checker.kernel.agenda import Agenda
 from checker.kernel.game import Game
 from checker.kernel.problem import Problem
 from checker.kernel.referee import Judged
-from checker.kernel.sheet import Sheet, winners
+from checker.kernel.sheet import Sheet, outcome
 from checker.kernel.thread import Fault
 from sporeprint.ground.tableau import Board, Kind, Mark, Note, Role, Spot, Tableau
 
@@ -20,7 +20,7 @@ def scored_tableau(game: Game, position: Any, sheet: Sheet) -> Tableau:
     base = with_totals(game.tableau(position), sheet)
     marks = (*base.marks, *game.marks(position, sheet))
     notes = [note for player in sheet.players for note in _score_notes(sheet, player)]
-    verdict = winners(sheet) if game.unfinished(position) is None else f"so far: {winners(sheet)}"
+    verdict = outcome(sheet) if game.unfinished(position) is None else f"so far: {outcome(sheet)}"
     return replace(base, marks=marks, notes=tuple(notes), heading=game.data.name, verdict=verdict)
 
 

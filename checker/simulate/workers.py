@@ -67,13 +67,16 @@ def _deaf() -> None:
 def dask_crew(address: str) -> Iterator[Crew]:
     """The workers of a Dask cluster; Unreachable when there are none, or the package is not installed."""
     try:
-        make: Any = import_module("distributed").Client
+        # It is closed below. One that never got in touch would wait for an answer when it is thrown away.
+        make: Any = type("Client", (import_module("distributed").Client,), {"__del__": lambda client: None})
     except ImportError as error:
         raise Unreachable("the package `distributed` is not installed", "pip install 'sporeprint[dask]'") from error
     try:
         client = make(address, timeout=CONNECT, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:  # nobody there, or no address at all
         raise Unreachable(f"nobody answers there ({error})", HERE) from error
+    except MemoryError as error:  # words of another protocol, taken for the length of a message
+        raise Unreachable("another program than a Dask scheduler answers there", HERE) from error
     try:
         try:
             client.wait_for_workers(1, timeout=CONNECT)

@@ -70,6 +70,7 @@ class SmallGame(Title):
     rules: ClassVar[Rules]
     chance_verbs = frozenset((Draw.verb,))
     header_keys: tuple[str, ...] = ()
+    apart = True
 
     def is_over(self, t: Table) -> bool:
         """Whether the game has ended; asked only when no card is to be drawn."""

@@ -43,6 +43,7 @@ class Undergrove(Title):
     verbs = VERBS
     chance_verbs = CHANCE_VERBS
     header_keys = setup.HEADER_KEYS
+    apart = True
     total_rule, win_rule, tie_rule = "UND-SCO-7", "UND-SCO-8", "UND-SCO-8"
 
     def __init__(self, data: TitleData) -> None:

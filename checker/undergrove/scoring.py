@@ -9,7 +9,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.sheet import Line, Sheet, Tier
 from checker.undergrove import goals, values
 from checker.undergrove.grid import CORNERS
-from checker.undergrove.kit import GOODS, RANK, SIDES, UNKNOWN
+from checker.undergrove.kit import COUNTER, GOODS, RANK, SIDES, UNKNOWN
 from checker.undergrove.table import Piece, Table
 
 GOALS, PIECES, BONUS, RESOURCES = "goals", "pieces", "bonus", "resources"
@@ -51,6 +51,9 @@ def _goal_lines(t: Table) -> dict[int, list[Line]]:
 
 def _place_words(t: Table, k: int, counts: list[int], seat: int) -> str:
     goal = t.goals[k]
+    if goal.kind == COUNTER:
+        reached = [step for step in goal.steps if step <= counts[seat]]
+        return f", column {reached[-1]}" if reached else f", before column {goal.steps[0]}"
     if goal.kind != RANK:
         return f" x {goal.factor}" if goal.factor else ""
     first = sum(count > counts[seat] for count in counts) + 1

@@ -51,14 +51,12 @@ class Reader(KernelReader):
         """Letters of trees or growth; those that are none are told and left out."""
         if text.lower() in NOTHING:
             return ""
-        known, out = self.kit.types, ""
-        for letter in text.upper().replace(" ", ""):
-            if letter in known:
-                out += letter
-            else:
-                hint = f"the types are {', '.join(known)}, and . where there is none"
-                self.report.error("WDL-GEN-2", f"there is no {what} `{letter}`", where, hint)
-        return out
+        known, letters = self.kit.types, text.upper().replace(" ", "")
+        strange = [f"`{letter}`" for letter in dict.fromkeys(letters) if letter not in known]
+        if strange:
+            hint = f"the types are {', '.join(known)}, and . where there is none"
+            self.report.error("WDL-GEN-2", f"there is no {what} {' or '.join(strange)}", where, hint)
+        return "".join(letter for letter in letters if letter in known)
 
     def trees(self, text: str, where: Where, label: str, capped: bool) -> str:
         """The trees of a tile, in order."""

@@ -106,7 +106,8 @@ def _titles_at(text: str, catalogue: Catalogue, report: Report) -> list[TitleRef
         report.unreadable("CHECK-KIND", "this is neither a title folder nor a project", Where(text), hint)
         return []
     if "/" in text or "\\" in text or path.suffix:
-        report.unreadable("FILE-MISSING", "there is no such file or folder", Where(text))
+        hint = "check the spelling and the folder you are in"
+        report.unreadable("FILE-MISSING", "there is no such file or folder", Where(text), hint)
         return []
     ref = catalogue.find(text, report, Where("command line"))
     return [] if ref is None else [ref]

@@ -69,7 +69,10 @@ def known_words() -> dict[str, Sequence[str]]:
     """Names that come with the program, by the option or argument that takes them."""
     papers = read_yaml(bundled_data() / "layouts" / "papers.yaml", Report())
     shops = sorted(path.stem for path in (bundled_data() / "layouts" / "shops").glob("*.yaml"))
-    return {"paper": list(papers.entries) if isinstance(papers, Table) else [], "profile": shops}
+    from checker.simulate.players import STRATEGIES
+
+    sizes = list(papers.entries) if isinstance(papers, Table) else []
+    return {"paper": sizes, "profile": shops, "strategy": list(STRATEGIES)}
 
 
 def _command(name: str, about: str, parser: argparse.ArgumentParser, known: Mapping[str, Sequence[str]]) -> Command:

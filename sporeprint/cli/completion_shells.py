@@ -196,7 +196,7 @@ def _fish_lines(command: Command) -> Iterator[str]:
     seen = f"complete -c sporeprint -n '__fish_seen_subcommand_from {command.name}'"
     for option in command.options:
         names = " ".join(f"-l {n[2:]}" if n.startswith("--") else f"-s {n[1:]}" for n in option.names)
-        value = "" if option.value is None else f" {_fish_value(option.value, '-r')}"
+        value = "" if option.value is None else f" {_fish_value(option.value, '-x')}"
         yield f"{seen} {names}{value} -d {_fish_quoted(option.about)}"
     for value in dict.fromkeys(_fish_value(place, "") for place in command.places):
         if value.strip():
@@ -204,8 +204,9 @@ def _fish_lines(command: Command) -> Iterator[str]:
 
 
 def _fish_value(value: Value, needed: str) -> str:
+    """What fish offers. `-x` needs a value and offers no files beside it, `-r -F` needs one and offers just them."""
     if value.kind == "files":
-        return f"{needed} -F".strip()
+        return "-r -F" if needed else "-F"
     if value.kind == "anything":
         return needed
     given = {"titles": "(__sporeprint_titles)", "folders": "(__fish_complete_directories)"}

@@ -7,13 +7,14 @@ from collections import defaultdict
 from typing import TYPE_CHECKING, Any
 
 from sporeprint.cli.show import open_catalogue, plural, print_findings, print_json
-from sporeprint.ground.findings import Report
+from sporeprint.ground.findings import Report, Where
 
 MOST_TURNS = 10_000
 """Turns that are listed at most."""
 
 if TYPE_CHECKING:
     from checker.kernel.game import Game
+    from checker.kernel.referee import Judged
 
 
 def run(arguments: Namespace) -> int:
@@ -29,6 +30,7 @@ def run(arguments: Namespace) -> int:
         else:
             print_findings(report)
         return max(1, report.exit_code())
+    _tell_of_end(judged, arguments.at, report)
     listing = _turns(game, judged.position) if arguments.turns else _listing(game, judged.position)
     listing = _spoken(listing, game)
     if arguments.json:
@@ -37,6 +39,19 @@ def run(arguments: Namespace) -> int:
         _print(listing, arguments.all)
         print_findings(report)
     return report.exit_code()
+
+
+def _tell_of_end(judged: Judged, at: int | None, report: Report) -> None:
+    """A line that the log does not have is taken for its end, and that is told."""
+    if at is None:
+        return
+    if judged.log is None:
+        report.note("MOVES-LINE", f"a position has no moves before its line {at}", Where(judged.name), "leave --at out")
+        return
+    last = judged.log.body_line + len(judged.log.lines) - 1
+    if at > last + 1:
+        said = f"the log has {last} lines, not {at}; this is its end"
+        report.note("MOVES-LINE", said, Where(judged.name, last, 1), "leave --at out, or name one of its lines")
 
 
 def _listing(game: Game, position: Any) -> dict[str, Any]:

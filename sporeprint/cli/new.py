@@ -149,7 +149,7 @@ def _check_place(catalogue: Catalogue, report: Report) -> bool:
     project = catalogue.project
     if project is None or project.resolve() != bundled_data().resolve():
         return True
-    hint = "go to a folder of your own first"
+    hint = "go to a folder of your own first: `mkdir ../games`, then `cd ../games`"
     report.error(
         "NEW-INSIDE", "this is the folder of the program, whose titles are not yours", Where(str(project)), hint
     )

@@ -9,6 +9,8 @@ from types import MappingProxyType
 from typing import Any
 
 from sporeprint.cli.parser_access import add_accessibility
+from sporeprint.cli.parser_errors import Parser, meant
+from sporeprint.cli.parser_parts import TITLE_HELP
 from sporeprint.cli.parser_parts import add_command as _command
 from sporeprint.cli.parser_parts import add_language as _language
 from sporeprint.cli.parser_parts import add_quiet as _quiet
@@ -30,8 +32,10 @@ MARKS = ("margin", "corners", "lines", "none")
 def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     """What the words of a command line mean. A parser is made only for the command they name, or else for all."""
     words = sys.argv[1:] if argv is None else list(argv)
+    if words[:1] == ["help"]:
+        words = [*words[1:2], "--help"]
     named = COMMANDS.get(words[0]) if words else None
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="sporeprint",
         description="Prints board games from data files, and referees them.",
         epilog="example: sporeprint build fungi --paper letter",
@@ -44,7 +48,20 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     if not words:
         parser.print_help(sys.stderr)
         parser.exit(2)
-    return parser.parse_args(words)
+    if named is None:
+        _look_at_first(words[0], parser)
+    arguments, left = parser.parse_known_args(words)
+    if left:
+        arguments.parser.refuse(left)
+    return arguments
+
+
+def _look_at_first(word: str, parser: Parser) -> None:
+    """Tells of a first word that is neither a command nor an option; what `argparse` would say is of no use."""
+    if not word.startswith("-"):
+        parser.error(f"there is no command `{word}`", meant(word, COMMANDS))
+    if not any(option.startswith(word) for option in ("-h", "--help", "--version")):
+        parser.refuse([word])
 
 
 class _Version(argparse.Action):
@@ -130,7 +147,7 @@ def _table(commands: Any) -> None:
         "sporeprint table fungi mushrooms --to mushrooms.xlsx",
         "table",
     )
-    parser.add_argument("title", metavar="TITLE")
+    parser.add_argument("title", metavar="TITLE", help=TITLE_HELP)
     parser.add_argument("component", nargs="?", metavar="COMPONENT", help="one component (default: all of them)")
     way = parser.add_mutually_exclusive_group()
     way.add_argument("--to", metavar="FILE", help="write a .csv, .tsv or .xlsx file")
@@ -180,7 +197,7 @@ def _preflight(commands: Any) -> None:
 
 def _shop_options(parser: argparse.ArgumentParser, only_look: bool) -> None:
     parser.set_defaults(only_look=only_look)
-    parser.add_argument("title", nargs="?", metavar="TITLE")
+    parser.add_argument("title", nargs="?", metavar="TITLE", help=TITLE_HELP)
     parser.add_argument("--for", dest="profile", metavar="PROFILE", help="a profile of layouts/shops, such as tgc")
     parser.add_argument("--list", action="store_true", help="list the profiles there are")
     parser.add_argument("--only", action="append", default=[], metavar="NAME", help="only this sheet set or component")
@@ -197,7 +214,7 @@ def _calibrate(commands: Any) -> None:
         commands,
         "calibrate",
         "measure a printer, so that fronts and backs meet",
-        "sporeprint calibrate --printer kitchen --read A:0.4:-0.2 B:0.5:0.1 C:0.3:0 D:0.1:-0.2 E:0.2:0.1",
+        "sporeprint calibrate --printer kitchen",
         "calibrate",
     )
     which = parser.add_mutually_exclusive_group(required=True)
@@ -223,8 +240,8 @@ def _scorepad(commands: Any) -> None:
         "sporeprint scorepad fungi Ada Ben",
         "scorepad",
     )
-    parser.add_argument("title", metavar="TITLE")
-    parser.add_argument("players", nargs="*", metavar="NAME", help="names to print on the pad")
+    parser.add_argument("title", metavar="TITLE", help=TITLE_HELP)
+    parser.add_argument("players", nargs="*", default=[], metavar="NAME", help="names to print on the pad")
     _sheet_options(parser)
     parser.add_argument("--copies", type=to_count, metavar="N", help="pads to print (default: a full sheet)")
     parser.add_argument("--from", dest="source", metavar="FILE", help="fill the pad in from a position or a log")
@@ -297,7 +314,7 @@ def _next(commands: Any) -> None:
         commands,
         "next",
         "say what must happen now, what to roll or draw for it, and the line to write",
-        "sporeprint next game.log --with PO HF --svg table.svg",
+        "sporeprint next game.log --roll tonight --svg table.svg",
         "next",
     )
     parser.add_argument("file", metavar="FILE", help="a log or a full position")
@@ -323,14 +340,14 @@ def _template(commands: Any) -> None:
         "sporeprint template fungi > tonight.log",
         "template",
     )
-    parser.add_argument("title", metavar="TITLE")
+    parser.add_argument("title", metavar="TITLE", help=TITLE_HELP)
     parser.add_argument("--position", action="store_true", help="a position instead of a log")
     _language(parser)
 
 
 def _rule(commands: Any) -> None:
     parser = _command(commands, "rule", "show a rule, its source and examples", "sporeprint rule FUN-COOK-3", "rule")
-    parser.add_argument("id", metavar="ID")
+    parser.add_argument("id", metavar="ID", help="of a rule or a message, in capitals or not")
 
 
 COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sporeprint.cli.parser_parts import add_command, add_language, add_quiet, add_strict
+from sporeprint.cli.parser_parts import TITLE_HELP, add_command, add_language, add_quiet, add_strict
 
 
 def add_accessibility(commands: Any) -> None:
@@ -15,7 +15,7 @@ def add_accessibility(commands: Any) -> None:
         "sporeprint accessibility fungi --sheet pieces.pdf",
         "accessibility",
     )
-    parser.add_argument("title", metavar="TITLE")
+    parser.add_argument("title", metavar="TITLE", help=TITLE_HELP)
     sheet = "also draw what is told apart by colour, as others see it: a .pdf or a .png"
     parser.add_argument("--sheet", metavar="FILE", help=sheet)
     add_language(parser)

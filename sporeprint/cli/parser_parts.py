@@ -11,6 +11,8 @@ from typing import Any
 NO_TERMINAL = 80
 """Columns of help that goes into a file or a pipe."""
 
+TITLE_HELP = "a title, such as fungi; `sporeprint titles` lists them"
+
 
 def wide_help(prog: str) -> argparse.HelpFormatter:
     """Help as wide as the terminal. Left to itself `argparse` loads `shutil` to find that out, for every command."""
@@ -48,7 +50,7 @@ def add_command(
         epilog=f"example: {example}",
         formatter_class=wide_help,
     )
-    parser.set_defaults(run=_lazy(module))
+    parser.set_defaults(run=_lazy(module), parser=parser)
     parser.add_argument("--project", metavar="DIR", help="the project to work in (default: the nearest one upward)")
     parser.add_argument("--json", **(json or {"action": "store_true", "help": "print what a program can read"}))
     return parser

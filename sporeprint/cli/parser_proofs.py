@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sporeprint.cli.parser_parts import add_command, add_language, add_quiet
+from sporeprint.cli.parser_parts import TITLE_HELP, add_command, add_language, add_quiet
 
 
 def add_contact(commands: Any) -> None:
@@ -15,7 +15,7 @@ def add_contact(commands: Any) -> None:
         "sporeprint contact fungi --out fungi.html",
         "contact",
     )
-    parser.add_argument("title", metavar="TITLE")
+    parser.add_argument("title", metavar="TITLE", help=TITLE_HELP)
     out = "the page, a .html or .pdf file (default: contact.html in out/TITLE)"
     parser.add_argument("--out", metavar="FILE", help=out)
     add_language(parser)
@@ -27,7 +27,7 @@ def add_diff(commands: Any) -> None:
         commands,
         "diff",
         "say which pieces changed between two builds, and which sheets to print again",
-        "sporeprint diff before/fungi out/fungi",
+        "sporeprint diff printed/fungi out/fungi",
         "diff",
     )
     built = "a folder that was built into, or the manifest.json in it"

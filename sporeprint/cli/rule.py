@@ -10,7 +10,7 @@ from typing import Any
 from sporeprint.cli.show import open_catalogue, print_findings, print_json
 from sporeprint.ground.catalogue import Catalogue, bundled_data
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.names import did_you_mean, nearest
 
 
 def run(arguments: Namespace) -> int:
@@ -27,13 +27,7 @@ def run(arguments: Namespace) -> int:
         if wanted in found:
             folder = examples
     if wanted not in rules or folder is None:
-        hint = did_you_mean(wanted, rules)
-        report.error("RULE-UNKNOWN", f"there is no rule `{arguments.id}`", Where("command line"), hint)
-        if arguments.json:
-            print_json({"id": arguments.id}, report)
-        else:
-            print_findings(report)
-        return 1
+        return _message(wanted, arguments, list(rules), report)
     rule = rules[wanted]
     probes = [p for p in load_probes(folder / "probes", report) if p.id == wanted]
     if arguments.json:
@@ -48,6 +42,33 @@ def run(arguments: Namespace) -> int:
             print("\n".join(f"    {line}".rstrip() for line in probe.text.splitlines()))
     print_findings(report)
     return report.exit_code()
+
+
+def _message(wanted: str, arguments: Namespace, rules: list[str], report: Report) -> int:
+    """A finding of the program is told with the sentence that the docs page has; what is nothing at all, as unknown."""
+    from sporeprint.cli.messages import message, message_ids
+
+    found = message(wanted)
+    if found is None:
+        hint = _hint(wanted, rules, message_ids())
+        report.error("RULE-UNKNOWN", f"there is no rule `{arguments.id}`", Where("command line"), hint)
+    about, said = found or ("", "")
+    if arguments.json:
+        content = {"rule": said, "source": "program", "checked": about, "examples": []} if found else {}
+        print_json({"id": wanted if found else arguments.id, **content}, report)
+    elif found:
+        print(f"{wanted}: {said}\n  no rule of a game, but a message of the program\n  about: {about}")
+    if not arguments.json:
+        print_findings(report)
+    return report.exit_code()
+
+
+def _hint(wanted: str, rules: list[str], messages: list[str]) -> str:
+    """The ids that were probably meant; without any, how ids of rules begin."""
+    if nearest(wanted, [*rules, *messages]):
+        return did_you_mean(wanted, [*rules, *messages])
+    prefixes = dict.fromkeys(f"{rule.partition('-')[0]}-" for rule in rules)
+    return f"ids of rules begin with {', '.join(prefixes)}; the printed rules have all of them"
 
 
 def _spelled(id_: str) -> str:

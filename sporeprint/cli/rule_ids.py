@@ -19,6 +19,7 @@ COMMAND_RULES: tuple[tuple[str, str], ...] = (
     ("TEMPLATE-MISSING", "The title has no template of that kind."),
     ("RULE-UNKNOWN", "There is no rule with that id."),
     ("PAD-TITLE", "A scorepad is to be filled in from a table of another title."),
+    ("MOVES-LINE", "Moves are asked for before a line that the log does not have; those at its end are listed."),
     ("NEXT-ANSWERS", "More answers are given than anything asks for."),
     ("SIMULATE-GAMES", "So many games cannot be played, or there is no game of that number."),
     ("SIMULATE-PLAYERS", "The title cannot be played by so many."),

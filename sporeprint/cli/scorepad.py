@@ -54,7 +54,8 @@ def _filled(source: str, ref: TitleRef, catalogue: Catalogue, report: Report) ->
         report.extend(own)
         return (), ()
     if game.slug != ref.slug:
-        report.error("PAD-TITLE", f"this is a table of {game.data.name}, not of {ref.slug}", Where(source))
+        hint = f"write: sporeprint scorepad {game.slug} --from {source}"
+        report.error("PAD-TITLE", f"this is a table of {game.data.name}, not of {ref.slug}", Where(source), hint)
         return (), ()
     for finding in own.findings:
         report.warning(finding.rule, finding.message, finding.where, finding.hint)

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
+from sporeprint.cli.parser_parts import TITLE_HELP
+
 JSON: Mapping[str, Any] = MappingProxyType(
     {"nargs": "?", "const": "-", "metavar": "FILE", "help": "print what a program can read, or keep it in this file"}
 )
@@ -14,7 +16,7 @@ JSON: Mapping[str, Any] = MappingProxyType(
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("title", metavar="TITLE")
+    parser.add_argument("title", metavar="TITLE", help=TITLE_HELP)
     _games(parser)
     other = "the same title in another folder, or an earlier run that was kept with --json"
     parser.add_argument("--against", metavar="FOLDER", help=other)

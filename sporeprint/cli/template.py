@@ -22,7 +22,8 @@ def run(arguments: Namespace) -> int:
         roots = [ref.root, bundled_data()]
         path = next((p for root in roots if (p := root / "examples" / ref.slug / name).is_file()), None)
         if path is None:
-            report.error("TEMPLATE-MISSING", f"{ref.slug} has no {name}", Where(str(ref.folder)))
+            hint = f"it would lie in examples/{ref.slug}; a title without a referee needs none"
+            report.error("TEMPLATE-MISSING", f"{ref.slug} has no {name}", Where(str(ref.folder)), hint)
         else:
             print(read_text(str(path), report) or "", end="")
     print_findings(report)

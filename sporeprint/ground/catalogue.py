@@ -162,17 +162,20 @@ def data_hash(title: TitleRef, bundled: Path | None = None) -> str:
     """Eight hex digits that change when any data file of the title changes, and are the same on every system.
 
     Counted are all files of components/<slug>, of layouts/<slug> and the YAML files of layouts, the project's and the
-    bundled ones alike: names that a project does not give are looked up in the bundle. Of the languages only the one
-    counts that the title is read in.
+    bundled ones alike: names that a project does not give are looked up in the bundle, so that a file that says the
+    same there is no change. Of the languages only the one counts that the title is read in.
     """
     files = {f"components/{name}": path for name, path in _files_below(title.folder)}
     for order, root in enumerate(reversed(layout_roots(title, bundled))):
         files |= {f"layouts{order}/{name}": path for name, path in _layout_files(root, title.slug)}
         files |= {f"layouts{order}/languages/{name}": path for name, path in _files_below(root / LANGUAGES)}
     files = {name: path for name, path in files.items() if _is_spoken(name, title.language)}
+    contents = {name: _content(path) for name, path in files.items()}
     checksum = 0  # `hashlib` takes longer to load than a game takes to score
     for name in sorted(files):
-        content = _content(files[name])
+        content = contents[name]
+        if name.startswith("layouts1/") and contents.get(f"layouts0/{name[9:]}") == content:
+            continue
         checksum = crc32(content, crc32(f"{name}\0{len(content)}\0".encode(), checksum))
     return f"{checksum:08x}"
 

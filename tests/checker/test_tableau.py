@@ -215,6 +215,16 @@ def test_the_cards_of_a_forest_lie_in_their_order_and_hands_face_down(tmp_path: 
     assert [p.item for p in shown.pieces if p.board == "A.sticks"] == ["stick"] * 4
 
 
+def test_of_a_table_with_faults_the_winner_is_provisional(tmp_path: Path) -> None:
+    head = "title: fungi\nrules: 1\nplayers: {A: Ada, B: Ben}\nB: {dishes: []}\n"
+    # Of the morels there are three, worth 6 each; the fourth is a fault.
+    assert scored(tmp_path, f"{head}A: {{dishes: [{{kind: morel, day: 3}}]}}\n").verdict == "Ada wins with 18"
+    assert (
+        scored(tmp_path, f"{head}A: {{dishes: [{{kind: morel, day: 4}}]}}\n").verdict
+        == "Ada wins with 24 (provisional)"
+    )
+
+
 def test_a_dish_is_marked_with_its_points_and_those_of_cider_on_the_card(tmp_path: Path) -> None:
     shown = scored(tmp_path, (EXAMPLES / "fungi" / "final.yaml").read_text("utf-8"))
     # Ada's last dish: 3 birch boletes and a night one, 5 x 3 points, and a cider behind pan and mushrooms.

@@ -262,3 +262,20 @@ def test_printing_loads_no_rules(tmp_path: Path) -> None:
     loaded = _modules("build", "fungi", "--only", "prices", "--no-svg", "--out", str(tmp_path))
     assert "generator" in loaded
     assert "checker" not in loaded
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("1 Ada take 1", "error LOG-PLAYER: `ada` is no player here"),
+        ("1 a take 1", "error LOG-PLAYER: `a` is no player here"),
+        ("1 Ada takes 1", "error LOG-VERB: there is no verb `ada`"),
+    ],
+)
+def test_a_player_by_another_word_than_the_handle_is_told_the_handle(tmp_path: Path, line: str, said: str) -> None:
+    head = "title: fungi\nrules: 1\nplayers: {A: Ada, B: Ben}\nforest: [HW, TE, LW, CH, SH, BU, SH, PA]\n"
+    (tmp_path / "x.log").write_text(f"{head}hands: {{A: [_, _, _], B: [_, _, _]}}\n---\n{line} ; reveal MO MO\n")
+    assert sporeprint(tmp_path, "check", "x.log").err.splitlines()[:2] == [
+        f"x.log:7:1: {said}",
+        "    players go by their handles: A is Ada, B is Ben",
+    ]

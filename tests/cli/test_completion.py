@@ -63,6 +63,7 @@ def test_options_and_their_words_are_completed(script: Path, tmp_path: Path) -> 
         "sporeprint build --flip =",
         "sporeprint build --paper le",
         "sporeprint export fungi --for t",
+        "sporeprint simulate fungi --strategy g",
         "sporeprint build --copies ",
         "sporeprint nothing --x",
     ) == [
@@ -72,6 +73,7 @@ def test_options_and_their_words_are_completed(script: Path, tmp_path: Path) -> 
         ["long", "short"],
         ["letter", "legal"],
         ["tgc", "ttp", "tts"],
+        ["greedy"],
         [],
         [],
     ]
@@ -162,12 +164,15 @@ def test_what_fish_is_told() -> None:
     lines = SCRIPTS["fish"](read_commands()).splitlines()
     seen = "complete -c sporeprint -n '__fish_seen_subcommand_from build'"
     assert f"{seen} -l cut-plan -d 'say cut by cut how to take the sheets apart'" in lines
-    assert [line for line in lines if line.startswith(f"{seen} -l flip -r -a 'long short' -d 'edge ")]
+    assert [line for line in lines if line.startswith(f"{seen} -l flip -x -a 'long short' -d 'edge ")]
     assert f"{seen} -a '(__sporeprint_titles)'" in lines
+    assert [line for line in lines if " -l items -x -d " in line]  # nothing but its user knows it: no files either
+    assert [line for line in lines if "_from check' -l svg -r -F -d " in line]
+    assert "complete -c sporeprint -n '__fish_seen_subcommand_from check' -F" in lines
     assert [line for line in lines if line.startswith("complete -c sporeprint -n __fish_use_subcommand -a clean -d ")]
 
 
 def test_another_shell_is_told(tmp_path: Path) -> None:
     run = sporeprint(tmp_path, "completion", "csh")
     assert run.code == 2
-    assert "'bash', 'zsh', 'fish'" in run.err
+    assert "`csh` is none of bash, zsh, fish" in run.err

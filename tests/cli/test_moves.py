@@ -51,6 +51,23 @@ def test_a_line_of_the_log_can_be_asked_for(tmp_path: Path) -> None:
     assert listing(tmp_path, "x.log", "--at", "8")["to_act"] == "B"
 
 
+def test_cards_that_nobody_saw_are_told_where_they_might_help(tmp_path: Path) -> None:
+    (tmp_path / "x.log").write_text(LOG.replace("[HF, PA, BA]", "[_, _, PA]").split("1 A")[0])
+    made = listing(tmp_path, "x.log")
+    end = ", but 2 cards of the hand are not known"
+    assert made["not"]["cook"] == f"a dish needs 3 mushrooms, this has 0{end} [FUN-COOK-2]"
+    assert made["not"]["sell"] == f"a sale needs 2 mushrooms, this has 0{end} [FUN-SELL-2]"
+    assert made["not"]["decay"] == "the decay pile is empty [FUN-DECAY-1]"
+
+
+def test_a_line_behind_the_end_is_the_end_and_told(tmp_path: Path) -> None:
+    (tmp_path / "x.log").write_text(LOG)  # eight lines; what comes before the ninth is their end
+    assert sporeprint(tmp_path, "moves", "x.log", "--at", "9").err == ""
+    run = sporeprint(tmp_path, "moves", "x.log", "--at", "10")
+    assert (run.code, run.out) == (0, sporeprint(tmp_path, "moves", "x.log").out)
+    assert run.err.splitlines()[0] == "x.log:8:1: note MOVES-LINE: the log has 8 lines, not 10; this is its end"
+
+
 def test_people_see_how_many_and_an_example(tmp_path: Path) -> None:
     (tmp_path / "x.log").write_text(LOG)
     assert sporeprint(tmp_path, "moves", "x.log").out.splitlines()[:5] == [

@@ -107,6 +107,7 @@ def test_a_title_without_a_referee_says_so(tmp_path: Path) -> None:
     (tmp_path / "den" / "x.yaml").write_text("title: den\nrules: 1\nplayers: [Ada, Ben]\n", "utf-8")
     run = sporeprint(tmp_path / "den", "score", "x.yaml")
     assert run.code == 1 and "error TITLE-REFEREE: `den` has no referee yet" in run.err
+    assert "a copy of fungi, overgrown, sporeadic, undergrove, woodlots keeps its own if its folder keeps" in run.err
 
 
 @pytest.mark.parametrize(

@@ -36,6 +36,25 @@ def test_a_rule_that_is_none_is_told_with_the_nearest(tmp_path: Path) -> None:
     assert sporeprint(tmp_path, "rule", "FUN-COKO-7", "--json").one["rule"] == "RULE-UNKNOWN"
 
 
+def test_a_message_of_the_program_is_told_with_its_sentence(tmp_path: Path) -> None:
+    run = sporeprint(tmp_path, "rule", "data-missing")
+    assert (run.code, run.err) == (0, "")
+    assert run.out.splitlines() == [
+        "DATA-MISSING: A record lacks a field that it needs.",
+        "  no rule of a game, but a message of the program",
+        "  about: Reading and writing files",
+    ]
+    told = sporeprint(tmp_path, "rule", "DATA-MISSING", "--json").json
+    assert (told["id"], told["rule"]) == ("DATA-MISSING", "A record lacks a field that it needs.")
+    assert "did you mean `DATA-MISSING`?" in sporeprint(tmp_path, "rule", "DATA-MISING").err
+
+
+def test_an_id_like_no_other_is_told_how_ids_begin(tmp_path: Path) -> None:
+    said, hint = sporeprint(tmp_path, "rule", "QQQ-99").err.splitlines()
+    assert said == "command line: error RULE-UNKNOWN: there is no rule `QQQ-99`"
+    assert hint == "    ids of rules begin with FUN-, OVG-, SPO-, UND-, WDL-; the printed rules have all of them"
+
+
 def test_programs_get_all_examples(tmp_path: Path) -> None:
     made = sporeprint(tmp_path, "rule", "FUN-COOK-7", "--json").json
     assert made["id"] == "FUN-COOK-7"

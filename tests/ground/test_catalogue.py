@@ -1,6 +1,7 @@
 """Titles are found in the project first, then in the bundled data; their hash follows the data and nothing else."""
 
 import re
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -202,10 +203,20 @@ def test_bundled_layouts_count_beside_those_of_the_project(bundled: Path, projec
     after = hash_of(project, bundled)
     assert after != before
     add(project, "layouts/base.yaml", "a: 2\n")
+    assert hash_of(project, bundled) == after  # it says what is said there anyway
+    add(bundled, "layouts/base.yaml", "a: 3\n")
     both = hash_of(project, bundled)
     assert both != after
-    add(bundled, "layouts/base.yaml", "a: 3\n")
+    add(project, "layouts/base.yaml", "a: 3\n")
     assert hash_of(project, bundled) != both
+
+
+def test_a_copy_in_a_project_has_the_same_hash_until_it_is_changed(bundled: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(bundled, copy)
+    assert hash_of(copy, bundled) == hash_of(None, bundled)
+    add(copy, "layouts/fungi/cards.yaml", "b: 2\n")
+    assert hash_of(copy, bundled) != hash_of(None, bundled)
 
 
 def test_an_installed_package_brings_its_data_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import socket
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from multiprocessing import active_children
 from random import Random
+from threading import Thread
 from typing import Any
 
 import pytest
@@ -159,6 +162,21 @@ def test_an_address_where_nobody_is_is_told(monkeypatch: pytest.MonkeyPatch) -> 
         pass
     with pytest.raises(Unreachable, match="nobody answers"), dask_crew("no address at all"):
         pass
+
+
+def test_an_address_where_another_program_answers_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("checker.simulate.workers.CONNECT", 5)
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        Thread(target=_answer_as_a_web_server, args=(server,), daemon=True).start()
+        address = f"tcp://127.0.0.1:{server.getsockname()[1]}"
+        with pytest.raises(Unreachable, match="another program than a Dask scheduler"), dask_crew(address):
+            pass
+
+
+def _answer_as_a_web_server(server: socket.socket) -> None:
+    with contextlib.suppress(OSError):  # closed, when nobody asks any more
+        while True:
+            server.accept()[0].sendall(b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n")
 
 
 def test_without_the_package_it_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
