@@ -1,14 +1,15 @@
 """What cannot be told any more: where lines are missing, the table behind them is not known.
 
-A refused line may be legal if something was done before it that nobody wrote. When no reading of it explains what
-follows, and line after line is refused, whether those are legal depends on what is missing.
+A line is refused because somebody else is due, and it would be legal if that one had done something that nobody wrote.
+Then a later line that is refused is a fault only if it is one whatever was done in the gap. Where line after line is
+refused, so much is missing that nobody can tell.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from itertools import islice, pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from checker.kernel import gaps
 from checker.kernel.log import Entry, Step
@@ -18,55 +19,117 @@ if TYPE_CHECKING:
     from checker.kernel.replay import Replay
     from checker.kernel.thread import Fault
 
-NEAR, MANY = 12, 2
-"""Lines within which the next refused one follows, and how many of them make it clear that nothing fits any more."""
+NEAR, MANY = 12, 5
+"""Lines within which the next refused one follows, and how many of them in a row show that nothing fits any more."""
+FITTING, STEPS = 30, 3000
+"""Turns that may be missing that are followed to the end of the log, and how many steps are judged for that."""
+SHOWN = 5
+"""Lines that a finding names."""
 UNREAD = "LOG-"
 """What cannot be read is a fault whatever the table is."""
 
 
+class Gap(NamedTuple):
+    """Before a refused step of a log something may be missing: the log from there on, and the table before it."""
+
+    replay: Replay
+    entries: Sequence[Entry]
+    k: int
+    thread: Any
+
+    @property
+    def step(self) -> Step:
+        return self.entries[0].steps[self.k]
+
+    def fits(self) -> Callable[[Any], bool]:
+        """Whether the refused step is legal on a table; without a name it is of whoever is due there."""
+
+        def legal(thread: Any) -> bool:
+            due = self.replay.game.to_act(thread.position)
+            step = self.step if self.step.said_player or not due else self.step.replaced(player=due)
+            return self.replay.judge(thread, step) is None
+
+        return legal
+
+
 def without_lost(replay: Replay, faults: Sequence[Fault], entries: Sequence[Entry], thread: Any) -> list[Fault]:
-    """The faults without those that a gap before one of them explains; that one says which they are."""
+    """The faults without those that a gap before one of them may explain; that one says which they are."""
     for i, fault in enumerate(faults):
-        lines = list(dict.fromkeys(f.line for f in faults[i:]))[: MANY + 1]
-        close = all(b - a <= NEAR for a, b in pairwise(lines))
-        if len(lines) <= MANY or not close or fault.move is None:
+        later = [f for f in faults[i + 1 :] if not f.problem.rule.startswith(UNREAD)]
+        gap = _gap(replay, fault, entries, thread) if later and fault.move is not None else None
+        if gap is None:
             continue
-        if _is_gap(replay, fault, entries, thread):
-            gone = [f for f in faults[i + 1 :] if not f.problem.rule.startswith(UNREAD)]
-            read = [f for f in faults[i + 1 :] if f.problem.rule.startswith(UNREAD)]
-            return [*faults[:i], fault._replace(reading=_told(fault, gone)), *read]
+        gone = later if _nothing_fits([fault, *later]) else _open(gap, later)
+        if gone:
+            kept = [f for f in faults[i + 1 :] if not any(f is other for other in gone)]
+            return [*faults[:i], fault._replace(reading=_told(fault, gone)), *kept]
     return list(faults)
+
+
+def _nothing_fits(faults: Sequence[Fault]) -> bool:
+    lines = list(dict.fromkeys(f.line for f in faults))[: MANY + 1]
+    return len(lines) > MANY and all(b - a <= NEAR for a, b in pairwise(lines))
 
 
 def _told(fault: Fault, gone: Sequence[Fault]) -> str:
     lines = list(dict.fromkeys(f.line for f in gone))
-    shown = ", ".join(map(str, lines[:5])) + (f" and {len(lines) - 5} more" if len(lines) > 5 else "")
+    more = f" and {len(lines) - SHOWN} more" if len(lines) > SHOWN else ""
+    shown = ", ".join(map(str, lines[:SHOWN])) + more
     many = f"line {shown} is" if len(lines) == 1 else f"lines {shown} are"
     why = f"something may be missing before this line, and whether {many} legal depends on it"
     return f"{fault.reading}; {why}" if fault.reading else why
 
 
-def _is_gap(replay: Replay, fault: Fault, entries: Sequence[Entry], thread: Any) -> bool:
-    """Whether somebody else is due, and the refused step is legal if something was done before it."""
-    entry = next((entry for entry in entries if entry.line == fault.line), None)
-    step = next((s for s in entry.steps if s.column == fault.column), None) if entry is not None else None
-    if entry is None or step is None:
-        return False
-    begin, game = thread.fork(), replay.game
+def _gap(replay: Replay, fault: Fault, entries: Sequence[Entry], thread: Any) -> Gap | None:
+    """The gap before a refused step; None where nobody else is due, or nothing that may be missing makes it legal."""
+    at = next((n for n, entry in enumerate(entries) if entry.line == fault.line), len(entries))
+    steps = entries[at].steps if at < len(entries) else []
+    k = next((k for k, step in enumerate(steps) if step.column == fault.column), None)
+    if k is None or replay.game.to_act(fault.table) in (None, steps[k].player):
+        return None
+    begin = thread.fork()
     begin.position = fault.table.copy()
-    if game.to_act(begin.position) in (None, step.player):
-        return False
-
-    def fits(after: Any) -> bool:
-        return replay.judge(after, _named(replay, after, step)) is None
-
-    wanted = frozenset(word for one in entry.steps for word in words_of(one))
-    if next(gaps.fillings(game, begin, fits, wanted, 1), None) is not None:
-        return True
-    return bool(gaps.bridge(game, begin.fork(), fits))
+    gap = Gap(replay, entries[at:], k, begin)
+    filled = next(_fillings(gap), None) is not None
+    return gap if filled or gaps.bridge(replay.game, begin.fork(), gap.fits()) else None
 
 
-def _named(replay: Replay, thread: Any, step: Step) -> Step:
-    """A step without a name is of whoever is due."""
-    due = replay.game.to_act(thread.position)
-    return step if step.said_player or not due or due == step.player else step.replaced(player=due)
+def _fillings(gap: Gap) -> Any:
+    wanted = frozenset(word for step in gap.entries[0].steps for word in words_of(step))
+    return gaps.fillings(gap.replay.game, gap.thread, gap.fits(), wanted, 1)
+
+
+def _open(gap: Gap, later: Sequence[Fault]) -> list[Fault]:
+    """The faults that are none if the right thing was done in the gap."""
+    lines = {fault.line for fault in later}
+    refused, left = set(lines), STEPS
+    for moves in islice(_fillings(gap), FITTING):
+        after = gap.thread.fork()
+        for move in moves:
+            move.play(after.position)
+        found, left = _refused(gap, after, left)
+        if left < 0:
+            break
+        refused &= found
+    return [fault for fault in later if fault.line not in refused]
+
+
+def _refused(gap: Gap, thread: Any, left: int) -> tuple[set[int], int]:
+    """The lines that are refused when all is played as it stands, and how many steps may still be judged."""
+    out: set[int] = set()
+    k = gap.k
+    for entry in gap.entries:
+        for step in entry.steps[k:]:
+            left -= 1
+            refused = gap.replay.judge(thread, step)
+            if refused is not None and not refused[0].meant:
+                out.add(entry.line)
+                if refused[1] is not None:
+                    refused[1].force(thread.position)
+                    thread.played(refused[1])
+        k = 0
+        if any(gap.replay.game.agrees(thread.position, c.name, c.value) is False for c in entry.checkpoints):
+            out.add(entry.line)
+        if left < 0:
+            break
+    return out, left
