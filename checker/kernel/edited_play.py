@@ -129,6 +129,8 @@ class EditedPlay:
         return Entry(item.line, item.number, item.steps, notes, item.comment, item.text)
 
     def _filled(self, thread: Any, item: Filled, i: int) -> list[Any] | Stop:
+        if item.start is not None:
+            thread.position = item.start.copy()
         for move in item.moves:
             self._spend()
             problem = next((p for p in move.problems(thread.position) if not p.doubt), None)

@@ -44,11 +44,12 @@ NEVER = "read on as if it never happened"
 
 
 class Filled(NamedTuple):
-    """Moves that stand in an edited log in the place of something written."""
+    """Moves that stand in an edited log in the place of something written; or another table to begin with."""
 
     line: int
     moves: tuple[Move, ...]
     checkpoints: tuple[()] = ()
+    start: Any = None
 
 
 Item = Entry | Filled
@@ -375,6 +376,11 @@ def missing(log: Log, i: int, k: int, moves: tuple[Move, ...], weight: int) -> I
     if k == 0 and item.steps and not item.steps[0].said_player and actor not in (CHANCE, item.steps[0].player):
         steps = [step if step.said_player else step.replaced(player=actor) for step in item.steps]
         yield edit._replace(items=(filled, with_steps(item, steps)))
+
+
+def restarted(start: Any, said: str) -> Edit:
+    """The header says something else."""
+    return Edit(0, 0, (Filled(0, (), (), start),), f"read on as if the header said `{said}`", 2)
 
 
 # --- edits of edits -------------------------------------------------------------------------------------------------

@@ -79,6 +79,10 @@ class More(Protocol):
         """What a line brought that its agenda could not tell before it was answered."""
         ...
 
+    def other_starts(self, position: Any, names: frozenset[str]) -> Iterator[tuple[Any, str]]:
+        """Tables that the header may have meant, each with what it would say; `names` are what a finding names."""
+        ...
+
     def is_open(self, position: Any, player: str, row: str) -> bool:
         """Whether what nobody knows of a position may change this figure; all may be where a title does not say so."""
         ...

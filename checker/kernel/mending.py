@@ -71,7 +71,7 @@ class Mender(EditedPlay):
         Where the search ends before the log does, the rest is left to the plain replay.
         """
         found: list[tuple[Stop, str]] = []
-        threads, stop = self.played([self.start], self.log, 0, self.marks, self.kept)
+        threads, stop = self.played([self.start.fork()], self.log, 0, self.marks, self.kept)
         price = 0
         while stop is not None and len(found) + price + 1 < most:
             edit = self.best_edit(stop)
@@ -191,6 +191,7 @@ class Mender(EditedPlay):
         yield edits.moved_lines(log, f)
         for i in range(f, max(-1, f - 3), -1):
             yield self._missing(stop, i, 2)
+        yield self._restarted(stop)
 
     def _earlier(self, stop: Stop) -> Iterator[Edit]:
         needed = edits.needed_words(self.log, stop)
@@ -220,6 +221,14 @@ class Mender(EditedPlay):
                 if not names.isdisjoint(word.upper() for word in words_of(item.steps[k])):
                     self._spend(LIST)
                     yield from edits.earlier_moves(self.game, self.log, i, k, thread.position)
+
+    def _restarted(self, stop: Stop) -> Iterator[Edit]:
+        """The header says something else, where a title knows what else it may say."""
+        others: Callable[[Any, frozenset[str]], Iterable[tuple[Any, str]]] | None
+        others = getattr(self.game, "other_starts", None)
+        if others is not None and stop.at < edits.FAR:
+            for start, said in others(self.start.position, edits.names_of(self.log, stop)):
+                yield edits.restarted(start, said)
 
     def _unseen(self, stop: Stop) -> Iterator[Edit]:
         """Something that chance did in an earlier line was another thing."""
@@ -276,13 +285,13 @@ class Mender(EditedPlay):
             thread = self.kept[edit.at][0].fork()
             if any(isinstance(self._item(thread, one, edit.at, self.marks), Stop) for one in edit.items[:n]):
                 return
-            if isinstance(item, Filled):
+            if isinstance(item, Filled) and item.moves:
                 after = edit.items[n + 1] if n + 1 < len(edit.items) else None
                 player = after.steps[0].player if isinstance(after, Entry) and after.steps else ""
                 for moves in gaps.variants(self.game, thread, item.moves, player):
                     self._spend(COPY)
                     yield edits.refilled(edit, n, moves)
-            elif edit.changed is not None:
+            elif isinstance(item, Entry) and edit.changed is not None:
                 yield from self._reworded(edit, item, thread)
 
     def _reworded(self, edit: Edit, item: Entry, thread: Any) -> Iterator[Edit]:

@@ -86,7 +86,7 @@ def reworded(step: Step, words: Sequence[str], free: bool = False, about: str = 
         for word in words:
             if word != found[0] and (shapes[word] == own or found[0] == "?" or free):
                 said = text[: found.start()] + word + text[found.end() :]
-                options.append((named.isdisjoint(ATOM.findall(found[0])), _unlike(found[0], word), said))
+                options.append((named.isdisjoint(ATOM.findall(found[0])), unlike(found[0], word), said))
     options.sort(key=lambda option: option[:2])
     for said in list(dict.fromkeys(option[2] for option in options))[:MOST]:
         new = reread(step, said)
@@ -127,7 +127,7 @@ def borrowed(step: Step, alike: Iterable[Step]) -> Iterator[tuple[str, Step]]:
             yield said, new
 
 
-def _unlike(one: str, other: str) -> int:
+def unlike(one: str, other: str) -> int:
     """How many letters are others: a slip of one letter is likelier than another word."""
     if len(one) != len(other):
         return 3

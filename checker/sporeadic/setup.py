@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import partial
 
 from checker.kernel.problem import Problem
+from checker.kernel.rewording import unlike
 from checker.kernel.wording import counted
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import UNKNOWN, Kit
@@ -167,3 +169,14 @@ def check_copies(cards: list[str], t: Table, node: Node, reader: Reader) -> None
         else:
             message = f"{name} is not in the deck of {len(t.players)} players"
             reader.report.error("SPO-SET-10", message, node.where, "such cards stay in the box")
+
+
+def other_starts(t: Table, names: frozenset[str]) -> Iterator[tuple[Table, str]]:
+    """Tables with one colony elsewhere: those that are named first, and the labels that look most alike."""
+    label = t.field.label
+    spots = [(seat, space) for seat, colonies in enumerate(t.cols) for space in bits(colonies)]
+    for seat, space in sorted(spots, key=lambda spot: label[spot[1]] not in names):
+        for other in sorted(t.field.labels(t.empty()), key=partial(unlike, label[space])):
+            new = t.copy()
+            new.cols[seat] = t.cols[seat] & ~space | t.field.at[other]
+            yield new, f"{t.players[seat]} {other}"
