@@ -34,6 +34,7 @@ MARK, END = "<!-- figures -->\n", "<!-- end of figures -->\n"
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.proof")
     parser.add_argument("--logs", type=int, default=2000, help="logs with one fault each, for every title")
+    parser.add_argument("--first", type=int, default=FIRST, help="the seed of the first log")
     parser.add_argument("--titles", nargs="+", choices=list(TITLES), default=list(TITLES))
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--show", action="store_true", help="print the figures instead of writing the page")
@@ -43,7 +44,7 @@ def main() -> int:
     tables: dict[str, Any] = {}
     with ProcessPoolExecutor(told.workers) as pool:
         for slug in told.titles:
-            tables[slug] = measured(slug, range(FIRST, FIRST + told.logs), partial(pool.map, chunksize=4))
+            tables[slug] = measured(slug, range(told.first, told.first + told.logs), partial(pool.map, chunksize=4))
             print(f"{slug}: {tables[slug].whole}", file=sys.stderr, flush=True)
     text = figures(tables)
     if told.show:
@@ -65,8 +66,11 @@ def figures(tables: dict[str, Any]) -> str:
     return "\n".join(parts)
 
 
-HEAD = "| {} | logs | found in its line | right rule | false alarms before | findings after | per log | score kept |\n"
-RULE = "|---|--:|--:|--:|--:|--:|--:|--:|\n"
+HEAD = (
+    "| {} | logs | found in its line | right rule | false alarms before | findings after | per log | left open |"
+    " score kept |\n"
+)
+RULE = "|---|--:|--:|--:|--:|--:|--:|--:|--:|\n"
 
 
 def share(part: int, whole: int) -> str:
@@ -75,7 +79,8 @@ def share(part: int, whole: int) -> str:
 
 def row(name: str, found: Any) -> str:
     cells = [found.logs, share(found.found, found.logs), share(found.named, found.logs), found.before, found.after]
-    return f"| {name} | {' | '.join(map(str, cells))} | {found.per_log:.2f} | {share(found.kept, found.logs)} |\n"
+    cells += [f"{found.per_log:.3f}", share(found.open, found.logs), share(found.kept, found.logs)]
+    return f"| {name} | {' | '.join(map(str, cells))} |\n"
 
 
 def overview(tables: dict[str, Any]) -> str:
@@ -90,11 +95,12 @@ def overview(tables: dict[str, Any]) -> str:
 
 def several(tables: dict[str, Any]) -> str:
     out = "## Two or three faults, far apart\n\n"
-    out += "| title | logs | first one found | later faults | told as faults of their own | other findings per log |\n"
-    out += "|---|--:|--:|--:|--:|--:|\n"
+    out += "| title | logs | first one found | later faults | told as faults of their own | other findings per log |"
+    out += " left open |\n|---|--:|--:|--:|--:|--:|--:|\n"
     for slug, table in tables.items():
         s = table.several
         cells = [s.logs, share(s.found, s.logs), s.later, share(s.later_found, s.later), f"{s.per_log:.2f}"]
+        cells.append(share(s.open, s.logs))
         out += f"| {TITLES[slug]} | {' | '.join(map(str, cells))} |\n"
     return out
 
@@ -106,7 +112,7 @@ def families(tables: dict[str, Any]) -> str:
     out += f"| family of slips | {' | '.join(TITLES[slug] for slug in tables)} |\n|---|{'--:|' * len(tables)}\n"
     for name in names:
         cells = [table.groups.get(name) for table in tables.values()]
-        out += f"| {name} | {' | '.join('-' if c is None else f'{c.per_log:.2f}' for c in cells)} |\n"
+        out += f"| {name} | {' | '.join('-' if c is None else f'{c.per_log:.3f}' for c in cells)} |\n"
     return out
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -47,7 +48,7 @@ class EditedPlay:
         log: Log,
         at: int,
         marks: Marks,
-        kept: list[list[Any]] | None = None,
+        kept: list[list[Any]] | deque[list[Any]] | None = None,
     ) -> tuple[list[Any], Stop | None]:
         """Plays the log from an entry on until it is refused in every reading; the threads are used up."""
         for i in range(at, len(log)):

@@ -23,6 +23,8 @@ NEAR, MANY = 12, 5
 """Lines within which the next refused one follows, and how many of them in a row show that nothing fits any more."""
 FITTING, STEPS = 30, 3000
 """Turns that may be missing that are followed to the end of the log, and how many steps are judged for that."""
+LOOKED_AT = 6
+"""Faults before which a gap is looked for."""
 SHOWN = 5
 """Lines that a finding names."""
 UNREAD = "LOG-"
@@ -54,7 +56,7 @@ class Gap(NamedTuple):
 
 def without_lost(replay: Replay, faults: Sequence[Fault], entries: Sequence[Entry], thread: Any) -> list[Fault]:
     """The faults without those that a gap before one of them may explain; that one says which they are."""
-    for i, fault in enumerate(faults):
+    for i, fault in enumerate(faults[:LOOKED_AT]):
         later = [f for f in faults[i + 1 :] if not f.problem.rule.startswith(UNREAD)]
         gap = _gap(replay, fault, entries, thread) if later and fault.move is not None else None
         if gap is None:

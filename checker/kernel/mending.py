@@ -7,6 +7,7 @@ Then the next refused line is a fault of its own, and not a consequence.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -22,12 +23,14 @@ if TYPE_CHECKING:
 
 SLICE, LONGER, MOST_STEPS = 1000, 2500, 18000
 """Steps that are judged in search of what was meant: in one way to search, in other ways of an edit, in one log."""
+HOPELESS = 60
+"""With more faults than this in the plain reading only little is searched."""
 KEPT, REFINED = 6, 8
 """The edits that are kept, and how many of them are tried in other ways."""
 NAMING = 8
 """Earlier lines with a name of the finding in which any other move is tried."""
-REFUSED = 12
-"""Refused entries behind an edit that are counted."""
+REFUSED, LOOK = 12, 80
+"""Refused entries behind an edit that are counted, of so many."""
 COPY, LIST = 1, 8
 """What it costs to copy a table and to list legal moves, in steps."""
 
@@ -70,10 +73,11 @@ class Mender(EditedPlay):
 
         Where the search ends before the log does, the rest is left to the plain replay.
         """
+        self.whole = MOST_STEPS if most <= HOPELESS else MOST_STEPS // 6
         found: list[tuple[Stop, str]] = []
         threads, stop = self.played([self.start.fork()], self.log, 0, self.marks, self.kept)
         price = 0
-        while stop is not None and len(found) + price + 1 < most:
+        while stop is not None and len(found) + price < most:
             edit = self.best_edit(stop)
             if edit is None:
                 break
@@ -120,12 +124,12 @@ class Mender(EditedPlay):
         return min(equal, key=lambda edit: self._refused(edit, stop))
 
     def _refused(self, edit: Edit, stop: Stop) -> int:
-        """How many entries are refused behind an edit when everything is played as it stands."""
-        log, marks = edit.applied(self.log), self.marks.with_edit(edit, stop)
+        """How many of the next entries are refused behind an edit when everything is played as it stands."""
+        log, marks = edit.applied(self.log)[: stop.at + LOOK], self.marks.with_edit(edit, stop)
         threads, at, count = [thread.fork() for thread in self.kept[edit.at]], edit.at, 0
         while count < REFUSED:
-            kept: list[list[Any]] = []
-            _, again = self.played(threads, log, at, marks, kept)
+            before = deque[list[Any]](maxlen=1)
+            _, again = self.played(threads, log, at, marks, before)
             if again is None:
                 break
             count += 1
@@ -134,7 +138,7 @@ class Mender(EditedPlay):
                 log = [*log[: again.at], *log[again.at + 1 :]]
             else:
                 marks = marks._replace(forced=marks.forced | {step})
-            threads, at = kept[again.at - at], again.at
+            threads, at = before[0], again.at
         return count
 
     def _tried(self, way: Iterable[Edit], stop: Stop, most: int = SLICE) -> bool:
@@ -146,10 +150,10 @@ class Mender(EditedPlay):
                 self._spend(COPY)
                 log, begin = edit.applied(self.log), [thread.fork() for thread in self.kept[edit.at]]
                 _, again = self.played(begin, log, edit.at, self.marks.with_edit(edit, stop))
-                entries, steps = (0, 0) if again is None else self._rest(log, again)
-                rest = (entries + edit.weight, steps)
-                if rest < self.known and (len(self.best) < KEPT or rest < self.best[-1].rest):
-                    self._keep(Tried(rest, edit, (entries, steps)))
+                reached = (0, 0) if again is None else self._rest(log, again)
+                rest = (reached[0] + edit.weight, reached[1])
+                if reached < self.known and (len(self.best) < KEPT or rest < self.best[-1].rest):
+                    self._keep(Tried(rest, edit, reached))
                 if again is None and not edit.price:
                     self.best.insert(0, Tried((0, 0), edit))
                     return True

@@ -28,6 +28,8 @@ MOST_FAULTS = 200
 PATIENCE, REFUSED = 5000, 8
 """What one log may cost: a refused step, and each line that may be missing before it. Five faults cost some 3000;
 when it is spent, a refused step was played as it stands, or never."""
+FEW = 2
+"""With more faults than this, a reading by slips is kept if it has no more of them."""
 NOBODY = Problem("LOG-PLAYER", "nobody is named who did this", "write the player's handle before the verb")
 
 
@@ -87,7 +89,8 @@ class Replay:
         thread, faults, _ = self._followed(read.rest, read.thread)
         early = any(f[:2] <= found[0][:2] for f in faults)  # it would be told before the first one
         told = len(found) + len(faults)
-        if early or told >= cost or told + read.price > cost or thread.at < len(read.rest):
+        enough = cost if cost > FEW else cost - 1  # of few faults the plain readings say as much
+        if early or told + read.price > enough or thread.at < len(read.rest):
             return None
         return thread, [*found, *faults], read.rest
 

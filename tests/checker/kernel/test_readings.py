@@ -73,15 +73,25 @@ def test_when_nothing_speaks_against_it_the_line_was_really_played() -> None:
 
 def test_a_finding_that_another_reading_lacks_is_folded_under_its_cause() -> None:
     verdict = play(
+        "1 A play fir ; keep ; draw yew",  # not in hand
+        "2 B play fir ; keep ; draw elm -> A.pile=elm",  # as if elm had been meant
+        "3 A play oak ; keep ; draw oak -> A.pile=fir oak",  # as if it had been played
+    )
+    # Both readings have one later finding; the one that stayed clean for longer is kept.
+    assert verdict.errors == [(6, CARD), (8, "TOY-PLAY-2")]
+    assert "this may follow from line 6" in verdict.at(8).hint
+    assert "1 later finding may follow from it" in verdict.at(6).hint
+
+
+def test_a_finding_that_something_missing_may_explain_is_told_with_the_gap() -> None:
+    verdict = play(
         "1 A play oak ; keep ; draw yew",
-        "2 A play elm ; keep ; draw fir",  # out of turn
+        "2 A play elm ; keep ; draw fir",  # out of turn, if nothing is missing
         "3 B play fir ; keep ; draw oak -> A.pile=1",  # as if it had not been played
         "4 A play yew ; keep ; draw elm -> A.pile=3",  # as if it had
     )
-    # Both readings have one later finding; the one that stayed clean for longer is kept.
-    assert verdict.errors == [(7, TURN), (9, "TOY-PLAY-2")]
-    assert "this may follow from line 7" in verdict.at(9).hint
-    assert "1 later finding may follow from it" in verdict.at(7).hint
+    assert verdict.errors == [(7, TURN)]
+    assert "something may be missing before this line, and whether line 9 is legal depends on it" in verdict.at(7).hint
 
 
 def test_a_fault_that_every_reading_has_is_not_folded() -> None:

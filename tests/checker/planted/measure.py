@@ -17,6 +17,7 @@ TRIES = 12
 SHORT = 16
 """Fewer lines for a slip than this are too few for several in a log."""
 FOLDED = "this may follow from line"
+OPEN = "something may be missing before this line, and whether"
 
 
 class Planted(NamedTuple):
@@ -51,6 +52,8 @@ class Measured(NamedTuple):
     """Later faults that were planted."""
     later_found: int = 0
     """Those of them that were told in their lines as faults of their own."""
+    open: bool = False
+    """Of some later lines it is said that nobody can tell, because something is missing."""
     readable: bool = False
     """Only the second judge cannot read the line; the referee knows what it says, and judges that."""
 
@@ -154,6 +157,7 @@ def measure(planted: Planted) -> Measured:
         kept=is_kept(planted, verdict),
         later=len(later),
         later_found=sum(at in lone for at in later),
+        open=any(OPEN in f.hint for f in verdict.findings),
         readable=not found and "MALFORMED" in rules,
     )
 

@@ -28,6 +28,8 @@ GROUPS: Mapping[str, tuple[str, ...]] = {
 }
 """Kinds of slips in families; every other kind is a wrong word."""
 OTHER = "wrong words"
+EVERY = 7
+"""Of so many seeds one has a log with several faults."""
 
 
 class Sum(NamedTuple):
@@ -43,9 +45,12 @@ class Sum(NamedTuple):
     kept: int = 0
     later: int = 0
     later_found: int = 0
+    open: int = 0
+    """Logs with lines of which is said that nobody can tell."""
 
     def plus(self, one: Measured) -> Sum:
-        more = (1, one.found, one.named, one.before, one.after, not one.after, one.kept, one.later, one.later_found)
+        more = (1, one.found, one.named, one.before, one.after, not one.after, one.kept)
+        more += (one.later, one.later_found, one.open)
         return Sum(*(a + int(b) for a, b in zip(self, more, strict=True)))
 
     @property
@@ -62,10 +67,10 @@ class Result(NamedTuple):
 
 
 def result(work: tuple[str, int]) -> Result:
-    """One log with a fault, every other seed also one with two or three far apart."""
+    """One log with a fault, now and then also one with two or three far apart."""
     slug, seed = work
     planted, legal = plant(slug, seed)
-    more = [plant_several(slug, seed, 2 + seed // 2 % 2)] if seed % 2 else []
+    more = [plant_several(slug, seed, 2 + seed // EVERY % 2)] if seed % EVERY == 1 else []
     several = [measure(log) for log in more if isinstance(log, Planted)]
     return Result([measure(log) for log in planted], several, [measure(log) for log in legal])
 

@@ -1,0 +1,62 @@
+"""What may have been done where a log has nothing, and what is left open behind it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from checker.kernel import gaps
+from checker.kernel.thread import Thread
+
+from .help import GAME, play
+
+TURN = "TOY-TURN-1"
+
+
+def table(*lines: str) -> Thread:
+    """The table after these lines."""
+    verdict = play(*lines)
+    assert verdict.errors == []
+    return Thread(verdict.judged.position)
+
+
+def due(player: str) -> Any:
+    return lambda thread: GAME.to_act(thread.position) == player
+
+
+def test_a_turn_that_is_missing_is_filled_in_with_all_its_steps() -> None:
+    after = table("1 A play oak ; keep ; draw yew")
+    found = list(gaps.fillings(GAME, after, due("A"), frozenset(), 1))
+    texts = [" ; ".join(move.text() for move in moves if move.actor == "B") for moves in found]
+    assert "play fir ; keep" in texts
+    assert all(moves[0].actor == "B" for moves in found)
+
+
+def test_moves_with_the_words_of_the_log_come_first() -> None:
+    start = table()
+    moves = gaps.choices(GAME, start.position)
+    assert gaps.ranked(moves, frozenset({"elm"}))[0].text() == "play elm"
+
+
+def test_a_bridge_leads_over_several_turns() -> None:
+    start = table()
+    moves = gaps.bridge(GAME, start, due("B"))
+    assert moves[0].text().startswith("play ")
+    assert GAME.to_act(start.position) == "B"
+
+
+def test_what_is_wrong_whatever_is_missing_is_told_as_a_fault() -> None:
+    verdict = play(
+        "1 A play oak ; keep ; draw yew",
+        "2 A play elm ; keep ; draw fir",  # Ben's turn is missing
+        "3 A play yew ; keep ; draw elm",  # and again
+    )
+    assert verdict.errors == [(7, TURN), (8, TURN)]
+
+
+def test_a_step_that_cannot_be_read_is_told_once_and_what_was_meant_is_found() -> None:
+    verdict = play(
+        "1 A play oak oak=1 oak=2 ; keep ; draw yew",
+        "2 B play fir ; keep ; draw elm",
+        "3 A play elm ; keep ; draw fir -> A.pile=oak elm",
+    )
+    assert verdict.errors == [(6, "LOG-LINE")]
