@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from checker.kernel.game import CHANCE, Game, Move, Told
+from checker.kernel.game import Game, Move, Told
 from checker.kernel.log import WRITE, Entry, Step
 from checker.kernel.lost import without_lost
 from checker.kernel.mending import Mender
@@ -20,14 +20,10 @@ BEAM = 8
 WIDE = 2 * BEAM
 """Readings that are followed side by side within one entry."""
 TYPOS = 4
-INSERTS = 60
-TURN = 8
-"""Steps of a turn that are tried to fill in a missing line."""
 MOST_FAULTS = 200
 """With more faults than this in every reading the rest says nothing any more."""
-PATIENCE, REFUSED = 5000, 8
-"""What one log may cost: a refused step, and each line that may be missing before it. Five faults cost some 3000;
-when it is spent, a refused step was played as it stands, or never."""
+PATIENCE, REFUSED = 1600, 8
+"""What one log may cost, and what a refused step costs: when it is spent, one was played as it stands, or never."""
 FEW = 2
 """With more faults than this, a reading by slips is kept if it has no more of them."""
 NOBODY = Problem("LOG-PLAYER", "nobody is named who did this", "write the player's handle before the verb")
@@ -242,7 +238,7 @@ class Replay:
         if k == 0:
             out.append((skipped, False))
             if not tired:
-                out += self._swapped(thread, entry, branch, entries) + self._missing(thread, step, branch)
+                out += self._swapped(thread, entry, branch, entries)
         else:
             out.append((skipped, True))
         return out
@@ -288,40 +284,6 @@ class Replay:
             self.compare_notes(new, other)
         new.at += 1
         return [(new, False)]
-
-    def _missing(self, thread: Thread, step: Step, branch: Callable[[str], Thread]) -> list[tuple[Thread, bool]]:
-        """A line was left out here: some legal move of whoever was due makes this one legal."""
-        due = self.game.to_act(thread.position)
-        if due == CHANCE:
-            thread = thread.fork()
-            self.game.unknown_outcome(thread.position).play(thread.position)
-            due = self.game.to_act(thread.position)
-        if due is None or due == CHANCE:
-            return []
-        out: list[tuple[Thread, bool]] = []
-        for legal in list(self.game.legal_moves(thread.position))[:INSERTS]:
-            new = branch(f"read on as if a line was missing before it, such as `{due} {legal.text()}`")
-            new.position = thread.position.copy()
-            legal.play(new.position)
-            if self._follows(new, due, step):
-                out.append((new, True))
-            if len(out) >= BEAM:
-                break
-        return out
-
-    def _follows(self, thread: Thread, due: str, step: Step) -> bool:
-        """Whether the step is legal now, or when whoever was due has finished the turn in the plainest way."""
-        self.patience -= 1
-        for _ in range(TURN):
-            if self.game.to_act(thread.position) == CHANCE:
-                self.game.unknown_outcome(thread.position).play(thread.position)
-            more = None
-            if self.game.to_act(thread.position) == due and step.player != due:
-                more = next(iter(self.game.legal_moves(thread.position)), None)
-            if more is None:
-                return self.judge(thread, step) is None
-            more.play(thread.position)
-        return False
 
 
 def _best(threads: Sequence[tuple[Thread, bool]]) -> list[tuple[Thread, bool]]:
