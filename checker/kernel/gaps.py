@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Set as Collection
+from random import Random
 from typing import Any
 
 from checker.kernel.game import CHANCE, Game, Move
@@ -72,17 +73,17 @@ def finished(game: Game, thread: Any, due: str, player: str) -> list[Move]:
     return moves
 
 
-def bridge(game: Game, thread: Any, fits: Callable[[Any], bool]) -> tuple[Move, ...]:
-    """Moves in the plainest way until the log goes on; empty when that is not reached."""
+def bridge(game: Game, thread: Any, fits: Callable[[Any], bool], rng: Random | None = None) -> tuple[Move, ...]:
+    """Moves until the log goes on, in the plainest way or at random; empty when that is not reached."""
     moves: list[Move] = []
     for _ in range(ACROSS):
         due = game.to_act(thread.position)
         if due is None:
             break
-        plainest = [game.unknown_outcome(thread.position)] if due == CHANCE else game.legal_moves(thread.position)
-        move = next(iter(plainest), None)
-        if move is None:
+        may = happening(game, thread.position)
+        if not may:
             break
+        move = may[0] if rng is None else rng.choice(may)
         move.play(thread.position)
         moves.append(move)
         if game.to_act(thread.position) != due and fits(thread.fork()):

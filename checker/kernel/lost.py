@@ -7,11 +7,13 @@ refused, so much is missing that nobody can tell.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import islice, pairwise
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, islice, pairwise
+from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from checker.kernel import gaps
+from checker.kernel.game import Move
 from checker.kernel.log import Entry, Step
 from checker.kernel.rewording import words_of
 
@@ -21,8 +23,8 @@ if TYPE_CHECKING:
 
 NEAR, MANY = 12, 5
 """Lines within which the next refused one follows, and how many of them in a row show that nothing fits any more."""
-FITTING, STEPS = 30, 3000
-"""Turns that may be missing that are followed to the end of the log, and how many steps are judged for that."""
+FITTING, RANDOM, STEPS = 15, 25, 5000
+"""Single turns that may be missing and turns at random that are followed, and how many steps are judged for that."""
 LOOKED_AT = 6
 """Faults before which a gap is looked for."""
 SHOWN = 5
@@ -96,24 +98,31 @@ def _gap(replay: Replay, fault: Fault, entries: Sequence[Entry], thread: Any) ->
     return gap if filled or gaps.bridge(replay.game, begin.fork(), gap.fits()) else None
 
 
-def _fillings(gap: Gap) -> Any:
+def _fillings(gap: Gap) -> Iterator[tuple[Move, ...]]:
     wanted = frozenset(word for step in gap.entries[0].steps for word in words_of(step))
     return gaps.fillings(gap.replay.game, gap.thread, gap.fits(), wanted, 1)
 
 
 def _open(gap: Gap, later: Sequence[Fault]) -> list[Fault]:
     """The faults that are none if the right thing was done in the gap."""
-    lines = {fault.line for fault in later}
-    refused, left = set(lines), STEPS
-    for moves in islice(_fillings(gap), FITTING):
+    refused, left = {fault.line for fault in later}, STEPS
+    for moves in chain(islice(_fillings(gap), FITTING), _at_random(gap)):
         after = gap.thread.fork()
         for move in moves:
             move.play(after.position)
         found, left = _refused(gap, after, left)
-        if left < 0:
+        if left < 0 or not refused:
             break
         refused &= found
     return [fault for fault in later if fault.line not in refused]
+
+
+def _at_random(gap: Gap) -> Iterator[tuple[Move, ...]]:
+    rng = Random(gap.step.line)
+    for _ in range(RANDOM):
+        moves = gaps.bridge(gap.replay.game, gap.thread.fork(), gap.fits(), rng)
+        if moves:
+            yield moves
 
 
 def _refused(gap: Gap, thread: Any, left: int) -> tuple[set[int], int]:
