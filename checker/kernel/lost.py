@@ -60,7 +60,7 @@ def without_lost(replay: Replay, faults: Sequence[Fault], entries: Sequence[Entr
     """The faults without those that a gap before one of them may explain; that one says which they are."""
     for i, fault in enumerate(faults[:LOOKED_AT]):
         later = [f for f in faults[i + 1 :] if not f.problem.rule.startswith(UNREAD)]
-        gap = _gap(replay, fault, entries, thread) if later and fault.move is not None else None
+        gap = _gap(replay, fault, entries, thread) if later else None
         if gap is None:
             continue
         gone = later if _nothing_fits([fault, *later]) else _open(gap, later)
@@ -89,7 +89,7 @@ def _gap(replay: Replay, fault: Fault, entries: Sequence[Entry], thread: Any) ->
     at = next((n for n, entry in enumerate(entries) if entry.line == fault.line), len(entries))
     steps = entries[at].steps if at < len(entries) else []
     k = next((k for k, step in enumerate(steps) if step.column == fault.column), None)
-    if k is None or replay.game.to_act(fault.table) in (None, steps[k].player):
+    if k is None or fault.move is None or replay.game.to_act(fault.table) in (None, fault.move.actor):
         return None
     begin = thread.fork()
     begin.position = fault.table.copy()

@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from checker.kernel import edits, gaps
 from checker.kernel.edited_play import EditedPlay, Marks, Spent
 from checker.kernel.edits import Edit, Filled, Item, Log, Stop
-from checker.kernel.game import CHANCE
+from checker.kernel.game import CHANCE, Move
 from checker.kernel.log import Entry, Step
-from checker.kernel.rewording import reworded, vocabulary, words_of
+from checker.kernel.problem import Problem
+from checker.kernel.rewording import ATOM, reread, reworded, vocabulary, words_of
 
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
@@ -29,6 +31,8 @@ KEPT, REFINED = 6, 8
 """The edits that are kept, and how many of them are tried in other ways."""
 NAMING = 8
 """Earlier lines with a name of the finding in which any other move is tried."""
+RESPELLED = 40
+"""Other words of a move that was filled in."""
 REFUSED, LOOK = 12, 80
 """Refused entries behind an edit that are counted, of so many."""
 COPY, LIST = 1, 8
@@ -51,6 +55,8 @@ class Tried(NamedTuple):
     rest: tuple[int, int]
     edit: Edit
     reached: tuple[int, int] = (0, 0)
+    again: Stop | None = None
+    """Where the log is refused then."""
 
 
 class Mender(EditedPlay):
@@ -107,11 +113,11 @@ class Mender(EditedPlay):
         done = any(self._tried(way, stop) for way in self._ways(stop))
         refined: list[Edit] = []
         while not done and len(refined) < REFINED:
-            edit = next((t.edit for t in self.best if not any(t.edit is old for old in refined)), None)
-            if edit is None:
+            tried = next((t for t in self.best if not any(t.edit is old for old in refined)), None)
+            if tried is None:
                 break
-            refined.append(edit)
-            done = self._tried(self._variants(edit), stop, LONGER)
+            refined.append(tried.edit)
+            done = self._tried(self._variants(tried), stop, LONGER)
         self.searching = False
         return self._chosen(stop) if self.best else None
 
@@ -153,7 +159,7 @@ class Mender(EditedPlay):
                 reached = (0, 0) if again is None else self._rest(log, again)
                 rest = (reached[0] + edit.weight, reached[1])
                 if reached < self.known and (len(self.best) < KEPT or rest < self.best[-1].rest):
-                    self._keep(Tried(rest, edit, reached))
+                    self._keep(Tried(rest, edit, reached, again))
                 if again is None and not edit.price:
                     self.best.insert(0, Tried((0, 0), edit))
                     return True
@@ -190,7 +196,7 @@ class Mender(EditedPlay):
             yield self._missing(stop, i, 1)
         yield edits.other_moves(game, log, stop)
         yield self._unseen(stop)
-        yield self._renamed(stop)
+        yield from self._renamings(stop)
         yield self._earlier(stop)
         yield edits.moved_lines(log, f)
         for i in range(f, max(-1, f - 3), -1):
@@ -209,15 +215,24 @@ class Mender(EditedPlay):
                     yield from edits.earlier_moves(self.game, self.log, i, k, thread.position)
             yield from edits.word_edits(self.log, i, needed)
 
-    def _renamed(self, stop: Stop) -> Iterator[Edit]:
-        """What the finding names was another thing in an earlier line, or something in that line was."""
-        names = edits.names_of(self.log, stop)
-        steps = (s for item in self.log if isinstance(item, Entry) for s in item.steps)
-        words = list(dict.fromkeys(word for step in steps for word in words_of(step)))
+    def _renamings(self, stop: Stop) -> Iterator[Iterable[Edit]]:
+        """What the finding names, or the refused line, was another thing in an earlier line."""
+        item, names = self.log[stop.at], edits.names_of(self.log, stop)
+        steps = item.steps if isinstance(item, Entry) else []
+        if stop.k is not None and steps:
+            yield self._renamed(stop, names, steps[stop.k].verb)
+        yield self._renamed(stop, names)
+        said = frozenset(word.upper() for step in steps for word in words_of(step) if len(word) > 1)
+        yield self._renamed(stop, said - names)
+
+    def _renamed(self, stop: Stop, names: frozenset[str], verb: str = "") -> Iterator[Edit]:
+        """Other words for a name in an earlier line (in steps of a verb), or any other move in the lines next to it."""
+        words = list(dict.fromkeys(word for step in self._steps() for word in words_of(step)))
         looked = 0
         for i in range(stop.at - 1, max(-1, stop.at - edits.FAR), -1) if names else ():
             item = self.log[i]
-            if not isinstance(item, Entry) or names.isdisjoint(w.upper() for s in item.steps for w in words_of(s)):
+            steps = [s for s in item.steps if verb in ("", s.verb)] if isinstance(item, Entry) else []
+            if not isinstance(item, Entry) or names.isdisjoint(w.upper() for s in steps for w in words_of(s)):
                 continue
             yield from edits.renamed_edits(self.log, i, names, words)
             looked += 1
@@ -283,8 +298,9 @@ class Mender(EditedPlay):
         return fits
 
     # --- refining ---------------------------------------------------------------------------------------------------
-    def _variants(self, edit: Edit) -> Iterator[Edit]:
-        """The same edit with something in it another way."""
+    def _variants(self, tried: Tried) -> Iterator[Edit]:
+        """The same edit with something in it another way, first what the next finding names."""
+        edit = tried.edit
         for n, item in enumerate(edit.items):
             thread = self.kept[edit.at][0].fork()
             if any(isinstance(self._item(thread, one, edit.at, self.marks), Stop) for one in edit.items[:n]):
@@ -292,17 +308,38 @@ class Mender(EditedPlay):
             if isinstance(item, Filled) and item.moves:
                 after = edit.items[n + 1] if n + 1 < len(edit.items) else None
                 player = after.steps[0].player if isinstance(after, Entry) and after.steps else ""
-                for moves in gaps.variants(self.game, thread, item.moves, player):
+                for moves in (
+                    *self._respelled(tried, item, thread),
+                    *gaps.variants(self.game, thread, item.moves, player),
+                ):
                     self._spend(COPY)
                     yield edits.refilled(edit, n, moves)
             elif isinstance(item, Entry) and edit.changed is not None:
-                yield from self._reworded(edit, item, thread)
+                yield from self._reworded(tried, item, thread)
 
-    def _reworded(self, edit: Edit, item: Entry, thread: Any) -> Iterator[Edit]:
-        k = edit.changed or 0
+    def _respelled(self, tried: Tried, item: Filled, thread: Any) -> Iterator[tuple[Move, ...]]:
+        """Moves that were filled in, with a word of one of them another that the next finding names."""
+        about = tried.again.problem.message if tried.again is not None else ""
+        names, after = frozenset(ATOM.findall(about)), thread.fork()
+        for k, move in enumerate(item.moves):
+            step = reread(Step(move.actor, "", [], {}, item.line, 1), move.text())
+            if step is not None and not names.isdisjoint(words_of(step)):
+                words = vocabulary(self.game, self._steps(), after.position, step, None)
+                for _, new in islice(reworded(step, words, about=about), RESPELLED):
+                    other = self.game.read_move(new, after.position)
+                    self._spend()
+                    if not isinstance(other, Problem) and next(iter(other.problems(after.position)), None) is None:
+                        yield (*item.moves[:k], other, *item.moves[k + 1 :])
+            move.play(after.position)
+
+    def _reworded(self, tried: Tried, item: Entry, thread: Any) -> Iterator[Edit]:
+        k = tried.edit.changed or 0
         for step in item.steps[:k]:
             self.replay.judge(thread, step)
-        alike = (s for other in self.log if isinstance(other, Entry) for s in other.steps)
-        words = vocabulary(self.game, alike, thread.position, item.steps[k], None)
-        for said, new in reworded(item.steps[k], words):
-            yield edits.reworded_edit(edit, item, k, new, said)
+        words = vocabulary(self.game, self._steps(), thread.position, item.steps[k], None)
+        about = tried.again.problem.message if tried.again is not None else ""
+        for said, new in reworded(item.steps[k], words, about=about):
+            yield edits.reworded_edit(tried.edit, item, k, new, said)
+
+    def _steps(self) -> Iterator[Step]:
+        return (step for item in self.log if isinstance(item, Entry) for step in item.steps)
