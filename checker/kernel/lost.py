@@ -89,7 +89,10 @@ def _gap(replay: Replay, fault: Fault, entries: Sequence[Entry], thread: Any) ->
     at = next((n for n, entry in enumerate(entries) if entry.line == fault.line), len(entries))
     steps = entries[at].steps if at < len(entries) else []
     k = next((k for k, step in enumerate(steps) if step.column == fault.column), None)
-    if k is None or fault.move is None or replay.game.to_act(fault.table) in (None, fault.move.actor):
+    if k is None or fault.move is None:
+        return None
+    due, chance = replay.game.to_act(fault.table), steps[k].verb in replay.chance_verbs
+    if due is None or (due == steps[k].player and not chance):
         return None
     begin = thread.fork()
     begin.position = fault.table.copy()
