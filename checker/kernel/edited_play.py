@@ -13,6 +13,8 @@ from checker.kernel.problem import Problem
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
 
+WINDOW = 100
+"""Entries before the present one whose tables are kept: edits are never further back."""
 WIDTH = 4
 """Ways to read something ambiguous that are followed side by side."""
 
@@ -54,6 +56,8 @@ class EditedPlay:
         for i in range(at, len(log)):
             if kept is not None:
                 kept.append([thread.fork() for thread in threads])
+                if len(kept) > WINDOW + 1:  # the first one is kept as well
+                    kept[len(kept) - WINDOW - 1] = []
             grown: list[Any] = []
             refused: Stop | None = None
             for thread in threads:

@@ -33,6 +33,8 @@ BACK = 8
 """Entries before the refused one in which a whole line may be wrong."""
 FAR = 60
 """Entries before it in which a single word may be wrong."""
+NEAR = 100
+"""Entries before and behind it that words are taken from."""
 AHEAD, FURTHER = 6, 40
 BLOCK = 8
 """The longest run of lines that may stand there twice."""
@@ -165,7 +167,8 @@ def other_words(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
     if stop.k is None or isinstance(item, Filled):
         return
     step = item.steps[stop.k]
-    alike = [s for other in log if not isinstance(other, Filled) for s in other.steps]
+    near = log[max(0, stop.at - NEAR) : stop.at + NEAR]
+    alike = [s for other in near if not isinstance(other, Filled) for s in other.steps]
     words = vocabulary(game, alike, stop.thread.position, step, stop.problem)
     if step.torn:
         found = untorn(step, words)

@@ -227,7 +227,7 @@ class Mender(EditedPlay):
 
     def _renamed(self, stop: Stop, names: frozenset[str], verb: str = "") -> Iterator[Edit]:
         """Other words for a name in an earlier line (in steps of a verb), or any other move in the lines next to it."""
-        words = list(dict.fromkeys(word for step in self._steps() for word in words_of(step)))
+        words = list(dict.fromkeys(word for step in self._steps(stop.at) for word in words_of(step)))
         looked = 0
         for i in range(stop.at - 1, max(-1, stop.at - edits.FAR), -1) if names else ():
             item = self.log[i]
@@ -324,7 +324,7 @@ class Mender(EditedPlay):
         for k, move in enumerate(item.moves):
             step = reread(Step(move.actor, "", [], {}, item.line, 1), move.text())
             if step is not None and not names.isdisjoint(words_of(step)):
-                words = vocabulary(self.game, self._steps(), after.position, step, None)
+                words = vocabulary(self.game, self._steps(tried.edit.at), after.position, step, None)
                 for _, new in islice(reworded(step, words, about=about), RESPELLED):
                     other = self.game.read_move(new, after.position)
                     self._spend()
@@ -336,10 +336,12 @@ class Mender(EditedPlay):
         k = tried.edit.changed or 0
         for step in item.steps[:k]:
             self.replay.judge(thread, step)
-        words = vocabulary(self.game, self._steps(), thread.position, item.steps[k], None)
+        words = vocabulary(self.game, self._steps(tried.edit.at), thread.position, item.steps[k], None)
         about = tried.again.problem.message if tried.again is not None else ""
         for said, new in reworded(item.steps[k], words, about=about):
             yield edits.reworded_edit(tried.edit, item, k, new, said)
 
-    def _steps(self) -> Iterator[Step]:
-        return (step for item in self.log if isinstance(item, Entry) for step in item.steps)
+    def _steps(self, at: int) -> Iterator[Step]:
+        """The steps of the entries round about."""
+        near = self.log[max(0, at - edits.NEAR) : at + edits.NEAR]
+        return (step for item in near if isinstance(item, Entry) for step in item.steps)

@@ -15,10 +15,14 @@ WORD = re.compile(r"\([^()\s]*\)|[^\s,>;=()]+")
 """Words that are put together of small ones: a corner of a tile, a place in a grid."""
 OPEN = re.compile(r"[^\s`,;]+=\S*\?\S*")
 """A word of a hint whose value is to be filled in."""
+WORDS = 400
+"""Words that are tried in a place."""
 LISTED = 200
 """Moves that words are taken from."""
 MOST = 400
 """Ways to reword one step."""
+LONG = 800
+"""Letters of a step that is too long to guess at."""
 FILLED = 6
 """Numbers that are tried for a value that is asked for."""
 TAILS = 6
@@ -78,6 +82,9 @@ def reworded(step: Step, words: Sequence[str], free: bool = False, about: str = 
     Words that the sentence `about` it names come before all others.
     """
     text = text_of(step)
+    if len(text) > LONG:
+        return
+    words = words[:WORDS]
     shapes = {word: shape(word) for word in words}
     named = frozenset(ATOM.findall(about))
     options: list[tuple[bool, int, str]] = []
@@ -104,7 +111,7 @@ def _spots(text: str) -> list[re.Match[str]]:
 def renamed(step: Step, names: Collection[str], words: Sequence[str]) -> Iterator[tuple[str, Step]]:
     """The step with one of these names in it another word of the same shape."""
     text = text_of(step)
-    for found in list(ATOM.finditer(text))[1:]:
+    for found in list(ATOM.finditer(text))[1:] if len(text) <= LONG else ():
         if found[0].upper() in names:
             own = shape(found[0].upper())
             for word in words:
@@ -137,6 +144,8 @@ def unlike(one: str, other: str) -> int:
 def resized(step: Step, problem: Problem) -> Iterator[tuple[str, Step]]:
     """The step with a word left out, or with one that the finding asks for, or one of these for another."""
     words = text_of(step).split()
+    if len(text_of(step)) > LONG:
+        return
     said = [" ".join(one) for one in (*_asked(words, problem), *_without(words))]
     for one in dict.fromkeys([*said, *_parts_out(text_of(step))]):
         new = reread(step, one)
@@ -185,7 +194,7 @@ def _parts_out(text: str) -> Iterator[str]:
 def untorn(step: Step, words: Sequence[str]) -> Iterator[tuple[str, Step]]:
     """A step that has an option twice, with each of them only once, or one of them under another name."""
     names = [word.partition("=")[0] for word in step.args]
-    for k, word in enumerate(step.args):
+    for k, word in enumerate(step.args if len(text_of(step)) <= LONG else ()):
         if "=" not in word or names.count(names[k]) < 2:
             continue
         first = ATOM.search(word)
