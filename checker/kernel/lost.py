@@ -2,7 +2,8 @@
 
 A line is refused because somebody else is due, and it would be legal if that one had done something that nobody wrote.
 Then a later line that is refused is a fault only if it is one whatever was done in the gap. Where line after line is
-refused, so much is missing that nobody can tell.
+refused, so much is missing that nobody can tell. It may be a whole round, and nobody else is due; but who breaks the
+same rule again and again has misunderstood it, and hears of each time.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 
 NEAR, MANY = 12, 5
 """Lines within which the next refused one follows, and how many of them in a row show that nothing fits any more."""
+RULES = {True: 2, False: 3}
+"""At least so many rules are broken then, if somebody else was due and if not."""
 FITTING, RANDOM, STEPS = 15, 25, 5000
 """Single turns that may be missing and turns at random that are followed, and how many steps are judged for that."""
 LOOKED_AT = 6
@@ -40,6 +43,10 @@ class Gap(NamedTuple):
     entries: Sequence[Entry]
     k: int
     thread: Any
+    is_due: bool
+    """Whether somebody else is due; if not, a whole round is missing or nothing."""
+    is_filled: bool = False
+    """Whether a turn of theirs is known that makes the step legal."""
 
     @property
     def step(self) -> Step:
@@ -63,16 +70,20 @@ def without_lost(replay: Replay, faults: Sequence[Fault], entries: Sequence[Entr
         gap = _gap(replay, fault, entries, thread) if later else None
         if gap is None:
             continue
-        gone = later if _nothing_fits([fault, *later]) else _open(gap, later)
+        gone = later if _nothing_fits(gap, [fault, *later]) else _open(gap, later)
         if gone:
             kept = [f for f in faults[i + 1 :] if not any(f is other for other in gone)]
             return [*faults[:i], fault._replace(reading=_told(fault, gone)), *kept]
     return list(faults)
 
 
-def _nothing_fits(faults: Sequence[Fault]) -> bool:
+def _nothing_fits(gap: Gap, faults: Sequence[Fault]) -> bool:
+    """Whether many lines are refused one close behind the other, and not because of the same few rules."""
     lines = list(dict.fromkeys(f.line for f in faults))[: MANY + 1]
-    return len(lines) > MANY and all(b - a <= NEAR for a, b in pairwise(lines))
+    rules = {f.problem.rule for f in faults if f.line in lines}
+    if len(lines) <= MANY or any(b - a > NEAR for a, b in pairwise(lines)):
+        return False
+    return len(rules) >= RULES[gap.is_due] or gap.is_filled
 
 
 def _told(fault: Fault, gone: Sequence[Fault]) -> str:
@@ -85,20 +96,21 @@ def _told(fault: Fault, gone: Sequence[Fault]) -> str:
 
 
 def _gap(replay: Replay, fault: Fault, entries: Sequence[Entry], thread: Any) -> Gap | None:
-    """The gap before a refused step; None where nobody else is due, or nothing that may be missing makes it legal."""
+    """The gap that may be before a refused step; None where nothing was to be done."""
     at = next((n for n, entry in enumerate(entries) if entry.line == fault.line), len(entries))
     steps = entries[at].steps if at < len(entries) else []
     k = next((k for k, step in enumerate(steps) if step.column == fault.column), None)
-    if k is None or fault.move is None:
-        return None
-    due, chance = replay.game.to_act(fault.table), steps[k].verb in replay.chance_verbs
-    if due is None or (due == steps[k].player and not chance):
+    due = replay.game.to_act(fault.table) if k is not None and fault.move is not None else None
+    if k is None or due is None:
         return None
     begin = thread.fork()
     begin.position = fault.table.copy()
-    gap = Gap(replay, entries[at:], k, begin)
-    filled = next(_fillings(gap), None) is not None
-    return gap if filled or gaps.bridge(replay.game, begin.fork(), gap.fits()) else None
+    own = due == steps[k].player and steps[k].verb not in replay.chance_verbs
+    gap = Gap(replay, entries[at:], k, begin, not own)
+    if own:
+        return gap
+    filled = next(_fillings(gap), None) is not None or bool(gaps.bridge(replay.game, begin.fork(), gap.fits()))
+    return gap._replace(is_filled=filled)
 
 
 def _fillings(gap: Gap) -> Iterator[tuple[Move, ...]]:
@@ -108,6 +120,8 @@ def _fillings(gap: Gap) -> Iterator[tuple[Move, ...]]:
 
 def _open(gap: Gap, later: Sequence[Fault]) -> list[Fault]:
     """The faults that are none if the right thing was done in the gap."""
+    if not gap.is_filled:
+        return []
     refused, left = {fault.line for fault in later}, STEPS
     for moves in chain(islice(_fillings(gap), FITTING), _at_random(gap)):
         after = gap.thread.fork()
