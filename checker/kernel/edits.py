@@ -13,20 +13,17 @@ from typing import Any, NamedTuple
 from checker.kernel.game import CHANCE, Game, Move
 from checker.kernel.gaps import choices
 from checker.kernel.log import Entry, Step
-from checker.kernel.nearest import differences
 from checker.kernel.problem import Problem
 from checker.kernel.rewording import (
     ATOM,
     DIGITS,
     borrowed,
-    renamed,
     resized,
     reverbed,
     reworded,
     text_of,
     untorn,
     vocabulary,
-    words_of,
 )
 
 BACK = 8
@@ -135,15 +132,15 @@ def plain_edits(log: Log, stop: Stop, typos: Callable[[Any, Step, Move | None], 
     step = item.steps[stop.k]
     if stop.move is not None:
         yield Edit(f, f + 1, (item,), PLAYED_SO, forced=(step.line, step.column))
-    for meant in typos(stop.thread.position, step, stop.move):
-        yield _meant(f, item, stop.k, meant)
+    for move in typos(stop.thread.position, step, stop.move):
+        yield meant(f, item, stop.k, move)
     if stop.k == 0:
         yield Edit(f, f + 1, (), NEVER)
     if len(item.steps) > 1:
         yield Edit(f, f + 1, split(item, stop.k, (), stop.k + 1), NEVER)
 
 
-def _meant(at: int, entry: Entry, k: int, move: Move, weight: int = 0, where: str = "") -> Edit:
+def meant(at: int, entry: Entry, k: int, move: Move, weight: int = 0, where: str = "") -> Edit:
     step = entry.steps[k]
     named = "" if move.actor in (step.player, CHANCE) else f"{move.actor} "
     reading = f"read on as if `{named}{move.text()}` was meant{where}"
@@ -158,7 +155,7 @@ def other_moves(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
     step = item.steps[stop.k]
     said = {*ATOM.findall(text_of(step)), step.player}
     for move in closest(choices(game, stop.thread.position), said):
-        yield _meant(stop.at, item, stop.k, move, 1)
+        yield meant(stop.at, item, stop.k, move, 1)
 
 
 def other_words(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
@@ -180,7 +177,7 @@ def other_words(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
             reworded(step, words, unread, stop.problem.message),
         )
     for said, new in found:
-        yield _other_step(stop.at, item, stop.k, new, f"read on as if `{said}` was meant", 1)
+        yield other_step(stop.at, item, stop.k, new, f"read on as if `{said}` was meant", 1)
 
 
 def other_verbs(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
@@ -189,7 +186,7 @@ def other_verbs(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
     if stop.k is not None and not isinstance(item, Filled):
         for k in range(stop.k, -1, -1):
             for said, new in reverbed(item.steps[k], game.verbs):
-                yield _other_step(stop.at, item, k, new, f"read on as if `{said}` was meant", 1)
+                yield other_step(stop.at, item, k, new, f"read on as if `{said}` was meant", 1)
 
 
 def unseen(game: Game, log: Log, i: int, k: int, position: Any, weight: int) -> Iterator[Edit]:
@@ -202,7 +199,7 @@ def unseen(game: Game, log: Log, i: int, k: int, position: Any, weight: int) -> 
         reading = f"read on as if it was not seen what `{text_of(step)}` tells{where}"
         yield Edit(i, i + 1, split(item, k, (filled,), k + 1), reading, weight)
         for said, new in islice(reworded(step, DIGITS), ROLLED) if weight else ():
-            yield _other_step(i, item, k, new, f"read on as if `{said}` was meant{where}", weight + 1)
+            yield other_step(i, item, k, new, f"read on as if `{said}` was meant{where}", weight + 1)
 
 
 def closest(moves: Iterable[Move], said: set[str]) -> list[Move]:
@@ -301,64 +298,7 @@ def step_edits(log: Log, f: int) -> Iterator[Edit]:
             yield Edit(i, i + 1, (with_steps(item, steps),), reading, 1, price=1)
 
 
-# --- words of earlier lines -----------------------------------------------------------------------------------------
-def near_moves(game: Game, position: Any, step: Step) -> list[Move]:
-    """Legal moves that could have stood in the place of a legal step, the nearest first."""
-    move = game.read_move(step, position)
-    if isinstance(move, Problem) or game.to_act(position) == CHANCE:
-        return []
-    same = [m for m in game.legal_moves(position) if m.verb == move.verb and m != move]
-    return sorted(same, key=lambda m: differences(m, move))[:CHOICES]
-
-
-def earlier_moves(game: Game, log: Log, i: int, k: int, position: Any) -> Iterator[Edit]:
-    item = log[i]
-    if not isinstance(item, Filled):
-        for move in near_moves(game, position, item.steps[k]):
-            yield _meant(i, item, k, move, 2, f" in line {item.line}")
-
-
-def needed_words(log: Log, stop: Stop) -> list[str]:
-    """The words of the refused line, or of the note that does not agree."""
-    item = log[stop.at]
-    if isinstance(item, Filled):
-        return []
-    if stop.k is None:
-        notes = [c for c in item.checkpoints if (c.line, c.column) == (stop.line, stop.column)]
-        return list(dict.fromkeys(word for note in notes for word in ATOM.findall(note.value)))
-    return list(dict.fromkeys(words_of(item.steps[stop.k])))
-
-
-def names_of(log: Log, stop: Stop) -> frozenset[str]:
-    """What a finding names, as far as it may be a word of a log: cells, pieces, cards."""
-    item, said = log[stop.at], stop.problem.message
-    if stop.k is None and isinstance(item, Entry):
-        said += " ".join(c.name for c in item.checkpoints if (c.line, c.column) == (stop.line, stop.column))
-    return frozenset(
-        word for word in ATOM.findall(said) if word.isupper() or (word[0].isalpha() and word[-1].isdigit())
-    )
-
-
-def renamed_edits(log: Log, i: int, names: frozenset[str], words: Sequence[str]) -> Iterator[Edit]:
-    """Something that the finding names is another thing in an earlier line."""
-    item = log[i]
-    if isinstance(item, Entry):
-        for k, step in enumerate(item.steps):
-            for said, new in renamed(step, names, words):
-                yield _other_step(i, item, k, new, f"read on as if `{said}` was meant in line {item.line}", 2)
-
-
-def word_edits(log: Log, i: int, needed: Sequence[str]) -> Iterator[Edit]:
-    """A word of a line is one that the refused line needs."""
-    item = log[i]
-    if isinstance(item, Filled):
-        return
-    for k, step in enumerate(item.steps):
-        for said, new in reworded(step, needed):
-            yield _other_step(i, item, k, new, f"read on as if `{said}` was meant in line {item.line}", 2)
-
-
-def _other_step(at: int, entry: Entry, k: int, new: Step, reading: str, weight: int) -> Edit:
+def other_step(at: int, entry: Entry, k: int, new: Step, reading: str, weight: int) -> Edit:
     steps = [*entry.steps[:k], new, *entry.steps[k + 1 :]]
     return Edit(at, at + 1, (with_steps(entry, steps),), reading, weight, changed=k)
 
@@ -398,6 +338,6 @@ def refilled(edit: Edit, n: int, moves: tuple[Move, ...]) -> Edit:
 
 def reworded_edit(edit: Edit, entry: Entry, k: int, new: Step, said: str) -> Edit:
     """An edit whose step has other words once more."""
-    other = _other_step(edit.at, entry, k, new, edit.reading, edit.weight)
+    other = other_step(edit.at, entry, k, new, edit.reading, edit.weight)
     was = f"`{text_of(entry.steps[k])}`"
     return other._replace(reading=edit.reading.replace(was, f"`{said}`"))

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from checker.kernel import edits, gaps
+from checker.kernel import edits, edits_earlier, gaps
 from checker.kernel.edited_play import EditedPlay, Marks, Spent
 from checker.kernel.edits import Edit, Filled, Item, Log, Stop
 from checker.kernel.game import CHANCE, Move
@@ -204,7 +204,7 @@ class Mender(EditedPlay):
         yield self._restarted(stop)
 
     def _earlier(self, stop: Stop) -> Iterator[Edit]:
-        needed = edits.needed_words(self.log, stop)
+        needed = edits_earlier.needed_words(self.log, stop)
         for i in range(stop.at, max(-1, stop.at - edits.FAR), -1):
             item = self.log[i]
             if isinstance(item, Filled):
@@ -212,12 +212,12 @@ class Mender(EditedPlay):
             if i >= stop.at - edits.BACK:
                 for k, thread in self._before_steps(i):
                     self._spend(LIST)
-                    yield from edits.earlier_moves(self.game, self.log, i, k, thread.position)
-            yield from edits.word_edits(self.log, i, needed)
+                    yield from edits_earlier.earlier_moves(self.game, self.log, i, k, thread.position)
+            yield from edits_earlier.word_edits(self.log, i, needed)
 
     def _renamings(self, stop: Stop) -> Iterator[Iterable[Edit]]:
         """What the finding names, or the refused line, was another thing in an earlier line."""
-        item, names = self.log[stop.at], edits.names_of(self.log, stop)
+        item, names = self.log[stop.at], edits_earlier.names_of(self.log, stop)
         steps = item.steps if isinstance(item, Entry) else []
         if stop.k is not None and steps:
             yield self._renamed(stop, names, steps[stop.k].verb)
@@ -234,19 +234,19 @@ class Mender(EditedPlay):
             steps = [s for s in item.steps if verb in ("", s.verb)] if isinstance(item, Entry) else []
             if not isinstance(item, Entry) or names.isdisjoint(w.upper() for s in steps for w in words_of(s)):
                 continue
-            yield from edits.renamed_edits(self.log, i, names, words)
+            yield from edits_earlier.renamed_edits(self.log, i, names, words)
             looked += 1
             for k, thread in self._before_steps(i) if looked <= NAMING else ():
                 if not names.isdisjoint(word.upper() for word in words_of(item.steps[k])):
                     self._spend(LIST)
-                    yield from edits.earlier_moves(self.game, self.log, i, k, thread.position)
+                    yield from edits_earlier.earlier_moves(self.game, self.log, i, k, thread.position)
 
     def _restarted(self, stop: Stop) -> Iterator[Edit]:
         """The header says something else, where a title knows what else it may say."""
         others: Callable[[Any, frozenset[str]], Iterable[tuple[Any, str]]] | None
         others = getattr(self.game, "other_starts", None)
         if others is not None and stop.at < edits.FAR:
-            for start, said in others(self.start.position, edits.names_of(self.log, stop)):
+            for start, said in others(self.start.position, edits_earlier.names_of(self.log, stop)):
                 yield edits.restarted(start, said)
 
     def _unseen(self, stop: Stop) -> Iterator[Edit]:
