@@ -10,12 +10,12 @@ from planted.slips import general_slips, one_letter_off, spots_of, vocabulary
 from planted.table import Sum, Table, measured
 from planted.titles import TITLES
 
-SMALL = {"fungi": 40, "overgrown": 24, "sporeadic": 5, "undergrove": 5, "woodlots": 5}
+SMALL = {"fungi": 40, "overgrown": 24, "sporeadic": 8, "undergrove": 8, "woodlots": 8}
 """Logs of the normal run: fewer where a faulty one takes longer."""
-LATER = {"fungi": 0, "overgrown": 18, "sporeadic": 5, "undergrove": 7, "woodlots": 9}
-"""Findings behind the fault that these very logs have today: a ceiling against getting worse, taken from a run.
+FEW, SHARE = 3, 0.2
+"""Findings behind the faults of the normal run, and per log of the sweep: far less than every fault's own chain.
 
-It is not the aim, 0.05 per log, which only Fungi reaches; docs/proof.md tells the rest.
+The aim is 0.05 per log over thousands of them (docs/proof.md); among few logs a single one counts too much.
 """
 SWEEP = range(30_000, 32_000)
 PARTS = 10
@@ -34,14 +34,16 @@ def test_planted_faults_are_found_in_their_lines(slug: str) -> None:
     table = measured(slug, range(20_000, 20_000 + SMALL[slug]))
     assert table.whole.logs > 0.7 * SMALL[slug]
     held(table)
-    assert table.whole.after <= LATER[slug], table.kinds
+    assert table.whole.after <= FEW, table.kinds
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("slug", TITLES)
 @pytest.mark.parametrize("part", range(PARTS))
 def test_thousands_of_planted_faults_are_found_in_their_lines(slug: str, part: int) -> None:
-    held(measured(slug, SWEEP[part::PARTS]))
+    table = measured(slug, SWEEP[part::PARTS])
+    held(table)
+    assert table.whole.after <= SHARE * table.whole.logs, table.kinds
 
 
 def test_a_seed_gives_the_same_slip_again() -> None:
