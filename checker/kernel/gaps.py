@@ -8,11 +8,10 @@ from random import Random
 from typing import Any
 
 from checker.kernel.game import CHANCE, Game, Move
-from checker.kernel.rewording import ATOM
+from checker.kernel.rewording import ATOM, possible
 
 CHOICES = 240
 """Moves of one table that are tried."""
-UNSEEN = "?"
 TURN = 8
 """Steps of a turn that are tried to fill in a missing line."""
 NODES, WIDE = 400, 30
@@ -33,7 +32,7 @@ def fillings(
     while stack and left > 0:
         before, moves, turn = stack.pop(0)
         due = game.to_act(before.position)
-        for move in ranked(happening(game, before.position), wanted)[: WIDE if moves else CHOICES]:
+        for move in ranked(choices(game, before.position), wanted)[: WIDE if moves else CHOICES]:
             left -= 1
             new = before.fork()
             move.play(new.position)
@@ -44,13 +43,6 @@ def fillings(
             now = turn if CHANCE in (due, after) or after == due else turn + 1
             if len(made) < TURN and after is not None and now <= turns:
                 stack.append((new, made, now))
-
-
-def happening(game: Game, position: Any) -> list[Move]:
-    """What may happen now, whoever does it; what nobody saw is not guessed where it can be left open."""
-    if game.to_act(position) == CHANCE and UNSEEN in (unknown := game.unknown_outcome(position)).text():
-        return [unknown]
-    return choices(game, position)
 
 
 def ranked(moves: Sequence[Move], wanted: Collection[str]) -> list[Move]:
@@ -80,7 +72,7 @@ def bridge(game: Game, thread: Any, fits: Callable[[Any], bool], rng: Random | N
         due = game.to_act(thread.position)
         if due is None:
             break
-        may = happening(game, thread.position)
+        may = choices(game, thread.position)
         if not may:
             break
         move = may[0] if rng is None else rng.choice(may)
@@ -102,13 +94,11 @@ def chance(game: Game, thread: Any) -> list[Move]:
 
 
 def choices(game: Game, position: Any) -> list[Move]:
-    """What may happen now, whoever does it."""
+    """What may happen now, whoever does it; what nobody saw is not guessed where it can be left open."""
     due = game.to_act(position)
     if due is None:
         return []
-    if due == CHANCE:
-        return [move for move, _ in game.outcomes(position)][:CHOICES]
-    return list(game.legal_moves(position))[:CHOICES]
+    return possible(game, position) if due == CHANCE else list(game.legal_moves(position))[:CHOICES]
 
 
 def variants(game: Game, thread: Any, moves: Sequence[Move], player: str) -> Iterator[tuple[Move, ...]]:

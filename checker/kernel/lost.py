@@ -14,7 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from checker.kernel import gaps
-from checker.kernel.game import Move
+from checker.kernel.game import CHANCE, Move
 from checker.kernel.log import Entry, Step
 from checker.kernel.rewording import words_of
 
@@ -57,7 +57,8 @@ class Gap(NamedTuple):
 
         def legal(thread: Any) -> bool:
             due = self.replay.game.to_act(thread.position)
-            step = self.step if self.step.said_player or not due else self.step.replaced(player=due)
+            own = self.step.said_player or due in (None, CHANCE)
+            step = self.step if own or due is None else self.step.replaced(player=due)
             return self.replay.judge(thread, step) is None
 
         return legal

@@ -6,7 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any
 
-from checker.kernel.game import CHANCE, Game
+from checker.kernel.game import CHANCE, Game, Move
 from checker.kernel.log import Entry, Step, parse_entry
 from checker.kernel.problem import Problem
 
@@ -27,6 +27,7 @@ FILLED = 6
 """Numbers that are tried for a value that is asked for."""
 TAILS = 6
 """Ends of other steps that are tried at the end of one."""
+UNSEEN = "?"
 DIGITS = tuple("0123456789")
 
 
@@ -59,15 +60,19 @@ def reread(step: Step, said: str) -> Step | None:
     return entry.steps[0].replaced(column=step.column, said_player=step.said_player, earlier=step.earlier)
 
 
+def possible(game: Game, position: Any) -> list[Move]:
+    """What chance may do now: all of it, or one thing with signs for what nobody saw (there may be millions)."""
+    unknown = game.unknown_outcome(position)
+    return [unknown] if UNSEEN in unknown.text() else [move for move, _ in game.outcomes(position)][:LISTED]
+
+
 def vocabulary(game: Game, steps: Iterable[Step], position: Any, step: Step, problem: Problem | None) -> list[str]:
     """Words that may be meant in a step: those of the finding, of what is legal, and of steps of the same verb."""
     verb = step.verb or (step.args[0].lower() if step.args else "")
     found = words_in(f"{problem.hint} {problem.message}") if problem is not None else []
-    if game.to_act(position) == CHANCE:
-        possible = [move for move, _ in game.outcomes(position)]
-    else:
-        possible = list(game.legal_moves(position))
-    for move in possible[:LISTED]:
+    due = game.to_act(position)
+    moves = possible(game, position) if due == CHANCE else list(game.legal_moves(position))
+    for move in moves[:LISTED]:
         if move.verb == verb:
             found += words_in(move.text())
     rest: list[str] = []

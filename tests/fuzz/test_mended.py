@@ -212,8 +212,8 @@ def answered(root: Path, text: str) -> Run:
         return sporeprint(root, "check", "x.log", "--json")
 
 
-@pytest.mark.parametrize("slug", ["overgrown", "sporeadic", "undergrove"])
-@pytest.mark.parametrize("entry", ["", "CD.C=1, PS.C=1"])
+@pytest.mark.parametrize("slug", ["fungi", "overgrown", "sporeadic", "undergrove"])
+@pytest.mark.parametrize("entry", ["", "CD.C=1, PS.C=1", " W"])
 def test_a_log_of_nothing_but_faults_is_answered_in_time(tmp_path: Path, slug: str, entry: str) -> None:
     good = import_module(f"{slug}.garbage").GARBAGE.good
     last = entry or good.splitlines()[-1]
