@@ -115,6 +115,12 @@ def key_of(item: Item) -> tuple[Any, ...]:
     return tuple((s.player, s.verb, tuple(s.args), tuple(s.options.items())) for s in item.steps)
 
 
+def steps_near(log: Log, at: int) -> list[Step]:
+    """The steps of the entries round about."""
+    near = log[max(0, at - NEAR) : at + NEAR]
+    return [step for item in near if isinstance(item, Entry) for step in item.steps]
+
+
 # --- edits at the refused line --------------------------------------------------------------------------------------
 def plain_edits(log: Log, stop: Stop, typos: Callable[[Any, Step, Move | None], list[Move]]) -> Iterator[Edit]:
     """The line was played so, another move was meant, it never happened, or a note is wrong."""
@@ -164,8 +170,7 @@ def other_words(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
     if stop.k is None or isinstance(item, Filled):
         return
     step = item.steps[stop.k]
-    near = log[max(0, stop.at - NEAR) : stop.at + NEAR]
-    alike = [s for other in near if not isinstance(other, Filled) for s in other.steps]
+    alike = steps_near(log, stop.at)
     words = vocabulary(game, alike, stop.thread.position, step, stop.problem)
     if step.torn:
         found = untorn(step, words)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from collections.abc import Set as Collection
+from collections.abc import Callable, Iterator, Sequence, Set
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from checker.kernel.game import CHANCE, Game, Move
+from checker.kernel.log import Step
 from checker.kernel.rewording import ATOM, possible
+
+if TYPE_CHECKING:
+    from checker.kernel.replay import Replay
 
 CHOICES = 240
 """Moves of one table that are tried."""
@@ -20,8 +23,15 @@ ACROSS = 60
 """Steps of the turns that may be missing in a row."""
 
 
+def is_legal(replay: Replay, step: Step, thread: Any) -> bool:
+    """Whether a step is legal on a table, which is used up; without a name it is of whoever is due there."""
+    due = replay.game.to_act(thread.position)
+    named = step if step.said_player or due is None or due == CHANCE else step.replaced(player=due)
+    return replay.judge(thread, named) is None
+
+
 def fillings(
-    game: Game, thread: Any, fits: Callable[[Any], bool], wanted: Collection[str], turns: int
+    game: Game, thread: Any, fits: Callable[[Any], bool], wanted: Set[str], turns: int
 ) -> Iterator[tuple[Move, ...]]:
     """Moves in one turn, or in several, after which the log goes on: `fits` tells that of a thread, and uses it up.
 
@@ -45,7 +55,7 @@ def fillings(
                 stack.append((new, made, now))
 
 
-def ranked(moves: Sequence[Move], wanted: Collection[str]) -> list[Move]:
+def ranked(moves: Sequence[Move], wanted: Set[str]) -> list[Move]:
     """Those with most of the wanted words first."""
     return sorted(moves, key=lambda m: -len(wanted & frozenset(ATOM.findall(m.text())))) if wanted else list(moves)
 
@@ -109,9 +119,7 @@ def variants(game: Game, thread: Any, moves: Sequence[Move], player: str) -> Ite
             return
         for other in choices(game, after.position):
             if other != move:
-                new = _carried(game, after.fork(), other, moves[k + 1 :], player)
-                if new is not None:
-                    yield (*moves[:k], *new)
+                yield (*moves[:k], *_carried(game, after.fork(), other, moves[k + 1 :], player))
         if next(iter(move.problems(after.position)), None) is not None:
             return
         move.play(after.position)
@@ -120,7 +128,7 @@ def variants(game: Game, thread: Any, moves: Sequence[Move], player: str) -> Ite
             yield (*moves, more)
 
 
-def _carried(game: Game, thread: Any, first: Move, rest: Sequence[Move], player: str) -> tuple[Move, ...] | None:
+def _carried(game: Game, thread: Any, first: Move, rest: Sequence[Move], player: str) -> tuple[Move, ...]:
     """A move and then those of the rest that are still legal; the turn is brought to its end."""
     moves = [first]
     due = first.actor

@@ -8,15 +8,15 @@ same rule again and again has misunderstood it, and hears of each time.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain, islice, pairwise
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from checker.kernel import gaps
-from checker.kernel.game import CHANCE, Move
+from checker.kernel.game import Move
 from checker.kernel.log import Entry, Step
-from checker.kernel.rewording import words_of
+from checker.kernel.rewording import entry_words
 
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
@@ -52,16 +52,9 @@ class Gap(NamedTuple):
     def step(self) -> Step:
         return self.entries[0].steps[self.k]
 
-    def fits(self) -> Callable[[Any], bool]:
-        """Whether the refused step is legal on a table; without a name it is of whoever is due there."""
-
-        def legal(thread: Any) -> bool:
-            due = self.replay.game.to_act(thread.position)
-            own = self.step.said_player or due in (None, CHANCE)
-            step = self.step if own or due is None else self.step.replaced(player=due)
-            return self.replay.judge(thread, step) is None
-
-        return legal
+    def fits(self, thread: Any) -> bool:
+        """Whether the refused step is legal on a table, which is used up."""
+        return gaps.is_legal(self.replay, self.step, thread)
 
 
 def without_lost(replay: Replay, faults: Sequence[Fault], entries: Sequence[Entry], thread: Any) -> list[Fault]:
@@ -110,13 +103,12 @@ def _gap(replay: Replay, fault: Fault, entries: Sequence[Entry], thread: Any) ->
     gap = Gap(replay, entries[at:], k, begin, not own)
     if own:
         return gap
-    filled = next(_fillings(gap), None) is not None or bool(gaps.bridge(replay.game, begin.fork(), gap.fits()))
+    filled = next(_fillings(gap), None) is not None or bool(gaps.bridge(replay.game, begin.fork(), gap.fits))
     return gap._replace(is_filled=filled)
 
 
 def _fillings(gap: Gap) -> Iterator[tuple[Move, ...]]:
-    wanted = frozenset(word for step in gap.entries[0].steps for word in words_of(step))
-    return gaps.fillings(gap.replay.game, gap.thread, gap.fits(), wanted, 1)
+    return gaps.fillings(gap.replay.game, gap.thread, gap.fits, entry_words(gap.entries[0]), 1)
 
 
 def _open(gap: Gap, later: Sequence[Fault]) -> list[Fault]:
@@ -138,7 +130,7 @@ def _open(gap: Gap, later: Sequence[Fault]) -> list[Fault]:
 def _at_random(gap: Gap) -> Iterator[tuple[Move, ...]]:
     rng = Random(gap.step.line)
     for _ in range(RANDOM):
-        moves = gaps.bridge(gap.replay.game, gap.thread.fork(), gap.fits(), rng)
+        moves = gaps.bridge(gap.replay.game, gap.thread.fork(), gap.fits, rng)
         if moves:
             yield moves
 

@@ -15,10 +15,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from checker.kernel import edits, edits_earlier, gaps
 from checker.kernel.edited_play import EditedPlay, Marks, Spent
 from checker.kernel.edits import Edit, Filled, Item, Log, Stop
-from checker.kernel.game import CHANCE, Move
+from checker.kernel.game import Move
 from checker.kernel.log import Entry, Step
 from checker.kernel.problem import Problem
-from checker.kernel.rewording import ATOM, reread, reworded, vocabulary, words_of
+from checker.kernel.rewording import ATOM, entry_words, reread, reworded, vocabulary, words_of
 
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
@@ -227,7 +227,7 @@ class Mender(EditedPlay):
 
     def _renamed(self, stop: Stop, names: frozenset[str], verb: str = "") -> Iterator[Edit]:
         """Other words for a name in an earlier line (in steps of a verb), or any other move in the lines next to it."""
-        words = list(dict.fromkeys(word for step in self._steps(stop.at) for word in words_of(step)))
+        words = list(dict.fromkeys(word for step in edits.steps_near(self.log, stop.at) for word in words_of(step)))
         looked = 0
         for i in range(stop.at - 1, max(-1, stop.at - edits.FAR), -1) if names else ():
             item = self.log[i]
@@ -278,8 +278,7 @@ class Mender(EditedPlay):
         weight = turns if i == stop.at else turns + 1
         self._spend(LIST)
         step = item.steps[k] if k < len(item.steps) else None
-        wanted = frozenset(word for one in item.steps for word in words_of(one))
-        for moves in gaps.fillings(self.game, thread, self._fits(step), wanted, turns):
+        for moves in gaps.fillings(self.game, thread, self._fits(step), entry_words(item), turns):
             yield from edits.missing(self.log, i, k, moves, weight)
         if i == stop.at and turns > 1 and (moves := gaps.bridge(self.game, thread.fork(), self._fits(step))):
             yield from edits.missing(self.log, i, k, moves, weight + 1)
@@ -289,11 +288,7 @@ class Mender(EditedPlay):
 
         def fits(thread: Any) -> bool:
             self._spend(2 * COPY)
-            if step is None:
-                return True
-            due = self.game.to_act(thread.position)
-            named = step if step.said_player or due in (None, CHANCE, step.player) else step.replaced(player=due)
-            return self.replay.judge(thread, named) is None
+            return step is None or gaps.is_legal(self.replay, step, thread)
 
         return fits
 
@@ -324,7 +319,7 @@ class Mender(EditedPlay):
         for k, move in enumerate(item.moves):
             step = reread(Step(move.actor, "", [], {}, item.line, 1), move.text())
             if step is not None and not names.isdisjoint(words_of(step)):
-                words = vocabulary(self.game, self._steps(tried.edit.at), after.position, step, None)
+                words = vocabulary(self.game, edits.steps_near(self.log, tried.edit.at), after.position, step, None)
                 for _, new in islice(reworded(step, words, about=about), RESPELLED):
                     other = self.game.read_move(new, after.position)
                     self._spend()
@@ -336,12 +331,7 @@ class Mender(EditedPlay):
         k = tried.edit.changed or 0
         for step in item.steps[:k]:
             self.replay.judge(thread, step)
-        words = vocabulary(self.game, self._steps(tried.edit.at), thread.position, item.steps[k], None)
+        words = vocabulary(self.game, edits.steps_near(self.log, tried.edit.at), thread.position, item.steps[k], None)
         about = tried.again.problem.message if tried.again is not None else ""
         for said, new in reworded(item.steps[k], words, about=about):
             yield edits.reworded_edit(tried.edit, item, k, new, said)
-
-    def _steps(self, at: int) -> Iterator[Step]:
-        """The steps of the entries round about."""
-        near = self.log[max(0, at - edits.NEAR) : at + edits.NEAR]
-        return (step for item in near if isinstance(item, Entry) for step in item.steps)

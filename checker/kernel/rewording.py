@@ -60,6 +60,19 @@ def reread(step: Step, said: str) -> Step | None:
     return entry.steps[0].replaced(column=step.column, said_player=step.said_player, earlier=step.earlier)
 
 
+def entry_words(entry: Entry) -> frozenset[str]:
+    """The smallest words of all steps of an entry."""
+    return frozenset(word for step in entry.steps for word in words_of(step))
+
+
+def _readable(step: Step, texts: Iterable[str]) -> Iterator[tuple[str, Step]]:
+    """Those of the texts that are a step, with the step."""
+    for said in texts:
+        new = reread(step, said)
+        if new is not None:
+            yield said, new
+
+
 def possible(game: Game, position: Any) -> list[Move]:
     """What chance may do now: all of it, or one thing with signs for what nobody saw (there may be millions)."""
     unknown = game.unknown_outcome(position)
@@ -100,10 +113,7 @@ def reworded(step: Step, words: Sequence[str], free: bool = False, about: str = 
                 said = text[: found.start()] + word + text[found.end() :]
                 options.append((named.isdisjoint(ATOM.findall(found[0])), unlike(found[0], word), said))
     options.sort(key=lambda option: option[:2])
-    for said in list(dict.fromkeys(option[2] for option in options))[:MOST]:
-        new = reread(step, said)
-        if new is not None:
-            yield said, new
+    yield from _readable(step, list(dict.fromkeys(option[2] for option in options))[:MOST])
 
 
 def _spots(text: str) -> list[re.Match[str]]:
@@ -119,12 +129,8 @@ def renamed(step: Step, names: Collection[str], words: Sequence[str]) -> Iterato
     for found in list(ATOM.finditer(text))[1:] if len(text) <= LONG else ():
         if found[0].upper() in names:
             own = shape(found[0].upper())
-            for word in words:
-                if shape(word.upper()) == own and word.upper() != found[0].upper():
-                    said = text[: found.start()] + word + text[found.end() :]
-                    new = reread(step, said)
-                    if new is not None:
-                        yield said, new
+            others = (w for w in words if shape(w.upper()) == own and w.upper() != found[0].upper())
+            yield from _readable(step, (text[: found.start()] + word + text[found.end() :] for word in others))
 
 
 def borrowed(step: Step, alike: Iterable[Step]) -> Iterator[tuple[str, Step]]:
@@ -132,11 +138,8 @@ def borrowed(step: Step, alike: Iterable[Step]) -> Iterator[tuple[str, Step]]:
     words = text_of(step).split()
     longer = (text_of(other).split()[len(words) :] for other in alike if other.verb == step.verb)
     tails = {" ".join(tail) for tail in longer if tail}
-    for tail in sorted(tails, key=lambda tail: (len(tail), tail))[:TAILS]:
-        said = " ".join([*words, tail])
-        new = reread(step, said)
-        if new is not None:
-            yield said, new
+    shortest = sorted(tails, key=lambda tail: (len(tail), tail))[:TAILS]
+    yield from _readable(step, (" ".join([*words, tail]) for tail in shortest))
 
 
 def unlike(one: str, other: str) -> int:
@@ -148,14 +151,12 @@ def unlike(one: str, other: str) -> int:
 
 def resized(step: Step, problem: Problem) -> Iterator[tuple[str, Step]]:
     """The step with a word left out, or with one that the finding asks for, or one of these for another."""
-    words = text_of(step).split()
-    if len(text_of(step)) > LONG:
+    text = text_of(step)
+    if len(text) > LONG:
         return
+    words = text.split()
     said = [" ".join(one) for one in (*_asked(words, problem), *_without(words))]
-    for one in dict.fromkeys([*said, *_parts_out(text_of(step))]):
-        new = reread(step, one)
-        if new is not None:
-            yield one, new
+    yield from _readable(step, dict.fromkeys([*said, *_parts_out(text)]))
 
 
 def _asked(words: list[str], problem: Problem) -> Iterator[list[str]]:
@@ -205,11 +206,8 @@ def untorn(step: Step, words: Sequence[str]) -> Iterator[tuple[str, Step]]:
         first = ATOM.search(word)
         own = shape(first[0]) if first is not None else ""
         others = (ATOM.sub(new, word, count=1) for new in words if shape(new) == own and ATOM.fullmatch(new))
-        for other in ("", *others):
-            said = " ".join(filter(None, (*step.args[:k], other, *step.args[k + 1 :])))
-            new = reread(step, said)
-            if new is not None:
-                yield said, new
+        before, behind = step.args[:k], step.args[k + 1 :]
+        yield from _readable(step, (" ".join(filter(None, (*before, o, *behind))) for o in ("", *others)))
 
 
 def reverbed(step: Step, verbs: Iterable[str]) -> Iterator[tuple[str, Step]]:
