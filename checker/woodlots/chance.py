@@ -11,7 +11,7 @@ from checker.woodlots.dice import shown
 from checker.woodlots.places import SIDES
 from checker.woodlots.spots import on_prep
 from checker.woodlots.table import DISASTER, OVER, PROJECTS, SETUP, UPDATE, WAITING, Table
-from checker.woodlots.track import over_problem, unplaced_problem, update_due
+from checker.woodlots.track import open_types, over_problem, unplaced_problem, update_due
 
 LISTED = "as-listed"
 DICE = ("type", "shape", "star")
@@ -86,6 +86,7 @@ class Disaster(Value):
 
     def force(self, t: Table) -> None:
         if t.phase in (SETUP, DISASTER):
+            t.excused = tuple(open_types(t))
             self.play(t)
 
     def text(self) -> str:

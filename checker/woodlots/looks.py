@@ -9,7 +9,7 @@ from checker.kernel.game import Told
 from checker.kernel.problem import Problem
 from checker.woodlots.behind import rule_behind
 from checker.woodlots.scoring import census, sold, total
-from checker.woodlots.table import NOBODY, WAITING, Table
+from checker.woodlots.table import DISASTER, NOBODY, WAITING, Table
 
 NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
     {
@@ -74,7 +74,10 @@ def _stack(t: Table) -> str:
 
 # --- comparing ------------------------------------------------------------------------------------------------------
 def agrees(t: Table, name: str, value: str) -> bool | None:
-    """Whether a checkpoint fits; None when it is not readable."""
+    """Whether a checkpoint fits; None when it is not readable.
+
+    Before the projects of a round a token lies on the last space and has used no step yet (WDL-ACT-1): both fit.
+    """
     shown = _shown(t, name)
     if shown is None:
         return None
@@ -83,7 +86,9 @@ def agrees(t: Table, name: str, value: str) -> bool | None:
     if (owner in t.players and part in NUMBERS) or name == "round" or owner in COUNTS:
         plain = said.removeprefix("+").replace("\u2212", "-")
         number = plain.removeprefix("-")
-        return int(plain) == int(shown) if number.isascii() and number.isdigit() and len(number) < 9 else None
+        if not (number.isascii() and number.isdigit() and len(number) < 9):
+            return None
+        return int(plain) == int(shown) or (part == "step" and int(plain) == 0 and t.phase == DISASTER)
     if name == "phase":
         return said.lower() == shown
     if name == "stack":

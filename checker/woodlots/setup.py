@@ -12,7 +12,7 @@ from checker.woodlots.kit import Kit
 from checker.woodlots.projects import no_land_problem
 from checker.woodlots.spots import on_land, on_prep
 from checker.woodlots.table import NOBODY, SETUP, Table
-from checker.woodlots.track import claimer, unplaced_problem
+from checker.woodlots.track import claimer, open_types, unplaced_problem
 
 PUT, SOW = "put", "sow"
 ORDER = (f"{PUT} and {SOW}", f"{PUT} and {SOW}", PUT, SOW, PUT)
@@ -236,6 +236,7 @@ class Scatter(Value):
 
     def force(self, t: Table) -> None:
         if t.phase == SETUP:
+            t.excused = tuple(open_types(t))
             self.play(t)
         else:
             self._lay(t)

@@ -38,6 +38,7 @@ class Table(Seats):
         "colours",
         "dis",
         "ended",
+        "excused",
         "house",
         "kit",
         "laid",
@@ -100,6 +101,8 @@ class Table(Seats):
         self.phase = SETUP
         self.laid: list[tuple[tuple[str, int], ...]] = [()] * (len(self.kit.types) - 1)
         """Native type -> its lines of the set-up so far, verb and place."""
+        self.excused: tuple[str, ...] = ()
+        """Native types whose set-up went on without them; that was told once."""
         self.scattered: tuple[str, ...] = ()
         """What of the invasive species was scattered in the set-up."""
         self.struck = False

@@ -96,8 +96,7 @@ def unplaced_problem(t: Table) -> Problem | None:
 def trees_problem(t: Table) -> Problem | None:
     """That native pieces, or invasive trees, are not placed yet."""
     n = t.kit.n
-    each = n["first_trees"] + n["first_growth"]
-    open_ = [kind for kind, lines in zip(t.kit.natives, t.laid, strict=True) if len(lines) < each]
+    open_ = [kind for kind in open_types(t) if kind not in t.excused]
     if open_:
         message = f"the set-up of {joined(open_)} is not complete: each native type has {n['first_trees']} trees"
         return Problem(
@@ -107,6 +106,12 @@ def trees_problem(t: Table) -> Problem | None:
         message = f"the {n['invasive_trees']} invasive trees are not there yet"
         return Problem("WDL-SET-7", message, f"write: scatter trees, and {n['invasive_trees']} places")
     return None
+
+
+def open_types(t: Table) -> list[str]:
+    """Native types of which something is not placed yet."""
+    each = t.kit.n["first_trees"] + t.kit.n["first_growth"]
+    return [kind for kind, lines in zip(t.kit.natives, t.laid, strict=True) if len(lines) < each]
 
 
 def claims_problem(t: Table) -> Problem | None:
