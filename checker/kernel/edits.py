@@ -6,6 +6,7 @@ wrong, missing, doubled or in another place. Whether it explains anything is fou
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import Any, NamedTuple
@@ -40,6 +41,7 @@ ROLLED = 40
 """Ways to reword the dice of an earlier line."""
 PLAYED_SO = "read on as if it was really played so"
 NEVER = "read on as if it never happened"
+MISSING = "read on as if a line was missing before"
 
 
 class Filled(NamedTuple):
@@ -109,10 +111,12 @@ def split(entry: Entry, k: int, between: Sequence[Item], after: int) -> tuple[It
 
 
 def key_of(item: Item) -> tuple[Any, ...]:
-    """What an entry says, without its line."""
+    """What an entry says, without its line; a name that nobody wrote is not compared."""
     if isinstance(item, Filled):
-        return (item,)
-    return tuple((s.player, s.verb, tuple(s.args), tuple(s.options.items())) for s in item.steps)
+        return (id(item),)
+    return tuple(
+        (s.player if s.said_player else "", s.verb, tuple(s.args), tuple(s.options.items())) for s in item.steps
+    )
 
 
 def steps_near(log: Log, at: int) -> list[Step]:
@@ -214,11 +218,13 @@ def closest(moves: Iterable[Move], said: set[str]) -> list[Move]:
 
 # --- whole lines ----------------------------------------------------------------------------------------------------
 def line_edits(log: Log, f: int, players: Sequence[str]) -> Iterator[Edit]:
-    """Lines that stand there twice, are swapped, or belong to another player."""
+    """Lines that stand there twice (also far away), are swapped, or belong to another player."""
     yield from _doubled(log, f)
     yield from _swapped(log, f, len(players))
+    elsewhere = Counter(key_of(item) for item in log[max(0, f - NEAR) : f + NEAR])
     for i in range(f - 1, max(-1, f - 3), -1):
-        yield Edit(i, i + 1, (), f"read on as if {_lines(log[i : i + 1])} never happened", 1, price=1)
+        pasted = elsewhere[key_of(log[i])] > 1
+        yield Edit(i, i + 1, (), f"read on as if {_lines(log[i : i + 1])} never happened", 1, price=0 if pasted else 1)
     for i in range(f, max(-1, f - 3), -1):
         item = log[i]
         if not isinstance(item, Filled):
@@ -318,7 +324,7 @@ def missing(log: Log, i: int, k: int, moves: tuple[Move, ...], weight: int) -> I
     where = f"line {item.line}" if weight > 1 else "it"
     filled = Filled(item.line, moves)
     items = split(item, k, (filled,), k) if k else (filled, item)
-    edit = Edit(i, i + 1, items, f"read on as if a line was missing before {where}, such as {told[0]}", weight)
+    edit = Edit(i, i + 1, items, f"{MISSING} {where}, such as {told[0]}", weight)
     yield edit
     actor = moves[-1].actor
     if k == 0 and item.steps and not item.steps[0].said_player and actor not in (CHANCE, item.steps[0].player):

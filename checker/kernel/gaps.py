@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
+from itertools import chain, islice, zip_longest
 from random import Random
 from typing import TYPE_CHECKING, Any
 
 from checker.kernel.game import CHANCE, Game, Move
 from checker.kernel.log import Step
-from checker.kernel.rewording import ATOM, possible
+from checker.kernel.rewording import ATOM, names_in, possible
 
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
@@ -21,6 +23,8 @@ NODES, WIDE = 400, 30
 """Tables that are tried in all to fill a gap, and moves of each behind the first one."""
 ACROSS = 60
 """Steps of the turns that may be missing in a row."""
+PROBES = 3
+"""Turns at random behind which a step is judged to see what it needs."""
 
 
 def is_legal(replay: Replay, step: Step, thread: Any) -> bool:
@@ -30,19 +34,35 @@ def is_legal(replay: Replay, step: Step, thread: Any) -> bool:
     return replay.judge(thread, named) is None
 
 
+def asked(replay: Replay, thread: Any, step: Step) -> frozenset[str]:
+    """What a step is still refused for when others have done anything before it: names of what they had to do."""
+    found: set[str] = set()
+    for n in range(PROBES):
+        after = thread.fork()
+        if bridge(replay.game, after, lambda _: True, Random(n)):
+            refused = replay.judge(after, step)
+            found.update(names_in(refused[0].message) if refused is not None else ())
+    return frozenset(found)
+
+
 def fillings(
-    game: Game, thread: Any, fits: Callable[[Any], bool], wanted: Set[str], turns: int
+    game: Game,
+    thread: Any,
+    fits: Callable[[Any], bool],
+    wanted: Set[str],
+    turns: int,
+    needed: Set[str] = frozenset(),
 ) -> Iterator[tuple[Move, ...]]:
     """Moves in one turn, or in several, after which the log goes on: `fits` tells that of a thread, and uses it up.
 
-    Moves that have the `wanted` words are tried first.
+    Moves that have the `needed` words are tried first, then those that have the `wanted` ones.
     """
     left = NODES
-    stack: list[tuple[Any, tuple[Move, ...], int]] = [(thread.fork(), (), 1)]
-    while stack and left > 0:
-        before, moves, turn = stack.pop(0)
+    queue: deque[tuple[Any, tuple[Move, ...], int]] = deque([(thread.fork(), (), 1)])
+    while queue and left > 0:
+        before, moves, turn = queue.popleft()
         due = game.to_act(before.position)
-        for move in ranked(choices(game, before.position), wanted)[: WIDE if moves else CHOICES]:
+        for move in ranked(choices(game, before.position), wanted, needed)[: WIDE if moves else CHOICES]:
             left -= 1
             new = before.fork()
             move.play(new.position)
@@ -52,12 +72,17 @@ def fillings(
             after = game.to_act(new.position)
             now = turn if CHANCE in (due, after) or after == due else turn + 1
             if len(made) < TURN and after is not None and now <= turns:
-                stack.append((new, made, now))
+                queue.append((new, made, now))
 
 
-def ranked(moves: Sequence[Move], wanted: Set[str]) -> list[Move]:
-    """Those with most of the wanted words first."""
-    return sorted(moves, key=lambda m: -len(wanted & frozenset(ATOM.findall(m.text())))) if wanted else list(moves)
+def ranked(moves: Sequence[Move], wanted: Set[str], needed: Set[str]) -> list[Move]:
+    """Those with most of the needed words first, then those with most of the wanted ones."""
+
+    def key(move: Move) -> tuple[int, int]:
+        words = frozenset(ATOM.findall(move.text()))
+        return -len(needed & words), -len(wanted & words)
+
+    return sorted(moves, key=key) if wanted or needed else list(moves)
 
 
 def finished(game: Game, thread: Any, due: str, player: str) -> list[Move]:
@@ -108,7 +133,19 @@ def choices(game: Game, position: Any) -> list[Move]:
     due = game.to_act(position)
     if due is None:
         return []
-    return possible(game, position) if due == CHANCE else list(game.legal_moves(position))[:CHOICES]
+    return possible(game, position) if due == CHANCE else mixed(game.legal_moves(position))
+
+
+def mixed(moves: Iterable[Move]) -> list[Move]:
+    """Some of the moves, of every verb in turn where there are too many."""
+    every = list(moves)
+    if len(every) <= CHOICES:
+        return every
+    kinds: dict[str, list[Move]] = {}
+    for move in every:
+        kinds.setdefault(move.verb, []).append(move)
+    turns = chain.from_iterable(zip_longest(*kinds.values()))
+    return list(islice((move for move in turns if move is not None), CHOICES))
 
 
 def variants(game: Game, thread: Any, moves: Sequence[Move], player: str) -> Iterator[tuple[Move, ...]]:

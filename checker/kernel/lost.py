@@ -14,6 +14,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from checker.kernel import gaps
+from checker.kernel.edits import MISSING, PLAYED_SO
 from checker.kernel.game import Move
 from checker.kernel.log import Entry, Step
 from checker.kernel.rewording import entry_words
@@ -61,6 +62,8 @@ def without_lost(replay: Replay, faults: Sequence[Fault], entries: Sequence[Entr
     """The faults without those that a gap before one of them may explain; that one says which they are."""
     for i, fault in enumerate(faults[:LOOKED_AT]):
         later = [f for f in faults[i + 1 :] if not f.problem.rule.startswith(UNREAD)]
+        if later and _is_explained(fault, later[0]):
+            continue
         gap = _gap(replay, fault, entries, thread) if later else None
         if gap is None:
             continue
@@ -69,6 +72,12 @@ def without_lost(replay: Replay, faults: Sequence[Fault], entries: Sequence[Entr
             kept = [f for f in faults[i + 1 :] if not any(f is other for other in gone)]
             return [*faults[:i], fault._replace(reading=_told(fault, gone)), *kept]
     return list(faults)
+
+
+def _is_explained(fault: Fault, after: Fault) -> bool:
+    """Whether a slip in the line itself is known after which the log is legal for long."""
+    guess = not fault.reading or fault.reading == PLAYED_SO or fault.reading.startswith(MISSING)
+    return not guess and after.line - fault.line > NEAR
 
 
 def _nothing_fits(gap: Gap, faults: Sequence[Fault]) -> bool:

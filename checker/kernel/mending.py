@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from checker.kernel import edits, edits_earlier, gaps
@@ -59,6 +59,16 @@ class Tried(NamedTuple):
     """Where the log is refused then."""
 
 
+class Before(NamedTuple):
+    """A refused line, the edit that was chosen for it, and what the log was before it."""
+
+    stop: Stop
+    edit: Edit
+    log: list[Item]
+    marks: Marks
+    kept: list[list[Any]]
+
+
 class Mender(EditedPlay):
     """Reads one log again, with the slips that explain it."""
 
@@ -72,7 +82,6 @@ class Mender(EditedPlay):
         self.best: list[Tried] = []
         self.known = (0, 0)
         self.start = start
-        self.players = list(dict.fromkeys(s.player for e in entries for s in e.steps if s.player))
 
     def run(self, most: int) -> Read | None:
         """The log read with less than `most` slips; None when that is not found.
@@ -83,12 +92,20 @@ class Mender(EditedPlay):
         found: list[tuple[Stop, str]] = []
         threads, stop = self.played([self.start.fork()], self.log, 0, self.marks, self.kept)
         price = 0
+        last: Before | None = None
         while stop is not None and len(found) + price < most:
-            edit = self.best_edit(stop)
+            edit = self._joined(last, stop) if last is not None else None
+            if last is not None and edit is not None:
+                found.pop()
+                price -= last.edit.price
+                stop, self.log, self.marks, self.kept = last.stop, last.log, last.marks, last.kept
+            else:
+                edit = self.best_edit(stop)
             if edit is None:
                 break
             price += edit.price
             found.append((stop, edit.reading))
+            last = Before(stop, edit, self.log, self.marks, [*self.kept])
             self.log, self.marks = edit.applied(self.log), self.marks.with_edit(edit, stop)
             begin = [thread.fork() for thread in self.kept[edit.at]]
             del self.kept[edit.at :]
@@ -101,6 +118,18 @@ class Mender(EditedPlay):
         if not found or len(rest) < len(self.log) - stop.at:
             return None
         return Read(found, self.kept[stop.at][0].fork(), tuple(rest), price)
+
+    def _joined(self, last: Before, stop: Stop) -> Edit | None:
+        """One edit that explains the last refused line and this one as well; None when there is none."""
+        now = self.log, self.marks, self.kept
+        self.best, self.known, self.searching = [], self._rest(self.log, stop), True
+        at = stop.at + len(last.log) - len(self.log)
+        self.log, self.marks, self.kept = last.log, last.marks, last.kept
+        if at > last.stop.at:
+            self._tried(edits_earlier.joined_edits(last.log, last.stop, stop, at), last.stop, LONGER)
+        self.searching = False
+        self.log, self.marks, self.kept = now
+        return self.best[0].edit if self.best else None
 
     # --- choosing ---------------------------------------------------------------------------------------------------
     def best_edit(self, stop: Stop) -> Edit | None:
@@ -188,7 +217,7 @@ class Mender(EditedPlay):
         yield edits.plain_edits(log, stop, self.replay.typos)
         if stop.k is not None:
             yield edits.unseen(game, log, f, stop.k, stop.thread.position, 0)
-        yield edits.line_edits(log, f, self.players)
+        yield edits.line_edits(log, f, self.replay.players)
         yield edits.other_verbs(game, log, stop)
         yield edits.other_words(game, log, stop)
         yield edits.step_edits(log, f)
@@ -196,6 +225,7 @@ class Mender(EditedPlay):
             yield self._missing(stop, i, 1)
         yield edits.other_moves(game, log, stop)
         yield self._unseen(stop)
+        yield self._recounted(stop)
         yield from self._renamings(stop)
         yield self._earlier(stop)
         yield edits.moved_lines(log, f)
@@ -228,18 +258,25 @@ class Mender(EditedPlay):
     def _renamed(self, stop: Stop, names: frozenset[str], verb: str = "") -> Iterator[Edit]:
         """Other words for a name in an earlier line (in steps of a verb), or any other move in the lines next to it."""
         words = list(dict.fromkeys(word for step in edits.steps_near(self.log, stop.at) for word in words_of(step)))
-        looked = 0
-        for i in range(stop.at - 1, max(-1, stop.at - edits.FAR), -1) if names else ():
+        for looked, i in enumerate(edits_earlier.lines_naming(self.log, stop.at, names, verb)):
             item = self.log[i]
-            steps = [s for s in item.steps if verb in ("", s.verb)] if isinstance(item, Entry) else []
-            if not isinstance(item, Entry) or names.isdisjoint(w.upper() for s in steps for w in words_of(s)):
-                continue
+            assert isinstance(item, Entry)
             yield from edits_earlier.renamed_edits(self.log, i, names, words)
-            looked += 1
-            for k, thread in self._before_steps(i) if looked <= NAMING else ():
+            if not verb:
+                yield from edits_earlier.reverbed_edits(self.game, self.log, i, names)
+            for k, thread in self._before_steps(i) if looked < NAMING else ():
                 if not names.isdisjoint(word.upper() for word in words_of(item.steps[k])):
                     self._spend(LIST)
                     yield from edits_earlier.earlier_moves(self.game, self.log, i, k, thread.position)
+
+    def _recounted(self, stop: Stop) -> Iterator[Edit]:
+        """A number in an earlier line of the same player was one more or less."""
+        item = self.log[stop.at]
+        if isinstance(item, Entry):
+            notes = [c.name for c in item.checkpoints if (c.line, c.column) == (stop.line, stop.column)]
+            player = notes[0].partition(".")[0] if notes else item.steps[stop.k or 0].player
+            for i in range(stop.at - 1, max(-1, stop.at - edits.FAR), -1):
+                yield from edits_earlier.recounted_edits(self.log, i, player)
 
     def _restarted(self, stop: Stop) -> Iterator[Edit]:
         """The header says something else, where a title knows what else it may say."""
@@ -278,7 +315,8 @@ class Mender(EditedPlay):
         weight = turns if i == stop.at else turns + 1
         self._spend(LIST)
         step = item.steps[k] if k < len(item.steps) else None
-        for moves in gaps.fillings(self.game, thread, self._fits(step), entry_words(item), turns):
+        needed = gaps.asked(self.replay, thread, step) if step is not None and i == stop.at else frozenset[str]()
+        for moves in gaps.fillings(self.game, thread, self._fits(step), entry_words(item), turns, needed):
             yield from edits.missing(self.log, i, k, moves, weight)
         if i == stop.at and turns > 1 and (moves := gaps.bridge(self.game, thread.fork(), self._fits(step))):
             yield from edits.missing(self.log, i, k, moves, weight + 1)
@@ -303,10 +341,8 @@ class Mender(EditedPlay):
             if isinstance(item, Filled) and item.moves:
                 after = edit.items[n + 1] if n + 1 < len(edit.items) else None
                 player = after.steps[0].player if isinstance(after, Entry) and after.steps else ""
-                for moves in (
-                    *self._respelled(tried, item, thread),
-                    *gaps.variants(self.game, thread, item.moves, player),
-                ):
+                others = gaps.variants(self.game, thread, item.moves, player)
+                for moves in chain(self._respelled(tried, item, thread), others):
                     self._spend(COPY)
                     yield edits.refilled(edit, n, moves)
             elif isinstance(item, Entry) and edit.changed is not None:

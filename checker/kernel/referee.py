@@ -102,7 +102,7 @@ def judge_log(game: Game, log: LogText, report: Report, upto: int | None = None)
     judged.start = start
     found = entries(log, frozenset(header.players), report)
     judged.entries = list(found) if upto is None else [e for e in found if e.line < upto]
-    outcome = Replay(game).run(judged.entries, start)
+    outcome = Replay(game, header.players).run(judged.entries, start)
     report_outcome(log.name, outcome, report, header.players)
     judged.position, judged.moves = outcome.position, outcome.moves
     judged.fault = next(iter(outcome.faults), None)

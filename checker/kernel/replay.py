@@ -32,8 +32,8 @@ NOBODY = Problem("LOG-PLAYER", "nobody is named who did this", "write the player
 class Replay:
     """Plays entries on a table. Titles are asked through the protocol only."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
+    def __init__(self, game: Game, players: Iterable[str] = ()) -> None:
+        self.game, self.players = game, tuple(players)
         self.verbs, self.chance_verbs, self.patience = game.verbs, game.chance_verbs, PATIENCE
         self.remarks: Callable[[Any, Step], Iterable[Problem]] | None = getattr(game, "remarks", None)
 

@@ -13,6 +13,8 @@ from checker.kernel.problem import Problem
 ATOM = re.compile(r"[A-Za-z]+\d*\*?|-?\d+|\?")
 WORD = re.compile(r"\([^()\s]*\)|[^\s,>;=()]+")
 """Words that are put together of small ones: a corner of a tile, a place in a grid."""
+NUMBER = re.compile(r"(?<![\w-])\d{1,4}(?!\w)")
+"""A number that is no part of a name."""
 OPEN = re.compile(r"[^\s`,;]+=\S*\?\S*")
 """A word of a hint whose value is to be filled in."""
 WORDS = 400
@@ -44,6 +46,11 @@ def words_of(step: Step) -> list[str]:
 def words_in(text: str) -> list[str]:
     """All words of a text, small ones and those that are put together of them."""
     return [*ATOM.findall(text), *WORD.findall(text)]
+
+
+def names_in(text: str) -> frozenset[str]:
+    """The words of a sentence that may be words of a log: cells, pieces, cards."""
+    return frozenset(w for w in ATOM.findall(text) if w.isupper() or (w[0].isalpha() and w[-1].isdigit()))
 
 
 def shape(word: str) -> str:
@@ -131,6 +138,14 @@ def renamed(step: Step, names: Collection[str], words: Sequence[str]) -> Iterato
             own = shape(found[0].upper())
             others = (w for w in words if shape(w.upper()) == own and w.upper() != found[0].upper())
             yield from _readable(step, (text[: found.start()] + word + text[found.end() :] for word in others))
+
+
+def recounted(step: Step) -> Iterator[tuple[str, Step]]:
+    """The step with a number that is one more or less."""
+    text = text_of(step)
+    for found in NUMBER.finditer(text) if len(text) <= LONG else ():
+        others = (str(int(found[0]) + more) for more in (-1, 1))
+        yield from _readable(step, (text[: found.start()] + number + text[found.end() :] for number in others))
 
 
 def borrowed(step: Step, alike: Iterable[Step]) -> Iterator[tuple[str, Step]]:

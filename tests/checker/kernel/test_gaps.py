@@ -8,6 +8,7 @@ from checker.kernel import gaps
 from checker.kernel.thread import Thread
 
 from .help import GAME, play
+from .toy_moves import Pass, Play
 
 TURN = "TOY-TURN-1"
 
@@ -34,7 +35,16 @@ def test_a_turn_that_is_missing_is_filled_in_with_all_its_steps() -> None:
 def test_moves_with_the_words_of_the_log_come_first() -> None:
     start = table()
     moves = gaps.choices(GAME, start.position)
-    assert gaps.ranked(moves, frozenset({"elm"}))[0].text() == "play elm"
+    assert gaps.ranked(moves, frozenset({"elm"}), frozenset())[0].text() == "play elm"
+    assert gaps.ranked(moves, frozenset({"elm"}), frozenset({"oak"}))[0].text() == "play oak"
+
+
+def test_of_too_many_moves_some_of_every_verb_are_tried() -> None:
+    many = [Play("A", f"card{n}") for n in range(2 * gaps.CHOICES)]
+    found = gaps.mixed([*many, Pass("A")])
+    assert len(found) == gaps.CHOICES
+    assert Pass("A") in found
+    assert gaps.mixed(many[:3]) == many[:3]
 
 
 def test_a_bridge_leads_over_several_turns() -> None:

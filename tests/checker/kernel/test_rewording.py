@@ -6,7 +6,17 @@ from collections.abc import Iterable
 
 from checker.kernel.log import Entry, Step, read_entry
 from checker.kernel.problem import Problem
-from checker.kernel.rewording import borrowed, renamed, resized, reverbed, reworded, shape, untorn
+from checker.kernel.rewording import (
+    borrowed,
+    names_in,
+    recounted,
+    renamed,
+    resized,
+    reverbed,
+    reworded,
+    shape,
+    untorn,
+)
 
 
 def step(text: str) -> Step:
@@ -78,3 +88,12 @@ def test_the_end_of_a_step_is_that_of_another() -> None:
 def test_what_a_finding_names_is_another_thing_in_an_earlier_line() -> None:
     assert said(renamed(step("A claim J1"), {"J1"}, ["L3", "j1", "B", "K2"])) == ["claim L3", "claim K2"]
     assert said(renamed(step("A claim J1"), {"K9"}, ["L3"])) == []
+
+
+def test_a_number_is_one_more_or_less_and_parts_of_names_are_none() -> None:
+    assert said(recounted(step("A photo J1 pay=2"))) == ["photo J1 pay=1", "photo J1 pay=3"]
+    assert said(recounted(step("A move B1 C7"))) == []
+
+
+def test_names_in_a_sentence_are_cells_and_capitals() -> None:
+    assert names_in("K2 belongs to nobody, not to Max: 3 N on T05") == {"K2", "N", "T05"}
