@@ -131,9 +131,16 @@ def _slip_between(
     for slip in rng.sample(slips, min(TRIES, len(slips))):
         text = whole(head, [*lines[:low], *slip.lines, *lines[high:]], numbered)
         fault = truth(slug, text)
-        if isinstance(fault, tuple) and body + low <= fault[0] < body + end + len(slip.lines) - (high - low):
+        if not isinstance(fault, tuple) or is_readable(slug, text, fault):
+            continue
+        if body + low <= fault[0] < body + end + len(slip.lines) - (high - low):
             return slip.lines, fault, slip.kind
     return None
+
+
+def is_readable(slug: str, text: str, fault: Fault) -> bool:
+    """Whether only the second judge cannot read a line, and the referee knows what it says."""
+    return "MALFORMED" in fault[1] and fault[0] not in [line for line, _ in judge(text, slug).errors]
 
 
 def measure(planted: Planted) -> Measured:
