@@ -211,6 +211,15 @@ def unseen(game: Game, log: Log, i: int, k: int, position: Any, weight: int) -> 
             yield other_step(i, item, k, new, f"read on as if `{said}` was meant{where}", weight + 1)
 
 
+def redrawn(game: Game, log: Log, i: int, k: int, position: Any) -> Iterator[Edit]:
+    """Each other thing that may have been drawn or turned in an earlier line."""
+    item = log[i]
+    if not isinstance(item, Filled) and item.steps[k].verb in game.chance_verbs and game.to_act(position) == CHANCE:
+        for move, _ in islice(game.outcomes(position), CHOICES):
+            if move.text() != text_of(item.steps[k]):
+                yield meant(i, item, k, move, 2, f" in line {item.line}")
+
+
 def closest(moves: Iterable[Move], said: set[str]) -> list[Move]:
     """The moves that share the most words with what was said."""
     return sorted(moves, key=lambda m: -len(said.intersection([*ATOM.findall(m.text()), m.actor])))[:CHOICES]

@@ -121,10 +121,11 @@ def _fillings(gap: Gap) -> Iterator[tuple[Move, ...]]:
 
 
 def _open(gap: Gap, later: Sequence[Fault]) -> list[Fault]:
-    """The faults that are none if the right thing was done in the gap."""
+    """The faults that are none if the right thing was done in the gap: then no more lines are refused than now."""
     if not gap.is_filled:
         return []
-    refused, left = {fault.line for fault in later}, STEPS
+    told = {fault.line for fault in later}
+    refused, left = set(told), STEPS
     for moves in chain(islice(_fillings(gap), FITTING), _at_random(gap)):
         after = gap.thread.fork()
         for move in moves:
@@ -132,7 +133,8 @@ def _open(gap: Gap, later: Sequence[Fault]) -> list[Fault]:
         found, left = _refused(gap, after, left)
         if left < 0 or not refused:
             break
-        refused &= found
+        if len(found) <= len(told):
+            refused &= found
     return [fault for fault in later if fault.line not in refused]
 
 
@@ -145,8 +147,9 @@ def _at_random(gap: Gap) -> Iterator[tuple[Move, ...]]:
 
 
 def _refused(gap: Gap, thread: Any, left: int) -> tuple[set[int], int]:
-    """The lines that are refused when all is played as it stands, and how many steps may still be judged."""
+    """The lines that do not fit when all is played as it stands, and how many steps may still be judged."""
     out: set[int] = set()
+    before = len(thread.doubts)
     k = gap.k
     for entry in gap.entries:
         for step in entry.steps[k:]:
@@ -162,4 +165,4 @@ def _refused(gap: Gap, thread: Any, left: int) -> tuple[set[int], int]:
             out.add(entry.line)
         if left < 0:
             break
-    return out, left
+    return out | {doubt.line for doubt in thread.doubts[before:] if doubt.problem.forced}, left

@@ -18,10 +18,20 @@ from checker.kernel.edits import Edit, Filled, Item, Log, Stop
 from checker.kernel.game import Move
 from checker.kernel.log import Entry, Step
 from checker.kernel.problem import Problem
-from checker.kernel.rewording import ATOM, entry_words, reread, reworded, vocabulary, words_of
+from checker.kernel.rewording import (
+    ATOM,
+    UNSEEN,
+    entry_words,
+    names_in,
+    reread,
+    reworded,
+    vocabulary,
+    words_of,
+)
 
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
+    from checker.kernel.thread import Fault
 
 SLICE, LONGER, MOST_STEPS = 1000, 2500, 18000
 """Steps that are judged in search of what was meant: in one way to search, in other ways of an edit, in one log."""
@@ -55,8 +65,8 @@ class Tried(NamedTuple):
     rest: tuple[int, int]
     edit: Edit
     reached: tuple[int, int] = (0, 0)
-    again: Stop | None = None
-    """Where the log is refused then."""
+    about: str = ""
+    """Why the log is refused then, or what cannot be told."""
 
 
 class Before(NamedTuple):
@@ -184,12 +194,17 @@ class Mender(EditedPlay):
             for edit in way:
                 self._spend(COPY)
                 log, begin = edit.applied(self.log), [thread.fork() for thread in self.kept[edit.at]]
-                _, again = self.played(begin, log, edit.at, self.marks.with_edit(edit, stop))
-                reached = (0, 0) if again is None else self._rest(log, again)
+                before = begin[0].doubts
+                threads, again = self.played(begin, log, edit.at, self.marks.with_edit(edit, stop))
+                after = threads[0] if again is None else again.thread
+                reached, about = ((0, 0), "") if again is None else (self._rest(log, again), again.problem.message)
+                if (misfit := _misfit(before, after.doubts)) is not None:
+                    at = next(n for n in range(edit.at, len(log)) if log[n].line >= misfit.line)
+                    reached, about = max(reached, (len(log) - at, 0)), misfit.problem.message
                 rest = (reached[0] + edit.weight, reached[1])
                 if reached < self.known and (len(self.best) < KEPT or rest < self.best[-1].rest):
-                    self._keep(Tried(rest, edit, reached, again))
-                if again is None and not edit.price:
+                    self._keep(Tried(rest, edit, reached, about))
+                if reached == (0, 0) and not edit.price:
                     self.best.insert(0, Tried((0, 0), edit))
                     return True
         except Spent:
@@ -225,6 +240,7 @@ class Mender(EditedPlay):
             yield self._missing(stop, i, 1)
         yield edits.other_moves(game, log, stop)
         yield self._unseen(stop)
+        yield self._redrawn(stop)
         yield self._recounted(stop)
         yield from self._renamings(stop)
         yield self._earlier(stop)
@@ -287,12 +303,20 @@ class Mender(EditedPlay):
                 yield edits.restarted(start, said)
 
     def _unseen(self, stop: Stop) -> Iterator[Edit]:
-        """Something that chance did in an earlier line was another thing."""
-        for i in range(stop.at - 1, max(-1, stop.at - edits.FAR), -1):
+        """Something that chance did in an earlier step was another thing."""
+        for i in range(stop.at, max(-1, stop.at - edits.FAR), -1):
             item = self.log[i]
             if not isinstance(item, Filled) and any(s.verb in self.game.chance_verbs for s in item.steps):
                 for k, thread in self._before_steps(i):
-                    yield from edits.unseen(self.game, self.log, i, k, thread.position, 1)
+                    if i < stop.at or k < (stop.k or 0):
+                        yield from edits.unseen(self.game, self.log, i, k, thread.position, 1)
+
+    def _redrawn(self, stop: Stop) -> Iterator[Edit]:
+        """Chance showed another thing a little earlier, whatever it was."""
+        for i in range(stop.at, max(-1, stop.at - edits.BACK), -1):
+            for k, thread in self._before_steps(i):
+                if i < stop.at or k < (stop.k or 0):
+                    yield from edits.redrawn(self.game, self.log, i, k, thread.position)
 
     def _before_steps(self, i: int) -> Iterable[tuple[int, Any]]:
         """The table before each step of an entry that was played."""
@@ -350,12 +374,13 @@ class Mender(EditedPlay):
 
     def _respelled(self, tried: Tried, item: Filled, thread: Any) -> Iterator[tuple[Move, ...]]:
         """Moves that were filled in, with a word of one of them another that the next finding names."""
-        about = tried.again.problem.message if tried.again is not None else ""
-        names, after = frozenset(ATOM.findall(about)), thread.fork()
+        about, after = tried.about, thread.fork()
+        names = frozenset([*ATOM.findall(about), UNSEEN])
         for k, move in enumerate(item.moves):
             step = reread(Step(move.actor, "", [], {}, item.line, 1), move.text())
             if step is not None and not names.isdisjoint(words_of(step)):
-                words = vocabulary(self.game, edits.steps_near(self.log, tried.edit.at), after.position, step, None)
+                known = vocabulary(self.game, edits.steps_near(self.log, tried.edit.at), after.position, step, None)
+                words = [*sorted(names_in(about)), *known]
                 for _, new in islice(reworded(step, words, about=about), RESPELLED):
                     other = self.game.read_move(new, after.position)
                     self._spend()
@@ -368,6 +393,15 @@ class Mender(EditedPlay):
         for step in item.steps[:k]:
             self.replay.judge(thread, step)
         words = vocabulary(self.game, edits.steps_near(self.log, tried.edit.at), thread.position, item.steps[k], None)
-        about = tried.again.problem.message if tried.again is not None else ""
-        for said, new in reworded(item.steps[k], words, about=about):
+        for said, new in reworded(item.steps[k], words, about=tried.about):
             yield edits.reworded_edit(tried.edit, item, k, new, said)
+
+
+def _misfit(before: Sequence[Fault], doubts: Sequence[Fault]) -> Fault | None:
+    """The first doubt of an edited log that does not fit the table; None where some did not even before the edit.
+
+    An edit that leaves so much open that anything may follow explains nothing from there on.
+    """
+    if any(doubt.problem.forced for doubt in before):
+        return None
+    return next((doubt for doubt in doubts[len(before) :] if doubt.problem.forced), None)

@@ -74,6 +74,8 @@ MISPLACED = {
     "keep": "BON-1 CTR-2 SOL-16",
 }
 ALONE = {"tile": "SOL-11", "add": "SOL-13"}
+CHOSEN = ["again", "chosen"]
+"""The other action of a tile, after it was said that it is chosen: that is not said again."""
 
 
 # Where a step belongs.
@@ -232,10 +234,11 @@ def do_ready(state: State, step: Step, item: Item) -> None:
 
 def do_choose(state: State, step: Step, item: Item) -> None:
     check((item[0] == "again" and step["branch"] == "gain", "ACT-12 ACT-11"))
+    check((item == CHOSEN, "ACT-12"))
     if step["branch"] == "gain":
         gain(state, state["to_act"], item[1][0], int(item[1][1]))
     else:
-        state["turn"]["queue"].insert(0, ["again"])
+        state["turn"]["queue"].insert(0, CHOSEN)
 
 
 def do_put(state: State, step: Step, item: Item) -> None:
