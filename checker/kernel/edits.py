@@ -262,12 +262,25 @@ def _swapped(log: Log, f: int, players: int) -> Iterator[Edit]:
                 reading = f"read on as if {_lines(one)} and {_lines(other)} were swapped"
                 if (i, size) == (f, 1):
                     reading = "read on as if this line and the next were swapped"
-                yield Edit(i, i + 2 * size, (*other, *one), reading, size > 1)
+                items = _inherited((*other, *one), log[i - 1] if i else None)
+                yield Edit(i, i + 2 * size, items, reading, size > 1)
     for i in range(f, max(-1, f - 3), -1):
         three = log[i : i + 3]
         if len(three) == 3:
             reading = f"read on as if {_lines(three[:1])} and {_lines(three[2:])} were swapped"
             yield Edit(i, i + 3, (*three[::-1],), reading, 1)
+
+
+def _inherited(items: Iterable[Item], before: Item | None) -> tuple[Item, ...]:
+    """Lines in another order: a player who is left out is the one of the line that comes before it now."""
+    out: list[Item] = []
+    for item in items:
+        last = before.steps[-1].player if isinstance(before, Entry) and before.steps else ""
+        if last and isinstance(item, Entry) and not any(step.said_player for step in item.steps):
+            item = with_steps(item, [step.replaced(player=last) if step.player else step for step in item.steps])
+        before = item
+        out.append(item)
+    return tuple(out)
 
 
 def _others(entry: Entry, i: int, players: Sequence[str]) -> Iterator[Edit]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from checker.kernel.problem import Problem
 from checker.overgrown.kit import CRATER, LEVELS, POLLUTION, UNKNOWN, Kit
@@ -269,9 +269,26 @@ def _cards(node: YamlTable, t: Table, reader: Reader) -> None:
             reader.report.error(
                 "OVG-CHK-6", f"{again[0]} is face up and in the deck", deck.where, "each card exists once"
             )
-        elif sorted(t.deck) != sorted(t.unseen) or UNKNOWN in t.cards:
+        elif not has_twice(t.cards) and (sorted(t.deck) != sorted(t.unseen) or UNKNOWN in t.cards):
             message = f"cards in the deck: {len(t.deck)}; it must hold the other {len(t.unseen)}, each once"
             reader.report.error("OVG-SET-10", message, deck.where, "leave it out if nobody knows its order")
+
+
+def has_twice(cards: list[str]) -> bool:
+    """Whether a card is there twice, which was told already."""
+    known = [card for card in cards if card != UNKNOWN]
+    return len(set(known)) < len(known)
+
+
+def other_starts(t: Table, names: frozenset[str]) -> Iterator[tuple[Table, str]]:
+    """Tables with one of the first cards another, those that a finding names first."""
+    others = [code for code in t.kit.cards if code not in t.cards]
+    for other in sorted(others, key=lambda code: code not in names):
+        for k, card in enumerate(t.cards):
+            new = t.copy()
+            new.cards[k] = other
+            new.unseen = tuple(card if code == other else code for code in t.unseen)
+            yield new, f"cards: {', '.join(new.cards)}"
 
 
 # --- bag and solo Pollution -----------------------------------------------------------------------------------------

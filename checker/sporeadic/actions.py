@@ -27,7 +27,7 @@ from checker.sporeadic.kit import (
     UNKNOWN,
     Card,
 )
-from checker.sporeadic.spending import counts_all, unspent_problem, wasteful_problem
+from checker.sporeadic.spending import counts_all, fewest_left, unspent_problem, wasteful_problem
 from checker.sporeadic.table import CLEAN, DRAW, GROW, PLAY, Table
 from checker.sporeadic.turn import may_end
 
@@ -65,9 +65,10 @@ def counts(t: Table) -> dict[str, int]:
 
 
 def _growths(t: Table) -> Iterator[Grow]:
+    best = fewest_left(t) if counts_all(t) else None
     for kind, spaces in zip((MUSHROOM, COLONY), t.growable(t.turn), strict=True):
         for bit in bits(spaces):
-            if wasteful_problem(t, kind, bit) is None:
+            if wasteful_problem(t, kind, bit, best) is None:
                 yield Grow(t.player, kind, t.field.label[bit])
 
 

@@ -47,14 +47,22 @@ def most_spent(t: Table, mushrooms: int, colonies: int, points: int) -> int:
     return points - _Search().least_left(here)
 
 
-def wasteful_problem(t: Table, kind: str, space: int) -> Problem | None:
-    """By house rule: that after this placement fewer Growth Points can be spent than after another one."""
+def fewest_left(t: Table) -> int:
+    """The fewest Growth Points that the best order leaves."""
+    return _Search().least_left(t.copy())
+
+
+def wasteful_problem(t: Table, kind: str, space: int, best: int | None = None) -> Problem | None:
+    """By house rule: that after this placement fewer Growth Points can be spent than after another one.
+
+    `best` is what `fewest_left` says, for those who ask about several placements.
+    """
     if not counts_all(t):
         return None
     own = t.copy()
     put(own, kind, space)
-    best, rest = _Search().least_left(t.copy()), _Search().least_left(own)
-    if rest <= best:
+    rest = _Search().least_left(own)
+    if not rest or rest <= (best := fewest_left(t) if best is None else best):
         return None
     label = t.field.label[space]
     message = f"after {label} {counted(rest, 'Growth Point')} cannot be spent, after another placement only {best}"
@@ -85,7 +93,7 @@ class _Search:
         """The fewest Growth Points that can be left; the table is left as it was."""
         seat, n = t.turn, t.kit.n
         key = t.mush[seat], t.cols[seat]
-        if key in self.seen or self.tries > MOST_TRIES:
+        if not t.gp or key in self.seen or self.tries > MOST_TRIES:
             return t.gp
         self.seen.add(key)
         best = t.gp
