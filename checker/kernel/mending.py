@@ -19,8 +19,6 @@ from checker.kernel.game import Move
 from checker.kernel.log import Entry, Step
 from checker.kernel.problem import Problem
 from checker.kernel.rewording import (
-    ATOM,
-    UNSEEN,
     entry_words,
     names_in,
     reread,
@@ -33,8 +31,10 @@ if TYPE_CHECKING:
     from checker.kernel.replay import Replay
     from checker.kernel.thread import Fault
 
-SLICE, LONGER, MOST_STEPS = 1000, 2500, 18000
+SLICE, LONGER, MOST_STEPS = 1000, 2500, 21000
 """Steps that are judged in search of what was meant: in one way to search, in other ways of an edit, in one log."""
+ASIDE = 3000
+"""Steps of them that are laid aside for other ways of the best edits."""
 HOPELESS = 60
 """With more faults than this in the plain reading only little is searched."""
 KEPT, REFINED = 6, 8
@@ -149,7 +149,10 @@ class Mender(EditedPlay):
         """
         self.best, self.known = [], self._rest(self.log, stop)
         self.searching = True
+        aside = min(ASIDE, self.whole)
+        self.whole -= aside
         done = any(self._tried(way, stop) for way in self._ways(stop))
+        self.whole += aside
         refined: list[Edit] = []
         while not done and len(refined) < REFINED:
             tried = next((t for t in self.best if not any(t.edit is old for old in refined)), None)
@@ -373,14 +376,14 @@ class Mender(EditedPlay):
                 yield from self._reworded(tried, item, thread)
 
     def _respelled(self, tried: Tried, item: Filled, thread: Any) -> Iterator[tuple[Move, ...]]:
-        """Moves that were filled in, with a word of one of them another that the next finding names."""
+        """Moves that were filled in, with a word of one of them another; the next finding names one of both."""
         about, after = tried.about, thread.fork()
-        names = frozenset([*ATOM.findall(about), UNSEEN])
+        names = names_in(about)
         for k, move in enumerate(item.moves):
             step = reread(Step(move.actor, "", [], {}, item.line, 1), move.text())
-            if step is not None and not names.isdisjoint(words_of(step)):
+            if step is not None and names:
                 known = vocabulary(self.game, edits.steps_near(self.log, tried.edit.at), after.position, step, None)
-                words = [*sorted(names_in(about)), *known]
+                words = [*sorted(names), *known]
                 for _, new in islice(reworded(step, words, about=about), RESPELLED):
                     other = self.game.read_move(new, after.position)
                     self._spend()

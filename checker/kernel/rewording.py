@@ -104,7 +104,7 @@ def vocabulary(game: Game, steps: Iterable[Step], position: Any, step: Step, pro
 def reworded(step: Step, words: Sequence[str], free: bool = False, about: str = "") -> Iterator[tuple[str, Step]]:
     """The step with one word changed, those that look most alike first; `free` to words of another shape too.
 
-    Words that the sentence `about` it names come before all others.
+    What the sentence `about` it names, in the step or for a word of it, comes before all others.
     """
     text = text_of(step)
     if len(text) > LONG:
@@ -118,7 +118,8 @@ def reworded(step: Step, words: Sequence[str], free: bool = False, about: str = 
         for word in words:
             if word != found[0] and (shapes[word] == own or found[0] == "?" or free):
                 said = text[: found.start()] + word + text[found.end() :]
-                options.append((named.isdisjoint(ATOM.findall(found[0])), unlike(found[0], word), said))
+                far = word not in named and named.isdisjoint(ATOM.findall(found[0]))
+                options.append((far, unlike(found[0], word), said))
     options.sort(key=lambda option: option[:2])
     yield from _readable(step, list(dict.fromkeys(option[2] for option in options))[:MOST])
 
