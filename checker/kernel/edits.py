@@ -165,7 +165,7 @@ def other_moves(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
     step = item.steps[stop.k]
     said = {*ATOM.findall(text_of(step)), step.player}
     for move in closest(choices(game, stop.thread.position), said):
-        yield meant(stop.at, item, stop.k, move, 1)
+        yield meant(stop.at, item, stop.k, move, 1 + _far(said, [*ATOM.findall(move.text()), move.actor]))
 
 
 def other_words(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
@@ -218,6 +218,11 @@ def redrawn(game: Game, log: Log, i: int, k: int, position: Any) -> Iterator[Edi
         for move, _ in islice(game.outcomes(position), CHOICES):
             if move.text() != text_of(item.steps[k]):
                 yield meant(i, item, k, move, 2, f" in line {item.line}")
+
+
+def _far(said: Iterable[str], meant: Iterable[str]) -> int:
+    """How many words are others than what was said."""
+    return len(frozenset(said).symmetric_difference(meant)) // 2
 
 
 def closest(moves: Iterable[Move], said: set[str]) -> list[Move]:
@@ -366,7 +371,9 @@ def refilled(edit: Edit, n: int, moves: tuple[Move, ...]) -> Edit:
     assert isinstance(item, Filled)
     old, new = (next((m for m in found if m.actor != CHANCE), found[0]) for found in (item.moves, moves))
     reading = edit.reading.replace(f"{old.text()}`", f"{new.text()}`")
-    return edit._replace(items=(*edit.items[:n], Filled(item.line, moves), *edit.items[n + 1 :]), reading=reading)
+    far = 0 if edit.reading.startswith(MISSING) else _far(ATOM.findall(old.text()), ATOM.findall(new.text()))
+    items = (*edit.items[:n], Filled(item.line, moves), *edit.items[n + 1 :])
+    return edit._replace(items=items, reading=reading, weight=edit.weight + far)
 
 
 def reworded_edit(edit: Edit, entry: Entry, k: int, new: Step, said: str) -> Edit:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from checker.kernel.game import CHANCE, Game, Move
 from checker.kernel.log import Step
-from checker.kernel.rewording import ATOM, names_in, possible
+from checker.kernel.rewording import ATOM, names_in, possible, words_of
 
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
@@ -34,14 +34,25 @@ def is_legal(replay: Replay, step: Step, thread: Any) -> bool:
     return replay.judge(thread, named) is None
 
 
-def asked(replay: Replay, thread: Any, step: Step) -> frozenset[str]:
-    """What a step is still refused for when others have done anything before it: names of what they had to do."""
+def asked(replay: Replay, thread: Any, steps: Sequence[Step], known: Set[str]) -> frozenset[str]:
+    """What steps are still refused for when others have done anything before them: names of what they had to do.
+
+    Of the first step all that the finding names; of those behind it the words that are not `known`, because nothing
+    before the gap has them.
+    """
     found: set[str] = set()
     for n in range(PROBES):
         after = thread.fork()
-        if bridge(replay.game, after, lambda _: True, Random(n)):
+        if not bridge(replay.game, after, lambda _: True, Random(n)):
+            continue
+        for k, step in enumerate(steps):
             refused = replay.judge(after, step)
-            found.update(names_in(refused[0].message) if refused is not None else ())
+            if refused is None:
+                continue
+            found.update(frozenset(words_of(step)) - known if k else names_in(refused[0].message))
+            if refused[1] is not None and not refused[0].meant:
+                refused[1].force(after.position)
+                after.played(refused[1])
     return frozenset(found)
 
 
@@ -137,12 +148,9 @@ def choices(game: Game, position: Any) -> list[Move]:
 
 
 def mixed(moves: Iterable[Move]) -> list[Move]:
-    """Some of the moves, of every verb in turn where there are too many."""
-    every = list(moves)
-    if len(every) <= CHOICES:
-        return every
+    """The moves, of every verb in turn; some of them where there are too many."""
     kinds: dict[str, list[Move]] = {}
-    for move in every:
+    for move in moves:
         kinds.setdefault(move.verb, []).append(move)
     turns = chain.from_iterable(zip_longest(*kinds.values()))
     return list(islice((move for move in turns if move is not None), CHOICES))

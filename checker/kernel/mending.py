@@ -8,24 +8,23 @@ Then the next refused line is a fault of its own, and not a consequence.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from checker.kernel import edits, edits_earlier, gaps
-from checker.kernel.edited_play import EditedPlay, Marks, Spent
+from checker.kernel.edited_play import Marks, Spent
 from checker.kernel.edits import Edit, Filled, Item, Log, Stop
 from checker.kernel.game import Move
 from checker.kernel.log import Entry, Step
 from checker.kernel.problem import Problem
 from checker.kernel.rewording import (
-    entry_words,
     names_in,
     reread,
     reworded,
     vocabulary,
-    words_of,
 )
+from checker.kernel.ways import COPY, Ways
 
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
@@ -35,18 +34,14 @@ SLICE, LONGER, MOST_STEPS = 1000, 2500, 21000
 """Steps that are judged in search of what was meant: in one way to search, in other ways of an edit, in one log."""
 ASIDE = 3000
 """Steps of them that are laid aside for other ways of the best edits."""
-HOPELESS = 60
+HOPELESS = 110
 """With more faults than this in the plain reading only little is searched."""
 KEPT, REFINED = 6, 8
 """The edits that are kept, and how many of them are tried in other ways."""
-NAMING = 8
-"""Earlier lines with a name of the finding in which any other move is tried."""
 RESPELLED = 40
 """Other words of a move that was filled in."""
 REFUSED, LOOK = 12, 80
 """Refused entries behind an edit that are counted, of so many."""
-COPY, LIST = 1, 8
-"""What it costs to copy a table and to list legal moves, in steps."""
 
 
 class Read(NamedTuple):
@@ -79,19 +74,15 @@ class Before(NamedTuple):
     kept: list[list[Any]]
 
 
-class Mender(EditedPlay):
+class Mender(Ways):
     """Reads one log again, with the slips that explain it."""
 
     def __init__(self, replay: Replay, entries: Sequence[Entry], start: Any) -> None:
-        super().__init__(replay)
-        self.log: list[Item] = list(entries)
+        super().__init__(replay, entries, start)
         self.marks = Marks()
-        self.kept: list[list[Any]] = []
-        """The tables before each entry of the log, as far as it was played."""
         self.whole = MOST_STEPS
         self.best: list[Tried] = []
         self.known = (0, 0)
-        self.start = start
 
     def run(self, most: int) -> Read | None:
         """The log read with less than `most` slips; None when that is not found.
@@ -151,7 +142,7 @@ class Mender(EditedPlay):
         self.searching = True
         aside = min(ASIDE, self.whole)
         self.whole -= aside
-        done = any(self._tried(way, stop) for way in self._ways(stop))
+        done = any(self._tried(way, stop) for way in self.ways(stop))
         self.whole += aside
         refined: list[Edit] = []
         while not done and len(refined) < REFINED:
@@ -228,134 +219,6 @@ class Mender(EditedPlay):
         item = log[stop.at]
         steps = len(item.moves) if isinstance(item, Filled) else len(item.steps)
         return len(log) - stop.at, steps - (steps if stop.k is None else stop.k)
-
-    def _ways(self, stop: Stop) -> Iterator[Iterable[Edit]]:
-        """All edits near a stop, the plainest ways first."""
-        log, f, game = self.log, stop.at, self.game
-        yield edits.plain_edits(log, stop, self.replay.typos)
-        if stop.k is not None:
-            yield edits.unseen(game, log, f, stop.k, stop.thread.position, 0)
-        yield edits.line_edits(log, f, self.replay.players)
-        yield edits.other_verbs(game, log, stop)
-        yield edits.other_words(game, log, stop)
-        yield edits.step_edits(log, f)
-        for i in range(f, max(-1, f - 3), -1):
-            yield self._missing(stop, i, 1)
-        yield edits.other_moves(game, log, stop)
-        yield self._unseen(stop)
-        yield self._redrawn(stop)
-        yield self._recounted(stop)
-        yield from self._renamings(stop)
-        yield self._earlier(stop)
-        yield edits.moved_lines(log, f)
-        for i in range(f, max(-1, f - 3), -1):
-            yield self._missing(stop, i, 2)
-        yield self._restarted(stop)
-
-    def _earlier(self, stop: Stop) -> Iterator[Edit]:
-        needed = edits_earlier.needed_words(self.log, stop)
-        for i in range(stop.at, max(-1, stop.at - edits.FAR), -1):
-            item = self.log[i]
-            if isinstance(item, Filled):
-                continue
-            if i >= stop.at - edits.BACK:
-                for k, thread in self._before_steps(i):
-                    self._spend(LIST)
-                    yield from edits_earlier.earlier_moves(self.game, self.log, i, k, thread.position)
-            yield from edits_earlier.word_edits(self.log, i, needed)
-
-    def _renamings(self, stop: Stop) -> Iterator[Iterable[Edit]]:
-        """What the finding names, or the refused line, was another thing in an earlier line."""
-        item, names = self.log[stop.at], edits_earlier.names_of(self.log, stop)
-        steps = item.steps if isinstance(item, Entry) else []
-        if stop.k is not None and steps:
-            yield self._renamed(stop, names, steps[stop.k].verb)
-        yield self._renamed(stop, names)
-        said = frozenset(word.upper() for step in steps for word in words_of(step) if len(word) > 1)
-        yield self._renamed(stop, said - names)
-
-    def _renamed(self, stop: Stop, names: frozenset[str], verb: str = "") -> Iterator[Edit]:
-        """Other words for a name in an earlier line (in steps of a verb), or any other move in the lines next to it."""
-        words = list(dict.fromkeys(word for step in edits.steps_near(self.log, stop.at) for word in words_of(step)))
-        for looked, i in enumerate(edits_earlier.lines_naming(self.log, stop.at, names, verb)):
-            item = self.log[i]
-            assert isinstance(item, Entry)
-            yield from edits_earlier.renamed_edits(self.log, i, names, words)
-            if not verb:
-                yield from edits_earlier.reverbed_edits(self.game, self.log, i, names)
-            for k, thread in self._before_steps(i) if looked < NAMING else ():
-                if not names.isdisjoint(word.upper() for word in words_of(item.steps[k])):
-                    self._spend(LIST)
-                    yield from edits_earlier.earlier_moves(self.game, self.log, i, k, thread.position)
-
-    def _recounted(self, stop: Stop) -> Iterator[Edit]:
-        """A number in an earlier line of the same player was one more or less."""
-        item = self.log[stop.at]
-        if isinstance(item, Entry):
-            notes = [c.name for c in item.checkpoints if (c.line, c.column) == (stop.line, stop.column)]
-            player = notes[0].partition(".")[0] if notes else item.steps[stop.k or 0].player
-            for i in range(stop.at - 1, max(-1, stop.at - edits.FAR), -1):
-                yield from edits_earlier.recounted_edits(self.log, i, player)
-
-    def _restarted(self, stop: Stop) -> Iterator[Edit]:
-        """The header says something else, where a title knows what else it may say."""
-        others: Callable[[Any, frozenset[str]], Iterable[tuple[Any, str]]] | None
-        others = getattr(self.game, "other_starts", None)
-        if others is not None and stop.at < edits.FAR:
-            for start, said in others(self.start.position, edits_earlier.names_of(self.log, stop)):
-                yield edits.restarted(start, said)
-
-    def _unseen(self, stop: Stop) -> Iterator[Edit]:
-        """Something that chance did in an earlier step was another thing."""
-        for i in range(stop.at, max(-1, stop.at - edits.FAR), -1):
-            item = self.log[i]
-            if not isinstance(item, Filled) and any(s.verb in self.game.chance_verbs for s in item.steps):
-                for k, thread in self._before_steps(i):
-                    if i < stop.at or k < (stop.k or 0):
-                        yield from edits.unseen(self.game, self.log, i, k, thread.position, 1)
-
-    def _redrawn(self, stop: Stop) -> Iterator[Edit]:
-        """Chance showed another thing a little earlier, whatever it was."""
-        for i in range(stop.at, max(-1, stop.at - edits.BACK), -1):
-            for k, thread in self._before_steps(i):
-                if i < stop.at or k < (stop.k or 0):
-                    yield from edits.redrawn(self.game, self.log, i, k, thread.position)
-
-    def _before_steps(self, i: int) -> Iterable[tuple[int, Any]]:
-        """The table before each step of an entry that was played."""
-        thread, item = self.kept[i][0].fork(), self.log[i]
-        if isinstance(item, Filled):
-            return
-        for k, step in enumerate(item.steps):
-            yield k, thread
-            self._spend()
-            if self.replay.judge(thread, step) is not None:
-                return
-
-    def _missing(self, stop: Stop, i: int, turns: int) -> Iterator[Edit]:
-        """A line, or several, are missing before the refused one or a little earlier."""
-        item = self.log[i]
-        if isinstance(item, Filled):
-            return
-        k = stop.k or 0 if i == stop.at else 0
-        thread = stop.thread if i == stop.at and stop.k is not None else self.kept[i][0]
-        weight = turns if i == stop.at else turns + 1
-        self._spend(LIST)
-        step = item.steps[k] if k < len(item.steps) else None
-        needed = gaps.asked(self.replay, thread, step) if step is not None and i == stop.at else frozenset[str]()
-        for moves in gaps.fillings(self.game, thread, self._fits(step), entry_words(item), turns, needed):
-            yield from edits.missing(self.log, i, k, moves, weight)
-        if i == stop.at and turns > 1 and (moves := gaps.bridge(self.game, thread.fork(), self._fits(step))):
-            yield from edits.missing(self.log, i, k, moves, weight + 1)
-
-    def _fits(self, step: Step | None) -> Callable[[Any], bool]:
-        """Whether a step is legal on a table; without a name also as a step of whoever is due there."""
-
-        def fits(thread: Any) -> bool:
-            self._spend(2 * COPY)
-            return step is None or gaps.is_legal(self.replay, step, thread)
-
-        return fits
 
     # --- refining ---------------------------------------------------------------------------------------------------
     def _variants(self, tried: Tried) -> Iterator[Edit]:
