@@ -66,6 +66,18 @@ def test_a_line_is_missing_and_the_example_is_a_whole_turn() -> None:
     assert verdict.pile("B") == ["fir", "fir"]
 
 
+def test_a_line_without_a_name_that_was_swapped_is_of_whoever_comes_before_it_then() -> None:
+    verdict = play(
+        "1 A play oak",
+        "2 B play fir ; keep ; draw elm",
+        "3 keep ; draw yew",  # of Ada, if it stood before Ben's line
+        "4 A play elm ; keep ; draw oak -> A.pile=2, B.pile=1",
+    )
+    assert [line for line, _ in verdict.errors] == [7]
+    assert "read on as if this line and the next were swapped" in verdict.at(7).hint
+    assert verdict.pile("A") == ["oak", "elm"]
+
+
 def test_when_nothing_speaks_against_it_the_line_was_really_played() -> None:
     verdict = play("1 A play fir ; keep ; draw yew", "2 B play fir ; keep ; draw elm")
     assert "really played so" in verdict.at(6).hint
