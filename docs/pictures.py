@@ -6,12 +6,12 @@ import contextlib
 import io
 import shutil
 import tempfile
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import in_play
 import pictures_access
+import pictures_art
 import pictures_ink
 import pictures_new
 import pictures_own_game
@@ -19,23 +19,19 @@ import pictures_proofs
 import pictures_tutorial
 import pypdfium2
 import samples
+from pictures_art import drawn_face, sheet
 from PIL import Image, ImageDraw
 
-from generator.art import ICONS, PAINTERS, PICTURES, SIGNS
-from generator.art.meadow.painters import MEADOW_PAINTERS
-from generator.art.undergrove import UNDERGROVE_PAINTERS
 from generator.build import BuildOptions, Job, build, faces, image_data, prepare
 from generator.pieces import Choice
 from generator.render.png import face_pngs
-from generator.scene import Face, Glyphs, Group, Item, Shape, moved, placed, rectangle
-from generator.text.fonts import Fonts
+from generator.scene import Face, Group, Item, Shape, moved, rectangle
 from sporeprint.cli import main as sporeprint
 from sporeprint.ground.catalogue import TitleRef, load_catalogue
-from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.findings import Report
 
 HERE = Path(__file__).parent / "pictures"
 GROUND = "#e9e4d8"
-INK, QUIET = "#241f18", "#6f7360"
 DECK = (
     *(f"{name}-day" for name in ("honeyfungus", "treeear", "lawyerswig", "shiitake", "henofwoods", "birchbolete")),
     *("porcini-day", "chanterelle-day", "morel-day", "chanterelle-night", "butter-deck", "basket-deck"),
@@ -62,9 +58,12 @@ def main() -> None:
     pictures_own_game.main()
     job = prepared(title(None, "fungi"))
     cards(job)
-    icons(job.book.fonts)
-    painters(job)
-    undergrove_art(prepared(title(None, "undergrove")))
+    save(pictures_art.icons(job.book.fonts), "icons.png")
+    save(pictures_art.painters(job), "painters.png")
+    forest = prepared(title(None, "undergrove"))
+    undergrove(forest)
+    save(pictures_art.undergrove_painters(forest), "undergrove-painters.png")
+    save(pictures_art.undergrove_mushrooms(forest), "undergrove-mushrooms.png")
     overgrown(prepared(title(None, "overgrown")))
     sporeadic(prepared(title(None, "sporeadic")))
     woodlots(prepared(title(None, "woodlots")))
@@ -252,110 +251,6 @@ def undergrove_sheets(out: Path) -> None:
     pages = [page_image(folder / f"undergrove-{name}-a4.pdf", n, 40) for name, n in sheets]
     save(contact(pages, 4), "undergrove-sheets.png")
     save(page_image(folder / "undergrove-scorepad-a4.pdf", 0, 85), "undergrove-scorepad.png")
-
-
-# --- tables of what there is ----------------------------------------------------------------------------------------
-def icons(fonts: Fonts) -> None:
-    """Signs, then pictures, each with its name below."""
-    cells = [([Group(tuple(ICONS[name](INK)), placed(11, 7.5, 1.1))], name) for name in (*SIGNS, *PICTURES)]
-    save(sheet(cells, (22, 18), 7, 6.5, fonts), "icons.png")
-
-
-def painters(job: Job) -> None:
-    """Those of all titles but two, whose pictures stand in sections of their own."""
-    names = [name for name in PAINTERS if name not in MEADOW_PAINTERS and name not in UNDERGROVE_PAINTERS]
-    save(sheet([(painting(name, job), name) for name in names], (42, 40), 4, 8, job.book.fonts), "painters.png")
-
-
-def undergrove_art(job: Job) -> None:
-    """Its painters in the size of their pieces, made smaller to fit; and all its mushrooms."""
-    undergrove(job)
-    fonts = job.book.fonts
-    cells = [(shrunk(name, job), name) for name in UNDERGROVE_PAINTERS]
-    save(sheet(cells, (42, 40), 5, 8, fonts), "undergrove-painters.png")
-    kinds = {name: job.book.species(name, Where("")) for name in job.book.sections["species"]}
-    drawn = [(PAINTERS["und_mushroom"](25, 25, species=kind), name.replace("_", " ")) for name, kind in kinds.items()]
-    save(sheet(drawn, (25, 29.5), 11, 5.5, fonts), "undergrove-mushrooms.png")
-
-
-def shrunk(name: str, job: Job) -> list[Item]:
-    more = {
-        "und_animal": {"animal": "vole"},
-        "und_cube": {"kind": "N"},
-        "und_goal": {"animal": "grouse"},
-        "und_mushroom": {"species": job.book.species("fly_agaric", Where(""))},
-        "und_token": {"type": "gill"},
-    }
-    sizes = {"und_board": (210, 150), "und_track": (90, 280), "und_mat": (210, 100), "und_guide": (148, 210)}
-    sizes |= {
-        "und_goal": (44, 35),
-        "und_root": (18, 8),
-        "und_stone": (34, 21),
-        "und_tree": (22, 30),
-        "und_box": (90, 80),
-    }
-    width, height = sizes.get(name, (63, 63))
-    k = min(36 / width, 33 / height)
-    drawn = PAINTERS[name](width, height, **more.get(name, {}))
-    return [Group(tuple(drawn), placed(21 - width * k / 2, 17 - height * k / 2, k))]
-
-
-def painting(name: str, job: Job) -> list[Item]:
-    """The painter in a box that suits it."""
-    porcini = job.book.species("porcini", Where(""))
-    more = {
-        "mushroom": {"species": porcini},
-        "mushroom_scene": {"species": porcini, "rise": 14},
-        "thing_scene": {"thing": "basket", "rise": 14},
-        "paper_grain": {"strength": 1.0, "bleed": 0.0},
-        "card_back": {"bleed": 0.0},
-        "animal": {"kind": "heron"},
-        "animal_scene": {"kind": "fox", "element": "earth"},
-        "city_ground": {"columns": 3, "rows": 3, "margin": 2.4, "space": 7.2, "top": 0.8},
-        "ecosystem_tile": {"scene": "reed_marsh"},
-        "element_tile": {"element": "water"},
-        "wildlife_back": {"bleed": 0.0},
-        "disaster_disc": {"kind": "X"},
-        "disaster_map": {"hits": "G3 H3 J3 K2 L1"},
-        "prep_ground": {"clearing": 15.0},
-        "soil_hex": {"ground": "clay"},
-        "soil_map": {"soils": "212/2122/12133/1313/331"},
-        "token_slot": {"kind": "disaster"},
-        "tree": {"kind": "B"},
-        "woods_back": {"bleed": 0.0},
-    }
-    boxes = {"sprig": (24.0, 7.3), "card_back": (22.0, 34.0), "corner_leaf": (18.0, 18.0), "animal_scene": (36.0, 22.0)}
-    boxes |= {"wildlife_back": (22.0, 34.0), "ring_frame": (34.0, 26.0), "plank": (36.0, 20.0), "tree_row": (36.0, 8.0)}
-    boxes |= {"woods_back": (20.0, 34.0), "woodlot_scene": (36.0, 25.2), "marked_ground": (30.0, 22.0)}
-    boxes["token_recess"] = (32.0, 24.0)
-    boxes |= dict.fromkeys(("soil_hex", "hex_ring", "land_back", "prep_cell"), (29.4, 34.0))
-    width, height = boxes.get(name, (34.0, 34.0))
-    drawn = Group(
-        tuple(PAINTERS[name](width, height, **more.get(name, {}))), clip=rectangle(-1, -1, width + 2, height + 2)
-    )
-    ground: Callable[[], Item] = lambda: Shape(rectangle(0, 0, 36, 35), "#31503c")  # noqa: E731
-    dark = [Group((ground(),), moved(3, 0.5))] if name == "spore_print" else []
-    return [*dark, Group((drawn,), moved((42 - width) / 2, (35 - height) / 2 + 0.5))]
-
-
-def sheet(
-    cells: Sequence[tuple[Sequence[Item], str]], cell: tuple[float, float], columns: int, size: float, fonts: Fonts
-) -> Image.Image:
-    """Drawings in cells, their names below them."""
-    width, height = cell
-    items: list[Item] = []
-    for k, (drawing, name) in enumerate(cells):
-        x, y = k % columns * width, k // columns * height
-        left = (width - fonts.measure(name, "sans", size)) / 2
-        items.append(Group((*drawing, Glyphs(name, "sans", size, left, height - 1.6, QUIET)), moved(x, y)))
-    across, down = columns * width, -(-len(cells) // columns) * height
-    ground = Shape(rectangle(0, 0, across, down), "#fffdf7")
-    return drawn_face(Face("sheet", across, down, 0, (ground, *items), rectangle(0, 0, across, down)), fonts)
-
-
-def drawn_face(face: Face, fonts: Fonts, dpi: float = 110) -> Image.Image:
-    ((_, png),) = face_pngs([face], fonts, image_data, dpi)
-    return Image.open(io.BytesIO(png)).convert("RGB")
 
 
 # --- the examples of the docs ---------------------------------------------------------------------------------------
