@@ -147,7 +147,7 @@ def play(state: State, step: Step | str) -> State:
 def finish(state: State) -> None:
     if state["phase"] == "update" and is_last_round(state) and not needs(state):
         run_update(state, {})
-    state["ended"] = True
+    state |= {"ended": True, "phase": "over"}
 
 
 def add(pieces: dict[str, list[str]], place: str, letter: str) -> None:

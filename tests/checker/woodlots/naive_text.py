@@ -125,7 +125,8 @@ def read_end(words: list[str], players: list[str]) -> Step | None:
     pairs = [re.fullmatch(r"(\S+?)=([+-]?\d+)", word) for word in words]
     if any(pair is None or pair[1] not in players for pair in pairs):
         return None
-    return {"totals": {pair[1]: int(pair[2]) for pair in pairs if pair}}
+    totals = {pair[1]: int(pair[2]) for pair in pairs if pair}
+    return {"totals": totals} if len(totals) == len(pairs) else None  # nobody has two totals
 
 
 # Dice.
