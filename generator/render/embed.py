@@ -9,6 +9,9 @@ from typing import Any
 
 from generator.text.fonts import Font, is_bundled
 
+ALWAYS = (0, *range(32, 128))
+"""Characters that reportlab embeds of every font, whether they are used or not."""
+
 
 @lru_cache(maxsize=64)
 def pdf_font(key: str, file: str) -> Any:
@@ -40,10 +43,10 @@ def embedding_problem(key: str, file: str) -> str:
 
 
 def subset_problem(font: Font) -> str:
-    """Why the characters that were used of a font cannot be embedded; empty when they can."""
+    """Why the characters that are embedded of a font, when these are used, cannot be; empty when they can."""
     try:
         face = pdf_font(font.key, font.file).face
-        face.makeSubset([ord(char) for char in font.used])
+        face.makeSubset([*ALWAYS, *map(ord, font.used)])
     except Exception as error:  # reportlab reads glyphs its own way, and may stumble where others do not
         return f"has a letter that cannot be embedded in a PDF ({type(error).__name__})"
     return ""

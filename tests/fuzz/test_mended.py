@@ -129,6 +129,15 @@ def test_a_letter_whose_outline_is_cut_off_is_one_that_the_font_lacks(tmp_path: 
         assert told(build(root, *options)) == [(9, "FONT-LACKS")]
 
 
+def test_a_letter_that_nobody_uses_but_every_pdf_has_is_told_when_it_is_damaged(tmp_path: Path) -> None:
+    font = TTFont(io.BytesIO(fonts()[0]))
+    at = font["loca"][font.getGlyphID("six")]
+    foreign = struct.pack(">5h2H", -1, 0, 0, 0, 0, 0, 60_000)  # made of a glyph that the font does not have
+    run = build(lettered(tmp_path, recut("glyf", at, foreign)))
+    assert (run.code, told(run)) == (1, [(1, "FONT-FILE")])
+    assert "has a letter that cannot be embedded" in run.one["message"]
+
+
 def test_a_font_with_an_odd_date_is_used_without_a_word(tmp_path: Path) -> None:
     run = build(lettered(tmp_path, recut("head", 20, b"\xff" * 16)))
     assert (run.code, told(run)) == (0, [])
