@@ -162,6 +162,8 @@ def connected_groups(t: Table, pool: int, most: int) -> Iterator[int]:
     """Every group of 1 to so many spaces of the pool that hang together, once each."""
     groups = dict.fromkeys(bits(pool))
     for size in range(most):
+        if not groups:
+            return
         yield from groups
         if size + 1 < most:
             larger: dict[int, None] = {}

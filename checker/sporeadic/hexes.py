@@ -17,6 +17,8 @@ LABEL = re.compile(r"([A-Za-z])0*([0-9]{1,2})$")
 STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 """The six neighbours (q, r), clockwise: E, SE, SW, W, NW, NE."""
 GUARD = 2
+MOST_NUMBER = 99
+"""A label has two digits."""
 
 
 class Field:
@@ -132,6 +134,12 @@ class Field:
             if row == letter:
                 return f"row {row} goes from {self.label[spaces[0]]} to {self.label[spaces[-1]]}"
         return f"the rows in play are {self._row_letters()}"
+
+
+def room(letters: str, middle: str) -> int:
+    """The radius that row letters and numbers around the middle have room for."""
+    row, number = letters.index(middle[0]), int(middle[1:])
+    return min(row, len(letters) - 1 - row, number, MOST_NUMBER - number)
 
 
 @lru_cache(maxsize=16)

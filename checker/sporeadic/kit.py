@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from checker.kernel.data import TitleData
-from checker.sporeadic.hexes import Field, make_field
+from checker.sporeadic.hexes import Field, make_field, room
 from sporeprint.ground.names import Names, did_you_mean
 
 UNKNOWN = "?"
@@ -56,6 +56,11 @@ class Kit:
     """Number of players -> radius of the play area."""
     n: Mapping[str, int]
     """The numbers of the rules."""
+
+    @property
+    def most_radius(self) -> int:
+        """The largest play area whose spaces can all be named."""
+        return min(MOST_RADIUS, room(self.letters, self.middle))
 
     def field(self, radius: int) -> Field:
         return make_field(radius, self.letters, self.middle)

@@ -28,9 +28,9 @@ def deal(game: Any, players: tuple[str, ...], mode: str, said: Mapping[str, str]
     kit = game.kit
     cards = [code for code, copies in kit.copies(len(players)).items() for _ in range(copies)]
     rng.shuffle(cards)
-    written, largest = said.get("radius", ""), kit.letters.index(kit.middle[0])
-    usable = written.isascii() and written.isdigit() and 0 < int(written) <= largest  # else the referee tells it
-    radius = int(written) if usable else kit.radii[len(players)]
+    written = said.get("radius", "")
+    usable = written.isascii() and written.isdigit() and 0 < int(written) <= kit.most_radius
+    radius = int(written) if usable else kit.radii[len(players)]  # the referee tells what is not usable
     names = {player: player for player in players}
     tried = (_colonies(Table(kit, names, {}, radius), rng) for _ in range(TRIES))
     colonies = next((way for way in tried if way), [])

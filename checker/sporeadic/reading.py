@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from checker.kernel import reading
 from checker.kernel.problem import Problem
 from checker.sporeadic.hexes import Field
-from checker.sporeadic.kit import LEAST_RADIUS, MOST_RADIUS, UNKNOWN, Kit
+from checker.sporeadic.kit import LEAST_RADIUS, UNKNOWN, Kit
 from checker.sporeadic.table import Table
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Node, Rows, Text, describe
@@ -91,10 +91,10 @@ def read_radius(node: YamlTable, players: int, reader: Reader) -> int:
     usual, written = reader.kit.radii[players], node.get("radius")
     if written is None:
         return usual
-    radius = reader.number(written, "radius")
-    if LEAST_RADIUS <= radius <= MOST_RADIUS:
+    radius, most = reader.number(written, "radius"), reader.kit.most_radius
+    if LEAST_RADIUS <= radius <= most:
         return radius
-    message = f"the radius of the play area is {radius}, it must be {LEAST_RADIUS} to {MOST_RADIUS}"
+    message = f"the radius of the play area is {radius}, it must be {LEAST_RADIUS} to {most}"
     reader.report.error("SPO-SET-3", message, written.where, f"for {players} players it is {usual}")
     return usual
 

@@ -162,7 +162,8 @@ def claim_rule(t: Table, seat: int, row: str, claimed: int, rule: str) -> str:
     if row in checks(t, seat):
         return "SPO-SCORE-8" if row in ("standing", "unplayed") else "SPO-SCORE-7"
     if row == "rings":
-        return ring_rule(t, seat, claimed // n["ring_points"] if claimed % n["ring_points"] == 0 else -1)
+        points = n["ring_points"]
+        return ring_rule(t, seat, claimed // points if points and claimed % points == 0 else -1)
     if row in ("mushrooms", "total"):
         cut = (t.mush[seat] & ~t.network(seat)).bit_count() * n["mushroom_points"]
         right = total(t, seat) if row == "total" else t.mush[seat].bit_count() * n["mushroom_points"]

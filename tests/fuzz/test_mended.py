@@ -201,6 +201,13 @@ def refereed(root: Path, slug: str, file: str, old: str, new: str) -> Run:
         ("fungi", "cards.yaml", "      morel:", "      truffle:", "`morel` among the mushrooms"),
         ("fungi", "house_rules.yaml", "[shared, most_sticks]", "[shared]", "the house rule `tie_break`"),
         ("woodlots", "title.yaml", "most: 4", "most: 9", "a number of players within"),
+        ("sporeadic", "boards.yaml", "letters: ABC", "letters: grid", "the row letters of the Meadow are `gridDEF"),
+        ("sporeadic", "boards.yaml", "letters: ABC", "letters: AAB", "the row letters of the Meadow are `AABDEF"),
+        ("sporeadic", "boards.yaml", "middle: M10", "middle: I10", "the middle of the Meadow is `I10`"),
+        ("sporeadic", "boards.yaml", "middle: M10", "middle: M1", "the middle of the Meadow is `M1`"),
+        ("sporeadic", "boards.yaml", "middle: M10", "middle: ''", "the middle of the Meadow is ``"),
+        ("sporeadic", "boards.yaml", "middle: M10", "middle: F10", "rules.radius_4 is 6"),
+        ("sporeadic", "boards.yaml", "middle: M10", "middle: M97", "rules.radius_2 is 4"),
     ],
 )
 def test_data_that_lack_what_the_referee_relies_on_are_told(

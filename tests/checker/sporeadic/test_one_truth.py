@@ -15,6 +15,7 @@ from shelf import Shelf, outcome
 from tracing import bundled_probes
 
 from checker.kernel.data import TitleData, load_data
+from checker.sporeadic.actions import plays
 from checker.sporeadic.data_checks import data_problems
 from sporeadic.naive_random import random_log
 from sporeadic.tables import FOUR, HEAD
@@ -55,6 +56,12 @@ def test_points_make_the_score(shelf: Shelf, way: str, value: str, rosa: int, gu
         sheet = judge(HEAD + RING, game=game).judged.sheet
     assert sheet is not None
     assert (sheet.total("R"), sheet.total("G")) == (rosa, gus)
+
+
+def test_a_wrong_claim_is_told_also_where_rings_bring_nothing(shelf: Shelf) -> None:
+    with shelf.changed(shelf.leaf("numbers.ring_points.value"), "0") as game:
+        verdict = judge(HEAD + RING + "claimed: {R: {rings: 4}}\n", game=game)
+    assert [line for line, _ in verdict.errors] == [6]
 
 
 # --- verdicts -------------------------------------------------------------------------------------------------------
@@ -172,8 +179,20 @@ def test_a_card_gives_as_many_growth_points_as_its_data_say(shelf: Shelf, id_: s
         ("numbers.decay.value", "2"),
         ("numbers.mushroom_growth.value", "0"),
         ("numbers.stuck_turns.value", "0"),
+        ("numbers.first_gap.value", "18"),
+        ("numbers.second_gap.value", "1000000000"),
+        ("numbers.colony_gap.value", "-1"),
+        ("numbers.most_neighbours.value", "1000000000"),
+        ("numbers.setup_colonies.value", "4"),
         ("numbers.radius_2.value", "1"),
         ("numbers.radius_6.value", "10"),
+        ("components.meadow.items.meadow.letters", "grid"),
+        ("components.meadow.items.meadow.letters", "AFGHJKLMNPQRSTA"),
+        ("components.meadow.items.meadow.middle", "I10"),
+        ("components.meadow.items.meadow.middle", "M1"),
+        ("components.cards.items.compost_bin.code", "SS"),
+        ("components.cards.items.high_ground.amount", "-1"),
+        ("components.cards.items.starspores.effect", "hold"),
         ("components.cards.items.starspores.cost", "1"),
         ("components.cards.items.starspores.amount", "2"),
     ],
@@ -183,6 +202,23 @@ def test_data_that_cannot_be_played_are_told(shelf: Shelf, way: str, value: str)
     with shelf.changed(shelf.leaf(way), value):
         problems = list(data_problems(data(shelf)))
     assert [problem.rule for problem in problems] == ["TITLE-DATA"]
+
+
+def test_a_play_area_ends_where_the_row_letters_do(shelf: Shelf) -> None:
+    text = HEAD + RING + "radius: 6\n"
+    with shelf.changed(shelf.leaf("components.meadow.items.meadow.letters"), "GHJKLMNPQRS") as game:
+        assert game is None  # six rows above and below M10 are needed with four players
+    with shelf.changed(shelf.leaf("components.meadow.items.meadow.letters"), "FGHJKLMNPQRST") as game:
+        assert judge(text, game=game).errors == []
+        assert judge(text.replace("radius: 6", "radius: 7"), game=game).errors == [(6, "SPO-SET-3")]
+
+
+def test_a_card_may_take_more_mushrooms_than_there_are(shelf: Shelf) -> None:
+    text = HEAD + RING + "turns: {R: 2, G: 2}\nlast: G\nhands: {R: [HF]}\n"
+    with shelf.changed(shelf.leaf("components.cards.items.hufungus.amount"), "1000000000") as game:
+        verdict = judge(text, game=game)
+        assert verdict.errors == []
+        assert {move.at for move in plays(verdict.table)} == {"M13", "Q10"}
 
 
 # --- each in turn ---------------------------------------------------------------------------------------------------
