@@ -23,6 +23,13 @@ _PNG_HEAD = b"\0\0\0\rIHDR"
 """How its first part begins: 13 bytes of header. Some readers take another length for it, those of others do not."""
 _PNG_KEPT = (b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND")
 _BY_PALETTE = 3
+_PALETTES = range(3, 3 * 256 + 1, 3)
+"""Bytes of a palette: three of each colour."""
+_MOST_CLEAR = 256
+"""Bytes that say how clear the colours of a palette are."""
+_AROUND = 12
+"""Bytes of a part that are not its content: length, name and sum."""
+_PIECE = 1 << 20
 _CHANNELS = {0: 1, 2: 3, 3: 1, 4: 2, 6: 4}
 # Left, top, step across, step down of the seven passes of an interlaced PNG.
 _ADAM7 = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
@@ -65,6 +72,8 @@ def _png_header(data: bytes) -> Header | str:
     width, height = int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
     if not width or not height:
         return f"its header says {width} x {height} pixels"
+    if data[26:28] != b"\0\0" or data[28] > 1:
+        return "its header names a way of packing that no PNG has"
     return _png_problem(data) or Header("png", width, height, data[24])
 
 
@@ -79,6 +88,9 @@ def _png_problem(data: bytes) -> str:
     pixels = [n for n, name in enumerate(names) if name == b"IDAT"]
     if not pixels or len(names) - 1 - pixels[0] != len(pixels) or (data[25] == _BY_PALETTE and b"PLTE" not in names):
         return "its parts are not in order"
+    sizes = {part.name: part.end - part.start - _AROUND for part in parts}
+    if sizes.get(b"PLTE", 3) not in _PALETTES or sizes.get(b"tRNS", 0) > _MOST_CLEAR:
+        return "its palette is of a strange size"
     wrong = next((p for p in parts if zlib.crc32(data[p.start + 4 : p.end - 4]) != _sum_of(data, p)), None)
     return "" if wrong is None else f"the sum of its part {wrong.name.decode('ascii')} is wrong"
 
@@ -99,26 +111,35 @@ def png_parts(data: bytes) -> Iterator[Part]:
 
 
 def is_short(data: bytes, header: Header) -> bool:
-    """Whether a PNG holds fewer rows than its header says, which decoders fill up with black without a word.
+    """Whether a PNG holds fewer rows than its header says, which decoders fill up with black without a word, or breaks
+    off right behind them, which only some decoders take.
 
     For files whose size was found acceptable; unpacks piece by piece and keeps nothing.
     """
     if header.kind != "png":
         return False
-    wanted = _packed_size(header, bits=header.depth * _CHANNELS.get(data[25], 1), interlaced=data[28] == 1)
-    unpack, found = zlib.decompressobj(), 0
+    wanted = _packed_size(data)
+    unpack, found, most = zlib.decompressobj(), 0, wanted + _PIECE
     for part in png_parts(data):
         waiting = data[part.start + 8 : part.end - 4] if part.name == b"IDAT" else b""
-        while waiting and found < wanted:
-            found += len(unpack.decompress(waiting, 1 << 20))
+        while waiting and found < most and not unpack.eof:
+            found += len(unpack.decompress(waiting, _PIECE))
             waiting = unpack.unconsumed_tail
-    return found < wanted
+    return found < wanted or (found < most and not unpack.eof)
 
 
-def _packed_size(header: Header, bits: int, interlaced: bool) -> int:
-    """Bytes of all rows, each with its filter byte; an interlaced picture is stored as seven smaller ones."""
-    passes = _ADAM7 if interlaced else ((0, 0, 1, 1),)
-    sizes = ((-(-(header.width - x) // dx), -(-(header.height - y) // dy)) for x, y, dx, dy in passes)
+def looks_back_further(data: bytes) -> bool:
+    """Whether the packed rows of a PNG may look back further than they say they do: only some decoders let them."""
+    first = next(data[p.start + 8] for p in png_parts(data) if p.name == b"IDAT" and p.end - p.start > _AROUND)
+    return 1 << (first >> 4) + 8 < _packed_size(data)
+
+
+def _packed_size(data: bytes) -> int:
+    """Bytes of all rows of a PNG, each with its filter byte; an interlaced one is stored as seven smaller ones."""
+    width, height = int.from_bytes(data[16:20]), int.from_bytes(data[20:24])
+    bits = data[24] * _CHANNELS.get(data[25], 1)
+    passes = _ADAM7 if data[28] else ((0, 0, 1, 1),)
+    sizes = ((-(-(width - x) // dx), -(-(height - y) // dy)) for x, y, dx, dy in passes)
     return sum(h * (1 + -(-w * bits // 8)) for w, h in sizes if w > 0 and h > 0)
 
 

@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.pictures.image_parts import PNG, Header, bare, is_short
+from generator.pictures.image_parts import PNG, Header, bare, is_short, looks_back_further
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -105,7 +105,8 @@ def normalised(data: bytes) -> bytes:
 def _passes(image: Image, data: bytes, png: bool) -> bool:
     modes = ("L", "RGB", "RGBA") if png else ("L", "RGB")
     plain = image.mode in modes and "transparency" not in image.info and not (png and data[24] != 8)
-    return plain and _orientation(image) == 1 and not _foreign_profile(image)
+    upright = plain and _orientation(image) == 1 and not _foreign_profile(image)
+    return upright and not (png and looks_back_further(data))
 
 
 def _foreign_profile(image: Image) -> bytes:

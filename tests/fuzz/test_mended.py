@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import shutil
 import struct
+import zlib
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -144,9 +145,22 @@ def test_a_font_with_an_odd_date_is_used_without_a_word(tmp_path: Path) -> None:
 
 
 # --- pictures -------------------------------------------------------------------------------------------------------
-def rebuilt(*order: bytes) -> bytes:
-    parts = dict(_chunks(pngs()[0]))
+def rebuilt(*order: bytes, **other: bytes) -> bytes:
+    """The parts of a picture in this order, some with another content."""
+    parts = dict(_chunks(pngs()[0])) | {name.encode(): content for name, content in other.items()}
     return b"\x89PNG\r\n\x1a\n" + b"".join(_chunk(name, parts[name], SURE) for name in order)
+
+
+def header(at: int, value: int) -> bytes:
+    """The picture with another byte in its header."""
+    head = bytearray(dict(_chunks(pngs()[0]))[IHDR])
+    head[at] = value
+    return rebuilt(IHDR, IDAT, IEND, IHDR=bytes(head))
+
+
+def packed(change: Callable[[bytes], bytes]) -> bytes:
+    """The picture with something done to its packed rows."""
+    return rebuilt(IHDR, IDAT, IEND, IDAT=change(dict(_chunks(pngs()[0]))[IDAT]))
 
 
 class SURE:
@@ -163,23 +177,43 @@ def longer_header() -> bytes:
     return whole.replace(_chunk(IHDR, parts[IHDR], SURE), _chunk(IHDR, parts[IHDR] + b"\0", SURE))
 
 
-IHDR, IDAT, IEND = b"IHDR", b"IDAT", b"IEND"
+IHDR, PLTE, IDAT, IEND = b"IHDR", b"PLTE", b"IDAT", b"IEND"
 BROKEN = {
     "its header is missing or cut off": longer_header(),
     "its end is missing": rebuilt(IHDR, IDAT),
     "it has parts that are there twice": rebuilt(IHDR, IHDR, IDAT, IEND),
     "its parts are not in order": rebuilt(IHDR, IEND),
     "the sum of its part IDAT is wrong": pngs()[0].replace(IDAT + b"x", IDAT + b"X", 1),
+    "its header names a way of packing that no PNG has": header(10, 8),
+    "its palette is of a strange size": rebuilt(IHDR, PLTE, IDAT, IEND, PLTE=b""),
+    "rows are missing at the end": packed(lambda rows: rows[:-4]),
 }
+
+
+def pictured(root: Path, picture: bytes) -> Run:
+    """The build of a card with a picture."""
+    drawn = looks("pic: {image: a.png, box: [5, 5, 9, 9]}")
+    write_project(root, CARDS, drawn, files={"components/tiny/a.png": picture})
+    return build(root, "--png", "--dpi", "40")
 
 
 @pytest.mark.parametrize("why", BROKEN)
 def test_a_png_that_only_some_programs_can_read_is_damaged(tmp_path: Path, why: str) -> None:
-    pictured = looks("pic: {image: a.png, box: [5, 5, 9, 9]}")
-    root = write_project(tmp_path, CARDS, pictured, files={"components/tiny/a.png": BROKEN[why]})
-    run = build(root, "--png", "--dpi", "40")
+    run = pictured(tmp_path, BROKEN[why])
     assert (run.code, told(run)) == (1, [(4, "IMAGE-DAMAGED")])
     assert why in run.one["message"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda rows: rows + b"\0" * 5000,
+        lambda rows: zlib.compress(zlib.decompress(rows) + b"\0" * 5000),
+        lambda rows: b"\x08\x1d" + rows[2:],  # says that it looks back 256 bytes, and does so over rows of 121
+    ],
+)
+def test_a_png_that_is_packed_in_an_odd_way_is_a_picture(tmp_path: Path, change: Callable[[bytes], bytes]) -> None:
+    assert pictured(tmp_path, packed(change)).code == 0
 
 
 # --- data of the referees -------------------------------------------------------------------------------------------
