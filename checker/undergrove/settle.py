@@ -95,8 +95,10 @@ def end_of_turn(t: Table) -> None:
         elif waiting(t) is not None:
             if not _kept(t):
                 return
-        else:
+        elif t.phase in (DOING, REWARD):
             finish(t)
+        else:  # nobody has a turn before the start
+            return
     t.unsaid = unsaid
 
 

@@ -20,3 +20,10 @@ def test_a_card_of_the_ai_that_was_another_hides_no_later_fault() -> None:
     assert verdict.errors[0] == (FIRST + 1, "UND-SOL-10")
     assert "`ai 16A` was meant" in verdict.findings[0].hint
     assert not verdict.of("undecided")
+
+
+def test_notes_behind_what_the_ai_did_before_the_start_come_to_an_end() -> None:
+    """The start is missing; comparing such notes once turned in a circle."""
+    head = GAME.partition("---\n")[0]
+    verdict = judge(f"{head}---\nai 6A ; gain N\ntile GW -> O.C=4, FA.NW=O\n", "undergrove")
+    assert verdict.errors[0] == (FIRST, "UND-SOL-4")
