@@ -269,7 +269,9 @@ def do_end(state: State, step: Step) -> None:
             rules = " ".join(rule.removeprefix("UND-") for rule in fault.rules)
             raise Wrong(f"{rules} {'END-1 END-2' if early else ''}") from fault
         check((not state["over"], "END-1 END-2"))
-    claims = dict(pair.split("=") for pair in (step["claims"] or "").split())
+    pairs = [pair.split("=") for pair in (step["claims"] or "").split()]
+    claims = dict(pairs)
+    check((len(claims) < len(pairs), "MALFORMED"))  # nobody has two totals
     right = totals(state)
     wrong = [owner for owner, total in claims.items() if str(right.get(owner)) != total]
     check((bool(wrong), "SCO-7 SCO-1 SCO-4 SCO-5 SCO-6 CHECKPOINT"))

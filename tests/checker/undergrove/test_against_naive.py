@@ -94,15 +94,16 @@ def is_said_otherwise(text: str, fault: tuple[int, frozenset[str]] | None, first
     """Ways to write that only the referee knows.
 
     Alone nobody has to be named: behind the AI's card stands what the player did. A draw may be told once more, and
-    the last one of a game not at all.
+    the last one of a game not at all. Where the disc can go to one space only, it is there for the notes of the line.
     """
     if fault is None or (first is not None and first[0] <= fault[0]):
         return False
     line = text.splitlines()[fault[0] - 1]
     steps = [step.strip() for step in line.partition("->")[0].split(";")]
     twice = any(one == other and one.startswith("draw ") for one, other in pairwise(steps))
-    last = steps[0].split()[-1:] == ["end"] and "UND-HND-1" in fault[1]
-    return twice or last or "draw" in line.split()[:2] or (line.startswith("ai ") and "UND-SOL-7" in fault[1])
+    last = "end" in steps[0].split() and "UND-HND-1" in fault[1]
+    moved = "CHECKPOINT" in fault[1] and "absorb" in line and "track" not in line
+    return twice or last or moved or "draw" in line.split()[:2] or (line.startswith("ai ") and "UND-SOL-7" in fault[1])
 
 
 def disagreements(seeds: range, share: int) -> tuple[list[str], Counter[str]]:
