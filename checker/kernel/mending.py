@@ -198,7 +198,8 @@ class Mender(Ways):
                 rest = (reached[0] + edit.weight, reached[1])
                 if reached < self.known and (len(self.best) < KEPT or rest < self.best[-1].rest):
                     self._keep(Tried(rest, edit, reached, about))
-                if reached == (0, 0) and not edit.price:
+                plain = edit.weight <= 1 or edit.weight < self.known[0]  # what is far-fetched has to explain more lines
+                if reached == (0, 0) and not edit.price and plain:
                     self.best.insert(0, Tried((0, 0), edit))
                     return True
         except Spent:

@@ -269,15 +269,15 @@ def _cards(node: YamlTable, t: Table, reader: Reader) -> None:
             reader.report.error(
                 "OVG-CHK-6", f"{again[0]} is face up and in the deck", deck.where, "each card exists once"
             )
-        elif not has_twice(t.cards) and (sorted(t.deck) != sorted(t.unseen) or UNKNOWN in t.cards):
+        elif (sorted(t.deck) != sorted(t.unseen) or UNKNOWN in t.cards) and not _is_rest(t):
             message = f"cards in the deck: {len(t.deck)}; it must hold the other {len(t.unseen)}, each once"
             reader.report.error("OVG-SET-10", message, deck.where, "leave it out if nobody knows its order")
 
 
-def has_twice(cards: list[str]) -> bool:
-    """Whether a card is there twice, which was told already."""
-    known = [card for card in cards if card != UNKNOWN]
-    return len(set(known)) < len(known)
+def _is_rest(t: Table) -> bool:
+    """Whether the deck is short only by a card that is face up twice, which was told already."""
+    known = [card for card in t.cards if card != UNKNOWN]
+    return len(set(known)) < len(known) and len(t.deck) == len(t.kit.cards) - len(t.cards)
 
 
 def other_starts(t: Table, names: frozenset[str]) -> Iterator[tuple[Table, str]]:
