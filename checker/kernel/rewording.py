@@ -90,15 +90,27 @@ def vocabulary(game: Game, steps: Iterable[Step], position: Any, step: Step, pro
     """Words that may be meant in a step: those of the finding, of what is legal, and of steps of the same verb."""
     verb = step.verb or (step.args[0].lower() if step.args else "")
     found = words_in(f"{problem.hint} {problem.message}") if problem is not None else []
-    due = game.to_act(position)
-    moves = possible(game, position) if due == CHANCE else list(game.legal_moves(position))
-    for move in moves[:LISTED]:
-        if move.verb == verb:
-            found += words_in(move.text())
+    for table in (position, *_begun(game, position, step)):
+        due = game.to_act(table)
+        moves = possible(game, table) if due == CHANCE else list(game.legal_moves(table)) if due is not None else []
+        for move in moves[:LISTED]:
+            if move.verb == verb:
+                found += words_in(move.text())
     rest: list[str] = []
     for other in steps:
         (found if other.verb == verb else rest).extend(words_in(text_of(other)))
     return list(dict.fromkeys([*found, *DIGITS, *rest]))
+
+
+def _begun(game: Game, position: Any, step: Step) -> Iterator[Any]:
+    """The table behind as much of a step as is legal, where it tells several things one after the other."""
+    for k in range(len(step.args) - 1, 0, -1):
+        move = game.read_move(step.replaced(args=step.args[:k]), position)
+        if not isinstance(move, Problem) and next(iter(move.problems(position)), None) is None:
+            after = position.copy()
+            move.play(after)
+            yield after
+            return
 
 
 def reworded(step: Step, words: Sequence[str], free: bool = False, about: str = "") -> Iterator[tuple[str, Step]]:
