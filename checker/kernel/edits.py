@@ -76,6 +76,10 @@ class Edit(NamedTuple):
     price: int = 0
     """Findings that it has to save besides its own: what takes away something legal explains too much too easily."""
 
+    @property
+    def is_gap(self) -> bool:
+        return self.reading.startswith(MISSING)
+
     def kind(self) -> tuple[Any, ...]:
         """Edits of one kind differ in a word or a move."""
         return self.at, self.until, self.changed, self.forced, tuple(type(item) for item in self.items)
@@ -371,7 +375,7 @@ def refilled(edit: Edit, n: int, moves: tuple[Move, ...]) -> Edit:
     assert isinstance(item, Filled)
     old, new = (next((m for m in found if m.actor != CHANCE), found[0]) for found in (item.moves, moves))
     reading = edit.reading.replace(f"{old.text()}`", f"{new.text()}`")
-    far = 0 if edit.reading.startswith(MISSING) else _far(ATOM.findall(old.text()), ATOM.findall(new.text()))
+    far = 0 if edit.is_gap else _far(ATOM.findall(old.text()), ATOM.findall(new.text()))
     items = (*edit.items[:n], Filled(item.line, moves), *edit.items[n + 1 :])
     return edit._replace(items=items, reading=reading, weight=edit.weight + far)
 

@@ -156,25 +156,32 @@ def mixed(moves: Iterable[Move]) -> list[Move]:
     return list(islice((move for move in turns if move is not None), CHOICES))
 
 
-def variants(game: Game, thread: Any, moves: Sequence[Move], player: str) -> Iterator[tuple[Move, ...]]:
-    """The same moves with one of them another, or one more in the end; the thread is the one before them."""
+def variants(
+    game: Game, thread: Any, moves: Sequence[Move], player: str, helps: Callable[[Move | None, Move], bool] = lambda *_: True
+) -> Iterator[tuple[Move, ...]]:
+    """The same moves with one of them another that helps, or one more in the end; the thread is the one before them."""
     after = thread.fork()
     for k, move in enumerate(moves):
         if game.to_act(after.position) is None:
             return
         for other in choices(game, after.position):
-            if other != move:
-                yield (*moves[:k], *_carried(game, after.fork(), other, moves[k + 1 :], player))
+            if other != move and helps(move, other):
+                for new in _carried(game, after.fork(), other, moves[k + 1 :], player):
+                    yield (*moves[:k], *new)
         if next(iter(move.problems(after.position)), None) is not None:
             return
         move.play(after.position)
     if game.to_act(after.position) in (player, moves[-1].actor):
         for more in choices(game, after.position):
-            yield (*moves, more)
+            if helps(None, more):
+                yield (*moves, more)
 
 
-def _carried(game: Game, thread: Any, first: Move, rest: Sequence[Move], player: str) -> tuple[Move, ...]:
-    """A move and then those of the rest that are still legal; the turn is brought to its end."""
+def _carried(game: Game, thread: Any, first: Move, rest: Sequence[Move], player: str) -> Iterator[tuple[Move, ...]]:
+    """A move and then those of the rest that are still legal; then the turn is brought to its end.
+
+    What chance does at last may be a part of the turn, or stand in the next line.
+    """
     moves = [first]
     due = first.actor
     first.play(thread.position)
@@ -184,6 +191,7 @@ def _carried(game: Game, thread: Any, first: Move, rest: Sequence[Move], player:
         move.play(thread.position)
         moves.append(move)
         due = move.actor
-    if due != CHANCE:
-        moves += finished(game, thread, due, player)
-    return tuple(moves)
+    more = finished(game, thread, due, player) if due != CHANCE else []
+    if more and all(move.actor == CHANCE for move in more):
+        yield tuple(moves)
+    yield (*moves, *more)

@@ -8,7 +8,7 @@ Then the next refused line is a fault of its own, and not a consequence.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -19,6 +19,7 @@ from checker.kernel.game import Move
 from checker.kernel.log import Entry, Step
 from checker.kernel.problem import Problem
 from checker.kernel.rewording import (
+    ATOM,
     names_in,
     reread,
     reworded,
@@ -38,6 +39,8 @@ HOPELESS = 110
 """With more faults than this in the plain reading only little is searched."""
 KEPT, REFINED = 6, 8
 """The edits that are kept, and how many of them are tried in other ways."""
+GAPS, STEPWISE, HELPING = 4, 12, 1200
+"""Filled gaps that are kept, how many of them are filled better step by step, and the steps that are judged for it."""
 RESPELLED = 40
 """Other words of a move that was filled in."""
 REFUSED, LOOK = 12, 80
@@ -62,6 +65,8 @@ class Tried(NamedTuple):
     reached: tuple[int, int] = (0, 0)
     about: str = ""
     """Why the log is refused then, or what cannot be told."""
+    stop: Stop | None = None
+    """Where it is refused then."""
 
 
 class Before(NamedTuple):
@@ -82,6 +87,8 @@ class Mender(Ways):
         self.marks = Marks()
         self.whole = MOST_STEPS
         self.best: list[Tried] = []
+        self.gaps: list[Tried] = []
+        self.helpful: set[Move] = set()
         self.known = (0, 0)
 
     def run(self, most: int) -> Read | None:
@@ -138,12 +145,14 @@ class Mender(Ways):
 
         Each way to search may judge so many steps. Then the best ones are tried with something in them another way.
         """
-        self.best, self.known = [], self._rest(self.log, stop)
+        self.best, self.gaps, self.known = [], [], self._rest(self.log, stop)
+        self.helpful.clear()
         self.searching = True
         aside = min(ASIDE, self.whole)
         self.whole -= aside
         done = any(self._tried(way, stop) for way in self.ways(stop))
         self.whole += aside
+        done = done or self._filled_stepwise(stop)
         refined: list[Edit] = []
         while not done and len(refined) < REFINED:
             tried = next((t for t in self.best if not any(t.edit is old for old in refined)), None)
@@ -196,8 +205,8 @@ class Mender(Ways):
                     at = next(n for n in range(edit.at, len(log)) if log[n].line >= misfit.line)
                     reached, about = max(reached, (len(log) - at, 0)), misfit.problem.message
                 rest = (reached[0] + edit.weight, reached[1])
-                if reached < self.known and (len(self.best) < KEPT or rest < self.best[-1].rest):
-                    self._keep(Tried(rest, edit, reached, about))
+                if reached < self.known:
+                    self._keep(Tried(rest, edit, reached, about, again))
                 plain = edit.weight <= 1 or edit.weight < self.known[0]  # what is far-fetched has to explain more lines
                 if reached == (0, 0) and not edit.price and plain:
                     self.best.insert(0, Tried((0, 0), edit))
@@ -213,6 +222,8 @@ class Mender(Ways):
         if alike is None or new.rest < alike.rest:
             others = [old for old in self.best if old is not alike]
             self.best = sorted([*others, new], key=lambda tried: tried.rest)[:KEPT]
+        if new.edit.is_gap:
+            self.gaps = sorted([*self.gaps, new], key=lambda tried: tried.rest)[:GAPS]
 
     @staticmethod
     def _rest(log: Log, stop: Stop) -> tuple[int, int]:
@@ -222,7 +233,19 @@ class Mender(Ways):
         return len(log) - stop.at, steps - (steps if stop.k is None else stop.k)
 
     # --- refining ---------------------------------------------------------------------------------------------------
-    def _variants(self, tried: Tried) -> Iterator[Edit]:
+    def _filled_stepwise(self, stop: Stop) -> bool:
+        """Fills a gap with what the lines behind it need, one after the other; True when that explains all the rest."""
+        seen: list[Edit] = []
+        while len(seen) < STEPWISE:
+            tried = next((t for t in self.gaps if not any(t.edit is old for old in seen)), None)
+            if tried is None:
+                break
+            seen.append(tried.edit)
+            if self._tried(self._variants(tried, self._helps(tried)), stop, HELPING):
+                return True
+        return False
+
+    def _variants(self, tried: Tried, helps: Callable[[Move | None, Move], bool] | None = None) -> Iterator[Edit]:
         """The same edit with something in it another way, first what the next finding names."""
         edit = tried.edit
         for n, item in enumerate(edit.items):
@@ -232,12 +255,41 @@ class Mender(Ways):
             if isinstance(item, Filled) and item.moves:
                 after = edit.items[n + 1] if n + 1 < len(edit.items) else None
                 player = after.steps[0].player if isinstance(after, Entry) and after.steps else ""
-                others = gaps.variants(self.game, thread, item.moves, player)
-                for moves in chain(self._respelled(tried, item, thread), others):
+                if helps is None:
+                    found = chain(self._respelled(tried, item, thread), gaps.variants(self.game, thread, item.moves, player))
+                else:
+                    found = gaps.variants(self.game, thread, item.moves, player, helps)
+                for moves in found:
                     self._spend(COPY)
                     yield edits.refilled(edit, n, moves)
             elif isinstance(item, Entry) and edit.changed is not None:
                 yield from self._reworded(tried, item, thread)
+
+    def _helps(self, tried: Tried) -> Callable[[Move | None, Move], bool]:
+        """Whether a move in the place of another is what the next refused step needs: made earlier, it changes why.
+
+        In the place of one that is in the way, a move helps that has helped before.
+        """
+        stop, known = tried.stop, dict[Move, bool]()
+        item = tried.edit.applied(self.log)[stop.at] if stop is not None else None
+        make = getattr(self.game, "made_earlier", None)
+        if make is None or stop is None or stop.k is None or not isinstance(item, Entry):
+            return lambda *_: False
+        step, names = item.steps[stop.k], names_in(stop.problem.message)
+
+        def helps(old: Move | None, new: Move) -> bool:
+            if new not in known:
+                self._spend(2)
+                after = stop.thread.fork()
+                make(after.position, new)
+                refused = self.replay.judge(after, step)
+                known[new] = refused is None or refused[0].rule != stop.problem.rule
+                if known[new]:
+                    self.helpful.add(new)
+            in_the_way = old is not None and not names.isdisjoint(ATOM.findall(old.text()))
+            return known[new] or (in_the_way and new in self.helpful)
+
+        return helps
 
     def _respelled(self, tried: Tried, item: Filled, thread: Any) -> Iterator[tuple[Move, ...]]:
         """Moves that were filled in, with a word of one of them another; the next finding names one of both."""

@@ -50,6 +50,11 @@ class Sporeadic(Title):
     def other_starts(self, t: Table, names: frozenset[str]) -> Iterator[tuple[Table, str]]:
         return setup.other_starts(t, names)
 
+    def made_earlier(self, t: Table, move: SporeadicMove) -> None:
+        """The table as it would be if somebody had grown there in an earlier turn."""
+        if isinstance(move, Grow):
+            move.grown(t)
+
     def read_position(self, node: YamlTable, players: NAMES, house: NAMES, report: Report) -> tuple[Table, set[str]]:
         return positions.read_position(node, players, house, self.kit, report)
 

@@ -76,5 +76,15 @@ class Grow:
                 t.gp = max(0, t.gp)
                 t.tolerated = t.tolerated or wrong
 
+    def grown(self, t: Table) -> None:
+        """The tokens have been standing there since another turn."""
+        seat = t.seat(self.actor)
+        tokens, left = (t.mush, t.supply) if self.kind == MUSHROOM else (t.cols, t.unplayed)
+        for label in self.spaces.split():
+            space = t.field.at[label]
+            if left[seat] and not t.tokens() & space:
+                tokens[seat] |= space
+                left[seat] -= 1
+
     def text(self) -> str:
         return f"grow {self.kind} {self.spaces}"
