@@ -111,8 +111,13 @@ def finished(game: Game, thread: Any, due: str, player: str) -> list[Move]:
     return moves
 
 
-def bridge(game: Game, thread: Any, fits: Callable[[Any], bool], rng: Random | None = None) -> tuple[Move, ...]:
-    """Moves until the log goes on, in the plainest way or at random; empty when that is not reached."""
+def bridge(
+    game: Game, thread: Any, fits: Callable[[Any], bool], rng: Random | None = None, spared: Set[str] = frozenset()
+) -> tuple[Move, ...]:
+    """Moves until the log goes on, in the plainest way or at random; empty when that is not reached.
+
+    The plainest way is without words that are spared for later lines.
+    """
     moves: list[Move] = []
     for _ in range(ACROSS):
         due = game.to_act(thread.position)
@@ -121,12 +126,18 @@ def bridge(game: Game, thread: Any, fits: Callable[[Any], bool], rng: Random | N
         may = choices(game, thread.position)
         if not may:
             break
-        move = may[0] if rng is None else rng.choice(may)
+        move = _sparing(may, spared) if rng is None else rng.choice(may)
         move.play(thread.position)
         moves.append(move)
         if game.to_act(thread.position) != due and fits(thread.fork()):
             return tuple(moves)
     return ()
+
+
+def _sparing(moves: Sequence[Move], spared: Set[str]) -> Move:
+    """The first move, or the first one of its verb without any of these words."""
+    alike = (move for move in moves if move.verb == moves[0].verb)
+    return next((move for move in alike if spared.isdisjoint(ATOM.findall(move.text())[1:])), moves[0])
 
 
 def chance(game: Game, thread: Any) -> list[Move]:
@@ -166,7 +177,8 @@ def variants(
             return
         for other in choices(game, after.position):
             if other != move and helps(move, other):
-                for new in _carried(game, after.fork(), other, moves[k + 1 :], player):
+                rest = moves[k + 1 :] if other.verb == move.verb else moves[k:]
+                for new in _carried(game, after.fork(), other, rest, player):
                     yield (*moves[:k], *new)
         if next(iter(move.problems(after.position)), None) is not None:
             return

@@ -39,7 +39,7 @@ HOPELESS = 110
 """With more faults than this in the plain reading only little is searched."""
 KEPT, REFINED = 6, 8
 """The edits that are kept, and how many of them are tried in other ways."""
-GAPS, STEPWISE, HELPING = 4, 12, 1200
+GAPS, STEPWISE, HELPING = 4, 16, 1200
 """Filled gaps that are kept, how many of them are filled better step by step, and the steps that are judged for it."""
 RESPELLED = 40
 """Other words of a move that was filled in."""
@@ -88,6 +88,7 @@ class Mender(Ways):
         self.whole = MOST_STEPS
         self.best: list[Tried] = []
         self.gaps: list[Tried] = []
+        self.stepped: list[Edit] = []
         self.helpful: set[Move] = set()
         self.known = (0, 0)
 
@@ -146,6 +147,7 @@ class Mender(Ways):
         Each way to search may judge so many steps. Then the best ones are tried with something in them another way.
         """
         self.best, self.gaps, self.known = [], [], self._rest(self.log, stop)
+        self.stepped.clear()
         self.helpful.clear()
         self.searching = True
         aside = min(ASIDE, self.whole)
@@ -159,7 +161,7 @@ class Mender(Ways):
             if tried is None:
                 break
             refined.append(tried.edit)
-            done = self._tried(self._variants(tried), stop, LONGER)
+            done = self._tried(self._variants(tried), stop, LONGER) or self._filled_stepwise(stop)
         self.searching = False
         return self._chosen(stop) if self.best else None
 
@@ -235,12 +237,11 @@ class Mender(Ways):
     # --- refining ---------------------------------------------------------------------------------------------------
     def _filled_stepwise(self, stop: Stop) -> bool:
         """Fills a gap with what the lines behind it need, one after the other; True when that explains all the rest."""
-        seen: list[Edit] = []
-        while len(seen) < STEPWISE:
-            tried = next((t for t in self.gaps if not any(t.edit is old for old in seen)), None)
+        while len(self.stepped) < STEPWISE:
+            tried = next((t for t in self.gaps if not any(t.edit is old for old in self.stepped)), None)
             if tried is None:
                 break
-            seen.append(tried.edit)
+            self.stepped.append(tried.edit)
             if self._tried(self._variants(tried, self._helps(tried)), stop, HELPING):
                 return True
         return False
@@ -287,7 +288,7 @@ class Mender(Ways):
                 if known[new]:
                     self.helpful.add(new)
             in_the_way = old is not None and not names.isdisjoint(ATOM.findall(old.text()))
-            return known[new] or (in_the_way and new in self.helpful)
+            return known[new] or (in_the_way and (new in self.helpful or not self.helpful))
 
         return helps
 
@@ -312,7 +313,14 @@ class Mender(Ways):
         for step in item.steps[:k]:
             self.replay.judge(thread, step)
         words = vocabulary(self.game, edits.steps_near(self.log, tried.edit.at), thread.position, item.steps[k], None)
+        helps, later = self._helps(tried), list[tuple[str, Step]]()
         for said, new in reworded(item.steps[k], words, about=tried.about):
+            move = self.game.read_move(new, thread.position)
+            if not isinstance(move, Problem) and helps(None, move):
+                yield edits.reworded_edit(tried.edit, item, k, new, said)
+            else:
+                later.append((said, new))
+        for said, new in later:
             yield edits.reworded_edit(tried.edit, item, k, new, said)
 
 

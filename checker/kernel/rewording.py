@@ -21,6 +21,8 @@ WORDS = 400
 """Words that are tried in a place."""
 LISTED = 200
 """Moves that words are taken from."""
+FEW = 3
+"""The words for each place that are tried before all others."""
 MOST = 400
 """Ways to reword one step."""
 LONG = 800
@@ -89,7 +91,8 @@ def possible(game: Game, position: Any) -> list[Move]:
 def vocabulary(game: Game, steps: Iterable[Step], position: Any, step: Step, problem: Problem | None) -> list[str]:
     """Words that may be meant in a step: those of the finding, of what is legal, and of steps of the same verb."""
     verb = step.verb or (step.args[0].lower() if step.args else "")
-    found = words_in(f"{problem.hint} {problem.message}") if problem is not None else []
+    told = words_in(f"{problem.hint} {problem.message}") if problem is not None else []
+    found = [word for word in told if not word.islower()]
     for table in (position, *_begun(game, position, step)):
         due = game.to_act(table)
         moves = possible(game, table) if due == CHANCE else list(game.legal_moves(table)) if due is not None else []
@@ -99,7 +102,7 @@ def vocabulary(game: Game, steps: Iterable[Step], position: Any, step: Step, pro
     rest: list[str] = []
     for other in steps:
         (found if other.verb == verb else rest).extend(words_in(text_of(other)))
-    return list(dict.fromkeys([*found, *DIGITS, *rest]))
+    return list(dict.fromkeys([*found, *told, *DIGITS, *rest]))
 
 
 def _begun(game: Game, position: Any, step: Step) -> Iterator[Any]:
@@ -123,17 +126,20 @@ def reworded(step: Step, words: Sequence[str], free: bool = False, about: str = 
         return
     words = words[:WORDS]
     shapes = {word: shape(word) for word in words}
-    named = frozenset(ATOM.findall(about))
-    options: list[tuple[bool, int, str]] = []
+    named = frozenset(word for word in ATOM.findall(about) if not word.islower())
+    options: list[tuple[bool, int, int, str]] = []
     for found in _spots(text):
         own = shape(found[0])
+        alike: list[tuple[bool, int, str]] = []
         for word in words:
             if word != found[0] and (shapes[word] == own or found[0] == "?" or free):
                 said = text[: found.start()] + word + text[found.end() :]
                 far = word not in named and named.isdisjoint(ATOM.findall(found[0]))
-                options.append((far, unlike(found[0], word), said))
-    options.sort(key=lambda option: option[:2])
-    yield from _readable(step, list(dict.fromkeys(option[2] for option in options))[:MOST])
+                alike.append((far, unlike(found[0], word), said))
+        alike.sort(key=lambda option: option[:2])
+        options += ((far, min(n, FEW), how, said) for n, (far, how, said) in enumerate(alike))
+    options.sort(key=lambda option: option[:3])
+    yield from _readable(step, list(dict.fromkeys(option[3] for option in options))[:MOST])
 
 
 def _spots(text: str) -> list[re.Match[str]]:

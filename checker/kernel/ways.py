@@ -148,8 +148,11 @@ class Ways(EditedPlay):
         needed = self._needed(stop, thread, k) if step is not None and i == stop.at else frozenset[str]()
         for moves in gaps.fillings(self.game, thread, self._fits(step), entry_words(item), turns, needed):
             yield from edits.missing(self.log, i, k, moves, weight)
-        if i == stop.at and turns > 1 and (moves := gaps.bridge(self.game, thread.fork(), self._fits(step))):
-            yield from edits.missing(self.log, i, k, moves, weight + 1)
+        if i == stop.at and turns > 1:
+            later = (other for other in self.log[i : i + edits.NEAR] if isinstance(other, Entry))
+            spared = frozenset(word for entry in later for word in entry_words(entry) if word[-1].isdigit())
+            if moves := gaps.bridge(self.game, thread.fork(), self._fits(step), spared=spared):
+                yield from edits.missing(self.log, i, k, moves, weight + 1)
 
     def _needed(self, stop: Stop, thread: Any, k: int) -> frozenset[str]:
         """Names of what has to be done in a gap before a step, so that the lines from there on are legal."""

@@ -51,9 +51,11 @@ class Sporeadic(Title):
         return setup.other_starts(t, names)
 
     def made_earlier(self, t: Table, move: SporeadicMove) -> None:
-        """The table as it would be if somebody had grown there in an earlier turn."""
+        """The table as it would be if somebody had grown there, or played that card, in an earlier turn."""
         if isinstance(move, Grow):
             move.grown(t)
+        elif isinstance(move, Play):
+            t.lose(t.seat(move.actor), move.card)
 
     def read_position(self, node: YamlTable, players: NAMES, house: NAMES, report: Report) -> tuple[Table, set[str]]:
         return positions.read_position(node, players, house, self.kit, report)
