@@ -39,6 +39,8 @@ HOPELESS = 110
 """With more faults than this in the plain reading only little is searched."""
 KEPT, REFINED = 6, 8
 """The edits that are kept, and how many of them are tried in other ways."""
+TWINS = 12
+"""Edits that are as good as the best."""
 GAPS, STEPWISE, HELPING = 4, 16, 1200
 """Filled gaps that are kept, how many of them are filled better step by step, and the steps that are judged for it."""
 RESPELLED = 40
@@ -87,6 +89,8 @@ class Mender(Ways):
         self.marks = Marks()
         self.whole = MOST_STEPS
         self.best: list[Tried] = []
+        self.twins: list[Tried] = []
+        """Those that differ from the best only in a word, and get as far."""
         self.gaps: list[Tried] = []
         self.stepped: list[Edit] = []
         self.helpful: set[Move] = set()
@@ -147,6 +151,7 @@ class Mender(Ways):
         Each way to search may judge so many steps. Then the best ones are tried with something in them another way.
         """
         self.best, self.gaps, self.known = [], [], self._rest(self.log, stop)
+        self.twins.clear()
         self.stepped.clear()
         self.helpful.clear()
         self.searching = True
@@ -168,7 +173,7 @@ class Mender(Ways):
     def _chosen(self, stop: Stop) -> Edit:
         """The best edit; of those that get equally far, the one behind which the fewest steps are refused at all."""
         far = min(tried.reached for tried in self.best)
-        equal = [tried.edit for tried in self.best if tried.reached == far]
+        equal = [tried.edit for tried in (*self.best, *self.twins) if tried.reached == far]
         if len(equal) == 1 or far == (0, 0):
             return self.best[0].edit
         return min(equal, key=lambda edit: self._refused(edit, stop))
@@ -221,7 +226,10 @@ class Mender(Ways):
     def _keep(self, new: Tried) -> None:
         """Keeps an edit if it is among the best; only one of those that are alike."""
         alike = next((old for old in self.best if old.edit.kind() == new.edit.kind()), None)
+        if alike is not None and new.rest == alike.rest and len(self.twins) < TWINS:
+            self.twins.append(new)
         if alike is None or new.rest < alike.rest:
+            self.twins = [old for old in self.twins if old.edit.kind() != new.edit.kind()]
             others = [old for old in self.best if old is not alike]
             self.best = sorted([*others, new], key=lambda tried: tried.rest)[:KEPT]
         if new.edit.is_gap:
