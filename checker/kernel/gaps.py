@@ -19,6 +19,8 @@ CHOICES = 240
 """Moves of one table that are tried."""
 TURN = 8
 """Steps of a turn that are tried to fill in a missing line."""
+LONG_TURN = 12
+"""Steps of a turn that is filled in with the likeliest move each."""
 NODES, WIDE = 400, 30
 """Tables that are tried in all to fill a gap, and moves of each behind the first one."""
 ACROSS = 60
@@ -84,6 +86,22 @@ def fillings(
             now = turn if CHANCE in (due, after) or after == due else turn + 1
             if len(made) < TURN and after is not None and now <= turns:
                 queue.append((new, made, now))
+
+
+def dives(
+    game: Game, thread: Any, fits: Callable[[Any], bool], wanted: Set[str], needed: Set[str]
+) -> Iterator[tuple[Move, ...]]:
+    """Whole turns, one for each way to begin, that go on with the move that has most of the words; see `fillings`."""
+    firsts = {move.verb: move for move in reversed(ranked(choices(game, thread.position), wanted, needed))}
+    for first in firsts.values():
+        after, moves, may = thread.fork(), list[Move](), [first]
+        while may and len(moves) < LONG_TURN:
+            moves.append(may[0])
+            may[0].play(after.position)
+            if fits(after.fork()):
+                yield tuple(moves)
+                break
+            may = ranked(choices(game, after.position), wanted, needed)
 
 
 def ranked(moves: Sequence[Move], wanted: Set[str], needed: Set[str]) -> list[Move]:

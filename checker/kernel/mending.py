@@ -7,7 +7,7 @@ Then the next refused line is a fault of its own, and not a consequence.
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from checker.kernel import edits, edits_earlier, gaps
 from checker.kernel.edited_play import Marks, Spent
 from checker.kernel.edits import Edit, Filled, Item, Log, Stop
-from checker.kernel.game import Move
+from checker.kernel.game import CHANCE, Move
 from checker.kernel.log import Entry, Step
 from checker.kernel.problem import Problem
 from checker.kernel.rewording import (
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from checker.kernel.replay import Replay
     from checker.kernel.thread import Fault
 
-SLICE, LONGER, MOST_STEPS = 1000, 2500, 21000
+SLICE, LONGER, MOST_STEPS = 1000, 2500, 32000
 """Steps that are judged in search of what was meant: in one way to search, in other ways of an edit, in one log."""
 ASIDE = 3000
 """Steps of them that are laid aside for other ways of the best edits."""
@@ -41,7 +41,7 @@ KEPT, REFINED = 6, 8
 """The edits that are kept, and how many of them are tried in other ways."""
 TWINS = 12
 """Edits that are as good as the best."""
-GAPS, STEPWISE, HELPING = 4, 16, 1200
+GAPS, ALIKE, STEPWISE, HELPING = 6, 3, 16, 1200
 """Filled gaps that are kept, how many of them are filled better step by step, and the steps that are judged for it."""
 RESPELLED = 40
 """Other words of a move that was filled in."""
@@ -233,7 +233,15 @@ class Mender(Ways):
             others = [old for old in self.best if old is not alike]
             self.best = sorted([*others, new], key=lambda tried: tried.rest)[:KEPT]
         if new.edit.is_gap:
-            self.gaps = sorted([*self.gaps, new], key=lambda tried: tried.rest)[:GAPS]
+            order = sorted([*self.gaps, new], key=lambda tried: tried.rest)
+            seen = Counter[tuple[str, ...]]()
+            self.gaps = []
+            for tried in order:
+                moves = [m for item in tried.edit.items if isinstance(item, Filled) for m in item.moves]
+                verbs = tuple(m.verb for m in moves if m.actor != CHANCE)
+                seen[verbs] += 1
+                if seen[verbs] <= ALIKE and len(self.gaps) < GAPS:
+                    self.gaps.append(tried)
 
     @staticmethod
     def _rest(log: Log, stop: Stop) -> tuple[int, int]:
@@ -285,6 +293,9 @@ class Mender(Ways):
         if make is None or stop is None or stop.k is None or not isinstance(item, Entry):
             return lambda *_: False
         step, names = item.steps[stop.k], names_in(stop.problem.message)
+        made = [move for item in tried.edit.items if isinstance(item, Filled) for move in item.moves]
+        named = {move: len(names.intersection(ATOM.findall(move.text()))) for move in made}
+        most = max(named.values(), default=0) or None
 
         def helps(old: Move | None, new: Move) -> bool:
             if new not in known:
@@ -295,7 +306,7 @@ class Mender(Ways):
                 known[new] = refused is None or refused[0].rule != stop.problem.rule
                 if known[new]:
                     self.helpful.add(new)
-            in_the_way = old is not None and not names.isdisjoint(ATOM.findall(old.text()))
+            in_the_way = old is not None and named.get(old) == most
             return known[new] or (in_the_way and (new in self.helpful or not self.helpful))
 
         return helps

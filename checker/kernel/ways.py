@@ -42,6 +42,7 @@ class Ways(EditedPlay):
         yield edits.other_verbs(game, log, stop)
         yield edits.other_words(game, log, stop)
         yield edits.step_edits(log, f)
+        yield self._missing_turns(stop)
         for i in range(f, max(-1, f - 3), -1):
             yield self._missing(stop, i, 1)
         yield edits.other_moves(game, log, stop)
@@ -153,6 +154,15 @@ class Ways(EditedPlay):
             spared = frozenset(word for entry in later for word in entry_words(entry) if word[-1].isdigit())
             if moves := gaps.bridge(self.game, thread.fork(), self._fits(step), spared=spared):
                 yield from edits.missing(self.log, i, k, moves, weight + 1)
+
+    def _missing_turns(self, stop: Stop) -> Iterator[Edit]:
+        """A turn of several steps is missing before the refused one, with what the lines behind it name."""
+        item, k = self.log[stop.at], stop.k
+        if k is not None and isinstance(item, Entry):
+            needed = self._needed(stop, stop.thread, k)
+            for moves in gaps.dives(self.game, stop.thread, self._fits(item.steps[k]), entry_words(item), needed):
+                self._spend(LIST)
+                yield from edits.missing(self.log, stop.at, k, moves, 1)
 
     def _needed(self, stop: Stop, thread: Any, k: int) -> frozenset[str]:
         """Names of what has to be done in a gap before a step, so that the lines from there on are legal."""

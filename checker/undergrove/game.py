@@ -19,6 +19,7 @@ from checker.undergrove.activate import Activate
 from checker.undergrove.bonus import Bonus, Keep
 from checker.undergrove.building import Partner, Place, Reproduce, Root, Seed
 from checker.undergrove.choices import ACTION, Choose, Done, Gain, Put, Ready, Trade
+from checker.undergrove.earlier import made_earlier
 from checker.undergrove.kit import READY_ALL, UNKNOWN, Kit, load_kit
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.notation import CHANCE_VERBS, VERBS, read_move
@@ -65,6 +66,9 @@ class Undergrove(Title):
 
     def file_problems(self, t: Table, given: set[str], final: bool) -> Iterator[Problem]:
         return faults.file_problems(t, given, final)
+
+    def made_earlier(self, t: Table, move: UndergroveMove) -> None:
+        made_earlier(t, move)
 
     # --- play -------------------------------------------------------------------------------------------------------
     read_move = staticmethod(read_move)
