@@ -27,7 +27,7 @@ NEAR, MANY = 12, 5
 """Lines within which the next refused one follows, and how many of them in a row show that nothing fits any more."""
 RULES = {True: 2, False: 3}
 """At least so many rules are broken then, if somebody else was due and if not."""
-FITTING, RANDOM, STEPS = 15, 25, 5000
+FITTING, RANDOM, STEPS = 15, 12, 5000
 """Single turns that may be missing and turns at random that are followed, and how many steps are judged for that."""
 LOOKED_AT = 6
 """Faults before which a gap is looked for."""
