@@ -89,19 +89,21 @@ def fillings(
 
 
 def dives(
-    game: Game, thread: Any, fits: Callable[[Any], bool], wanted: Set[str], needed: Set[str]
+    game: Game, thread: Any, fits: Callable[[Any], bool], likeliest: Callable[[Sequence[Move]], Move]
 ) -> Iterator[tuple[Move, ...]]:
-    """Whole turns, one for each way to begin, that go on with the move that has most of the words; see `fillings`."""
-    firsts = {move.verb: move for move in reversed(ranked(choices(game, thread.position), wanted, needed))}
-    for first in firsts.values():
-        after, moves, may = thread.fork(), list[Move](), [first]
+    """Whole turns, one for each way to begin, that go on with the likeliest move each; see `fillings`."""
+    kinds: dict[str, list[Move]] = {}
+    for move in choices(game, thread.position):
+        kinds.setdefault(move.verb, []).append(move)
+    for firsts in kinds.values():
+        after, moves, may = thread.fork(), list[Move](), firsts
         while may and len(moves) < LONG_TURN:
-            moves.append(may[0])
-            may[0].play(after.position)
+            moves.append(likeliest(may))
+            moves[-1].play(after.position)
             if fits(after.fork()):
                 yield tuple(moves)
                 break
-            may = ranked(choices(game, after.position), wanted, needed)
+            may = choices(game, after.position)
 
 
 def ranked(moves: Sequence[Move], wanted: Set[str], needed: Set[str]) -> list[Move]:
@@ -144,7 +146,7 @@ def bridge(
         may = choices(game, thread.position)
         if not may:
             break
-        move = _sparing(may, spared) if rng is None else rng.choice(may)
+        move = sparing(may, spared) if rng is None else rng.choice(may)
         move.play(thread.position)
         moves.append(move)
         if game.to_act(thread.position) != due and fits(thread.fork()):
@@ -152,10 +154,14 @@ def bridge(
     return ()
 
 
-def _sparing(moves: Sequence[Move], spared: Set[str]) -> Move:
+def sparing(moves: Sequence[Move], spared: Set[str]) -> Move:
     """The first move, or the first one of its verb without any of these words."""
     alike = (move for move in moves if move.verb == moves[0].verb)
-    return next((move for move in alike if spared.isdisjoint(ATOM.findall(move.text())[1:])), moves[0])
+    return next((move for move in alike if not _is_named(move, spared)), moves[0])
+
+
+def _is_named(move: Move, words: Set[str]) -> bool:
+    return not words.isdisjoint(ATOM.findall(move.text())[1:])
 
 
 def chance(game: Game, thread: Any) -> list[Move]:
@@ -186,14 +192,19 @@ def mixed(moves: Iterable[Move]) -> list[Move]:
 
 
 def variants(
-    game: Game, thread: Any, moves: Sequence[Move], player: str, helps: Callable[[Move | None, Move], bool] = lambda *_: True
+    game: Game,
+    thread: Any,
+    moves: Sequence[Move],
+    player: str,
+    helps: Callable[[Move | None, Move], bool] = lambda *_: True,
+    spared: Set[str] = frozenset(),
 ) -> Iterator[tuple[Move, ...]]:
     """The same moves with one of them another that helps, or one more in the end; the thread is the one before them."""
     after = thread.fork()
     for k, move in enumerate(moves):
         if game.to_act(after.position) is None:
             return
-        for other in choices(game, after.position):
+        for other in sorted(choices(game, after.position), key=lambda m: _is_named(m, spared)):
             if other != move and helps(move, other):
                 rest = moves[k + 1 :] if other.verb == move.verb else moves[k:]
                 for new in _carried(game, after.fork(), other, rest, player):

@@ -258,7 +258,8 @@ class Mender(Ways):
             if tried is None:
                 break
             self.stepped.append(tried.edit)
-            if self._tried(self._variants(tried, self._helps(tried)), stop, HELPING):
+            helps, frees = self._helps(tried)
+            if self._tried(chain(self._variants(tried, helps), self._variants(tried, frees)), stop, HELPING):
                 return True
         return False
 
@@ -275,23 +276,23 @@ class Mender(Ways):
                 if helps is None:
                     found = chain(self._respelled(tried, item, thread), gaps.variants(self.game, thread, item.moves, player))
                 else:
-                    found = gaps.variants(self.game, thread, item.moves, player, helps)
+                    found = gaps.variants(self.game, thread, item.moves, player, helps, self._spared(tried.edit.at))
                 for moves in found:
                     self._spend(COPY)
                     yield edits.refilled(edit, n, moves)
             elif isinstance(item, Entry) and edit.changed is not None:
                 yield from self._reworded(tried, item, thread)
 
-    def _helps(self, tried: Tried) -> Callable[[Move | None, Move], bool]:
+    def _helps(self, tried: Tried) -> tuple[Callable[[Move | None, Move], bool], Callable[[Move | None, Move], bool]]:
         """Whether a move in the place of another is what the next refused step needs: made earlier, it changes why.
 
-        In the place of one that is in the way, a move helps that has helped before.
+        In the place of one that is in the way a move helps that has helped before; or, that is told besides, any.
         """
         stop, known = tried.stop, dict[Move, bool]()
         item = tried.edit.applied(self.log)[stop.at] if stop is not None else None
         make = getattr(self.game, "made_earlier", None)
         if make is None or stop is None or stop.k is None or not isinstance(item, Entry):
-            return lambda *_: False
+            return (lambda *_: False), (lambda *_: False)
         step, names = item.steps[stop.k], names_in(stop.problem.message)
         made = [move for item in tried.edit.items if isinstance(item, Filled) for move in item.moves]
         named = {move: len(names.intersection(ATOM.findall(move.text()))) for move in made}
@@ -306,10 +307,12 @@ class Mender(Ways):
                 known[new] = refused is None or refused[0].rule != stop.problem.rule
                 if known[new]:
                     self.helpful.add(new)
-            in_the_way = old is not None and named.get(old) == most
-            return known[new] or (in_the_way and (new in self.helpful or not self.helpful))
+            return known[new] or (new in self.helpful and frees(old, new))
 
-        return helps
+        def frees(old: Move | None, _: Move) -> bool:
+            return old is not None and named.get(old) == most
+
+        return helps, frees
 
     def _respelled(self, tried: Tried, item: Filled, thread: Any) -> Iterator[tuple[Move, ...]]:
         """Moves that were filled in, with a word of one of them another; the next finding names one of both."""
@@ -332,7 +335,7 @@ class Mender(Ways):
         for step in item.steps[:k]:
             self.replay.judge(thread, step)
         words = vocabulary(self.game, edits.steps_near(self.log, tried.edit.at), thread.position, item.steps[k], None)
-        helps, later = self._helps(tried), list[tuple[str, Step]]()
+        (helps, _), later = self._helps(tried), list[tuple[str, Step]]()
         for said, new in reworded(item.steps[k], words, about=tried.about):
             move = self.game.read_move(new, thread.position)
             if not isinstance(move, Problem) and helps(None, move):

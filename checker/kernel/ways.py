@@ -150,19 +150,23 @@ class Ways(EditedPlay):
         for moves in gaps.fillings(self.game, thread, self._fits(step), entry_words(item), turns, needed):
             yield from edits.missing(self.log, i, k, moves, weight)
         if i == stop.at and turns > 1:
-            later = (other for other in self.log[i : i + edits.NEAR] if isinstance(other, Entry))
-            spared = frozenset(word for entry in later for word in entry_words(entry) if word[-1].isdigit())
-            if moves := gaps.bridge(self.game, thread.fork(), self._fits(step), spared=spared):
+            if moves := gaps.bridge(self.game, thread.fork(), self._fits(step), spared=self._spared(i)):
                 yield from edits.missing(self.log, i, k, moves, weight + 1)
 
     def _missing_turns(self, stop: Stop) -> Iterator[Edit]:
         """A turn of several steps is missing before the refused one, with what the lines behind it name."""
         item, k = self.log[stop.at], stop.k
         if k is not None and isinstance(item, Entry):
-            needed = self._needed(stop, stop.thread, k)
-            for moves in gaps.dives(self.game, stop.thread, self._fits(item.steps[k]), entry_words(item), needed):
-                self._spend(LIST)
-                yield from edits.missing(self.log, stop.at, k, moves, 1)
+            needed, wanted, spared = self._needed(stop, stop.thread, k), entry_words(item), self._spared(stop.at)
+            for likeliest in (lambda may: gaps.sparing(may, spared), lambda may: gaps.ranked(may, wanted, needed)[0]):
+                for moves in gaps.dives(self.game, stop.thread, self._fits(item.steps[k]), likeliest):
+                    self._spend(LIST)
+                    yield from edits.missing(self.log, stop.at, k, moves, 1)
+
+    def _spared(self, at: int) -> frozenset[str]:
+        """Names of places in the lines from an entry on: what is told there has not been done before."""
+        later = (item for item in self.log[at : at + edits.NEAR] if isinstance(item, Entry))
+        return frozenset(word for entry in later for word in entry_words(entry) if word[-1].isdigit())
 
     def _needed(self, stop: Stop, thread: Any, k: int) -> frozenset[str]:
         """Names of what has to be done in a gap before a step, so that the lines from there on are legal."""
