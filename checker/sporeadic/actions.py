@@ -107,13 +107,16 @@ def plays(t: Table) -> Iterator[Play]:
     late = t.turns[t.turn] + 1 >= n["first_play"] and t.plays < n["most_plays"]
     if not late or t.is_under(t.turn, HOLD):
         return
+    known: dict[tuple[int, ...], list[str]] = {}
     for code in _in_hand(t, t.turn, False):
         card = t.kit.cards[code]
         if card.timing != REACTION and card.cost <= t.supply[t.turn]:
             for targets, spaces in _choices(t, card):
                 on = "" if card.use == SELF else " ".join(t.players[seat] for seat in targets)
                 at = " ".join(t.field.labels(spaces))
-                for blocked in _blocks(t, targets):
+                if targets not in known:
+                    known[targets] = list(_blocks(t, targets))
+                for blocked in known[targets]:
                     yield Play(t.player, code, on, at, blocked)
 
 
