@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from checker.kernel.replay import Replay
     from checker.kernel.thread import Fault
 
-SLICE, LONGER, MOST_STEPS = 1000, 2500, 32000
+SLICE, LONGER, MOST_STEPS = 1000, 2500, 26000
 """Steps that are judged in search of what was meant: in one way to search, in other ways of an edit, in one log."""
 ASIDE = 3000
 """Steps of them that are laid aside for other ways of the best edits."""
