@@ -80,6 +80,11 @@ class Edit(NamedTuple):
     def is_gap(self) -> bool:
         return self.reading.startswith(MISSING)
 
+    @property
+    def filled(self) -> list[Move]:
+        """Moves that nobody wrote."""
+        return [move for item in self.items if isinstance(item, Filled) for move in item.moves]
+
     def kind(self) -> tuple[Any, ...]:
         """Edits of one kind differ in a word or a move."""
         return self.at, self.until, self.changed, self.forced, tuple(type(item) for item in self.items)

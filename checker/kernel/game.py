@@ -83,6 +83,10 @@ class More(Protocol):
         """Tables that the header may have meant, each with what it would say; `names` are what a finding names."""
         ...
 
+    def made_earlier(self, position: Any, move: Any) -> None:
+        """Changes a table into what it would be if a move had been made in an earlier turn, as far as that is plain."""
+        ...
+
     def is_open(self, position: Any, player: str, row: str) -> bool:
         """Whether what nobody knows of a position may change this figure; all may be where a title does not say so."""
         ...

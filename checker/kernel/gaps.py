@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from itertools import chain, islice, zip_longest
+from itertools import chain, groupby, islice, zip_longest
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,9 @@ from checker.kernel.rewording import ATOM, names_in, possible, words_of
 
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
+
+Exchange = Callable[[Move | None, Move], bool]
+"""Whether a move may stand in the place of another, or in the end (None)."""
 
 CHOICES = 240
 """Moves of one table that are tried."""
@@ -106,6 +109,12 @@ def dives(
             may = choices(game, after.position)
 
 
+def turns_of(moves: Iterable[Move]) -> int:
+    """How many turns, or parts of them, moves are; at least one."""
+    actors = [move.actor for move in moves if move.actor != CHANCE]
+    return max(1, sum(1 for _ in groupby(actors)))
+
+
 def ranked(moves: Sequence[Move], wanted: Set[str], needed: Set[str]) -> list[Move]:
     """Those with most of the needed words first, then those with most of the wanted ones."""
 
@@ -191,13 +200,21 @@ def mixed(moves: Iterable[Move]) -> list[Move]:
     return list(islice((move for move in turns if move is not None), CHOICES))
 
 
+def anything(_: Move | None, __: Move) -> bool:
+    return True
+
+
+def nothing(_: Move | None, __: Move) -> bool:
+    return False
+
+
 def variants(
     game: Game,
     thread: Any,
     moves: Sequence[Move],
     player: str,
-    helps: Callable[[Move | None, Move], bool] = lambda *_: True,
-    spared: Set[str] = frozenset(),
+    helps: Exchange,
+    spared: Set[str],
 ) -> Iterator[tuple[Move, ...]]:
     """The same moves with one of them another that helps, or one more in the end; the thread is the one before them."""
     after = thread.fork()

@@ -8,24 +8,16 @@ Then the next refused line is a fault of its own, and not a consequence.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import chain, islice
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from checker.kernel import edits, edits_earlier, gaps
+from checker.kernel import edits_earlier
 from checker.kernel.edited_play import Marks, Spent
 from checker.kernel.edits import Edit, Filled, Item, Log, Stop
-from checker.kernel.game import CHANCE, Move
-from checker.kernel.log import Entry, Step
-from checker.kernel.problem import Problem
-from checker.kernel.rewording import (
-    ATOM,
-    names_in,
-    reread,
-    reworded,
-    vocabulary,
-)
-from checker.kernel.ways import COPY, Ways
+from checker.kernel.game import CHANCE
+from checker.kernel.log import Entry
+from checker.kernel.refining import Refining, Tried
+from checker.kernel.ways import COPY
 
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
@@ -41,10 +33,10 @@ KEPT, REFINED = 6, 8
 """The edits that are kept, and how many of them are tried in other ways."""
 TWINS = 12
 """Edits that are as good as the best."""
-GAPS, ALIKE, STEPWISE, HELPING = 6, 3, 16, 1200
-"""Filled gaps that are kept, how many of them are filled better step by step, and the steps that are judged for it."""
-RESPELLED = 40
-"""Other words of a move that was filled in."""
+GAPS, ALIKE = 6, 3
+"""Filled gaps that are kept, and how many of them with the same verbs."""
+STEPWISE, HELPING = 16, 1200
+"""How many gaps are filled better step by step, and the steps that are judged for each."""
 REFUSED, LOOK = 12, 80
 """Refused entries behind an edit that are counted, of so many."""
 
@@ -59,18 +51,6 @@ class Read(NamedTuple):
     """Findings that it has to save besides."""
 
 
-class Tried(NamedTuple):
-    """An edit, how much of the log is left behind it, and the same with how far-fetched it is."""
-
-    rest: tuple[int, int]
-    edit: Edit
-    reached: tuple[int, int] = (0, 0)
-    about: str = ""
-    """Why the log is refused then, or what cannot be told."""
-    stop: Stop | None = None
-    """Where it is refused then."""
-
-
 class Before(NamedTuple):
     """A refused line, the edit that was chosen for it, and what the log was before it."""
 
@@ -81,7 +61,7 @@ class Before(NamedTuple):
     kept: list[list[Any]]
 
 
-class Mender(Ways):
+class Mender(Refining):
     """Reads one log again, with the slips that explain it."""
 
     def __init__(self, replay: Replay, entries: Sequence[Entry], start: Any) -> None:
@@ -92,8 +72,9 @@ class Mender(Ways):
         self.twins: list[Tried] = []
         """Those that differ from the best only in a word, and get as far."""
         self.gaps: list[Tried] = []
+        """Gaps as they were filled best."""
         self.stepped: list[Edit] = []
-        self.helpful: set[Move] = set()
+        """Those of them that were filled better step by step."""
         self.known = (0, 0)
 
     def run(self, most: int) -> Read | None:
@@ -166,7 +147,7 @@ class Mender(Ways):
             if tried is None:
                 break
             refined.append(tried.edit)
-            done = self._tried(self._variants(tried), stop, LONGER) or self._filled_stepwise(stop)
+            done = self._tried(self.variants(tried), stop, LONGER) or self._filled_stepwise(stop)
         self.searching = False
         return self._chosen(stop) if self.best else None
 
@@ -233,15 +214,18 @@ class Mender(Ways):
             others = [old for old in self.best if old is not alike]
             self.best = sorted([*others, new], key=lambda tried: tried.rest)[:KEPT]
         if new.edit.is_gap:
-            order = sorted([*self.gaps, new], key=lambda tried: tried.rest)
-            seen = Counter[tuple[str, ...]]()
-            self.gaps = []
-            for tried in order:
-                moves = [m for item in tried.edit.items if isinstance(item, Filled) for m in item.moves]
-                verbs = tuple(m.verb for m in moves if m.actor != CHANCE)
-                seen[verbs] += 1
-                if seen[verbs] <= ALIKE and len(self.gaps) < GAPS:
-                    self.gaps.append(tried)
+            self._keep_gap(new)
+
+    def _keep_gap(self, new: Tried) -> None:
+        """Keeps the gaps that are filled best, only a few of those with the same verbs."""
+        order = sorted([*self.gaps, new], key=lambda tried: tried.rest)
+        seen = Counter[tuple[str, ...]]()
+        self.gaps = []
+        for tried in order:
+            verbs = tuple(move.verb for move in tried.edit.filled if move.actor != CHANCE)
+            seen[verbs] += 1
+            if seen[verbs] <= ALIKE and len(self.gaps) < GAPS:
+                self.gaps.append(tried)
 
     @staticmethod
     def _rest(log: Log, stop: Stop) -> tuple[int, int]:
@@ -250,100 +234,16 @@ class Mender(Ways):
         steps = len(item.moves) if isinstance(item, Filled) else len(item.steps)
         return len(log) - stop.at, steps - (steps if stop.k is None else stop.k)
 
-    # --- refining ---------------------------------------------------------------------------------------------------
     def _filled_stepwise(self, stop: Stop) -> bool:
         """Fills a gap with what the lines behind it need, one after the other; True when that explains all the rest."""
-        while len(self.stepped) < STEPWISE:
+        while self.make_earlier is not None and len(self.stepped) < STEPWISE:
             tried = next((t for t in self.gaps if not any(t.edit is old for old in self.stepped)), None)
             if tried is None:
                 break
             self.stepped.append(tried.edit)
-            helps, frees = self._helps(tried)
-            if self._tried(chain(self._variants(tried, helps), self._variants(tried, frees)), stop, HELPING):
+            if self._tried(self.refilled(tried), stop, HELPING):
                 return True
         return False
-
-    def _variants(self, tried: Tried, helps: Callable[[Move | None, Move], bool] | None = None) -> Iterator[Edit]:
-        """The same edit with something in it another way, first what the next finding names."""
-        edit = tried.edit
-        for n, item in enumerate(edit.items):
-            thread = self.kept[edit.at][0].fork()
-            if any(isinstance(self._item(thread, one, edit.at, self.marks), Stop) for one in edit.items[:n]):
-                return
-            if isinstance(item, Filled) and item.moves:
-                after = edit.items[n + 1] if n + 1 < len(edit.items) else None
-                player = after.steps[0].player if isinstance(after, Entry) and after.steps else ""
-                if helps is None:
-                    found = chain(self._respelled(tried, item, thread), gaps.variants(self.game, thread, item.moves, player))
-                else:
-                    found = gaps.variants(self.game, thread, item.moves, player, helps, self._spared(tried.edit.at))
-                for moves in found:
-                    self._spend(COPY)
-                    yield edits.refilled(edit, n, moves)
-            elif isinstance(item, Entry) and edit.changed is not None:
-                yield from self._reworded(tried, item, thread)
-
-    def _helps(self, tried: Tried) -> tuple[Callable[[Move | None, Move], bool], Callable[[Move | None, Move], bool]]:
-        """Whether a move in the place of another is what the next refused step needs: made earlier, it changes why.
-
-        In the place of one that is in the way a move helps that has helped before; or, that is told besides, any.
-        """
-        stop, known = tried.stop, dict[Move, bool]()
-        item = tried.edit.applied(self.log)[stop.at] if stop is not None else None
-        make = getattr(self.game, "made_earlier", None)
-        if make is None or stop is None or stop.k is None or not isinstance(item, Entry):
-            return (lambda *_: False), (lambda *_: False)
-        step, names = item.steps[stop.k], names_in(stop.problem.message)
-        made = [move for item in tried.edit.items if isinstance(item, Filled) for move in item.moves]
-        named = {move: len(names.intersection(ATOM.findall(move.text()))) for move in made}
-        most = max(named.values(), default=0) or None
-
-        def helps(old: Move | None, new: Move) -> bool:
-            if new not in known:
-                self._spend(2)
-                after = stop.thread.fork()
-                make(after.position, new)
-                refused = self.replay.judge(after, step)
-                known[new] = refused is None or refused[0].rule != stop.problem.rule
-                if known[new]:
-                    self.helpful.add(new)
-            return known[new] or (new in self.helpful and frees(old, new))
-
-        def frees(old: Move | None, _: Move) -> bool:
-            return old is not None and named.get(old) == most
-
-        return helps, frees
-
-    def _respelled(self, tried: Tried, item: Filled, thread: Any) -> Iterator[tuple[Move, ...]]:
-        """Moves that were filled in, with a word of one of them another; the next finding names one of both."""
-        about, after = tried.about, thread.fork()
-        names = names_in(about)
-        for k, move in enumerate(item.moves):
-            step = reread(Step(move.actor, "", [], {}, item.line, 1), move.text())
-            if step is not None and names:
-                known = vocabulary(self.game, edits.steps_near(self.log, tried.edit.at), after.position, step, None)
-                words = [*sorted(names), *known]
-                for _, new in islice(reworded(step, words, about=about), RESPELLED):
-                    other = self.game.read_move(new, after.position)
-                    self._spend()
-                    if not isinstance(other, Problem) and next(iter(other.problems(after.position)), None) is None:
-                        yield (*item.moves[:k], other, *item.moves[k + 1 :])
-            move.play(after.position)
-
-    def _reworded(self, tried: Tried, item: Entry, thread: Any) -> Iterator[Edit]:
-        k = tried.edit.changed or 0
-        for step in item.steps[:k]:
-            self.replay.judge(thread, step)
-        words = vocabulary(self.game, edits.steps_near(self.log, tried.edit.at), thread.position, item.steps[k], None)
-        (helps, _), later = self._helps(tried), list[tuple[str, Step]]()
-        for said, new in reworded(item.steps[k], words, about=tried.about):
-            move = self.game.read_move(new, thread.position)
-            if not isinstance(move, Problem) and helps(None, move):
-                yield edits.reworded_edit(tried.edit, item, k, new, said)
-            else:
-                later.append((said, new))
-        for said, new in later:
-            yield edits.reworded_edit(tried.edit, item, k, new, said)
 
 
 def _misfit(before: Sequence[Fault], doubts: Sequence[Fault]) -> Fault | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -18,6 +19,7 @@ NAMING = 8
 """Earlier lines with a name of the finding in which any other move is tried."""
 BEHIND = 12
 """Entries behind a gap that are looked at for what they need."""
+PLACE = re.compile(r"[A-Za-z]+\d+")
 COPY, LIST = 1, 8
 """What it costs to copy a table and to list legal moves, in steps."""
 
@@ -150,8 +152,8 @@ class Ways(EditedPlay):
         for moves in gaps.fillings(self.game, thread, self._fits(step), entry_words(item), turns, needed):
             yield from edits.missing(self.log, i, k, moves, weight)
         if i == stop.at and turns > 1:
-            if moves := gaps.bridge(self.game, thread.fork(), self._fits(step), spared=self._spared(i)):
-                yield from edits.missing(self.log, i, k, moves, weight + 1)
+            moves = gaps.bridge(self.game, thread.fork(), self._fits(step), spared=self._spared(i))
+            yield from edits.missing(self.log, i, k, moves, weight + 1) if moves else ()
 
     def _missing_turns(self, stop: Stop) -> Iterator[Edit]:
         """A turn of several steps is missing before the refused one, with what the lines behind it name."""
@@ -161,12 +163,12 @@ class Ways(EditedPlay):
             for likeliest in (lambda may: gaps.sparing(may, spared), lambda may: gaps.ranked(may, wanted, needed)[0]):
                 for moves in gaps.dives(self.game, stop.thread, self._fits(item.steps[k]), likeliest):
                     self._spend(LIST)
-                    yield from edits.missing(self.log, stop.at, k, moves, 1)
+                    yield from edits.missing(self.log, stop.at, k, moves, gaps.turns_of(moves))
 
     def _spared(self, at: int) -> frozenset[str]:
         """Names of places in the lines from an entry on: what is told there has not been done before."""
         later = (item for item in self.log[at : at + edits.NEAR] if isinstance(item, Entry))
-        return frozenset(word for entry in later for word in entry_words(entry) if word[-1].isdigit())
+        return frozenset(word for entry in later for word in entry_words(entry) if PLACE.fullmatch(word))
 
     def _needed(self, stop: Stop, thread: Any, k: int) -> frozenset[str]:
         """Names of what has to be done in a gap before a step, so that the lines from there on are legal."""

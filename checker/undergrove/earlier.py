@@ -1,4 +1,4 @@
-"""The table as it would be if a step had been made in an earlier turn: what it put into the Forest, and nothing else."""
+"""The table as it would be if a step had been made in an earlier turn: only what it put into the Forest."""
 
 from __future__ import annotations
 

@@ -1,0 +1,134 @@
+"""Refining: the best edits of a log once more, with something in them another way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, islice
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from checker.kernel import edits, gaps
+from checker.kernel.edited_play import Marks
+from checker.kernel.edits import Edit, Filled, Stop
+from checker.kernel.game import Move
+from checker.kernel.gaps import Exchange
+from checker.kernel.log import Entry, Step
+from checker.kernel.problem import Problem
+from checker.kernel.rewording import ATOM, names_in, reread, reworded, vocabulary
+from checker.kernel.ways import COPY, Ways
+
+if TYPE_CHECKING:
+    from checker.kernel.replay import Replay
+
+RESPELLED = 40
+"""Other words of a move that was filled in."""
+
+
+class Tried(NamedTuple):
+    """An edit, how much of the log is left behind it, and the same with how far-fetched it is."""
+
+    rest: tuple[int, int]
+    edit: Edit
+    reached: tuple[int, int] = (0, 0)
+    about: str = ""
+    """Why the log is refused then, or what cannot be told."""
+    stop: Stop | None = None
+    """Where it is refused then."""
+
+
+class Refining(Ways):
+    """A log with edits of edits."""
+
+    def __init__(self, replay: Replay, entries: Sequence[Entry], start: Any) -> None:
+        super().__init__(replay, entries, start)
+        self.marks = Marks()
+        self.helpful: set[Move] = set()
+        """Moves that some refused step has needed."""
+        self.make_earlier: Callable[[Any, Any], None] | None = getattr(replay.game, "made_earlier", None)
+
+    def variants(self, tried: Tried, helps: Exchange | None = None) -> Iterator[Edit]:
+        """The same edit with something in it another way, first what the next finding names."""
+        edit = tried.edit
+        for n, item in enumerate(edit.items):
+            thread = self.kept[edit.at][0].fork()
+            if any(isinstance(self._item(thread, one, edit.at, self.marks), Stop) for one in edit.items[:n]):
+                return
+            if isinstance(item, Filled) and item.moves:
+                after = edit.items[n + 1] if n + 1 < len(edit.items) else None
+                player = after.steps[0].player if isinstance(after, Entry) and after.steps else ""
+                spared = frozenset[str]() if helps is None else self._spared(edit.at)
+                others = gaps.variants(self.game, thread, item.moves, player, helps or gaps.anything, spared)
+                for moves in chain(self._respelled(tried, item, thread) if helps is None else (), others):
+                    self._spend(COPY)
+                    yield edits.refilled(edit, n, moves)
+            elif isinstance(item, Entry) and edit.changed is not None:
+                yield from self._reworded(tried, item, thread)
+
+    def refilled(self, tried: Tried) -> Iterator[Edit]:
+        """A filled gap with a move that the next refused step needs; then with any other for what is in its way."""
+        frees = self._frees(tried)
+        yield from self.variants(tried, self._helps(tried, frees))
+        yield from self.variants(tried, frees)
+
+    def _frees(self, tried: Tried) -> Exchange:
+        """Whether a move that was filled in is the one that the next finding names most."""
+        names = names_in(tried.about)
+        named = {move: len(names.intersection(ATOM.findall(move.text()))) for move in tried.edit.filled}
+        most = max(named.values(), default=0)
+        return lambda old, _: most > 0 and old is not None and named.get(old) == most
+
+    def _helps(self, tried: Tried, frees: Exchange = gaps.nothing) -> Exchange:
+        """Whether the next refused step needs a move: if it had been made earlier, it would not be refused for that.
+
+        In the place of one that is in the way, a move helps that has helped before.
+        """
+        stop, make, known = tried.stop, self.make_earlier, dict[Move, bool]()
+        item = tried.edit.applied(self.log)[stop.at] if stop is not None else None
+        if make is None or stop is None or stop.k is None or not isinstance(item, Entry):
+            return gaps.nothing
+        step, why = item.steps[stop.k], stop.problem.rule
+
+        def is_needed(move: Move) -> bool:
+            self._spend(2 * COPY)
+            after = stop.thread.fork()
+            make(after.position, move)
+            refused = self.replay.judge(after, step)
+            return refused is None or refused[0].rule != why
+
+        def helps(old: Move | None, new: Move) -> bool:
+            if new not in known:
+                known[new] = is_needed(new)
+                self.helpful |= {new} if known[new] else set()
+            return known[new] or (new in self.helpful and frees(old, new))
+
+        return helps
+
+    def _respelled(self, tried: Tried, item: Filled, thread: Any) -> Iterator[tuple[Move, ...]]:
+        """Moves that were filled in, with a word of one of them another; the next finding names one of both."""
+        about, after = tried.about, thread.fork()
+        names = names_in(about)
+        for k, move in enumerate(item.moves):
+            step = reread(Step(move.actor, "", [], {}, item.line, 1), move.text())
+            if step is not None and names:
+                known = vocabulary(self.game, edits.steps_near(self.log, tried.edit.at), after.position, step, None)
+                words = [*sorted(names), *known]
+                for _, new in islice(reworded(step, words, about=about), RESPELLED):
+                    other = self.game.read_move(new, after.position)
+                    self._spend()
+                    if not isinstance(other, Problem) and next(iter(other.problems(after.position)), None) is None:
+                        yield (*item.moves[:k], other, *item.moves[k + 1 :])
+            move.play(after.position)
+
+    def _reworded(self, tried: Tried, item: Entry, thread: Any) -> Iterator[Edit]:
+        k = tried.edit.changed or 0
+        for step in item.steps[:k]:
+            self.replay.judge(thread, step)
+        words = vocabulary(self.game, edits.steps_near(self.log, tried.edit.at), thread.position, item.steps[k], None)
+        helps, later = self._helps(tried), list[tuple[str, Step]]()
+        for said, new in reworded(item.steps[k], words, about=tried.about):
+            move = self.game.read_move(new, thread.position)
+            if not isinstance(move, Problem) and helps(None, move):
+                yield edits.reworded_edit(tried.edit, item, k, new, said)
+            else:
+                later.append((said, new))
+        for said, new in later:
+            yield edits.reworded_edit(tried.edit, item, k, new, said)
