@@ -58,6 +58,31 @@ def test_what_comes_later_is_told_as_a_fault_of_its_own() -> None:
     assert sum(one.later_found for one in found) >= 0.75 * sum(one.later for one in found)
 
 
+@pytest.mark.parametrize(
+    ("slug", "seed", "kind"),
+    [
+        ("sporeadic", 605_038, "dropped line"),
+        ("sporeadic", 605_152, "dropped line"),
+        ("undergrove", 305_083, "missing line"),
+    ],
+)
+def test_a_missing_turn_is_worked_out_from_what_the_lines_behind_it_need(slug: str, seed: int, kind: str) -> None:
+    """Each of these turns puts several tokens or tiles on the board, and later lines are legal only with them."""
+    planted = plant_several(slug, seed, 2 + seed % 2)
+    assert planted is not None
+    assert planted.kinds[0] == kind
+    found = measure(planted)
+    assert found.later >= 1
+    assert (found.found, found.later_found, found.open) == (True, found.later, False)
+
+
+def test_the_second_of_two_spaces_in_a_step_may_be_one_beside_the_first() -> None:
+    planted = plant_several("sporeadic", 605_296, 2)
+    assert planted is not None
+    assert planted.kinds[0] == "wrong grow word 3"
+    assert measure(planted).later_found == 1
+
+
 # --- the slips themselves -------------------------------------------------------------------------------------------
 LINES = [
     "A take 2 TE ; reveal PO HF -> A.hand=3",

@@ -47,6 +47,28 @@ def test_of_too_many_moves_some_of_every_verb_are_tried() -> None:
     assert gaps.mixed(many[:3]) == many[:3]
 
 
+def test_turns_that_are_missing_are_counted_without_chance() -> None:
+    keep = [Play("A", "oak"), Pass("A")]
+    assert gaps.turns_of(keep) == 1
+    assert gaps.turns_of([*keep, Play("B", "fir"), Pass("A")]) == 3
+    assert gaps.turns_of([]) == 1
+
+
+def test_what_later_lines_name_is_spared_and_another_verb_is_no_way_out() -> None:
+    moves = [Play("A", "oak"), Play("A", "fir"), Pass("A")]
+    assert gaps.sparing(moves, frozenset({"oak"})) == Play("A", "fir")
+    assert gaps.sparing(moves, frozenset({"oak", "fir"})) == Play("A", "oak")
+    assert gaps.sparing(moves, frozenset()) == Play("A", "oak")
+
+
+def test_a_whole_turn_is_dived_through_for_each_way_to_begin() -> None:
+    after = table("1 A play oak ; keep ; draw yew")
+    found = list(gaps.dives(GAME, after, due("A"), lambda may: gaps.ranked(may, frozenset(), frozenset({"fir"}))[0]))
+    texts = [[move.text() for move in moves if move.actor == "B"] for moves in found]
+    assert texts[0][0] == "play fir"
+    assert len({text[0].split()[0] for text in texts}) == len(texts)
+
+
 def test_a_bridge_leads_over_several_turns() -> None:
     start = table()
     moves = gaps.bridge(GAME, start, due("B"))

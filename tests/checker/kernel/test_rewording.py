@@ -44,6 +44,12 @@ def test_one_word_is_another_and_what_looks_most_alike_comes_first() -> None:
     assert "grow mushroom M13 tree" not in found
 
 
+def test_every_place_gets_its_likeliest_words_before_one_place_gets_all() -> None:
+    cells = [f"E{n:02}" for n in range(10, 40)]
+    found = said(reworded(step("A grow colony E18"), ["mushroom", *cells]))
+    assert found.index("grow mushroom E18") < 8
+
+
 def test_what_the_finding_is_about_comes_before_all_others() -> None:
     found = said(reworded(step("A move B1 C7"), ["B2", "D4"], about="nothing lies on C7"))
     assert found[:2] == ["move B1 B2", "move B1 D4"]
