@@ -1,4 +1,4 @@
-"""The table as it would be if a move had been made in an earlier turn: tokens stand, cards are gone, nothing is spent."""
+"""The table as it would be if a move had been made in an earlier turn: tokens stand, cards are gone, all is paid."""
 
 from __future__ import annotations
 
