@@ -200,13 +200,11 @@ def _asked(words: list[str], problem: Problem) -> Iterator[list[str]]:
     keys = {word.partition("=")[0]: k for k, word in enumerate(words) if "=" in word}
     surplus = [k for key, k in keys.items() if key not in tokens]
     for key, token in tokens.items():
-        for filled in _filled_in(token):
-            if key not in keys:
-                yield [*words, filled]
-                if len(tokens) > 1:
-                    yield from ([*words[:k], filled, *words[k + 1 :]] for k in surplus)
-            elif len(tokens) == 1:
-                yield [*words[: keys[key]], filled, *words[keys[key] + 1 :]]
+        if key in keys and len(tokens) > 1:
+            continue
+        places = [keys[key]] if key in keys else [len(words), *surplus]
+        for k in places:
+            yield from ([*words[:k], filled, *words[k + 1 :]] for filled in _filled_in(token))
 
 
 def _filled_in(token: str) -> Iterator[str]:
