@@ -22,6 +22,7 @@ from checker.kernel.rewording import (
     resized,
     reverbed,
     reworded,
+    spliced,
     text_of,
     untorn,
     vocabulary,
@@ -192,6 +193,7 @@ def other_words(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
         found = chain(
             resized(step, stop.problem),
             borrowed(step, alike),
+            spliced(step, choices(game, stop.thread.position)),
             reworded(step, words, unread, stop.problem.message),
         )
     for said, new in found:

@@ -19,12 +19,13 @@ LANDED = 4
 
 
 def near_moves(game: Game, position: Any, step: Step) -> list[Move]:
-    """Legal moves that could have stood in the place of a legal step, the nearest first."""
+    """Legal moves in the place of a legal step: those of one word, such as to pass, then the nearest of its verb."""
     move = game.read_move(step, position)
     if isinstance(move, Problem) or game.to_act(position) == CHANCE:
         return []
-    same = [m for m in game.legal_moves(position) if m.verb == move.verb and m != move]
-    return sorted(same, key=lambda m: differences(m, move))[:CHOICES]
+    others = [m for m in game.legal_moves(position) if m != move]
+    same = sorted((m for m in others if m.verb == move.verb), key=lambda m: differences(m, move))
+    return [*(m for m in others if m.verb != move.verb and m.text() == m.verb), *same[:CHOICES]]
 
 
 def earlier_moves(game: Game, log: Log, i: int, k: int, position: Any) -> Iterator[Edit]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from itertools import islice
 from typing import Any
 
 from checker.kernel.game import CHANCE, Game, Move
@@ -31,6 +32,8 @@ FILLED = 6
 """Numbers that are tried for a value that is asked for."""
 TAILS = 6
 """Ends of other steps that are tried at the end of one."""
+SPLICED = 60
+"""Words of legal moves that are put in."""
 UNSEEN = "?"
 DIGITS = tuple("0123456789")
 
@@ -174,6 +177,17 @@ def borrowed(step: Step, alike: Iterable[Step]) -> Iterator[tuple[str, Step]]:
     tails = {" ".join(tail) for tail in longer if tail}
     shortest = sorted(tails, key=lambda tail: (len(tail), tail))[:TAILS]
     yield from _readable(step, (" ".join([*words, tail]) for tail in shortest))
+
+
+def spliced(step: Step, moves: Iterable[Move]) -> Iterator[tuple[str, Step]]:
+    """The step with a word that is put together, such as a way over tiles, from a legal move of its verb."""
+    words, found = text_of(step).split(), dict[str, None]()
+    for move in moves if len(text_of(step)) <= LONG else ():
+        others = move.text().split() if move.verb == step.verb else []
+        for k, (own, other) in enumerate(zip(words, others, strict=False)):
+            if own != other and len(ATOM.findall(other)) > 1 and "=" not in own:
+                found[" ".join([*words[:k], other, *words[k + 1 :]])] = None
+    yield from _readable(step, islice(found, SPLICED))
 
 
 def unlike(one: str, other: str) -> int:

@@ -108,7 +108,10 @@ class Ways(EditedPlay):
         others: Callable[[Any, frozenset[str]], Iterable[tuple[Any, str]]] | None
         others = getattr(self.game, "other_starts", None)
         if others is not None and stop.at < edits.FAR:
-            for start, said in others(self.start.position, edits_earlier.names_of(self.log, stop)):
+            item = self.log[stop.at]
+            steps = item.steps if isinstance(item, Entry) else []
+            words = frozenset(word for step in steps for word in (step.player, *words_of(step)))
+            for start, said in others(self.start.position, words | edits_earlier.names_of(self.log, stop)):
                 yield edits.restarted(start, said)
 
     def _unseen(self, stop: Stop) -> Iterator[Edit]:

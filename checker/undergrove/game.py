@@ -55,6 +55,9 @@ class Undergrove(Title):
     def deal(self, header: YamlTable, players: NAMES, house: NAMES, report: Report) -> Table | None:
         return setup.deal(header, players, house, self.kit, report)
 
+    def other_starts(self, t: Table, names: frozenset[str]) -> Iterator[tuple[Table, str]]:
+        return setup.other_starts(t, names)
+
     def read_position(self, node: YamlTable, players: NAMES, house: NAMES, report: Report) -> tuple[Table, set[str]]:
         return positions.read_position(node, players, house, self.kit, report)
 

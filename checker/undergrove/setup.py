@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from checker.kernel.reading import HEAD_KEYS
 from checker.undergrove.grid import cell_at
@@ -145,3 +145,14 @@ def _cards(node: YamlTable, t: Table, reader: Reader) -> None:
     if listed is not None and isinstance(listed, Text) and not cards:
         reader.report.error("UND-SOL-5", "`ai_cards` is no list of cards", listed.where, "top first")
     t.ai_deck = tuple(cards)
+
+
+# --- what else the header may say -----------------------------------------------------------------------------------
+def other_starts(t: Table, names: frozenset[str]) -> Iterator[tuple[Table, str]]:
+    """Tables with one tile of the first hands another that nobody has seen, those that a finding names first."""
+    held = [(seat, code) for seat, hand in enumerate(t.hands) for code in hand if code != UNKNOWN]
+    for seat, code in sorted(held, key=lambda found: (found[1] not in names, t.sides[found[0]] not in names)):
+        new = t.copy()
+        new.forget(code)
+        new.hands[seat] = sorted_hand(t, [UNKNOWN if other == code else other for other in t.hands[seat]])
+        yield new, f"hands: {{{t.sides[seat]}: [{', '.join(new.hands[seat])}]}}"
