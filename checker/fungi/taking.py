@@ -176,10 +176,23 @@ class TakeDecay(Value):
     def force(self, t: Table) -> None:
         seat = t.seat(self.actor)
         t.turn = seat
-        pile, t.decay = t.decay, []
-        for card in self.cards if self.cards is not None else pile:
+        pile, t.decay = self._as_written(t), []
+        for card in pile:
             t.gain(seat, card)
         t.end_turn()
+
+    def _as_written(self, t: Table) -> list[str]:
+        """As many cards as lie there: those that are written, as far as there are so many of them at all."""
+        pile, said = Counter(t.decay), Counter(self.cards if self.cards is not None else t.decay)
+        others = sorted((pile - said).elements(), key=lambda card: card != UNKNOWN)
+        cards = [*(pile & said).elements(), *others]
+        for k, card in zip(range((pile & said).total(), len(cards)), (said - pile).elements(), strict=False):
+            if card != UNKNOWN and t.unseen[card]:
+                t.locate(card)
+                if cards[k] != UNKNOWN:
+                    t.unseen[cards[k]] += 1  # nobody knows where that one is
+                cards[k] = card
+        return cards
 
     def text(self) -> str:
         return "decay" + "".join(f" {card}" for card in self.cards or ())

@@ -66,8 +66,9 @@ class Replay:
                 threads = [t for thread in threads for t in self._grown(thread, at, entries)]
             if len(threads) > 1:
                 threads.sort(key=lambda t: t.cost)
-                lost = lost or (len(threads) > BEAM and not threads[BEAM].cost)
-                del threads[BEAM if self.patience > 0 else 1 :]
+                most = BEAM if self.patience > 0 else 1
+                lost = lost or (len(threads) > most and not threads[most].cost)
+                del threads[most:]
         best = min(threads, key=lambda t: t.cost)
         return best, _folded(best, [t for t in threads if t is not best and t.cost == best.cost]), lost
 

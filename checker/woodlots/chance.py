@@ -139,11 +139,17 @@ class Stack(Value):
             again = t.stack_told if alone else t.stacked
             late = Problem("WDL-SET-13", "the stack was written already", "leave this line out") if again else None
             return late or _last_problem(t)
-        if t.phase == DISASTER and not t.stacked:
+        if self._may_be_formed(t) or (t.phase == DISASTER and not t.stacked):
             return None
         message = f"the stack of round {t.round} is the one that was formed, it is not shuffled"
         hint = "with `house: {stack_between_rounds: shuffle}` it is, once a round and before the projects"
         return Problem("WDL-ACT-7", message, hint)
+
+    @staticmethod
+    def _may_be_formed(t: Table) -> bool:
+        """Whether nobody knows if the stack that was written down is the shuffled one, and no project has begun."""
+        begun = t.phase == PROJECTS and len(t.track[WAITING]) < len(t.players)
+        return t.shuffled and not t.stack_told and t.phase in (DISASTER, PROJECTS) and not begun
 
     def _order(self, t: Table) -> Problem | None:
         if sorted(self.order) == sorted(t.players):
@@ -156,9 +162,10 @@ class Stack(Value):
         t.stack_told = True
         if begun:
             return
-        t.track[-1] = tuple(t.seat(player) for player in self.order)
+        t.track[WAITING if t.phase == PROJECTS else -1] = tuple(t.seat(player) for player in self.order)
         t.stacked, t.updated = True, False
-        t.start_if_ready()
+        if t.phase != PROJECTS:
+            t.start_if_ready()
 
     def force(self, t: Table) -> None:
         known = dict.fromkeys(player for player in self.order if player in t.players)

@@ -157,13 +157,20 @@ _TILE_READERS: Mapping[str, Callable[[Table, int, str, Where, Reader], None]] = 
 
 # --- rounds ---------------------------------------------------------------------------------------------------------
 def _progress(node: YamlTable, t: Table, reader: Reader) -> None:
-    """Whether disaster and stack of the coming projects are there; it follows from the phase, or is written."""
+    """Whether disaster and stack of the coming projects are there; it follows from the phase, or is written.
+
+    A stack that somebody wrote down before the disaster may be shuffled already, or not: a log may say both.
+    """
     t.struck = t.phase not in (SETUP, DISASTER)
-    t.stacked = t.phase not in (SETUP, DISASTER) or len(t.players) == 1 or (t.phase == DISASTER and not t.shuffled)
+    formed = t.phase == DISASTER and (not t.shuffled or node.get("actions") is not None)
+    t.stacked = t.phase not in (SETUP, DISASTER) or len(t.players) == 1 or formed
     if node.get("struck") is not None:
         t.struck = reader.flag(node.get("struck"), "struck")
     if node.get("stacked") is not None:
         t.stacked = reader.flag(node.get("stacked"), "stacked")
+    elif formed and t.shuffled:
+        return
+    t.stack_told = t.stacked and len(t.players) > 1
 
 
 def _setup(node: Node | None, t: Table, reader: Reader) -> None:

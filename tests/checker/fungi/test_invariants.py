@@ -194,3 +194,15 @@ def test_after_the_end_nothing_is_legal(games: list[Game]) -> None:
         end = game.tables[-1]
         assert list(FUNGI.legal_moves(end)) == []
         assert {problem.rule for move in refused(end) for problem in move.problems(end)} == {"FUN-END-4"}
+
+
+@pytest.mark.parametrize("said", [("BB", "BB", "BB", "BB", "BB"), ("MO", "MO", "MO", "MO"), ("HF",), None])
+def test_a_decay_pile_that_is_told_wrong_makes_and_loses_no_card(
+    games: list[Game], said: tuple[str, ...] | None
+) -> None:
+    tables = [table for game in games[:10] for table in game.tables if table.decay and not table.over]
+    assert len(tables) > 100
+    for table in tables:
+        after = table.copy()
+        TakeDecay(table.players[table.turn], said).force(after)
+        assert is_conserved(after)

@@ -106,6 +106,24 @@ def test_a_shuffled_stack_is_written_each_round() -> None:
     assert first(from_position(start, "disaster 3 5 1", "R pass", head=head)) == "WDL-ACT-7"
 
 
+@pytest.mark.parametrize(
+    ("stacked", "lines", "rule"),
+    [
+        ("", ("disaster 3 5 1", "B pass"), ""),
+        ("", ("disaster 3 5 1", "stack R B", "R pass"), ""),
+        ("", ("stack R B", "disaster 3 5 1", "R pass"), ""),
+        ("", ("stack R B", "stack R B", "disaster 3 5 1"), "WDL-ACT-7"),
+        ("stacked: no\n", ("disaster 3 5 1", "B pass"), "WDL-ACT-7"),
+    ],
+)
+def test_a_stack_written_down_before_the_disaster_may_be_shuffled_already(
+    stacked: str, lines: tuple[str, ...], rule: str
+) -> None:
+    start = f"round: 2\nphase: disaster\n{stacked}tiles: {{J3: {{trees: A}}}}\n{LAND}\nactions: {{6: [B, R]}}"
+    head = "title: woodlots\nrules: 1\nplayers: {R: Rosa, B: Ben}\nhouse: {stack_between_rounds: shuffle}\n"
+    assert first(from_position(start, *lines, head=head)) == rule
+
+
 def test_six_steps_a_round_alone_and_nobody_has_to_be_named() -> None:
     head = "title: woodlots\nrules: 1\nplayers: {R: Rosa}\n"
     table = clean(log(*SETUP, "disaster 3 1 4", *["pass"] * 6, head=head))
