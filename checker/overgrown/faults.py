@@ -184,7 +184,7 @@ def _unlikely(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
         yield Problem("OVG-CHK-8", "every City still has room for two tiles: the game is not over", hint, doubt=True)
     if not t.solo and not odd:
         found = list(_turn_numbers(t, final and not running))
-        yield from found or (stuck_problem(t, t.stuck) if t.stuck and not running else ())
+        yield from found or (stuck_problem(t, t.stuck) if t.stuck and final and not running else ())
     for player, city in zip(t.players, t.cities, strict=True):
         yield from _crowds(t, player, city)
         yield from _cleared(t, player, city)

@@ -149,8 +149,11 @@ def _solo(node: YamlTable, t: Table, reader: Reader) -> None:
     if node.get("aether") is None:
         t.aether_pollution = reader.number(node.get("aether_pollution"), "aether_pollution")
         t.aura_tiles = node.get("aura_tiles") is None or reader.flag(node.get("aura_tiles"), "aura_tiles")
-    if node.get("attracted") is not None and node.get("matched") is None:
-        t.matched = [UNKNOWN] * min(reader.number(node.get("attracted"), "attracted"), len(t.kit.cards))
+    attracted = node.get("attracted")
+    if attracted is not None and node.get("matched") is None:
+        t.matched = [UNKNOWN] * min(reader.number(attracted, "attracted"), len(t.kit.cards))
+    elif attracted is not None and (count := reader.number(attracted, "attracted")) > t.drawn >= len(t.matched):
+        reader.report.error("OVG-CHK-13", f"{count} cards were attracted and {t.drawn} drawn", attracted.where)
 
 
 def settle_bag(t: Table) -> None:

@@ -210,7 +210,7 @@ def solo_cards(position: State) -> tuple[int | None, int | None]:
     matched, level = position.get("matched"), position.get("level", "normal")
     matched = len(matched) if isinstance(matched, list) else matched
     drawn = position.get("drawn", LEVELS.get(level))
-    return drawn, position.get("attracted", 0 if drawn == 0 else matched)
+    return drawn, position.get("attracted", 0 if drawn == 0 and not matched else matched)
 
 
 def aether_pollution(position: State) -> int | None:

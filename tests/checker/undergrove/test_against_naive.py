@@ -35,6 +35,7 @@ SAME = {
     "UND-SET-1": {"UND-HND-3", "UND-PHO-4", "UND-SET-5"},  # a tile of the starting cross in a hand
     "UND-SET-5": {"UND-HND-3", "UND-PHO-4"},  # a tile of another deck, which nobody can have in hand
     "UND-GEO-5": {"UND-GEO-1"},  # a Root on a tile that is not in the Forest
+    "UND-GEO-1": {"UND-TURN-1", "UND-TURN-2", "UND-TURN-4"},  # a tile that is not in the Forest, out of turn
     "UND-CHK-1": {"UND-SET-5"},  # a tile in two places
     "UND-TRE-3": {"UND-ABS-3"},  # carbon for a Tree
     "UND-ACT-5": {"UND-CTR-2"},  # the cubes of a stone are not said
