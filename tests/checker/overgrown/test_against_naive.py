@@ -157,6 +157,12 @@ def test_both_find_the_same_faults_in_positions() -> None:
     assert compare_positions(POSITIONS) == []
 
 
+@pytest.mark.parametrize("seed", [2280, 2356, 2418, 2940])
+def test_both_find_the_same_faults_where_they_once_did_not(seed: int) -> None:
+    """An Aether space of three tiles, cards attracted at the easy level (two), somebody stuck in the middle of a game."""
+    assert compare_positions(range(seed, seed + 1)) == []
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(10))
 def test_both_find_the_same_faults_in_thousands_of_positions(part: int) -> None:

@@ -133,6 +133,10 @@ def test_both_name_the_same_first_fault() -> None:
     assert len(compared) > 15
 
 
+def test_a_tile_that_is_not_in_the_forest_may_be_named_before_the_turn() -> None:
+    assert disagreements(range(1036, 1037), 1)[0] == []
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 def test_both_name_the_same_first_fault_of_thousands_of_logs(part: int) -> None:
