@@ -159,7 +159,7 @@ def test_both_find_the_same_faults_in_positions() -> None:
 
 @pytest.mark.parametrize("seed", [2280, 2356, 2418, 2940])
 def test_both_find_the_same_faults_where_they_once_did_not(seed: int) -> None:
-    """An Aether space of three tiles, cards attracted at the easy level (two), somebody stuck in the middle of a game."""
+    """An Aether space of three tiles, cards attracted at the easy level, somebody stuck in the middle of a game."""
     assert compare_positions(range(seed, seed + 1)) == []
 
 
