@@ -110,7 +110,7 @@ def vocabulary(game: Game, steps: Iterable[Step], position: Any, step: Step, pro
 
 def _begun(game: Game, position: Any, step: Step) -> Iterator[Any]:
     """The table behind as much of a step as is legal, where it tells several things one after the other."""
-    for k in range(len(step.args) - 1, 0, -1):
+    for k in range(len(step.args) - 1, 0, -1) if len(text_of(step)) <= LONG else ():
         move = game.read_move(step.replaced(args=step.args[:k]), position)
         if not isinstance(move, Problem) and next(iter(move.problems(position)), None) is None:
             after = position.copy()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from types import SimpleNamespace
+from typing import Any
 
 from checker.kernel.log import Entry, Step, read_entry
 from checker.kernel.problem import Problem
@@ -16,6 +18,7 @@ from checker.kernel.rewording import (
     reworded,
     shape,
     untorn,
+    vocabulary,
 )
 
 
@@ -103,3 +106,17 @@ def test_a_number_is_one_more_or_less_and_parts_of_names_are_none() -> None:
 
 def test_names_in_a_sentence_are_cells_and_capitals() -> None:
     assert names_in("K2 belongs to nobody, not to Max: 3 N on T05") == {"K2", "N", "T05"}
+
+
+def test_the_beginnings_of_a_step_are_read_for_its_words_but_not_of_an_endless_one() -> None:
+    read: list[Step] = []
+
+    def read_move(one: Step, _: Any) -> Problem:
+        read.append(one)
+        return Problem("TOY-PLAY-1", "no such thing")
+
+    game: Any = SimpleNamespace(to_act=lambda _: None, read_move=read_move)
+    vocabulary(game, [], None, step("A grow mushroom M13 E18"), None)
+    assert [one.args for one in read] == [["mushroom", "M13"], ["mushroom"]]
+    vocabulary(game, [], None, step("A grow " + "M13 " * 500), None)
+    assert len(read) == 2
