@@ -95,10 +95,7 @@ def dives(
     game: Game, thread: Any, fits: Callable[[Any], bool], likeliest: Callable[[Sequence[Move]], Move]
 ) -> Iterator[tuple[Move, ...]]:
     """Whole turns, one for each way to begin, that go on with the likeliest move each; see `fillings`."""
-    kinds: dict[str, list[Move]] = {}
-    for move in choices(game, thread.position):
-        kinds.setdefault(move.verb, []).append(move)
-    for firsts in kinds.values():
+    for firsts in _by_verb(choices(game, thread.position)):
         after, moves, may = thread.fork(), list[Move](), firsts
         while may and len(moves) < LONG_TURN:
             moves.append(likeliest(may))
@@ -193,11 +190,15 @@ def choices(game: Game, position: Any) -> list[Move]:
 
 def mixed(moves: Iterable[Move]) -> list[Move]:
     """The moves, of every verb in turn; some of them where there are too many."""
+    turns = chain.from_iterable(zip_longest(*_by_verb(moves)))
+    return list(islice((move for move in turns if move is not None), CHOICES))
+
+
+def _by_verb(moves: Iterable[Move]) -> list[list[Move]]:
     kinds: dict[str, list[Move]] = {}
     for move in moves:
         kinds.setdefault(move.verb, []).append(move)
-    turns = chain.from_iterable(zip_longest(*kinds.values()))
-    return list(islice((move for move in turns if move is not None), CHOICES))
+    return list(kinds.values())
 
 
 def anything(_: Move | None, __: Move) -> bool:

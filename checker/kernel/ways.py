@@ -108,10 +108,10 @@ class Ways(EditedPlay):
         others: Callable[[Any, frozenset[str]], Iterable[tuple[Any, str]]] | None
         others = getattr(self.game, "other_starts", None)
         if others is not None and stop.at < edits.FAR:
-            item = self.log[stop.at]
-            steps = item.steps if isinstance(item, Entry) else []
-            words = frozenset(word for step in steps for word in (step.player, *words_of(step)))
-            for start, said in others(self.start.position, words | edits_earlier.names_of(self.log, stop)):
+            item, names = self.log[stop.at], edits_earlier.names_of(self.log, stop)
+            if isinstance(item, Entry):
+                names |= entry_words(item) | {step.player for step in item.steps}
+            for start, said in others(self.start.position, names):
                 yield edits.restarted(start, said)
 
     def _unseen(self, stop: Stop) -> Iterator[Edit]:
