@@ -22,8 +22,8 @@ CHOICES = 240
 """Moves of one table that are tried."""
 TURN = 8
 """Steps of a turn that are tried to fill in a missing line."""
-LONG_TURN = 12
-"""Steps of a turn that is filled in with the likeliest move each."""
+DIVES = 60
+"""Beginnings of turns that are tried, one for each row of verbs."""
 NODES, WIDE = 400, 30
 """Tables that are tried in all to fill a gap, and moves of each behind the first one."""
 ACROSS = 60
@@ -94,16 +94,52 @@ def fillings(
 def dives(
     game: Game, thread: Any, fits: Callable[[Any], bool], likeliest: Callable[[Sequence[Move]], Move]
 ) -> Iterator[tuple[Move, ...]]:
-    """Whole turns, one for each way to begin, that go on with the likeliest move each; see `fillings`."""
-    for firsts in _by_verb(choices(game, thread.position)):
-        after, moves, may = thread.fork(), list[Move](), firsts
-        while may and len(moves) < LONG_TURN:
-            moves.append(likeliest(may))
-            moves[-1].play(after.position)
-            if fits(after.fork()):
-                yield tuple(moves)
-                break
-            may = choices(game, after.position)
+    """Whole turns, one for each row of verbs, with the likeliest move each; see `fillings`.
+
+    Where others are due behind it, they do the plainest.
+    """
+    due, left = game.to_act(thread.position), DIVES
+    queue: deque[tuple[Any, tuple[Move, ...]]] = deque([(thread.fork(), ())])
+    while queue and left > 0:
+        before, moves = queue.popleft()
+        for kind in _by_verb(choices(game, before.position)):
+            left -= 1
+            new, made = before.fork(), (*moves, likeliest(kind))
+            made[-1].play(new.position)
+            after = game.to_act(new.position)
+            if fits(new.fork()):
+                yield made
+            elif after not in (due, CHANCE, None):
+                more = _plainly(game, new, fits)
+                if more:
+                    yield (*made, *more)
+            if after in (due, CHANCE) and len(made) < TURN:
+                queue.append((new, made))
+
+
+def _plainly(game: Game, thread: Any, fits: Callable[[Any], bool]) -> tuple[Move, ...]:
+    """Turns that are over as soon as may be, until the log goes on; empty when that is not reached."""
+    moves: list[Move] = []
+    while len(moves) < ACROSS:
+        move = _plainest(game, thread)
+        if move is None:
+            break
+        move.play(thread.position)
+        moves.append(move)
+        if fits(thread.fork()):
+            return tuple(moves)
+    return ()
+
+
+def _plainest(game: Game, thread: Any) -> Move | None:
+    """The first move after which somebody else is due, or just the first."""
+    due, firsts = game.to_act(thread.position), [kind[0] for kind in _by_verb(choices(game, thread.position))]
+    for move in firsts:
+        after = thread.fork()
+        move.play(after.position)
+        if game.to_act(after.position) != due:
+            return move
+    return next(iter(firsts), None)
 
 
 def turns_of(moves: Iterable[Move]) -> int:
@@ -234,6 +270,18 @@ def variants(
         for more in choices(game, after.position):
             if helps(None, more):
                 yield (*moves, more)
+
+
+def exchanged(
+    game: Game, thread: Any, moves: Sequence[Move], k: int, player: str, needed: Set[str]
+) -> Iterator[tuple[Move, ...]]:
+    """The same moves with the k-th another of its verb, the needed ones first; the thread is the one before it."""
+    may = [move for move in choices(game, thread.position) if move.verb == moves[k].verb and move != moves[k]]
+    for other in ranked(may, frozenset(), needed)[:WIDE]:
+        *_, new = _carried(game, thread.fork(), other, moves[k + 1 :], player)
+        while moves[-1].actor != CHANCE and len(new) > 1 and new[-1].actor == CHANCE:
+            new = new[:-1]
+        yield (*moves[:k], *new)
 
 
 def _carried(game: Game, thread: Any, first: Move, rest: Sequence[Move], player: str) -> Iterator[tuple[Move, ...]]:

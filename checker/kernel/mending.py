@@ -7,7 +7,7 @@ Then the next refused line is a fault of its own, and not a consequence.
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -37,8 +37,8 @@ GAPS, ALIKE = 6, 3
 """Filled gaps that are kept, and how many of them with the same verbs."""
 STEPWISE, HELPING = 16, 1200
 """How many gaps are filled better step by step, and the steps that are judged for each."""
-REFUSED, LOOK = 12, 80
-"""Refused entries behind an edit that are counted, of so many."""
+POLISHING = 5000
+"""Steps that are judged to fill the best gap so that few lines behind it are refused."""
 
 
 class Read(NamedTuple):
@@ -140,7 +140,7 @@ class Mender(Refining):
         self.whole -= aside
         done = any(self._tried(way, stop) for way in self.ways(stop))
         self.whole += aside
-        done = done or self._filled_stepwise(stop)
+        done = done or self._filled_stepwise(stop) or self._polished(stop)
         refined: list[Edit] = []
         while not done and len(refined) < REFINED:
             tried = next((t for t in self.best if not any(t.edit is old for old in refined)), None)
@@ -157,25 +157,7 @@ class Mender(Refining):
         equal = [tried.edit for tried in (*self.best, *self.twins) if tried.reached == far]
         if len(equal) == 1 or far == (0, 0):
             return self.best[0].edit
-        return min(equal, key=lambda edit: self._refused(edit, stop))
-
-    def _refused(self, edit: Edit, stop: Stop) -> int:
-        """How many of the next entries are refused behind an edit when everything is played as it stands."""
-        log, marks = edit.applied(self.log)[: stop.at + LOOK], self.marks.with_edit(edit, stop)
-        threads, at, count = [thread.fork() for thread in self.kept[edit.at]], edit.at, 0
-        while count < REFUSED:
-            before = deque[list[Any]](maxlen=1)
-            _, again = self.played(threads, log, at, marks, before)
-            if again is None:
-                break
-            count += 1
-            step = (again.line, again.column)
-            if again.move is None or step in marks.forced:
-                log = [*log[: again.at], *log[again.at + 1 :]]
-            else:
-                marks = marks._replace(forced=marks.forced | {step})
-            threads, at = before[0], again.at
-        return count
+        return min(equal, key=lambda edit: self.refused(edit, stop))
 
     def _tried(self, way: Iterable[Edit], stop: Stop, most: int = SLICE) -> bool:
         """Tries edits, and keeps the best few; True when one explains all the rest."""
@@ -244,6 +226,11 @@ class Mender(Refining):
             if self._tried(self.refilled(tried), stop, HELPING):
                 return True
         return False
+
+    def _polished(self, stop: Stop) -> bool:
+        """Fills the best gap so that fewer of the lines behind it are refused; True when that explains all the rest."""
+        found = [tried.edit for tried in self.gaps]
+        return bool(found) and self._tried(self.polished(found, stop), stop, POLISHING)
 
 
 def _misfit(before: Sequence[Fault], doubts: Sequence[Fault]) -> Fault | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -14,13 +15,19 @@ from checker.kernel.gaps import Exchange
 from checker.kernel.log import Entry, Step
 from checker.kernel.problem import Problem
 from checker.kernel.rewording import ATOM, names_in, reread, reworded, vocabulary
-from checker.kernel.ways import COPY, Ways
+from checker.kernel.ways import COPY, LIST, Ways
 
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
 
 RESPELLED = 40
 """Other words of a move that was filled in."""
+
+
+REFUSED, LOOK = 12, 80
+"""Refused entries behind an edit that are counted, of so many."""
+CLOSE = 24
+"""Of so many while a gap is filled."""
 
 
 class Tried(NamedTuple):
@@ -53,10 +60,8 @@ class Refining(Ways):
             if any(isinstance(self._item(thread, one, edit.at, self.marks), Stop) for one in edit.items[:n]):
                 return
             if isinstance(item, Filled) and item.moves:
-                after = edit.items[n + 1] if n + 1 < len(edit.items) else None
-                player = after.steps[0].player if isinstance(after, Entry) and after.steps else ""
                 spared = frozenset[str]() if helps is None else self._spared(edit.at)
-                others = gaps.variants(self.game, thread, item.moves, player, helps or gaps.anything, spared)
+                others = gaps.variants(self.game, thread, item.moves, _behind(edit, n), helps or gaps.anything, spared)
                 for moves in chain(self._respelled(tried, item, thread) if helps is None else (), others):
                     self._spend(COPY)
                     yield edits.refilled(edit, n, moves)
@@ -68,6 +73,54 @@ class Refining(Ways):
         frees = self._frees(tried)
         yield from self.variants(tried, self._helps(tried, frees))
         yield from self.variants(tried, frees)
+
+    def polished(self, found: Sequence[Edit], stop: Stop) -> Iterator[Edit]:
+        """The best of filled gaps, with one move after the other exchanged so that fewer lines are refused behind it.
+
+        Of those with equally many the best has most of the words that lines behind it need.
+        """
+        new = self._words(stop.at, stop.at + CLOSE) - self._words(0, stop.at)
+        needed = new | self._needed(stop, stop.thread, stop.k or 0)
+
+        def score(edit: Edit, most: int = CLOSE) -> tuple[int, int]:
+            words = frozenset(word for move in edit.filled for word in ATOM.findall(move.text()))
+            return self.refused(edit, stop, CLOSE, most), -len(words & needed)
+
+        best = min(found, key=score)
+        n = next(n for n, item in enumerate(best.items) if isinstance(item, Filled))
+        start = self.kept[best.at][0].fork()
+        if any(isinstance(self._item(start, one, best.at, self.marks), Stop) for one in best.items[:n]):
+            return
+        now, before = score(best), (CLOSE + 1, 0)
+        while now[0] and now < before:
+            before, k, thread = now, 0, start.fork()
+            while k < len(best.filled):
+                self._spend(LIST)
+                for moves in gaps.exchanged(self.game, thread, best.filled, k, _behind(best, n), needed):
+                    other = edits.refilled(best, n, moves)
+                    if (result := score(other, now[0] + 1)) < now:
+                        best, now = other, result
+                best.filled[k].play(thread.position)
+                k += 1
+            yield best
+
+    def refused(self, edit: Edit, stop: Stop, look: int = LOOK, most: int = REFUSED) -> int:
+        """How many of the next entries are refused behind an edit when everything is played as it stands."""
+        log, marks = edit.applied(self.log)[: stop.at + look], self.marks.with_edit(edit, stop)
+        threads, at, count = [thread.fork() for thread in self.kept[edit.at]], edit.at, 0
+        while count < most:
+            before = deque[list[Any]](maxlen=1)
+            _, again = self.played(threads, log, at, marks, before)
+            if again is None:
+                break
+            count += 1
+            step = (again.line, again.column)
+            if again.move is None or step in marks.forced:
+                log = [*log[: again.at], *log[again.at + 1 :]]
+            else:
+                marks = marks._replace(forced=marks.forced | {step})
+            threads, at = before[0], again.at
+        return count
 
     def _frees(self, tried: Tried) -> Exchange:
         """Whether a move that was filled in is the one that the next finding names most."""
@@ -132,3 +185,9 @@ class Refining(Ways):
                 later.append((said, new))
         for said, new in later:
             yield edits.reworded_edit(tried.edit, item, k, new, said)
+
+
+def _behind(edit: Edit, n: int) -> str:
+    """Who goes on behind the n-th item of an edit."""
+    after = edit.items[n + 1] if n + 1 < len(edit.items) else None
+    return after.steps[0].player if isinstance(after, Entry) and after.steps else ""

@@ -176,9 +176,12 @@ class Ways(EditedPlay):
     def _needed(self, stop: Stop, thread: Any, k: int) -> frozenset[str]:
         """Names of what has to be done in a gap before a step, so that the lines from there on are legal."""
         steps = [s for item in self.log[stop.at : stop.at + BEHIND] if isinstance(item, Entry) for s in item.steps]
-        known = frozenset(word for item in self.log[: stop.at] if isinstance(item, Entry) for word in entry_words(item))
         self._spend(gaps.PROBES * len(steps))
-        return gaps.asked(self.replay, thread, steps[k:], known)
+        return gaps.asked(self.replay, thread, steps[k:], self._words(0, stop.at))
+
+    def _words(self, first: int, end: int) -> frozenset[str]:
+        """The words of some entries."""
+        return frozenset(word for item in self.log[first:end] if isinstance(item, Entry) for word in entry_words(item))
 
     def _fits(self, step: Step | None) -> Callable[[Any], bool]:
         """Whether a step is legal on a table; without a name also as a step of whoever is due there."""

@@ -8,7 +8,7 @@ from checker.kernel import gaps
 from checker.kernel.thread import Thread
 
 from .help import GAME, play
-from .toy_moves import Pass, Play
+from .toy_moves import Choose, Pass, Play
 
 TURN = "TOY-TURN-1"
 
@@ -61,12 +61,31 @@ def test_what_later_lines_name_is_spared_and_another_verb_is_no_way_out() -> Non
     assert gaps.sparing(moves, frozenset()) == Play("A", "oak")
 
 
-def test_a_whole_turn_is_dived_through_for_each_way_to_begin() -> None:
+def test_a_whole_turn_is_dived_through_for_each_row_of_verbs() -> None:
     after = table("1 A play oak ; keep ; draw yew")
     found = list(gaps.dives(GAME, after, due("A"), lambda may: gaps.ranked(may, frozenset(), frozenset({"fir"}))[0]))
     texts = [[move.text() for move in moves if move.actor == "B"] for moves in found]
-    assert texts[0][0] == "play fir"
-    assert len({text[0].split()[0] for text in texts}) == len(texts)
+    assert ["play fir", "keep"] in texts
+    assert ["play fir", "burn"] in texts
+    rows = [tuple(move.verb for move in moves) for moves in found]
+    assert len(set(rows)) == len(rows)
+
+
+def test_behind_a_whole_turn_the_others_do_the_plainest_until_the_log_goes_on() -> None:
+    after = table()
+    found = list(gaps.dives(GAME, after, lambda thread: len(thread.position.piles["A"]) > 1, lambda may: may[0]))
+    kept = next(moves for moves in found if [move.verb for move in moves[:2]] == ["play", "keep"])
+    assert [move.actor for move in kept].count("B") >= 1
+    assert kept[-1].actor == "A"
+
+
+def test_a_move_is_exchanged_for_others_of_its_verb_and_the_rest_is_carried_on() -> None:
+    start = table()
+    first, last = Play("A", "oak"), Choose("A", "keep")
+    found = list(gaps.exchanged(GAME, start, (first, last), 0, "B", frozenset({"elm"})))
+    assert found[0] == (Play("A", "elm"), last)
+    assert all(moves[1:] == (last,) for moves in found)
+    assert first not in [moves[0] for moves in found]
 
 
 def test_a_bridge_leads_over_several_turns() -> None:
