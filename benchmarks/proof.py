@@ -88,7 +88,7 @@ def overview(tables: dict[str, Any]) -> str:
     legal = sum(table.legal.logs for table in tables.values())
     alarms = sum(table.legal.before for table in tables.values())
     unread = sum(table.readable for table in tables.values())
-    words = f"{legal} more logs had a slip that breaks no rule: {alarms} false alarms in them. "
+    words = f"{legal} more logs had a slip that breaks no rule; false alarms in them: {alarms}. "
     words += f"{unread} had a line that only the second judge cannot read; they are left out.\n"
     return f"## One fault in a log\n\n{HEAD.format('title')}{RULE}{rows}\n{words}"
 
