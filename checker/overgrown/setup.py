@@ -281,10 +281,11 @@ def _is_rest(t: Table) -> bool:
 
 
 def other_starts(t: Table, names: frozenset[str]) -> Iterator[tuple[Table, str]]:
-    """Tables with one of the first cards another, those that a finding names first."""
+    """Tables with one of the first cards another, those that a finding names first; an unknown one may be any."""
     others = [code for code in t.kit.cards if code not in t.cards]
+    known = [(k, card) for k, card in enumerate(t.cards) if card != UNKNOWN]
     for other in sorted(others, key=lambda code: code not in names):
-        for k, card in enumerate(t.cards):
+        for k, card in known:
             new = t.copy()
             new.cards[k] = other
             new.unseen = tuple(card if code == other else code for code in t.unseen)
