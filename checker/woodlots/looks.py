@@ -9,7 +9,7 @@ from checker.kernel.game import Told
 from checker.kernel.problem import Problem
 from checker.woodlots.behind import rule_behind
 from checker.woodlots.scoring import census, sold, total
-from checker.woodlots.table import DISASTER, NOBODY, WAITING, Table
+from checker.woodlots.table import DISASTER, NOBODY, PROJECTS, WAITING, Table
 
 NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
     {
@@ -76,7 +76,8 @@ def _stack(t: Table) -> str:
 def agrees(t: Table, name: str, value: str) -> bool | None:
     """Whether a checkpoint fits; None when it is not readable.
 
-    Before the projects of a round a token lies on the last space and has used no step yet (WDL-ACT-1): both fit.
+    Before the projects of a round a token lies on the last space and has used no step yet (WDL-ACT-1): both fit. So do
+    both phases where the disaster has struck and only the stack is not written down yet.
     """
     shown = _shown(t, name)
     if shown is None:
@@ -90,7 +91,8 @@ def agrees(t: Table, name: str, value: str) -> bool | None:
             return None
         return int(plain) == int(shown) or (part == "step" and int(plain) == 0 and t.phase == DISASTER)
     if name == "phase":
-        return said.lower() == shown
+        only_stack = t.phase == DISASTER and t.struck and not t.stacked
+        return said.lower() == shown or (only_stack and said.lower() == PROJECTS)
     if name == "stack":
         return "".join(said.replace("/", " ").split()) == shown.replace("/", "").replace(NONE, "")
     return _letters(t, said, part) == _letters(t, shown, part)

@@ -159,6 +159,7 @@ def take_faults(state: State, step: Step, here: Cell | None) -> list[tuple[bool,
 
 def do_take(state: State, step: Step, item: Item) -> None:
     _, here, free = item
+    check(("path" not in step, "ABS-2 SOL-14 MALFORMED"))
     check(*take_faults(state, step, here))
     absorb(state, step, free)
 

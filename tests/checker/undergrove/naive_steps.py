@@ -169,8 +169,13 @@ def do_place(state: State, step: Step, item: Item) -> None:
         have[kind] -= 1
     state["hand"][player].remove(code)
     forest[cell] = code
-    if not free and has_power(state, state["turn"]["action"], "tile"):
+    action = state["turn"]["action"]
+    if not free and has_power(state, action, "tile"):
         state["turn"]["queue"].insert(0, ["place_free"])
+        if state["hand"][player]:
+            return
+    taken = all(corner in state["pieces"] for corner in all_corners(forest))
+    check((action == "partner" and not free_slots(state, player), "PAR-6"), (action == "reproduce" and taken, "REP-3"))
 
 
 def do_seed(state: State, step: Step, item: Item) -> None:

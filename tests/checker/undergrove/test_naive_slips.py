@@ -6,10 +6,10 @@ import pytest
 import yaml
 
 from undergrove.naive import Undecided, first_fault, parse, state_from
-from undergrove.naive_forest import best_sum, distances
+from undergrove.naive_forest import best_sum, distances, touched
 from undergrove.naive_legal import legal_steps
 from undergrove.naive_position import problems
-from undergrove.naive_state import begin_turn
+from undergrove.naive_state import begin_turn, own_pieces
 from undergrove.naive_tables import BROWN, HEADER, SOLO, after, fault, goods, solo, table
 from undergrove.naive_tiles import AI_CARDS
 
@@ -73,6 +73,19 @@ def test_a_wrong_first_step(text: str, rule: str):
 def test_a_wrong_later_step(steps: str, text: str, rule: str):
     state = after(table(), *steps.split(" ; "))
     assert f"UND-{rule}" in fault(state, text)
+
+
+def test_a_tile_that_leaves_partner_without_a_slot_is_one_too_far():
+    state = table()
+    for piece in own_pieces(state, "R"):
+        piece["roots"] = touched(state["tiles"], piece["corner"])
+    assert fault(after(state, "partner"), "place PB (1,1) pay=N") == {"UND-PAR-6"}
+
+
+def test_a_player_does_not_take_like_an_automated_colour():
+    state = after(table(), "activate EL")
+    state["turn"]["queue"] = [["take", None, 0]]
+    assert "MALFORMED" in fault(state, "take brown 2 FA")
 
 
 def test_a_turn_that_lacks_something_is_not_over():

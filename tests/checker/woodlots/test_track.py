@@ -106,6 +106,14 @@ def test_a_shuffled_stack_is_written_each_round() -> None:
     assert first(from_position(start, "disaster 3 5 1", "R pass", head=head)) == "WDL-ACT-7"
 
 
+@pytest.mark.parametrize(("phase", "rule"), [("disaster", ""), ("projects", ""), ("update", "WDL-RND-1")])
+def test_where_only_the_stack_is_not_written_yet_the_projects_may_have_begun(phase: str, rule: str) -> None:
+    start = f"round: 2\nphase: update\ntiles: {{J3: {{trees: A}}}}\n{LAND}\nactions: {{6: [B, R]}}"
+    head = "title: woodlots\nrules: 1\nplayers: {R: Rosa, B: Ben}\nhouse: {stack_between_rounds: shuffle}\n"
+    lines = (f"disaster 3 5 1 -> phase={phase}", "stack R B", "R pass")
+    assert first(from_position(start, *lines, head=head)) == rule
+
+
 @pytest.mark.parametrize(
     ("stacked", "lines", "rule"),
     [
