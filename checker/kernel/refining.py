@@ -56,8 +56,8 @@ class Refining(Ways):
         """The same edit with something in it another way, first what the next finding names."""
         edit = tried.edit
         for n, item in enumerate(edit.items):
-            thread = self.kept[edit.at][0].fork()
-            if any(isinstance(self._item(thread, one, edit.at, self.marks), Stop) for one in edit.items[:n]):
+            thread = self._before(edit, n)
+            if thread is None:
                 return
             if isinstance(item, Filled) and item.moves:
                 spared = frozenset[str]() if helps is None else self._spared(edit.at)
@@ -88,21 +88,27 @@ class Refining(Ways):
 
         best = min(found, key=score)
         n = next(n for n, item in enumerate(best.items) if isinstance(item, Filled))
-        start = self.kept[best.at][0].fork()
-        if any(isinstance(self._item(start, one, best.at, self.marks), Stop) for one in best.items[:n]):
+        start = self._before(best, n)
+        if start is None:
             return
         now, before = score(best), (CLOSE + 1, 0)
         while now[0] and now < before:
             before, k, thread = now, 0, start.fork()
             while k < len(best.filled):
                 self._spend(LIST)
-                for moves in gaps.exchanged(self.game, thread, best.filled, k, _behind(best, n), needed):
-                    other = edits.refilled(best, n, moves)
+                others = gaps.exchanged(self.game, thread, best.filled, k, _behind(best, n), needed)
+                for other in (edits.refilled(best, n, moves) for moves in others):
                     if (result := score(other, now[0] + 1)) < now:
                         best, now = other, result
                 best.filled[k].play(thread.position)
                 k += 1
             yield best
+
+    def _before(self, edit: Edit, n: int) -> Any | None:
+        """The table before the n-th item of an edit; None when an item before it is refused."""
+        thread = self.kept[edit.at][0].fork()
+        refused = any(isinstance(self._item(thread, one, edit.at, self.marks), Stop) for one in edit.items[:n])
+        return None if refused else thread
 
     def refused(self, edit: Edit, stop: Stop, look: int = LOOK, most: int = REFUSED) -> int:
         """How many of the next entries are refused behind an edit when everything is played as it stands."""

@@ -20,7 +20,7 @@ LOGS = Path(__file__).parents[3] / "examples" / "undergrove"
 def test_a_turn_of_several_steps_is_the_only_thing_that_is_missing(name: str, turn: str, begun: str) -> None:
     lines = (LOGS / name).read_text(encoding="utf-8").splitlines()
     at = next(n for n, line in enumerate(lines) if line.startswith(turn))
-    found = [f for f in judge("\n".join([*lines[:at], *lines[at + 1 :]]), "undergrove").findings if f.level == "error"]
-    assert [(f.where.line, f.rule) for f in found] == [(at + 1, "UND-TURN-1")]
-    assert f"a line was missing before it, such as `{begun}`" in found[0].hint
-    assert "something may be missing" not in found[0].hint
+    verdict = judge("\n".join([*lines[:at], *lines[at + 1 :]]), "undergrove")
+    assert verdict.errors == [(at + 1, "UND-TURN-1")]
+    assert f"a line was missing before it, such as `{begun}`" in verdict.findings[0].hint
+    assert "something may be missing" not in verdict.findings[0].hint

@@ -9,6 +9,13 @@ from woodlots.tables import CLAIMS, LAND, SETUP, START, clean, first, from_posit
 BEGUN = (*SETUP, *CLAIMS, *START)
 """Round 1 with Rosa on top of Ben; Y lies on K1, K2, L1 and L2."""
 
+SHUFFLED = "title: woodlots\nrules: 1\nplayers: {R: Rosa, B: Ben}\nhouse: {stack_between_rounds: shuffle}\n"
+
+
+def between(phase: str, more: str = "") -> str:
+    """A table between the projects of two rounds, Ben's token on top."""
+    return f"round: 2\nphase: {phase}\n{more}tiles: {{J3: {{trees: A}}}}\n{LAND}\nactions: {{6: [B, R]}}"
+
 
 def playing(actions: str, *lines: str, round_: int = 2) -> str:
     """The rule that a line breaks when tokens lie so; empty when none does."""
@@ -98,20 +105,16 @@ def test_a_project_that_comes_before_the_update_or_the_disaster_is_told() -> Non
 
 
 def test_a_shuffled_stack_is_written_each_round() -> None:
-    start = f"round: 2\nphase: update\ntiles: {{J3: {{trees: A}}}}\n{LAND}\nactions: {{6: [B, R]}}"
-    head = "title: woodlots\nrules: 1\nplayers: {R: Rosa, B: Ben}\nhouse: {stack_between_rounds: shuffle}\n"
     for lines in (("disaster 3 5 1", "stack R B"), ("stack R B", "disaster 3 5 1")):
-        table = clean(from_position(start, *lines, "R pass", head=head))
+        table = clean(from_position(between("update"), *lines, "R pass", head=SHUFFLED))
         assert table.track[0] == (1,)
-    assert first(from_position(start, "disaster 3 5 1", "R pass", head=head)) == "WDL-ACT-7"
+    assert first(from_position(between("update"), "disaster 3 5 1", "R pass", head=SHUFFLED)) == "WDL-ACT-7"
 
 
 @pytest.mark.parametrize(("phase", "rule"), [("disaster", ""), ("projects", ""), ("update", "WDL-RND-1")])
 def test_where_only_the_stack_is_not_written_yet_the_projects_may_have_begun(phase: str, rule: str) -> None:
-    start = f"round: 2\nphase: update\ntiles: {{J3: {{trees: A}}}}\n{LAND}\nactions: {{6: [B, R]}}"
-    head = "title: woodlots\nrules: 1\nplayers: {R: Rosa, B: Ben}\nhouse: {stack_between_rounds: shuffle}\n"
     lines = (f"disaster 3 5 1 -> phase={phase}", "stack R B", "R pass")
-    assert first(from_position(start, *lines, head=head)) == rule
+    assert first(from_position(between("update"), *lines, head=SHUFFLED)) == rule
 
 
 @pytest.mark.parametrize(
@@ -127,9 +130,7 @@ def test_where_only_the_stack_is_not_written_yet_the_projects_may_have_begun(pha
 def test_a_stack_written_down_before_the_disaster_may_be_shuffled_already(
     stacked: str, lines: tuple[str, ...], rule: str
 ) -> None:
-    start = f"round: 2\nphase: disaster\n{stacked}tiles: {{J3: {{trees: A}}}}\n{LAND}\nactions: {{6: [B, R]}}"
-    head = "title: woodlots\nrules: 1\nplayers: {R: Rosa, B: Ben}\nhouse: {stack_between_rounds: shuffle}\n"
-    assert first(from_position(start, *lines, head=head)) == rule
+    assert first(from_position(between("disaster", stacked), *lines, head=SHUFFLED)) == rule
 
 
 def test_six_steps_a_round_alone_and_nobody_has_to_be_named() -> None:
