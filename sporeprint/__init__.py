@@ -1,15 +1,36 @@
 """Sporeprint prints board games from data files, and referees them.
 
-Importing this package costs nothing: no library is loaded and no file is read until something is asked for.
+The functions of `sporeprint.api` are here, too. Importing this package costs nothing: no library is loaded and no file
+is read until something is asked for.
 """
 
-__all__ = ["__version__"]
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sporeprint.api import *  # noqa: F403
+
+    __version__: str
 
 
-def __getattr__(name: str) -> str:
-    """Give `__version__` when somebody asks: from the installed package, or from `pyproject.toml` in a checkout."""
+def __getattr__(name: str) -> object:
+    """Return `__version__`, or what the api has under that name."""
     if name == "__version__":
         from sporeprint.ground.version import find_version
 
         return find_version()
-    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    if name.startswith("_"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    try:
+        return getattr(import_module("sporeprint.api"), name)
+    except AttributeError:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}") from None
+
+
+def __dir__() -> list[str]:
+    from importlib import import_module
+
+    return sorted(["__version__", *import_module("sporeprint.api").__all__])
