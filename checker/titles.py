@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from checker.kernel.data import TitleData, load_data
-from checker.kernel.game import Game
+from checker.kernel.game import AnyGame
 from checker.kernel.problem import Problem
 from checker.own import load_own, named_referee, own_class
 from sporeprint.ground.catalogue import Catalogue, TitleRef, display_names, load_catalogue
@@ -37,7 +37,7 @@ DATA_CHECKS: Mapping[str, str] = MappingProxyType(
 """Slug -> what looks at data that people change, before the referee relies on it."""
 
 
-def open_game(ref: TitleRef, report: Report) -> Game | None:
+def open_game(ref: TitleRef, report: Report) -> AnyGame | None:
     """The referee of a title with the title's own data; None with findings."""
     own = named_referee(ref)
     if own is None and ref.slug not in REFEREES:
@@ -52,9 +52,9 @@ def open_game(ref: TitleRef, report: Report) -> Game | None:
     return make_game(data._replace(referee=place))
 
 
-def make_game(data: TitleData) -> Game:
+def make_game(data: TitleData) -> AnyGame:
     """The referee of a title that has one, with data that were looked at before: its own one, or the bundled one."""
-    make: Callable[[TitleData], Game] = own_class(data) if data.referee else _named(REFEREES[data.slug])
+    make: Callable[[TitleData], AnyGame] = own_class(data) if data.referee else _named(REFEREES[data.slug])
     return make(data)
 
 
@@ -89,9 +89,9 @@ class Games:
 
     def __init__(self, catalogue: Catalogue) -> None:
         self.catalogue = catalogue
-        self._open: dict[TitleRef, Game | None] = {}
+        self._open: dict[TitleRef, AnyGame | None] = {}
 
-    def named_in(self, header: Table, report: Report, language: str = "") -> Game | None:
+    def named_in(self, header: Table, report: Report, language: str = "") -> AnyGame | None:
         """The referee of a file, speaking the language that the file names, or else the given one."""
         node = header.get("title")
         if not isinstance(node, Text) or node.is_empty:
@@ -125,7 +125,7 @@ class Games:
         names = ((ref, (ref.slug, *display_names(ref))) for ref in self.catalogue.titles)
         return next((ref for ref, called in names if folded(name) in map(folded, called)), None)
 
-    def title_of(self, game: Game) -> TitleRef | None:
+    def title_of(self, game: AnyGame) -> TitleRef | None:
         """The title that a referee is of, in the language that it speaks."""
         ref = self.catalogue.get(game.slug)
         return None if ref is None else ref._replace(language=game.data.language)

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Generic
 
 from checker.kernel.dialect import Ear
-from checker.kernel.game import Game
+from checker.kernel.game import Rules
 from checker.kernel.log import Entry, LogText, Step, read_entry, sole_player
+from checker.kernel.position import P
 from checker.kernel.problem import Problem
 
 
 @dataclass(slots=True)
-class _Table:
+class _Table(Generic[P]):
     """The table while a log is written; None behind the first fault, where nobody knows what a short form meant."""
 
-    position: Any | None
+    position: P | None
 
 
-def format_log(log: LogText, game: Game, players: frozenset[str], start: Any) -> str:
+def format_log(log: LogText, game: Rules[P], players: frozenset[str], start: P) -> str:
     """The whole log. Lines that cannot be read stay as they are; formatting twice changes nothing.
 
     Behind the first fault moves keep their words: how they are to be read depends on what really happened there. A line
@@ -41,7 +42,7 @@ def format_log(log: LogText, game: Game, players: frozenset[str], start: Any) ->
     return "\n".join(out) + "\n"
 
 
-def _format_entry(entry: Entry, game: Game, table: _Table, ear: Ear | None) -> str:
+def _format_entry(entry: Entry, game: Rules[P], table: _Table[P], ear: Ear | None) -> str:
     """The line without its number."""
     parts = []
     for k, step in enumerate(entry.steps):
@@ -59,14 +60,14 @@ def _format_entry(entry: Entry, game: Game, table: _Table, ear: Ear | None) -> s
     return f"{text}  {entry.comment.strip()}" if entry.comment else text
 
 
-def _format_step(step: Step, game: Game, table: _Table) -> str:
+def _format_step(step: Step, game: Rules[P], table: _Table[P]) -> str:
     position = table.position
     named = step.player or step.verb in game.chance_verbs
     move = None
     if position is not None and named:
         game.settle(position, step)
         move = game.read_move(step, position)
-    if move is None or isinstance(move, Problem):
+    if position is None or move is None or isinstance(move, Problem):
         table.position = None
         return " ".join([step.verb, *step.args, *(f"{k}={v}" for k, v in step.options.items())])
     if all(problem.doubt for problem in move.problems(position)):

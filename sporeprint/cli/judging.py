@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:
     from checker.kernel.dialect import Ear
-    from checker.kernel.game import Game
+    from checker.kernel.game import AnyGame
     from checker.kernel.log import LogText
     from checker.kernel.referee import Judged
     from checker.titles import Games
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def judge_file(
     path: str, games: Games, report: Report, upto: int | None = None, language: str = ""
-) -> tuple[Judged | None, Game | None]:
+) -> tuple[Judged[Any] | None, AnyGame | None]:
     """The file judged by the referee of the title it names; None with findings.
 
     The file says which language it is in; `language` is what the referee is to speak if it says none.
@@ -38,7 +38,7 @@ def judge_file(
     return judged, game
 
 
-def ear_for(game: Game) -> Ear | None:
+def ear_for(game: AnyGame) -> Ear | None:
     """What speaks the language of a referee; None when it speaks its own."""
     from checker.kernel.dialect import Ear
 
@@ -46,8 +46,8 @@ def ear_for(game: Game) -> Ear | None:
 
 
 def _heard(
-    game: Game, header: Table, log: LogText | None, path: str, report: Report, upto: int | None
-) -> Judged | None:
+    game: AnyGame, header: Table, log: LogText | None, path: str, report: Report, upto: int | None
+) -> Judged[Any] | None:
     """The same for a file in another language: read into the words of the referee, and told in those of the file."""
     from checker.kernel.dialect import Ear
     from checker.kernel.referee import judge_log, judge_position

@@ -13,7 +13,7 @@ MOST_TURNS = 10_000
 """Turns that are listed at most."""
 
 if TYPE_CHECKING:
-    from checker.kernel.game import Game
+    from checker.kernel.game import AnyGame
     from checker.kernel.referee import Judged
 
 
@@ -41,7 +41,7 @@ def run(arguments: Namespace) -> int:
     return report.exit_code()
 
 
-def _tell_of_end(judged: Judged, at: int | None, report: Report) -> None:
+def _tell_of_end(judged: Judged[Any], at: int | None, report: Report) -> None:
     """A line that the log does not have is taken for its end, and that is told."""
     if at is None:
         return
@@ -54,8 +54,8 @@ def _tell_of_end(judged: Judged, at: int | None, report: Report) -> None:
         report.note("MOVES-LINE", said, Where(judged.name, last, 1), "leave --at out, or name one of its lines")
 
 
-def _listing(game: Game, position: Any) -> dict[str, Any]:
-    from checker.kernel.game import CHANCE
+def _listing(game: AnyGame, position: Any) -> dict[str, Any]:
+    from checker.kernel.moves import CHANCE
 
     due = game.to_act(position)
     kinds: dict[str, list[str]] = defaultdict(list)
@@ -73,7 +73,7 @@ def _listing(game: Game, position: Any) -> dict[str, Any]:
     return {"to_act": due, "moves": dict(kinds), "not": reasons}
 
 
-def _spoken(listing: dict[str, Any], game: Game) -> dict[str, Any]:
+def _spoken(listing: dict[str, Any], game: AnyGame) -> dict[str, Any]:
     """The listing in the words of the file's language."""
     from sporeprint.cli.judging import ear_for
 
@@ -84,7 +84,7 @@ def _spoken(listing: dict[str, Any], game: Game) -> dict[str, Any]:
     return {**listing, "moves": moves, "not": {ear.moves(verb): ear.text(why) for verb, why in listing["not"].items()}}
 
 
-def _turns(game: Game, position: Any) -> dict[str, Any]:
+def _turns(game: AnyGame, position: Any) -> dict[str, Any]:
     """Whole turns by their first step; a note tells when there are more than are counted."""
     from itertools import islice
 

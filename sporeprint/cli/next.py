@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from checker.kernel.agenda import Due
     from checker.kernel.dialect import Ear
     from checker.kernel.forward import Course, Line
-    from checker.kernel.game import Game
+    from checker.kernel.game import AnyGame
     from checker.kernel.referee import Judged
     from checker.titles import Games
 
@@ -54,7 +54,7 @@ def run(arguments: Namespace) -> int:
     return report.exit_code()
 
 
-def _course(arguments: Namespace, game: Game, judged: Judged, report: Report) -> Course:
+def _course(arguments: Namespace, game: AnyGame, judged: Judged[Any], report: Report) -> Course[Any]:
     """What must happen, with the answers that were given; what the referee says of its lines goes into the report."""
     from random import Random
 
@@ -82,7 +82,7 @@ def _course(arguments: Namespace, game: Game, judged: Judged, report: Report) ->
     return course
 
 
-def _spoken(course: Course, ear: Ear) -> Course:
+def _spoken(course: Course[Any], ear: Ear) -> Course[Any]:
     """The course with its lines as the file's language writes them."""
     lines = tuple(
         line._replace(
@@ -97,12 +97,12 @@ def _spoken(course: Course, ear: Ear) -> Course:
     return course._replace(lines=lines)
 
 
-def _last_line(judged: Judged) -> int:
+def _last_line(judged: Judged[Any]) -> int:
     """The last line of a log; -1 of a position, so that what comes next is of no line at all."""
     return judged.log.body_line + len(judged.log.lines) - 1 if judged.log is not None else -1
 
 
-def _told(path: str, game: Game, judged: Judged, course: Course, report: Report) -> dict[str, Any]:
+def _told(path: str, game: AnyGame, judged: Judged[Any], course: Course[Any], report: Report) -> dict[str, Any]:
     """What is printed, as plain values; `line` is the last one that was looked at, `fault` the first faulty one."""
     from sporeprint.cli.judging import ear_for
 
@@ -123,7 +123,7 @@ def _told(path: str, game: Game, judged: Judged, course: Course, report: Report)
     }
 
 
-def _agenda(line: Line) -> dict[str, Any]:
+def _agenda(line: Line[Any]) -> dict[str, Any]:
     return {
         "headline": line.agenda.headline,
         "dues": [due._asdict() for due in line.agenda.dues],
@@ -135,7 +135,7 @@ def _agenda(line: Line) -> dict[str, Any]:
     }
 
 
-def _draw(pictures: dict[str, Path], game: Game, games: Games, course: Course, report: Report) -> list[str]:
+def _draw(pictures: dict[str, Path], game: AnyGame, games: Games, course: Course[Any], report: Report) -> list[str]:
     from checker.kernel.tableau import coming_tableau
 
     ref = games.title_of(game)
@@ -145,7 +145,7 @@ def _draw(pictures: dict[str, Path], game: Game, games: Games, course: Course, r
 
 
 # --- for people -----------------------------------------------------------------------------------------------------
-def _print(shown: dict[str, Any], course: Course) -> None:
+def _print(shown: dict[str, Any], course: Course[Any]) -> None:
     after = f" after line {shown['line']}" if shown["line"] else ""
     read_on = f", read on from the fault in line {shown['fault']}" if shown["fault"] else ""
     print(f"{shown['file']}: the table{after}{read_on}")
@@ -157,7 +157,7 @@ def _print(shown: dict[str, Any], course: Course) -> None:
         print(f"drawn: {picture}")
 
 
-def _print_line(line: Line) -> None:
+def _print_line(line: Line[Any]) -> None:
     print(line.agenda.headline)
     _print_dues(line.agenda.dues)
     if line.agenda.asks:

@@ -59,4 +59,4 @@ def _filled(source: str, ref: TitleRef, catalogue: Catalogue, report: Report) ->
         return (), ()
     for finding in own.findings:
         report.warning(finding.rule, finding.message, finding.where, finding.hint)
-    return tuple(judged.header.players.values()), tuple(game.pad(judged.position))
+    return tuple(judged.header.players.values()), tuple(pad._asdict() for pad in game.pad(judged.position))

@@ -22,7 +22,7 @@ from sporeprint.ground.catalogue import TitleRef, data_hash
 from sporeprint.ground.findings import Report, Where
 
 if TYPE_CHECKING:
-    from checker.kernel.game import Game
+    from checker.kernel.game import AnyGame
     from checker.simulate.compare import Comparison
     from checker.simulate.run import Failed, Stopped
     from checker.simulate.setting import Setting
@@ -37,7 +37,7 @@ BAR = 30
 """Characters of the progress bar."""
 
 
-Rival = dict[str, Any] | tuple[TitleRef, "Game"]
+Rival = dict[str, Any] | tuple[TitleRef, "AnyGame"]
 """An earlier report, or a title to play."""
 
 
@@ -45,7 +45,7 @@ class Wanted(NamedTuple):
     """What is asked for, once it makes sense."""
 
     ref: TitleRef
-    game: Game
+    game: AnyGame
     setting: Setting
     games: int
     workers: int
@@ -106,7 +106,7 @@ def _number(text: str, option: str, most: int, rule: str, report: Report) -> int
     return 1
 
 
-def _players(text: str | None, game: Game, report: Report) -> int:
+def _players(text: str | None, game: AnyGame, report: Report) -> int:
     """As many as are asked for; without a word two, or as few as can play."""
     least, most = game.data.players
     if text is None:
@@ -154,7 +154,7 @@ def _crew(wanted: Wanted, arguments: Namespace) -> AbstractContextManager[Crew]:
 
 
 def _simulated(
-    wanted: Wanted, ref: TitleRef, game: Game, arguments: Namespace, report: Report
+    wanted: Wanted, ref: TitleRef, game: AnyGame, arguments: Namespace, report: Report
 ) -> dict[str, Any] | None:
     """The report of a run; None with a finding when it did not come to its end."""
     from checker.simulate.gather import Gathered

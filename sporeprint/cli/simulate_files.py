@@ -12,7 +12,7 @@ from sporeprint.ground.catalogue import TITLE_FILE, TitleRef
 from sporeprint.ground.findings import Report, Where
 
 if TYPE_CHECKING:
-    from checker.kernel.game import Game
+    from checker.kernel.game import AnyGame
     from sporeprint.ground.charts import ChartPage
 
 PAGES = (".html", ".svg", ".pdf")
@@ -122,7 +122,7 @@ def _is_whole(made: dict[str, Any]) -> bool:
         return False
 
 
-def other_title(folder: Path, ref: TitleRef, game: Game, report: Report) -> tuple[TitleRef, Game] | None:
+def other_title(folder: Path, ref: TitleRef, game: AnyGame, report: Report) -> tuple[TitleRef, AnyGame] | None:
     """The same title from another folder: a project, its components, or the folder of the title itself."""
     from checker.kernel.data import load_data
     from checker.titles import open_game

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.kernel.game import Game
+from checker.kernel.game import AnyGame
 from checker.kernel.referee import Judged
 from checker.kernel.tableau import checked_tableau, scored_tableau, spots_of
 from checker.titles import Games
@@ -42,7 +42,7 @@ from:
 """
 
 
-def judged(root: Path, text: str) -> tuple[Judged, Game]:
+def judged(root: Path, text: str) -> tuple[Judged, AnyGame]:
     path = root / "t.txt"
     path.write_text(text)
     found, game = judge_file(str(path), GAMES, Report())
