@@ -38,11 +38,13 @@ from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from generator.render.svg import face_svg
 from generator.scene import Face, Picture
 from generator.shops.cmyk import read_inks
-from generator.tongues import note_gaps
+from generator.title_texts import load_coverage
 from generator.upright import upright_cuts, upright_page
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.languages import languages_in, load_tongue
+from sporeprint.ground.translation.files import load_translation
+from sporeprint.ground.translation.gaps import note_gaps
+from sporeprint.ground.translation.languages import languages_in
 from sporeprint.ground.writing import Manifest, load_manifest
 
 Format = Literal["pdf", "svg", "png"]
@@ -96,7 +98,8 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
     if title is None:
         return None
     check_fonts(book, report)
-    note_gaps(ref, report)
+    if ref.language:
+        note_gaps(ref, load_coverage(ref, Report()), report)
     saver = open_thinner(book, report) if options.ink == "low" else None
     composer = Composer(title, book, report, finish=saver)
     sets = pieces_by_set(title, composer, options.choice, report, progress)
@@ -362,7 +365,7 @@ def check_title(ref: TitleRef, report: Report) -> int:
     read_inks(book.sections["cmyk"], book.palette, report)
     check_ink(book.sections["ink"], book.palette, report)
     for language in languages_in(ref.folder):
-        load_tongue(ref._replace(language=language), report)
+        load_translation(ref._replace(language=language), report)
     if title is None:
         return 0
     check_fonts(book, report)

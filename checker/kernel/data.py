@@ -14,7 +14,7 @@ from sporeprint.ground.inherit import Family
 from sporeprint.ground.nodes import Node, Rows, Table, Text
 
 if TYPE_CHECKING:
-    from checker.kernel.dialect import Dialect
+    from sporeprint.ground.translation.log_words import LogWords
 
 WHOLE = re.compile(r"^-?\d{1,10}$")
 Plain = str | int | float | list["Plain"] | dict[str, "Plain"]
@@ -39,8 +39,8 @@ class TitleData(NamedTuple):
     scoring: Mapping[str, Plain] = MappingProxyType({})
     language: str = ""
     """What its words are in; empty is the title's own."""
-    dialect: Dialect | None = None
-    """How logs are written in that language."""
+    log_words: LogWords | None = None
+    """How logs are written in that language; None for the title's own."""
     referee: str = ""
     """Where the title's own referee is, if it has one: the file, a colon and the class."""
 
@@ -67,15 +67,15 @@ def plain(node: Node | None) -> Plain:
 
 def load_data(ref: TitleRef, report: Report) -> TitleData | None:
     """The numbers of a title, or None with findings: nothing is refereed by numbers that could not be read."""
-    own, dialect = Report(), None
+    own, log_words = Report(), None
     files = {path.stem: read_data(path, own) for path in yaml_files(ref.folder)}
     report.extend(own)
     if "title" not in files or own.has_errors:
         return None
     if ref.language:
-        from checker.kernel.spoken import load_spoken  # most games are played in English
+        from sporeprint.ground.translation.log_words import translate_files  # most games are played in English
 
-        files, dialect = load_spoken(ref, files, report)
+        files, log_words = translate_files(ref, files, report)
     head = _table(plain(files.pop("title")))
     items: dict[str, dict[str, dict[str, Plain]]] = {}
     numbers: dict[str, int] = {}
@@ -100,7 +100,7 @@ def load_data(ref: TitleRef, report: Report) -> TitleData | None:
         house,
         scoring,
         ref.language,
-        dialect,
+        log_words,
     )
 
 

@@ -55,7 +55,7 @@ def _spoken_titles(catalogue: Catalogue, arguments: Namespace, report: Report) -
     refs = chosen_titles(catalogue, arguments.titles, report)
     if arguments.language is None:
         return refs
-    from sporeprint.ground.languages import find_language
+    from sporeprint.ground.translation.languages import find_language
 
     own = Report()
     found = [find_language(ref, arguments.language, own, Where("command line")) for ref in refs]
