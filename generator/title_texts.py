@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from collections.abc import Iterable
 from dataclasses import replace
@@ -9,22 +10,20 @@ from dataclasses import replace
 from generator.compose.composer import Composer
 from generator.compose.draw import typographic
 from generator.compose.fits import Shrunk
-from generator.extras.sets import no_stamp, page_sheets
-from generator.load.stylebook import Stylebook, load_stylebook, own_sections
-from generator.load.title import Title, load_title
-from generator.pieces import Choice, chosen_pages, pieces_by_set
-from generator.text.rich import SOFT
+from generator.load.stylebook import load_stylebook, own_sections
+from generator.load.title import load_title
+from generator.pieces import compose_all
 from sporeprint.ground.catalogue import TITLE_FILE, TitleRef
 from sporeprint.ground.data_in import read_data
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.names import SOFT_HYPHEN
 from sporeprint.ground.nodes import Text, quoted
-from sporeprint.ground.translation.gaps import Coverage, measure_coverage
+from sporeprint.ground.translation.checks import Coverage, measure_coverage
 from sporeprint.ground.translation.texts import (
     SLOT,
     SourceText,
     choice_texts,
     data_texts,
-    head_texts,
     layout_texts,
     slots,
     word_texts,
@@ -34,15 +33,15 @@ QUOTED = re.compile(r"`([^`]+?)(?:\.\.\.)?`")
 
 
 def load_coverage(ref: TitleRef, report: Report) -> Coverage:
-    """All texts of a title beside their translation."""
+    """The translation of a title beside all of its texts."""
     return measure_coverage(ref, title_texts(ref, report), shared_texts(ref, report), report)
 
 
 def title_texts(ref: TitleRef, report: Report) -> list[SourceText]:
     """Every text of the title's own data and layouts, untranslated."""
-    files = [read_data(path, report) for path in sorted(ref.folder.glob("*.yaml")) if path.name != TITLE_FILE]
+    paths = sorted(ref.folder.glob("*.yaml"), key=lambda path: (path.name != TITLE_FILE, path))
+    files = [read_data(path, report) for path in paths]
     sources = [
-        *head_texts(read_data(ref.folder / TITLE_FILE, report)),
         *(source for file in files for source in data_texts(file)),
         *(source for entry in own_sections(ref, report)[0]["layouts"].values() for source in layout_texts(entry)),
     ]
@@ -61,25 +60,17 @@ def shared_texts(ref: TitleRef, report: Report) -> list[SourceText]:
 # --- fitting --------------------------------------------------------------------------------------------------------
 def check_fit(ref: TitleRef, coverage: Coverage, report: Report) -> tuple[Shrunk, ...]:
     """Texts that got smaller when everything of a title is drawn; what does not fit at all is an error."""
-    own = Report()
+    own, texts = Report(), list(coverage.printed())
     book = load_stylebook(ref, own)
     title = load_title(ref, own, book.sizes)
-    shrunk = [] if title is None else _draw(title, book, own)
-    places = Places(coverage.printed() if shrunk or own.findings else ())
+    composer = None if title is None else Composer(title, book, own)
+    if composer is not None:
+        compose_all(composer)
     for finding in own.findings:
-        text = QUOTED.match(finding.message) if finding.rule == "TEXT-FIT" else None
-        where = places.find(text[1]) if text else None
-        report.add(finding._replace(where=where or finding.where))
-    return tuple(dict.fromkeys(replace(one, where=places.find(one.words) or one.where) for one in shrunk))
-
-
-def _draw(title: Title, book: Stylebook, report: Report) -> list[Shrunk]:
-    composer = Composer(title, book, report)
-    sets = pieces_by_set(title, composer, Choice(blanks=1), report)
-    paper = next(iter(book.papers.values()), None)
-    if paper is not None and not report.has_errors:
-        page_sheets(chosen_pages(title, Choice()), composer, sets, paper, no_stamp, report)
-    return composer.shrunk
+        quote = QUOTED.match(finding.message) if finding.rule == "TEXT-FIT" else None
+        report.add(finding._replace(where=(_find(quote[1], texts) if quote else None) or finding.where))
+    shrunk = composer.shrunk if composer is not None else ()
+    return tuple(dict.fromkeys(replace(one, where=_find(one.words, texts) or one.where) for one in shrunk))
 
 
 def report_shrunk(shrunk: Iterable[Shrunk], report: Report) -> None:
@@ -88,26 +79,22 @@ def report_shrunk(shrunk: Iterable[Shrunk], report: Report) -> None:
         report.note("TEXT-SHRUNK", message, one.where, "shorten it, or give it more room", one.item)
 
 
-class Places:
-    """Finds where the words on a face are written, in whatever language; what is filled into braces does not count."""
+def _find(words: str, texts: Iterable[Text]) -> Where | None:
+    """Where words on a face are written: the text that reads so, of several the one with the most words of its own.
 
-    def __init__(self, texts: Iterable[Text]) -> None:
-        # Findings quote texts with typographic apostrophes, and without soft hyphens.
-        plain = [(typographic(text.value).replace(SOFT, ""), text.where) for text in texts]
-        self._texts = [(re.compile(_pattern(text)), text, where) for text, where in plain]
-
-    def find(self, words: str) -> Where | None:
-        """The text that reads so, of several the one with the most own words; else the only one that contains them."""
-        whole = [(len(SLOT.sub("", text)), where) for pattern, text, where in self._texts if pattern.fullmatch(words)]
-        if whole:
-            return max(whole)[1]
-        found = {where for _, text, where in self._texts if words in text}
-        return found.pop() if len(found) == 1 else None
-
-
-def _pattern(text: str) -> str:
+    What is filled into braces does not count. If no text reads so, it is the only one that contains the words.
     """
-    >>> _pattern("{day} by day")
+    # Findings quote texts with typographic apostrophes, and without soft hyphens.
+    plain = [(typographic(text.value).replace(SOFT_HYPHEN, ""), text.where) for text in texts]
+    whole = [(len(SLOT.sub("", text)), where) for text, where in plain if _pattern(text).fullmatch(words)]
+    found = {where for text, where in plain if words in text}
+    return max(whole)[1] if whole else found.pop() if len(found) == 1 else None
+
+
+@functools.cache
+def _pattern(text: str) -> re.Pattern[str]:
+    """
+    >>> _pattern("{day} by day").pattern
     '.+\\\\ by\\\\ day'
     """
-    return ".+".join(re.escape(part) for part in SLOT.split(text)[::2])
+    return re.compile(".+".join(re.escape(part) for part in SLOT.split(text)[::2]))

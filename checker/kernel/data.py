@@ -11,10 +11,11 @@ from sporeprint.ground.catalogue import TitleRef, yaml_files
 from sporeprint.ground.data_in import read_data
 from sporeprint.ground.findings import Report
 from sporeprint.ground.inherit import Family
+from sporeprint.ground.names import SOFT_HYPHEN
 from sporeprint.ground.nodes import Node, Rows, Table, Text
 
 if TYPE_CHECKING:
-    from sporeprint.ground.translation.log_words import LogWords
+    from sporeprint.ground.translation.logs import LogWords
 
 WHOLE = re.compile(r"^-?\d{1,10}$")
 Plain = str | int | float | list["Plain"] | dict[str, "Plain"]
@@ -56,12 +57,12 @@ class TitleData(NamedTuple):
 
 
 def plain(node: Node | None) -> Plain:
-    """A node without its places; whole numbers become numbers, everything else stays the words it is."""
+    """A node without its places and soft hyphens; whole numbers become numbers, everything else stays as it is."""
     if isinstance(node, Table):
         return {entry.key: plain(entry.value) for entry in node}
     if isinstance(node, Rows):
         return [plain(n) for n in node]
-    text = node.value if isinstance(node, Text) else ""
+    text = node.value.replace(SOFT_HYPHEN, "") if isinstance(node, Text) else ""
     return int(text) if WHOLE.match(text) else text
 
 
@@ -73,7 +74,7 @@ def load_data(ref: TitleRef, report: Report) -> TitleData | None:
     if "title" not in files or own.has_errors:
         return None
     if ref.language:
-        from sporeprint.ground.translation.log_words import translate_files  # most games are played in English
+        from sporeprint.ground.translation.logs import translate_files  # most games are played in English
 
         files, log_words = translate_files(ref, files, report)
     head = _table(plain(files.pop("title")))

@@ -10,7 +10,7 @@ from checker.kernel.log import Entry, LogText, Step, read_entry, sole_player, tr
 from checker.kernel.problem import Problem
 
 if TYPE_CHECKING:
-    from sporeprint.ground.translation.log_translator import LogTranslator
+    from sporeprint.ground.translation.logs import LogTranslator
 
 
 @dataclass(slots=True)

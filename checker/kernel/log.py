@@ -17,7 +17,7 @@ from sporeprint.ground.text_in import MIB, decode, read_bytes
 from sporeprint.ground.yaml_in import parse_yaml
 
 if TYPE_CHECKING:
-    from sporeprint.ground.translation.log_translator import LogTranslator
+    from sporeprint.ground.translation.logs import LogTranslator
 
 LIMIT = 4 * MIB
 RULE = "---"

@@ -115,7 +115,7 @@ def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None =
 
 def _read_head(path: Path, translation: Translation | None, report: Report) -> TitleRecord | None:
     node = read_yaml(path, report)
-    node = translation.translate_head(node) if translation is not None and node is not None else node
+    node = translation.translate_data(node) if translation is not None and node is not None else node
     return None if node is None else read_record(node, TitleRecord, report, context="title")
 
 

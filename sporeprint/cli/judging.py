@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from checker.kernel.referee import Judged
     from checker.titles import Games
     from sporeprint.ground.findings import Finding
-    from sporeprint.ground.translation.log_translator import LogTranslator
+    from sporeprint.ground.translation.logs import LogTranslator
 
 
 def judge_file(
@@ -49,7 +49,7 @@ def translator_for(game: Game) -> LogTranslator | None:
     """What translates a file into the words of a referee, and back; None when it is in its own language."""
     if game.data.log_words is None:
         return None
-    from sporeprint.ground.translation.log_translator import LogTranslator
+    from sporeprint.ground.translation.logs import LogTranslator
 
     return LogTranslator(game.data.log_words)
 

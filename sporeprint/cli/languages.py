@@ -13,7 +13,7 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.translation.languages import find_language, languages_in, own_language
 
 if TYPE_CHECKING:
-    from sporeprint.ground.translation.gaps import Coverage
+    from sporeprint.ground.translation.checks import Coverage
 
 COMMAND_LINE = Where("command line")
 
@@ -51,7 +51,7 @@ def _wanted(ref: TitleRef, arguments: Namespace, report: Report) -> list[TitleRe
 
 def _row(ref: TitleRef, arguments: Namespace, report: Report) -> dict[str, Any]:
     from generator.title_texts import check_fit, load_coverage, report_shrunk
-    from sporeprint.ground.translation.gaps import report_gaps
+    from sporeprint.ground.translation.checks import report_gaps
 
     own = Report()
     with Progress(arguments.quiet) as progress:
@@ -83,7 +83,7 @@ def _row(ref: TitleRef, arguments: Namespace, report: Report) -> dict[str, Any]:
 def _report_log(ref: TitleRef, report: Report) -> None:
     """What is wrong with the words for logs, of a title that has a referee."""
     from checker.titles import REFEREES, open_game
-    from sporeprint.ground.translation.log_checks import check_log_words
+    from sporeprint.ground.translation.checks import check_log_words
 
     game = open_game(ref._replace(language=""), Report()) if ref.slug in REFEREES else None
     if game is not None:

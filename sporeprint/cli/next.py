@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from checker.kernel.game import Game
     from checker.kernel.referee import Judged
     from checker.titles import Games
-    from sporeprint.ground.translation.log_translator import LogTranslator
+    from sporeprint.ground.translation.logs import LogTranslator
 
 WHOLE = 10**9
 """Behind the last line of any log: all of it is read, and that the game is not over goes without saying."""

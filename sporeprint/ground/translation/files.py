@@ -15,7 +15,7 @@ from sporeprint.ground.inherit import merge
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, describe, quoted
 from sporeprint.ground.translation.languages import shared_folders
-from sporeprint.ground.translation.texts import SourceText, data_texts, dig, head_texts, layout_texts
+from sporeprint.ground.translation.texts import SourceText, data_texts, dig, layout_texts
 from sporeprint.ground.yaml_in import read_yaml
 
 SECTIONS = ("language", "title", "components", "scoring", "house_rules", "layouts", "words", "log", "same")
@@ -36,11 +36,6 @@ class Translation(NamedTuple):
         names = (node.value for file in self.files if isinstance(node := file.get("language"), Text))
         return next(filter(None, names), self.code)
 
-    @property
-    def log(self) -> Table | None:
-        """The section about logs; a title that has one leaves nothing to the shared files."""
-        return next(iter(self.tables("log")), None)
-
     # --- what it contains -------------------------------------------------------------------------------------------
     def find(self, source: SourceText) -> Node | None:
         """What the files have under the keys of a text."""
@@ -53,13 +48,14 @@ class Translation(NamedTuple):
             found = found.get("text")
         return found if isinstance(found, Text) and not found.is_empty else None
 
-    def tables(self, *keys: str) -> list[Table]:
-        """The tables under some keys, one of each file at most."""
-        return [node for file in self.files if isinstance(node := dig(file, keys), Table)]
+    @property
+    def log(self) -> Table | None:
+        """The section about logs, all of it from one file."""
+        return next((node for file in self.files if isinstance(node := file.get("log"), Table)), None)
 
     def words(self, *keys: str) -> dict[str, Entry]:
         """The texts under some keys; those of the title replace those that all titles share."""
-        tables = reversed(self.tables(*keys))
+        tables = [node for file in reversed(self.files) if isinstance(node := dig(file, keys), Table)]
         return {entry.key: entry for table in tables for entry in table if isinstance(entry.value, Text)}
 
     def choices(self, component: str, field: str) -> dict[str, str]:
@@ -68,12 +64,8 @@ class Translation(NamedTuple):
         return {key: text.value for key, text in found if isinstance(text, Text) and not text.is_empty}
 
     # --- data and layouts -------------------------------------------------------------------------------------------
-    def translate_head(self, head: Node) -> Node:
-        """title.yaml with translated texts."""
-        return self._translate(head, head_texts(head))
-
     def translate_data(self, file: Node) -> Node:
-        """Any other data file with translated texts."""
+        """A data file with translated texts."""
         return self._translate(file, data_texts(file))
 
     def translate_layout(self, layout: Entry) -> Entry:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Iterator
 
 from sporeprint.ground.translation.texts import SourceText
@@ -26,18 +27,9 @@ def format_template(sources: Iterable[SourceText]) -> str:
 def _lines(tree: Tree, indent: str) -> Iterator[str]:
     is_list = all(key.isdigit() for key in tree)
     for key, value in tree.items():
-        start = f"{indent}- " if is_list else f"{indent}{key}: "
-        if isinstance(value, dict):
-            yield start.rstrip()
-            yield from _lines(value, f"{indent}  ")
+        start = f"{indent}-" if is_list else f"{indent}{key}:"
+        if isinstance(value, str):
+            yield f"{start} {json.dumps(value, ensure_ascii=False)}"
         else:
-            yield start + _in_quotes(value)
-
-
-def _in_quotes(text: str) -> str:
-    """
-    >>> print(_in_quotes('a "b"'))
-    "a \\"b\\""
-    """
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-    return f'"{escaped}"'
+            yield start
+            yield from _lines(value, f"{indent}  ")

@@ -59,17 +59,12 @@ def slots(text: str) -> frozenset[str]:
     return frozenset(SLOT.findall(text))
 
 
-# --- the head -------------------------------------------------------------------------------------------------------
-def head_texts(head: Node | None) -> Iterator[SourceText]:
-    """The texts of title.yaml, under `title`."""
-    yield from _named(head, ("title",), ("name", "about"))
-    for entry in _entries(head, "sheets"):
-        yield from _named(entry.value, ("title", "sheets", entry.key), ("name",))
-
-
 # --- data files -----------------------------------------------------------------------------------------------------
 def data_texts(file: Node | None) -> Iterator[SourceText]:
-    """The texts of any other data file."""
+    """The texts of a data file; those of title.yaml are under `title`."""
+    yield from _named(file, ("title",), ("name", "about"))
+    for entry in _entries(file, "sheets"):
+        yield from _named(entry.value, ("title", "sheets", entry.key), ("name",))
     for entry in _entries(file, "components"):
         yield from _component(entry.value, ("components", entry.key))
     scoring = file.get("scoring") if isinstance(file, Table) else None

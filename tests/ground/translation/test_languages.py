@@ -9,7 +9,7 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Entry, Node, Table, Text
 from sporeprint.ground.translation.files import load_translation
 from sporeprint.ground.translation.languages import find_language, languages_in
-from sporeprint.ground.translation.texts import data_texts, dig, head_texts, layout_texts
+from sporeprint.ground.translation.texts import data_texts, dig, layout_texts
 from sporeprint.ground.yaml_in import parse_yaml
 
 HEAD = "name: Harbour\nabout: Load the ships.\nage: 8\nsheets:\n  cards: {name: cards, components: [deck]}\n"
@@ -65,7 +65,7 @@ def text_at(node: Node | None, *keys: str) -> str:
 
 # --- which words there are ------------------------------------------------------------------------------------------
 def test_the_words_of_a_head_are_its_name_its_sentence_and_its_sheets() -> None:
-    assert [said.keys for said in head_texts(parsed(HEAD))] == [
+    assert [said.keys for said in data_texts(parsed(HEAD))] == [
         ("title", "name"),
         ("title", "about"),
         ("title", "sheets", "cards", "name"),

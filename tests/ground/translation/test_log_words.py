@@ -8,9 +8,8 @@ from checker.kernel.log import Entry, parse_entry, translate_entry
 from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import Finding, Report, Where
 from sporeprint.ground.nodes import Table
-from sporeprint.ground.translation.log_checks import check_log_words
-from sporeprint.ground.translation.log_translator import LogTranslator
-from sporeprint.ground.translation.log_words import LogWords, WordTable, item_words, read_word_table
+from sporeprint.ground.translation.checks import check_log_words
+from sporeprint.ground.translation.logs import LogTranslator, LogWords, WordTable, item_words, read_word_table
 from sporeprint.ground.yaml_in import parse_yaml
 
 LOG = """

@@ -1,20 +1,21 @@
-"""How complete a translation is: texts that it lacks, texts that stand for nothing, and fields that it drops."""
+"""Checks of a translation: texts that it lacks, texts that stand for nothing, fields that it drops, words of logs."""
 
 from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from typing import NamedTuple
 
 from sporeprint.ground.catalogue import LANGUAGES, TITLE_FILE, TitleRef
 from sporeprint.ground.data_in import read_data
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Node, Rows, Table, Text, quoted
+from sporeprint.ground.names import did_you_mean, folded
+from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, quoted
 from sporeprint.ground.translation.files import SETTINGS, Translation, load_translation
 from sporeprint.ground.translation.languages import rules_page
+from sporeprint.ground.translation.logs import translated_items, words_with_meanings
 from sporeprint.ground.translation.texts import MARKUP, Keys, SourceText, dig, slots
 
 ICON = re.compile(r":([a-z][\w]*):")
@@ -23,6 +24,9 @@ SENTENCE = 3
 """Words that no two languages have in common by chance."""
 UNCOUNTED = ("language", "log", "same")
 """Sections of a language file that stand for no text of the data."""
+LOG_PARTS = ("verbs", "words", "values", "usage")
+CODES = ("code", "name")
+"""Fields of an item that stand for it in a log."""
 
 
 class Coverage(NamedTuple):
@@ -161,3 +165,50 @@ def _report_rules(ref: TitleRef, report: Report) -> None:
         message = f"the page of rules has no words in `{ref.language}`"
         hint = f"write it in seeds/{ref.slug}.{ref.language}.md"
         report.warning("LANGUAGE-MISSING", message, Where(str(path)), hint)
+
+
+# --- words of logs ----------------------------------------------------------------------------------------------------
+def check_log_words(ref: TitleRef, verbs: Iterable[str], report: Report) -> None:
+    """Report what is wrong with the section `log` of a language; `verbs` are those of the title's referee."""
+    translation = load_translation(ref, Report())
+    if translation is None:
+        return
+    log, known = translation.log, list(verbs)
+    home = Where(str(ref.folder / LANGUAGES / f"{ref.language}.yaml"))
+    for part in ("verbs", "usage"):
+        node = dig(log, (part,))
+        entries = node.entries if isinstance(node, Table) else {}
+        for verb in (verb for verb in known if verb not in entries):
+            report.warning("LANGUAGE-MISSING", f"the verb `{verb}` has no `log.{part}`", home, "say how it is written")
+        _report_unknown(entries.values(), known, "there is no verb `{}` in logs", report)
+    _report_unknown(log or (), LOG_PARTS, "`log` has no part `{}`", report)
+    for part in ("verbs", "words", "values"):
+        _report_clashes(words_with_meanings(dig(log, (part,))), report)
+    files = [read_data(path, Report()) for path in sorted(ref.folder.glob("*.yaml"))]
+    items = [item for file in files for item in translated_items(file, translation) if item[0][-1] in CODES]
+    _report_items([(".".join(keys[1:-1]), text.value, new) for keys, text, new in items if new], report)
+
+
+def _report_unknown(entries: Iterable[Entry], known: Sequence[str], message: str, report: Report) -> None:
+    for key, where, _ in entries:
+        if key not in known:
+            report.warning("LANGUAGE-SURPLUS", message.format(key), where, did_you_mean(key, known))
+
+
+def _report_clashes(words: Iterable[tuple[str, Text]], report: Report) -> None:
+    seen: dict[str, str] = {}
+    for meaning, word in words:
+        first = seen.setdefault(folded(word.value), meaning)
+        if first != meaning:
+            message = f"`{word.value}` stands for `{first}` and for `{meaning}`"
+            report.warning("LANGUAGE-CLASH", message, word.where, "use another word for one of them")
+
+
+def _report_items(names: list[tuple[str, str, Text]], report: Report) -> None:
+    """Report words that are another item's in the data; `names` are items with their words there and translated."""
+    for item, _, word in names:
+        others = {other for other, text, _ in names if folded(text) == folded(word.value)}
+        if others and item not in others:
+            message = f"`{word.value}` is also what the data call {', '.join(sorted(others))}"
+            report.warning("LANGUAGE-CLASH", message, word.where, "use another word, so that logs mean one thing")
+    _report_clashes(((item, word) for item, _, word in names), report)
