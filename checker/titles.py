@@ -126,6 +126,6 @@ class Games:
         return next((ref for ref, called in names if folded(name) in map(folded, called)), None)
 
     def title_of(self, game: Game) -> TitleRef | None:
-        """The title that a referee is of, in the language that it speaks."""
+        """The title that a referee is of, in the language that it is read in."""
         ref = self.catalogue.get(game.slug)
         return None if ref is None else ref._replace(language=game.data.language)

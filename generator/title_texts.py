@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 from generator.compose.composer import Composer
@@ -17,7 +17,7 @@ from sporeprint.ground.catalogue import TITLE_FILE, TitleRef
 from sporeprint.ground.data_in import read_data
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import SOFT_HYPHEN
-from sporeprint.ground.nodes import Text, quoted
+from sporeprint.ground.nodes import quoted
 from sporeprint.ground.translation.checks import Coverage, measure_coverage
 from sporeprint.ground.translation.texts import (
     SLOT,
@@ -60,7 +60,9 @@ def shared_texts(ref: TitleRef, report: Report) -> list[SourceText]:
 # --- fitting --------------------------------------------------------------------------------------------------------
 def check_fit(ref: TitleRef, coverage: Coverage, report: Report) -> tuple[Shrunk, ...]:
     """Texts that got smaller when everything of a title is drawn; what does not fit at all is an error."""
-    own, texts = Report(), list(coverage.printed())
+    own = Report()
+    # Findings quote texts with typographic apostrophes, and without soft hyphens.
+    texts = [(typographic(text.value).replace(SOFT_HYPHEN, ""), text.where) for text in coverage.printed()]
     book = load_stylebook(ref, own)
     title = load_title(ref, own, book.sizes)
     composer = None if title is None else Composer(title, book, own)
@@ -79,15 +81,13 @@ def report_shrunk(shrunk: Iterable[Shrunk], report: Report) -> None:
         report.note("TEXT-SHRUNK", message, one.where, "shorten it, or give it more room", one.item)
 
 
-def _find(words: str, texts: Iterable[Text]) -> Where | None:
+def _find(words: str, texts: Sequence[tuple[str, Where]]) -> Where | None:
     """Where words on a face are written: the text that reads so, of several the one with the most words of its own.
 
     What is filled into braces does not count. If no text reads so, it is the only one that contains the words.
     """
-    # Findings quote texts with typographic apostrophes, and without soft hyphens.
-    plain = [(typographic(text.value).replace(SOFT_HYPHEN, ""), text.where) for text in texts]
-    whole = [(len(SLOT.sub("", text)), where) for text, where in plain if _pattern(text).fullmatch(words)]
-    found = {where for text, where in plain if words in text}
+    whole = [(len(SLOT.sub("", text)), where) for text, where in texts if _pattern(text).fullmatch(words)]
+    found = {where for text, where in texts if words in text}
     return max(whole)[1] if whole else found.pop() if len(found) == 1 else None
 
 

@@ -145,12 +145,10 @@ def translate_entry(entry: Entry, translator: LogTranslator | None) -> Entry:
     """The entry with the verbs and names of the referee; itself if there is nothing to translate."""
     if translator is None:
         return entry
+    read_name, read_words = translator.read_name, translator.read_words
     steps = [_translate_step(step, translator) for step in entry.steps]
-    checkpoints = [
-        point._replace(name=translator.read_name(point.name, point.line), value=translator.read_words(point.value))
-        for point in entry.checkpoints
-    ]
-    return entry.replaced(steps=steps, checkpoints=checkpoints)
+    points = [p._replace(name=read_name(p.name, p.line), value=read_words(p.value)) for p in entry.checkpoints]
+    return entry.replaced(steps=steps, checkpoints=points)
 
 
 def _translate_step(step: Step, translator: LogTranslator) -> Step:

@@ -34,7 +34,7 @@ def run(arguments: Namespace) -> int:
         print_json({"languages": rows}, report)
     else:
         print_findings(report)
-    # A text that got smaller still fits: that is told, but it is no fault of the language.
+    # A text that got smaller still fits: that is reported, but it is no fault of the language.
     return report.exit_code(arguments.strict and any(f.rule != "TEXT-SHRUNK" for f in report.findings))
 
 

@@ -30,7 +30,7 @@ CODES = ("code", "name")
 
 
 class Coverage(NamedTuple):
-    """A translation beside the texts of a title: its own, and all of them with those that all titles share."""
+    """A translation beside the texts of a title: its own, and `sources` with those that all titles share."""
 
     translation: Translation
     own: list[SourceText]
@@ -45,10 +45,8 @@ class Coverage(NamedTuple):
 
     def printed(self) -> Iterator[Text]:
         """Every text as it is printed: translated, or else as it is in the data."""
-        for source in self.sources:
-            text = self.translation.text_for(source) or (source.text if source.is_needed else None)
-            if text is not None:
-                yield text
+        found = (self.translation.text_for(s) or (s.text if s.is_needed else None) for s in self.sources)
+        return (text for text in found if text is not None)
 
 
 def measure_coverage(ref: TitleRef, own: list[SourceText], shared: list[SourceText], report: Report) -> Coverage:
@@ -72,12 +70,10 @@ def _surplus(translation: Translation, known: set[Keys]) -> Iterator[tuple[Keys,
         for section in file:
             # Shared files may have texts for layouts that this title replaces.
             if section.key not in UNCOUNTED and not (number and section.key == "layouts"):
-                leaves = _leaves(section.value, (section.key,))
-                yield from ((keys, where) for keys, where in leaves if not _is_known(keys, known))
-
-
-def _is_known(keys: Keys, known: set[Keys]) -> bool:
-    return keys in known or (keys[0] == "layouts" and keys[-1] in SETTINGS and keys[:-1] in known)
+                for keys, where in _leaves(section.value, (section.key,)):
+                    is_setting = keys[0] == "layouts" and keys[-1] in SETTINGS and keys[:-1] in known
+                    if keys not in known and not is_setting:
+                        yield keys, where
 
 
 def _leaves(node: Node, keys: Keys) -> Iterator[tuple[Keys, Where]]:

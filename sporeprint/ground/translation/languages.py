@@ -53,13 +53,11 @@ def find_shared_language(project: Path | None, code: str | None, report: Report,
     """The language of pages that belong to no title: empty for English, None with a finding for an unknown one."""
     wanted = (code or DEFAULT).lower()
     known = sorted({name for folder in shared_folders(project) for name in languages_in(folder)})
-    if wanted in known:
-        return wanted
-    if wanted == DEFAULT:
-        return ""
-    hint = did_you_mean(wanted, [DEFAULT, *known])
-    report.error("LANGUAGE-UNKNOWN", f"the program does not speak {quoted(wanted)}", where, hint)
-    return None
+    if wanted not in (DEFAULT, *known):
+        message, hint = f"the program does not speak {quoted(wanted)}", did_you_mean(wanted, [DEFAULT, *known])
+        report.error("LANGUAGE-UNKNOWN", message, where, hint)
+        return None
+    return wanted if wanted in known else ""
 
 
 def shared_folders(project: Path | None) -> list[Path]:

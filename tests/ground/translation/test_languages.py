@@ -65,7 +65,7 @@ def text_at(node: Node | None, *keys: str) -> str:
 
 # --- which words there are ------------------------------------------------------------------------------------------
 def test_the_words_of_a_head_are_its_name_its_sentence_and_its_sheets() -> None:
-    assert [said.keys for said in data_texts(parsed(HEAD))] == [
+    assert [source.keys for source in data_texts(parsed(HEAD))] == [
         ("title", "name"),
         ("title", "about"),
         ("title", "sheets", "cards", "name"),
@@ -73,7 +73,7 @@ def test_the_words_of_a_head_are_its_name_its_sentence_and_its_sheets() -> None:
 
 
 def test_the_words_of_data_are_names_texts_lists_and_sentences_and_never_numbers_or_choices() -> None:
-    found = {".".join(said.keys): said.is_needed for said in data_texts(parsed(DATA))}
+    found = {".".join(source.keys): source.is_needed for source in data_texts(parsed(DATA))}
     assert found == {
         "components.deck.name": True,
         "components.deck.prints.day.name": True,
@@ -89,7 +89,7 @@ def test_the_words_of_data_are_names_texts_lists_and_sentences_and_never_numbers
 
 def test_the_words_of_a_layout_are_found_inside_groups() -> None:
     layout = Entry("ship", Where("a.yaml"), dig(parsed(LAYOUT), ("ship",)) or Table(Where("")))
-    found = {".".join(said.keys): said.is_needed for said in layout_texts(layout)}
+    found = {".".join(source.keys): source.is_needed for source in layout_texts(layout)}
     assert found == {"layouts.ship.ground": False, "layouts.ship.name": False, "layouts.ship.side.most": True}
 
 
@@ -142,7 +142,7 @@ def test_a_title_in_its_own_language_has_no_translation(tmp_path: Path) -> None:
     assert load_translation(title(tmp_path), Report()) is None
 
 
-def test_a_language_that_is_not_there_is_told_with_those_that_are(tmp_path: Path) -> None:
+def test_a_language_that_is_not_there_is_reported_with_those_that_are(tmp_path: Path) -> None:
     report, ref = Report(), title(tmp_path, "language: Deutsch\n")
     assert languages_in(ref.folder) == ["de"]
     assert find_language(ref, "fr", report, Where("command line")) is None
@@ -153,7 +153,7 @@ def test_a_language_that_is_not_there_is_told_with_those_that_are(tmp_path: Path
     assert find_language(ref, None, report, Where("command line")) == ref
 
 
-def test_a_file_that_is_no_table_and_a_section_that_does_not_exist_are_told(tmp_path: Path) -> None:
+def test_a_file_that_is_no_table_and_a_section_that_does_not_exist_are_reported(tmp_path: Path) -> None:
     report = Report()
     ref = title(tmp_path, "compnents: {}\n")._replace(language="de")
     load_translation(ref, report)
