@@ -19,15 +19,7 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import SOFT_HYPHEN
 from sporeprint.ground.nodes import quoted
 from sporeprint.ground.translation.checks import Coverage, measure_coverage
-from sporeprint.ground.translation.texts import (
-    SLOT,
-    SourceText,
-    choice_texts,
-    data_texts,
-    layout_texts,
-    slots,
-    word_texts,
-)
+from sporeprint.ground.translation.texts import SLOT, SourceText, choice_texts, data_texts, layout_texts, word_texts
 
 QUOTED = re.compile(r"`([^`]+?)(?:\.\.\.)?`")
 
@@ -45,7 +37,7 @@ def title_texts(ref: TitleRef, report: Report) -> list[SourceText]:
         *(source for file in files for source in data_texts(file)),
         *(source for entry in own_sections(ref, report)[0]["layouts"].values() for source in layout_texts(entry)),
     ]
-    printed = {slot.rpartition(".")[2] for source in sources if source.text for slot in slots(source.text.value)}
+    printed = {slot.rpartition(".")[2] for source in sources if source.text for slot in SLOT.findall(source.text.value)}
     return sources + [source for file in files for source in choice_texts(file, printed)]
 
 
@@ -91,7 +83,7 @@ def _find(words: str, texts: Sequence[tuple[str, Where]]) -> Where | None:
     return max(whole)[1] if whole else found.pop() if len(found) == 1 else None
 
 
-@functools.cache
+@functools.lru_cache(maxsize=4096)
 def _pattern(text: str) -> re.Pattern[str]:
     """
     >>> _pattern("{day} by day").pattern
