@@ -92,7 +92,7 @@ class Games:
         self._open: dict[TitleRef, AnyGame | None] = {}
 
     def named_in(self, header: Table, report: Report, language: str = "") -> AnyGame | None:
-        """The referee of a file, speaking the language that the file names, or else the given one."""
+        """The referee of a file, in the language that the file names, or else in the given one."""
         node = header.get("title")
         if not isinstance(node, Text) or node.is_empty:
             where = Where(header.where.file, 1, 1)
@@ -105,17 +105,17 @@ class Games:
             hint = did_you_mean(node.value, [t.slug for t in self.catalogue.titles])
             report.error("LOG-TITLE", f"there is no title `{node.value}`", node.where, hint)
             return None
-        said = header.get("language")
-        spoken: TitleRef | None = ref._replace(language=language)
-        if isinstance(said, Text) and not said.is_empty:
-            from sporeprint.ground.languages import find_language  # most files are in English
+        code = header.get("language")
+        translated: TitleRef | None = ref._replace(language=language)
+        if isinstance(code, Text) and not code.is_empty:
+            from sporeprint.ground.translation.languages import find_language  # most files are in English
 
-            spoken = find_language(ref, said.value, report, said.where)
-        if spoken is None:
+            translated = find_language(ref, code.value, report, code.where)
+        if translated is None:
             return None
-        if spoken not in self._open:
-            self._open[spoken] = open_game(spoken, report)
-        return self._open[spoken]
+        if translated not in self._open:
+            self._open[translated] = open_game(translated, report)
+        return self._open[translated]
 
     def _called(self, name: str) -> TitleRef | None:
         """The title of that name: as its folder is called, or as it is printed, in capitals or not."""
@@ -126,6 +126,6 @@ class Games:
         return next((ref for ref, called in names if folded(name) in map(folded, called)), None)
 
     def title_of(self, game: AnyGame) -> TitleRef | None:
-        """The title that a referee is of, in the language that it speaks."""
+        """The title that a referee is of, in the language that it is read in."""
         ref = self.catalogue.get(game.slug)
         return None if ref is None else ref._replace(language=game.data.language)

@@ -72,8 +72,8 @@ class Fungi(Title[Table, FungiMove]):
 
     def write_position(self, t: Table) -> str:
         text = positions.write_position(t)
-        spoken = f"\nlanguage: {self.data.language}\n" if self.data.language else "\n"
-        return text.replace("\n", spoken, 1)
+        end = f"\nlanguage: {self.data.language}\n" if self.data.language else "\n"
+        return text.replace("\n", end, 1)
 
     def problems(self, t: Table) -> Iterator[Problem]:
         return faults.problems(t)

@@ -108,7 +108,6 @@ def _start(game: Rules[P], log: LogText, header: Header, report: Report) -> P | 
     source = log.header.get("from")
     if source is None:
         return game.deal(log.header, header.players, header.house, report)
-    ear = log.ear
     if isinstance(source, Table):
         return _from_table(game, source, log.header, header, report)
     if not isinstance(source, Text):
@@ -125,7 +124,7 @@ def _start(game: Rules[P], log: LogText, header: Header, report: Report) -> P | 
             "LOG-FROM", f"`{source.value}` cannot be used: {why}", source.where, "name a position file beside the log"
         )
         return None
-    node = node if ear is None else ear.table(node)
+    node = node if log.translator is None else log.translator.read_table(node)
     title = node.get("title")
     if isinstance(title, Text) and folded(title.value) not in (folded(game.slug), folded(game.data.name)):
         message = f"`{source.value}` is a position of {title.value}, this log is of {game.slug}"

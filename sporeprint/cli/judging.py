@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:
-    from checker.kernel.dialect import Ear
+    from collections.abc import Iterable
+
     from checker.kernel.game import AnyGame
-    from checker.kernel.log import LogText
     from checker.kernel.referee import Judged
     from checker.titles import Games
-    from sporeprint.ground.nodes import Table
+    from sporeprint.ground.findings import Finding
+    from sporeprint.ground.translation.logs import LogTranslator
 
 
 def judge_file(
@@ -20,7 +21,7 @@ def judge_file(
 ) -> tuple[Judged[Any] | None, AnyGame | None]:
     """The file judged by the referee of the title it names; None with findings.
 
-    The file says which language it is in; `language` is what the referee is to speak if it says none.
+    `language` is that of the referee for files that do not name theirs.
     """
     from checker.kernel.referee import judge_log, judge_position, read_source, title_of
 
@@ -32,33 +33,27 @@ def judge_file(
     game = games.named_in(header, report, language)
     if game is None:
         return None, None
-    if game.data.dialect is not None:
-        return _heard(game, header, log, path, report, upto), game
-    judged = judge_log(game, log, report, upto) if log is not None else judge_position(game, header, path, report)
+    translator = translator_for(game)
+    is_translated = translator is not None and "language" in header  # else only the names of items are in the language
+    own = Report() if is_translated else report
+    if translator is not None:
+        header = translator.read_table(header)
+        log = None if log is None else log._replace(header=header, translator=translator)
+    judged = judge_log(game, log, own, upto) if log is not None else judge_position(game, header, path, own)
+    if is_translated:
+        report.extend(translated_findings(own, translator, game))
     return judged, game
 
 
-def ear_for(game: AnyGame) -> Ear | None:
-    """What speaks the language of a referee; None when it speaks its own."""
-    from checker.kernel.dialect import Ear
+def translator_for(game: AnyGame) -> LogTranslator | None:
+    """What translates a file into the words of a referee, and back; None when it is in its own language."""
+    if game.data.log_words is None:
+        return None
+    from sporeprint.ground.translation.logs import LogTranslator
 
-    return None if game.data.dialect is None else Ear(game.data.dialect)
+    return LogTranslator(game.data.log_words)
 
 
-def _heard(
-    game: AnyGame, header: Table, log: LogText | None, path: str, report: Report, upto: int | None
-) -> Judged[Any] | None:
-    """The same for a file in another language: read into the words of the referee, and told in those of the file."""
-    from checker.kernel.dialect import Ear
-    from checker.kernel.referee import judge_log, judge_position
-
-    assert game.data.dialect is not None
-    ear, own = Ear(game.data.dialect), Report()
-    table = ear.table(header)
-    if log is None:
-        judged = judge_position(game, table, path, own)
-    else:
-        judged = judge_log(game, log._replace(header=table, ear=ear), own, upto)
-    is_spoken = header.get("language") is not None  # else the file is in English, and only its cards are to be others
-    report.extend([ear.finding(f, game.verbs) for f in own.findings] if is_spoken else own)
-    return judged
+def translated_findings(report: Report, translator: LogTranslator | None, game: AnyGame) -> Iterable[Finding]:
+    """Findings of a referee in the words of the file."""
+    return (f if translator is None else translator.write_finding(f, game.verbs) for f in report.findings)

@@ -32,7 +32,7 @@ def run(arguments: Namespace) -> int:
         return max(1, report.exit_code())
     _tell_of_end(judged, arguments.at, report)
     listing = _turns(game, judged.position) if arguments.turns else _listing(game, judged.position)
-    listing = _spoken(listing, game)
+    listing = _translated(listing, game)
     if arguments.json:
         print_json(listing, report)
     else:
@@ -73,15 +73,19 @@ def _listing(game: AnyGame, position: Any) -> dict[str, Any]:
     return {"to_act": due, "moves": dict(kinds), "not": reasons}
 
 
-def _spoken(listing: dict[str, Any], game: AnyGame) -> dict[str, Any]:
+def _translated(listing: dict[str, Any], game: AnyGame) -> dict[str, Any]:
     """The listing in the words of the file's language."""
-    from sporeprint.cli.judging import ear_for
+    from sporeprint.cli.judging import translator_for
 
-    ear = ear_for(game)
-    if ear is None:
+    translator = translator_for(game)
+    if translator is None:
         return listing
-    moves = {ear.moves(kind): [ear.moves(text) for text in texts] for kind, texts in listing["moves"].items()}
-    return {**listing, "moves": moves, "not": {ear.moves(verb): ear.text(why) for verb, why in listing["not"].items()}}
+    moves = {
+        translator.write_moves(kind): list(map(translator.write_moves, texts))
+        for kind, texts in listing["moves"].items()
+    }
+    refused = {translator.write_moves(verb): translator.write_text(why) for verb, why in listing["not"].items()}
+    return {**listing, "moves": moves, "not": refused}
 
 
 def _turns(game: AnyGame, position: Any) -> dict[str, Any]:

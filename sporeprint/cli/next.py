@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from checker.kernel.agenda import Due
-    from checker.kernel.dialect import Ear
     from checker.kernel.forward import Course, Line
     from checker.kernel.game import AnyGame
     from checker.kernel.referee import Judged
     from checker.titles import Games
+    from sporeprint.ground.translation.logs import LogTranslator
 
 WHOLE = 10**9
 """Behind the last line of any log: all of it is read, and that the game is not over goes without saying."""
@@ -60,36 +60,38 @@ def _course(arguments: Namespace, game: AnyGame, judged: Judged[Any], report: Re
 
     from checker.kernel.forward import go_on
     from checker.kernel.referee import report_outcome
-    from sporeprint.cli.judging import ear_for
+    from sporeprint.cli.judging import translator_for
 
-    ear = ear_for(game)
+    translator = translator_for(game)
     answers = [word for text in arguments.answers or () for word in text.split()]
-    answers = answers if ear is None else [ear.words(word) for word in answers]
+    answers = answers if translator is None else [translator.read_words(word) for word in answers]
     rng = None if arguments.roll is None else Random(arguments.roll)
     players = frozenset(judged.header.players if judged.header is not None else ())
     number = _last_line(judged) + 1
     course = go_on(game, judged.position, players, answers, rng, number)
-    course = course if ear is None else _spoken(course, ear)
+    course = course if translator is None else _translated(course, translator)
     for line in course.lines:
         if line.outcome is not None:
             faults = [fault._replace(reading="") for fault in line.outcome.faults]
             own = Report()
             report_outcome(judged.name, line.outcome._replace(faults=faults), own)
-            report.extend(own if ear is None else [ear.finding(f, game.verbs) for f in own.findings])
+            report.extend(
+                own if translator is None else [translator.write_finding(f, game.verbs) for f in own.findings]
+            )
     if course.left and course.is_free:
         message = f"{plural(len(course.left), 'answer')} too many: {' '.join(course.left)}"
         report.error("NEXT-ANSWERS", message, COMMAND_LINE, "nothing asks for them; leave them out")
     return course
 
 
-def _spoken(course: Course[Any], ear: Ear) -> Course[Any]:
+def _translated(course: Course[Any], translator: LogTranslator) -> Course[Any]:
     """The course with its lines as the file's language writes them."""
     lines = tuple(
         line._replace(
-            text=ear.moves(line.text),
+            text=translator.write_moves(line.text),
             agenda=line.agenda._replace(
-                headline=ear.text(line.agenda.headline),
-                dues=tuple(due._replace(text=ear.text(due.text)) for due in line.agenda.dues),
+                headline=translator.write_text(line.agenda.headline),
+                dues=tuple(due._replace(text=translator.write_text(due.text)) for due in line.agenda.dues),
             ),
         )
         for line in course.lines
@@ -104,14 +106,14 @@ def _last_line(judged: Judged[Any]) -> int:
 
 def _told(path: str, game: AnyGame, judged: Judged[Any], course: Course[Any], report: Report) -> dict[str, Any]:
     """What is printed, as plain values; `line` is the last one that was looked at, `fault` the first faulty one."""
-    from sporeprint.cli.judging import ear_for
+    from sporeprint.cli.judging import translator_for
 
     moves: Counter[str] = Counter()
     unread = (finding.where.line for finding in report.findings if finding.rule == "LOG-STOPPED")
     if course.is_free:
-        ear = ear_for(game)
+        translator = translator_for(game)
         verbs = (move.verb for move in game.legal_moves(course.position))
-        moves.update(verbs if ear is None else map(ear.moves, verbs))
+        moves.update(verbs if translator is None else map(translator.write_moves, verbs))
     return {
         "file": path,
         "title": game.slug,

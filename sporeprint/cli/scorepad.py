@@ -9,7 +9,7 @@ from typing import Any
 from sporeprint.cli.show import data_used, open_catalogue, print_findings, print_json, shown_path
 from sporeprint.ground.catalogue import Catalogue, TitleRef
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.languages import find_language
+from sporeprint.ground.translation.languages import find_language
 
 
 def run(arguments: Namespace) -> int:

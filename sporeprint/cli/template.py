@@ -7,8 +7,8 @@ from argparse import Namespace
 from sporeprint.cli.show import open_catalogue, print_findings
 from sporeprint.ground.catalogue import bundled_data
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.languages import find_language
 from sporeprint.ground.text_in import read_text
+from sporeprint.ground.translation.languages import find_language
 
 
 def run(arguments: Namespace) -> int:
