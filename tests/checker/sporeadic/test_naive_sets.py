@@ -406,7 +406,7 @@ def names_a_space_outside(text: str, line: int) -> bool:
 
 def spoilt_logs() -> list[str]:
     """Logs with one mistake each: of every game a third of the kinds of mistakes, of the next one another third."""
-    games = [random_log(seed, 2) for seed in range(14)] + [resumed_log(seed, 2) for seed in range(12)]
+    games = [random_log(seed, 2) for seed in range(18)] + [resumed_log(seed, 2) for seed in range(18)]
     games += [random_log(seed, players) for seed, players in enumerate((3, 4, 6))]
     return [text for seed, game in enumerate(games) for _, text in mutations(game, seed)[seed % 3 :: 3]]
 
