@@ -194,6 +194,23 @@ def test_nothing_is_judged_after_the_end():
     assert refused(log("R pass", "end R=11 B=1", **over)) == {"SCO-3"}  # they have 12 and 0
 
 
+def test_a_shuffled_stack_comes_before_projects():
+    """By the house rule each round needs a stack; one more in the same round is out of phase."""
+    house = {"stack_between_rounds": "shuffle"}
+    start = ("update", "disaster 3 1 4")
+    assert refused(log(*start, "R buy L1", house=house)) == {"SET-13"}
+    assert refused(log(*start, "stack R R", house=house)) == {"SET-13"}
+    assert refused(log(*start, "stack R B", "stack B R", house=house)) == {"RND-5"}
+
+
+def test_after_the_last_projects_only_the_update_is_left():
+    """With dice to roll a disaster comes before its phase; without, the game is over when it comes."""
+    sold = {"land": [], "sales": ["G1 4", "G2 4", "G3 2", "H1 2"]}
+    last: dict[str, Any] = {"round": 3, "R": sold, "house": {"end_update": "on"}}
+    assert refused(log("disaster 7 1 1", **last, **GROWING)) == {"RND-5"}
+    assert refused(log("disaster 7 1 1", **last)) == {"END-5"}
+
+
 def test_alone_there_is_no_land_to_judge():
     """SOL-1 is a gate: the round, the border and the points of a sale have no meaning without land."""
     told = {"players": {"R": "Rosa"}, "layout": "standard", "round": 1, "phase": "projects"}
