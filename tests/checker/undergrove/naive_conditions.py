@@ -1,8 +1,8 @@
-"""Everything that a step of a player needs in Undergrove, each condition by itself; for the sets in `naive_sets`.
+"""All preconditions of a player's step in Undergrove, each judged on its own; for `naive_sets`.
 
-A condition is whether it is broken, and its rules: first the one that it is reported under, then those by which the
-same fact may go. Where a fact has a general and a special rule, the first one is what the rule page names ("Which rule
-is named"), as far as `first_fault` knows it:
+A condition is a pair: whether it is broken, and its rule ids. The first id is the one that is reported; the others
+state the same fact and are accepted in its place. Where a fact has a general and a special rule, the id that the rule
+page names ("Which rule is named") is reported, if `first_fault` accepts it:
 
 | fact | reported as | not reported beside it |
 |---|---|---|
@@ -58,7 +58,7 @@ Conditions = list[tuple[bool, str]]
 
 
 def cube_faults(have: dict[str, int], pay: str, due: int, number: str, lacking: str) -> Conditions:
-    """What is wrong with cubes that are paid; where none are due it does not matter which they are."""
+    """Return the conditions of a payment in cubes; where none is due, its kinds are not judged."""
     if not due:
         return [(bool(pay), number)]
     short = any(have[kind] < pay.count(kind) for kind in CUBES)
@@ -69,7 +69,7 @@ def cube_faults(have: dict[str, int], pay: str, due: int, number: str, lacking: 
 
 
 def activate_faults(state: State, step: Step, item: Item | None) -> Conditions:
-    """A tile that is not there, or does nothing, has no cost to judge; nor has one that copies nothing."""
+    """Return the conditions of Activate; a tile that is not there or cannot be activated has no cost to judge."""
     player, options = state["to_act"], step["options"]
     cell = forest_cell(state["tiles"], step["tile"])
     if cell is None:
@@ -104,7 +104,7 @@ def absorb_faults(state: State, step: Step, item: Item | None) -> Conditions:
 
 
 def way_faults(state: State, step: Step, here: Cell | None) -> Conditions:
-    """What is wrong with the way of a C and with its Seedling; tiles that are not there have no neighbours and no C."""
+    """Return the conditions of a path and its Seedling; a tile that is not there has no neighbours and no C."""
     path = path_of(state, step)
     lying = [cell for cell in path if cell is not None]
     steps = [(a, b) for a, b in pairwise(path) if a is not None and b is not None]
@@ -118,7 +118,7 @@ def way_faults(state: State, step: Step, here: Cell | None) -> Conditions:
 
 
 def any_seedling(state: State, last: Cell | None) -> Conditions:
-    """No Seedling is named: there must be exactly one that can absorb."""
+    """Return the conditions where no Seedling is noted: exactly one must be able to absorb."""
     if last is None:
         return []
     own = [piece for piece in own_pieces(state, state["to_act"]) if not piece["tree"] and last in piece["roots"]]
@@ -140,7 +140,7 @@ def seedling_faults(state: State, word: str, last: Cell | None) -> Conditions:
 
 
 def step_faults(state: State, step: Step, free: int) -> Conditions:
-    """What is wrong with the payments for the steps, one after another; their number hangs on a path that exists."""
+    """Return the conditions of the payments for steps, in order; they are counted only if the path exists."""
     player, path = state["to_act"], path_of(state, step)
     words = step["options"]["steps"].split(",") if "steps" in step["options"] else []
     have, ready = dict(state["have"][player]), list(state["ready"][player])
@@ -205,13 +205,13 @@ def place_faults(state: State, step: Step, item: Item) -> Conditions:
     number = f"ONG-4 {asked} PLC-1 PLC-5 MALFORMED" if free else f"{asked} ONG-4 PLC-1 PLC-5 MALFORMED"
     pay = step["options"].get("pay", "")
     cubes = cube_faults(state["have"][player], pay, 0 if free else 1, number, f"PLC-5 RES-3 {asked}")
-    fits = cell not in state["tiles"] and any(other in state["tiles"] for other in beside(cell))
+    fits = cell is not None and cell not in state["tiles"] and any(other in state["tiles"] for other in beside(cell))
     found: Conditions = [(code is None, "HND-3 PLC-1"), (not fits, "PLC-2 GEO-1 GEO-8 GEO-4"), *cubes]
-    return found + (room_faults(state, cell, code, free) if fits else [])
+    return found + (room_faults(state, cell, code, free) if cell is not None and fits else [])
 
 
 def room_faults(state: State, cell: Cell, code: str | None, free: bool) -> Conditions:
-    """Whether the tile leaves room for what must follow, unless another tile may come first."""
+    """Return whether the tile leaves room for the Seedling or Root that must follow, unless another tile may come."""
     player, action = state["to_act"], state["turn"]["action"]
     left = [held for held in state["hand"][player] if held != code]
     if not free and has_power(state, action, "tile") and left:
@@ -228,7 +228,7 @@ def seed_faults(state: State, step: Step, item: Item) -> Conditions:
 
 
 def slot_faults(state: State, slot: str, item: Item) -> Conditions:
-    """What is wrong with one Root; at a piece that is not there no slot is filled."""
+    """Return the conditions of one Root; where no piece stands, no slot is filled."""
     player, new = state["to_act"], item[0] in ("root_new", "root_more")
     cell, corner = forest_cell(state["tiles"], slot.rpartition(".")[0]), read_corner(state["tiles"], slot)
     own = " REP-4 ONG-3" if new else ""
@@ -255,7 +255,7 @@ def gain_faults(state: State, step: Step, item: Item) -> Conditions:
 
 
 def trade_faults(state: State, step: Step, item: Item) -> Conditions:
-    """A cube may be given in the second trade that came by the first one, as far as this judge follows."""
+    """Return the conditions of a trade; a cube that the first trade brings may be given in the second."""
     have, swaps = dict(state["have"][state["to_act"]]), step["swaps"].split()
     lacking = False
     for swap in swaps:

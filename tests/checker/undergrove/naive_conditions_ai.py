@@ -1,7 +1,7 @@
-"""Everything that a step of an automated turn needs in Undergrove, each condition by itself; for `naive_sets`.
+"""All preconditions of a step of an automated turn in Undergrove, each judged on its own; for `naive_sets`.
 
-What is written of a card is compared with what it did, part by part: place, corner, C, disc. A result of the same kind
-that fits best is the one that was meant.
+What is noted of a card is compared with its results part by part: place, corner, C, disc. Of several results with the
+same verb, the one with the fewest differences counts.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ WAITS = {"tile": "SOL-11", "keep": "SOL-16"}
 
 
 def ai_gate(state: State, step: Step) -> str | None:
-    """The rule by which the automated colours cannot do such a thing now."""
+    """Return the rule by which this step cannot come now in an automated turn, or None."""
     verb, turn = step["verb"], state["turn"]
     if (verb == "ai") == turn["begun"] or (verb not in RESULT_RULES and verb not in ("ai", "gain")):
         return "SOL-7"
@@ -28,7 +28,7 @@ def ai_gate(state: State, step: Step) -> str | None:
 
 
 def ai_faults(state: State, step: Step) -> Conditions:
-    """What is wrong with a step that is at its place."""
+    """Return the conditions of a step that may come now."""
     verb, waiting = step["verb"], state["turn"]["waiting"]
     if verb == "ai":
         return card_faults(state, step["card"])
@@ -45,7 +45,7 @@ def ai_faults(state: State, step: Step) -> Conditions:
 
 
 def card_faults(state: State, card: str) -> Conditions:
-    """Not the top card of a known deck, left out before the game, or not possible yet."""
+    """Return whether the card can be turned: the top one of a known deck, or one that is still to come."""
     if state["ai_deck"]:
         return [(card != state["ai_deck"][0], "DECK SOL-5 SOL-7 SOL-22")]
     left_out = card in EMPTY_CARDS and state["without"] and card not in state["ai_used"]
@@ -54,7 +54,7 @@ def card_faults(state: State, card: str) -> Conditions:
 
 
 def chance_faults(state: State, step: Step) -> Conditions:
-    """The tile of the supply or the bonus tile that only chance can tell."""
+    """Return the conditions of a revealed tile: one of the supply, or a bonus tile."""
     verb, *where = state["turn"]["waiting"]
     if verb == "keep":
         stack = state["stones"][where[1]]
@@ -65,7 +65,7 @@ def chance_faults(state: State, step: Step) -> Conditions:
 
 
 def differences(state: State, step: Step, result: list[object]) -> Conditions:
-    """In which parts a step differs from what happened."""
+    """Return the parts in which a step differs from a result."""
     verb = step["verb"]
     if verb == "tile":
         other_cell = step["cell"] is not None and read_cell(step["cell"]) != result[2]
@@ -84,7 +84,7 @@ def differences(state: State, step: Step, result: list[object]) -> Conditions:
 
 
 def corner_rule(state: State, told: list[object], result: list[object]) -> str:
-    """Another corner of the tile that was meant, or a corner of another tile."""
+    """Return the rules for a wrong corner: of the right tile, or of another one."""
     actions = AI_CARDS[state["ai_used"][-1]]
     kinds = [action[3] for action in actions if action[:2] == ["seed", result[1]]]
     near = near_tiles(state, told[2], kinds) & near_tiles(state, result[2], kinds)

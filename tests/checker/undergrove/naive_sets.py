@@ -1,21 +1,21 @@
 """All rules that the first refused step of an Undergrove log breaks; beside `first_fault` in `naive`.
 
-`first_fault` gives the rules any of which may be named for the first condition found broken. `first_faults` gives one
-rule for each broken condition. Gates come alone, in this order:
+`first_fault` gives a set of alternatives, any of which the referee may report. `first_faults` gives one rule for each
+broken condition. Gates come alone, the first of these:
 
 1. a step that cannot be read (MALFORMED)
 2. `end` too early: nobody has passed the last stone (END-1), turns are left (END-2); anything after the end (END-2)
 3. a start after the game began, another step before it, or another player's start (SET-9)
 4. the wrong player (TURN-1, in a solo game SOL-7)
-5. what the turn before lacks, told to the next player (see `LEFT_OUT`, the disc, the draw)
+5. what was left out of the turn before, reported at the next player's first step (`LEFT_OUT`, the disc, the draw)
 6. an action that nothing gives (TURN-3)
 7. a tile that may not be placed now (PLC-1, PLC-6)
 8. what must come before in the same turn (`LEFT_OUT`)
-9. a step that nothing waits for: after the draw, or before the disc that it belongs to (TURN-4), else `MISPLACED`;
+9. a step that the turn does not ask for: after the draw, or before the disc it belongs to (TURN-4), else `MISPLACED`;
    the disc without carbon or a second time (CTR-1), on a green space (CTR-5); a draw without an action (TURN-2) or a
    second one (HND-1); a cube for an automated turn that did everything (SOL-10)
 
-What is judged after that, and which rule stands for which, is in `naive_conditions` and `naive_conditions_ai`.
+Special cases and their general rules are listed in `naive_conditions`.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from undergrove.naive_tiles import GREENS
 __all__ = ["Undecided", "first_conditions", "first_faults"]
 
 Rules = tuple[str, ...]
-"""One broken condition: the rule that it is reported under, then others by which the same fact may go."""
+"""One broken condition: the rule that is reported, then those accepted in its place."""
 
 HEADER_ORDER = ("SET-7", "GOL-15", "EXP-1", "SOL-3", "SET-5", "QS-1", "HND-1", "SET-8")
 LEFT_OUT = {"put_supply": "ACT-15", "seed": "REP-3", "root_new": "REP-4", "root": "PAR-3", "root_free": "CTR-2"}
@@ -56,7 +56,7 @@ REWARDS = {"root": "root", "gain": "any", "keep": "bonus", "ready": "ready"}
 
 
 def first_faults(text: str) -> tuple[int, frozenset[str]] | None:
-    """The line of the first fault and the rules of all conditions that its step breaks, or None.
+    """Return the line of the first fault and all rules that its step breaks, or None.
 
     A checkpoint or a header has one rule. `Undecided` is raised as by `first_fault`.
     """
@@ -65,7 +65,7 @@ def first_faults(text: str) -> tuple[int, frozenset[str]] | None:
 
 
 def first_conditions(text: str) -> tuple[int, list[Rules]] | None:
-    """The line of the first fault and the broken conditions, each with all rules that may stand for it."""
+    """Return the line of the first fault and its broken conditions, each with the rules accepted for it."""
     header, entries = parse(text)
     fault = header_fault(header)
     if fault:
@@ -84,7 +84,7 @@ def first_conditions(text: str) -> tuple[int, list[Rules]] | None:
 
 
 def broken(state: State, step: Step, wrong: Wrong) -> list[Rules]:
-    """The conditions that a refused step breaks; a gate may go by every rule that is known for the refusal."""
+    """Return the conditions that a refused step breaks; for a gate, all rules of the refusal are accepted."""
     state = copied(state)
     gate, item = gate_of(state, step)
     if gate is not None:
@@ -103,7 +103,7 @@ def full(rule: str) -> str:
 
 
 def faults(state: State, step: Step, item: Item | None) -> Conditions:
-    """All conditions of a step that no gate keeps away."""
+    """Return all conditions of a step that no gate refuses."""
     verb = step["verb"]
     if verb == "end":
         return end_faults(state, step)
@@ -122,9 +122,9 @@ def faults(state: State, step: Step, item: Item | None) -> Conditions:
 
 
 def gate_of(state: State, step: Step) -> tuple[str | None, Item | None]:
-    """The rule by which the player may not do such a thing at all, and what the step answers.
+    """Return the rule by which this step cannot come at all, or None, and the item of the turn that it answers.
 
-    The state becomes the one on which the step is judged: the turn before is over, what was optional is left out.
+    The state becomes the one on which the step is judged: the turn before is closed, skipped options are dropped.
     """
     verb = step["verb"]
     if verb is None:
@@ -155,7 +155,7 @@ def end_gate(state: State) -> str | None:
 
 
 def player_gate(state: State, actor: str) -> str | None:
-    """Whether somebody may act: the player at turn, or the next one when the turn is complete."""
+    """Return the rule by which somebody may not act; the next player may when the turn is complete."""
     order, at_turn = state["order"], state["to_act"]
     if actor == at_turn:
         return None
@@ -168,7 +168,7 @@ def player_gate(state: State, actor: str) -> str | None:
 
 
 def closing_gate(state: State) -> str | None:
-    """Ends the turn, or tells what was left out of it."""
+    """Close the turn, or return the rule of what was left out."""
     try:
         close(state)
     except Wrong:
@@ -177,7 +177,7 @@ def closing_gate(state: State) -> str | None:
 
 
 def missing(state: State) -> str:
-    """What the turn lacks first, after it could not go on."""
+    """Return the rule of the first thing that the turn lacks."""
     turn = state["turn"]
     if state["to_act"] == "ai":
         return "SOL-11" if turn["waiting"] else "SOL-10"
@@ -191,7 +191,7 @@ def missing(state: State) -> str:
 
 
 def turn_gate(state: State, step: Step) -> tuple[str | None, Item | None]:
-    """Whether the turn waits for such a step of its player."""
+    """Return the rule by which the turn does not ask for this step, or None, and the item that it answers."""
     verb, turn = step["verb"], state["turn"]
     given = any(item[0] in ("again", "choice") for item in turn["queue"])
     try:
@@ -208,7 +208,7 @@ def turn_gate(state: State, step: Step) -> tuple[str | None, Item | None]:
 
 
 def place_gate(state: State) -> str:
-    """One tile too many or in another action, else one that comes too late."""
+    """Return the rule for a tile that is one too many, in another action, or too late."""
     turn = state["turn"]
     allowed = 2 if turn["action"] and has_power(state, turn["action"], "tile") else 1
     late = turn["action"] in ("reproduce", "partner") and turn["grown"] and turn["placed"] < allowed
@@ -239,7 +239,7 @@ def draw_gate(state: State, step: Step) -> str | None:
 
 
 def misplaced(state: State, verb: str) -> str:
-    """The rule for a step that nothing waits for."""
+    """Return the rule for a step that the turn does not ask for."""
     turn = state["turn"]
     if turn["begun"] and (turn["drawn"] or is_of_next_space(state, verb)):
         return "TURN-4"
@@ -255,7 +255,7 @@ def misplaced(state: State, verb: str) -> str:
 
 
 def is_of_next_space(state: State, verb: str) -> bool:
-    """Whether the disc is still to move, to a space that gives such a thing."""
+    """Return whether the disc is still to move, to a space whose reward this step would take."""
     turn, place = state["turn"], state["track"][state["to_act"]]
     if verb not in REWARDS or not turn["absorbed"] or turn["tracked"] or place in GREENS:
         return False
@@ -277,7 +277,7 @@ def bonus_faults(state: State, step: Step) -> Conditions:
 
 
 def end_faults(state: State, step: Step) -> Conditions:
-    """Somebody with two totals makes the step unreadable; all wrong totals break one rule."""
+    """Return the conditions of claimed totals; two totals of one player cannot be read."""
     pairs = [pair.split("=") for pair in (step["claims"] or "").split()]
     if len({owner for owner, _ in pairs}) < len(pairs):
         return [(True, "MALFORMED")]
@@ -287,7 +287,7 @@ def end_faults(state: State, step: Step) -> Conditions:
 
 
 def root_faults(state: State, step: Step, item: Item) -> Conditions:
-    """Each Root by itself, after those before it that could be placed; one that nothing waits for is one too many."""
+    """Return the conditions of each Root, judged after the legal ones before it; surplus Roots are one fault."""
     found: Conditions = []
     for number, slot in enumerate(step["slots"].split()):
         answered = item if not number else item_for(state, "root")
@@ -295,15 +295,14 @@ def root_faults(state: State, step: Step, item: Item) -> Conditions:
             return [*found, (True, f"{misplaced(state, 'root')} ONG-2 ONG-3")]
         wrong = slot_faults(state, slot, answered)
         found += wrong
-        if not any(is_broken for is_broken, _ in wrong):
-            tile, corner = slot.rpartition(".")[0], read_corner(state["tiles"], slot)
-            put_root(state, forest_cell(state["tiles"], tile), corner)
-            state["turn"]["grown"] = True
+        cell, corner = forest_cell(state["tiles"], slot.rpartition(".")[0]), read_corner(state["tiles"], slot)
+        if cell is not None and corner is not None and not any(is_broken for is_broken, _ in wrong):
+            put_root(state, cell, corner)
     return found
 
 
 def draw_faults(state: State, step: Step) -> Conditions:
-    """The number of tiles, and each of those that are due."""
+    """Return the conditions of a draw: the number of tiles, and each tile that is due."""
     words = [] if step["tiles"] == "none" else step["tiles"].split()
     wanted = missing_tiles(state)
     found: Conditions = [(len(words) != wanted, "HND-1 HND-2")]
