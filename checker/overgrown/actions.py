@@ -135,4 +135,4 @@ def unknown_refill(t: Table) -> Refill:
         own.begin_refill()
     gaps = list(own.owed) if t.solo else sorted(own.gaps(), key=lambda s: s not in t.kit.board.outer)
     labels = [t.kit.board.labels[s] for s in gaps[: own.bag() // 2]]
-    return Refill(tuple((label, UNKNOWN * 2) for label in labels), said=False)
+    return Refill(tuple((label, UNKNOWN * 2) for label in labels), noted=False)

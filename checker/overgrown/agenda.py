@@ -55,7 +55,7 @@ def _refill(t: Table) -> Agenda | None:
         unknown_refill(t).play(own)
         return agenda(own)
     dues = [] if t.solo or t.refilling else list(_before(t))
-    rule = f"OVG-{t.owed_rule}" if t.solo else "OVG-REFL-3"
+    rule = t.growth_rule() if t.solo else "OVG-REFL-3"
     dues += [Due("two tiles from the bag", rule, f"Aether {label}", (f"the pair for {label}",)) for label in labels]
     empty = len(t.owed) if t.solo else len(_begun(t).gaps())
     if empty > len(labels):

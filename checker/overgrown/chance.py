@@ -21,8 +21,8 @@ class Refill:
     """Pairs out of the bag onto empty Aether spaces. It may be written space by space."""
 
     fills: Fills
-    said: bool = True
-    """Whether somebody wrote it; what the log left out is filled with unknown tiles and told at the next step."""
+    noted: bool = True
+    """Whether a log has it; what was left out is filled with unknown tiles and reported at the next step."""
     actor = CHANCE
     verb = "refill"
 
@@ -49,9 +49,9 @@ class Refill:
         at, begun = t.kit.board.at, t.refilling
         if not t.solo and not begun:
             t.begin_refill()
-            t.began, t.move_open = True, False
-        if not self.said:
-            t.unsaid = _left_out(t, begun)
+            t.began, t.transcript.aura_open = True, False
+        if not self.noted:
+            t.transcript.left_out = _left_out(t, begun)
         for label, pair in self.fills:
             _draw(t, at[label], pair)
         if t.solo:
@@ -63,11 +63,11 @@ class Refill:
 
     def force(self, t: Table) -> None:
         """As much of it as the board has room for, with unknown tiles for what the bag cannot give."""
-        t.unsaid = None
+        t.transcript.left_out = None
         at = t.kit.board.at
         if not t.solo and not t.refilling:
             t.begin_refill()
-            t.began, t.move_open = True, False
+            t.began, t.transcript.aura_open = True, False
         for label, pair in self.fills:
             if t.aether[at[label]] != CRATER and t.bag() >= 2:
                 t.put_all(t.aether[at[label]])
@@ -97,7 +97,7 @@ def _left_out(t: Table, begun: bool) -> Problem:
     if t.solo:
         spaces = t.kit.board.words(t.owed)
         hint = "write what was drawn: refill " + " ".join(f"{t.kit.board.labels[s]}=??" for s in t.owed)
-        return Problem(f"OVG-{t.owed_rule}", f"the growth before refills {spaces}, nothing is written", hint)
+        return Problem(t.growth_rule(), f"the growth before refills {spaces}, nothing is written", hint)
     if begun:
         return Problem("OVG-REFL-3", f"the refill left {t.kit.board.words(t.gaps())} empty", "all spaces are filled")
     message = "no Aura held tiles, so the Aether is refilled before the gather (OVG-GATH-6); no refill is written"
@@ -123,9 +123,7 @@ def _solo_due(t: Table) -> Problem | None:
     if t.owed:
         return None
     if t.grown and (t.phase == GROW or not t.began):
-        return Problem(
-            f"OVG-{t.grown_rule or 'SOLO-8'}", "no space is to be refilled after this growth", "leave the refill out"
-        )
+        return Problem(t.growth_rule(), "no space is to be refilled after this growth", "leave the refill out")
     hint = "in a solo game only a growth refills the Aether"
     return Problem("OVG-SOLO-6", "there was no growth that refills anything", hint)
 
@@ -147,7 +145,7 @@ def _space_problem(t: Table, label: str, space: int) -> Problem | None:
 
 
 def _solo_space(t: Table, label: str, space: int) -> Problem | None:
-    rule = f"OVG-{t.owed_rule}" if t.owed_rule else "OVG-SOLO-8"
+    rule = t.growth_rule()
     if space not in t.owed:
         hint = f"this growth refills {t.kit.board.words(t.owed)}" if t.owed else "nothing is left to refill"
         return Problem(rule, f"{label} is not refilled by this growth", hint)
@@ -189,7 +187,7 @@ class Reveal:
     """The card turned up after an attraction."""
 
     card: str
-    said: bool = True
+    noted: bool = True
     actor = CHANCE
     verb = "reveal"
 
@@ -207,9 +205,9 @@ class Reveal:
     def play(self, t: Table) -> None:
         card = t.deck[0] if t.deck else self.card
         t.deck = t.deck[1:]
-        if not self.said and card == UNKNOWN:
-            hint = "write the card that was turned up: reveal CARD"
-            t.unsaid = Problem("OVG-ATTR-7", "a card was attracted before, and no new one was turned up", hint)
+        if not self.noted and card == UNKNOWN:
+            message = "a card was attracted before, and no new one was turned up"
+            t.transcript.left_out = Problem("OVG-ATTR-7", message, "write the card that was turned up: reveal CARD")
         t.cards.append(card)
         t.new = (*t.new, card)
         t.unseen = tuple(c for c in t.unseen if c != card)
@@ -217,7 +215,7 @@ class Reveal:
         t.after_action()
 
     def force(self, t: Table) -> None:
-        t.unsaid = None
+        t.transcript.left_out = None
         if t.reveal_due:
             known = self.card in t.unseen and (not t.deck or t.deck[0] == self.card)
             Reveal(self.card if known else UNKNOWN).play(t)

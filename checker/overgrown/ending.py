@@ -29,7 +29,7 @@ class Done:
             t.end_turn()
 
     def force(self, t: Table) -> None:
-        t.unsaid = None
+        t.transcript.left_out = None
         if not is_late(t, self.actor):
             t.turn = t.seat(self.actor)
             t.put_all(t.hand)
@@ -48,7 +48,7 @@ class End:
     verb = "end"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        if t.over and not t.ended:
+        if t.over and not t.transcript.end_noted:
             return
         problem = over_problem(t) or other_problem(t, self.actor, begins=True)
         if problem is None and t.must_end():
@@ -67,10 +67,10 @@ class End:
     def play(self, t: Table) -> None:
         if not t.over and t.solo:
             t.verdict = "lost"
-        t.over = t.ended = True
+        t.over = t.transcript.end_noted = True
 
     def force(self, t: Table) -> None:
-        t.unsaid = None
+        t.transcript.left_out = None
         self.play(t)
 
     def text(self) -> str:
@@ -93,7 +93,7 @@ class Pass:
 
     def force(self, t: Table) -> None:
         """The player did nothing and the next one went on."""
-        t.unsaid = None
+        t.transcript.left_out = None
         t.turn = t.seat(self.actor)
         if t.phase == PLACE:
             t.put_all(t.hand)

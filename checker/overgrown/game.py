@@ -85,7 +85,7 @@ class Overgrown(Title[Table, OvergrownMove]):
             return
         verb = step.verb
         if t.reveal_due and verb != "reveal":
-            Reveal(UNKNOWN, said=False).play(t)
+            Reveal(UNKNOWN, noted=False).play(t)
         if t.owed and verb != "refill":
             unknown_refill(t).play(t)
         if _begins(step, t) and t.may_finish():

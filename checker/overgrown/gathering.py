@@ -50,7 +50,7 @@ class Gather:
         _take(t, lies)
 
     def force(self, t: Table) -> None:
-        t.turn, t.unsaid = t.seat(self.actor), None
+        t.turn, t.transcript.left_out = t.seat(self.actor), None
         space = t.kit.board.at[self.space]
         lies = t.aether[space]
         t.put_all(t.hand)  # what was gathered before and never placed
@@ -71,7 +71,7 @@ class Gather:
 
 def _take(t: Table, tiles: str) -> None:
     t.hand = tiles
-    t.phase, t.began, t.move_open = PLACE, True, False
+    t.phase, t.began, t.transcript.aura_open = PLACE, True, False
 
 
 def _way_out(t: Table) -> str:
@@ -145,13 +145,13 @@ class Place:
 
     def _done(self, t: Table, first: int, second: int) -> None:
         t.hand, t.phase, t.fresh = "", GROW, (first, second)
-        t.grown, t.move_open, t.began = False, True, True
+        t.grown, t.transcript.aura_open, t.began = False, True, True
         t.move_aura((first, second))
         t.after_action()
 
     def force(self, t: Table) -> None:
         """The tiles lie where they are said to lie; what lay there goes into the bag."""
-        t.turn, t.unsaid = t.seat(self.actor), None
+        t.turn, t.transcript.left_out = t.seat(self.actor), None
         at, city = t.kit.board.at, t.cities[t.turn]
         wanted = Counter((self.first_tile, self.second_tile))
         for tile in (wanted - Counter(t.hand)).elements():
@@ -187,7 +187,7 @@ class MoveAura:
         if problem is not None:
             yield problem
             return
-        if not t.move_open:
+        if not t.transcript.aura_open:
             yield Problem("OVG-TURN-2", "the Aura moves right after the tiles are placed", "write it behind the place")
             return
         seat = t.seat(self.actor)
@@ -202,14 +202,14 @@ class MoveAura:
         return aura_text(self.spaces)
 
     def play(self, t: Table) -> None:
-        t.move_open = False
+        t.transcript.aura_open = False
 
     def force(self, t: Table) -> None:
         """The Aura lies where it is said to lie."""
-        t.unsaid = None
+        t.transcript.left_out = None
         if not is_late(t, self.actor):
             t.turn = t.seat(self.actor)
-        t.move_open = False
+        t.transcript.aura_open = False
         t.auras[t.side(t.seat(self.actor))] = tuple(t.kit.board.at[s] for s in self.spaces)
 
     def text(self) -> str:

@@ -46,14 +46,14 @@ class Overgrow:
         for label in self.spaces:
             t.put(city.tiles[at[label]])
         combine(t, self.spaces, self.target, OVERGROWN)
-        finish(t, [at[self.target]], "SOLO-8")
+        finish(t, [at[self.target]])
 
     def force(self, t: Table) -> None:
         if force_turn(t, self.actor):
             for label in self.spaces:
                 t.put_all(t.cities[t.turn].tiles[t.kit.board.at[label]])
             combine(t, self.spaces, self.target, OVERGROWN)
-            finish(t, [t.kit.board.at[self.target]], "SOLO-8")
+            finish(t, [t.kit.board.at[self.target]])
 
     def text(self) -> str:
         return f"overgrow {','.join(self.spaces)} @{self.target}"
@@ -108,7 +108,7 @@ class Ecosystem:
         for space in cleared_at(t, t.turn, target):
             city.tiles[space] = EMPTY
             city.cleared += 1
-        finish(t, [target, *board.beside[target]], "SOLO-9")
+        finish(t, [target, *board.beside[target]])
 
     def force(self, t: Table) -> None:
         if force_turn(t, self.actor):
@@ -163,20 +163,19 @@ def cleared_at(t: Table, seat: int, target: int) -> list[int]:
     return [s for s in t.kit.board.beside[target] if tiles[s] == POLLUTION]
 
 
-def finish(t: Table, refills: list[int], rule: str) -> None:
+def finish(t: Table, refills: list[int]) -> None:
     """A growth is made; in a solo game it refills the Aether, then the turn goes on or ends."""
-    t.grown, t.move_open, t.grown_at = True, False, refills[0]
-    t.grown_rule = rule
+    t.grown, t.grown_at = True, refills[0]
+    t.transcript.aura_open = False
     if t.solo:
         t.owed = tuple(s for s in refills if not t.aether[s])
-        t.owed_rule = rule if t.owed else ""
         t.settle_owed()
     t.after_action()
 
 
 def force_turn(t: Table, actor: str) -> bool:
     """Makes it this player's turn to grow; a turn that ended of itself stays ended."""
-    t.unsaid = None
+    t.transcript.left_out = None
     if is_late(t, actor):
         return False
     t.turn = t.seat(actor)

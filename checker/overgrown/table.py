@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
-from checker.kernel.position import Position, Transcript
-from checker.kernel.problem import Problem
-from checker.overgrown.kit import CRATER, EMPTY, OVERGROWN, POLLUTION, UNKNOWN, Kit, matches
+from checker.kernel.position import Copied, Position
+from checker.overgrown.kit import CRATER, ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN, Kit, matches
+from checker.overgrown.transcript import OvergrownTranscript
 
 GATHER, PLACE, GROW = "gather", "place", "grow"
 PLAYERS, TEAMS, SOLO = "players", "teams", "solo"
@@ -20,23 +21,14 @@ def sorted_pair(tiles: Iterable[str]) -> str:
     return "".join(sorted(tiles, key=lambda tile: ORDER.get(tile, -1)))
 
 
-class City:
+@dataclass(slots=True)
+class City(Copied):
     """One player's board: a tile and a number of tokens on each space."""
 
-    __slots__ = ("cleared", "tiles", "tokens")
-
-    def __init__(self, size: int) -> None:
-        self.tiles = [EMPTY] * size
-        self.tokens = [0] * size
-        self.cleared = 0
-
-    def copy(self) -> City:
-        new = City.__new__(City)
-        new.tiles, new.tokens, new.cleared = self.tiles[:], self.tokens[:], self.cleared
-        return new
-
-    def __repr__(self) -> str:
-        return f"City({''.join(self.tiles)}, {self.tokens}, {self.cleared})"
+    tiles: list[str]
+    tokens: list[int]
+    cleared: int = 0
+    """Pollution that Ecosystems removed."""
 
     def holding(self, kind: str) -> int:
         """The spaces with tiles of a kind, as bits."""
@@ -53,126 +45,84 @@ class City:
         return {code: self.holding(code) & bare for code in elements}
 
 
+def empty_city(size: int) -> City:
+    return City([EMPTY] * size, [0] * size)
+
+
+@dataclass(slots=True)
 class Table(Position):
     """One position. Seats count from 0; a side is a player, or a team of two."""
 
-    __slots__ = (
-        "aether",
-        "aether_pollution",
-        "aura_tiles",
-        "auras",
-        "began",
-        "cards",
-        "cities",
-        "crater",
-        "deck",
-        "drawn",
-        "ended",
-        "fresh",
-        "grown",
-        "grown_at",
-        "grown_rule",
-        "hand",
-        "house",
-        "kit",
-        "level",
-        "matched",
-        "mode",
-        "move_open",
-        "names",
-        "new",
-        "over",
-        "owed",
-        "owed_rule",
-        "phase",
-        "placed",
-        "players",
-        "pool",
-        "refilled",
-        "refilling",
-        "refills",
-        "reveal_due",
-        "stuck",
-        "supply",
-        "teams",
-        "transcript",
-        "turn",
-        "turns",
-        "unsaid",
-        "unseen",
-        "verdict",
-    )
+    kit: Kit
+    names: Mapping[str, str]
+    house: Mapping[str, str]
+    mode: str = ""
+    """players, teams or solo; when nothing is given, the number of players decides."""
+    players: tuple[str, ...] = field(init=False)
+    teams: tuple[tuple[str, ...], ...] = ()
+    level: str = ""
+    """Solo: the difficulty."""
+    cities: list[City] = field(init=False)
+    crater: int = -1
+    aether: list[str] = field(init=False)
+    """Per space the tiles on it: none, two in the order E W S P, or the Crater."""
+    auras: list[tuple[int, ...]] = field(init=False)
+    """Per side the spaces inside its Aura."""
+    pool: dict[str, int] = field(default_factory=dict)
+    supply: int = 0
+    """Pollution beside the board."""
+    cards: list[str] = field(default_factory=list)
+    """Wildlife cards that lie face up."""
+    new: tuple[str, ...] = ()
+    """Cards turned up in the turn under way."""
+    matched: list[str] = field(default_factory=list)
+    unseen: tuple[str, ...] = ()
+    """Cards that nobody has seen: in the deck, or face up and not written down."""
+    deck: tuple[str, ...] = ()
+    """The deck from the top, when its order is known."""
+    turn: int = 0
+    """The seat of the player to act."""
+    phase: str = GATHER
+    began: bool = False
+    """Whether the player to act has done something in this turn."""
+    hand: str = ""
+    """Tiles that were gathered and not placed yet."""
+    fresh: tuple[int, ...] = ()
+    """Spaces on which the player to act placed in this turn."""
+    grown: bool = False
+    """Whether something grew in this turn."""
+    grown_at: int = -1
+    """Where the last growth was; -1 when nobody wrote it down."""
+    reveal_due: bool = False
+    owed: tuple[int, ...] = ()
+    """Solo: Aether spaces to be refilled after a growth, the growth's own first."""
+    refilling: bool = False
+    """Whether a refill of the whole Aether has begun and is not finished."""
+    refilled: bool = False
+    """Whether the Aether was refilled in this turn."""
+    refills: int = 0
+    placed: int = 0
+    """Solo: Pollution put into the City at set-up."""
+    drawn: int = 0
+    """Solo: Wildlife cards drawn at set-up."""
+    aether_pollution: int | None = None
+    """Solo: Pollution in the Aether, when the Aether itself is not written down."""
+    aura_tiles: bool | None = None
+    """Solo: whether the Aura has tiles, when the Aether itself is not written down."""
+    stuck: str = ""
+    """Who was unable to place, as a position names it."""
+    over: bool = False
+    verdict: str = ""
+    """Solo: won or lost, once that is decided."""
+    transcript: OvergrownTranscript = field(default_factory=OvergrownTranscript, compare=False, repr=False)
 
-    def __init__(self, kit: Kit, names: Mapping[str, str], house: Mapping[str, str], mode: str = "") -> None:
-        self.kit, self.names, self.house = kit, names, house
-        self.players = tuple(names)
-        self.mode = mode or (SOLO if len(names) == 1 else PLAYERS)
-        self.teams: tuple[tuple[str, ...], ...] = ()
-        self.level = ""
-        size = kit.board.size
-        self.cities = [City(size) for _ in names]
-        self.crater = -1
+    def __post_init__(self) -> None:
+        self.players = tuple(self.names)
+        self.mode = self.mode or (SOLO if len(self.names) == 1 else PLAYERS)
+        size = self.kit.board.size
+        self.cities = [empty_city(size) for _ in self.names]
         self.aether = [""] * size
-        """Per space the tiles on it: none, two in the order E W S P, or the Crater."""
-        self.auras: list[tuple[int, ...]] = [()] * self.sides
-        self.pool: dict[str, int] = {}
-        self.supply = 0
-        """Pollution beside the board."""
-        self.cards: list[str] = []
-        self.new: tuple[str, ...] = ()
-        """Cards turned up in the turn under way."""
-        self.matched: list[str] = []
-        self.unseen: tuple[str, ...] = ()
-        """Cards that nobody has seen: in the deck, or face up and not written down."""
-        self.deck: tuple[str, ...] = ()
-        """The deck from the top, when its order is known."""
-        self.turn = 0
-        self.turns = 0
-        """Turns that were completed."""
-        self.phase = GATHER
-        self.began = False
-        """Whether the player to act has done something in this turn."""
-        self.hand = ""
-        self.fresh: tuple[int, ...] = ()
-        self.grown = False
-        self.grown_at = -1
-        self.grown_rule = ""
-        """Solo: where the last growth of the turn was, and the rule by which it refills the Aether."""
-        self.move_open = False
-        """Whether the way the Aura went may still be written."""
-        self.reveal_due = False
-        self.owed: tuple[int, ...] = ()
-        """Solo: Aether spaces to be refilled after a growth, the growth's own first."""
-        self.owed_rule = ""
-        self.refilling = False
-        self.refilled = False
-        """Whether the Aether was refilled in this turn."""
-        self.refills = 0
-        self.placed = 0
-        self.drawn = 0
-        """Solo: Pollution put into the City at set-up, Wildlife cards drawn."""
-        self.aether_pollution: int | None = None
-        self.aura_tiles: bool | None = None
-        """Solo: Pollution in the Aether, and whether the Aura has tiles, when the Aether itself is not written down."""
-        self.stuck = ""
-        """Who is said to have been unable to place, in a table that was written down."""
-        self.over = False
-        self.ended = False
-        """Whether the end was written down."""
-        self.verdict = ""
-        self.unsaid: Problem | None = None
-        """What the log left out, told at the next step."""
-        self.transcript = Transcript()
-
-    def copy(self) -> Table:
-        new = Table.__new__(Table)
-        for name in _PLAIN:
-            setattr(new, name, getattr(self, name))
-        new.cities = [city.copy() for city in self.cities]
-        new.aether, new.auras, new.pool = self.aether[:], self.auras[:], self.pool.copy()
-        new.cards, new.matched = self.cards[:], self.matched[:]
-        new.transcript = self.transcript.copy()
-        return new
+        self.auras = [()] * self.sides
 
     # --- looking ----------------------------------------------------------------------------------------------------
     @property
@@ -341,9 +291,14 @@ class Table(Position):
         if self.bag() < 2 or not self.gaps():
             self.refilling, self.refilled = False, True
 
+    def growth_rule(self) -> str:
+        """Solo: the rule by which the last growth refills the Aether."""
+        ecosystem = self.grown_at >= 0 and self.cities[0].tiles[self.grown_at] == ECOSYSTEM
+        return "OVG-SOLO-9" if ecosystem else "OVG-SOLO-8"
+
     def settle_owed(self) -> None:
         if not self.owed or self.bag() < 2:
-            self.owed, self.owed_rule = (), ""
+            self.owed = ()
 
     def after_action(self) -> None:
         """A solo game may be won now; a turn in which nothing is left to do is over."""
@@ -368,17 +323,13 @@ class Table(Position):
 
     def end_turn(self) -> None:
         self.turn = (self.turn + 1) % len(self.players)
-        self.turns += 1
+        self.transcript.turns += 1
         self.phase, self.began, self.new, self.refilled = GATHER, False, (), False
         if self.needs_refill() and self.can_place(self.turn):
             more = min(self.kit.refill_pollution, self.supply)
             if self.bag() + more < 2 and not self.rule("refill_sweeps"):  # nothing can be drawn at all
                 self.begin_refill()
                 self.refilling, self.refilled = False, True
-
-
-_CONTAINERS = ("cities", "aether", "auras", "pool", "cards", "matched")
-_PLAIN = tuple(name for name in Table.__slots__ if name not in _CONTAINERS)
 
 
 def growth_count(t: Table, code: str) -> int:

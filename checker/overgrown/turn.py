@@ -12,12 +12,12 @@ def over_problem(t: Table) -> Problem | None:
     if t.over:
         how = f" ({t.verdict})" if t.verdict else ""
         return Problem("OVG-END-1", f"the game is over{how}, nobody moves any more", "the log ends before this step")
-    return t.unsaid
+    return t.transcript.left_out
 
 
 def is_late(t: Table, actor: str) -> bool:
     """Whether this player's turn has just ended of itself and nobody has acted since."""
-    return t.phase == GATHER and not t.began and t.turns > 0 and actor == t.players[t.before]
+    return t.phase == GATHER and not t.began and t.transcript.turns > 0 and actor == t.players[t.before]
 
 
 def left_problem(t: Table) -> Problem | None:

@@ -85,7 +85,7 @@ class Attract:
     def _attract(self, t: Table) -> None:
         t.cities[t.seat(self.actor)].tokens[t.kit.board.at[self.paw]] += 1
         self._take_card(t)
-        t.move_open = False
+        t.transcript.aura_open = False
 
     def _take_card(self, t: Table) -> None:
         if self.card in t.cards:
@@ -99,7 +99,7 @@ class Attract:
         t.reveal_due = not t.solo and len(t.unseen) > t.cards.count(UNKNOWN)
 
     def force(self, t: Table) -> None:
-        t.unsaid = None
+        t.transcript.left_out = None
         if not is_late(t, self.actor):
             t.turn = t.seat(self.actor)
         elif list(self.problems(t)):

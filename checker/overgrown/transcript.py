@@ -1,0 +1,22 @@
+"""What a log of Overgrown noted on the way and no piece on the table shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from checker.kernel.position import Transcript
+from checker.kernel.problem import Problem
+
+
+@dataclass(slots=True)
+class OvergrownTranscript(Transcript):
+    """Judging the steps of a log needs it; scores, pictures and written positions do not."""
+
+    turns: int = 0
+    """Turns that ended since the log began."""
+    aura_open: bool = False
+    """Whether the way the Aura went may still be noted: right behind a place."""
+    left_out: Problem | None = None
+    """What was not noted before, reported at the next step."""
+    end_noted: bool = False
+    """Whether the end of the game was noted."""
