@@ -27,23 +27,28 @@ class Refill:
     verb = "refill"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = over_problem(t) or (_solo_due(t) if t.solo else _due(t)) or self._draw_problem(t)
-        if problem is not None:
-            yield problem
+        gate = over_problem(t) or (_solo_due(t) if t.solo else _due(t))
+        if gate is not None:
+            yield gate
+        else:
+            yield from self._draw_problems(t)
 
-    def _draw_problem(self, t: Table) -> Problem | None:
-        """Plays the draws on a copy: the first that cannot have happened, else the first that a house rule forbids."""
+    def _draw_problems(self, t: Table) -> Iterator[Problem]:
+        """Plays the draws on a copy: each rule once, by the first draw that breaks it, house rules last."""
         own, forbidden = t.copy(), None
         if not own.solo and not own.refilling:
             own.begin_refill()
+        broken: set[str] = set()
         for label, pair in self.fills:
             space = own.kit.board.at[label]
-            problem = _space_problem(own, label, space) or _pair_problem(own, label, pair)
-            if problem is not None:
-                return problem._replace(spots=on_aether(t, [space]))
+            for problem in _problems_of_draw(own, label, space, pair):
+                if problem.rule not in broken:
+                    broken.add(problem.rule)
+                    yield problem._replace(spots=on_aether(t, [space]))
             forbidden = forbidden or _redraw_problem(own, label, pair)
-            _draw(own, space, pair)
-        return forbidden
+            _draw_any(own, space, pair)
+        if forbidden is not None:
+            yield forbidden
 
     def play(self, t: Table) -> None:
         at, begun = t.kit.board.at, t.refilling
@@ -92,6 +97,20 @@ def _draw(t: Table, space: int, pair: str) -> None:
     t.owed = tuple(s for s in t.owed if s != space)
 
 
+def _draw_any(t: Table, space: int, pair: str) -> None:
+    """Draws a pair, legal or not: what is not in the bag was another tile, and Pollution only if nothing else is left.
+
+    A pair for a space that has tiles is drawn too, and does not lie there.
+    """
+    for tile in pair:
+        if tile != UNKNOWN and not t.pool.get(tile):
+            tile = next((kind for kind, count in t.pool.items() if count and kind != POLLUTION), POLLUTION)
+        t.take_from_pool(tile)
+    if not t.aether[space]:
+        t.aether[space] = pair
+    t.owed = tuple(s for s in t.owed if s != space)
+
+
 def _left_out(t: Table, begun: bool) -> Problem:
     """What the next step is told about a refill that was not written, or not to its end."""
     if t.solo:
@@ -128,34 +147,48 @@ def _solo_due(t: Table) -> Problem | None:
     return Problem("OVG-SOLO-6", "there was no growth that refills anything", hint)
 
 
-def _space_problem(t: Table, label: str, space: int) -> Problem | None:
+def _problems_of_draw(t: Table, label: str, space: int, pair: str) -> Iterator[Problem]:
+    """What is wrong with one draw: its space, the bag, the order of the spaces, the tiles."""
+    is_due = space in t.owed if t.solo else not t.aether[space]
+    if not is_due:
+        yield _not_due(t, label, space)
+    elif t.bag() < 2:
+        yield Problem("OVG-REFL-8", f"the bag has no two tiles left for {label}", "the other spaces stay empty")
+    order = (_solo_order(t, space) if t.solo else _order(t, label, space)) if is_due else None
+    if order is not None:
+        yield order
+    tiles = _pair_problem(t, label, pair)
+    if tiles is not None:
+        yield tiles
+
+
+def _not_due(t: Table, label: str, space: int) -> Problem:
+    """That a space is not refilled now."""
     if t.solo:
-        return _solo_space(t, label, space)
+        hint = f"this growth refills {t.kit.board.words(t.owed)}" if t.owed else "nothing is left to refill"
+        return Problem(t.growth_rule(), f"{label} is not refilled by this growth", hint)
     if t.aether[space] == CRATER:
         return Problem("OVG-REFL-3", f"{label} is the Crater", "it is never filled")
-    if t.aether[space]:
-        return Problem("OVG-REFL-3", f"on {label} lies {t.aether[space]}", "only empty spaces are filled")
-    if t.bag() < 2:
-        return Problem("OVG-REFL-8", f"the bag has no two tiles left for {label}", "the other spaces stay empty")
+    return Problem("OVG-REFL-3", f"on {label} lies {t.aether[space]}", "only empty spaces are filled")
+
+
+def _order(t: Table, label: str, space: int) -> Problem | None:
+    if space in t.kit.board.outer:
+        return None
     outer = [s for s in t.gaps() if s in t.kit.board.outer]
-    if outer and space not in outer:
-        message = f"{label} is an inner space, and outer ones are still empty: {t.kit.board.words(outer)}"
-        return Problem("OVG-REFL-3", message, "outer spaces are filled first")
-    return None
+    if not outer:
+        return None
+    message = f"{label} is an inner space, and outer ones are still empty: {t.kit.board.words(outer)}"
+    return Problem("OVG-REFL-3", message, "outer spaces are filled first")
 
 
-def _solo_space(t: Table, label: str, space: int) -> Problem | None:
-    rule = t.growth_rule()
-    if space not in t.owed:
-        hint = f"this growth refills {t.kit.board.words(t.owed)}" if t.owed else "nothing is left to refill"
-        return Problem(rule, f"{label} is not refilled by this growth", hint)
-    if t.bag() < 2:
-        return Problem("OVG-REFL-8", f"the bag has no two tiles left for {label}", "the other spaces stay empty")
-    own = t.owed[0]
-    if own == t.grown_at and space != own and t.bag() < 2 * len(t.owed):
-        message = f"the bag has tiles for {t.bag() // 2} of {len(t.owed)} spaces"
-        return Problem(rule, message, f"{t.kit.board.labels[own]}, where the tile grew, comes first")
-    return None
+def _solo_order(t: Table, space: int) -> Problem | None:
+    """With too few tiles in the bag the space of the growth itself comes first."""
+    own, pairs = t.owed[0], t.bag() // 2
+    if own != t.grown_at or space == own or not 0 < pairs < len(t.owed):
+        return None
+    message = f"the bag has tiles for {pairs} of {len(t.owed)} spaces"
+    return Problem(t.growth_rule(), message, f"{t.kit.board.labels[own]}, where the tile grew, comes first")
 
 
 def drawable(t: Table, label: str, pair: str) -> bool:

@@ -21,23 +21,26 @@ class Gather:
     verb = "gather"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = start_problem(t, self.actor) or self._place_problem(t)
-        if problem is not None:
-            yield problem
+        gate = start_problem(t, self.actor)
+        if gate is not None:
+            yield gate
             return
-        lies = t.aether[t.kit.board.at[self.space]]
-        if self.pair and not may_be(t, self.pair, lies):
+        space = t.kit.board.at[self.space]
+        lies = t.aether[space]
+        wrong = self._wrong_space(t, space, lies)
+        if wrong:
+            yield Problem("OVG-GATH-1", f"{self.space} {wrong}", _way_out(t))
+        if self.pair and lies not in ("", CRATER) and not may_be(t, self.pair, lies):
             message = f"on {self.space} lies {lies}, not {self.pair}"
             yield Problem("OVG-GATH-3", message, "both tiles of the space are taken, no others")
 
-    def _place_problem(self, t: Table) -> Problem | None:
-        space = t.kit.board.at[self.space]
-        lies = t.aether[space]
+    def _wrong_space(self, t: Table, space: int, lies: str) -> str:
+        """Why nothing is gathered from a space; empty when it may be."""
         if lies == CRATER:
-            return Problem("OVG-GATH-1", f"{self.space} is the Crater", _way_out(t))
+            return "is the Crater"
         if space not in t.covered() and not t.anywhere():
-            return Problem("OVG-GATH-1", f"{self.space} is inside no Aura", _way_out(t))
-        return None if lies else Problem("OVG-GATH-1", f"{self.space} is empty", _way_out(t))
+            return "is inside no Aura"
+        return "" if lies else "is empty"
 
     def play(self, t: Table) -> None:
         space = t.kit.board.at[self.space]
@@ -103,9 +106,21 @@ class Place:
     verb = "place"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = self._turn_problem(t) or self._space_problem(t)
-        if problem is not None:
-            yield problem
+        gate = self._turn_problem(t)
+        if gate is not None:
+            yield gate
+            return
+        at = t.kit.board.at
+        first, second = at[self.first], at[self.second]
+        if t.crater in (first, second):
+            crater = t.kit.board.labels[t.crater]
+            yield Problem("OVG-PLAC-4", f"{crater} is the Crater, nothing is placed there", _pairs(t))
+        if not may_be(t, self.first_tile + self.second_tile, t.hand):
+            message = f"{t.name(t.turn)} gathered {t.hand}, not {self.first_tile + self.second_tile}"
+            yield Problem("OVG-PLAC-2", message, "exactly the gathered tiles are placed, both of them")
+        wrong = self._wrong_spaces(t, first, second)
+        if wrong:
+            yield Problem("OVG-PLAC-1", wrong, _pairs(t))
 
     def _turn_problem(self, t: Table) -> Problem | None:
         problem = over_problem(t) or other_problem(t, self.actor)
@@ -116,23 +131,13 @@ class Place:
             return Problem("OVG-TURN-2", f"{name} has placed in this turn already", "two tiles a turn")
         return Problem("OVG-TURN-3", f"{name} has not gathered", "a gather is missing before this step")
 
-    def _space_problem(self, t: Table) -> Problem | None:
-        at, tiles = t.kit.board.at, t.cities[t.turn].tiles
-        first, second = at[self.first], at[self.second]
-        crater = t.kit.board.labels[t.crater]
-        if t.crater in (first, second):
-            return Problem("OVG-PLAC-4", f"{crater} is the Crater, nothing is placed there", _pairs(t))
-        if not may_be(t, self.first_tile + self.second_tile, t.hand):
-            message = f"{t.name(t.turn)} gathered {t.hand}, not {self.first_tile + self.second_tile}"
-            return Problem("OVG-PLAC-2", message, "exactly the gathered tiles are placed, both of them")
+    def _wrong_spaces(self, t: Table, first: int, second: int) -> str:
+        """Why the two spaces cannot take tiles, besides the Crater on one of them; empty when they can."""
+        tiles = t.cities[t.turn].tiles
         for label, space in ((self.first, first), (self.second, second)):
-            if tiles[space] != EMPTY:
-                message = f"on {label} lies {t.kit.tile_name(tiles[space])} already"
-                return Problem("OVG-PLAC-1", message, _pairs(t))
-        if second not in t.kit.board.beside[first]:
-            message = f"{self.first} and {self.second} do not share an edge"
-            return Problem("OVG-PLAC-1", message, _pairs(t))
-        return None
+            if tiles[space] not in (EMPTY, CRATER):
+                return f"on {label} lies {t.kit.tile_name(tiles[space])} already"
+        return "" if second in t.kit.board.beside[first] else f"{self.first} and {self.second} do not share an edge"
 
     def play(self, t: Table) -> None:
         at, city = t.kit.board.at, t.cities[t.turn]

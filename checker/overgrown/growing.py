@@ -9,7 +9,9 @@ from checker.kernel.problem import Problem
 from checker.overgrown.board import bits
 from checker.overgrown.kit import ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION
 from checker.overgrown.table import Table, supply_left
-from checker.overgrown.turn import grow_problem, is_late, late_problem
+from checker.overgrown.turn import grow_problem, is_late, turn_problems
+
+APART = "are not connected edge to edge"
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,25 +23,23 @@ class Overgrow:
     verb = "overgrow"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = (
-            grow_problem(t, self.actor, "overgrow")
-            or self._group_problem(t)
-            or target_problem(t, self.spaces, self.target, "OVG-GROW-5")
-            or late_problem(t, self.actor)
-            or _supply_problem(t, OVERGROWN)
-        )
-        if problem is not None:
-            yield problem
+        gate = grow_problem(t, self.actor, "overgrow")
+        if gate is not None:
+            yield gate
+        else:
+            yield from turn_problems(t, self.actor, self._own_problems(t), _supply_problems(t, OVERGROWN))
 
-    def _group_problem(self, t: Table) -> Problem | None:
+    def _own_problems(self, t: Table) -> Iterator[Problem]:
         city, at = t.cities[t.seat(self.actor)], t.kit.board.at
         places = [at[s] for s in self.spaces]
         kinds = sorted(city.tiles[s] for s in places)
         if kinds != sorted(t.kit.elements):
             shown = ", ".join(f"{label} {city.tiles[at[label]]}" for label in self.spaces)
             wanted = f"one tile of each Element ({', '.join(t.kit.elements)})"
-            return Problem("OVG-GROW-1", f"an Element group is {wanted}: {shown}", _groups(t, self.actor))
-        return connected_problem(t, places, "OVG-GROW-1", _groups(t, self.actor))
+            yield Problem("OVG-GROW-1", f"an Element group is {wanted}: {shown}", _groups(t, self.actor))
+        elif not is_connected(t, places):
+            yield Problem("OVG-GROW-1", f"{t.kit.board.words(places)} {APART}", _groups(t, self.actor))
+        yield from target_problems(t, self.spaces, self.target, "OVG-GROW-5")
 
     def play(self, t: Table) -> None:
         city, at = t.cities[t.turn], t.kit.board.at
@@ -69,22 +69,11 @@ class Ecosystem:
     verb = "ecosystem"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = (
-            grow_problem(t, self.actor, "ecosystem")
-            or self._order_problem(t)
-            or self._group_problem(t)
-            or target_problem(t, self.spaces, self.target, "OVG-GROW-8")
-            or late_problem(t, self.actor)
-            or _supply_problem(t, ECOSYSTEM)
-        )
-        if problem is not None:
-            yield problem
-            return
-        cleared = t.kit.board.listed(cleared_at(t, t.turn, t.kit.board.at[self.target]))
-        if self.clears is not None and list(self.clears) != cleared:
-            said, real = (", ".join(spaces) or "nothing" for spaces in (self.clears, cleared))
-            hint = "all Pollution beside the Ecosystem goes, and no other"
-            yield Problem("OVG-POLL-1", f"the Ecosystem on {self.target} clears {real}, not {said}", hint)
+        gate = grow_problem(t, self.actor, "ecosystem") or self._order_problem(t)
+        if gate is not None:
+            yield gate
+        else:
+            yield from turn_problems(t, self.actor, self._own_problems(t), self._rest_problems(t))
 
     def _order_problem(self, t: Table) -> Problem | None:
         three = next(t.element_groups(t.seat(self.actor)), None)
@@ -93,13 +82,27 @@ class Ecosystem:
         message = f"the Element group {t.kit.board.words(three)} is still there"
         return Problem("OVG-GROW-9", message, "Element groups are combined first")
 
-    def _group_problem(self, t: Table) -> Problem | None:
+    def _own_problems(self, t: Table) -> Iterator[Problem]:
         city, at = t.cities[t.seat(self.actor)], t.kit.board.at
+        places = [at[s] for s in self.spaces]
         others = [s for s in self.spaces if city.tiles[at[s]] != OVERGROWN]
         if others:
             message = f"an Overgrown group is three Overgrown tiles; on {', '.join(others)} lies none"
-            return Problem("OVG-GROW-6", message, "")
-        return connected_problem(t, [at[s] for s in self.spaces], "OVG-GROW-6", "")
+            yield Problem("OVG-GROW-6", message, "")
+        elif not is_connected(t, places):
+            yield Problem("OVG-GROW-6", f"{t.kit.board.words(places)} {APART}", "")
+        yield from target_problems(t, self.spaces, self.target, "OVG-GROW-8")
+
+    def _rest_problems(self, t: Table) -> Iterator[Problem]:
+        """That no tile is left, and other cleared spaces than those beside the target."""
+        yield from _supply_problems(t, ECOSYSTEM)
+        if self.clears is None:
+            return
+        cleared = t.kit.board.listed(cleared_at(t, t.seat(self.actor), t.kit.board.at[self.target]))
+        if list(self.clears) != cleared:
+            noted, real = (", ".join(spaces) or "nothing" for spaces in (self.clears, cleared))
+            hint = "all Pollution beside the Ecosystem goes, and no other"
+            yield Problem("OVG-POLL-1", f"the Ecosystem on {self.target} clears {real}, not {noted}", hint)
 
     def play(self, t: Table) -> None:
         board, target = t.kit.board, t.kit.board.at[self.target]
@@ -122,28 +125,26 @@ class Ecosystem:
 
 
 # --- what both share ------------------------------------------------------------------------------------------------
-def connected_problem(t: Table, places: list[int], rule: str, hint: str) -> Problem | None:
-    if len(set(places)) == 3 and bits(places) in t.kit.board.three_bits:
-        return None
-    return Problem(rule, f"{t.kit.board.words(places)} are not connected edge to edge", hint)
+def is_connected(t: Table, places: list[int]) -> bool:
+    return len(set(places)) == 3 and bits(places) in t.kit.board.three_bits
 
 
-def target_problem(t: Table, spaces: tuple[str, ...], target: str, rule: str) -> Problem | None:
+def target_problems(t: Table, spaces: tuple[str, ...], target: str, rule: str) -> Iterator[Problem]:
     if target not in spaces:
-        return Problem(rule, f"{target} is not one of the three spaces", f"it grows on {', '.join(spaces)}")
+        yield Problem(rule, f"{target} is not one of the three spaces", f"it grows on {', '.join(spaces)}")
+    if not t.rule("advanced_growth"):
+        return
     fresh = t.kit.board.listed(t.fresh)
-    if t.rule("advanced_growth") and target not in fresh:
-        message = f"on {target} nothing was placed in this turn"
+    if target not in fresh:
         legal = " or ".join(s for s in fresh if s in spaces)
-        return Problem("OVG-ADV-1", message, f"with advanced growth it grows on {legal or 'a space of this turn'}")
-    return None
+        hint = f"with advanced growth it grows on {legal or 'a space of this turn'}"
+        yield Problem("OVG-ADV-1", f"on {target} nothing was placed in this turn", hint)
 
 
-def _supply_problem(t: Table, code: str) -> Problem | None:
-    if supply_left(t, code) > 0:
-        return None
-    message = f"the supply of {t.kit.tile_name(code)} tiles is exhausted; the rules do not say what happens"
-    return Problem("OVG-SUP-3", message, doubt=True)
+def _supply_problems(t: Table, code: str) -> Iterator[Problem]:
+    if supply_left(t, code) <= 0:
+        message = f"the supply of {t.kit.tile_name(code)} tiles is exhausted; the rules do not say what happens"
+        yield Problem("OVG-SUP-3", message, doubt=True)
 
 
 def combine(t: Table, spaces: tuple[str, ...], target: str, code: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from checker.kernel.problem import Problem
 from checker.overgrown.spots import in_city
 from checker.overgrown.table import GATHER, GROW, PLACE, Table
@@ -88,8 +90,24 @@ def grow_problem(t: Table, actor: str, verb: str, rule: str = "OVG-TURN-3") -> P
     return Problem(rule, f"{t.name(t.turn)} has not {missing} yet", f"{verb} comes after gather, place and move")
 
 
+def turn_problems(t: Table, actor: str, own: Iterator[Problem], rest: Iterator[Problem]) -> Iterator[Problem]:
+    """Yield what is wrong with a step after the place: its own problems and the rest.
+
+    A step that has no problems of its own and stands behind the end of its turn breaks that rule alone.
+    """
+    first = next(own, None)
+    late = late_problem(t, actor) if first is None else None
+    if late is not None:
+        yield late
+        return
+    if first is not None:
+        yield first
+        yield from own
+    yield from rest
+
+
 def late_problem(t: Table, actor: str) -> Problem | None:
-    """What is wrong with a step behind the end of a turn when nothing else is."""
+    """Return that the turn of this player is over."""
     if not is_late(t, actor):
         return None
     if t.solo:

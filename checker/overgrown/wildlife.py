@@ -10,7 +10,7 @@ from checker.overgrown.board import bits
 from checker.overgrown.chance import Reveal
 from checker.overgrown.kit import ANY, UNKNOWN, Card
 from checker.overgrown.table import Table
-from checker.overgrown.turn import grow_problem, is_late, late_problem
+from checker.overgrown.turn import grow_problem, is_late, turn_problems
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,24 +25,33 @@ class Attract:
     verb = "attract"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = (
-            grow_problem(t, self.actor, "attract", "OVG-MOVE-9")
-            or self._late(t)
-            or self._card_problem(t)
-            or self._match_problem(t)
-            or late_problem(t, self.actor)
-        )
-        if problem is not None:
-            yield problem
-        elif self.reveal:
-            after = t.copy()
-            self._attract(after)
-            yield from Reveal(self.reveal).problems(after)
+        gate = grow_problem(t, self.actor, "attract", "OVG-MOVE-9") or self._late(t)
+        if gate is not None:
+            yield gate
+        else:
+            yield from turn_problems(t, self.actor, self._own_problems(t), self._reveal_problems(t))
 
     def _late(self, t: Table) -> Problem | None:
         if t.grown:
             return Problem("OVG-ATTR-11", "something has grown in this turn already", "attract comes before overgrow")
         return None
+
+    def _own_problems(self, t: Table) -> Iterator[Problem]:
+        """What is wrong with card, pattern, tiles and paw, each on its own."""
+        problem = self._card_problem(t)
+        if problem is not None:
+            yield problem
+        card, at = t.kit.cards[self.card], t.kit.board.at
+        places = [at[s] for s in self.spaces]
+        there = bits(dict.fromkeys(places))
+        is_image = len(set(places)) == len(places) and there in card.sets
+        if not is_image:
+            message = f"{', '.join(self.spaces)} is no image of the pattern of {self.card}"
+            yield Problem("OVG-ATTR-2", message, _fitting(t, t.seat(self.actor), card))
+        yield from self._tile_problems(t, card, places)
+        if is_image and (there, at[self.paw]) not in card.images:
+            paws = t.kit.board.words(paw for spaces, paw in card.images if spaces == there)
+            yield Problem("OVG-ATTR-5", f"the paw of {self.card} cannot be on {self.paw}", f"it is on {paws}")
 
     def _card_problem(self, t: Table) -> Problem | None:
         if self.card in t.new:
@@ -53,27 +62,28 @@ class Attract:
         hint = f"face up are {', '.join(t.cards)}" if t.cards else "no card is face up"
         return Problem("OVG-ATTR-1", f"{self.card} does not lie face up", hint)
 
-    def _match_problem(self, t: Table) -> Problem | None:
-        card, at, city = t.kit.cards[self.card], t.kit.board.at, t.cities[t.seat(self.actor)]
-        places = [at[s] for s in self.spaces]
-        there = bits(places)
-        if len(set(places)) != len(places) or there not in card.sets:
-            message = f"{', '.join(self.spaces)} is no image of the pattern of {self.card}"
-            return Problem("OVG-ATTR-2", message, _fitting(t, t.seat(self.actor), card))
+    def _tile_problems(self, t: Table, card: Card, places: list[int]) -> Iterator[Problem]:
+        """What lies and stands on the spaces, whether or not they are an image of the pattern."""
+        city = t.cities[t.seat(self.actor)]
         kinds = {city.tiles[s] for s in places}
-        if kinds != {card.element} and not (card.element == ANY and len(kinds) == 1 and kinds <= set(t.kit.elements)):
-            wrong = [s for s in places if city.tiles[s] != card.element]
+        alike = card.element == ANY and len(kinds) == 1 and kinds <= set(t.kit.elements)
+        if places and kinds != {card.element} and not alike:
+            wrong = dict.fromkeys(s for s in places if city.tiles[s] != card.element)
             what = ", ".join(f"{t.kit.board.labels[s]} {_lying(t, city.tiles[s])}" for s in wrong)
             wanted = "tiles of one Element" if card.element == ANY else f"{t.kit.tile_name(card.element)} tiles"
-            return Problem("OVG-ATTR-3", f"{self.card} wants {wanted}: {what}", "")
-        held = [s for s in places if city.tokens[s]]
+            yield Problem("OVG-ATTR-3", f"{self.card} wants {wanted}: {what}", "")
+        held = dict.fromkeys(s for s in places if city.tokens[s])
         if held:
             message = f"on {t.kit.board.words(held)} stands Wildlife already"
-            return Problem("OVG-ATTR-4", message, "all tiles of the pattern must be free of tokens")
-        if self.paw not in at or (there, at[self.paw]) not in card.images:
-            paws = t.kit.board.words(paw for spaces, paw in card.images if spaces == there)
-            return Problem("OVG-ATTR-5", f"the paw of {self.card} cannot be on {self.paw}", f"it is on {paws}")
-        return None
+            yield Problem("OVG-ATTR-4", message, "all tiles of the pattern must be free of tokens")
+
+    def _reveal_problems(self, t: Table) -> Iterator[Problem]:
+        """What is wrong with the card that was turned up for it, if it is written."""
+        if not self.reveal:
+            return
+        after = t.copy()
+        self._attract(after)
+        yield from Reveal(self.reveal).problems(after)
 
     def play(self, t: Table) -> None:
         self._attract(t)
