@@ -27,7 +27,8 @@ def actions(t: Table) -> Iterator[OvergrownMove]:
         yield from _places(t, player)
     else:
         yield from _attractions(t, player)
-        yield from _growths(t, player)
+        if not (t.must_attract() and any(t.attractions(t.turn))):
+            yield from _growths(t, player)
         if t.may_finish():
             yield Done(player)
     if t.must_end():

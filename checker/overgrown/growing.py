@@ -9,7 +9,7 @@ from checker.kernel.problem import Problem
 from checker.overgrown.board import bits
 from checker.overgrown.kit import ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION
 from checker.overgrown.table import Table, supply_left
-from checker.overgrown.turn import grow_problem, is_late, turn_problems
+from checker.overgrown.turn import attraction_problem, grow_problem, is_late, turn_problems
 
 APART = "are not connected edge to edge"
 
@@ -23,7 +23,7 @@ class Overgrow:
     verb = "overgrow"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        gate = grow_problem(t, self.actor, "overgrow")
+        gate = grow_problem(t, self.actor, "overgrow") or attraction_problem(t)
         if gate is not None:
             yield gate
         else:
@@ -69,7 +69,7 @@ class Ecosystem:
     verb = "ecosystem"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        gate = grow_problem(t, self.actor, "ecosystem") or self._order_problem(t)
+        gate = grow_problem(t, self.actor, "ecosystem") or attraction_problem(t) or self._order_problem(t)
         if gate is not None:
             yield gate
         else:

@@ -247,7 +247,11 @@ class Table(Position):
         """Whether the turn under way may end here."""
         if self.phase != GROW or self.reveal_due or self.owed or self.growth_left(self.turn):
             return False
-        return self.grown or not self.rule("attract_mandatory") or not any(self.attractions(self.turn))
+        return not (self.must_attract() and any(self.attractions(self.turn)))
+
+    def must_attract(self) -> bool:
+        """Whether by house rule the player to act has to attract what matches; after a growth nothing is attracted."""
+        return self.phase == GROW and not self.grown and self.rule("attract_mandatory")
 
     # --- what follows of itself -------------------------------------------------------------------------------------
     def put(self, tile: str, count: int = 1) -> None:

@@ -24,22 +24,26 @@ def is_late(t: Table, actor: str) -> bool:
 
 def left_problem(t: Table) -> Problem | None:
     """The growth, or by house rule the attraction, that the player to act must still make."""
+    attraction = attraction_problem(t)
+    rule = "" if attraction is not None else t.growth_left(t.turn)
+    if not rule:
+        return attraction
     seat, board = t.turn, t.kit.board
-    rule = t.growth_left(seat)
-    if rule:
-        groups = t.element_groups(seat) if rule == "OVG-GROW-2" else t.overgrown_groups(seat)
-        verb, kind = ("overgrow", "Element") if rule == "OVG-GROW-2" else ("ecosystem", "Overgrown")
-        group = next(groups)
-        three = board.listed(group)
-        message = f"{t.name(seat)} still has an {kind} group to combine: {', '.join(three)}"
-        hint = f"for example: {verb} {','.join(three)} @{_target(t, three)}"
-        return Problem(rule, message, hint, spots=in_city(t, t.players[seat], group))
-    if t.rule("attract_mandatory") and not t.grown:
-        card = next(t.attractions(seat), None)
-        if card is not None:
-            message = f"{t.name(seat)} has to attract: {card[0]} matches"
-            return Problem("OVG-ATTR-10", message, "write the attraction")
-    return None
+    groups = t.element_groups(seat) if rule == "OVG-GROW-2" else t.overgrown_groups(seat)
+    verb, kind = ("overgrow", "Element") if rule == "OVG-GROW-2" else ("ecosystem", "Overgrown")
+    group = next(groups)
+    three = board.listed(group)
+    message = f"{t.name(seat)} still has an {kind} group to combine: {', '.join(three)}"
+    hint = f"for example: {verb} {','.join(three)} @{_target(t, three)}"
+    return Problem(rule, message, hint, spots=in_city(t, t.players[seat], group))
+
+
+def attraction_problem(t: Table) -> Problem | None:
+    """That by house rule the player to act has to attract first; growth comes after it."""
+    card = next(t.attractions(t.turn), None) if t.must_attract() else None
+    if card is None:
+        return None
+    return Problem("OVG-ATTR-10", f"{t.name(t.turn)} has to attract: {card[0]} matches", "write the attraction")
 
 
 def _target(t: Table, three: list[str]) -> str:
