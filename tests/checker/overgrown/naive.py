@@ -11,9 +11,17 @@ from overgrown.naive_play import play
 from overgrown.naive_problems import problems
 from overgrown.naive_random import MODES, random_log
 from overgrown.naive_rules import legal_moves, step_fault, step_faults
-from overgrown.naive_slips import full_position, mutations, position_text, random_position, resumed_log, scored_position
+from overgrown.naive_slips import (
+    full_position,
+    mutations,
+    position_text,
+    random_position,
+    resumed_log,
+    scored_position,
+    spoilt_steps,
+)
 from overgrown.naive_table import Undecided, score, verdict, winners
 
 __all__ = ["MODES", "Undecided", "first_fault", "first_faults", "full_position", "legal_moves", "mutations", "parse"]
 __all__ += ["play", "position_text", "problems", "random_log", "random_position", "replay", "resumed_log", "score"]
-__all__ += ["scored_position", "shown", "state_from", "step_fault", "step_faults", "verdict", "winners"]
+__all__ += ["scored_position", "shown", "spoilt_steps", "state_from", "step_fault", "step_faults", "verdict", "winners"]

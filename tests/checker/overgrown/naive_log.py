@@ -55,10 +55,13 @@ def parse(text: str) -> tuple[dict[str, Any], list[Step]]:
 def read_entry(line: str, players: list[str], player: str | None) -> tuple[list[Step], list[tuple[str, str]]]:
     told, _, checks = line.partition("->")
     steps: list[Step] = []
-    for part in re.split("[;|]", re.sub(r"^\d+\s", "", told).replace(" reveal=", " ; reveal ")):
+    for part in re.split("[;|]", re.sub(r"^\d+\s", "", told).replace(" reveal=", " ; reveal= ")):
         words = part.split()
         if words[:1] and words[0] in players:
             player = words.pop(0)
+        if words[:1] == ["reveal="]:  # a part of the attraction, and a step of its own
+            words[0] = "reveal"
+            steps[-1]["reveal"] = words[-1]
         if words:
             steps.append({"player": player, **(read_step(" ".join(words)) or {"verb": None})})
     pairs = [check.strip().partition("=") for check in checks.split(",") if check.strip()]

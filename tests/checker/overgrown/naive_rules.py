@@ -34,6 +34,9 @@ Conditions without a meaning when another one has failed:
 | PLAC-1, adjacency | the tiles are not put on two spaces |
 | ATTR-5 | the spaces are no image of the pattern, so no tile has the paw |
 
+A new card that is written with an attraction (`attract ... reveal=W01`) is one of its arguments (ledger 8: "card
+revealed"), so it is judged beside the others; with nothing else wrong it is the step after.
+
 A card that is not face up still has its pattern and its Element (ATTR-2 to ATTR-5), a target is compared with the
 spaces that were listed even if they are no group, and cleared spaces with the neighbours of the target that was named.
 An end that nobody wrote down (SOLO-10, REFL-9, PLAC-7) is no gate: the step fails by its own conditions.
@@ -218,7 +221,16 @@ def attract_faults(state: State, step: Step) -> list[str]:
     broken |= {"OVG-ATTR-8": card in state["cards"] and card in state["new"], "OVG-ATTR-2": not is_image}
     broken |= {"OVG-ATTR-3": any(city[space] != PATTERNS[card][0] for space in spaces)}
     broken |= {"OVG-ATTR-4": any(tokens[space] for space in spaces)}
-    return failed(broken | {"OVG-ATTR-5": is_image and (spaces, step["target"]) not in IMAGES[card]})
+    broken |= {"OVG-ATTR-5": is_image and (spaces, step["target"]) not in IMAGES[card]}
+    return failed(broken | {"OVG-ATTR-7": any(broken.values()) and wrong_new_card(state, step)})
+
+
+def wrong_new_card(state: State, step: Step) -> bool:
+    """Whether the card written with the attraction cannot be the one turned up for it."""
+    deck = state["deck"][:1] if state["ordered"] else state["deck"]
+    if not deck and state["house"].get("reshuffle_matched") and not is_solo(state):
+        deck = [*state["matched"], step["card"]]
+    return "reveal" in step and step["reveal"] not in deck
 
 
 def reveal_faults(state: State, step: Step) -> list[str]:

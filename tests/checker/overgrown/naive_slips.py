@@ -295,3 +295,29 @@ def steps_swapped(rng: random.Random, lines: list[str]) -> list[str] | None:
     k = rng.randrange(1, len(steps) - 1)
     steps[k : k + 2] = [steps[k + 1], steps[k]]
     return [*lines[:n], " ; ".join(steps) + checks, *lines[n + 1 :]]
+
+
+def spoilt_steps(text: str, seed: int, count: int) -> list[str]:
+    """The log with one step in which two or three things are changed, in so many ways."""
+    rng = random.Random(seed)
+    head, _, body = text.partition("---\n")
+    lines = [line.split(" ", 1)[1] for line in body.splitlines()]
+    spots = [(n, k) for n, line in enumerate(lines) for k in range(line.partition(" ->")[0].count(" ; ") + 1)]
+    found = []
+    for n, k in rng.sample(spots, min(count, len(spots))):
+        told, arrow, checks = lines[n].partition(" ->")
+        steps = told.split(" ; ")
+        steps[k] = spoilt(rng, steps[k])
+        found.append(head + numbered([*lines[:n], " ; ".join(steps) + arrow + checks, *lines[n + 1 :]]))
+    return found
+
+
+def spoilt(rng: random.Random, step: str) -> str:
+    """The step with two or three of its spaces, tiles and cards changed."""
+    kinds = {r"\b[a-d][1-4]\b": SPACES, r"W(0[1-9]|1[0-5])": CARDS, r"(?<=[= EWSP])[EWSP](?=[EWSP]|\b)": list("EWSP")}
+    for _ in range(rng.choice((2, 2, 3))):
+        words = [(found, values) for pattern, values in kinds.items() for found in re.finditer(pattern, step)]
+        if words:
+            found, values = rng.choice(words)
+            step = step[: found.start()] + rng.choice(values) + step[found.end() :]
+    return step

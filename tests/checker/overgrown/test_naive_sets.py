@@ -98,6 +98,10 @@ PLACED = ATTRACT.partition(" ; attract")[0]
         (f"{ATTRACT} ; reveal W01 ; attract W06 a2,a3,a4 @a3", "ATTR-1 ATTR-4 ATTR-5"),
         # The token stands on a4, and W07 has its paw on an arm, not on the corner tile.
         (f"{ATTRACT.replace('@a2', '@a4')} ; reveal W01 ; attract W07 a3,a4,b4 @a4", "ATTR-4 ATTR-5"),
+        # W06 has its paw at an end; the card written as turned up for it was seen before (W07), or was not (W01).
+        (f"{PLACED} ; attract W06 a2,a3,a4 @a3 reveal=W07", "ATTR-5 ATTR-7"),
+        (f"{PLACED} ; attract W06 a2,a3,a4 @a3 reveal=W01", "ATTR-5"),
+        (f"{PLACED} ; attract W06 a2,a3,a4 @a2 reveal=W07", "ATTR-7"),
         # A gate: the new card comes first.
         (f"{ATTRACT} ; attract W01 a1,d4 @b2", "ATTR-7"),
         # A gate: nothing is attracted before PLACE.
