@@ -82,28 +82,40 @@ def first_errors(verdict: Verdict) -> Faults:
     return place.line, frozenset(finding.rule for finding in errors if finding.where == place)
 
 
-def same_verdict(fault: Faults, verdict: Verdict, text: str) -> bool:
-    """Whether the first findings are the other judge's faults: the same line and, as far as both name them, rules."""
+def same_rules(faults: Faults, verdict: Verdict, text: str) -> bool:
+    """Whether both judges refuse the same step first, and for the same rules.
+
+    Of a header the second judge names one fault; what the referee cannot read breaks no other rule.
+    """
     first = first_errors(verdict)
+    if faults is None or first is None:
+        return faults == first or (faults is not None and _needless_done((faults[0], min(faults[1])), text))
+    compared = faults[0] == first[0] > text.splitlines().index("---") and not any(map(_is_unreadable, first[1]))
+    several = max(len(faults[1]), len(first[1])) > 1
+    if compared and several:
+        return faults == first
+    return same_verdict((faults[0], min(faults[1])), verdict, text)
+
+
+def same_verdict(fault: tuple[int, str] | None, verdict: Verdict, text: str) -> bool:
+    """Whether the first finding is the other judge's fault: the same line and, as far as both name one, rule."""
+    first = verdict.errors[0] if verdict.errors else None
     if fault is None or first is None or fault[0] != first[0]:
         return fault == first or _needless_done(fault, text)
-    if fault[1] == first[1] or fault[1] <= {"CHECKPOINT", "MALFORMED"} or any(map(_unreadable, first[1])):
+    if fault[1] in ("CHECKPOINT", "MALFORMED", first[1]) or _is_unreadable(first[1]):
         return True
     header = first[0] < text.splitlines().index("---") + 1
-    if header:  # of the header the second judge names one fault
-        return fault[1] <= {rule for line, rule in verdict.errors if line == fault[0]}
-    ending = fault[1] == {"OVG-TURN-1"} and first[1] <= {"OVG-END-4", "OVG-END-5"}
-    return ending or _needless_done(fault, text)
+    ending = fault[1] == "OVG-TURN-1" and first[1] in ("OVG-END-4", "OVG-END-5")
+    return (header and fault in verdict.errors) or ending or _needless_done(fault, text)
 
 
-def _unreadable(rule: str) -> bool:
+def _is_unreadable(rule: str) -> bool:
     return rule.startswith(UNREADABLE)
 
 
-def _needless_done(fault: Faults, text: str) -> bool:
+def _needless_done(fault: tuple[int, str] | None, text: str) -> bool:
     """A `done` behind a turn that is over says nothing wrong; the second judge is stricter there."""
-    late = fault is not None and fault[1] <= {"OVG-TURN-1", "OVG-TURN-3"}
-    return fault is not None and late and "done" in text.splitlines()[fault[0] - 1]
+    return fault is not None and fault[1] in ("OVG-TURN-1", "OVG-TURN-3") and "done" in text.splitlines()[fault[0] - 1]
 
 
 def disagreements(seeds: range, share: int) -> tuple[list[str], Counter[str]]:
@@ -119,7 +131,7 @@ def disagreements(seeds: range, share: int) -> tuple[list[str], Counter[str]]:
                 continue
             compared[slip if fault else "still legal"] += 1
             verdict = judge(text, "overgrown")
-            if not same_verdict(fault, verdict, text):
+            if not same_rules(fault, verdict, text):
                 told.append(f"seed {seed}, {slip}: {fault}, but\n{verdict.told()}")
     return told, compared
 
@@ -147,7 +159,7 @@ def spoilt_steps(seeds: range, count: int) -> tuple[list[str], Counter[int]]:
         for text in naive.spoilt_steps(random_log(seed), seed, count):
             fault, verdict = naive.first_faults(text), judge(text, "overgrown")
             sizes[len(fault[1]) if fault else 0] += 1
-            if not same_verdict(fault, verdict, text):
+            if not same_rules(fault, verdict, text):
                 told.append(f"seed {seed}: {fault}, but\n{verdict.told()}")
     return told, sizes
 
