@@ -144,13 +144,16 @@ def is_readable(slug: str, text: str, fault: Fault) -> bool:
 
 
 def measure(planted: Planted) -> Measured:
-    """Judges a planted log, and compares what was told with what was planted."""
+    """Judges a planted log, and compares what was told with what was planted.
+
+    A step that breaks several rules is one finding.
+    """
     verdict = judge(planted.text, planted.slug)
     kind = " + ".join(planted.kinds)
     if not planted.faults:
         return Measured(kind, True, True, len(verdict.errors), 0, True)
     line, rules = planted.faults[0]
-    lines = [at for at, _ in verdict.errors]
+    lines = [place.line for place in dict.fromkeys(f.where for f in verdict.findings if f.level == "error")]
     found = line in lines or ("CHECKPOINT" in rules and line in [at for at, _ in verdict.of("undecided")])
     found = found or (not lines and agrees(planted, verdict))
     lone = {f.where.line for f in verdict.findings if f.level == "error" and FOLDED not in f.hint}
