@@ -36,9 +36,9 @@ class Overgrow:
         if kinds != sorted(t.kit.elements):
             shown = ", ".join(f"{label} {city.tiles[at[label]]}" for label in self.spaces)
             wanted = f"one tile of each Element ({', '.join(t.kit.elements)})"
-            yield Problem("OVG-GROW-1", f"an Element group is {wanted}: {shown}", _groups(t, self.actor))
+            yield Problem("OVG-GROW-1", f"an Element group is {wanted}: {shown}", _groups(t, self))
         elif not is_connected(t, places):
-            yield Problem("OVG-GROW-1", f"{t.kit.board.words(places)} {APART}", _groups(t, self.actor))
+            yield Problem("OVG-GROW-1", f"{t.kit.board.words(places)} {APART}", _groups(t, self))
         yield from target_problems(t, self.spaces, self.target, "OVG-GROW-5")
 
     def play(self, t: Table) -> None:
@@ -88,9 +88,9 @@ class Ecosystem:
         others = [s for s in self.spaces if city.tiles[at[s]] != OVERGROWN]
         if others:
             message = f"an Overgrown group is three Overgrown tiles; on {', '.join(others)} lies none"
-            yield Problem("OVG-GROW-6", message, "")
+            yield Problem("OVG-GROW-6", message, _groups(t, self))
         elif not is_connected(t, places):
-            yield Problem("OVG-GROW-6", f"{t.kit.board.words(places)} {APART}", "")
+            yield Problem("OVG-GROW-6", f"{t.kit.board.words(places)} {APART}", _groups(t, self))
         yield from target_problems(t, self.spaces, self.target, "OVG-GROW-8")
 
     def _rest_problems(self, t: Table) -> Iterator[Problem]:
@@ -183,6 +183,11 @@ def force_turn(t: Table, actor: str) -> bool:
     return True
 
 
-def _groups(t: Table, actor: str) -> str:
-    three = next(t.element_groups(t.seat(actor)), None)
-    return f"there is one on {t.kit.board.words(three)}" if three else "there is no Element group in this City"
+def _groups(t: Table, growth: Overgrow | Ecosystem) -> str:
+    """Where the City has a group that may be combined."""
+    seat = t.seat(growth.actor)
+    element = isinstance(growth, Overgrow)
+    three = next(t.element_groups(seat) if element else t.overgrown_groups(seat), None)
+    if three:
+        return f"there is one on {t.kit.board.words(three)}"
+    return f"there is no {'Element' if element else 'Overgrown'} group in this City"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from checker.kernel.problem import Problem
 from checker.overgrown.board import bits
 from checker.overgrown.chance import Reveal
-from checker.overgrown.kit import ANY, UNKNOWN, Card
+from checker.overgrown.kit import ANY, UNKNOWN, Card, matches
 from checker.overgrown.table import Table
 from checker.overgrown.turn import grow_problem, is_late, turn_problems
 
@@ -71,7 +71,8 @@ class Attract:
             wrong = dict.fromkeys(s for s in places if city.tiles[s] != card.element)
             what = ", ".join(f"{t.kit.board.labels[s]} {_lying(t, city.tiles[s])}" for s in wrong)
             wanted = "tiles of one Element" if card.element == ANY else f"{t.kit.tile_name(card.element)} tiles"
-            yield Problem("OVG-ATTR-3", f"{self.card} wants {wanted}: {what}", "")
+            hint = _fitting(t, t.seat(self.actor), card)
+            yield Problem("OVG-ATTR-3", f"{self.card} wants {wanted}: {what}", hint)
         held = dict.fromkeys(s for s in places if city.tokens[s])
         if held:
             message = f"on {t.kit.board.words(held)} stands Wildlife already"
@@ -125,9 +126,9 @@ def _lying(t: Table, tile: str) -> str:
 
 
 def _fitting(t: Table, seat: int, card: Card) -> str:
-    labels = t.kit.board
-    ways = [spaces for code, spaces, _ in t.attractions(seat) if code == card.code]
-    if not ways:
+    """Where the pattern lies in a City, on tiles without tokens."""
+    board, held = t.kit.board, t.cities[seat].bare_elements(t.kit.elements)
+    first = next(matches(t.kit, held, [card.code]), None)
+    if first is None:
         return "it may be turned and mirrored, and lies nowhere in this City"
-    found = [s for s in range(labels.size) if ways[0] >> s & 1]
-    return f"it matches on {labels.words(found)}"
+    return f"it matches on {board.words(s for s in range(board.size) if first[1] >> s & 1)}"
