@@ -13,6 +13,7 @@ COMMAND_RULES: tuple[tuple[str, str], ...] = (
     ("DIFF-ALONE", "A title was built in one of two places only, so there is nothing to compare it with."),
     ("WATCH-PORT", "The preview cannot listen on this port, mostly because another program does."),
     ("WATCH-LOST", "A file was taken away while the preview was reading it."),
+    ("OPTION-VALUE", "An option cannot have this value; the message says which ones it can have."),
     ("PROJECT-MISSING", "The folder given as a project is none."),
     ("SCHEMA-UNKNOWN", "There is no schema of that name."),
     ("CHECK-KIND", "What is to be checked is neither a log, a position, a title folder nor a project."),

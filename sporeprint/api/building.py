@@ -1,0 +1,110 @@
+"""Printing: a title from its data files to PDF, SVG and PNG."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Unpack
+
+from sporeprint.api.opening import PathLike, Progress, data_used, is_readable, open_title, silent
+from sporeprint.api.options import BuildOptions, BuildWords, check_options, make_options
+from sporeprint.api.press import press
+from sporeprint.api.results import Json, Result
+from sporeprint.ground.catalogue import TitleRef
+from sporeprint.ground.findings import Report
+
+if TYPE_CHECKING:
+    from generator.made import Built
+
+
+@dataclass(frozen=True, slots=True)
+class InkSaving:
+    """How much of the pieces is covered with ink, as shares of full ink all over them, before and after saving it."""
+
+    before: float
+    after: float
+    saved: float
+    """The share of the ink that is saved."""
+
+    def to_json(self) -> dict[str, Json]:
+        """Return the shares with three digits."""
+        return {"before": round(self.before, 3), "after": round(self.after, 3), "saved": round(self.saved, 3)}
+
+
+@dataclass(frozen=True, slots=True)
+class BuildResult(Result):
+    """What a build wrote. With any error nothing is written, and `files` is empty."""
+
+    title: str
+    data: str
+    """The folder of the data and a short hash of them; empty when there is no such title."""
+    folder: Path
+    """Where the files are."""
+    files: tuple[str, ...] = ()
+    """Paths in the folder, with slashes."""
+    drawn: int = 0
+    """Files that were drawn now."""
+    kept: int = 0
+    """Files that an earlier build left as they would come out now."""
+    cut_plans: Mapping[str, tuple[str, ...]] | None = None
+    """For each sheet set how its sheets are cut."""
+    ink: InkSaving | None = None
+
+    def to_json(self) -> dict[str, Json]:
+        plans: dict[str, Json] = {name: list(lines) for name, lines in (self.cut_plans or {}).items()}
+        return {
+            "title": self.title,
+            "data": self.data,
+            "folder": str(self.folder),
+            "files": list(self.files),
+            "drawn": self.drawn,
+            "kept": self.kept,
+            "cut_plans": plans,
+            **({} if self.ink is None else {"ink": self.ink.to_json()}),
+            **Result.to_json(self),
+        }
+
+
+def build(
+    title: str,
+    out: PathLike,
+    *,
+    language: str = "",
+    project: PathLike | None = None,
+    progress: Progress | None = None,
+    use_cache: bool = True,
+    options: BuildOptions | None = None,
+    **words: Unpack[BuildWords],
+) -> BuildResult:
+    """Draw every component of a title and write it below `out`, in a folder that is called like the title.
+
+    The keyword arguments are the fields of `BuildOptions`; `options` has them as one value. What an earlier build left
+    as it would come out now is not drawn again, unless `use_cache` is false.
+    """
+    report = Report()
+    wanted = make_options(options, words)
+    ref, catalogue = open_title(title, language, project, report)
+    if ref is None or not check_options(wanted, report):
+        return failed_build(title if ref is None else ref.slug, out, report)
+    built = press(ref, wanted, Path(out), catalogue.project, report, progress or silent, use_cache)
+    return build_result(ref, built, out, report)
+
+
+def failed_build(title: str, out: PathLike, report: Report) -> BuildResult:
+    return BuildResult(report.findings, is_readable(report), title, "", Path(out))
+
+
+def build_result(ref: TitleRef, built: Built, out: PathLike, report: Report) -> BuildResult:
+    return BuildResult(
+        report.findings,
+        is_readable(report),
+        ref.slug,
+        data_used(ref),
+        Path(out) / ref.output,
+        built.files,
+        built.drawn,
+        len(built.files) - built.drawn,
+        built.cut_plans,
+        None if built.ink is None else InkSaving(built.ink.before, built.ink.after, built.ink.saved),
+    )
