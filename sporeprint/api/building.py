@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Unpack
 
 from sporeprint.api.opening import PathLike, Progress, data_used, is_readable, open_title, silent
-from sporeprint.api.options import BuildOptions, BuildWords, check_options, make_options
-from sporeprint.api.press import press
+from sporeprint.api.options import BuildOptions, BuildWords, Marks, Text, check_options, make_options
+from sporeprint.api.press import Entries, press, press_pad
 from sporeprint.api.results import Json, Result
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
@@ -88,6 +88,41 @@ def build(
     if ref is None or not check_options(wanted, report):
         return failed_build(title if ref is None else ref.slug, out, report)
     built = press(ref, wanted, Path(out), catalogue.project, report, progress or silent, use_cache)
+    return build_result(ref, built, out, report)
+
+
+def scorepad(
+    title: str,
+    out: PathLike,
+    players: Sequence[str] = (),
+    source: Path | None = None,
+    *,
+    paper: str = "a4",
+    marks: Marks = "margin",
+    text: Text = "fonts",
+    copies: int | None = None,
+    language: str = "",
+    project: PathLike | None = None,
+    progress: Progress | None = None,
+) -> BuildResult:
+    """Print the scorepad of a title: blank, with the names of players on it, or filled in from a position or a log.
+
+    What is wrong with the table in `source` is a warning, and the pad is printed all the same.
+    """
+    report = Report()
+    wanted = BuildOptions(paper=paper, marks=marks, text=text, formats=("pdf",), only=("scorepad",), copies=copies)
+    ref, catalogue = open_title(title, language, project, report)
+    if ref is None or not check_options(wanted, report):
+        return failed_build(title if ref is None else ref.slug, out, report)
+    names: tuple[str, ...] = tuple(players)
+    fills: tuple[Mapping[str, Entries], ...] = ()
+    if source is not None:
+        from sporeprint.api.pad_source import filled
+
+        names, fills = filled(source, ref, catalogue, report)
+        if report.has_errors:
+            return failed_build(ref.slug, out, report)
+    built = press_pad(ref, wanted, Path(out), names, fills, report, progress or silent)
     return build_result(ref, built, out, report)
 
 

@@ -6,14 +6,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sporeprint.api.projects import open_catalogue
-from sporeprint.ground.catalogue import Catalogue, TitleRef, data_hash, find_project
+from sporeprint.ground import catalogue as ground
+from sporeprint.ground.catalogue import Catalogue, TitleRef, data_hash
 from sporeprint.ground.findings import Report, Where
 
 PathLike = Path | str
 Progress = Callable[[str], None]
 """Takes one line of text about what is being done."""
 
-ARGUMENTS = Where("command line")
+CALLER = Where("command line")
 """The place of a finding about an argument."""
 
 
@@ -26,17 +27,17 @@ def open_title(
 ) -> tuple[TitleRef | None, Catalogue]:
     """Return the title in the language, and the catalogue it is from; None with findings when there is none."""
     catalogue = open_catalogue(project, report)
-    ref = None if report.has_errors else catalogue.find(title, report, ARGUMENTS)
+    ref = None if report.has_errors else catalogue.find(title, report, CALLER)
     if ref is None or not language:
         return ref, catalogue
     from sporeprint.ground.languages import find_language
 
-    return find_language(ref, language, report, ARGUMENTS), catalogue
+    return find_language(ref, language, report, CALLER), catalogue
 
 
-def nearest_project(folder: PathLike) -> Path | None:
+def find_project(folder: PathLike) -> Path | None:
     """Return the nearest folder from this one upward that has titles of its own; None when there is none."""
-    return find_project(Path(folder))
+    return ground.find_project(Path(folder))
 
 
 def default_titles(project: PathLike | None = None, language: str = "") -> tuple[str, ...]:
@@ -52,7 +53,7 @@ def default_titles(project: PathLike | None = None, language: str = "") -> tuple
     if language:
         from sporeprint.ground.languages import find_language
 
-        refs = [ref for ref in refs if find_language(ref, language, Report(), ARGUMENTS)] or refs
+        refs = [ref for ref in refs if find_language(ref, language, Report(), CALLER)] or refs
     return tuple(ref.slug for ref in refs)
 
 

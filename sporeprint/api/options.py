@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Literal, TypedDict, get_args
 
-from sporeprint.api.opening import ARGUMENTS
+from sporeprint.api.opening import CALLER
 from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:
@@ -153,9 +153,7 @@ def _check_word(name: str, value: str | None, words: tuple[str, ...], report: Re
         from sporeprint.ground.names import did_you_mean
 
         message = f"`{name}` cannot be `{value}`"
-        report.error(
-            "OPTION-VALUE", message, ARGUMENTS, did_you_mean(str(value), words) or f"one of {', '.join(words)}"
-        )
+        report.error("OPTION-VALUE", message, CALLER, did_you_mean(str(value), words) or f"one of {', '.join(words)}")
 
 
 def _check_number(name: str, value: float | Margins | None, least: int, most: int, report: Report) -> None:
@@ -165,7 +163,7 @@ def _check_number(name: str, value: float | Margins | None, least: int, most: in
         sound = isinstance(one, (int, float)) and least <= one <= most and (name not in WHOLE or one == int(one))
         if not sound or (name == "margins" and len(values) != 4):
             hint = f"give {'four numbers' if name == 'margins' else kind} from {least} to {most}"
-            report.error("OPTION-VALUE", f"`{name}` cannot be `{value}`", ARGUMENTS, hint)
+            report.error("OPTION-VALUE", f"`{name}` cannot be `{value}`", CALLER, hint)
             return
 
 

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
+from sporeprint.api.opening import Progress
 from sporeprint.api.options import BuildOptions, options_text
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from generator.cache.inputs import Inputs
     from generator.cache.ledger import Ledger
     from generator.made import Built
 
-    Progress = Callable[[str], None]
+Entries: TypeAlias = str | Sequence["Entries"] | Mapping[str, "Entries"]
+"""What is written on a part of a scorepad: by column and by line, all as text."""
 
 
 def press(
@@ -68,6 +70,26 @@ def _draw(
         return Built()
     with resting_collector():
         return build(ref, wanted, out, report, progress, ledger, key)
+
+
+def press_pad(
+    ref: TitleRef,
+    options: BuildOptions,
+    out: Path,
+    players: tuple[str, ...],
+    fills: tuple[Mapping[str, Entries], ...],
+    report: Report,
+    progress: Progress,
+) -> Built:
+    """Return what was built of scorepads; filled ones are printed once, unless more are asked for."""
+    from generator.build import build
+    from sporeprint.api.collector import resting_collector
+    from sporeprint.api.options import sheet_options
+
+    wanted = sheet_options(options, None, report)
+    choice = replace(wanted.choice, copies=options.copies or (1 if fills else None), players=players, fills=fills)
+    with resting_collector():
+        return build(ref, replace(wanted, choice=choice), out, report, progress)
 
 
 def _key(ref: TitleRef, options: BuildOptions, project: Path | None, inputs: Inputs) -> str:

@@ -6,7 +6,7 @@ from argparse import Namespace
 from collections.abc import Iterable
 from pathlib import Path
 
-from sporeprint.api.opening import nearest_project
+from sporeprint.api.opening import find_project
 from sporeprint.api.results import Json, Result
 from sporeprint.cli.show import print_findings, print_json, shown_path
 from sporeprint.ground.findings import Report
@@ -15,7 +15,7 @@ from sporeprint.ground.findings import Report
 def project_of(arguments: Namespace) -> str | Path | None:
     """The project that is named, or the nearest one from the current folder upward; None when there is none."""
     named: str | None = arguments.project
-    return nearest_project(Path.cwd()) if named is None else named
+    return find_project(Path.cwd()) if named is None else named
 
 
 def merged(results: Iterable[Result]) -> Report:
