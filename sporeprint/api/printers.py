@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from sporeprint.api.opening import CALLER, PathLike, is_readable
 from sporeprint.api.options import Flip, Margins, Order
 from sporeprint.api.projects import open_catalogue
-from sporeprint.api.results import Json, Result
+from sporeprint.api.results import Json, Result, stop_on_errors
 from sporeprint.ground.config import user_folder
 from sporeprint.ground.findings import Report
 
@@ -32,6 +32,18 @@ class BackShift:
 
     def to_json(self) -> dict[str, Json]:
         return {"x": self.x, "y": self.y, "angle": self.angle, "scale": self.scale}
+
+
+@dataclass(frozen=True, slots=True)
+class PaperInfo:
+    """A paper that is known by name: upright, in millimetres."""
+
+    name: str
+    width: float
+    height: float
+
+    def to_json(self) -> dict[str, Json]:
+        return {"name": self.name, "width": self.width, "height": self.height}
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +107,20 @@ class _Target:
     paper: Paper
     exists: bool
     project: Path | None
+
+
+def papers(project: PathLike | None = None) -> tuple[PaperInfo, ...]:
+    """Return the papers that are known by name: the bundled ones, and those of the project if one is given.
+
+    >>> [paper.name for paper in papers()][:2]
+    ['a4', 'letter']
+    """
+    from generator.load.papers import load_papers
+
+    report = Report()
+    known = load_papers(open_catalogue(project, report).project, report)
+    stop_on_errors(report)
+    return tuple(PaperInfo(paper.name, paper.width, paper.height) for paper in known.values())
 
 
 def printers(project: PathLike | None = None) -> PrinterList:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenItems:
+class ImportedItems:
     """What became of the items of a component."""
 
     component: str
@@ -40,11 +40,11 @@ class TakenItems:
 
 
 @dataclass(frozen=True, slots=True)
-class TakenTable(Result):
+class ImportedTable(Result):
     """What was taken from a spreadsheet. With any error nothing is."""
 
     title: str
-    components: tuple[TakenItems, ...] = ()
+    components: tuple[ImportedItems, ...] = ()
     changed: tuple[Path, ...] = ()
     """Data files that were written."""
 
@@ -56,9 +56,9 @@ class TakenTable(Result):
         return {**head, **Result.to_json(self)}
 
 
-def take_table(
+def import_table(
     title: str, file: PathLike, component: str | None = None, *, sheet: str = "", project: PathLike | None = None
-) -> TakenTable:
+) -> ImportedTable:
     """Put the rows of a spreadsheet in place of the items in the data files of a title.
 
     With a component its sheet is read, or the one named; else every sheet that is called like a component.
@@ -72,14 +72,14 @@ def take_table(
     allowed = ref is not None and may_change(ref, catalogue, report) and not report.has_errors
     sources = chosen_sources(ref, component, report) if ref is not None and allowed else {}
     if report.has_errors:
-        return TakenTable(report.findings, is_readable(report), slug)
+        return ImportedTable(report.findings, is_readable(report), slug)
     taken, changed = _taken(Path(file), sources, component is not None, sheet, report)
-    return TakenTable(report.findings, is_readable(report), slug, taken, changed)
+    return ImportedTable(report.findings, is_readable(report), slug, taken, changed)
 
 
 def _taken(
     path: Path, sources: dict[str, Source], is_one: bool, sheet: str, report: Report
-) -> tuple[tuple[TakenItems, ...], tuple[Path, ...]]:
+) -> tuple[tuple[ImportedItems, ...], tuple[Path, ...]]:
     from sporeprint.ground.spreadsheets.files import open_spreadsheet
     from sporeprint.ground.spreadsheets.rewrite import item_edits, write_edits
 
@@ -148,13 +148,13 @@ def _items(file: Spreadsheet, sheet: str, source: Source, report: Report) -> Tab
     return items
 
 
-def _account(source: Source, items: Table) -> TakenItems:
+def _account(source: Source, items: Table) -> ImportedItems:
     """Return which items are new, which are gone, and which have changed."""
     from sporeprint.ground.spreadsheets.yaml_items import plain
 
     before = {entry.key: plain(entry.value) for entry in source.items}
     now = {entry.key: plain(entry.value) for entry in items}
-    return TakenItems(
+    return ImportedItems(
         source.key,
         len(now),
         tuple(key for key in now if key not in before),

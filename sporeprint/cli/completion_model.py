@@ -7,10 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from sporeprint.ground.catalogue import bundled_data
-from sporeprint.ground.findings import Report
-from sporeprint.ground.nodes import Table
-from sporeprint.ground.yaml_in import read_yaml
+from sporeprint.api.printers import papers
+from sporeprint.api.shops import shop_profiles
 
 Kind = Literal["words", "titles", "files", "folders", "anything"]
 KINDS: Mapping[str, Kind] = {
@@ -67,12 +65,13 @@ def read_commands() -> list[Command]:
 
 def known_words() -> dict[str, Sequence[str]]:
     """Names that come with the program, by the option or argument that takes them."""
-    papers = read_yaml(bundled_data() / "layouts" / "papers.yaml", Report())
-    shops = sorted(path.stem for path in (bundled_data() / "layouts" / "shops").glob("*.yaml"))
     from checker.simulate.players import STRATEGIES
 
-    sizes = list(papers.entries) if isinstance(papers, Table) else []
-    return {"paper": sizes, "profile": shops, "strategy": list(STRATEGIES)}
+    return {
+        "paper": [paper.name for paper in papers()],
+        "profile": [shop.profile for shop in shop_profiles().profiles],
+        "strategy": list(STRATEGIES),
+    }
 
 
 def _command(name: str, about: str, parser: argparse.ArgumentParser, known: Mapping[str, Sequence[str]]) -> Command:

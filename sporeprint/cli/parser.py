@@ -66,9 +66,9 @@ def _look_at_first(word: str, parser: Parser) -> None:
 
 class _Version(argparse.Action):
     def __call__(self, parser: argparse.ArgumentParser, *rest: Any) -> None:
-        from sporeprint.ground.version import find_version
+        import sporeprint
 
-        print(f"sporeprint {find_version()}")
+        print(f"sporeprint {sporeprint.__version__}")
         parser.exit()
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sporeprint.api.results import Finding, Json, Result, Where
 from sporeprint.api.tables import ComponentList, TableFile, components, items, write_table
-from sporeprint.api.tables_in import TakenTable, take_table
+from sporeprint.api.tables_in import ImportedTable, import_table
 from sporeprint.cli.results import finish, project_of
 from sporeprint.cli.show import plural, shown_path
 
@@ -83,7 +83,7 @@ def _print_written(result: TableFile, file: Path) -> None:
 
 # --- from a file ----------------------------------------------------------------------------------------------------
 def _take(arguments: Namespace) -> int:
-    result = take_table(
+    result = import_table(
         arguments.title,
         arguments.source,
         arguments.component,
@@ -95,7 +95,7 @@ def _take(arguments: Namespace) -> int:
     return finish([result], result.to_json() if arguments.json else None)
 
 
-def _print_taken(result: TakenTable) -> None:
+def _print_taken(result: ImportedTable) -> None:
     for row in result.components:
         named = {"added": row.added, "changed": row.changed, "removed": row.removed}
         said = [f"{len(keys)} {what}" for what, keys in named.items() if keys]
