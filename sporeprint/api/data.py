@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
 
-from sporeprint.api.opening import CALLER, PathLike, is_readable
-from sporeprint.api.results import Json, Result, stop_on_errors
+from sporeprint.api.opening import CALLER, PathLike, is_readable, stop_on_errors
+from sporeprint.api.results import Json, Result
 from sporeprint.ground.findings import Report, Where
 
 

@@ -7,8 +7,7 @@ from functools import lru_cache
 from threading import Lock
 from typing import TYPE_CHECKING, Literal
 
-from sporeprint.api.opening import CALLER, PathLike, open_title
-from sporeprint.api.results import InputError, stop_on_errors
+from sporeprint.api.opening import CALLER, PathLike, input_error, open_title, stop_on_errors
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 
@@ -49,7 +48,7 @@ def face(
     report = Report()
     ref, _ = open_title(title, language, project, report)
     if ref is None:
-        raise InputError(report.findings)
+        raise input_error(report)
     with _ONE_AT_A_TIME:
         opened, book = _opened(ref, digest_inputs(ref))
         for part in (book, book.layouts, book.styles, book.species_rows):
@@ -61,7 +60,7 @@ def face(
         found = None if piece is None else piece.back if side == "back" else piece.front
         if found is None:
             report.error("OPTION-VALUE", f"{item} of {component} has no {side}", CALLER, "its side is `front`")
-            raise InputError(report.findings)
+            raise input_error(report)
         return face_svg(found, book.fonts, image_data)
 
 
@@ -75,7 +74,7 @@ def _opened(ref: TitleRef, inputs: Inputs) -> tuple[Title, Stylebook]:
     book = load_stylebook(ref, report)
     title = load_title(ref, report, book.sizes)
     if title is None or report.has_errors:
-        raise InputError(report.findings)
+        raise input_error(report)
     return title, book
 
 
@@ -102,5 +101,5 @@ def _found(name: str, pairs: Iterable[tuple[str, tuple[str, ...]]], rule: str, w
     found, problem = names.find(name), names.problem(name)
     if found is None:
         report.error(rule, f"{what} `{name}`", CALLER, problem.hint if problem else "")
-        raise InputError(report.findings)
+        raise input_error(report)
     return found

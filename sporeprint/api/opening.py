@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from sporeprint.api.projects import open_catalogue
+from sporeprint.api.results import InputError
 from sporeprint.ground import catalogue as ground
 from sporeprint.ground.catalogue import Catalogue, TitleRef, data_hash
 from sporeprint.ground.findings import Report, Where
@@ -65,3 +66,18 @@ def data_used(ref: TitleRef) -> str:
 def is_readable(report: Report) -> bool:
     """Return whether everything could be read that was asked for."""
     return report.exit_code() != 2
+
+
+class UnreadableError(InputError):
+    """Raised where something could not be read at all: no such project, a file with broken YAML."""
+
+
+def input_error(report: Report) -> InputError:
+    """Return the error that carries the findings of a report."""
+    return InputError(report.findings) if is_readable(report) else UnreadableError(report.findings)
+
+
+def stop_on_errors(report: Report) -> None:
+    """Raise `InputError` when the report has errors."""
+    if report.has_errors:
+        raise input_error(report)

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sporeprint.api.collector import resting_collector
-from sporeprint.api.opening import CALLER, PathLike, default_titles, is_readable, open_title
-from sporeprint.api.results import InputError, Json, Result
+from sporeprint.api.opening import CALLER, PathLike, default_titles, input_error, is_readable, open_title
+from sporeprint.api.results import Json, Result
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 
@@ -95,7 +95,7 @@ def preview(
     refs = [ref for ref in found if ref is not None]
     server = None if report.has_errors else _serve(refs, port, report)
     if server is None:
-        raise InputError(report.findings)
+        raise input_error(report)
     return Preview(server)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from argparse import Namespace
 from collections.abc import Iterator
 
-from sporeprint.api.printers import CalibrationResult, PrinterList, calibrate, calibration_page, printers
+from sporeprint.api.calibration import CalibrationResult, PrinterList, calibrate, calibration_page, printers
 from sporeprint.cli.results import finish, project_of
 from sporeprint.cli.show import shown_path
 

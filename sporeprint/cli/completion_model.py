@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from sporeprint.api.printers import papers
+from sporeprint.api.calibration import papers
 from sporeprint.api.shops import shop_profiles
 
 Kind = Literal["words", "titles", "files", "folders", "anything"]
@@ -54,8 +54,9 @@ class Command:
 def read_commands() -> list[Command]:
     """All commands, as the parser has them."""
     from sporeprint.cli.parser import COMMANDS
+    from sporeprint.cli.parser_errors import Parser
 
-    group = argparse.ArgumentParser(prog="sporeprint").add_subparsers()
+    group = Parser(prog="sporeprint").add_subparsers()
     for add in COMMANDS.values():
         add(group)
     about = {action.dest: action.help or "" for action in group._choices_actions}

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from sporeprint.api.languages import LanguageInfo, LanguageReport, language_template, languages
+from sporeprint.api.language_reports import LanguageInfo, LanguageReport, language_template, languages
 from sporeprint.api.opening import default_titles
-from sporeprint.api.results import InputError, Result
+from sporeprint.api.results import InputError
 from sporeprint.cli.progress import Progress
-from sporeprint.cli.results import finish, project_of, shown_data
+from sporeprint.cli.results import failed, finish, project_of, shown_data
 from sporeprint.cli.show import plural
 
 
@@ -60,5 +60,5 @@ def _print_template(titles: Sequence[str], project: str | Path | None) -> int:
     try:
         print(language_template(titles, project=project), end="")
     except InputError as error:
-        return finish([Result(error.findings, True)], None)
+        return finish([failed(error)], None)
     return 0

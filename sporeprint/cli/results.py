@@ -6,8 +6,8 @@ from argparse import Namespace
 from collections.abc import Iterable
 from pathlib import Path
 
-from sporeprint.api.opening import find_project
-from sporeprint.api.results import Json, Result
+from sporeprint.api.opening import UnreadableError, find_project
+from sporeprint.api.results import InputError, Json, Result
 from sporeprint.cli.show import print_findings, print_json, shown_path
 from sporeprint.ground.findings import Report
 
@@ -30,6 +30,11 @@ def merged(results: Iterable[Result]) -> Report:
                 own.add(finding)
         report.extend(own)
     return report
+
+
+def failed(error: InputError) -> Result:
+    """The findings of an error as a result."""
+    return Result(error.findings, not isinstance(error, UnreadableError))
 
 
 def finish(results: Iterable[Result], value: dict[str, Json] | None, strict: bool = False) -> int:

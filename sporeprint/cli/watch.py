@@ -8,8 +8,8 @@ import time
 from argparse import Namespace
 
 from sporeprint.api.previews import Preview, PreviewUpdate, preview
-from sporeprint.api.results import InputError, Result
-from sporeprint.cli.results import finish, merged, project_of
+from sporeprint.api.results import InputError
+from sporeprint.cli.results import failed, finish, merged, project_of
 from sporeprint.cli.show import plural, print_findings
 
 PAUSE = 0.1
@@ -28,7 +28,7 @@ def run(arguments: Namespace) -> int:
             project=project_of(arguments),
         )
     except InputError as error:
-        return finish([Result(error.findings, True)], {} if arguments.json else None)
+        return finish([failed(error)], {} if arguments.json else None)
     with page:
         try:
             _follow(page, arguments.json)

@@ -5,9 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sporeprint.api.opening import CALLER, PathLike, Progress, data_used, is_readable, open_title, silent
+from sporeprint.api.opening import (
+    CALLER,
+    PathLike,
+    Progress,
+    data_used,
+    is_readable,
+    open_title,
+    silent,
+    stop_on_errors,
+)
 from sporeprint.api.proofs import ShrunkText, shrunk_text
-from sporeprint.api.results import Json, Result, stop_on_errors
+from sporeprint.api.results import Json, Result
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 

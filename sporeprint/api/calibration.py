@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sporeprint.api.opening import CALLER, PathLike, is_readable
+from sporeprint.api.opening import CALLER, PathLike, is_readable, stop_on_errors
 from sporeprint.api.options import Flip, Margins, Order
 from sporeprint.api.projects import open_catalogue
-from sporeprint.api.results import Json, Result, stop_on_errors
+from sporeprint.api.results import Json, Result
 from sporeprint.ground.config import user_folder
 from sporeprint.ground.findings import Report
 
