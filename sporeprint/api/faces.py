@@ -36,7 +36,7 @@ def face(
 
     An item that is printed in several ways is named with the way, such as `morel-night`; else the first way is taken.
 
-    >>> face("fungi", "mushrooms", "morel").startswith("<?xml")
+    >>> face("fungi", "mushrooms", "morel").startswith("<svg ")
     True
     """
     from generator.build import image_data
