@@ -113,7 +113,7 @@ def papers(project: PathLike | None = None) -> tuple[PaperInfo, ...]:
     """Return the papers that are known by name: the bundled ones, and those of the project if one is given.
 
     >>> [paper.name for paper in papers()][:2]
-    ['a4', 'letter']
+    ['a5', 'a4']
     """
     from generator.load.papers import load_papers
 

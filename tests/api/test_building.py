@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -132,6 +134,26 @@ def test_broken_yaml_and_a_folder_that_is_no_project_are_unreadable(tmp_path: Pa
     assert not sporeprint.build("tiny", tmp_path / "out", project=root).is_readable
     missing = sporeprint.build("tiny", tmp_path / "out", project=tmp_path / "nowhere")
     assert (missing.is_readable, rules(missing)) == (False, ["PROJECT-MISSING"])
+
+
+LOADED = """\
+import json, sys
+import sporeprint
+result = sporeprint.build("tiny", sys.argv[1], project=sys.argv[2])
+assert result.ok
+print(json.dumps({"drawn": result.drawn, "modules": sorted({name.split(".")[0] for name in sys.modules})}))
+"""
+
+
+def test_printing_loads_no_rules_and_a_build_that_is_there_nothing_that_draws(root: Path, tmp_path: Path) -> None:
+    seen = []
+    for _ in range(2):
+        command = [sys.executable, "-c", LOADED, str(tmp_path / "out"), str(root)]
+        seen.append(json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout))
+    assert [row["drawn"] for row in seen] == [3, 0]
+    libraries = {"checker", "argparse", "reportlab", "svgwrite", "fontTools", "yaml", "PIL"}
+    assert libraries & set(seen[0]["modules"]) <= {"reportlab", "svgwrite", "fontTools", "yaml", "PIL"}
+    assert libraries & set(seen[1]["modules"]) == set()
 
 
 # --- faces ------------------------------------------------------------------------------------------------------------
