@@ -5,17 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Unpack
+from typing import TYPE_CHECKING
 
 from sporeprint.api.opening import PathLike, Progress, data_used, is_readable, open_title, silent
-from sporeprint.api.options import BuildOptions, BuildWords, Marks, Text, check_options, make_options
+from sporeprint.api.options import BuildOptions, check_options, make_options
 from sporeprint.api.press import Entries, press, press_pad
 from sporeprint.api.results import Json, Result
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:
+    from typing import Unpack
+
     from generator.made import Built
+    from sporeprint.api.options import BuildWords, Marks, Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
-from typing import TYPE_CHECKING, Literal, TypedDict, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 from sporeprint.api.opening import CALLER
 from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:
     from pathlib import Path
+    from typing import TypedDict
 
     from generator.build import BuildOptions as SheetOptions
     from generator.load.printers import Printer
@@ -82,30 +83,32 @@ class BuildOptions:
     ink: Ink = "full"
 
 
-class BuildWords(TypedDict, total=False):
-    """The fields of `BuildOptions` as keyword arguments, each in the forms that a program may write it in."""
+if TYPE_CHECKING:
 
-    paper: str
-    orientation: Orientation
-    marks: Marks
-    flip: Flip | None
-    sides: Sides
-    text: Text
-    formats: Iterable[Format]
-    dpi: float
-    only: str | Iterable[str]
-    items: str | Iterable[str]
-    copies: int | None
-    blanks: int
-    printer: str | None
-    margins: float | Margins | None
-    order: Order | None
-    fold: bool
-    large: Large
-    overlap: float
-    cut_files: bool
-    registration: bool
-    ink: Ink
+    class BuildWords(TypedDict, total=False):
+        """The fields of `BuildOptions` as keyword arguments, each in the forms that a program may write it in."""
+
+        paper: str
+        orientation: Orientation
+        marks: Marks
+        flip: Flip | None
+        sides: Sides
+        text: Text
+        formats: Iterable[Format]
+        dpi: float
+        only: str | Iterable[str]
+        items: str | Iterable[str]
+        copies: int | None
+        blanks: int
+        printer: str | None
+        margins: float | Margins | None
+        order: Order | None
+        fold: bool
+        large: Large
+        overlap: float
+        cut_files: bool
+        registration: bool
+        ink: Ink
 
 
 def make_options(options: BuildOptions | None, words: BuildWords) -> BuildOptions:

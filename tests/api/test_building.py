@@ -7,13 +7,17 @@ import json
 import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from projects import CARDS, deck, looks, write_project
 
 import sporeprint
-from sporeprint.api.options import CHOICES, BuildWords
+from sporeprint.api.options import CHOICES
 from sporeprint.cli.parser import COMMANDS
+
+if TYPE_CHECKING:
+    from sporeprint.api.options import BuildWords
 
 TWO = deck("{name: text, copies: count}", "oak: {name: Oak, copies: 2}", "elm: {name: Elm, copies: 3}")
 FILES = ("tiny-cards-a4.pdf", "svg/cards/oak.svg", "svg/cards/elm.svg")
