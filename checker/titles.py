@@ -87,8 +87,9 @@ def _named(place: str) -> Any:
 class Games:
     """Referees by the `title` that a file names, each opened once: many files can be judged in one process."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, opener: Callable[[TitleRef, Report], Game | None] = open_game) -> None:
         self.catalogue = catalogue
+        self._opener = opener
         self._open: dict[TitleRef, Game | None] = {}
 
     def named_in(self, header: Table, report: Report, language: str = "") -> Game | None:
@@ -114,7 +115,7 @@ class Games:
         if spoken is None:
             return None
         if spoken not in self._open:
-            self._open[spoken] = open_game(spoken, report)
+            self._open[spoken] = self._opener(spoken, report)
         return self._open[spoken]
 
     def _called(self, name: str) -> TitleRef | None:
