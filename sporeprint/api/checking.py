@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal
 
 from sporeprint.api.judging import Judgement, Referees, judge
-from sporeprint.api.projects import CALLER, DataUsed, data_used, open_catalogue
+from sporeprint.api.projects import CALLER, data_used, open_catalogue
 from sporeprint.api.results import Json, Result, findings_json, input_error, is_readable
 from sporeprint.api.sources import Source
 from sporeprint.ground.catalogue import TITLE_FILE, TitleRef, bundled_data, find_project, load_catalogue
@@ -27,7 +27,7 @@ class CheckResult(Result):
     """None when it could not be told what the source is, or of which title."""
     title: str | None = None
     """The slug of the title."""
-    data: DataUsed | None = None
+    data: str = ""
     moves: int = 0
     """Moves of a log that were replayed."""
     first_fault: int = 0
@@ -42,7 +42,7 @@ class CheckResult(Result):
             "file": self.file,
             "kind": self.kind,
             "title": self.title,
-            "data": None if self.data is None else str(self.data),
+            "data": self.data,
             "moves": self.moves,
             "first_fault": self.first_fault,
             "pieces": self.pieces,
@@ -153,7 +153,7 @@ def check_path(typed: str, *, project: Path | str | None = None) -> tuple[CheckR
     report = Report()
     hint = "check the spelling and the folder you are in"
     report.unreadable("FILE-MISSING", "there is no such file or folder", Where(typed), hint)
-    return (CheckResult(report.findings, False, typed, summary=f"{typed}: not checked"),)
+    return (CheckResult(report.findings, False, typed, "title", summary=f"{typed}: not checked"),)
 
 
 # --- canonical logs -------------------------------------------------------------------------------------------------

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from sporeprint.api.projects import DataUsed, data_used, open_catalogue
+from sporeprint.api.projects import data_used, open_catalogue
 from sporeprint.api.results import is_readable
 from sporeprint.api.sources import Source, SourceText, read_source
 from sporeprint.ground.catalogue import TitleRef, data_hash
@@ -25,8 +24,7 @@ MOST_OPEN = 32
 """Titles that are kept open: those of the last calls."""
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(NamedTuple):
     """A title that was opened once: its referee, and what was found in its data."""
 
     game: Game | None
@@ -55,23 +53,26 @@ class Referees:
 
     def _open(self, ref: TitleRef, report: Report) -> Game | None:
         spoken = _known_language(ref, report)
-        if spoken is None:
-            return None
-        key = (spoken, self._hash(spoken))
-        found = _OPENED.pop(key, None) or _opened(spoken)
-        _OPENED[key] = found  # the last one that was used is the last one to go
-        for old in list(_OPENED)[:-MOST_OPEN]:
-            del _OPENED[old]
-        report.extend(_as_report(found))
-        return found.game
+        return None if spoken is None else opened_game(spoken, report, self._hash(spoken))
 
     def _hash(self, ref: TitleRef) -> str:
         if ref not in self._hashes:
             self._hashes[ref] = data_hash(ref)
         return self._hashes[ref]
 
-    def data_of(self, ref: TitleRef) -> DataUsed:
+    def data_of(self, ref: TitleRef) -> str:
         return data_used(ref, self._hash(ref))
+
+
+def opened_game(ref: TitleRef, report: Report, digest: str = "") -> Game | None:
+    """Return the referee of a title, opened once for each version of its data; None with findings."""
+    key = (ref, digest or data_hash(ref))
+    found = _OPENED.pop(key, None) or _opened(ref)
+    _OPENED[key] = found  # the last one that was used is the last one to go
+    for old in list(_OPENED)[:-MOST_OPEN]:
+        del _OPENED[old]
+    report.extend(_as_report(found))
+    return found.game
 
 
 def _known_language(ref: TitleRef, report: Report) -> TitleRef | None:
@@ -100,16 +101,15 @@ def _as_report(opened: Opened) -> Report:
     return report
 
 
-@dataclass(slots=True)
 class Judgement:
     """A source that was judged by the referee of the title it names, with everything that was found."""
 
-    name: str
-    report: Report = field(default_factory=Report)
-    judged: Judged | None = None
-    game: Game | None = None
-    ref: TitleRef | None = None
-    data: DataUsed | None = None
+    def __init__(self, name: str, report: Report) -> None:
+        self.name, self.report = name, report
+        self.judged: Judged | None = None
+        self.game: Game | None = None
+        self.ref: TitleRef | None = None
+        self.data = ""
 
     @property
     def slug(self) -> str | None:

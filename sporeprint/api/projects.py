@@ -7,7 +7,9 @@ from pathlib import Path
 
 from sporeprint.api.results import Json, input_error, stop_on_errors
 from sporeprint.ground import catalogue as ground
-from sporeprint.ground.catalogue import Catalogue, TitleRef, data_hash, display_names, load_catalogue
+from sporeprint.ground.catalogue import Catalogue as Catalogue
+from sporeprint.ground.catalogue import TitleRef as TitleRef
+from sporeprint.ground.catalogue import data_hash, display_names, load_catalogue
 from sporeprint.ground.findings import Report, Where
 
 PROJECT_HINT = "a project is a folder with components/<title>/title.yaml in it"
@@ -36,18 +38,6 @@ class TitleInfo:
         }
 
 
-@dataclass(frozen=True, slots=True)
-class DataUsed:
-    """The data that a result rests on: the folder of the title, whether it came with the program, a short hash."""
-
-    folder: Path
-    bundled: bool
-    hash: str
-
-    def __str__(self) -> str:
-        return f"{'bundled data' if self.bundled else self.folder}, {self.hash}"
-
-
 def titles(project: Path | str | None = None) -> tuple[TitleInfo, ...]:
     """Return all titles: those of the project, if one is given, and the bundled ones.
 
@@ -70,8 +60,9 @@ def title_info(ref: TitleRef) -> TitleInfo:
     return TitleInfo(ref.slug, names[0] if names else ref.slug, ref.folder, ref.bundled, data_hash(ref))
 
 
-def data_used(ref: TitleRef, known_hash: str = "") -> DataUsed:
-    return DataUsed(ref.folder, ref.bundled, known_hash or data_hash(ref))
+def data_used(ref: TitleRef, known_hash: str = "") -> str:
+    """Return which data a result rests on: their folder and a short hash of them."""
+    return f"{'bundled data' if ref.bundled else ref.folder}, {known_hash or data_hash(ref)}"
 
 
 def open_catalogue(project: Path | str | None, report: Report) -> Catalogue:

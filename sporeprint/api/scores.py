@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sporeprint.api.judging import Judgement, Referees, judge
-from sporeprint.api.projects import DataUsed
 from sporeprint.api.results import Json, Result, findings_json, is_readable, text_map, texts
 from sporeprint.api.sources import Source
 
@@ -76,7 +75,8 @@ class ScoreResult(Result):
     """The slug of the title; None when the source names none that can be scored."""
     name: str = ""
     """The title as it is printed."""
-    data: DataUsed | None = None
+    data: str = ""
+    """Which data were used: their folder (or `bundled data`) and a short hash of them."""
     outcome: str = ""
     """Who won, in a sentence; empty when there is no sheet."""
     winners: tuple[str, ...] = ()
@@ -110,7 +110,7 @@ class ScoreResult(Result):
         return {
             "file": self.file,
             "title": self.title,
-            "data": None if self.data is None else str(self.data),
+            "data": self.data,
             "interim": self.interim,
             "outcome": self.outcome,
             "winners": texts(self.winners),

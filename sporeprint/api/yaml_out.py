@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
@@ -96,7 +95,11 @@ def _scalar(value: str | int) -> str:
 
 
 def _word(text: str) -> str:
-    return text if PLAIN.fullmatch(text) else json.dumps(text, ensure_ascii=not text.isprintable())
+    if PLAIN.fullmatch(text):
+        return text
+    import json  # few words need quotes
+
+    return json.dumps(text, ensure_ascii=not text.isprintable())
 
 
 def _is_block(text: str) -> bool:
