@@ -55,8 +55,8 @@ class CheckResult(Result):
 def check(source: Source, *, project: Path | str | None = None, language: str = "", name: str = "") -> CheckResult:
     """Return every mistake in a log or a position; a path may also be the folder of a title.
 
-    >>> check("title: fungi\\nplayers: {A: Ada, B: Ben}\\nA: {dishes: [[PO, PO]]}\\n").findings[0].rule
-    'FUN-COOK-2'
+    >>> check("title: fungi\\nplayers: {A: Ada, B: Ben}\\nA: {dishes: [[PO, PO]]}\\nB: {}\\n").findings[0].rule
+    'FUN-STATE-4'
     """
     if isinstance(source, Path) and (source / TITLE_FILE).is_file():
         return check_title(source)

@@ -15,7 +15,7 @@ def template(title: str, *, position: bool = False, language: str = "", project:
     """Return an empty log of a title with comments that teach the format, or with `position` an empty position.
 
     >>> print(template("fungi").splitlines()[0])
-    # A log of Fungi: a header, a line ---, then one entry a line.
+    # A log of Fungi: this header, the line ---, then one entry a line.
     """
     report = Report()
     ref = one_title(title, project, report, language)
