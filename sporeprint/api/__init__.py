@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from sporeprint.api.next_steps import Due as Due
     from sporeprint.api.next_steps import NextResult as NextResult
     from sporeprint.api.next_steps import next_step as next_step
-    from sporeprint.api.pads import FilledPad as FilledPad
-    from sporeprint.api.pads import filled_pad as filled_pad
     from sporeprint.api.pictures import PictureKind as PictureKind
     from sporeprint.api.pictures import PictureOf as PictureOf
     from sporeprint.api.pictures import picture as picture
@@ -54,7 +52,6 @@ HOMES = {
     "Agenda": "next_steps",
     "CheckResult": "checking",
     "Due": "next_steps",
-    "FilledPad": "pads",
     "Finding": "results",
     "InputError": "results",
     "Json": "results",
@@ -79,7 +76,6 @@ HOMES = {
     "check": "checking",
     "check_project": "checking",
     "check_title": "checking",
-    "filled_pad": "pads",
     "find_project": "projects",
     "format_log": "checking",
     "moves": "move_lists",
@@ -98,7 +94,6 @@ __all__ = [
     "Agenda",
     "CheckResult",
     "Due",
-    "FilledPad",
     "Finding",
     "InputError",
     "Json",
@@ -123,7 +118,6 @@ __all__ = [
     "check",
     "check_project",
     "check_title",
-    "filled_pad",
     "find_project",
     "format_log",
     "moves",
