@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -145,19 +145,23 @@ def score_of(judgement: Judgement) -> ScoreResult:
     found, readable = report.findings, is_readable(report)
     if judged is None or judged.sheet is None or game is None:
         return ScoreResult(found, readable, judgement.name, judgement.slug, data=judgement.data)
-    from checker.kernel.sheet import format_sheet, outcome
-
-    sheet = judged.sheet
     unfinished = game.unfinished(judged.position)
     is_known = judged.kind == "log" or all(finding.level != "undecided" for finding in found)
-    is_sure = unfinished is None and is_known and not sheet.provisional
+    sheet = sheet_result(judged.sheet, judgement.name, is_known, "" if unfinished is None else unfinished.message)
+    return replace(
+        sheet, findings=found, is_readable=readable, title=game.slug, name=game.data.name, data=judgement.data
+    )
+
+
+def sheet_result(sheet: Sheet, file: str, is_known: bool = True, unfinished: str = "") -> ScoreResult:
+    """Return a sheet as a result; winners are named only if everything is known, sound and over."""
+    from checker.kernel.sheet import format_sheet, outcome
+
+    is_sure = is_known and not unfinished and not sheet.provisional
     return ScoreResult(
-        found,
-        readable,
-        judgement.name,
-        game.slug,
-        game.data.name,
-        judgement.data,
+        (),
+        True,
+        file,
         outcome=outcome(sheet),
         winners=_winners(sheet) if is_sure else (),
         ranks={place.player: place.rank for place in sheet.places()},
@@ -167,7 +171,7 @@ def score_of(judgement: Judgement) -> ScoreResult:
         notes=tuple(ScoreNote(note.message, note.rule) for note in sheet.notes),
         players=dict(sheet.players),
         teams=dict(sheet.sides),
-        unfinished="" if unfinished is None else unfinished.message,
+        unfinished=unfinished,
         provisional=sheet.provisional,
         text=format_sheet(sheet),
     )
