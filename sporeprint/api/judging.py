@@ -15,10 +15,9 @@ from sporeprint.ground.nodes import Table, Text
 
 if TYPE_CHECKING:
     from checker.kernel.dialect import Ear
-    from checker.kernel.game import Game
     from checker.kernel.log import LogText
-    from checker.kernel.referee import Judged
     from checker.titles import Games
+    from sporeprint.api.any_title import AnyGame, AnyJudged
 
 MOST_OPEN = 32
 """Titles that are kept open: those of the last calls."""
@@ -27,7 +26,7 @@ MOST_OPEN = 32
 class Opened(NamedTuple):
     """A title that was opened once: its referee, and what was found in its data."""
 
-    game: Game | None
+    game: AnyGame | None
     findings: tuple[Finding, ...]
     is_readable: bool
 
@@ -51,7 +50,7 @@ class Referees:
 
         return Games(self.catalogue, self._open)
 
-    def _open(self, ref: TitleRef, report: Report) -> Game | None:
+    def _open(self, ref: TitleRef, report: Report) -> AnyGame | None:
         spoken = _known_language(ref, report)
         return None if spoken is None else opened_game(spoken, report, self._hash(spoken))
 
@@ -64,7 +63,7 @@ class Referees:
         return data_used(ref, self._hash(ref))
 
 
-def opened_game(ref: TitleRef, report: Report, digest: str = "") -> Game | None:
+def opened_game(ref: TitleRef, report: Report, digest: str = "") -> AnyGame | None:
     """Return the referee of a title, opened once for each version of its data; None with findings."""
     key = (ref, digest or data_hash(ref))
     found = _OPENED.pop(key, None) or _opened(ref)
@@ -106,8 +105,8 @@ class Judgement:
 
     def __init__(self, name: str, report: Report) -> None:
         self.name, self.report = name, report
-        self.judged: Judged | None = None
-        self.game: Game | None = None
+        self.judged: AnyJudged | None = None
+        self.game: AnyGame | None = None
         self.ref: TitleRef | None = None
         self.data = ""
 
@@ -143,7 +142,7 @@ def judge(
     return judgement
 
 
-def ear_for(game: Game) -> Ear | None:
+def ear_for(game: AnyGame) -> Ear | None:
     """Return what translates from and into the language of a referee; None when it uses its own."""
     if game.data.dialect is None:
         return None
@@ -153,8 +152,8 @@ def ear_for(game: Game) -> Ear | None:
 
 
 def _judged(
-    game: Game, header: Table, log: LogText | None, found: SourceText, report: Report, upto: int | None
-) -> Judged | None:
+    game: AnyGame, header: Table, log: LogText | None, found: SourceText, report: Report, upto: int | None
+) -> AnyJudged | None:
     """Return a source judged; one in another language is translated first, and its findings are translated back."""
     from checker.kernel.referee import judge_log, judge_position
 

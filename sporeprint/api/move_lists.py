@@ -16,8 +16,7 @@ from sporeprint.api.sources import Source
 from sporeprint.ground.findings import Report, Where
 
 if TYPE_CHECKING:
-    from checker.kernel.game import Game
-    from checker.kernel.referee import Judged
+    from sporeprint.api.any_title import AnyGame, AnyJudged
 
 MOST_TURNS = 10_000
 """Turns that are listed at most."""
@@ -92,7 +91,7 @@ def moves_of(judgement: Judgement, at: int | None = None, turns: bool = False) -
     )
 
 
-def _report_line(judged: Judged, at: int | None, report: Report) -> None:
+def _report_line(judged: AnyJudged, at: int | None, report: Report) -> None:
     """Note that a log has no such line, so that its end was taken instead."""
     if at is None:
         return
@@ -105,7 +104,7 @@ def _report_line(judged: Judged, at: int | None, report: Report) -> None:
         report.note("MOVES-LINE", said, Where(judged.name, last, 1), "leave --at out, or name one of its lines")
 
 
-def _steps(game: Game, judged: Judged) -> dict[str, list[str]]:
+def _steps(game: AnyGame, judged: AnyJudged) -> dict[str, list[str]]:
     from checker.kernel.game import CHANCE
 
     found: dict[str, list[str]] = defaultdict(list)
@@ -117,13 +116,13 @@ def _steps(game: Game, judged: Judged) -> dict[str, list[str]]:
     return dict(found)
 
 
-def _reasons(game: Game, judged: Judged, found: Mapping[str, list[str]]) -> dict[str, str]:
+def _reasons(game: AnyGame, judged: AnyJudged, found: Mapping[str, list[str]]) -> dict[str, str]:
     verbs = [verb for verb in game.verbs if verb not in found and verb not in game.chance_verbs]
     problems = ((verb, game.why_not(judged.position, verb)) for verb in verbs)
     return {verb: f"{problem.message} [{problem.rule}]" for verb, problem in problems if problem is not None}
 
 
-def _turns(game: Game, judged: Judged) -> tuple[dict[str, list[str]], bool]:
+def _turns(game: AnyGame, judged: AnyJudged) -> tuple[dict[str, list[str]], bool]:
     """Return whole turns by their first step, and whether there are more than are listed."""
     from checker.kernel.turns import turns
 

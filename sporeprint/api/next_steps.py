@@ -18,9 +18,7 @@ from sporeprint.ground.findings import Report
 if TYPE_CHECKING:
     from checker.kernel import agenda as kernel
     from checker.kernel.dialect import Ear
-    from checker.kernel.forward import Course, Line
-    from checker.kernel.game import Game
-    from checker.kernel.referee import Judged
+    from sporeprint.api.any_title import AnyCourse, AnyGame, AnyJudged, AnyLine
 
 WHOLE = 10**9
 """Behind the last line of any log: all of it is read, and no note says that the game is not over."""
@@ -125,7 +123,7 @@ def next_step(
     return next_of(judgement, follow(judgement, answers or (), roll))
 
 
-def follow(judgement: Judgement, answers: Iterable[str] = (), roll: str | None = None) -> Course | None:
+def follow(judgement: Judgement, answers: Iterable[str] = (), roll: str | None = None) -> AnyCourse | None:
     """Return how it goes on, in the words of the source; what the referee says of its lines goes into the report."""
     judged, game, report = judgement.judged, judgement.game, judgement.report
     if judged is None or judged.position is None or game is None:
@@ -148,7 +146,7 @@ def follow(judgement: Judgement, answers: Iterable[str] = (), roll: str | None =
     return course
 
 
-def _report_faults(course: Course, judged: Judged, game: Game, ear: Ear | None, report: Report) -> None:
+def _report_faults(course: AnyCourse, judged: AnyJudged, game: AnyGame, ear: Ear | None, report: Report) -> None:
     from checker.kernel.referee import report_outcome
 
     for line in course.lines:
@@ -159,7 +157,7 @@ def _report_faults(course: Course, judged: Judged, game: Game, ear: Ear | None, 
             report.extend(own if ear is None else [ear.finding(f, game.verbs) for f in own.findings])
 
 
-def _translated(course: Course, ear: Ear) -> Course:
+def _translated(course: AnyCourse, ear: Ear) -> AnyCourse:
     """Return the course with its lines as the language of the source writes them."""
     lines = tuple(
         line._replace(
@@ -174,7 +172,7 @@ def _translated(course: Course, ear: Ear) -> Course:
     return course._replace(lines=lines)
 
 
-def next_of(judgement: Judgement, course: Course | None) -> NextResult:
+def next_of(judgement: Judgement, course: AnyCourse | None) -> NextResult:
     """Return what must happen on a table that was judged."""
     judged, game, report = judgement.judged, judgement.game, judgement.report
     found, readable = report.findings, is_readable(report)
@@ -196,7 +194,7 @@ def next_of(judgement: Judgement, course: Course | None) -> NextResult:
     )
 
 
-def _choices(game: Game, course: Course) -> dict[str, int]:
+def _choices(game: AnyGame, course: AnyCourse) -> dict[str, int]:
     if not course.is_free:
         return {}
     ear = ear_for(game)
@@ -204,12 +202,12 @@ def _choices(game: Game, course: Course) -> dict[str, int]:
     return dict(Counter(verbs if ear is None else map(ear.moves, verbs)))
 
 
-def _last_line(judged: Judged) -> int:
+def _last_line(judged: AnyJudged) -> int:
     """Return the last line of a log; -1 of a position, so that what comes next is of no line at all."""
     return judged.log.body_line + len(judged.log.lines) - 1 if judged.log is not None else -1
 
 
-def _agenda(line: Line) -> Agenda:
+def _agenda(line: AnyLine) -> Agenda:
     agenda = line.agenda
     dues, brought = _dues(agenda.dues), _dues(line.brought)
     return Agenda(agenda.headline, dues, line.answers, line.missing, line.text, line.is_played, brought)

@@ -14,7 +14,7 @@ from sporeprint.api.sources import Source
 from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:
-    from checker.kernel.forward import Course
+    from sporeprint.api.any_title import AnyCourse
     from sporeprint.ground.catalogue import TitleRef
     from sporeprint.ground.tableau import Tableau
 
@@ -54,7 +54,7 @@ def picture(
 
 
 def draw(
-    judgement: Judgement, of: PictureOf, kinds: Iterable[PictureKind], report: Report, course: Course | None = None
+    judgement: Judgement, of: PictureOf, kinds: Iterable[PictureKind], report: Report, course: AnyCourse | None = None
 ) -> dict[PictureKind, bytes]:
     """Return the pictures of a table by kind; none without a table, or with mistakes in the looks of the title."""
     tableau = _tableau(judgement, of, course)
@@ -64,7 +64,7 @@ def draw(
         return _drawn(judgement.ref, tableau, kinds, report)
 
 
-def _tableau(judgement: Judgement, of: PictureOf, course: Course | None) -> Tableau | None:
+def _tableau(judgement: Judgement, of: PictureOf, course: AnyCourse | None) -> Tableau | None:
     from checker.kernel.tableau import checked_tableau, coming_tableau, scored_tableau
 
     judged, game = judgement.judged, judgement.game
@@ -94,7 +94,7 @@ def write_pictures(
     judgement: Judgement,
     of: PictureOf,
     report: Report,
-    course: Course | None = None,
+    course: AnyCourse | None = None,
 ) -> list[str]:
     """Write the pictures that are asked for and return their paths; a file that is not ours is never replaced."""
     from sporeprint.ground.seals import write_sealed

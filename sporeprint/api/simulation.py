@@ -17,10 +17,10 @@ from sporeprint.ground.findings import Report, Where
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
-    from checker.kernel.game import Game
     from checker.simulate.report import Report as Statistics
     from checker.simulate.run import Failed, Stopped
     from checker.simulate.workers import Crew
+    from sporeprint.api.any_title import AnyGame
 
 BAR = 30
 """Characters of the progress bar."""
@@ -185,7 +185,7 @@ def _crew(prepared: Prepared) -> AbstractContextManager[Crew]:
 
 
 def _simulated(
-    prepared: Prepared, ref: TitleRef, game: Game, report: Report, progress: Callable[[str], None] | None
+    prepared: Prepared, ref: TitleRef, game: AnyGame, report: Report, progress: Callable[[str], None] | None
 ) -> Statistics | None:
     """Return the report of a run; None with a finding when it did not come to its end."""
     from checker.simulate.gather import Gathered
@@ -233,7 +233,7 @@ def _bar(ref: TitleRef, games: int, progress: Callable[[str], None] | None) -> C
 
 
 # --- against others -------------------------------------------------------------------------------------------------
-def _rival(prepared: Prepared, path: Path, report: Report) -> Statistics | tuple[TitleRef, Game] | None:
+def _rival(prepared: Prepared, path: Path, report: Report) -> Statistics | tuple[TitleRef, AnyGame] | None:
     """Return what a run is compared with: one that was kept as JSON, or the title in another folder."""
     if path.is_file():
         return read_earlier(path, prepared.game.slug, report)
@@ -247,7 +247,7 @@ def _rival(prepared: Prepared, path: Path, report: Report) -> Statistics | tuple
 
 def _other(
     prepared: Prepared,
-    rival: Statistics | tuple[TitleRef, Game],
+    rival: Statistics | tuple[TitleRef, AnyGame],
     named: str,
     report: Report,
     progress: Callable[[str], None] | None,

@@ -12,8 +12,8 @@ from sporeprint.ground.catalogue import TITLE_FILE, TitleRef
 from sporeprint.ground.findings import Report, Where
 
 if TYPE_CHECKING:
-    from checker.kernel.game import Game
     from checker.simulate.report import Report as Statistics
+    from sporeprint.api.any_title import AnyGame
     from sporeprint.ground.charts import ChartPage
 
 PAGES = (".html", ".svg", ".pdf")
@@ -126,7 +126,7 @@ def _is_whole(made: Statistics) -> bool:
         return False
 
 
-def other_title(folder: Path, ref: TitleRef, game: Game, report: Report) -> tuple[TitleRef, Game] | None:
+def other_title(folder: Path, ref: TitleRef, game: AnyGame, report: Report) -> tuple[TitleRef, AnyGame] | None:
     """The same title from another folder: a project, its components, or the folder of the title itself."""
     from checker.kernel.data import load_data
     from checker.titles import open_game

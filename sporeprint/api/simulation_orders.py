@@ -13,8 +13,8 @@ from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:
-    from checker.kernel.game import Game
     from checker.simulate.setting import Setting
+    from sporeprint.api.any_title import AnyGame
 
 MOST_GAMES = 10_000_000
 MOST_WORKERS = 512
@@ -69,7 +69,7 @@ class Prepared:
     """An order that makes sense."""
 
     ref: TitleRef
-    game: Game
+    game: AnyGame
     setting: Setting
     seed: str
     games: int
@@ -103,7 +103,7 @@ def _number(text: str, option: str, most: int, rule: str, report: Report) -> int
     return 1
 
 
-def _players(order: Order, game: Game, report: Report) -> int:
+def _players(order: Order, game: AnyGame, report: Report) -> int:
     """Return as many as are asked for; if nothing is, two, or as few as can play."""
     least, most = game.data.players
     text = order.players
