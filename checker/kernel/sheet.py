@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -32,6 +32,13 @@ class Tier(NamedTuple):
     values: Mapping[str, int]
     rule: str
     lower_wins: bool = False
+
+
+class PlayerPad(NamedTuple):
+    """One player's part of a filled scorepad, all as text: `entries` by column, `lines` by line id."""
+
+    entries: Sequence[Mapping[str, str]]
+    lines: Mapping[str, str]
 
 
 class Place(NamedTuple):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
-    from checker.kernel.forward import Course as AnyCourse
-    from checker.kernel.forward import Line as AnyLine
-    from checker.kernel.game import Game as AnyGame
-    from checker.kernel.referee import Judged as AnyJudged
+    from checker.kernel.forward import Course, Line
+    from checker.kernel.game import AnyGame
+    from checker.kernel.referee import Judged
+
+    AnyCourse: TypeAlias = Course[Any]
+    AnyJudged: TypeAlias = Judged[Any]
+    AnyLine: TypeAlias = Line[Any]
 
     __all__ = ["AnyCourse", "AnyGame", "AnyJudged", "AnyLine"]

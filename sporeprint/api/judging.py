@@ -14,10 +14,10 @@ from sporeprint.ground.findings import Finding, Report, Where
 from sporeprint.ground.nodes import Table, Text
 
 if TYPE_CHECKING:
-    from checker.kernel.dialect import Ear
     from checker.kernel.log import LogText
     from checker.titles import Games
     from sporeprint.api.any_title import AnyGame, AnyJudged
+    from sporeprint.ground.translation.logs import LogTranslator
 
 MOST_OPEN = 32
 """Titles that are kept open: those of the last calls."""
@@ -77,7 +77,7 @@ def opened_game(ref: TitleRef, report: Report, digest: str = "") -> AnyGame | No
 def _known_language(ref: TitleRef, report: Report) -> TitleRef | None:
     if not ref.language:
         return ref
-    from sporeprint.ground.languages import find_language
+    from sporeprint.ground.translation.languages import find_language
 
     return find_language(ref._replace(language=""), ref.language, report, Where("command line"))
 
@@ -142,13 +142,13 @@ def judge(
     return judgement
 
 
-def ear_for(game: AnyGame) -> Ear | None:
+def translator_for(game: AnyGame) -> LogTranslator | None:
     """Return what translates from and into the language of a referee; None when it uses its own."""
-    if game.data.dialect is None:
+    if game.data.log_words is None:
         return None
-    from checker.kernel.dialect import Ear
+    from sporeprint.ground.translation.logs import LogTranslator
 
-    return Ear(game.data.dialect)
+    return LogTranslator(game.data.log_words)
 
 
 def _judged(
@@ -157,17 +157,19 @@ def _judged(
     """Return a source judged; one in another language is translated first, and its findings are translated back."""
     from checker.kernel.referee import judge_log, judge_position
 
-    ear, own = ear_for(game), Report()
-    table = header if ear is None else ear.table(header)
+    translator, own = translator_for(game), Report()
+    table = header if translator is None else translator.read_table(header)
     if log is None:
         judged = judge_position(game, table, found.name, own)
     elif _names_a_file(table) and not found.is_file:
         judged = None
         own.error("LOG-FROM", "a file can be named only by a log in a file", _from_place(table), FROM_HINT)
     else:
-        judged = judge_log(game, log._replace(header=table, ear=ear), own, upto)
-    is_spoken = header.get("language") is not None  # else the file is in English, and only its cards are to be others
-    report.extend(own if ear is None or not is_spoken else [ear.finding(f, game.verbs) for f in own.findings])
+        judged = judge_log(game, log._replace(header=table, translator=translator), own, upto)
+    if translator is None or header.get("language") is None:  # else only the names of items are in the language
+        report.extend(own)
+    else:
+        report.extend(translator.write_finding(finding, game.verbs) for finding in own.findings)
     return judged
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sporeprint.api.checking import counted
-from sporeprint.api.judging import Judgement, Referees, ear_for, judge
+from sporeprint.api.judging import Judgement, Referees, judge, translator_for
 from sporeprint.api.results import Json, Result, findings_json, is_readable, text_map, texts
 from sporeprint.api.sources import Source
 from sporeprint.ground.findings import Report, Where
@@ -74,10 +74,13 @@ def moves_of(judgement: Judgement, at: int | None = None, turns: bool = False) -
     _report_line(judged, at, report)
     found, more = _turns(game, judged) if turns else (_steps(game, judged), False)
     reasons = {} if turns else _reasons(game, judged, found)
-    ear = ear_for(game)
-    if ear is not None:  # in the words of the source
-        found = {ear.moves(verb): [ear.moves(text) for text in listed] for verb, listed in found.items()}
-        reasons = {ear.moves(verb): ear.text(why) for verb, why in reasons.items()}
+    translator = translator_for(game)
+    if translator is not None:  # in the words of the source
+        found = {
+            translator.write_moves(verb): [translator.write_moves(text) for text in listed]
+            for verb, listed in found.items()
+        }
+        reasons = {translator.write_moves(verb): translator.write_text(why) for verb, why in reasons.items()}
     return MovesResult(
         report.findings,
         is_readable(report),
@@ -105,7 +108,7 @@ def _report_line(judged: AnyJudged, at: int | None, report: Report) -> None:
 
 
 def _steps(game: AnyGame, judged: AnyJudged) -> dict[str, list[str]]:
-    from checker.kernel.game import CHANCE
+    from checker.kernel.moves import CHANCE
 
     found: dict[str, list[str]] = defaultdict(list)
     for move in game.legal_moves(judged.position):

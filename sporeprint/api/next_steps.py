@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sporeprint.api.checking import counted
-from sporeprint.api.judging import Judgement, Referees, ear_for, judge
+from sporeprint.api.judging import Judgement, Referees, judge, translator_for
 from sporeprint.api.projects import CALLER
 from sporeprint.api.results import Json, Result, findings_json, is_readable, texts
 from sporeprint.api.sources import Source
@@ -17,8 +17,8 @@ from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:
     from checker.kernel import agenda as kernel
-    from checker.kernel.dialect import Ear
     from sporeprint.api.any_title import AnyCourse, AnyGame, AnyJudged, AnyLine
+    from sporeprint.ground.translation.logs import LogTranslator
 
 WHOLE = 10**9
 """Behind the last line of any log: all of it is read, and no note says that the game is not over."""
@@ -132,21 +132,23 @@ def follow(judgement: Judgement, answers: Iterable[str] = (), roll: str | None =
 
     from checker.kernel.forward import go_on
 
-    ear = ear_for(game)
+    translator = translator_for(game)
     words = [word for text in answers for word in text.split()]
-    words = words if ear is None else [ear.words(word) for word in words]
+    words = words if translator is None else [translator.read_words(word) for word in words]
     rng = None if roll is None else Random(roll)
     players = frozenset(judged.header.players if judged.header is not None else ())
     course = go_on(game, judged.position, players, words, rng, _last_line(judged) + 1)
-    course = course if ear is None else _translated(course, ear)
-    _report_faults(course, judged, game, ear, report)
+    course = course if translator is None else _translated(course, translator)
+    _report_faults(course, judged, game, translator, report)
     if course.left and course.is_free:
         message = f"{counted(len(course.left), 'answer')} too many: {' '.join(course.left)}"
         report.error("NEXT-ANSWERS", message, CALLER, "nothing asks for them; leave them out")
     return course
 
 
-def _report_faults(course: AnyCourse, judged: AnyJudged, game: AnyGame, ear: Ear | None, report: Report) -> None:
+def _report_faults(
+    course: AnyCourse, judged: AnyJudged, game: AnyGame, translator: LogTranslator | None, report: Report
+) -> None:
     from checker.kernel.referee import report_outcome
 
     for line in course.lines:
@@ -154,17 +156,19 @@ def _report_faults(course: AnyCourse, judged: AnyJudged, game: AnyGame, ear: Ear
             faults = [fault._replace(reading="") for fault in line.outcome.faults]
             own = Report()
             report_outcome(judged.name, line.outcome._replace(faults=faults), own)
-            report.extend(own if ear is None else [ear.finding(f, game.verbs) for f in own.findings])
+            report.extend(
+                own if translator is None else [translator.write_finding(f, game.verbs) for f in own.findings]
+            )
 
 
-def _translated(course: AnyCourse, ear: Ear) -> AnyCourse:
+def _translated(course: AnyCourse, translator: LogTranslator) -> AnyCourse:
     """Return the course with its lines as the language of the source writes them."""
     lines = tuple(
         line._replace(
-            text=ear.moves(line.text),
+            text=translator.write_moves(line.text),
             agenda=line.agenda._replace(
-                headline=ear.text(line.agenda.headline),
-                dues=tuple(due._replace(text=ear.text(due.text)) for due in line.agenda.dues),
+                headline=translator.write_text(line.agenda.headline),
+                dues=tuple(due._replace(text=translator.write_text(due.text)) for due in line.agenda.dues),
             ),
         )
         for line in course.lines
@@ -197,9 +201,9 @@ def next_of(judgement: Judgement, course: AnyCourse | None) -> NextResult:
 def _choices(game: AnyGame, course: AnyCourse) -> dict[str, int]:
     if not course.is_free:
         return {}
-    ear = ear_for(game)
+    translator = translator_for(game)
     verbs = (move.verb for move in game.legal_moves(course.position))
-    return dict(Counter(verbs if ear is None else map(ear.moves, verbs)))
+    return dict(Counter(verbs if translator is None else map(translator.write_moves, verbs)))
 
 
 def _last_line(judged: AnyJudged) -> int:

@@ -45,4 +45,9 @@ def filled_pad(
         return FilledPad(own.findings, True)
     for finding in report.findings:
         own.warning(finding.rule, finding.message, finding.where, finding.hint)
-    return FilledPad(own.findings, True, tuple(judged.header.players.values()), tuple(game.pad(judged.position)))
+    return FilledPad(
+        own.findings,
+        True,
+        tuple(judged.header.players.values()),
+        tuple(part._asdict() for part in game.pad(judged.position)),
+    )

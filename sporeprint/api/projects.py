@@ -81,7 +81,7 @@ def find_title(title: str, project: Path | str | None, report: Report, language:
     found = open_catalogue(project, report).find(title, report, CALLER)
     if found is None or not language:
         return found
-    from sporeprint.ground.languages import find_language
+    from sporeprint.ground.translation.languages import find_language
 
     return find_language(found, language, report, CALLER)
 

@@ -31,7 +31,7 @@ def run(arguments: Namespace) -> int:
     catalogue = open_catalogue(arguments, report)
     press = Press(arguments, catalogue)
     rows = []
-    refs = [] if report.has_errors else _spoken_titles(catalogue, arguments, report)
+    refs = [] if report.has_errors else _translated_titles(catalogue, arguments, report)
     for number, ref in enumerate(refs, 1):
         own = Report()
         press.head = f"title {number} of {len(refs)}, " if len(refs) > 1 else ""
@@ -50,12 +50,12 @@ def run(arguments: Namespace) -> int:
     return report.exit_code(arguments.strict)
 
 
-def _spoken_titles(catalogue: Catalogue, arguments: Namespace, report: Report) -> list[TitleRef]:
-    """The chosen titles in the language that is asked for; of all titles, those that speak it."""
+def _translated_titles(catalogue: Catalogue, arguments: Namespace, report: Report) -> list[TitleRef]:
+    """The chosen titles in the language that is asked for; of all titles, those that are translated into it."""
     refs = chosen_titles(catalogue, arguments.titles, report)
     if arguments.language is None:
         return refs
-    from sporeprint.ground.languages import find_language
+    from sporeprint.ground.translation.languages import find_language
 
     own = Report()
     found = [find_language(ref, arguments.language, own, Where("command line")) for ref in refs]

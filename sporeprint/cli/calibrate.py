@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 from sporeprint.cli.show import open_catalogue, print_findings, print_json, shown_path
 from sporeprint.ground.config import user_folder
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.languages import find_shared_language
 from sporeprint.ground.names import folded
+from sporeprint.ground.translation.languages import find_shared_language
 
 if TYPE_CHECKING:
     from generator.impose.model import Paper
@@ -148,7 +148,7 @@ def _page(arguments: Namespace, target: Target, report: Report) -> tuple[list[st
     from generator.calibration.document import calibration_pdf
     from generator.calibration.wording import Subject
     from generator.impose.model import BackShift
-    from generator.words import load_words
+    from sporeprint.ground.translation.vocabulary import load_vocabulary
     from sporeprint.ground.writing import load_manifest
 
     printer = target.printer
@@ -156,7 +156,7 @@ def _page(arguments: Namespace, target: Target, report: Report) -> tuple[list[st
         message = f"there is no profile `{target.name}` to check"
         report.error("PRINTER-UNKNOWN", message, COMMAND_LINE, "print the page without --check first, and read it")
         return [], {"printer": target.name}
-    words = load_words(target.project, target.language, report)
+    words = load_vocabulary(target.project, target.language, report)
     subject = Subject(target.name, target.paper, printer.flip, printer.order, arguments.check, words)
     data = calibration_pdf(subject, printer.back_shift if arguments.check else BackShift())
     folder = Path(arguments.out) / "calibration"

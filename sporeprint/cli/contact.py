@@ -11,7 +11,7 @@ from sporeprint.cli.progress import Progress
 from sporeprint.cli.show import data_used, open_catalogue, plural, print_findings, print_json, shown_path
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.languages import find_language
+from sporeprint.ground.translation.languages import find_language
 
 if TYPE_CHECKING:
     from generator.contact.proofs import Contact

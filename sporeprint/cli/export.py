@@ -18,7 +18,7 @@ from sporeprint.cli.show import (
 )
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.languages import find_language
+from sporeprint.ground.translation.languages import find_language
 
 if TYPE_CHECKING:
     from generator.shops.export import Exported, Wish

@@ -9,12 +9,11 @@ from sporeprint.api.judging import Referees, judge
 from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:
-    from checker.kernel.game import Game
-    from checker.kernel.referee import Judged
     from checker.titles import Games
+    from sporeprint.api.any_title import AnyGame, AnyJudged
 
 
-def judge_file(path: str, games: Games, report: Report, language: str = "") -> tuple[Judged | None, Game | None]:
+def judge_file(path: str, games: Games, report: Report, language: str = "") -> tuple[AnyJudged | None, AnyGame | None]:
     """Return the file judged by the referee of the title it names; None with findings."""
     judgement = judge(Path(path), Referees(games.catalogue.project), language=language, name=path)
     report.extend(judgement.report)

@@ -9,7 +9,7 @@ from typing import Any
 from sporeprint.cli.show import data_used, open_catalogue, print_findings, print_json, shown_path
 from sporeprint.ground.catalogue import Catalogue, TitleRef
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.languages import find_language
+from sporeprint.ground.translation.languages import find_language
 
 
 def run(arguments: Namespace) -> int:
@@ -59,4 +59,4 @@ def _filled(source: str, ref: TitleRef, catalogue: Catalogue, report: Report) ->
         return (), ()
     for finding in own.findings:
         report.warning(finding.rule, finding.message, finding.where, finding.hint)
-    return tuple(judged.header.players.values()), tuple(game.pad(judged.position))
+    return tuple(judged.header.players.values()), tuple(pad._asdict() for pad in game.pad(judged.position))

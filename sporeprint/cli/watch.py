@@ -15,7 +15,7 @@ from sporeprint.cli.collector import resting_collector
 from sporeprint.cli.show import open_catalogue, plural, print_findings, print_json
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where, finding_json
-from sporeprint.ground.languages import find_language
+from sporeprint.ground.translation.languages import find_language
 
 if TYPE_CHECKING:
     from generator.preview.desk import Desk, View

@@ -6,10 +6,10 @@ import json
 from pathlib import Path
 
 import pytest
-from api.tables import FINAL_TEXT, LOG_TEXT, log
 from projects import write_project
 
 import sporeprint
+from api.tables import FINAL_TEXT, LOG_TEXT, log
 
 COMPONENTS = Path(__file__).resolve().parents[2] / "components"
 

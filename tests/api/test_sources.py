@@ -8,9 +8,9 @@ from typing import cast
 
 import pytest
 import yaml
-from api.tables import FINAL, LOG_TEXT, log
 
 import sporeprint
+from api.tables import FINAL, LOG_TEXT, log
 from sporeprint.api.yaml_out import yaml_text
 from sporeprint.ground.findings import Report
 

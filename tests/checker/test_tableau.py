@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.kernel.game import Game
+from checker.kernel.game import AnyGame
 from checker.kernel.referee import Judged
 from checker.kernel.tableau import checked_tableau, scored_tableau, spots_of
 from sporeprint.api.judging import Referees, judge
@@ -39,7 +39,7 @@ from:
 """
 
 
-def judged(root: Path, text: str) -> tuple[Judged, Game]:
+def judged(root: Path, text: str) -> tuple[Judged, AnyGame]:
     path = root / "t.txt"
     path.write_text(text)
     verdict = judge(path, REFEREES)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from checker.kernel.game import Game
+from checker.kernel.game import AnyGame
 from checker.kernel.referee import Judged
 from checker.kernel.tableau import checked_tableau, scored_tableau
 from generator.load.title import load_title
@@ -25,7 +25,7 @@ SETUP = "colonies: [R M06, G M14, G L12, R N08]\n---\n"
 GOING = f"{HEAD}{SETUP}1 R draw HU ; grow mushroom N09 N10 N11 N12\n2 G draw HF ; grow mushroom M13 M12 K12 K13\n"
 
 
-def judged(path: Path) -> tuple[Judged, Game]:
+def judged(path: Path) -> tuple[Judged, AnyGame]:
     verdict = judge(path, REFEREES)
     found, game = verdict.judged, verdict.game
     assert found is not None and game is not None

@@ -1,7 +1,7 @@
-"""The words in a title's data: every text that is printed, with the keys that lead to it.
+"""The texts of a title that can be translated: every text that is printed, with the keys that lead to it.
 
-A language file has the same keys. Numbers, colours, sizes and names of things are no words, so no language can change
-them. In layouts the keys are layout, element and the elements inside it; what only holds elements is left out.
+A language file has the same keys. Numbers, colours, sizes and ids are not texts, so no language can change them. In
+layouts the keys are layout, element and the elements inside it; what only holds elements is left out.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import NamedTuple
 from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text
 
 Keys = tuple[str, ...]
-WORDY = ("text", "rich")
-"""Types of fields that hold words."""
+TEXT_FIELDS = ("text", "rich")
+"""Types of fields that hold texts."""
 HOLDERS = ("group", "draw")
 """Keys of an element under which other elements stand."""
 MARKUP = re.compile(r"\{[^{}]*\}|:\w+:|\[[\w#]+:")
@@ -22,17 +22,22 @@ MARKUP = re.compile(r"\{[^{}]*\}|:\w+:|\[[\w#]+:")
 SLOT = re.compile(r"(?<!\{)\{([A-Za-z_][\w.]*)\}")
 
 
-class Said(NamedTuple):
-    """Words and where they stand: `node` is the text itself, or the table of the element that has it."""
+class SourceText(NamedTuple):
+    """A text to translate: `node` is the text itself, or the table of the element that contains it."""
 
     keys: Keys
     node: Node
     text: Text | None
-    """None for an element whose words come from another layout."""
+    """None for an element whose text comes from another layout."""
+
+    @property
+    def path(self) -> str:
+        """Its keys as they are written in findings."""
+        return ".".join(self.keys)
 
     @property
     def is_needed(self) -> bool:
-        """Whether a language has to say it in its own words."""
+        """Whether a language has to translate it."""
         return self.text is not None and has_words(self.text.value)
 
 
@@ -54,17 +59,12 @@ def slots(text: str) -> frozenset[str]:
     return frozenset(SLOT.findall(text))
 
 
-# --- the head -------------------------------------------------------------------------------------------------------
-def head_strings(head: Node | None) -> Iterator[Said]:
-    """The words of title.yaml, under `title`."""
-    yield from _named(head, ("title",), ("name", "about"))
-    for entry in _entries(head, "sheets"):
-        yield from _named(entry.value, ("title", "sheets", entry.key), ("name",))
-
-
 # --- data files -----------------------------------------------------------------------------------------------------
-def data_strings(file: Node | None) -> Iterator[Said]:
-    """The words of any other data file."""
+def data_texts(file: Node | None) -> Iterator[SourceText]:
+    """The texts of a data file; those of title.yaml are under `title`."""
+    yield from _named(file, ("title",), ("name", "about"))
+    for entry in _entries(file, "sheets"):
+        yield from _named(entry.value, ("title", "sheets", entry.key), ("name",))
     for entry in _entries(file, "components"):
         yield from _component(entry.value, ("components", entry.key))
     scoring = file.get("scoring") if isinstance(file, Table) else None
@@ -73,32 +73,32 @@ def data_strings(file: Node | None) -> Iterator[Said]:
         yield from _named(entry.value, ("house_rules", entry.key), ("sentence",))
 
 
-def _component(component: Node, keys: Keys) -> Iterator[Said]:
+def _component(component: Node, keys: Keys) -> Iterator[SourceText]:
     yield from _named(component, keys, ("name",))
     for entry in _entries(component, "prints"):
         yield from _named(entry.value, (*keys, "prints", entry.key), ("name",))
-    fields = [entry.key for entry in _entries(component, "fields") if _is_wordy(entry.value)]
+    fields = [entry.key for entry in _entries(component, "fields") if _is_text_field(entry.value)]
     for item in _entries(component, "items"):
         yield from _named(item.value, (*keys, "items", item.key), fields)
 
 
-def choice_strings(file: Node | None, printed: Container[str]) -> Iterator[Said]:
-    """The words of choices, by component and field; those of fields that are printed have to be said."""
+def choice_texts(file: Node | None, printed: Container[str]) -> Iterator[SourceText]:
+    """The words of choices, by component and field; only those of `printed` fields have to be translated."""
     for component in _entries(file, "components"):
         for entry in _entries(component.value, "fields"):
             declared = entry.value.value if isinstance(entry.value, Text) else ""
             for word in declared.rstrip("?").removeprefix("list of ").split("|") if "|" in declared else ():
                 text = Text(word.strip(), entry.value.where)
                 keys = ("components", component.key, "fields", entry.key, text.value)
-                yield Said(keys, text, text if entry.key in printed else None)
+                yield SourceText(keys, text, text if entry.key in printed else None)
 
 
-def _is_wordy(declared: Node) -> bool:
+def _is_text_field(declared: Node) -> bool:
     text = declared.value if isinstance(declared, Text) else ""
-    return text.rstrip("?").strip().removeprefix("list of ") in WORDY
+    return text.rstrip("?").strip().removeprefix("list of ") in TEXT_FIELDS
 
 
-def _scoring(scoring: Node | None, keys: Keys) -> Iterator[Said]:
+def _scoring(scoring: Node | None, keys: Keys) -> Iterator[SourceText]:
     entries = scoring.get("entries") if isinstance(scoring, Table) else None
     yield from _named(entries, (*keys, "entries"), ("name",))
     for entry in _entries(entries, "columns"):
@@ -108,13 +108,13 @@ def _scoring(scoring: Node | None, keys: Keys) -> Iterator[Said]:
 
 
 # --- layouts --------------------------------------------------------------------------------------------------------
-def layout_strings(layout: Entry) -> Iterator[Said]:
-    """The elements of a layout that may have words; those that only hold others are passed through."""
+def layout_texts(layout: Entry) -> Iterator[SourceText]:
+    """The elements of a layout that may have texts; those that only hold others are passed through."""
     body = layout.value.get("elements") if isinstance(layout.value, Table) else None
     yield from _elements(body, ("layouts", layout.key))
 
 
-def _elements(body: Node | None, keys: Keys) -> Iterator[Said]:
+def _elements(body: Node | None, keys: Keys) -> Iterator[SourceText]:
     for entry in body if isinstance(body, Table) else ():
         if not isinstance(entry.value, Table):
             continue
@@ -123,26 +123,26 @@ def _elements(body: Node | None, keys: Keys) -> Iterator[Said]:
             yield from _elements(inside[0], (*keys, entry.key))
             continue
         text = entry.value.get("text")
-        yield Said((*keys, entry.key), entry.value, text if isinstance(text, Text) else None)
+        yield SourceText((*keys, entry.key), entry.value, text if isinstance(text, Text) else None)
 
 
-def word_strings(words: Mapping[str, Entry]) -> Iterator[Said]:
-    """The words of the program itself."""
+def word_texts(words: Mapping[str, Entry]) -> Iterator[SourceText]:
+    """The words that the program itself prints."""
     for entry in words.values():
         if isinstance(entry.value, Text):
-            yield Said(("words", entry.key), entry.value, entry.value)
+            yield SourceText(("words", entry.key), entry.value, entry.value)
 
 
 # --- small parts ----------------------------------------------------------------------------------------------------
-def _named(table: Node | None, keys: Keys, names: Iterator[str] | list[str] | tuple[str, ...]) -> Iterator[Said]:
+def _named(table: Node | None, keys: Keys, names: Iterator[str] | list[str] | tuple[str, ...]) -> Iterator[SourceText]:
     """The texts under some keys of a table, one by one where there is a list of them."""
     for name in names if isinstance(table, Table) else ():
         node = table.get(name) if isinstance(table, Table) else None
         if isinstance(node, Text) and not node.is_empty:
-            yield Said((*keys, name), node, node)
+            yield SourceText((*keys, name), node, node)
         for number, row in enumerate(node) if isinstance(node, Rows) else ():
             if isinstance(row, Text):
-                yield Said((*keys, name, str(number)), row, row)
+                yield SourceText((*keys, name, str(number)), row, row)
 
 
 def _entries(table: Node | None, key: str) -> Iterator[Entry]:

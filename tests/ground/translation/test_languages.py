@@ -6,9 +6,10 @@ from pathlib import Path
 
 from sporeprint.ground.catalogue import TitleRef, data_hash, load_catalogue
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.languages import find_language, languages_in, load_tongue
 from sporeprint.ground.nodes import Entry, Node, Table, Text
-from sporeprint.ground.strings import data_strings, dig, head_strings, layout_strings
+from sporeprint.ground.translation.files import load_translation
+from sporeprint.ground.translation.languages import find_language, languages_in
+from sporeprint.ground.translation.texts import data_texts, dig, layout_texts
 from sporeprint.ground.yaml_in import parse_yaml
 
 HEAD = "name: Harbour\nabout: Load the ships.\nage: 8\nsheets:\n  cards: {name: cards, components: [deck]}\n"
@@ -64,7 +65,7 @@ def text_at(node: Node | None, *keys: str) -> str:
 
 # --- which words there are ------------------------------------------------------------------------------------------
 def test_the_words_of_a_head_are_its_name_its_sentence_and_its_sheets() -> None:
-    assert [said.keys for said in head_strings(parsed(HEAD))] == [
+    assert [source.keys for source in data_texts(parsed(HEAD))] == [
         ("title", "name"),
         ("title", "about"),
         ("title", "sheets", "cards", "name"),
@@ -72,7 +73,7 @@ def test_the_words_of_a_head_are_its_name_its_sentence_and_its_sheets() -> None:
 
 
 def test_the_words_of_data_are_names_texts_lists_and_sentences_and_never_numbers_or_choices() -> None:
-    found = {".".join(said.keys): said.is_needed for said in data_strings(parsed(DATA))}
+    found = {".".join(source.keys): source.is_needed for source in data_texts(parsed(DATA))}
     assert found == {
         "components.deck.name": True,
         "components.deck.prints.day.name": True,
@@ -88,7 +89,7 @@ def test_the_words_of_data_are_names_texts_lists_and_sentences_and_never_numbers
 
 def test_the_words_of_a_layout_are_found_inside_groups() -> None:
     layout = Entry("ship", Where("a.yaml"), dig(parsed(LAYOUT), ("ship",)) or Table(Where("")))
-    found = {".".join(said.keys): said.is_needed for said in layout_strings(layout)}
+    found = {".".join(source.keys): source.is_needed for source in layout_texts(layout)}
     assert found == {"layouts.ship.ground": False, "layouts.ship.name": False, "layouts.ship.side.most": True}
 
 
@@ -96,9 +97,9 @@ def test_the_words_of_a_layout_are_found_inside_groups() -> None:
 def test_a_language_replaces_words_and_keeps_their_place_in_its_file(tmp_path: Path) -> None:
     german = "components:\n  deck:\n    items:\n      sloop: {name: Schaluppe, tags: [flink, klein]}\n"
     ref = title(tmp_path, german)._replace(language="de")
-    tongue = load_tongue(ref, Report())
-    assert tongue is not None
-    node = tongue.data(parsed(DATA))
+    translation = load_translation(ref, Report())
+    assert translation is not None
+    node = translation.translate_data(parsed(DATA))
     items = ("components", "deck", "items", "sloop")
     assert text_at(node, *items, "name") == "Schaluppe"
     assert text_at(node, *items, "tags", "1") == "klein"
@@ -110,19 +111,19 @@ def test_a_language_replaces_words_and_keeps_their_place_in_its_file(tmp_path: P
 
 def test_a_language_cannot_change_a_number_or_a_choice(tmp_path: Path) -> None:
     german = "components: {deck: {items: {sloop: {copies: 40, time: night}}, size: [1, 1]}}\nscoring: {lines: {}}\n"
-    tongue = load_tongue(title(tmp_path, german)._replace(language="de"), Report())
-    assert tongue is not None
-    node = tongue.data(parsed(DATA))
+    translation = load_translation(title(tmp_path, german)._replace(language="de"), Report())
+    assert translation is not None
+    node = translation.translate_data(parsed(DATA))
     assert text_at(node, "components", "deck", "items", "sloop", "copies") == "4"
     assert text_at(node, "components", "deck", "items", "sloop", "time") == "day"
 
 
 def test_an_element_gets_words_and_perhaps_another_size_but_no_other_colour(tmp_path: Path) -> None:
     german = 'layouts: {ship: {side: {most: {text: "höchstens {copies}", size: "-= 1", fill: red}}, name: "x"}}\n'
-    tongue = load_tongue(title(tmp_path, german)._replace(language="de"), Report())
-    assert tongue is not None
+    translation = load_translation(title(tmp_path, german)._replace(language="de"), Report())
+    assert translation is not None
     layout = Entry("ship", Where("a.yaml"), dig(parsed(LAYOUT), ("ship",)) or Table(Where("")))
-    node = tongue.layout(layout).value
+    node = translation.translate_layout(layout).value
     most = ("elements", "side", "group", "most")
     assert text_at(node, *most, "text") == "höchstens {copies}"
     assert text_at(node, *most, "size") == "8"
@@ -131,17 +132,17 @@ def test_an_element_gets_words_and_perhaps_another_size_but_no_other_colour(tmp_
 
 
 def test_words_left_empty_stay_as_they_are_in_the_data(tmp_path: Path) -> None:
-    tongue = load_tongue(title(tmp_path, "components: {deck: {name: }}\n")._replace(language="de"), Report())
-    assert tongue is not None
-    assert text_at(tongue.data(parsed(DATA)), "components", "deck", "name") == "Ship cards"
+    translation = load_translation(title(tmp_path, "components: {deck: {name: }}\n")._replace(language="de"), Report())
+    assert translation is not None
+    assert text_at(translation.translate_data(parsed(DATA)), "components", "deck", "name") == "Ship cards"
 
 
 # --- files ----------------------------------------------------------------------------------------------------------
-def test_a_title_in_its_own_language_has_no_tongue(tmp_path: Path) -> None:
-    assert load_tongue(title(tmp_path), Report()) is None
+def test_a_title_in_its_own_language_has_no_translation(tmp_path: Path) -> None:
+    assert load_translation(title(tmp_path), Report()) is None
 
 
-def test_a_language_that_is_not_there_is_told_with_those_that_are(tmp_path: Path) -> None:
+def test_a_language_that_is_not_there_is_reported_with_those_that_are(tmp_path: Path) -> None:
     report, ref = Report(), title(tmp_path, "language: Deutsch\n")
     assert languages_in(ref.folder) == ["de"]
     assert find_language(ref, "fr", report, Where("command line")) is None
@@ -152,15 +153,15 @@ def test_a_language_that_is_not_there_is_told_with_those_that_are(tmp_path: Path
     assert find_language(ref, None, report, Where("command line")) == ref
 
 
-def test_a_file_that_is_no_table_and_a_section_that_does_not_exist_are_told(tmp_path: Path) -> None:
+def test_a_file_that_is_no_table_and_a_section_that_does_not_exist_are_reported(tmp_path: Path) -> None:
     report = Report()
     ref = title(tmp_path, "compnents: {}\n")._replace(language="de")
-    load_tongue(ref, report)
+    load_translation(ref, report)
     (finding,) = report.findings
     assert (finding.rule, finding.where.line) == ("LANGUAGE-FILE", 1) and "components" in finding.hint
     (ref.folder / "languages" / "de.yaml").write_text("- a\n", "utf-8")
     report = Report()
-    assert load_tongue(ref, report) is not None
+    assert load_translation(ref, report) is not None
     assert [f.rule for f in report.findings] == ["LANGUAGE-FILE"]
 
 
