@@ -1,19 +1,5 @@
-"""The garbage collector rests while much is made and nothing is thrown away."""
+"""The garbage collector rests while much is made; for commands that draw tables."""
 
-from __future__ import annotations
+from sporeprint.api.collector import resting_collector
 
-import contextlib
-import gc
-from collections.abc import Iterator
-
-
-@contextlib.contextmanager
-def resting_collector() -> Iterator[None]:
-    """Scenes are trees without cycles: searching hundreds of thousands of tuples for some costs a fifth of a build."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
+__all__ = ["resting_collector"]
