@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from checker.kernel.game import CHANCE
 from checker.kernel.header import read_header
+from checker.kernel.moves import CHANCE
 from checker.overgrown.game import Overgrown
 from checker.overgrown.kit import CRATER
 from checker.titles import open_game

@@ -10,7 +10,7 @@ from typing import Any
 
 from refereeing import last_table, open_referee, rate, read_positions, set_up
 
-from checker.kernel.game import CHANCE
+from checker.kernel.moves import CHANCE
 from checker.kernel.referee import judge_position
 from checker.undergrove.absorb import Absorb
 from sporeprint.ground.findings import Report

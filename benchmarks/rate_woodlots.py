@@ -11,7 +11,7 @@ from typing import Any
 
 from refereeing import last_table, open_referee, rate, read_positions, set_up
 
-from checker.kernel.game import CHANCE
+from checker.kernel.moves import CHANCE
 
 GAMES = 15
 """Of each number of players."""

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from checker.kernel.data import TitleData, load_data
-from checker.kernel.game import Game
+from checker.kernel.game import AnyGame
 from checker.kernel.problem import Problem
 from checker.own import load_own, named_referee, own_class
 from sporeprint.ground.catalogue import Catalogue, TitleRef, display_names, load_catalogue
@@ -37,7 +37,7 @@ DATA_CHECKS: Mapping[str, str] = MappingProxyType(
 """Slug -> what looks at data that people change, before the referee relies on it."""
 
 
-def open_game(ref: TitleRef, report: Report) -> Game | None:
+def open_game(ref: TitleRef, report: Report) -> AnyGame | None:
     """The referee of a title with the title's own data; None with findings."""
     own = named_referee(ref)
     if own is None and ref.slug not in REFEREES:
@@ -52,9 +52,9 @@ def open_game(ref: TitleRef, report: Report) -> Game | None:
     return make_game(data._replace(referee=place))
 
 
-def make_game(data: TitleData) -> Game:
+def make_game(data: TitleData) -> AnyGame:
     """The referee of a title that has one, with data that were looked at before: its own one, or the bundled one."""
-    make: Callable[[TitleData], Game] = own_class(data) if data.referee else _named(REFEREES[data.slug])
+    make: Callable[[TitleData], AnyGame] = own_class(data) if data.referee else _named(REFEREES[data.slug])
     return make(data)
 
 
@@ -87,12 +87,13 @@ def _named(place: str) -> Any:
 class Games:
     """Referees by the `title` that a file names, each opened once: many files can be judged in one process."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, opener: Callable[[TitleRef, Report], AnyGame | None] = open_game) -> None:
         self.catalogue = catalogue
-        self._open: dict[TitleRef, Game | None] = {}
+        self._opener = opener
+        self._open: dict[TitleRef, AnyGame | None] = {}
 
-    def named_in(self, header: Table, report: Report, language: str = "") -> Game | None:
-        """The referee of a file, speaking the language that the file names, or else the given one."""
+    def named_in(self, header: Table, report: Report, language: str = "") -> AnyGame | None:
+        """The referee of a file, in the language that the file names, or else in the given one."""
         node = header.get("title")
         if not isinstance(node, Text) or node.is_empty:
             where = Where(header.where.file, 1, 1)
@@ -105,17 +106,17 @@ class Games:
             hint = did_you_mean(node.value, [t.slug for t in self.catalogue.titles])
             report.error("LOG-TITLE", f"there is no title `{node.value}`", node.where, hint)
             return None
-        said = header.get("language")
-        spoken: TitleRef | None = ref._replace(language=language)
-        if isinstance(said, Text) and not said.is_empty:
-            from sporeprint.ground.languages import find_language  # most files are in English
+        code = header.get("language")
+        translated: TitleRef | None = ref._replace(language=language)
+        if isinstance(code, Text) and not code.is_empty:
+            from sporeprint.ground.translation.languages import find_language  # most files are in English
 
-            spoken = find_language(ref, said.value, report, said.where)
-        if spoken is None:
+            translated = find_language(ref, code.value, report, code.where)
+        if translated is None:
             return None
-        if spoken not in self._open:
-            self._open[spoken] = open_game(spoken, report)
-        return self._open[spoken]
+        if translated not in self._open:
+            self._open[translated] = self._opener(translated, report)
+        return self._open[translated]
 
     def _called(self, name: str) -> TitleRef | None:
         """The title of that name: as its folder is called, or as it is printed, in capitals or not."""
@@ -125,7 +126,7 @@ class Games:
         names = ((ref, (ref.slug, *display_names(ref))) for ref in self.catalogue.titles)
         return next((ref for ref, called in names if folded(name) in map(folded, called)), None)
 
-    def title_of(self, game: Game) -> TitleRef | None:
-        """The title that a referee is of, in the language that it speaks."""
+    def title_of(self, game: AnyGame) -> TitleRef | None:
+        """The title that a referee is of, in the language that it is read in."""
         ref = self.catalogue.get(game.slug)
         return None if ref is None else ref._replace(language=game.data.language)

@@ -18,7 +18,7 @@ from generator.cache.lock import writing_alone
 from generator.compose.composer import Composer
 from generator.contents import contents_of, document_digest, face_digest, page_stamp, piece_stamp, set_stamp
 from generator.digest import Digests
-from generator.extras.sets import needs_pieces, no_stamp, page_sheets
+from generator.extras.sets import needs_pieces, page_sheets
 from generator.filenames import faces_folder, groups_of_others, pdf_stem
 from generator.impose import Footer, Margins, Options, Page, Paper, Piece, Sheets, impose
 from generator.impose.model import BackShift
@@ -31,18 +31,20 @@ from generator.load.title import Title, load_title
 from generator.made import Built, Made, Saving, Spool
 from generator.own_fonts import check_fonts, check_letters
 from generator.pictures.images import image_bytes
-from generator.pieces import Choice, chosen_pages, pieces_by_set
+from generator.pieces import Choice, chosen_pages, compose_all, pieces_by_set
 from generator.progress import Progress, counted, silent
 from generator.render.cutfile import cut_svg
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from generator.render.svg import face_svg
 from generator.scene import Face, Picture
 from generator.shops.cmyk import read_inks
-from generator.tongues import note_gaps
+from generator.title_texts import load_coverage
 from generator.upright import upright_cuts, upright_page
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.languages import languages_in, load_tongue
+from sporeprint.ground.translation.checks import note_gaps
+from sporeprint.ground.translation.files import load_translation
+from sporeprint.ground.translation.languages import languages_in
 from sporeprint.ground.writing import Manifest, load_manifest
 
 Format = Literal["pdf", "svg", "png"]
@@ -96,7 +98,8 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
     if title is None:
         return None
     check_fonts(book, report)
-    note_gaps(ref, report)
+    if ref.language:
+        note_gaps(ref, load_coverage(ref, Report()), report)
     saver = open_thinner(book, report) if options.ink == "low" else None
     composer = Composer(title, book, report, finish=saver)
     sets = pieces_by_set(title, composer, options.choice, report, progress)
@@ -363,7 +366,7 @@ def check_title(ref: TitleRef, report: Report) -> int:
     read_inks(book.sections["cmyk"], book.palette, report)
     check_ink(book.sections["ink"], book.palette, report)
     for language in languages_in(ref.folder):
-        load_tongue(ref._replace(language=language), report)
+        load_translation(ref._replace(language=language), report)
     if title is None:
         return 0
     check_fonts(book, report)
@@ -371,10 +374,7 @@ def check_title(ref: TitleRef, report: Report) -> int:
     composer = Composer(title, book, report)
     for name, entry in book.sections["layouts"].items():
         composer.layouts.find(name, entry.where)
-    sets = pieces_by_set(title, composer, Choice(blanks=1), report)
-    paper = next(iter(book.papers.values()), None)
-    if paper is not None and not report.has_errors:
-        page_sheets(chosen_pages(title, Choice()), composer, sets, paper, no_stamp, report)
+    sets = compose_all(composer)
     check_letters(book, report)
     count = sum(piece.label != "blank" for pieces in sets.values() for piece in pieces)
     if not count and not report.has_errors:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.compose.composer import Composer
-from generator.extras.sets import page_sets
+from generator.extras.sets import no_stamp, page_sets, page_sheets
 from generator.impose import Piece
 from generator.load.counts import chosen_ways, copies, ways
 from generator.load.title import Component, ItemData, PrintRecord, Title
@@ -55,6 +55,16 @@ def pieces_by_set(
         if pieces:
             out[name] = pieces
     return out
+
+
+def compose_all(composer: Composer) -> dict[str, list[Piece]]:
+    """Every piece of a title, a blank of each included; pages without pieces are only drawn."""
+    title, report = composer.title, composer.report
+    sets = pieces_by_set(title, composer, Choice(blanks=1), report)
+    paper = next(iter(composer.book.papers.values()), None)
+    if paper is not None and not report.has_errors:
+        page_sheets(chosen_pages(title, Choice()), composer, sets, paper, no_stamp, report)
+    return sets
 
 
 def chosen_pages(title: Title, choice: Choice) -> list[str]:

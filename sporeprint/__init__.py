@@ -4,10 +4,7 @@ The functions of `sporeprint.api` are here, too. Importing this package costs no
 is read until something is asked for.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING
-
+TYPE_CHECKING = False  # type checkers take it for true; loading `typing` would cost more than the rest
 if TYPE_CHECKING:
     from sporeprint.api import *  # noqa: F403
 

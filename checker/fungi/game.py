@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING
 
 from checker.fungi import effects, faults, positions, scoring
 from checker.fungi.actions import actions
@@ -16,15 +16,21 @@ from checker.fungi.notation import VERBS, read_move
 from checker.fungi.table import Table
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.data import TitleData
-from checker.kernel.game import CHANCE, Told
+from checker.kernel.game import Noted
 from checker.kernel.log import Step
+from checker.kernel.moves import CHANCE, Move
 from checker.kernel.nearest import differences, first_problem, nearest_by
 from checker.kernel.piles import same_cards
 from checker.kernel.problem import Problem
-from checker.kernel.sheet import Sheet
+from checker.kernel.sheet import PlayerPad, Sheet
 from checker.kernel.title import Title
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
+
+if TYPE_CHECKING:
+    from checker.kernel.agenda import Agenda
+    from checker.kernel.painter import Painter
+    from checker.kernel.playing import Playing
 
 NAMES = Mapping[str, str]
 NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
@@ -43,7 +49,7 @@ FROM_HAND = frozenset(("cook", "sell"))
 """What might be possible with cards that nobody has seen."""
 
 
-class Fungi(Title):
+class Fungi(Title[Table, FungiMove]):
     """The referee of Fungi."""
 
     verbs = VERBS
@@ -66,8 +72,8 @@ class Fungi(Title):
 
     def write_position(self, t: Table) -> str:
         text = positions.write_position(t)
-        spoken = f"\nlanguage: {self.data.language}\n" if self.data.language else "\n"
-        return text.replace("\n", spoken, 1)
+        end = f"\nlanguage: {self.data.language}\n" if self.data.language else "\n"
+        return text.replace("\n", end, 1)
 
     def problems(self, t: Table) -> Iterator[Problem]:
         return faults.problems(t)
@@ -108,7 +114,7 @@ class Fungi(Title):
             ]
         return [(Reveal(_filled(top, cards)), float(ways)) for cards, ways in found]
 
-    def legal_moves(self, t: Table) -> Iterable[FungiMove]:
+    def generate_moves(self, t: Table) -> Iterable[FungiMove]:
         if t.over or t.pending:
             return []
         found = list(actions(t))
@@ -118,7 +124,7 @@ class Fungi(Title):
         """Why nothing of that verb can be done; the most general reason."""
         if t.over or t.pending:
             return turn_problem(t.players[t.turn], t) or Problem("FUN-AFTER-6", "the forest is refilled first")
-        if any(move.verb == verb for move in self.legal_moves(t)):
+        if any(move.verb == verb for move in self.generate_moves(t)):
             return None
         problem, hidden = first_problem(_typical(verb, t), t), t.hands[t.turn].get(UNKNOWN, 0)
         if problem is None or not hidden or verb not in FROM_HAND:
@@ -126,14 +132,29 @@ class Fungi(Title):
         are = "1 card of the hand is" if hidden == 1 else f"{hidden} cards of the hand are"
         return problem._replace(message=f"{problem.message}, but {are} not known")
 
-    def nearest(self, t: Table, move: FungiMove) -> Iterable[FungiMove]:
+    def nearest(self, t: Table, move: Move[Table]) -> Iterable[FungiMove]:
         """Legal moves one change away: another place, card or count, then another source or player."""
         if t.over or t.pending or isinstance(move, Reveal):
             return []
-        return nearest_by(self.legal_moves(t), move, lambda legal: _distance(legal, move))
+        return nearest_by(self.generate_moves(t), move, lambda legal: _distance(legal, move))
+
+    def agenda(self, t: Table) -> Agenda | None:
+        from checker.fungi.agenda import agenda  # most runs ask for no agenda
+
+        return agenda(t)
+
+    def painter(self) -> Painter[Table]:
+        from checker.fungi import tableau  # most runs draw nothing
+
+        return tableau.Painter(self.data)
+
+    def playing(self) -> Playing[Table]:
+        from checker.fungi.playing import FungiPlaying
+
+        return FungiPlaying(self.cards)
 
     # --- looking ----------------------------------------------------------------------------------------------------
-    def look(self, t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
+    def look(self, t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
         """What the table shows under a checkpoint's name, and the rule that made it so."""
         if name in ("forest", "decay", "draw", "discard"):
             pile = getattr(t, name)
@@ -195,7 +216,7 @@ class Fungi(Title):
             return None if least <= off <= most else False
         return not off
 
-    def pad(self, t: Table) -> list[dict[str, Any]]:
+    def pad(self, t: Table) -> list[PlayerPad]:
         return scoring.pad(t)
 
     def unfinished(self, t: Table) -> Problem | None:
@@ -236,7 +257,7 @@ def _typical(verb: str, t: Table) -> FungiMove:
     return LayPan(player) if verb == "pan" else Pass(player)
 
 
-def _distance(move: FungiMove, meant: FungiMove) -> int:
+def _distance(move: FungiMove, meant: Move[Table]) -> int:
     """Of two takes the places between, else how many arguments differ; what the log did not say counts nothing."""
     if isinstance(move, Take) and isinstance(meant, Take):
         return abs(move.place - meant.place)

@@ -14,7 +14,7 @@ from checker.fungi.checks import copies_problems, turn_problem
 from checker.fungi.cooking import Cook, LayPan, Sell
 from checker.fungi.table import Table
 from checker.fungi.taking import Take, TakeDecay
-from checker.kernel.game import CHANCE
+from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
 

@@ -4,55 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any
 
-from checker.fungi.cards import NIGHT
+from checker.fungi.cards import NIGHT, Cards
 from checker.fungi.cooking import Cook, LayPan, Sell
 from checker.fungi.moves import Pass
 from checker.fungi.table import Table
 from checker.fungi.taking import Take, TakeDecay
-
-MODES: Mapping[str, tuple[int, ...]] = {}
-"""There is one way to play Fungi."""
-
-
-def deal(game: Any, players: tuple[str, ...], mode: str, said: Mapping[str, str], rng: Random) -> dict[str, str]:
-    """The pile of cards in random order; the first player begins."""
-    cards = game.cards
-    copies = {**cards.copies, cards.pan: cards.copies[cards.pan] - cards.start_pans}
-    deck = [card for card, count in copies.items() for _ in range(count)]
-    rng.shuffle(deck)
-    return {"first": players[0], "deck": f"[{', '.join(deck)}]"}
+from checker.kernel.moves import Move
+from checker.kernel.playing import Playing
 
 
-def uses(game: Any, t: Table, move: Any) -> Iterator[str]:
-    """The kind that is cooked or sold, the card that is taken; butter and cider as such."""
-    if isinstance(move, Cook):
-        yield f"cook {t.cards.name(move.kind)}"
-        yield from ("butter",) * (move.butter > 0) + ("cider",) * (move.cider > 0)
-    elif isinstance(move, Sell):
-        yield f"sell {t.cards.name(move.kind)}"
-    elif isinstance(move, Take):
-        yield f"take {t.cards.name(t.forest[move.place - 1].rstrip(NIGHT))}"
-    elif isinstance(move, TakeDecay | LayPan | Pass):
-        yield {"decay": "take the decay pile", "pan": "put down a pan", "pass": "pass"}[move.verb]
+class FungiPlaying(Playing[Table]):
+    """Fresh games of Fungi."""
 
+    def __init__(self, cards: Cards) -> None:
+        self.cards = cards
 
-def ended(t: Table) -> str:
-    return "the forest is empty"
+    def deal(self, players: tuple[str, ...], mode: str, given: Mapping[str, str], rng: Random) -> dict[str, str]:
+        """The pile of cards in random order; the first player begins."""
+        cards = self.cards
+        copies = {**cards.copies, cards.pan: cards.copies[cards.pan] - cards.start_pans}
+        deck = [card for card, count in copies.items() for _ in range(count)]
+        rng.shuffle(deck)
+        return {"first": players[0], "deck": f"[{', '.join(deck)}]"}
 
+    def uses(self, t: Table, move: Move[Table]) -> Iterator[str]:
+        """The kind that is cooked or sold, the card that is taken; butter and cider as such."""
+        if isinstance(move, Cook):
+            yield f"cook {t.cards.name(move.kind)}"
+            yield from ("butter",) * (move.butter > 0) + ("cider",) * (move.cider > 0)
+        elif isinstance(move, Sell):
+            yield f"sell {t.cards.name(move.kind)}"
+        elif isinstance(move, Take):
+            yield f"take {t.cards.name(t.forest[move.place - 1].rstrip(NIGHT))}"
+        elif isinstance(move, TakeDecay | LayPan | Pass):
+            yield {"decay": "take the decay pile", "pan": "put down a pan", "pass": "pass"}[move.verb]
 
-def hint(t: Table, player: str) -> float:
-    """What the hand may come to: a kind is worth what cooking it would bring, the more of it is there the surer.
+    def ended(self, t: Table) -> str:
+        return "the forest is empty"
 
-    A pan makes it possible at all, and every kind that could be cooked needs one of its own.
-    """
-    seat, cards = t.seat(player), t.cards
-    hand = t.hands[seat]
-    pans = t.pans[seat] + hand.get(cards.pan, 0)
-    hopes = sorted((_hope(t, hand, code) for code in cards.kinds), reverse=True)
-    extras = (hand.get(cards.butter, 0) * cards.butter_bonus + hand.get(cards.cider, 0) * cards.cider_bonus) / 2
-    return sum(hopes[:pans]) + sum(hopes[pans:]) / 2 + extras + t.baskets[seat] + pans / 2
+    def outlook(self, t: Table, player: str) -> float:
+        """What the hand may come to: a kind is worth what cooking it would bring, the more of it is there the surer.
+
+        A pan makes it possible at all, and every kind that could be cooked needs one of its own.
+        """
+        seat, cards = t.seat(player), t.cards
+        hand = t.hands[seat]
+        pans = t.pans[seat] + hand.get(cards.pan, 0)
+        hopes = sorted((_hope(t, hand, code) for code in cards.kinds), reverse=True)
+        extras = (hand.get(cards.butter, 0) * cards.butter_bonus + hand.get(cards.cider, 0) * cards.cider_bonus) / 2
+        return sum(hopes[:pans]) + sum(hopes[pans:]) / 2 + extras + t.baskets[seat] + pans / 2
 
 
 def _hope(t: Table, hand: Mapping[str, int], code: str) -> float:

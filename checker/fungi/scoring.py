@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from checker.fungi.cards import NIGHT, Cards
 from checker.fungi.table import Dish, Table
-from checker.kernel.sheet import Line, Sheet, Tier
+from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
 
 
 def dish_words(dish: Dish, cards: Cards) -> str:
@@ -80,17 +78,17 @@ def _worthless(t: Table, seat: int) -> set[int]:
     return (held | {t.sticks[seat] + worth for worth in held}) - {0}
 
 
-def pad(t: Table) -> list[dict[str, Any]]:
+def pad(t: Table) -> list[PlayerPad]:
     """The scorepad filled in: each dish in its columns, then the lines; what is nothing stays blank."""
     sheet = score(t)
     winners = {place.player for place in sheet.places() if place.rank == 1}
-    out: list[dict[str, Any]] = []
+    out: list[PlayerPad] = []
     for seat, player in enumerate(t.players):
         rows = {row: sheet.row(player, row) for row in ("mushrooms", "butter", "cider")}
         lines = {row: str(points) if points else "" for row, points in rows.items()}
         lines |= {"total": str(sheet.total(player)), "winner": "×" if player in winners else ""}
         lines["sticks"] = str(t.sticks[seat]) if t.sticks[seat] else ""
-        out.append({"entries": [_entry(t, dish) for dish in t.dishes[seat]], "lines": lines})
+        out.append(PlayerPad([_entry(t, dish) for dish in t.dishes[seat]], lines))
     return out
 
 

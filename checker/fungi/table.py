@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from checker.fungi.cards import UNKNOWN, Cards
-from checker.kernel.seats import Seats
+from checker.kernel.position import Position, Transcript
 
 
 class Dish(NamedTuple):
@@ -17,7 +17,7 @@ class Dish(NamedTuple):
     cider: int
 
 
-class Table(Seats):
+class Table(Position):
     """One position. Seats are 0 and 1; `draw` has its top card last.
 
     Unknown cards are `?`. `unsure[seat]` of a player's unknown cards may be baskets that lie in the display; `unseen`
@@ -35,7 +35,6 @@ class Table(Seats):
         "forest",
         "hands",
         "house",
-        "line",
         "names",
         "over",
         "pans",
@@ -45,6 +44,7 @@ class Table(Seats):
         "seen",
         "sizes",
         "sticks",
+        "transcript",
         "turn",
         "unseen",
         "unsure",
@@ -73,7 +73,7 @@ class Table(Seats):
         """What the last refill drew, when that was known; None before any turn."""
         self.unseen: dict[str, int] = dict(cards.copies)
         self.seen: dict[str, tuple[int, ...]] = {}
-        self.line = 0
+        self.transcript = Transcript()
 
     def copy(self) -> Table:
         new = Table.__new__(Table)
@@ -86,7 +86,7 @@ class Table(Seats):
         new.dishes = [self.dishes[0][:], self.dishes[1][:]]
         new.turn, new.passed, new.over, new.pending = self.turn, self.passed, self.over, self.pending
         new.drawn = self.drawn
-        new.unseen, new.seen, new.line = self.unseen.copy(), self.seen.copy(), self.line
+        new.unseen, new.seen, new.transcript = self.unseen.copy(), self.seen.copy(), self.transcript.copy()
         return new
 
     # --- looking ----------------------------------------------------------------------------------------------------
@@ -126,8 +126,8 @@ class Table(Seats):
     def locate(self, card: str) -> None:
         """A copy of the card has been seen for the first time."""
         self.unseen[card] -= 1
-        if self.line:
-            self.seen[card] = (*self.seen.get(card, ()), self.line)
+        if self.transcript.line:
+            self.seen[card] = (*self.seen.get(card, ()), self.transcript.line)
 
     def gain(self, seat: int, card: str) -> None:
         """A card comes to a player: baskets into the display, everything else into the hand."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from checker.fungi.cards import NIGHT, UNKNOWN
 from checker.fungi.cooking import Cook, Sell
-from checker.fungi.moves import FungiMove, Reveal
+from checker.fungi.moves import Reveal
 from checker.fungi.table import Dish, Table
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.data import TitleData
+from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from sporeprint.ground.tableau import Band, Board, Lay, Mark, Piece, Tableau
@@ -97,7 +98,11 @@ class Painter:
         return Board(key, "bundles", places=labels, lay="near", caption=f"sticks: {count}"), pieces
 
     # --- what was not allowed ---------------------------------------------------------------------------------------
-    def refused(self, t: Table, move: FungiMove, problem: Problem) -> Tableau:
+    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+        """What scores, where it lies."""
+        return score_marks(t, sheet)
+
+    def refused(self, t: Table, move: Move[Table], problem: Problem) -> Tableau:
         """The table before a step, with what the step wanted to do."""
         cards, caption = _cards_of(t, move)
         base = self.tableau(t, cards, caption) if move.actor == t.players[t.turn] else self.tableau(t)
@@ -108,7 +113,7 @@ class Painter:
         return replace(base, pieces=pieces, marks=marks)
 
 
-def _cards_of(t: Table, move: FungiMove) -> tuple[list[str], str]:
+def _cards_of(t: Table, move: Move[Table]) -> tuple[list[str], str]:
     """What a step wants to put on the table, as far as there are such cards."""
     if isinstance(move, Cook):
         cards = [card for card, count in move.needed(t) for _ in range(count)]
@@ -119,7 +124,7 @@ def _cards_of(t: Table, move: FungiMove) -> tuple[list[str], str]:
     return [], ""
 
 
-def _target(t: Table, move: FungiMove, there: dict[str, Board]) -> tuple[str, str]:
+def _target(t: Table, move: Move[Table], there: dict[str, Board]) -> tuple[str, str]:
     """What is crossed out: board, and the place on it if it is one."""
     if isinstance(move, Take):
         return "forest", str(move.place) if 1 <= move.place <= t.cards.forest else ""
@@ -131,7 +136,7 @@ def _target(t: Table, move: FungiMove, there: dict[str, Board]) -> tuple[str, st
 
 
 # --- what scores ----------------------------------------------------------------------------------------------------
-def marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
+def score_marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
     """Each dish with the points of its mushrooms, its butter and its cider."""
     cards = t.cards
     for seat, player in enumerate(t.players):

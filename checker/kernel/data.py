@@ -11,10 +11,11 @@ from sporeprint.ground.catalogue import TitleRef, yaml_files
 from sporeprint.ground.data_in import read_data
 from sporeprint.ground.findings import Report
 from sporeprint.ground.inherit import Family
+from sporeprint.ground.names import SOFT_HYPHEN
 from sporeprint.ground.nodes import Node, Rows, Table, Text
 
 if TYPE_CHECKING:
-    from checker.kernel.dialect import Dialect
+    from sporeprint.ground.translation.logs import LogWords
 
 WHOLE = re.compile(r"^-?\d{1,10}$")
 Plain = str | int | float | list["Plain"] | dict[str, "Plain"]
@@ -39,8 +40,8 @@ class TitleData(NamedTuple):
     scoring: Mapping[str, Plain] = MappingProxyType({})
     language: str = ""
     """What its words are in; empty is the title's own."""
-    dialect: Dialect | None = None
-    """How logs are written in that language."""
+    log_words: LogWords | None = None
+    """How logs are written in that language; None for the title's own."""
     referee: str = ""
     """Where the title's own referee is, if it has one: the file, a colon and the class."""
 
@@ -56,26 +57,26 @@ class TitleData(NamedTuple):
 
 
 def plain(node: Node | None) -> Plain:
-    """A node without its places; whole numbers become numbers, everything else stays the words it is."""
+    """A node without its places and soft hyphens; whole numbers become numbers, everything else stays as it is."""
     if isinstance(node, Table):
         return {entry.key: plain(entry.value) for entry in node}
     if isinstance(node, Rows):
         return [plain(n) for n in node]
-    text = node.value if isinstance(node, Text) else ""
+    text = node.value.replace(SOFT_HYPHEN, "") if isinstance(node, Text) else ""
     return int(text) if WHOLE.match(text) else text
 
 
 def load_data(ref: TitleRef, report: Report) -> TitleData | None:
     """The numbers of a title, or None with findings: nothing is refereed by numbers that could not be read."""
-    own, dialect = Report(), None
+    own, log_words = Report(), None
     files = {path.stem: read_data(path, own) for path in yaml_files(ref.folder)}
     report.extend(own)
     if "title" not in files or own.has_errors:
         return None
     if ref.language:
-        from checker.kernel.spoken import load_spoken  # most games are played in English
+        from sporeprint.ground.translation.logs import translate_files  # most games are played in English
 
-        files, dialect = load_spoken(ref, files, report)
+        files, log_words = translate_files(ref, files, report)
     head = _table(plain(files.pop("title")))
     items: dict[str, dict[str, dict[str, Plain]]] = {}
     numbers: dict[str, int] = {}
@@ -100,7 +101,7 @@ def load_data(ref: TitleRef, report: Report) -> TitleData | None:
         house,
         scoring,
         ref.language,
-        dialect,
+        log_words,
     )
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from checker.kernel.edits import Edit, Filled, Item, Log, Stop
 from checker.kernel.log import Entry
+from checker.kernel.position import P
 from checker.kernel.problem import Problem
 
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
+    from checker.kernel.thread import Thread
 
 WINDOW = 100
 """Entries before the present one whose tables are kept: edits are never further back."""
@@ -28,7 +30,7 @@ class Marks(NamedTuple):
     forced: frozenset[tuple[int, int]] = frozenset()
     off: tuple[tuple[str, int], ...] = ()
 
-    def with_edit(self, edit: Edit, stop: Stop) -> Marks:
+    def with_edit(self, edit: Edit[P], stop: Stop[P]) -> Marks:
         forced = self.forced if edit.forced is None else self.forced | {edit.forced}
         return Marks(forced, (*self.off, (edit.off, stop.line)) if edit.off else self.off)
 
@@ -37,29 +39,29 @@ class Spent(Exception):
     """So many steps were judged that the search is given up."""
 
 
-class EditedPlay:
+class EditedPlay(Generic[P]):
     """Plays edited logs. A list of threads stands for the tables of an ambiguous log."""
 
-    def __init__(self, replay: Replay) -> None:
+    def __init__(self, replay: Replay[P]) -> None:
         self.replay, self.game = replay, replay.game
         self.left, self.searching = 0, False
 
     def played(
         self,
-        threads: list[Any],
-        log: Log,
+        threads: list[Thread[P]],
+        log: Log[P],
         at: int,
         marks: Marks,
-        kept: list[list[Any]] | deque[list[Any]] | None = None,
-    ) -> tuple[list[Any], Stop | None]:
+        kept: list[list[Thread[P]]] | deque[list[Thread[P]]] | None = None,
+    ) -> tuple[list[Thread[P]], Stop[P] | None]:
         """Plays the log from an entry on until it is refused in every reading; the threads are used up."""
         for i in range(at, len(log)):
             if kept is not None:
                 kept.append([thread.fork() for thread in threads])
                 if len(kept) > WINDOW + 1:  # the first one is kept as well
                     kept[len(kept) - WINDOW - 1] = []
-            grown: list[Any] = []
-            refused: Stop | None = None
+            grown: list[Thread[P]] = []
+            refused: Stop[P] | None = None
             for thread in threads:
                 result = self._item(thread, log[i], i, marks)
                 if isinstance(result, Stop):
@@ -71,15 +73,15 @@ class EditedPlay:
             threads = grown[:WIDTH]
         return threads, None
 
-    def _item(self, thread: Any, item: Item, i: int, marks: Marks) -> list[Any] | Stop:
+    def _item(self, thread: Thread[P], item: Item[P], i: int, marks: Marks) -> list[Thread[P]] | Stop[P]:
         if isinstance(item, Filled):
             return self._filled(thread, item, i)
         if item.checkpoints:
             thread.begin()
         threads = [thread]
         for k, step in enumerate(item.steps):
-            grown: list[Any] = []
-            stop: Stop | None = None
+            grown: list[Thread[P]] = []
+            stop: Stop[P] | None = None
             for t in threads:
                 self._spend()
                 refused = self.replay.judge(t, step)
@@ -100,17 +102,17 @@ class EditedPlay:
             threads = grown[:WIDTH]
         return self._noted(threads, item, i, marks) if item.checkpoints else threads
 
-    def _meanings(self, thread: Any, problem: Problem) -> Iterator[Any]:
+    def _meanings(self, thread: Thread[P], problem: Problem) -> Iterator[Thread[P]]:
         for meant in problem.meant:
             new = thread.fork()
             if self.replay.judge(new, meant) is None:
                 yield new
 
-    def _noted(self, threads: list[Any], item: Entry, i: int, marks: Marks) -> list[Any] | Stop:
+    def _noted(self, threads: list[Thread[P]], item: Entry, i: int, marks: Marks) -> list[Thread[P]] | Stop[P]:
         """The threads that agree with the notes of an entry; what the first of them does not agree with, if none."""
-        stop: Stop | None = None
+        stop: Stop[P] | None = None
         item = self._without_off(threads[0], item, marks) if marks.off else item
-        good: list[Any] = []
+        good: list[Thread[P]] = []
         for thread in threads:
             before = len(thread.faults)
             self.replay.compare_notes(thread, item)
@@ -122,7 +124,7 @@ class EditedPlay:
                 stop = Stop(i, None, fault.problem, None, thread, fault.line, fault.column)
         return good or stop or []
 
-    def _without_off(self, thread: Any, item: Entry, marks: Marks) -> Entry:
+    def _without_off(self, thread: Thread[P], item: Entry, marks: Marks) -> Entry:
         """The entry without notes that are off; whoever agrees again is not off any more from then on."""
         notes = list(item.checkpoints)
         for name, line in marks.off:
@@ -133,7 +135,7 @@ class EditedPlay:
                     notes.remove(note)
         return Entry(item.line, item.number, item.steps, notes, item.comment, item.text)
 
-    def _filled(self, thread: Any, item: Filled, i: int) -> list[Any] | Stop:
+    def _filled(self, thread: Thread[P], item: Filled[P], i: int) -> list[Thread[P]] | Stop[P]:
         if item.start is not None:
             thread.position = item.start.copy()
         for move in item.moves:

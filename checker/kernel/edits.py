@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, islice
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
-from checker.kernel.game import CHANCE, Game, Move
+from checker.kernel.game import Rules
 from checker.kernel.gaps import choices
 from checker.kernel.log import Entry, Step
+from checker.kernel.moves import CHANCE, Move
+from checker.kernel.position import P
 from checker.kernel.problem import Problem
 from checker.kernel.rewording import (
     ATOM,
@@ -27,6 +29,9 @@ from checker.kernel.rewording import (
     untorn,
     vocabulary,
 )
+
+if TYPE_CHECKING:
+    from checker.kernel.thread import Thread
 
 BACK = 8
 """Entries before the refused one in which a whole line may be wrong."""
@@ -45,20 +50,20 @@ NEVER = "read on as if it never happened"
 MISSING = "read on as if a line was missing before"
 
 
-class Filled(NamedTuple):
+class Filled(NamedTuple, Generic[P]):
     """Moves that stand in an edited log in the place of something written; or another table to begin with."""
 
     line: int
-    moves: tuple[Move, ...]
+    moves: tuple[Move[P], ...]
     checkpoints: tuple[()] = ()
-    start: Any = None
+    start: P | None = None
 
 
-Item = Entry | Filled
-Log = Sequence[Item]
+Item = Entry | Filled[P]
+Log = Sequence[Item[P]]
 
 
-class Edit(NamedTuple):
+class Edit(NamedTuple, Generic[P]):
     """`items` in the place of the entries from `at` to `until`; `forced` is a step that was done all the same.
 
     `weight` is how many more lines it has to explain than a plainer edit.
@@ -66,7 +71,7 @@ class Edit(NamedTuple):
 
     at: int
     until: int
-    items: tuple[Item, ...]
+    items: tuple[Item[P], ...]
     reading: str
     weight: int = 0
     forced: tuple[int, int] | None = None
@@ -82,26 +87,26 @@ class Edit(NamedTuple):
         return self.reading.startswith(MISSING)
 
     @property
-    def filled(self) -> list[Move]:
+    def filled(self) -> list[Move[P]]:
         """Moves that nobody wrote."""
         return [move for item in self.items if isinstance(item, Filled) for move in item.moves]
 
-    def kind(self) -> tuple[Any, ...]:
+    def kind(self) -> tuple[object, ...]:
         """Edits of one kind differ in a word or a move."""
         return self.at, self.until, self.changed, self.forced, tuple(type(item) for item in self.items)
 
-    def applied(self, log: Log) -> list[Item]:
+    def applied(self, log: Log[P]) -> list[Item[P]]:
         return [*log[: self.at], *self.items, *log[self.until :]]
 
 
-class Stop(NamedTuple):
+class Stop(NamedTuple, Generic[P]):
     """Where a log is refused: the entry, the step in it (None: a checkpoint), why, and the table before it."""
 
     at: int
     k: int | None
     problem: Problem
-    move: Move | None
-    thread: Any
+    move: Move[P] | None
+    thread: Thread[P]
     line: int
     column: int
 
@@ -111,16 +116,16 @@ def with_steps(entry: Entry, steps: Iterable[Step]) -> Entry:
     return Entry(entry.line, entry.number, list(steps), entry.checkpoints, entry.comment, entry.text)
 
 
-def split(entry: Entry, k: int, between: Sequence[Item], after: int) -> tuple[Item, ...]:
+def split(entry: Entry, k: int, between: Sequence[Item[P]], after: int) -> tuple[Item[P], ...]:
     """The entry up to step k, then other things, then its steps from `after` on with its checkpoints."""
     first = Entry(entry.line, entry.number, entry.steps[:k], [], "", entry.text)
     last = with_steps(entry, entry.steps[after:])
-    head: tuple[Item, ...] = (first,) if k else ()
-    tail: tuple[Item, ...] = (last,) if last.steps or last.checkpoints else ()
+    head: tuple[Item[P], ...] = (first,) if k else ()
+    tail: tuple[Item[P], ...] = (last,) if last.steps or last.checkpoints else ()
     return (*head, *between, *tail)
 
 
-def key_of(item: Item) -> tuple[Any, ...]:
+def key_of(item: Item[P]) -> tuple[object, ...]:
     """What an entry says, without its line; a name that nobody wrote is not compared."""
     if isinstance(item, Filled):
         return (id(item),)
@@ -129,14 +134,16 @@ def key_of(item: Item) -> tuple[Any, ...]:
     )
 
 
-def steps_near(log: Log, at: int) -> list[Step]:
+def steps_near(log: Log[P], at: int) -> list[Step]:
     """The steps of the entries round about."""
     near = log[max(0, at - NEAR) : at + NEAR]
     return [step for item in near if isinstance(item, Entry) for step in item.steps]
 
 
 # --- edits at the refused line --------------------------------------------------------------------------------------
-def plain_edits(log: Log, stop: Stop, typos: Callable[[Any, Step, Move | None], list[Move]]) -> Iterator[Edit]:
+def plain_edits(
+    log: Log[P], stop: Stop[P], typos: Callable[[P, Step, Move[P] | None], list[Move[P]]]
+) -> Iterator[Edit[P]]:
     """The line was played so, another move was meant, it never happened, or a note is wrong."""
     item, f = log[stop.at], stop.at
     if isinstance(item, Filled):
@@ -160,14 +167,14 @@ def plain_edits(log: Log, stop: Stop, typos: Callable[[Any, Step, Move | None], 
         yield Edit(f, f + 1, split(item, stop.k, (), stop.k + 1), NEVER)
 
 
-def meant(at: int, entry: Entry, k: int, move: Move, weight: int = 0, where: str = "") -> Edit:
+def meant(at: int, entry: Entry, k: int, move: Move[P], weight: int = 0, where: str = "") -> Edit[P]:
     step = entry.steps[k]
     named = "" if move.actor in (step.player, CHANCE) else f"{move.actor} "
     reading = f"read on as if `{named}{move.text()}` was meant{where}"
     return Edit(at, at + 1, split(entry, k, (Filled(step.line, (move,)),), k + 1), reading, weight)
 
 
-def other_moves(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
+def other_moves(game: Rules[P], log: Log[P], stop: Stop[P]) -> Iterator[Edit[P]]:
     """Any legal move in the place of the refused step, those with most of its words first."""
     item = log[stop.at]
     if stop.k is None or isinstance(item, Filled):
@@ -178,7 +185,7 @@ def other_moves(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
         yield meant(stop.at, item, stop.k, move, 1 + _far(said, [*ATOM.findall(move.text()), move.actor]))
 
 
-def other_words(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
+def other_words(game: Rules[P], log: Log[P], stop: Stop[P]) -> Iterator[Edit[P]]:
     """A word of the refused step is another, or too much, or missing."""
     item = log[stop.at]
     if stop.k is None or isinstance(item, Filled):
@@ -200,7 +207,7 @@ def other_words(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
         yield other_step(stop.at, item, stop.k, new, f"read on as if `{said}` was meant", 1)
 
 
-def other_verbs(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
+def other_verbs(game: Rules[P], log: Log[P], stop: Stop[P]) -> Iterator[Edit[P]]:
     """The verb of the refused step is another, or of one before it in the line."""
     item = log[stop.at]
     if stop.k is not None and not isinstance(item, Filled):
@@ -209,7 +216,7 @@ def other_verbs(game: Game, log: Log, stop: Stop) -> Iterator[Edit]:
                 yield other_step(stop.at, item, k, new, f"read on as if `{said}` was meant", 1)
 
 
-def unseen(game: Game, log: Log, i: int, k: int, position: Any, weight: int) -> Iterator[Edit]:
+def unseen(game: Rules[P], log: Log[P], i: int, k: int, position: P, weight: int) -> Iterator[Edit[P]]:
     """Something else was drawn or rolled than what was written."""
     item = log[i]
     if not isinstance(item, Filled) and item.steps[k].verb in game.chance_verbs and game.to_act(position) == CHANCE:
@@ -222,7 +229,7 @@ def unseen(game: Game, log: Log, i: int, k: int, position: Any, weight: int) -> 
             yield other_step(i, item, k, new, f"read on as if `{said}` was meant{where}", weight + 1)
 
 
-def redrawn(game: Game, log: Log, i: int, k: int, position: Any) -> Iterator[Edit]:
+def redrawn(game: Rules[P], log: Log[P], i: int, k: int, position: P) -> Iterator[Edit[P]]:
     """Each other thing that may have been drawn or turned in an earlier line."""
     item = log[i]
     if not isinstance(item, Filled) and item.steps[k].verb in game.chance_verbs and game.to_act(position) == CHANCE:
@@ -236,13 +243,13 @@ def _far(said: Iterable[str], meant: Iterable[str]) -> int:
     return len(frozenset(said).symmetric_difference(meant)) // 2
 
 
-def closest(moves: Iterable[Move], said: set[str]) -> list[Move]:
+def closest(moves: Iterable[Move[P]], said: set[str]) -> list[Move[P]]:
     """The moves that share the most words with what was said."""
     return sorted(moves, key=lambda m: -len(said.intersection([*ATOM.findall(m.text()), m.actor])))[:CHOICES]
 
 
 # --- whole lines ----------------------------------------------------------------------------------------------------
-def line_edits(log: Log, f: int, players: Sequence[str]) -> Iterator[Edit]:
+def line_edits(log: Log[P], f: int, players: Sequence[str]) -> Iterator[Edit[P]]:
     """Lines that stand there twice (also far away), are swapped, or belong to another player."""
     yield from _doubled(log, f)
     yield from _swapped(log, f, len(players))
@@ -251,17 +258,15 @@ def line_edits(log: Log, f: int, players: Sequence[str]) -> Iterator[Edit]:
         pasted = elsewhere[key_of(log[i])] > 1
         yield Edit(i, i + 1, (), f"read on as if {_lines(log[i : i + 1])} never happened", 1, price=0 if pasted else 1)
     for i in range(f, max(-1, f - 3), -1):
-        item = log[i]
-        if not isinstance(item, Filled):
-            yield from _others(item, i, players)
+        yield from _others(log, i, players)
 
 
-def _lines(items: Sequence[Item]) -> str:
+def _lines(items: Sequence[Item[P]]) -> str:
     lines = [item.line for item in items]
     return f"line {lines[0]}" if len(lines) == 1 else f"lines {lines[0]} to {lines[-1]}"
 
 
-def _doubled(log: Log, f: int) -> Iterator[Edit]:
+def _doubled(log: Log[P], f: int) -> Iterator[Edit[P]]:
     keys = {i: key_of(log[i]) for i in range(max(0, f - 3 * BLOCK), min(len(log), f + BLOCK))}
     for size in range(1, BLOCK + 1):
         for i in range(f, max(size - 1, f - 2 * size), -1):
@@ -270,7 +275,7 @@ def _doubled(log: Log, f: int) -> Iterator[Edit]:
                 yield Edit(i, i + size, (), f"read on as if {_lines(again)} stood there only once")
 
 
-def _swapped(log: Log, f: int, players: int) -> Iterator[Edit]:
+def _swapped(log: Log[P], f: int, players: int) -> Iterator[Edit[P]]:
     for size in range(1, max(3, players + 1)):
         for i in range(f, max(-1, f - 2 * size - 1), -1):
             one, other = log[i : i + size], log[i + size : i + 2 * size]
@@ -287,9 +292,9 @@ def _swapped(log: Log, f: int, players: int) -> Iterator[Edit]:
             yield Edit(i, i + 3, (*three[::-1],), reading, 1)
 
 
-def _inherited(items: Iterable[Item], before: Item | None) -> tuple[Item, ...]:
+def _inherited(items: Iterable[Item[P]], before: Item[P] | None) -> tuple[Item[P], ...]:
     """Lines in another order: a player who is left out is the one of the line that comes before it now."""
-    out: list[Item] = []
+    out: list[Item[P]] = []
     for item in items:
         last = before.steps[-1].player if isinstance(before, Entry) and before.steps else ""
         if last and isinstance(item, Entry) and not any(step.said_player for step in item.steps):
@@ -299,8 +304,10 @@ def _inherited(items: Iterable[Item], before: Item | None) -> tuple[Item, ...]:
     return tuple(out)
 
 
-def _others(entry: Entry, i: int, players: Sequence[str]) -> Iterator[Edit]:
+def _others(log: Log[P], i: int, players: Sequence[str]) -> Iterator[Edit[P]]:
     """The line, or its last steps, are another player's."""
+    if isinstance(entry := log[i], Filled):
+        return
     for player in players:
         steps = [step.replaced(player=player, said_player=True) for step in entry.steps]
         if steps and player != entry.steps[0].player:
@@ -308,7 +315,7 @@ def _others(entry: Entry, i: int, players: Sequence[str]) -> Iterator[Edit]:
             yield Edit(i, i + 1, (with_steps(entry, steps),), reading, 1)
 
 
-def moved_lines(log: Log, f: int) -> Iterator[Edit]:
+def moved_lines(log: Log[P], f: int) -> Iterator[Edit[P]]:
     """A line of the neighbourhood stands in the wrong place."""
     for i in range(max(0, f - 2), min(len(log), f + 2)):
         for j in range(max(0, i - BACK), min(len(log), i + AHEAD) + 1):
@@ -330,7 +337,7 @@ def moved_lines(log: Log, f: int) -> Iterator[Edit]:
 
 
 # --- steps ----------------------------------------------------------------------------------------------------------
-def step_edits(log: Log, f: int) -> Iterator[Edit]:
+def step_edits(log: Log[P], f: int) -> Iterator[Edit[P]]:
     """Steps of this line or one before it that are swapped, or should not be there."""
     for i in range(f, max(-1, f - 3), -1):
         item = log[i]
@@ -347,13 +354,13 @@ def step_edits(log: Log, f: int) -> Iterator[Edit]:
             yield Edit(i, i + 1, (with_steps(item, steps),), reading, 1, price=1)
 
 
-def other_step(at: int, entry: Entry, k: int, new: Step, reading: str, weight: int) -> Edit:
+def other_step(at: int, entry: Entry, k: int, new: Step, reading: str, weight: int) -> Edit[P]:
     steps = [*entry.steps[:k], new, *entry.steps[k + 1 :]]
     return Edit(at, at + 1, (with_steps(entry, steps),), reading, weight, changed=k)
 
 
 # --- missing lines --------------------------------------------------------------------------------------------------
-def missing(log: Log, i: int, k: int, moves: tuple[Move, ...], weight: int) -> Iterator[Edit]:
+def missing(log: Log[P], i: int, k: int, moves: tuple[Move[P], ...], weight: int) -> Iterator[Edit[P]]:
     """Edits with moves put in before a step; what then follows without a name may be of whoever made the last."""
     item = log[i]
     if isinstance(item, Filled):
@@ -370,13 +377,13 @@ def missing(log: Log, i: int, k: int, moves: tuple[Move, ...], weight: int) -> I
         yield edit._replace(items=(filled, with_steps(item, steps)))
 
 
-def restarted(start: Any, said: str) -> Edit:
+def restarted(start: P, said: str) -> Edit[P]:
     """The header says something else."""
     return Edit(0, 0, (Filled(0, (), (), start),), f"read on as if the header said `{said}`", 2)
 
 
 # --- edits of edits -------------------------------------------------------------------------------------------------
-def refilled(edit: Edit, n: int, moves: tuple[Move, ...]) -> Edit:
+def refilled(edit: Edit[P], n: int, moves: tuple[Move[P], ...]) -> Edit[P]:
     """An edit whose n-th item has other moves; what it says of the first of them is another, too."""
     item = edit.items[n]
     assert isinstance(item, Filled)
@@ -387,8 +394,7 @@ def refilled(edit: Edit, n: int, moves: tuple[Move, ...]) -> Edit:
     return edit._replace(items=items, reading=reading, weight=edit.weight + far)
 
 
-def reworded_edit(edit: Edit, entry: Entry, k: int, new: Step, said: str) -> Edit:
+def reworded_edit(edit: Edit[P], entry: Entry, k: int, new: Step, said: str) -> Edit[P]:
     """An edit whose step has other words once more."""
-    other = other_step(edit.at, entry, k, new, edit.reading, edit.weight)
-    was = f"`{text_of(entry.steps[k])}`"
-    return other._replace(reading=edit.reading.replace(was, f"`{said}`"))
+    other: Edit[P] = other_step(edit.at, entry, k, new, edit.reading, edit.weight)
+    return other._replace(reading=edit.reading.replace(f"`{text_of(entry.steps[k])}`", f"`{said}`"))

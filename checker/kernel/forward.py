@@ -6,11 +6,13 @@ import re
 from collections.abc import Collection, Sequence
 from itertools import islice
 from random import Random
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
 from checker.kernel.agenda import Agenda, Due
-from checker.kernel.game import CHANCE, Game
+from checker.kernel.game import Game, Rules
 from checker.kernel.log import WRITE, Entry, parse_entry, sole_player
+from checker.kernel.moves import CHANCE, W
+from checker.kernel.position import P
 from checker.kernel.problem import Problem
 from checker.kernel.replay import Replay
 from checker.kernel.thread import Fault, Outcome
@@ -21,7 +23,7 @@ MOST_LINES = 100
 """Lines that are followed at most; no title has so many without a choice in between."""
 
 
-class Line(NamedTuple):
+class Line(NamedTuple, Generic[P]):
     """An agenda on the way, with the line that was made of it."""
 
     agenda: Agenda
@@ -31,7 +33,7 @@ class Line(NamedTuple):
     """In the order of the asks; fewer when some are still to come."""
     missing: tuple[str, ...] = ()
     """What has still to be rolled, drawn or said for this line."""
-    outcome: Outcome | None = None
+    outcome: Outcome[P] | None = None
     """What the referee said of the line; None while answers are missing."""
     brought: tuple[Due, ...] = ()
     """What came of it that could not be told before."""
@@ -41,11 +43,11 @@ class Line(NamedTuple):
         return self.outcome is not None and not self.outcome.faults
 
 
-class Course(NamedTuple):
+class Course(NamedTuple, Generic[P]):
     """How it goes on from a table: every line in which nobody has a choice, and the table after all that was played."""
 
-    position: Any
-    lines: tuple[Line, ...]
+    position: P
+    lines: tuple[Line[P], ...]
     left: tuple[str, ...]
     """Answers that nothing asks for."""
 
@@ -55,26 +57,19 @@ class Course(NamedTuple):
         return not self.lines or self.lines[-1].is_played
 
 
-def agenda_of(game: Game, position: Any) -> Agenda | None:
-    """What must happen now, as the title tells it; of a title that does not, what follows from its moves."""
-    own = getattr(game, "agenda", None)
-    found: Agenda | None = plain_agenda(game, position) if own is None else own(position)
-    return found
-
-
-def plain_agenda(game: Game, position: Any) -> Agenda | None:
+def plain_agenda(game: Game[P, W], position: P) -> Agenda | None:
     """The chance move that is due, or the only legal step; None when there are several, or the game is over."""
     due = game.to_act(position)
     if due == CHANCE:
         return _chance(game, position)
-    steps = list(islice(game.legal_moves(position), 2)) if due is not None else []
+    steps = list(islice(game.generate_moves(position), 2)) if due is not None else []
     if len(steps) != 1:
         return None
     line = f"{due} {steps[0].text()}"
     return Agenda(f"{due} can do one thing only", (Due(game.verbs[steps[0].verb], place=f"{due}"),), line)
 
 
-def _chance(game: Game, position: Any) -> Agenda:
+def _chance(game: Game[P, W], position: P) -> Agenda:
     move = game.unknown_outcome(position)
     line = move.text()
     verbs = [verb for verb in game.verbs if verb not in game.chance_verbs]
@@ -95,22 +90,22 @@ def filled(line: str, answers: Sequence[str]) -> str:
 
 
 def go_on(
-    game: Game,
-    position: Any,
+    game: Rules[P],
+    position: P,
     players: Collection[str],
     answers: Sequence[str] = (),
     rng: Random | None = None,
     number: int = 0,
-) -> Course:
+) -> Course[P]:
     """Plays what must happen, each line as the referee reads it from a log, until an answer is missing or wrong.
 
     Answers are used up in their order; behind them `rng`, if there is one, rolls and draws for chance. `number` is the
     line of the log that the first line would be, 0 outside of logs. The given position stays as it is.
     """
-    lines: list[Line] = []
+    lines: list[Line[P]] = []
     left = tuple(answers)
     while len(lines) < MOST_LINES:
-        agenda = agenda_of(game, position)
+        agenda = game.agenda(position)
         if agenda is None:
             break
         line, left = _answered(game, position, agenda, left, rng)
@@ -121,19 +116,14 @@ def go_on(
         if line.outcome is None or line.outcome.faults:
             break
         if agenda.asks:
-            lines[-1] = line._replace(brought=_brought(game, position, line.text, line.outcome.position))
+            lines[-1] = line._replace(brought=tuple(game.brought(position, line.text, line.outcome.position)))
         position = line.outcome.position
     return Course(position, tuple(lines), left)
 
 
-def _brought(game: Game, before: Any, line: str, after: Any) -> tuple[Due, ...]:
-    own = getattr(game, "brought", None)
-    return () if own is None else tuple(own(before, line, after))
-
-
 def _answered(
-    game: Game, position: Any, agenda: Agenda, left: tuple[str, ...], rng: Random | None
-) -> tuple[Line, tuple[str, ...]]:
+    game: Rules[P], position: P, agenda: Agenda, left: tuple[str, ...], rng: Random | None
+) -> tuple[Line[P], tuple[str, ...]]:
     """The line of an agenda with its answers, and the answers that are left."""
     wanted = agenda.line.count(OPEN)
     given, rest = left[:wanted], left[wanted:]
@@ -142,7 +132,7 @@ def _answered(
     return Line(agenda, filled(agenda.line, given), given, agenda.asks[len(given) :]), rest
 
 
-def play_line(game: Game, position: Any, text: str, players: Collection[str], number: int) -> Outcome:
+def play_line(game: Rules[P], position: P, text: str, players: Collection[str], number: int) -> Outcome[P]:
     """What the referee says of a line that would be written next."""
     entry = parse_entry(text, number, players, sole_player(players))
     if isinstance(entry, Entry):
@@ -152,7 +142,7 @@ def play_line(game: Game, position: Any, text: str, players: Collection[str], nu
 
 
 # --- rolling --------------------------------------------------------------------------------------------------------
-def _rolled(game: Game, position: Any, agenda: Agenda, rng: Random) -> Line:
+def _rolled(game: Rules[P], position: P, agenda: Agenda, rng: Random) -> Line[P]:
     """The line with what chance brings, drawn from the outcomes of the title by their weights.
 
     Where the outcomes of a title are smaller than the line, they are put together; where they do not make up the line,

@@ -6,16 +6,19 @@ from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from itertools import chain, groupby, islice, zip_longest
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from checker.kernel.game import CHANCE, Game, Move
+from checker.kernel.game import Rules
 from checker.kernel.log import Step
+from checker.kernel.moves import CHANCE, Move, by_verb
+from checker.kernel.position import P
 from checker.kernel.rewording import ATOM, names_in, possible, words_of
 
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
+    from checker.kernel.thread import Thread
 
-Exchange = Callable[[Move | None, Move], bool]
+Exchange = Callable[[Move[P] | None, Move[P]], bool]
 """Whether a move may stand in the place of another, or in the end (None)."""
 
 CHOICES = 240
@@ -32,14 +35,14 @@ PROBES = 3
 """Turns at random behind which a step is judged to see what it needs."""
 
 
-def is_legal(replay: Replay, step: Step, thread: Any) -> bool:
+def is_legal(replay: Replay[P], step: Step, thread: Thread[P]) -> bool:
     """Whether a step is legal on a table, which is used up; without a name it is of whoever is due there."""
     due = replay.game.to_act(thread.position)
     named = step if step.said_player or due is None or due == CHANCE else step.replaced(player=due)
     return replay.judge(thread, named) is None
 
 
-def asked(replay: Replay, thread: Any, steps: Sequence[Step], known: Set[str]) -> frozenset[str]:
+def asked(replay: Replay[P], thread: Thread[P], steps: Sequence[Step], known: Set[str]) -> frozenset[str]:
     """What steps are still refused for when others have done anything before them: names of what they had to do.
 
     Of the first step all that the finding names; of those behind it the words that are not `known`, because nothing
@@ -62,19 +65,19 @@ def asked(replay: Replay, thread: Any, steps: Sequence[Step], known: Set[str]) -
 
 
 def fillings(
-    game: Game,
-    thread: Any,
-    fits: Callable[[Any], bool],
+    game: Rules[P],
+    thread: Thread[P],
+    fits: Callable[[Thread[P]], bool],
     wanted: Set[str],
     turns: int,
     needed: Set[str] = frozenset(),
-) -> Iterator[tuple[Move, ...]]:
+) -> Iterator[tuple[Move[P], ...]]:
     """Moves in one turn, or in several, after which the log goes on: `fits` tells that of a thread, and uses it up.
 
     Moves that have the `needed` words are tried first, then those that have the `wanted` ones.
     """
     left = NODES
-    queue: deque[tuple[Any, tuple[Move, ...], int]] = deque([(thread.fork(), (), 1)])
+    queue: deque[tuple[Thread[P], tuple[Move[P], ...], int]] = deque([(thread.fork(), (), 1)])
     while queue and left > 0:
         before, moves, turn = queue.popleft()
         due = game.to_act(before.position)
@@ -92,17 +95,20 @@ def fillings(
 
 
 def dives(
-    game: Game, thread: Any, fits: Callable[[Any], bool], likeliest: Callable[[Sequence[Move]], Move]
-) -> Iterator[tuple[Move, ...]]:
+    game: Rules[P],
+    thread: Thread[P],
+    fits: Callable[[Thread[P]], bool],
+    likeliest: Callable[[Sequence[Move[P]]], Move[P]],
+) -> Iterator[tuple[Move[P], ...]]:
     """Whole turns, one for each row of verbs, with the likeliest move each; see `fillings`.
 
     Where others are due behind it, they do the plainest.
     """
     due, left = game.to_act(thread.position), DIVES
-    queue: deque[tuple[Any, tuple[Move, ...]]] = deque([(thread.fork(), ())])
+    queue: deque[tuple[Thread[P], tuple[Move[P], ...]]] = deque([(thread.fork(), ())])
     while queue and left > 0:
         before, moves = queue.popleft()
-        for kind in _by_verb(choices(game, before.position)):
+        for kind in by_verb(choices(game, before.position)).values():
             left -= 1
             new, made = before.fork(), (*moves, likeliest(kind))
             made[-1].play(new.position)
@@ -117,9 +123,9 @@ def dives(
                 queue.append((new, made))
 
 
-def _plainly(game: Game, thread: Any, fits: Callable[[Any], bool]) -> tuple[Move, ...]:
+def _plainly(game: Rules[P], thread: Thread[P], fits: Callable[[Thread[P]], bool]) -> tuple[Move[P], ...]:
     """Turns that are over as soon as may be, until the log goes on; empty when that is not reached."""
-    moves: list[Move] = []
+    moves: list[Move[P]] = []
     while len(moves) < ACROSS:
         move = _plainest(game, thread)
         if move is None:
@@ -131,9 +137,9 @@ def _plainly(game: Game, thread: Any, fits: Callable[[Any], bool]) -> tuple[Move
     return ()
 
 
-def _plainest(game: Game, thread: Any) -> Move | None:
+def _plainest(game: Rules[P], thread: Thread[P]) -> Move[P] | None:
     """The first move after which somebody else is due, or just the first."""
-    due, firsts = game.to_act(thread.position), [kind[0] for kind in _by_verb(choices(game, thread.position))]
+    due, firsts = game.to_act(thread.position), [kind[0] for kind in by_verb(choices(game, thread.position)).values()]
     for move in firsts:
         after = thread.fork()
         move.play(after.position)
@@ -142,30 +148,30 @@ def _plainest(game: Game, thread: Any) -> Move | None:
     return next(iter(firsts), None)
 
 
-def turns_of(moves: Iterable[Move]) -> int:
+def turns_of(moves: Iterable[Move[P]]) -> int:
     """How many turns, or parts of them, moves are; at least one."""
     actors = [move.actor for move in moves if move.actor != CHANCE]
     return max(1, sum(1 for _ in groupby(actors)))
 
 
-def ranked(moves: Sequence[Move], wanted: Set[str], needed: Set[str]) -> list[Move]:
+def ranked(moves: Sequence[Move[P]], wanted: Set[str], needed: Set[str]) -> list[Move[P]]:
     """Those with most of the needed words first, then those with most of the wanted ones."""
 
-    def key(move: Move) -> tuple[int, int]:
+    def key(move: Move[P]) -> tuple[int, int]:
         words = frozenset(ATOM.findall(move.text()))
         return -len(needed & words), -len(wanted & words)
 
     return sorted(moves, key=key) if wanted or needed else list(moves)
 
 
-def finished(game: Game, thread: Any, due: str, player: str) -> list[Move]:
+def finished(game: Rules[P], thread: Thread[P], due: str, player: str) -> list[Move[P]]:
     """The rest of a turn in the plainest way; nothing but chance for the player who goes on then."""
-    moves: list[Move] = []
+    moves: list[Move[P]] = []
     for _ in range(TURN):
         moves += chance(game, thread)
         if due == player or game.to_act(thread.position) != due:
             break
-        more = next(iter(game.legal_moves(thread.position)), None)
+        more = next(iter(game.generate_moves(thread.position)), None)
         if more is None:
             break
         more.play(thread.position)
@@ -174,13 +180,17 @@ def finished(game: Game, thread: Any, due: str, player: str) -> list[Move]:
 
 
 def bridge(
-    game: Game, thread: Any, fits: Callable[[Any], bool], rng: Random | None = None, spared: Set[str] = frozenset()
-) -> tuple[Move, ...]:
+    game: Rules[P],
+    thread: Thread[P],
+    fits: Callable[[Thread[P]], bool],
+    rng: Random | None = None,
+    spared: Set[str] = frozenset(),
+) -> tuple[Move[P], ...]:
     """Moves until the log goes on, in the plainest way or at random; empty when that is not reached.
 
     The plainest way is without words that are spared for later lines.
     """
-    moves: list[Move] = []
+    moves: list[Move[P]] = []
     for _ in range(ACROSS):
         due = game.to_act(thread.position)
         if due is None:
@@ -196,19 +206,19 @@ def bridge(
     return ()
 
 
-def sparing(moves: Sequence[Move], spared: Set[str]) -> Move:
+def sparing(moves: Sequence[Move[P]], spared: Set[str]) -> Move[P]:
     """The first move, or the first one of its verb without any of these words."""
     alike = (move for move in moves if move.verb == moves[0].verb)
     return next((move for move in alike if not _is_named(move, spared)), moves[0])
 
 
-def _is_named(move: Move, words: Set[str]) -> bool:
+def _is_named(move: Move[P], words: Set[str]) -> bool:
     return not words.isdisjoint(ATOM.findall(move.text())[1:])
 
 
-def chance(game: Game, thread: Any) -> list[Move]:
+def chance(game: Rules[P], thread: Thread[P]) -> list[Move[P]]:
     """What chance did now, with nothing known about it."""
-    moves: list[Move] = []
+    moves: list[Move[P]] = []
     while game.to_act(thread.position) == CHANCE and len(moves) < TURN:
         unknown = game.unknown_outcome(thread.position)
         unknown.play(thread.position)
@@ -216,43 +226,36 @@ def chance(game: Game, thread: Any) -> list[Move]:
     return moves
 
 
-def choices(game: Game, position: Any) -> list[Move]:
+def choices(game: Rules[P], position: P) -> list[Move[P]]:
     """What may happen now, whoever does it; what nobody saw is not guessed where it can be left open."""
     due = game.to_act(position)
     if due is None:
         return []
-    return possible(game, position) if due == CHANCE else mixed(game.legal_moves(position))
+    return possible(game, position) if due == CHANCE else mixed(game.generate_moves(position))
 
 
-def mixed(moves: Iterable[Move]) -> list[Move]:
+def mixed(moves: Iterable[Move[P]]) -> list[Move[P]]:
     """The moves, of every verb in turn; some of them where there are too many."""
-    turns = chain.from_iterable(zip_longest(*_by_verb(moves)))
+    turns = chain.from_iterable(zip_longest(*by_verb(moves).values()))
     return list(islice((move for move in turns if move is not None), CHOICES))
 
 
-def _by_verb(moves: Iterable[Move]) -> list[list[Move]]:
-    kinds: dict[str, list[Move]] = {}
-    for move in moves:
-        kinds.setdefault(move.verb, []).append(move)
-    return list(kinds.values())
-
-
-def anything(_: Move | None, __: Move) -> bool:
+def anything(_: Move[P] | None, __: Move[P]) -> bool:
     return True
 
 
-def nothing(_: Move | None, __: Move) -> bool:
+def nothing(_: Move[P] | None, __: Move[P]) -> bool:
     return False
 
 
 def variants(
-    game: Game,
-    thread: Any,
-    moves: Sequence[Move],
+    game: Rules[P],
+    thread: Thread[P],
+    moves: Sequence[Move[P]],
     player: str,
-    helps: Exchange,
+    helps: Exchange[P],
     spared: Set[str],
-) -> Iterator[tuple[Move, ...]]:
+) -> Iterator[tuple[Move[P], ...]]:
     """The same moves with one of them another that helps, or one more in the end; the thread is the one before them."""
     after = thread.fork()
     for k, move in enumerate(moves):
@@ -273,8 +276,8 @@ def variants(
 
 
 def exchanged(
-    game: Game, thread: Any, moves: Sequence[Move], k: int, player: str, needed: Set[str]
-) -> Iterator[tuple[Move, ...]]:
+    game: Rules[P], thread: Thread[P], moves: Sequence[Move[P]], k: int, player: str, needed: Set[str]
+) -> Iterator[tuple[Move[P], ...]]:
     """The same moves with the k-th another of its verb, the needed ones first; the thread is the one before it."""
     may = [move for move in choices(game, thread.position) if move.verb == moves[k].verb and move != moves[k]]
     for other in ranked(may, frozenset(), needed)[:WIDE]:
@@ -284,7 +287,9 @@ def exchanged(
         yield (*moves[:k], *new)
 
 
-def _carried(game: Game, thread: Any, first: Move, rest: Sequence[Move], player: str) -> Iterator[tuple[Move, ...]]:
+def _carried(
+    game: Rules[P], thread: Thread[P], first: Move[P], rest: Sequence[Move[P]], player: str
+) -> Iterator[tuple[Move[P], ...]]:
     """A move and then those of the rest that are still legal; then the turn is brought to its end.
 
     What chance does at last may be a part of the turn, or stand in the next line.

@@ -17,7 +17,7 @@ from sporeprint.ground.text_in import MIB, decode, read_bytes
 from sporeprint.ground.yaml_in import parse_yaml
 
 if TYPE_CHECKING:
-    from checker.kernel.dialect import Ear
+    from sporeprint.ground.translation.logs import LogTranslator
 
 LIMIT = 4 * MIB
 RULE = "---"
@@ -84,7 +84,7 @@ class LogText(NamedTuple):
     body_line: int
     """The number of the first line after the rule."""
     lines: list[str]
-    ear: Ear | None = None
+    translator: LogTranslator | None = None
     """Reads its entries, if they are in another language."""
 
     def where(self, line: int, column: int = 1) -> Where:
@@ -138,7 +138,26 @@ def entries(log: LogText, players: Collection[str], report: Report) -> Iterator[
             report.error("LOG-LINE", entry, log.where(number), WRITE)
             continue
         player = entry.steps[0].player
-        yield entry if log.ear is None else log.ear.entry(entry)
+        yield translate_entry(entry, log.translator)
+
+
+def translate_entry(entry: Entry, translator: LogTranslator | None) -> Entry:
+    """The entry with the verbs and names of the referee; itself if there is nothing to translate."""
+    if translator is None:
+        return entry
+    read_name, read_words = translator.read_name, translator.read_words
+    steps = [_translate_step(step, translator) for step in entry.steps]
+    points = [p._replace(name=read_name(p.name, p.line), value=read_words(p.value)) for p in entry.checkpoints]
+    return entry.replaced(steps=steps, checkpoints=points)
+
+
+def _translate_step(step: Step, translator: LogTranslator) -> Step:
+    return step.replaced(
+        verb=translator.read_verb(step.verb, step.line) if step.verb else "",
+        options={translator.read_name(k, step.line, "="): translator.read_word(v) for k, v in step.options.items()},
+        args=[translator.read_word(word) for word in step.args],
+        earlier=tuple(translator.read_verb(verb) for verb in step.earlier),
+    )
 
 
 def sole_player(players: Collection[str]) -> str:

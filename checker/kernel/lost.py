@@ -11,17 +11,18 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain, islice, pairwise
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from checker.kernel import gaps
 from checker.kernel.edits import MISSING, PLAYED_SO
-from checker.kernel.game import Move
 from checker.kernel.log import Entry, Step
+from checker.kernel.moves import Move
+from checker.kernel.position import P
 from checker.kernel.rewording import entry_words
 
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
-    from checker.kernel.thread import Fault
+    from checker.kernel.thread import Fault, Thread
 
 NEAR, MANY = 12, 5
 """Lines within which the next refused one follows, and how many of them in a row show that nothing fits any more."""
@@ -37,13 +38,13 @@ UNREAD = "LOG-"
 """What cannot be read is a fault whatever the table is."""
 
 
-class Gap(NamedTuple):
+class Gap(NamedTuple, Generic[P]):
     """Before a refused step of a log something may be missing: the log from there on, and the table before it."""
 
-    replay: Replay
+    replay: Replay[P]
     entries: Sequence[Entry]
     k: int
-    thread: Any
+    thread: Thread[P]
     is_due: bool
     """Whether somebody else is due; if not, a whole round is missing or nothing."""
     is_filled: bool = False
@@ -53,12 +54,14 @@ class Gap(NamedTuple):
     def step(self) -> Step:
         return self.entries[0].steps[self.k]
 
-    def fits(self, thread: Any) -> bool:
+    def fits(self, thread: Thread[P]) -> bool:
         """Whether the refused step is legal on a table, which is used up."""
         return gaps.is_legal(self.replay, self.step, thread)
 
 
-def without_lost(replay: Replay, faults: Sequence[Fault], entries: Sequence[Entry], thread: Any) -> list[Fault]:
+def without_lost(
+    replay: Replay[P], faults: Sequence[Fault[P]], entries: Sequence[Entry], thread: Thread[P]
+) -> list[Fault[P]]:
     """The faults without those that a gap before one of them may explain; that one says which they are."""
     for i, fault in enumerate(faults[:LOOKED_AT]):
         later = [f for f in faults[i + 1 :] if not f.problem.rule.startswith(UNREAD)]
@@ -74,13 +77,13 @@ def without_lost(replay: Replay, faults: Sequence[Fault], entries: Sequence[Entr
     return list(faults)
 
 
-def _is_explained(fault: Fault, after: Fault) -> bool:
+def _is_explained(fault: Fault[P], after: Fault[P]) -> bool:
     """Whether a slip in the line itself is known after which the log is legal for long."""
     guess = not fault.reading or fault.reading == PLAYED_SO or fault.reading.startswith(MISSING)
     return not guess and after.line - fault.line > NEAR
 
 
-def _nothing_fits(gap: Gap, faults: Sequence[Fault]) -> bool:
+def _nothing_fits(gap: Gap[P], faults: Sequence[Fault[P]]) -> bool:
     """Whether many lines are refused one close behind the other, and not because of the same few rules."""
     lines = list(dict.fromkeys(f.line for f in faults))[: MANY + 1]
     rules = {f.problem.rule for f in faults if f.line in lines}
@@ -89,7 +92,7 @@ def _nothing_fits(gap: Gap, faults: Sequence[Fault]) -> bool:
     return len(rules) >= RULES[gap.is_due] or gap.is_filled
 
 
-def _told(fault: Fault, gone: Sequence[Fault]) -> str:
+def _told(fault: Fault[P], gone: Sequence[Fault[P]]) -> str:
     lines = list(dict.fromkeys(f.line for f in gone))
     more = f" and {len(lines) - SHOWN} more" if len(lines) > SHOWN else ""
     shown = ", ".join(map(str, lines[:SHOWN])) + more
@@ -98,13 +101,15 @@ def _told(fault: Fault, gone: Sequence[Fault]) -> str:
     return f"{fault.reading}; {why}" if fault.reading else why
 
 
-def _gap(replay: Replay, fault: Fault, entries: Sequence[Entry], thread: Any) -> Gap | None:
+def _gap(replay: Replay[P], fault: Fault[P], entries: Sequence[Entry], thread: Thread[P]) -> Gap[P] | None:
     """The gap that may be before a refused step; None where nothing was to be done."""
     at = next((n for n, entry in enumerate(entries) if entry.line == fault.line), len(entries))
     steps = entries[at].steps if at < len(entries) else []
     k = next((k for k, step in enumerate(steps) if step.column == fault.column), None)
-    due = replay.game.to_act(fault.table) if k is not None and fault.move is not None else None
-    if k is None or due is None:
+    if k is None or fault.move is None or fault.table is None:
+        return None
+    due = replay.game.to_act(fault.table)
+    if due is None:
         return None
     begin = thread.fork()
     begin.position = fault.table.copy()
@@ -116,11 +121,11 @@ def _gap(replay: Replay, fault: Fault, entries: Sequence[Entry], thread: Any) ->
     return gap._replace(is_filled=filled)
 
 
-def _fillings(gap: Gap) -> Iterator[tuple[Move, ...]]:
+def _fillings(gap: Gap[P]) -> Iterator[tuple[Move[P], ...]]:
     return gaps.fillings(gap.replay.game, gap.thread, gap.fits, entry_words(gap.entries[0]), 1)
 
 
-def _open(gap: Gap, later: Sequence[Fault]) -> list[Fault]:
+def _open(gap: Gap[P], later: Sequence[Fault[P]]) -> list[Fault[P]]:
     """The faults that are none if the right thing was done in the gap: then no more lines are refused than now."""
     if not gap.is_filled:
         return []
@@ -138,7 +143,7 @@ def _open(gap: Gap, later: Sequence[Fault]) -> list[Fault]:
     return [fault for fault in later if fault.line not in refused]
 
 
-def _at_random(gap: Gap) -> Iterator[tuple[Move, ...]]:
+def _at_random(gap: Gap[P]) -> Iterator[tuple[Move[P], ...]]:
     rng = Random(gap.step.line)
     for _ in range(RANDOM):
         moves = gaps.bridge(gap.replay.game, gap.thread.fork(), gap.fits, rng)
@@ -146,7 +151,7 @@ def _at_random(gap: Gap) -> Iterator[tuple[Move, ...]]:
             yield moves
 
 
-def _refused(gap: Gap, thread: Any, left: int) -> tuple[set[int], int]:
+def _refused(gap: Gap[P], thread: Thread[P], left: int) -> tuple[set[int], int]:
     """The lines that do not fit when all is played as it stands, and how many steps may still be judged."""
     out: set[int] = set()
     before = len(thread.doubts)

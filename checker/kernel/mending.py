@@ -9,19 +9,20 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from checker.kernel import edits_earlier
 from checker.kernel.edited_play import Marks, Spent
 from checker.kernel.edits import Edit, Filled, Item, Log, Stop
-from checker.kernel.game import CHANCE
 from checker.kernel.log import Entry
+from checker.kernel.moves import CHANCE
+from checker.kernel.position import P
 from checker.kernel.refining import Refining, Tried
 from checker.kernel.ways import COPY
 
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
-    from checker.kernel.thread import Fault
+    from checker.kernel.thread import Fault, Thread
 
 SLICE, LONGER, MOST_STEPS = 1000, 2500, 26000
 """Steps that are judged in search of what was meant: in one way to search, in other ways of an edit, in one log."""
@@ -41,52 +42,52 @@ POLISHING = 5000
 """Steps that are judged to fill the best gap so that few lines behind it are refused."""
 
 
-class Read(NamedTuple):
+class Read(NamedTuple, Generic[P]):
     """A log as it was read: each fault with its reading, the table behind them, and what is left to read."""
 
-    found: list[tuple[Stop, str]]
-    thread: Any
+    found: list[tuple[Stop[P], str]]
+    thread: Thread[P]
     rest: tuple[Entry, ...]
     price: int
     """Findings that it has to save besides."""
 
 
-class Before(NamedTuple):
+class Before(NamedTuple, Generic[P]):
     """A refused line, the edit that was chosen for it, and what the log was before it."""
 
-    stop: Stop
-    edit: Edit
-    log: list[Item]
+    stop: Stop[P]
+    edit: Edit[P]
+    log: list[Item[P]]
     marks: Marks
-    kept: list[list[Any]]
+    kept: list[list[Thread[P]]]
 
 
-class Mender(Refining):
+class Mender(Refining[P]):
     """Reads one log again, with the slips that explain it."""
 
-    def __init__(self, replay: Replay, entries: Sequence[Entry], start: Any) -> None:
+    def __init__(self, replay: Replay[P], entries: Sequence[Entry], start: Thread[P]) -> None:
         super().__init__(replay, entries, start)
         self.marks = Marks()
         self.whole = MOST_STEPS
-        self.best: list[Tried] = []
-        self.twins: list[Tried] = []
+        self.best: list[Tried[P]] = []
+        self.twins: list[Tried[P]] = []
         """Those that differ from the best only in a word, and get as far."""
-        self.gaps: list[Tried] = []
+        self.gaps: list[Tried[P]] = []
         """Gaps as they were filled best."""
-        self.stepped: list[Edit] = []
+        self.stepped: list[Edit[P]] = []
         """Those of them that were filled better step by step."""
         self.known = (0, 0)
 
-    def run(self, most: int) -> Read | None:
+    def run(self, most: int) -> Read[P] | None:
         """The log read with less than `most` slips; None when that is not found.
 
         Where the search ends before the log does, the rest is left to the plain replay.
         """
         self.whole = MOST_STEPS if most <= HOPELESS else MOST_STEPS // 6
-        found: list[tuple[Stop, str]] = []
+        found: list[tuple[Stop[P], str]] = []
         threads, stop = self.played([self.start.fork()], self.log, 0, self.marks, self.kept)
         price = 0
-        last: Before | None = None
+        last: Before[P] | None = None
         while stop is not None and len(found) + price < most:
             edit = self._joined(last, stop) if last is not None else None
             if last is not None and edit is not None:
@@ -113,7 +114,7 @@ class Mender(Refining):
             return None
         return Read(found, self.kept[stop.at][0].fork(), tuple(rest), price)
 
-    def _joined(self, last: Before, stop: Stop) -> Edit | None:
+    def _joined(self, last: Before[P], stop: Stop[P]) -> Edit[P] | None:
         """One edit that explains the last refused line and this one as well; None when there is none."""
         now = self.log, self.marks, self.kept
         self.best, self.known, self.searching = [], self._rest(self.log, stop), True
@@ -126,7 +127,7 @@ class Mender(Refining):
         return self.best[0].edit if self.best else None
 
     # --- choosing ---------------------------------------------------------------------------------------------------
-    def best_edit(self, stop: Stop) -> Edit | None:
+    def best_edit(self, stop: Stop[P]) -> Edit[P] | None:
         """The edit after which most of the log is legal, the plainest of equals; None when none gets any further.
 
         Each way to search may judge so many steps. Then the best ones are tried with something in them another way.
@@ -141,7 +142,7 @@ class Mender(Refining):
         done = any(self._tried(way, stop) for way in self.ways(stop))
         self.whole += aside
         done = done or self._filled_stepwise(stop) or self._polished(stop)
-        refined: list[Edit] = []
+        refined: list[Edit[P]] = []
         while not done and len(refined) < REFINED:
             tried = next((t for t in self.best if not any(t.edit is old for old in refined)), None)
             if tried is None:
@@ -151,7 +152,7 @@ class Mender(Refining):
         self.searching = False
         return self._chosen(stop) if self.best else None
 
-    def _chosen(self, stop: Stop) -> Edit:
+    def _chosen(self, stop: Stop[P]) -> Edit[P]:
         """The best edit; of those that get equally far, the one behind which the fewest steps are refused at all."""
         far = min(tried.reached for tried in self.best)
         equal = [tried.edit for tried in (*self.best, *self.twins) if tried.reached == far]
@@ -159,7 +160,7 @@ class Mender(Refining):
             return self.best[0].edit
         return min(equal, key=lambda edit: self.refused(edit, stop))
 
-    def _tried(self, way: Iterable[Edit], stop: Stop, most: int = SLICE) -> bool:
+    def _tried(self, way: Iterable[Edit[P]], stop: Stop[P], most: int = SLICE) -> bool:
         """Tries edits, and keeps the best few; True when one explains all the rest."""
         self.left = min(most, self.whole)
         self.whole -= self.left
@@ -186,7 +187,7 @@ class Mender(Refining):
         self.whole += self.left
         return False
 
-    def _keep(self, new: Tried) -> None:
+    def _keep(self, new: Tried[P]) -> None:
         """Keeps an edit if it is among the best; only one of those that are alike."""
         alike = next((old for old in self.best if old.edit.kind() == new.edit.kind()), None)
         if alike is not None and new.rest == alike.rest and len(self.twins) < TWINS:
@@ -198,7 +199,7 @@ class Mender(Refining):
         if new.edit.is_gap:
             self._keep_gap(new)
 
-    def _keep_gap(self, new: Tried) -> None:
+    def _keep_gap(self, new: Tried[P]) -> None:
         """Keeps the gaps that are filled best, only a few of those with the same verbs."""
         order = sorted([*self.gaps, new], key=lambda tried: tried.rest)
         seen = Counter[tuple[str, ...]]()
@@ -210,15 +211,15 @@ class Mender(Refining):
                 self.gaps.append(tried)
 
     @staticmethod
-    def _rest(log: Log, stop: Stop) -> tuple[int, int]:
+    def _rest(log: Log[P], stop: Stop[P]) -> tuple[int, int]:
         """How much of a log is left behind a stop: entries, then steps of the entry."""
         item = log[stop.at]
         steps = len(item.moves) if isinstance(item, Filled) else len(item.steps)
         return len(log) - stop.at, steps - (steps if stop.k is None else stop.k)
 
-    def _filled_stepwise(self, stop: Stop) -> bool:
+    def _filled_stepwise(self, stop: Stop[P]) -> bool:
         """Fills a gap with what the lines behind it need, one after the other; True when that explains all the rest."""
-        while self.make_earlier is not None and len(self.stepped) < STEPWISE:
+        while self.game.makes_earlier and len(self.stepped) < STEPWISE:
             tried = next((t for t in self.gaps if not any(t.edit is old for old in self.stepped)), None)
             if tried is None:
                 break
@@ -227,13 +228,13 @@ class Mender(Refining):
                 return True
         return False
 
-    def _polished(self, stop: Stop) -> bool:
+    def _polished(self, stop: Stop[P]) -> bool:
         """Fills the best gap so that fewer of the lines behind it are refused; True when that explains all the rest."""
         found = [tried.edit for tried in self.gaps]
         return bool(found) and self._tried(self.polished(found, stop), stop, POLISHING)
 
 
-def _misfit(before: Sequence[Fault], doubts: Sequence[Fault]) -> Fault | None:
+def _misfit(before: Sequence[Fault[P]], doubts: Sequence[Fault[P]]) -> Fault[P] | None:
     """The first doubt of an edited log that does not fit the table; None where some did not even before the edit.
 
     An edit that leaves so much open that anything may follow explains nothing from there on.

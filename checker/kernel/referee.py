@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Generic
 
-from checker.kernel.game import Game
+from checker.kernel.game import Rules
 from checker.kernel.header import Header, known_players, read_header, read_house
 from checker.kernel.log import Entry, LogText, entries, is_log, parse_log
+from checker.kernel.position import P
 from checker.kernel.problem import Problem
-from checker.kernel.replay import Replay
 from checker.kernel.sheet import Sheet, compare_claims, compare_winners
 from checker.kernel.thread import Fault, Outcome
 from sporeprint.ground.findings import Report, Where
@@ -27,35 +28,23 @@ NOBODY: Mapping[str, str] = MappingProxyType({})
 ENTRY = r"\s*\d+[.:)]?\s+\w+\s+[a-z]+\b[^:]*$"
 
 
-class Judged:
+@dataclass(slots=True)
+class Judged(Generic[P]):
     """A file that was checked: the table at its end, its score, what was played."""
 
-    __slots__ = (
-        "entries",
-        "fault",
-        "header",
-        "kind",
-        "log",
-        "moves",
-        "name",
-        "position",
-        "problems",
-        "sheet",
-        "start",
-    )
-
-    def __init__(self, name: str, kind: str, log: LogText | None = None) -> None:
-        self.name, self.kind, self.log = name, kind, log
-        self.header: Header | None = None
-        self.start: Any | None = None
-        self.position: Any | None = None
-        self.sheet: Sheet | None = None
-        self.moves = 0
-        self.entries: list[Entry] = []
-        self.fault: Fault | None = None
-        """The first thing in a log that is not allowed."""
-        self.problems: list[Problem] = []
-        """What is wrong with a position, or doubtful."""
+    name: str
+    kind: str
+    log: LogText | None = None
+    header: Header | None = None
+    start: P | None = None
+    position: P | None = None
+    sheet: Sheet | None = None
+    moves: int = 0
+    entries: list[Entry] = field(default_factory=list)
+    fault: Fault[P] | None = None
+    """The first thing in a log that is not allowed."""
+    problems: list[Problem] = field(default_factory=list)
+    """What is wrong with a position, or doubtful."""
 
 
 def read_source(path: str, report: Report) -> str | None:
@@ -89,9 +78,11 @@ def _warn_of_missing_rule(text: str, name: str, report: Report) -> None:
             return
 
 
-def judge_log(game: Game, log: LogText, report: Report, upto: int | None = None) -> Judged:
+def judge_log(game: Rules[P], log: LogText, report: Report, upto: int | None = None) -> Judged[P]:
     """Every fault of a log; the position and score at its end (or before line `upto`)."""
-    judged = Judged(log.name, "log", log=log)
+    from checker.kernel.replay import Replay  # a position is judged without it
+
+    judged: Judged[P] = Judged(log.name, "log", log=log)
     header = read_header(log.header, game.data, report)
     if header is None:
         return judged
@@ -114,11 +105,10 @@ def judge_log(game: Game, log: LogText, report: Report, upto: int | None = None)
     return judged
 
 
-def _start(game: Game, log: LogText, header: Header, report: Report) -> Any | None:
+def _start(game: Rules[P], log: LogText, header: Header, report: Report) -> P | None:
     source = log.header.get("from")
     if source is None:
         return game.deal(log.header, header.players, header.house, report)
-    ear = log.ear
     if isinstance(source, Table):
         return _from_table(game, source, log.header, header, report)
     if not isinstance(source, Text):
@@ -135,7 +125,7 @@ def _start(game: Game, log: LogText, header: Header, report: Report) -> Any | No
             "LOG-FROM", f"`{source.value}` cannot be used: {why}", source.where, "name a position file beside the log"
         )
         return None
-    node = node if ear is None else ear.table(node)
+    node = node if log.translator is None else log.translator.read_table(node)
     title = node.get("title")
     if isinstance(title, Text) and folded(title.value) not in (folded(game.slug), folded(game.data.name)):
         message = f"`{source.value}` is a position of {title.value}, this log is of {game.slug}"
@@ -144,13 +134,13 @@ def _start(game: Game, log: LogText, header: Header, report: Report) -> Any | No
     return _from_table(game, node, log.header, header, report)
 
 
-def _with_header(game: Game, node: Table, header: Table) -> Table:
+def _with_header(game: Rules[P], node: Table, header: Table) -> Table:
     """The position with what only the log's header says of the game."""
     said = {key: header.entries[key] for key in game.header_keys if key in header and key not in node}
     return Table(node.where, {**said, **node.entries}) if said else node
 
 
-def _from_table(game: Game, source: Table, said: Table, header: Header, report: Report) -> Any | None:
+def _from_table(game: Rules[P], source: Table, said: Table, header: Header, report: Report) -> P | None:
     """The table to go on from; house rules are those of the log's header, or else those of the position."""
     faults = sum(f.level == "error" for f in report.findings)
     node = _with_header(game, source, said)
@@ -163,9 +153,9 @@ def _from_table(game: Game, source: Table, said: Table, header: Header, report: 
     return position
 
 
-def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged:
+def judge_position(game: Rules[P], node: Table, name: str, report: Report) -> Judged[P]:
     """Every fault of a transcribed table, and its score all the same; lines that rest on faults are provisional."""
-    judged = Judged(name, "position")
+    judged: Judged[P] = Judged(name, "position")
     header = read_header(node, game.data, report)
     if header is None:
         return judged
@@ -175,7 +165,7 @@ def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged
     judged.problems = list(game.file_problems(position, given, True))
     for problem in judged.problems:
         _report_state(problem, node, report)
-    if getattr(game, "apart", False):
+    if game.apart:
         _tell_of_left_out(node, header, report)
     told = all(f.level != "undecided" for f in report.findings)
     sound = sum(f.level == "error" for f in report.findings) == faults
@@ -187,7 +177,7 @@ def judge_position(game: Game, node: Table, name: str, report: Report) -> Judged
             report.note(note.rule, note.message, place(node, note.path), note.hint)
     for problem in _wrong_claims(game, position, sheet, node.get("claimed"), report):
         player, row = problem.path[1], problem.path[-1]
-        if told or (row != WINNER and not _is_open(game, position, player, row)):
+        if told or (row != WINNER and not game.is_open(position, player, row)):
             _report_state(problem, node, report)
         else:  # what is not known yet may make the claim right
             message = sheet.verdict if row == WINNER and sheet.verdict else f"cannot be told: {problem.message}"
@@ -204,13 +194,7 @@ def _tell_of_left_out(node: Table, header: Header, report: Report) -> None:
             report.warning("POSITION-PLAYER", f"nothing is written of {name}", place(node, ("players",)), hint)
 
 
-def _is_open(game: Game, position: Any, player: str, row: str) -> bool:
-    """Whether a figure rests on something that nobody knows; without a word of the title about it every one does."""
-    is_open: Callable[[Any, str, str], bool] | None = getattr(game, "is_open", None)
-    return is_open is None or is_open(position, player, row)
-
-
-def _wrong_claims(game: Game, position: Any, sheet: Sheet, node: Node | None, report: Report) -> Iterator[Problem]:
+def _wrong_claims(game: Rules[P], position: P, sheet: Sheet, node: Node | None, report: Report) -> Iterator[Problem]:
     """Which of the players' own figures are off, under the rule that explains each."""
     for player, claims in read_claims(node, _names(sheet), _rows(game, sheet), report).items():
         for problem in compare_claims(sheet, player, claims, game.total_rule):
@@ -231,10 +215,10 @@ def _wrong_claims(game: Game, position: Any, sheet: Sheet, node: Node | None, re
             yield wrong
 
 
-def _provisional(game: Game, position: Any, sheet: Sheet, sound: bool) -> Sheet:
+def _provisional(game: Rules[P], position: P, sheet: Sheet, sound: bool) -> Sheet:
     """The sheet with a word at the lines that may change: of a faulty position all, else those that are open."""
     lines = (
-        line._replace(provisional=line.provisional or not sound or _is_open(game, position, line.player, line.row))
+        line._replace(provisional=line.provisional or not sound or game.is_open(position, line.player, line.row))
         for line in sheet.lines
     )
     return sheet._replace(lines=tuple(lines), provisional=not sound)
@@ -244,7 +228,7 @@ def _names(sheet: Sheet) -> dict[str, str]:
     return {who: sheet.name(who) for who in [*sheet.players, *sheet.sides]}
 
 
-def _rows(game: Game, sheet: Sheet) -> list[str]:
+def _rows(game: Rules[P], sheet: Sheet) -> list[str]:
     """What a claim may be about: the lines of the scorepad, whether anything scores there or not."""
     lines = game.data.scoring.get("lines", {})
     return list(dict.fromkeys([*(lines if isinstance(lines, dict) else ()), *sheet.rows, "total"]))
@@ -282,19 +266,17 @@ def _claims(pairs: Sequence[tuple[str, Node]], rows: Sequence[str], report: Repo
 
 
 # --- reporting ------------------------------------------------------------------------------------------------------
-def report_outcome(name: str, outcome: Outcome, report: Report, players: Mapping[str, str] = NOBODY) -> None:
+def report_outcome(name: str, outcome: Outcome[P], report: Report, players: Mapping[str, str] = NOBODY) -> None:
     """The faults of a replay with how play went on after each, then advice, then what cannot be told."""
     following: dict[int, int] = {}
     for fault in outcome.faults:
         if fault.follows:
             following[fault.follows] = following.get(fault.follows, 0) + 1
     for fault in outcome.faults:
-        report.error(
-            fault.problem.rule,
-            fault.problem.message,
-            Where(name, fault.line, fault.column),
-            _hint(fault, following, players),
-        )
+        where = Where(name, fault.line, fault.column)
+        report.error(fault.problem.rule, fault.problem.message, where, _hint(fault, following, players))
+        for problem in fault.others():
+            report.error(problem.rule, problem.message, where, problem.hint)
     for remark in outcome.advice:
         where = Where(name, remark.line, remark.column)
         report.warning(remark.problem.rule, remark.problem.message, where, remark.problem.hint)
@@ -303,7 +285,7 @@ def report_outcome(name: str, outcome: Outcome, report: Report, players: Mapping
         report.undecided(doubt.problem.rule, f"cannot be told: {doubt.problem.message}", where, doubt.problem.hint)
 
 
-def _hint(fault: Fault, following: Mapping[int, int], players: Mapping[str, str]) -> str:
+def _hint(fault: Fault[P], following: Mapping[int, int], players: Mapping[str, str]) -> str:
     parts = [_handle_hint(fault.problem, players) or fault.problem.hint, fault.reading]
     if fault.follows:
         parts.append(f"this may follow from line {fault.follows}")

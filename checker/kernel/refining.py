@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain, islice
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Generic, NamedTuple
 
 from checker.kernel import edits, gaps
 from checker.kernel.edited_play import Marks
 from checker.kernel.edits import Edit, Filled, Stop
-from checker.kernel.game import Move
 from checker.kernel.gaps import Exchange
 from checker.kernel.log import Entry, Step
+from checker.kernel.moves import Move
+from checker.kernel.position import P
 from checker.kernel.problem import Problem
 from checker.kernel.rewording import ATOM, names_in, reread, reworded, vocabulary
 from checker.kernel.ways import COPY, LIST, Ways
 
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
+    from checker.kernel.thread import Thread
 
 RESPELLED = 40
 """Other words of a move that was filled in."""
@@ -30,29 +32,28 @@ CLOSE = 24
 """Of so many while a gap is filled."""
 
 
-class Tried(NamedTuple):
+class Tried(NamedTuple, Generic[P]):
     """An edit, how much of the log is left behind it, and the same with how far-fetched it is."""
 
     rest: tuple[int, int]
-    edit: Edit
+    edit: Edit[P]
     reached: tuple[int, int] = (0, 0)
     about: str = ""
     """Why the log is refused then, or what cannot be told."""
-    stop: Stop | None = None
+    stop: Stop[P] | None = None
     """Where it is refused then."""
 
 
-class Refining(Ways):
+class Refining(Ways[P]):
     """A log with edits of edits."""
 
-    def __init__(self, replay: Replay, entries: Sequence[Entry], start: Any) -> None:
+    def __init__(self, replay: Replay[P], entries: Sequence[Entry], start: Thread[P]) -> None:
         super().__init__(replay, entries, start)
         self.marks = Marks()
-        self.helpful: set[Move] = set()
+        self.helpful: set[Move[P]] = set()
         """Moves that some refused step has needed."""
-        self.make_earlier: Callable[[Any, Any], None] | None = getattr(replay.game, "made_earlier", None)
 
-    def variants(self, tried: Tried, helps: Exchange | None = None) -> Iterator[Edit]:
+    def variants(self, tried: Tried[P], helps: Exchange[P] | None = None) -> Iterator[Edit[P]]:
         """The same edit with something in it another way, first what the next finding names."""
         edit = tried.edit
         for n, item in enumerate(edit.items):
@@ -68,13 +69,13 @@ class Refining(Ways):
             elif isinstance(item, Entry) and edit.changed is not None:
                 yield from self._reworded(tried, item, thread)
 
-    def refilled(self, tried: Tried) -> Iterator[Edit]:
+    def refilled(self, tried: Tried[P]) -> Iterator[Edit[P]]:
         """A filled gap with a move that the next refused step needs; then with any other for what is in its way."""
         frees = self._frees(tried)
         yield from self.variants(tried, self._helps(tried, frees))
         yield from self.variants(tried, frees)
 
-    def polished(self, found: Sequence[Edit], stop: Stop) -> Iterator[Edit]:
+    def polished(self, found: Sequence[Edit[P]], stop: Stop[P]) -> Iterator[Edit[P]]:
         """The best of filled gaps, with one move after the other exchanged so that fewer lines are refused behind it.
 
         Of those with equally many the best has most of the words that lines behind it need.
@@ -82,7 +83,7 @@ class Refining(Ways):
         new = self._words(stop.at, stop.at + CLOSE) - self._words(0, stop.at)
         needed = new | self._needed(stop, stop.thread, stop.k or 0)
 
-        def score(edit: Edit, most: int = CLOSE) -> tuple[int, int]:
+        def score(edit: Edit[P], most: int = CLOSE) -> tuple[int, int]:
             words = frozenset(word for move in edit.filled for word in ATOM.findall(move.text()))
             return self.refused(edit, stop, CLOSE, most), -len(words & needed)
 
@@ -104,18 +105,18 @@ class Refining(Ways):
                 k += 1
             yield best
 
-    def _before(self, edit: Edit, n: int) -> Any | None:
+    def _before(self, edit: Edit[P], n: int) -> Thread[P] | None:
         """The table before the n-th item of an edit; None when an item before it is refused."""
         thread = self.kept[edit.at][0].fork()
         refused = any(isinstance(self._item(thread, one, edit.at, self.marks), Stop) for one in edit.items[:n])
         return None if refused else thread
 
-    def refused(self, edit: Edit, stop: Stop, look: int = LOOK, most: int = REFUSED) -> int:
+    def refused(self, edit: Edit[P], stop: Stop[P], look: int = LOOK, most: int = REFUSED) -> int:
         """How many of the next entries are refused behind an edit when everything is played as it stands."""
         log, marks = edit.applied(self.log)[: stop.at + look], self.marks.with_edit(edit, stop)
         threads, at, count = [thread.fork() for thread in self.kept[edit.at]], edit.at, 0
         while count < most:
-            before = deque[list[Any]](maxlen=1)
+            before: deque[list[Thread[P]]] = deque(maxlen=1)
             _, again = self.played(threads, log, at, marks, before)
             if again is None:
                 break
@@ -128,32 +129,32 @@ class Refining(Ways):
             threads, at = before[0], again.at
         return count
 
-    def _frees(self, tried: Tried) -> Exchange:
+    def _frees(self, tried: Tried[P]) -> Exchange[P]:
         """Whether a move that was filled in is the one that the next finding names most."""
         names = names_in(tried.about)
         named = {move: len(names.intersection(ATOM.findall(move.text()))) for move in tried.edit.filled}
         most = max(named.values(), default=0)
         return lambda old, _: most > 0 and old is not None and named.get(old) == most
 
-    def _helps(self, tried: Tried, frees: Exchange = gaps.nothing) -> Exchange:
+    def _helps(self, tried: Tried[P], frees: Exchange[P] = gaps.nothing) -> Exchange[P]:
         """Whether the next refused step needs a move: if it had been made earlier, it would not be refused for that.
 
         In the place of one that is in the way, a move helps that has helped before.
         """
-        stop, make, known = tried.stop, self.make_earlier, dict[Move, bool]()
+        stop, known = tried.stop, dict[Move[P], bool]()
         item = tried.edit.applied(self.log)[stop.at] if stop is not None else None
-        if make is None or stop is None or stop.k is None or not isinstance(item, Entry):
+        if not self.game.makes_earlier or stop is None or stop.k is None or not isinstance(item, Entry):
             return gaps.nothing
         step, why = item.steps[stop.k], stop.problem.rule
 
-        def is_needed(move: Move) -> bool:
+        def is_needed(move: Move[P]) -> bool:
             self._spend(2 * COPY)
             after = stop.thread.fork()
-            make(after.position, move)
+            self.game.make_earlier(after.position, move)
             refused = self.replay.judge(after, step)
             return refused is None or refused[0].rule != why
 
-        def helps(old: Move | None, new: Move) -> bool:
+        def helps(old: Move[P] | None, new: Move[P]) -> bool:
             if new not in known:
                 known[new] = is_needed(new)
                 self.helpful |= {new} if known[new] else set()
@@ -161,7 +162,7 @@ class Refining(Ways):
 
         return helps
 
-    def _respelled(self, tried: Tried, item: Filled, thread: Any) -> Iterator[tuple[Move, ...]]:
+    def _respelled(self, tried: Tried[P], item: Filled[P], thread: Thread[P]) -> Iterator[tuple[Move[P], ...]]:
         """Moves that were filled in, with a word of one of them another; the next finding names one of both."""
         about, after = tried.about, thread.fork()
         names = names_in(about)
@@ -177,7 +178,7 @@ class Refining(Ways):
                         yield (*item.moves[:k], other, *item.moves[k + 1 :])
             move.play(after.position)
 
-    def _reworded(self, tried: Tried, item: Entry, thread: Any) -> Iterator[Edit]:
+    def _reworded(self, tried: Tried[P], item: Entry, thread: Thread[P]) -> Iterator[Edit[P]]:
         k = tried.edit.changed or 0
         for step in item.steps[:k]:
             self.replay.judge(thread, step)
@@ -193,7 +194,7 @@ class Refining(Ways):
             yield edits.reworded_edit(tried.edit, item, k, new, said)
 
 
-def _behind(edit: Edit, n: int) -> str:
+def _behind(edit: Edit[P], n: int) -> str:
     """Who goes on behind the n-th item of an edit."""
     after = edit.items[n + 1] if n + 1 < len(edit.items) else None
     return after.steps[0].player if isinstance(after, Entry) and after.steps else ""

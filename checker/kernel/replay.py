@@ -7,12 +7,14 @@ most `BEAM` tables); in the end the one with the fewest later findings is kept, 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from typing import Generic
 
-from checker.kernel.game import Game, Move, Told
+from checker.kernel.game import Noted, Rules
 from checker.kernel.log import WRITE, Entry, Step
 from checker.kernel.lost import without_lost
 from checker.kernel.mending import Mender
+from checker.kernel.moves import Move
+from checker.kernel.position import P
 from checker.kernel.problem import Problem
 from checker.kernel.thread import Fault, Outcome, Thread
 
@@ -29,15 +31,14 @@ FEW = 2
 NOBODY = Problem("LOG-PLAYER", "nobody is named who did this", "write the player's handle before the verb")
 
 
-class Replay:
+class Replay(Generic[P]):
     """Plays entries on a table. Titles are asked through the protocol only."""
 
-    def __init__(self, game: Game, players: Iterable[str] = ()) -> None:
+    def __init__(self, game: Rules[P], players: Iterable[str] = ()) -> None:
         self.game, self.players = game, tuple(players)
         self.verbs, self.chance_verbs, self.patience = game.verbs, game.chance_verbs, PATIENCE
-        self.remarks: Callable[[Any, Step], Iterable[Problem]] | None = getattr(game, "remarks", None)
 
-    def run(self, entries: Sequence[Entry], position: Any) -> Outcome:
+    def run(self, entries: Sequence[Entry], position: P) -> Outcome[P]:
         """The whole log from a position, which is left untouched."""
         self.patience, whole = PATIENCE, entries
         best, faults, lost = self._followed(entries, Thread(position.copy()))
@@ -47,13 +48,15 @@ class Replay:
         if len(faults) > 1:
             faults = without_lost(self, faults, whole, Thread(position.copy()))
         left = entries[best.at :]
-        doubts = [*best.doubts, *([_stopped(best.cost, left)] if left else [])]
+        doubts: list[Fault[P]] = list(best.doubts)
+        if left:
+            doubts.append(_stopped(best.cost, left))
         if lost:  # a way to read the unknowns without any fault was given up: what is wrong in the others may be right
             doubts, faults = [*doubts, *faults], []
         moves -= sum(len(entry.steps) for entry in left)
         return Outcome(best.position, faults, doubts, list(best.advice), moves)
 
-    def _followed(self, entries: Sequence[Entry], start: Thread) -> tuple[Thread, list[Fault], bool]:
+    def _followed(self, entries: Sequence[Entry], start: Thread[P]) -> tuple[Thread[P], list[Fault[P]], bool]:
         """The best reading, its faults, and whether a reading without any was given up."""
         threads = [start]
         lost = False
@@ -73,8 +76,8 @@ class Replay:
         return best, _folded(best, [t for t in threads if t is not best and t.cost == best.cost]), lost
 
     def _mended(
-        self, entries: Sequence[Entry], position: Any, cost: int
-    ) -> tuple[Thread, list[Fault], Sequence[Entry]] | None:
+        self, entries: Sequence[Entry], position: P, cost: int
+    ) -> tuple[Thread[P], list[Fault[P]], Sequence[Entry]] | None:
         """The log read with fewer slips than faults were found so far: the reading, its faults, what it is `at`."""
         if (read := Mender(self, entries, Thread(position.copy())).run(cost)) is None:
             return None
@@ -91,12 +94,12 @@ class Replay:
             return None
         return thread, [*found, *faults], read.rest
 
-    def _grown(self, thread: Thread, at: int, entries: Sequence[Entry]) -> list[Thread]:
+    def _grown(self, thread: Thread[P], at: int, entries: Sequence[Entry]) -> list[Thread[P]]:
         """One of several readings after an entry; one that read two lines at once waits for the others."""
         return self._entry(thread, entries[at], entries) if thread.at == at else [thread]
 
     # --- one entry --------------------------------------------------------------------------------------------------
-    def _entry(self, thread: Thread, entry: Entry, entries: Sequence[Entry]) -> list[Thread]:
+    def _entry(self, thread: Thread[P], entry: Entry, entries: Sequence[Entry]) -> list[Thread[P]]:
         """Plays the steps of an entry; at the first fault the readings branch off."""
         thread.at += 1
         if entry.checkpoints:
@@ -110,15 +113,20 @@ class Replay:
         return [thread]
 
     def _branched(
-        self, thread: Thread, entry: Entry, at: int, refused: tuple[Problem, Move | None], entries: Sequence[Entry]
-    ) -> list[Thread]:
+        self,
+        thread: Thread[P],
+        entry: Entry,
+        at: int,
+        refused: tuple[Problem, Move[P] | None],
+        entries: Sequence[Entry],
+    ) -> list[Thread[P]]:
         """The readings of an entry from its first fault on, each in the place of the one it comes from.
 
         A line with many faults has very many readings, so only the best of them go on to its next step.
         """
         threads = self._readings(thread, entry, at, *refused, entries)
         for k, step in enumerate(entry.steps[at + 1 :], at + 1):
-            grown: list[tuple[Thread, bool]] = []
+            grown: list[tuple[Thread[P], bool]] = []
             for reading, follows in threads:
                 again = self.judge(reading, step) if follows else None
                 if again is None:
@@ -131,12 +139,12 @@ class Replay:
                 self.compare_notes(reading, entry)
         return [reading for reading, _ in threads]
 
-    def judge(self, thread: Thread, step: Step) -> tuple[Problem, Move | None] | None:
+    def judge(self, thread: Thread[P], step: Step) -> tuple[Problem, Move[P] | None] | None:
         """Plays a step if it is legal (or may be); else the first problem and the move, if there is one."""
         position, game, verb = thread.position, self.game, step.verb
-        position.line = step.line
+        position.transcript.line = step.line
         chance = verb in self.chance_verbs
-        advice = tuple(self.remarks(position, step)) if self.remarks is not None else ()
+        advice = tuple(game.remarks(position, step))
         game.settle(position, step)
         plain = step.player and verb in self.verbs
         move = game.read_move(step, position) if plain else self._unclear(step, position)
@@ -152,7 +160,7 @@ class Replay:
         if doubt is not None:
             thread.doubts = (*thread.doubts, Fault(step.line, step.column, doubt))
         if advice:
-            thread.advice = (*thread.advice, *(Fault(step.line, step.column, word) for word in advice))
+            thread.advice += tuple(Fault[P](step.line, step.column, word) for word in advice)
         if doubt is not None and doubt.forced:
             move.force(position)
         else:
@@ -161,7 +169,7 @@ class Replay:
             thread.last = move
         return None
 
-    def _unclear(self, step: Step, position: Any) -> Move | Problem:
+    def _unclear(self, step: Step, position: P) -> Move[P] | Problem:
         """The move of a step without a player or a verb; a word before the verb that is no player is told as such."""
         game, verb = self.game, step.verb
         if step.torn:
@@ -172,14 +180,15 @@ class Replay:
             return Problem("LOG-PLAYER", f"`{verb}` is no player here", "write the handle as the header has it")
         return game.read_move(step, position)
 
-    def compare_notes(self, thread: Thread, entry: Entry) -> None:
+    def compare_notes(self, thread: Thread[P], entry: Entry) -> None:
         position, game = thread.position, self.game
         game.settle(position, None)
         for said in entry.checkpoints:
             fits = game.agrees(position, said.name, said.value)
             if fits:
                 continue
-            told = Told(thread.before, thread.last, thread.earlier, said.value)
+            before = position if thread.before is None else thread.before
+            told = Noted(before, thread.last, thread.earlier, said.value)
             shown = game.look(position, said.name, told)
             if shown is None:
                 names = ", ".join(game.checkpoint_names(position))
@@ -201,19 +210,19 @@ class Replay:
     # --- readings after a fault -------------------------------------------------------------------------------------
     def _readings(
         self,
-        thread: Thread,
+        thread: Thread[P],
         entry: Entry,
         k: int,
         problem: Problem,
-        move: Move | None,
+        move: Move[P] | None,
         entries: Sequence[Entry],
-    ) -> list[tuple[Thread, bool]]:
+    ) -> list[tuple[Thread[P], bool]]:
         """Ways to go on, the plainest first; the flag says whether the rest of the entry still follows."""
         step = entry.steps[k]
         if problem.meant:
             return self._meanings(thread, entry, k, problem, entries)
 
-        def branch(reading: str) -> Thread:
+        def branch(reading: str) -> Thread[P]:
             new = thread.fork()
             if not problem.doubt:
                 # Nobody plays on with the thread itself, so its table stays what it was before the step.
@@ -222,7 +231,7 @@ class Replay:
                 new.cost += 1
             return new
 
-        out: list[tuple[Thread, bool]] = []
+        out: list[tuple[Thread[P], bool]] = []
         if move is not None:
             forced = branch("read on as if it was really played so")
             move.force(forced.position)
@@ -245,11 +254,11 @@ class Replay:
         return out
 
     def _meanings(
-        self, thread: Thread, entry: Entry, k: int, problem: Problem, entries: Sequence[Entry]
-    ) -> list[tuple[Thread, bool]]:
+        self, thread: Thread[P], entry: Entry, k: int, problem: Problem, entries: Sequence[Entry]
+    ) -> list[tuple[Thread[P], bool]]:
         """Each way to read an ambiguous step that is legal, free of cost; if none is, the first one is the fault."""
-        out: list[tuple[Thread, bool]] = []
-        worst: tuple[Problem, Move | None] | None = None
+        out: list[tuple[Thread[P], bool]] = []
+        worst: tuple[Problem, Move[P] | None] | None = None
         for meant in problem.meant:
             new = thread.fork()
             refused = self.judge(new, meant)
@@ -261,19 +270,19 @@ class Replay:
         thread.doubts = thread.doubts[:-1]  # what it means makes no difference: no way to read it is legal
         return self._readings(thread, entry, k, *worst, entries)
 
-    def typos(self, position: Any, step: Step, move: Move | None) -> list[Move]:
+    def typos(self, position: P, step: Step, move: Move[P] | None) -> list[Move[P]]:
         """What may have been meant: legal moves near this one, or with as many of its words as possible."""
         if move is not None:
             return [m for m in self.game.nearest(position, move) if m != move][:TYPOS]
         if step.player and step.verb in self.game.verbs and self.game.to_act(position) != step.player:
             return []
         said = {step.verb, *step.args, *(f"{name}={value}" for name, value in step.options.items())}
-        legal = sorted(self.game.legal_moves(position), key=lambda m: -len(said.intersection(m.text().split())))
+        legal = sorted(self.game.generate_moves(position), key=lambda m: -len(said.intersection(m.text().split())))
         return legal[:TYPOS]
 
     def _swapped(
-        self, thread: Thread, entry: Entry, branch: Callable[[str], Thread], entries: Sequence[Entry]
-    ) -> list[tuple[Thread, bool]]:
+        self, thread: Thread[P], entry: Entry, branch: Callable[[str], Thread[P]], entries: Sequence[Entry]
+    ) -> list[tuple[Thread[P], bool]]:
         if thread.at >= len(entries):
             return []
         new = branch("read on as if this line and the next were swapped")
@@ -287,22 +296,22 @@ class Replay:
         return [(new, False)]
 
 
-def _best(threads: Sequence[tuple[Thread, bool]]) -> list[tuple[Thread, bool]]:
+def _best(threads: Sequence[tuple[Thread[P], bool]]) -> list[tuple[Thread[P], bool]]:
     """The readings that go on, in their order: the cheapest, and every one without a fault."""
     ranked = sorted(range(len(threads)), key=lambda n: threads[n][0].cost)
     kept = frozenset(ranked[:WIDE])
     return [(reading, follows) for n, (reading, follows) in enumerate(threads) if n in kept or not reading.cost]
 
 
-def _stopped(faults: int, left: Sequence[Entry]) -> Fault:
+def _stopped(faults: int, left: Sequence[Entry]) -> Fault[P]:
     message = f"{faults} faults were found up to here, so the {len(left)} lines from here on were not read"
     hint = "mend the first ones and check again"
     return Fault(left[0].line, 1, Problem("LOG-STOPPED", message, hint, doubt=True))
 
 
-def _folded(best: Thread, rivals: Sequence[Thread]) -> list[Fault]:
+def _folded(best: Thread[P], rivals: Sequence[Thread[P]]) -> list[Fault[P]]:
     """The faults of the best reading; one that an equally good reading lacks may follow from the first fault."""
-    out: list[Fault] = []
+    out: list[Fault[P]] = []
     for k, fault in enumerate(best.faults):
         lacking = any(all(other.line != fault.line for other in t.faults) for t in rivals)
         follows = best.faults[k - 1].line if k and lacking else 0

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import Any
 
-from checker.kernel.game import CHANCE, Game, Move
+from checker.kernel.game import Rules
 from checker.kernel.log import Entry, Step, parse_entry
+from checker.kernel.moves import CHANCE, Move
+from checker.kernel.position import P
 from checker.kernel.problem import Problem
 
 ATOM = re.compile(r"[A-Za-z]+\d*\*?|-?\d+|\?")
@@ -85,20 +86,20 @@ def _readable(step: Step, texts: Iterable[str]) -> Iterator[tuple[str, Step]]:
             yield said, new
 
 
-def possible(game: Game, position: Any) -> list[Move]:
+def possible(game: Rules[P], position: P) -> list[Move[P]]:
     """What chance may do now: all of it, or one thing with signs for what nobody saw (there may be millions)."""
     unknown = game.unknown_outcome(position)
     return [unknown] if UNSEEN in unknown.text() else [move for move, _ in game.outcomes(position)][:LISTED]
 
 
-def vocabulary(game: Game, steps: Iterable[Step], position: Any, step: Step, problem: Problem | None) -> list[str]:
+def vocabulary(game: Rules[P], steps: Iterable[Step], position: P, step: Step, problem: Problem | None) -> list[str]:
     """Words that may be meant in a step: those of the finding, of what is legal, and of steps of the same verb."""
     verb = step.verb or (step.args[0].lower() if step.args else "")
     told = words_in(f"{problem.hint} {problem.message}") if problem is not None else []
     found = [word for word in told if not word.islower()]
     for table in (position, *_begun(game, position, step)):
         due = game.to_act(table)
-        moves = possible(game, table) if due == CHANCE else list(game.legal_moves(table)) if due is not None else []
+        moves = possible(game, table) if due == CHANCE else list(game.generate_moves(table)) if due is not None else []
         for move in moves[:LISTED]:
             if move.verb == verb:
                 found += words_in(move.text())
@@ -108,7 +109,7 @@ def vocabulary(game: Game, steps: Iterable[Step], position: Any, step: Step, pro
     return list(dict.fromkeys([*found, *told, *DIGITS, *rest]))
 
 
-def _begun(game: Game, position: Any, step: Step) -> Iterator[Any]:
+def _begun(game: Rules[P], position: P, step: Step) -> Iterator[P]:
     """The table behind as much of a step as is legal, where it tells several things one after the other."""
     for k in range(len(step.args) - 1, 0, -1) if len(text_of(step)) <= LONG else ():
         move = game.read_move(step.replaced(args=step.args[:k]), position)
@@ -179,7 +180,7 @@ def borrowed(step: Step, alike: Iterable[Step]) -> Iterator[tuple[str, Step]]:
     yield from _readable(step, (" ".join([*words, tail]) for tail in shortest))
 
 
-def spliced(step: Step, moves: Iterable[Move]) -> Iterator[tuple[str, Step]]:
+def spliced(step: Step, moves: Iterable[Move[P]]) -> Iterator[tuple[str, Step]]:
     """The step with a word that is put together, such as a way over tiles, from a legal move of its verb."""
     words, found = text_of(step).split(), dict[str, None]()
     for move in moves if len(text_of(step)) <= LONG else ():

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from checker.kernel.agenda import Agenda
-from checker.kernel.game import Game
+from checker.kernel.game import Rules
+from checker.kernel.position import P
 from checker.kernel.problem import Problem
 from checker.kernel.referee import Judged
 from checker.kernel.sheet import Sheet, outcome
@@ -15,43 +15,47 @@ from checker.kernel.thread import Fault
 from sporeprint.ground.tableau import Board, Kind, Mark, Note, Role, Spot, Tableau
 
 
-def scored_tableau(game: Game, position: Any, sheet: Sheet) -> Tableau:
+def scored_tableau(game: Rules[P], position: P, sheet: Sheet) -> Tableau:
     """The table with what scores: a mark for each thing, and below a column for each player."""
-    base = with_totals(game.tableau(position), sheet)
-    marks = (*base.marks, *game.marks(position, sheet))
+    base = with_totals(game.painter().tableau(position), sheet)
+    marks = (*base.marks, *game.painter().marks(position, sheet))
     notes = [note for player in sheet.players for note in _score_notes(sheet, player)]
     verdict = outcome(sheet) if game.unfinished(position) is None else f"so far: {outcome(sheet)}"
     return replace(base, marks=marks, notes=tuple(notes), heading=game.data.name, verdict=verdict)
 
 
-def checked_tableau(game: Game, judged: Judged) -> Tableau:
+def checked_tableau(game: Rules[P], judged: Judged[P]) -> Tableau:
     """Of a log the table before its first illegal step, of a position its faults; without any the table itself."""
     if judged.fault is not None and judged.fault.table is not None:
-        return refused_tableau(game, judged.fault)
-    base = replace(game.tableau(judged.position), heading=game.data.name)
+        return refused_tableau(game, judged.fault, judged.fault.table)
+    assert judged.position is not None, "a picture is drawn of a table"
+    base = replace(game.painter().tableau(judged.position), heading=game.data.name)
     if judged.problems:
         return faulty_tableau(base, judged.problems)
     return replace(base, verdict="no mistakes")
 
 
-def refused_tableau(game: Game, fault: Fault) -> Tableau:
-    """The table before a step that is not allowed, the step drawn on it, rule and reason below."""
-    problem, move = fault.problem, fault.move
-    base = game.tableau(fault.table) if move is None else game.refused(fault.table, move, problem)
+def refused_tableau(game: Rules[P], fault: Fault[P], table: P) -> Tableau:
+    """The table before a step that is not allowed, the step drawn on it, every broken rule with its reason below."""
+    problem, move, problems = fault.problem, fault.move, [fault.problem, *fault.others()]
+    base = game.painter().tableau(table) if move is None else game.painter().refused(table, move, problem)
     keys = [board.key for board in base.boards]
-    marks = [Mark("cross", board, (label,) if label else (), role="bad") for board, label in problem.spots]
-    who = "" if move is None or move.actor not in game_players(fault.table) else f"{move.actor} "
+    spots = [spot for each in problems for spot in each.spots]
+    marks = [Mark("cross", board, (label,) if label else (), role="bad") for board, label in spots]
+    who = "" if move is None or move.actor not in table.players else f"{move.actor} "
     said = f"line {fault.line}" + (f": {who}{move.text()}" if move is not None else "")
-    notes = [Note(said, head=True), Note(problem.message, problem.rule, "bad"), *_hints(problem)]
+    notes = [Note(said, head=True)]
+    for each in problems:
+        notes += [Note(each.message, each.rule, "bad"), *_hints(each)]
     shown = _fresh(base.marks, [mark for mark in marks if mark.board in keys])
     return replace(
         base, marks=shown, notes=tuple(notes), heading=game.data.name, verdict=f"line {fault.line} is not allowed"
     )
 
 
-def coming_tableau(game: Game, position: Any, agenda: Agenda | None) -> Tableau:
+def coming_tableau(game: Rules[P], position: P, agenda: Agenda | None) -> Tableau:
     """The table as it is, and below what must happen now; nothing when a player is free to choose."""
-    base = replace(game.tableau(position), heading=game.data.name)
+    base = replace(game.painter().tableau(position), heading=game.data.name)
     if agenda is None:
         over = game.to_act(position) is None
         return replace(base, verdict="the game is over" if over else f"{game.to_act(position)} chooses")
@@ -97,10 +101,6 @@ def with_totals(base: Tableau, sheet: Sheet) -> Tableau:
         for band in base.bands
     ]
     return replace(base, bands=tuple(bands))
-
-
-def game_players(table: Any) -> Sequence[str]:
-    return tuple(getattr(table, "players", ()))
 
 
 def _score_notes(sheet: Sheet, player: str) -> Iterator[Note]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
-from checker.kernel.game import CHANCE, Move
+from checker.kernel.moves import CHANCE, Move
+from checker.kernel.position import P
 from checker.kernel.problem import Problem
 
 
-class Fault(NamedTuple):
+class Fault(NamedTuple, Generic[P]):
     """One finding of the replay; `reading` tells how play went on, `follows` that it may come from an earlier fault."""
 
     line: int
@@ -17,23 +18,30 @@ class Fault(NamedTuple):
     reading: str = ""
     follows: int = 0
     """Line of the earlier fault that this one may follow from; 0 when it stands on its own."""
-    table: Any = None
+    table: P | None = None
     """The table before the step, or at the checkpoint."""
-    move: Move | None = None
+    move: Move[P] | None = None
     """What was to be done; None where it could not be read, and at a checkpoint."""
 
+    def others(self) -> list[Problem]:
+        """Return what else is wrong with the same step, besides its first problem."""
+        if self.move is None or self.table is None:
+            return []
+        found = (problem for problem in self.move.problems(self.table) if not problem.doubt)
+        return [problem for problem in dict.fromkeys(found) if problem.rule != self.problem.rule]
 
-class Outcome(NamedTuple):
-    position: Any
-    faults: list[Fault]
-    doubts: list[Fault]
-    advice: list[Fault]
+
+class Outcome(NamedTuple, Generic[P]):
+    position: P
+    faults: list[Fault[P]]
+    doubts: list[Fault[P]]
+    advice: list[Fault[P]]
     """About legal steps."""
     moves: int
     """Steps that were read, those of chance too."""
 
 
-class Thread:
+class Thread(Generic[P]):
     """One reading of the log so far: `at` is the index of the next entry, `last` the last move of a player.
 
     `before` is the table before the present entry, kept while it has checkpoints, and `earlier` the last move of the
@@ -42,19 +50,19 @@ class Thread:
 
     __slots__ = ("advice", "agreed", "at", "before", "cost", "doubts", "earlier", "faults", "last", "position")
 
-    def __init__(self, position: Any) -> None:
+    def __init__(self, position: P) -> None:
         self.position = position
         self.at = 0
         self.cost = 0
-        self.faults: tuple[Fault, ...] = ()
-        self.doubts: tuple[Fault, ...] = ()
-        self.advice: tuple[Fault, ...] = ()
-        self.last: Move | None = None
-        self.before: Any = None
-        self.earlier: Move | None = None
+        self.faults: tuple[Fault[P], ...] = ()
+        self.doubts: tuple[Fault[P], ...] = ()
+        self.advice: tuple[Fault[P], ...] = ()
+        self.last: Move[P] | None = None
+        self.before: P | None = None
+        self.earlier: Move[P] | None = None
         self.agreed: tuple[tuple[str, int], ...] = ()  # notes that were off and agree again; see `mending`
 
-    def fork(self) -> Thread:
+    def fork(self) -> Thread[P]:
         new = Thread(self.position.copy())
         new.at, new.cost, new.faults, new.doubts = self.at, self.cost, self.faults, self.doubts
         new.advice, new.agreed = self.advice, self.agreed
@@ -65,7 +73,7 @@ class Thread:
         """Keeps what the checkpoints of the next entry will be compared with."""
         self.before, self.earlier = self.position.copy(), self.last
 
-    def played(self, move: Move) -> None:
+    def played(self, move: Move[P]) -> None:
         """Notes a move that was made; what chance did is no move of a player."""
         if move.actor != CHANCE:
             self.last = move

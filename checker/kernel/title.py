@@ -1,52 +1,56 @@
-"""What the referees of all titles have in common: their data, and parts that are loaded when one is asked for."""
+"""What the referees of all titles have in common: their data, and the hooks that a title may leave as they are."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from checker.kernel.data import TitleData
+from checker.kernel.game import Game
+from checker.kernel.log import Step
+from checker.kernel.moves import LegalMoves, M_co, Move
+from checker.kernel.position import P
+from checker.kernel.problem import Problem
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
-    from checker.kernel.problem import Problem
-    from checker.kernel.sheet import Sheet
-    from sporeprint.ground.tableau import Mark, Tableau
 
 
-class Title:
-    """A referee with the numbers of its title. Most runs neither draw a table nor ask what is due.
+class Title(Game[P, M_co]):
+    """A referee with the numbers of its title. What few runs need (pictures, agendas) a title loads when asked."""
 
-    Beside the module of the referee stand `tableau`, with `marks` and a `Painter(data)` that has `tableau` and
-    `refused`, and `agenda`, with `agenda` and, where something can be told afterwards, `brought`.
-    """
+    header_keys: tuple[str, ...] = ()
+    apart = False
+    makes_earlier = False
 
     def __init__(self, data: TitleData) -> None:
         self.data = data
         self.slug, self.prefix, self.version = data.slug, data.prefix, data.version
 
-    # --- what is due ------------------------------------------------------------------------------------------------
-    def agenda(self, position: Any) -> Agenda | None:
-        due: Agenda | None = self._part("agenda").agenda(position)
-        return due
+    def legal_moves(self, position: P, /) -> LegalMoves[P, M_co]:
+        return LegalMoves(position, self.generate_moves, self.why_not)
 
-    def brought(self, before: Any, line: str, after: Any) -> Iterable[Due]:
-        told = getattr(self._part("agenda"), "brought", None)
-        return () if told is None else told(before, line, after)
+    def remarks(self, position: P, step: Step, /) -> Iterable[Problem]:
+        return ()
 
-    # --- pictures ---------------------------------------------------------------------------------------------------
-    def tableau(self, position: Any) -> Tableau:
-        drawn: Tableau = self._part("tableau").Painter(self.data).tableau(position)
-        return drawn
+    def other_starts(self, position: P, names: frozenset[str], /) -> Iterable[tuple[P, str]]:
+        return ()
 
-    def marks(self, position: Any, sheet: Sheet) -> Iterable[Mark]:
-        found: Iterable[Mark] = self._part("tableau").marks(position, sheet)
-        return found
+    def make_earlier(self, position: P, move: Move[P], /) -> None:
+        raise NotImplementedError("a title that makes earlier says how")
 
-    def refused(self, position: Any, move: Any, problem: Problem) -> Tableau:
-        drawn: Tableau = self._part("tableau").Painter(self.data).refused(position, move, problem)
-        return drawn
+    def is_open(self, position: P, player: str, row: str, /) -> bool:
+        """Every figure may change, as long as the title knows no better."""
+        return True
 
-    def _part(self, name: str) -> Any:
-        return import_module(f"{type(self).__module__.rpartition('.')[0]}.{name}")
+    def claim_rule(self, position: P, player: str, row: str, claimed: int, rule: str, /) -> str:
+        return rule
+
+    def agenda(self, position: P, /) -> Agenda | None:
+        """The chance move that is due, or the only legal step."""
+        from checker.kernel.forward import plain_agenda
+
+        return plain_agenda(self, position)
+
+    def brought(self, before: P, line: str, after: P, /) -> Iterable[Due]:
+        return ()

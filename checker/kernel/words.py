@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from checker.kernel.log import Step
+from checker.kernel.position import P
 from checker.kernel.problem import Problem
 from sporeprint.ground.names import did_you_mean
 
-P = TypeVar("P")
 M = TypeVar("M")
 T = TypeVar("T")
 NONE: Mapping[str, tuple[str, ...]] = MappingProxyType({})
@@ -65,10 +65,10 @@ class Notation(Generic[P, M]):
                 raise Unread(f"`{step.verb}` has no `{key}=`")
 
 
-def plain(make: Callable[[str], M]) -> Callable[[Step, Any], M]:
+def plain(make: Callable[[str], M]) -> Callable[[Step, P], M]:
     """Reads a verb behind which nothing stands; the move is made of its player alone."""
 
-    def read(step: Step, position: Any) -> M:
+    def read(step: Step, position: P) -> M:
         if step.args or step.options:
             raise Unread(f"`{step.verb}` takes no arguments")
         return make(step.player)

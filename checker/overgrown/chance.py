@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from checker.kernel.game import CHANCE
+from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.overgrown.kit import CRATER, POLLUTION, UNKNOWN
 from checker.overgrown.spots import on_aether

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
-from checker.kernel.game import Told
+from checker.kernel.game import Noted
 from checker.overgrown.faults import placed_tiles
 from checker.overgrown.kit import CRATER, ECOSYSTEM, OVERGROWN, POLLUTION
 from checker.overgrown.table import TEAMS, Table
@@ -18,7 +18,7 @@ from checker.overgrown.table import TEAMS, Table
 MARK = re.compile(r"([A-Z.?])(\d*)")
 
 
-def rule_of(t: Table, name: str, told: Told, shown: str) -> str:
+def rule_of(t: Table, name: str, told: Noted[Table], shown: str) -> str:
     """The rule behind the value that is shown under a checkpoint's name."""
     owner, _, part = name.partition(".")
     if owner not in t.players:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from checker.kernel.data import TitleData
-from checker.kernel.game import CHANCE, Told
+from checker.kernel.game import Noted
 from checker.kernel.log import Step
+from checker.kernel.moves import CHANCE, Move
 from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
-from checker.kernel.sheet import Sheet
+from checker.kernel.sheet import PlayerPad, Sheet
 from checker.kernel.title import Title
 from checker.overgrown import faults, looks, positions, scoring, setup
 from checker.overgrown.actions import OvergrownMove, actions, chance_due, outcomes, unknown_refill
@@ -26,12 +27,17 @@ from checker.overgrown.wildlife import Attract
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
 
+if TYPE_CHECKING:
+    from checker.kernel.agenda import Agenda
+    from checker.kernel.painter import Painter
+    from checker.kernel.playing import Playing
+
 NAMES = Mapping[str, str]
 COMPARED = ("pair", "clears", "reveal")
 """Arguments that are written only to compare."""
 
 
-class Overgrown(Title):
+class Overgrown(Title[Table, OvergrownMove]):
     """The referee of Overgrown."""
 
     verbs = VERBS
@@ -94,7 +100,7 @@ class Overgrown(Title):
     def outcomes(self, t: Table) -> Sequence[tuple[Refill | Reveal, float]]:
         return outcomes(t)
 
-    def legal_moves(self, t: Table) -> Iterable[OvergrownMove]:
+    def generate_moves(self, t: Table) -> Iterable[OvergrownMove]:
         return actions(t)
 
     def why_not(self, t: Table, verb: str) -> Problem | None:
@@ -108,14 +114,29 @@ class Overgrown(Title):
         first = first_problem(_typical(verb, t), t)
         return first or over_problem(t) or Problem("OVG-TURN-2", f"nothing can be done with `{verb}` now")
 
-    def nearest(self, t: Table, move: OvergrownMove) -> Iterable[OvergrownMove]:
+    def nearest(self, t: Table, move: Move[Table]) -> Iterable[OvergrownMove]:
         """Legal moves one change away; of chance, what the log says with fewer or other spaces is never guessed."""
         if t.over or chance_due(t) or isinstance(move, Refill | Reveal | MoveAura):
             return []
         return nearest(actions(t), move, COMPARED)
 
+    def agenda(self, t: Table) -> Agenda | None:
+        from checker.overgrown.agenda import agenda  # most runs ask for no agenda
+
+        return agenda(t)
+
+    def painter(self) -> Painter[Table]:
+        from checker.overgrown import tableau  # most runs draw nothing
+
+        return tableau.Painter(self.data)
+
+    def playing(self) -> Playing[Table]:
+        from checker.overgrown.playing import OvergrownPlaying
+
+        return OvergrownPlaying(self.kit, self.data)
+
     # --- looking ----------------------------------------------------------------------------------------------------
-    def look(self, t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
+    def look(self, t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
         return looks.look(t, name, told)
 
     def checkpoint_names(self, t: Table) -> list[str]:
@@ -124,7 +145,7 @@ class Overgrown(Title):
     def agrees(self, t: Table, name: str, value: str) -> bool | None:
         return looks.agrees(t, name, value)
 
-    def pad(self, t: Table) -> list[dict[str, Any]]:
+    def pad(self, t: Table) -> list[PlayerPad]:
         return scoring.pad(t)
 
     def unfinished(self, t: Table) -> Problem | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from checker.kernel.game import Told
+from checker.kernel.game import Noted
 from checker.overgrown.effects import rule_of
 from checker.overgrown.gathering import aura_words
 from checker.overgrown.kit import ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN
@@ -30,7 +30,7 @@ def names(t: Table) -> list[str]:
     return ["aether", "bag", "cards", "hand", "refills", "a1", *(f"{p}.{part}" for p in t.players for part in parts)]
 
 
-def look(t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
+def look(t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
     shown = _shown(t, name)
     if shown is None:
         return None

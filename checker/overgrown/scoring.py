@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from checker.kernel.sheet import Line, Sheet, Tier
+from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
 from checker.overgrown.kit import ECOSYSTEM, OVERGROWN, POLLUTION
 from checker.overgrown.table import TEAMS, City, Table
 
@@ -170,11 +169,11 @@ def _worthless(t: Table, city: City) -> set[int]:
     return {elements, -left, elements - left} - {0}
 
 
-def pad(t: Table) -> list[dict[str, Any]]:
+def pad(t: Table) -> list[PlayerPad]:
     """The scorepad filled in; what is nothing stays blank."""
     sheet = score(t)
     rows = [row for row, _ in TOKEN_ROWS] + ["overgrown", "ecosystems", "neighbours", "cleared"]
-    out: list[dict[str, Any]] = []
+    out: list[PlayerPad] = []
     for seat, player in enumerate(t.players):
         points = {row: sheet.row(player, row) for row in rows}
         lines = {row: str(value) if value else "" for row, value in points.items()}
@@ -182,7 +181,7 @@ def pad(t: Table) -> list[dict[str, Any]]:
         lines["pollution_left"] = str(t.cities[seat].tiles.count(POLLUTION))
         lines["wildlife_tokens"] = str(sum(t.cities[seat].tokens))
         lines["team"] = _team_total(sheet, player)
-        out.append({"entries": [], "lines": lines})
+        out.append(PlayerPad([], lines))
     return out
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from checker.kernel.position import Position, Transcript
 from checker.kernel.problem import Problem
-from checker.kernel.seats import Seats
 from checker.overgrown.kit import CRATER, EMPTY, OVERGROWN, POLLUTION, UNKNOWN, Kit, matches
 
 GATHER, PLACE, GROW = "gather", "place", "grow"
@@ -53,7 +53,7 @@ class City:
         return {code: self.holding(code) & bare for code in elements}
 
 
-class Table(Seats):
+class Table(Position):
     """One position. Seats count from 0; a side is a player, or a team of two."""
 
     __slots__ = (
@@ -76,7 +76,6 @@ class Table(Seats):
         "house",
         "kit",
         "level",
-        "line",
         "matched",
         "mode",
         "move_open",
@@ -96,6 +95,7 @@ class Table(Seats):
         "stuck",
         "supply",
         "teams",
+        "transcript",
         "turn",
         "turns",
         "unsaid",
@@ -162,7 +162,7 @@ class Table(Seats):
         self.verdict = ""
         self.unsaid: Problem | None = None
         """What the log left out, told at the next step."""
-        self.line = 0
+        self.transcript = Transcript()
 
     def copy(self) -> Table:
         new = Table.__new__(Table)
@@ -171,6 +171,7 @@ class Table(Seats):
         new.cities = [city.copy() for city in self.cities]
         new.aether, new.auras, new.pool = self.aether[:], self.auras[:], self.pool.copy()
         new.cards, new.matched = self.cards[:], self.matched[:]
+        new.transcript = self.transcript.copy()
         return new
 
     # --- looking ----------------------------------------------------------------------------------------------------

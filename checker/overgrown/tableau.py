@@ -11,9 +11,9 @@ from dataclasses import replace
 from itertools import cycle, islice
 
 from checker.kernel.data import TitleData
+from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
-from checker.overgrown.actions import OvergrownMove
 from checker.overgrown.chance import Refill, Reveal
 from checker.overgrown.gathering import Gather, MoveAura, Place
 from checker.overgrown.growing import Ecosystem, Overgrow
@@ -105,7 +105,11 @@ class Painter:
         return Piece(CARDS, (label,), "wildlife_cards", self.cards.get(code, ""), back=code == UNKNOWN)
 
     # --- what was not allowed ---------------------------------------------------------------------------------------
-    def refused(self, t: Table, move: OvergrownMove, problem: Problem) -> Tableau:
+    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+        """What scores, where it lies."""
+        return score_marks(t, sheet)
+
+    def refused(self, t: Table, move: Move[Table], problem: Problem) -> Tableau:
         """The table before a step, with what the step wanted to do."""
         base = self.tableau(t)
         pieces, marks = self._wanted(t, move)
@@ -113,7 +117,7 @@ class Painter:
         ghosts = tuple(replace(piece, ghost=True) for piece in pieces if piece.board in there)
         return replace(base, pieces=base.pieces + ghosts, marks=tuple(mark for mark in marks if mark.board in there))
 
-    def _wanted(self, t: Table, move: OvergrownMove) -> tuple[list[Piece], list[Mark]]:
+    def _wanted(self, t: Table, move: Move[Table]) -> tuple[list[Piece], list[Mark]]:
         city = self._key(move.actor)
         if isinstance(move, Gather):
             return [], [_crossed(AETHER, move.space)]
@@ -142,7 +146,7 @@ class Painter:
 
 
 # --- what scores ----------------------------------------------------------------------------------------------------
-def marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
+def score_marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
     """Tokens and growth tiles in the colour of their line, links between an Ecosystem and what counts for it."""
     for player, city in zip(t.players, t.cities, strict=True):
         yield from _links(t, f"{player}.city", city)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from random import Random
-from typing import Any, NamedTuple
+from typing import Generic, NamedTuple
 
-from checker.kernel.game import CHANCE, Game, Move
+from checker.kernel.game import Rules
+from checker.kernel.moves import CHANCE, Move
+from checker.kernel.position import P
 from checker.kernel.sheet import Sheet
 from checker.simulate.players import STRATEGIES
-from checker.simulate.setting import Setting, deal, part_of
+from checker.simulate.setting import Setting, deal
 from sporeprint.ground.findings import Report
 
 WHOLE = 60
@@ -45,7 +47,7 @@ def game_seed(seed: str, number: int) -> str:
     return f"{seed}/{number}"
 
 
-def play_game(game: Game, setting: Setting, seed: str, lines: list[str] | None = None) -> GameRecord:
+def play_game(game: Rules[P], setting: Setting, seed: str, lines: list[str] | None = None) -> GameRecord:
     """A whole game; the same seed gives the same one. `lines` gets the log of it, as far as it comes."""
     rng, report = Random(seed), Report()
     position, header = deal(game, setting, rng, report)
@@ -56,13 +58,12 @@ def play_game(game: Game, setting: Setting, seed: str, lines: list[str] | None =
     return _Play(game, setting, position, rng, lines).to_the_end()
 
 
-class _Play:
+class _Play(Generic[P]):
     """A game under way."""
 
-    def __init__(self, game: Game, setting: Setting, position: Any, rng: Random, lines: list[str] | None) -> None:
+    def __init__(self, game: Rules[P], setting: Setting, position: P, rng: Random, lines: list[str] | None) -> None:
         self.game, self.position, self.rng, self.lines = game, position, rng, lines
-        self.part = part_of(game)
-        self.hint = getattr(self.part, "hint", None)
+        self.playing = game.playing()
         self.strategy = {p: STRATEGIES[setting.strategy(k)] for k, p in enumerate(position.players)}
         self.turns = self.moves = 0
         self.last = ""
@@ -77,41 +78,38 @@ class _Play:
             move.play(position)
         return self._record()
 
-    def _chance(self) -> Move:
+    def _chance(self) -> Move[P]:
         outcomes = self.game.outcomes(self.position)
         return self.rng.choices([move for move, _ in outcomes], [weight for _, weight in outcomes])[0]
 
-    def _chosen(self, player: str) -> Move:
+    def _chosen(self, player: str) -> Move[P]:
         self.moves += 1
         if self.moves > MOST_MOVES:
             raise Endless(f"it was not over after {MOST_MOVES} moves")
         self.turns += player != self.last or self.game.turn_begins(self.position)
         self.last = player
-        moves = list(self.game.legal_moves(self.position))
-        if len(moves) == 1:
-            move = moves[0]
-        else:
-            move = self.strategy[player](self.game, self.position, moves, self.rng, self.hint)
-        for thing in self.part.uses(self.game, self.position, move):
+        moves = list(self.game.generate_moves(self.position))
+        move = moves[0] if len(moves) == 1 else self.strategy[player](self.game, self.position, moves, self.rng)
+        for thing in self.playing.uses(self.position, move):
             self.uses.setdefault(thing, Counter())[player] += 1
         return move
 
     def _record(self) -> GameRecord:
         sheet = self.game.score(self.position)
         seats = tuple(sheet.players)
-        own = getattr(self.part, "totals", lambda *_: None)(self.position, sheet)
+        own = self.playing.totals(self.position, sheet)
         scores = tuple(sheet.total(seat) if own is None else own[seat] for seat in seats)
         uses = tuple((thing, tuple(by[seat] for seat in seats)) for thing, by in sorted(self.uses.items()))
         rows = Counter[str]()
         for line in sheet.lines:
             if line.player in self.strategy:  # not what plays by rules of its own
                 rows[line.row] += line.points
-        end = self.part.ended(self.position)
+        end = self.playing.ended(self.position)
         wins = _wins(seats, self._winners(sheet))
         return GameRecord(self.turns, self.moves, scores, wins, end, uses, tuple(sorted(rows.items())), seats)
 
     def _winners(self, sheet: Sheet) -> Sequence[str]:
-        won = getattr(self.part, "won", lambda *_: None)(self.position, sheet)
+        won = self.playing.winners(self.position, sheet)
         if won is not None:
             return tuple(won)
         first = [place.player for place in sheet.places() if place.rank == 1]

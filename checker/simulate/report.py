@@ -5,7 +5,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Any
 
-from checker.kernel.game import Game
+from checker.kernel.game import Rules
+from checker.kernel.position import P
 from checker.simulate.figures import interval, rounded, spread, variance
 from checker.simulate.gather import Gathered, Use
 from checker.simulate.play import WHOLE
@@ -16,7 +17,7 @@ VERSION = 1
 Report = dict[str, Any]
 
 
-def report_of(game: Game, setting: Setting, seed: str, gathered: Gathered, data: str) -> Report:
+def report_of(game: Rules[P], setting: Setting, seed: str, gathered: Gathered, data: str) -> Report:
     """The report of a run with at least one game. The same games give the same report, to the last byte of its JSON."""
     games = gathered.games
     ends = sorted(gathered.ends.items(), key=lambda end: (-end[1], end[0]))
@@ -61,7 +62,7 @@ def _scores(gathered: Gathered, seats: int) -> dict[str, Any]:
     return out
 
 
-def _seats(game: Game, setting: Setting, gathered: Gathered) -> list[dict[str, Any]]:
+def _seats(game: Rules[P], setting: Setting, gathered: Gathered) -> list[dict[str, Any]]:
     own = handles(game, setting.players)
     out: list[dict[str, Any]] = []
     for seat, handle in enumerate(gathered.seats):

@@ -9,7 +9,8 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from functools import lru_cache
 from typing import NamedTuple
 
-from checker.kernel.game import Game
+from checker.kernel.game import AnyGame, Rules
+from checker.kernel.position import P
 from checker.simulate.gather import Gathered
 from checker.simulate.play import game_seed, play_game
 from checker.simulate.setting import Setting
@@ -53,7 +54,7 @@ Outcome = Gathered | Failed | Stopped
 
 
 @lru_cache(maxsize=4)
-def _opened(data: bytes) -> Game:
+def _opened(data: bytes) -> AnyGame:
     """The referee for the data of a part; the parts of a run share it."""
     return make_game(pickle.loads(data))
 
@@ -70,7 +71,7 @@ def play_part(part: Part) -> Gathered | Failed:
     return gathered
 
 
-def replayed(game: Game, setting: Setting, seed: str, number: int) -> tuple[list[str], Failed | None]:
+def replayed(game: Rules[P], setting: Setting, seed: str, number: int) -> tuple[list[str], Failed | None]:
     """One game of a run as the lines of its log, and how it broke if it did."""
     lines: list[str] = []
     try:
@@ -86,7 +87,7 @@ def _failed(number: int, seed: str, error: Exception) -> Failed:
     return Failed(number, seed, f"{type(error).__name__}: {error}", f"{module}:{last.lineno} in {last.name}")
 
 
-def parts_of(game: Game, setting: Setting, seed: str, games: int, lanes: int) -> Iterator[Part]:
+def parts_of(game: Rules[P], setting: Setting, seed: str, games: int, lanes: int) -> Iterator[Part]:
     """A run in parts; how it is divided changes nothing in what comes out."""
     data = pickle.dumps(game.data)
     size = max(1, min(MOST_IN_PART, games // (lanes * PARTS_EACH)))
@@ -95,7 +96,7 @@ def parts_of(game: Game, setting: Setting, seed: str, games: int, lanes: int) ->
 
 
 def simulate(
-    game: Game,
+    game: Rules[P],
     setting: Setting,
     seed: str,
     games: int,

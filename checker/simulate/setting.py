@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from checker.kernel.game import Game
-from checker.kernel.header import HANDLES, read_header
+from checker.kernel.game import Rules
+from checker.kernel.header import read_header
+from checker.kernel.position import P
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Table
@@ -32,18 +32,13 @@ class Setting(NamedTuple):
         return self.strategies[seat % len(self.strategies)]
 
 
-def part_of(game: Game) -> Any:
-    """What a title tells about being simulated: the module `playing` beside its referee."""
-    return import_module(f"{type(game).__module__.rpartition('.')[0]}.playing")
+def handles(game: Rules[P], players: int) -> tuple[str, ...]:
+    return tuple(game.playing().handles[:players])
 
 
-def handles(game: Game, players: int) -> tuple[str, ...]:
-    return tuple(getattr(part_of(game), "HANDLES", HANDLES)[:players])
-
-
-def setting_problems(game: Game, setting: Setting, report: Report) -> None:
+def setting_problems(game: Rules[P], setting: Setting, report: Report) -> None:
     """Whether such games can be dealt: numbers, names and values, each with the way out; then one deal is tried."""
-    data, modes, where = game.data, part_of(game).MODES, Where(SOURCE)
+    data, modes, where = game.data, game.playing().modes, Where(SOURCE)
     least, most = data.players
     if not least <= setting.players <= most:
         wanted = f"{least}" if least == most else f"{least} to {most}"
@@ -68,10 +63,10 @@ def setting_problems(game: Game, setting: Setting, report: Report) -> None:
         report.extend([found._replace(where=where) for found in tried.findings])  # nobody wrote the rest of the header
 
 
-def header_text(game: Game, setting: Setting, rng: Random) -> str:
+def header_text(game: Rules[P], setting: Setting, rng: Random) -> str:
     """The header of a log with a fresh deal; what was said is in it as it was said."""
     players, said = handles(game, setting.players), dict(setting.said)
-    told: Mapping[str, str] = part_of(game).deal(game, players, setting.mode, said, rng) | said
+    told: Mapping[str, str] = game.playing().deal(players, setting.mode, said, rng) | said
     names = ", ".join(f"{player}: Seat {number}" for number, player in enumerate(players, 1))
     house = ", ".join(f"{key.removeprefix(HOUSE)}: {told[key]}" for key in told if key.startswith(HOUSE))
     lines = [f"title: {game.slug}", f"rules: {game.version}", f"players: {{{names}}}", f"house: {{{house}}}"]
@@ -79,7 +74,7 @@ def header_text(game: Game, setting: Setting, rng: Random) -> str:
     return "\n".join(lines) + "\n"
 
 
-def deal(game: Game, setting: Setting, rng: Random, report: Report) -> tuple[Any | None, str]:
+def deal(game: Rules[P], setting: Setting, rng: Random, report: Report) -> tuple[P | None, str]:
     """A fresh table and the header that describes it; no table, with findings, where the two do not agree."""
     text = header_text(game, setting, rng)
     table = parse_yaml(text, SOURCE, report)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from typing import ClassVar
 
-from checker.kernel.game import CHANCE
+from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.small.table import UNKNOWN, Table
 

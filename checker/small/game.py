@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
-from typing import Any, ClassVar, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from checker.kernel.agenda import Agenda, Due
 from checker.kernel.data import TitleData
-from checker.kernel.forward import plain_agenda
-from checker.kernel.game import CHANCE, Told
-from checker.kernel.game import Move as AnyMove
+from checker.kernel.game import Noted
 from checker.kernel.log import Step
+from checker.kernel.moves import CHANCE, Move
 from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.piles import same_cards
 from checker.kernel.problem import Problem
-from checker.kernel.sheet import Line, Sheet, Tier
+from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
 from checker.kernel.title import Title
 from checker.kernel.words import Notation
 from checker.small import files
@@ -26,7 +24,10 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.names import Names
 from sporeprint.ground.nodes import Table as YamlTable
 
-Move = Action | Draw
+if TYPE_CHECKING:
+    from checker.kernel.painter import Painter
+
+SmallMove = Action | Draw
 SCORE = "score"
 
 
@@ -58,7 +59,7 @@ class Points(NamedTuple):
     rule: str
 
 
-class SmallGame(Title):
+class SmallGame(Title[Table, Action | Draw]):
     """A game of one deck of cards. The first five are what a game has to say; a title has the rest from here."""
 
     cards: ClassVar[str]
@@ -96,7 +97,10 @@ class SmallGame(Title):
         self.total_rule, self.win_rule, self.tie_rule = self.rules.total, self.rules.win, self.rules.tie
         self.verbs: Mapping[str, str] = {action.verb: action.how for action in self.actions} | {Draw.verb: "draw CARD"}
         readers = {action.verb: reader_of(action, self) for action in self.actions}
-        self.read_move = Notation[Table, Move](self.verbs, readers | {Draw.verb: draw_reader(self)}).read
+        self._notation = Notation[Table, SmallMove](self.verbs, readers | {Draw.verb: draw_reader(self)})
+
+    def read_move(self, step: Step, t: Table) -> SmallMove | Problem:
+        return self._notation.read(step, t)
 
     # --- positions --------------------------------------------------------------------------------------------------
     def deal(
@@ -146,7 +150,7 @@ class SmallGame(Title):
     def outcomes(self, t: Table) -> Sequence[tuple[Draw, float]]:
         return [(Draw(kind), float(t.unseen(kind))) for kind in self.kinds if t.unseen(kind) > 0]
 
-    def legal_moves(self, t: Table) -> Iterable[Action]:
+    def generate_moves(self, t: Table) -> Iterable[Action]:
         return [move for action in self.actions for move in self._all(action, t) if first_problem(move, t) is None]
 
     def _all(self, action: type[Action], t: Table) -> Iterator[Action]:
@@ -163,17 +167,11 @@ class SmallGame(Title):
         problems = [first_problem(move, t) for a in self.actions if a.verb == verb for move in self._all(a, t)]
         return None if None in problems else next(iter(problems), Problem(self.rules.turn, "nothing can be done"))
 
-    def nearest(self, t: Table, move: AnyMove) -> Iterable[Action]:
-        return nearest(self.legal_moves(t), move)
-
-    def agenda(self, t: Table) -> Agenda | None:
-        return plain_agenda(self, t)
-
-    def brought(self, before: Table, line: str, after: Table) -> Iterable[Due]:
-        return ()
+    def nearest(self, t: Table, move: Move[Table]) -> Iterable[Action]:
+        return nearest(self.generate_moves(t), move)
 
     # --- looking ----------------------------------------------------------------------------------------------------
-    def look(self, t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
+    def look(self, t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
         if name == self.pile:
             return str(t.left), self.rules.draw
         player, _, part = name.rpartition(".")
@@ -190,7 +188,7 @@ class SmallGame(Title):
     def agrees(self, t: Table, name: str, value: str) -> bool | None:
         """Numbers by value, cards in any order; an unknown card may be any."""
         if value.isascii() and value.isdigit():
-            shown = self.look(t, name, Told(t, None, None, value))
+            shown = self.look(t, name, Noted(t, None, None, value))
             return None if shown is None else int(shown[0]) == int(value)
         words = [] if value in ("-", "none") else value.replace(",", " ").split()
         said = [UNKNOWN if word in ("_", UNKNOWN) else self.names.find(word) for word in words]
@@ -208,23 +206,20 @@ class SmallGame(Title):
         lines = [Line(player, *entry) for player in t.players for entry in self.points(t, player)]
         return Sheet(t.names, tuple(lines), self.ties(t))
 
-    def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
-        return rule
-
-    def pad(self, t: Table) -> list[dict[str, Any]]:
+    def pad(self, t: Table) -> list[PlayerPad]:
         sheet = self.score(t)
         winners = {place.player for place in sheet.places() if place.rank == 1}
         return [
-            {
-                "entries": [],
-                "lines": {row: str(sheet.row(player, row) or "") for row in sheet.rows}
+            PlayerPad(
+                [],
+                {row: str(sheet.row(player, row) or "") for row in sheet.rows}
                 | {"total": str(sheet.total(player)), "winner": "×" if player in winners else ""},
-            }
+            )
             for player in t.players
         ]
 
-    def _part(self, name: str) -> Any:
+    def painter(self) -> Painter[Table]:
         """Pictures are drawn alike for all small games."""
         from checker.small import tableau
 
-        return {"tableau": tableau}[name]
+        return tableau.Painter(self.data)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple, Self
 
 from checker.kernel.data import TitleData
-from checker.kernel.seats import Seats
+from checker.kernel.position import Position, Transcript
 
 if TYPE_CHECKING:
     from checker.small.game import SmallGame
@@ -27,10 +27,10 @@ class Zone(NamedTuple):
     """Which of the title's `numbers` says how many cards it begins with; none where this is empty."""
 
 
-class Table(Seats):
+class Table(Position):
     """Everything on the table. A key is a zone's name, for a player's own `A.basket`, as checkpoints are written."""
 
-    __slots__ = ("due", "game", "house", "left", "line", "names", "players", "turn", "zones")
+    __slots__ = ("due", "game", "house", "left", "names", "players", "transcript", "turn", "zones")
 
     def __init__(self, game: SmallGame, players: Mapping[str, str], house: Mapping[str, str]) -> None:
         self.game, self.names, self.house = game, players, house
@@ -40,7 +40,7 @@ class Table(Seats):
         self.turn = 0
         self.due: list[str] = []
         """The zones that get a card of the pile before anybody goes on."""
-        self.line = 0
+        self.transcript = Transcript()
 
     def copy(self) -> Self:
         new = object.__new__(type(self))
@@ -48,6 +48,7 @@ class Table(Seats):
             setattr(new, name, getattr(self, name))
         new.zones = {key: list(cards) for key, cards in self.zones.items()}
         new.due = list(self.due)
+        new.transcript = self.transcript.copy()
         return new
 
     def __getitem__(self, key: str) -> list[str]:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import Any
 
 from checker.kernel.data import TitleData
+from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
-from checker.small.actions import COUNT, arguments
+from checker.small.actions import COUNT, Action, arguments
 from checker.small.table import UNKNOWN, Table
 from sporeprint.ground.tableau import Band, Board, Lay, Mark, Piece, Tableau
 
@@ -31,9 +31,14 @@ class Painter:
             pieces += [piece for _, lying in drawn for piece in lying]
         return Tableau(tuple(bands), tuple(pieces))
 
-    def refused(self, t: Table, move: Any, problem: Problem) -> Tableau:
+    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+        """What scores, where it lies."""
+        return score_marks(t, sheet)
+
+    def refused(self, t: Table, move: Move[Table], problem: Problem) -> Tableau:
         """The table before a step, with the cards that the step names beside it, crossed out."""
-        cards = [getattr(move, name) for name, what in arguments(type(move)) if what != COUNT]
+        named = arguments(type(move)) if isinstance(move, Action) else []
+        cards = [getattr(move, name) for name, what in named if what != COUNT]
         base = self.tableau(t)
         if not cards:
             return base
@@ -71,6 +76,6 @@ def _pile(t: Table) -> Iterator[tuple[Board, list[Piece]]]:
         yield board, [Piece(key, ("1",), t.game.cards, t.game.kinds[0], back=True)]
 
 
-def marks(t: Table, sheet: Sheet) -> Iterable[Mark]:
+def score_marks(t: Table, sheet: Sheet) -> Iterable[Mark]:
     """What counts is told below the table; a small game has no places to point at."""
     return ()

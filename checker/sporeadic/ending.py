@@ -115,8 +115,9 @@ class GameOver:
         if problem is not None:
             yield problem
             return
-        yield from left_problems(t)
-        if not t.ends_with_turn():
+        left = list(left_problems(t))
+        yield from left
+        if not left and not t.ends_with_turn():
             rule, but = ("SPO-END-4", "") if t.deck_left else ("SPO-END-6", " though the deck is empty")
             yield Problem(rule, f"the game goes on{but}: {_why(t)}", "leave this step out")
 

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from checker.kernel.data import TitleData
-from checker.kernel.game import CHANCE, Told
+from checker.kernel.game import Noted
 from checker.kernel.log import Step
+from checker.kernel.moves import CHANCE, Move
 from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
-from checker.kernel.sheet import Sheet
+from checker.kernel.sheet import PlayerPad, Sheet
 from checker.kernel.title import Title
 from checker.sporeadic import faults, looks, positions, scoring, setup
 from checker.sporeadic.actions import SporeadicMove, actions, outcomes
@@ -28,10 +29,15 @@ from checker.sporeadic.writing import write_position
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
 
+if TYPE_CHECKING:
+    from checker.kernel.agenda import Agenda
+    from checker.kernel.painter import Painter
+    from checker.kernel.playing import Playing
+
 NAMES = Mapping[str, str]
 
 
-class Sporeadic(Title):
+class Sporeadic(Title[Table, SporeadicMove]):
     """The referee of Spore-adic!."""
 
     verbs = VERBS
@@ -50,7 +56,9 @@ class Sporeadic(Title):
     def other_starts(self, t: Table, names: frozenset[str]) -> Iterator[tuple[Table, str]]:
         return setup.other_starts(t, names)
 
-    def made_earlier(self, t: Table, move: SporeadicMove) -> None:
+    makes_earlier = True
+
+    def make_earlier(self, t: Table, move: Move[Table]) -> None:
         """The table as it would be if somebody had grown there, or played that card, in an earlier turn."""
         if isinstance(move, Grow):
             move.grown(t)
@@ -109,7 +117,7 @@ class Sporeadic(Title):
     def outcomes(self, t: Table) -> Sequence[tuple[Draw | Ring, float]]:
         return outcomes(t)
 
-    def legal_moves(self, t: Table) -> Iterable[SporeadicMove]:
+    def generate_moves(self, t: Table) -> Iterable[SporeadicMove]:
         return actions(t)
 
     def why_not(self, t: Table, verb: str) -> Problem | None:
@@ -122,14 +130,29 @@ class Sporeadic(Title):
         first = first_problem(_typical(verb, t), t)
         return first or over_problem(t) or Problem("SPO-TURN-2", f"nothing can be done with `{verb}` now")
 
-    def nearest(self, t: Table, move: SporeadicMove) -> Iterable[SporeadicMove]:
+    def nearest(self, t: Table, move: Move[Table]) -> Iterable[SporeadicMove]:
         """Legal moves one change away; a card that chance is said to have brought is never guessed."""
         if t.over or t.due or isinstance(move, Draw | Ring) or move.actor != t.player:
             return []
         return nearest(actions(t), move)
 
+    def agenda(self, t: Table) -> Agenda | None:
+        from checker.sporeadic.agenda import agenda  # most runs ask for no agenda
+
+        return agenda(t)
+
+    def painter(self) -> Painter[Table]:
+        from checker.sporeadic import tableau  # most runs draw nothing
+
+        return tableau.Painter(self.data)
+
+    def playing(self) -> Playing[Table]:
+        from checker.sporeadic.playing import SporeadicPlaying
+
+        return SporeadicPlaying(self.kit)
+
     # --- looking ----------------------------------------------------------------------------------------------------
-    def look(self, t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
+    def look(self, t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
         return looks.look(t, name, told)
 
     def checkpoint_names(self, t: Table) -> list[str]:
@@ -138,7 +161,7 @@ class Sporeadic(Title):
     def agrees(self, t: Table, name: str, value: str) -> bool | None:
         return looks.agrees(t, name, value)
 
-    def pad(self, t: Table) -> list[dict[str, Any]]:
+    def pad(self, t: Table) -> list[PlayerPad]:
         return scoring.pad(t)
 
     def unfinished(self, t: Table) -> Problem | None:

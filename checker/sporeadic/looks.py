@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from checker.kernel.game import Move, Told
+from checker.kernel.game import Noted
+from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.sporeadic.cards import Play
 from checker.sporeadic.growth import COLONY, Grow
@@ -60,7 +61,7 @@ def names(t: Table) -> list[str]:
     return ["deck", t.kit.middle, *(f"{p}.{part}" for p in t.players for part in parts)]
 
 
-def look(t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
+def look(t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
     shown = _shown(t, name)
     if shown is None:
         return None
@@ -89,7 +90,7 @@ def _token(t: Table, space: int) -> str:
     return t.players[seat] + ("*" if t.cols[seat] & space else "")
 
 
-def _rule(t: Table, name: str, told: Told) -> str:
+def _rule(t: Table, name: str, told: Noted[Table]) -> str:
     """The rule behind a value: by what the entry did last, where that decides it."""
     owner, _, part = name.partition(".")
     move = told.move if told.move is not told.earlier else None
@@ -106,7 +107,7 @@ def _rule(t: Table, name: str, told: Told) -> str:
     return rule or PART_RULES.get(part, "SPO-GEO-10")
 
 
-def _sideways_rule(t: Table, seat: int, told: Told, move: Move | None) -> str:
+def _sideways_rule(t: Table, seat: int, told: Noted[Table], move: Move[Table] | None) -> str:
     """Why a token lies on its side, or none: a card that puts no own token on an empty space does not help."""
     if not t.sideways[seat]:
         return "SPO-STUCK-3"
@@ -115,7 +116,7 @@ def _sideways_rule(t: Table, seat: int, told: Told, move: Move | None) -> str:
     return "SPO-STUCK-2" if swapped else "SPO-STUCK-1"
 
 
-def _ring_rule(t: Table, seat: int, told: Told, move: Move | None) -> str:
+def _ring_rule(t: Table, seat: int, told: Noted[Table], move: Move[Table] | None) -> str:
     """A ring that has lost a token is broken; else the number is explained as a claim is."""
     if told.before.own(seat) & ~t.own(seat):
         return "SPO-RING-6"
@@ -123,7 +124,7 @@ def _ring_rule(t: Table, seat: int, told: Told, move: Move | None) -> str:
     return ring_rule(t, seat, int(said) if said.isascii() and said.isdigit() else -1)
 
 
-def _growth_rule(t: Table, seat: int, told: Told, move: Move | None) -> str:
+def _growth_rule(t: Table, seat: int, told: Noted[Table], move: Move[Table] | None) -> str:
     """Growth Points: of the player to act only, changed by growing, by a card just played and by one in front."""
     if seat != t.turn:
         return "SPO-GROW-6"
@@ -140,7 +141,7 @@ def _growth_rule(t: Table, seat: int, told: Told, move: Move | None) -> str:
     return "SPO-GROW-1" if t.gp == t.kit.n["growth"] else "SPO-GROW-2"
 
 
-OWN_RULES: Mapping[str, Callable[[Table, int, Told, Move | None], str]] = MappingProxyType(
+OWN_RULES: Mapping[str, Callable[[Table, int, Noted[Table], Move[Table] | None], str]] = MappingProxyType(
     {"sideways": _sideways_rule, "rings": _ring_rule, "gp": _growth_rule}
 )
 

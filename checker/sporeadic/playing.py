@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from random import Random
-from typing import Any
 
+from checker.kernel.moves import Move
+from checker.kernel.playing import Playing
 from checker.sporeadic.cards import Play
 from checker.sporeadic.growth import Grow
 from checker.sporeadic.hexes import bits
+from checker.sporeadic.kit import Kit
 from checker.sporeadic.setup import allowed_gap, order
 from checker.sporeadic.table import Table
 
-MODES: Mapping[str, tuple[int, ...]] = {}
-"""There is one way to play Spore-adic!."""
 TRIES = 100
 """Set-ups that are tried; on a small Meadow the first colonies may leave no room for the others."""
 REASONS = {
@@ -23,18 +23,36 @@ REASONS = {
 }
 
 
-def deal(game: Any, players: tuple[str, ...], mode: str, said: Mapping[str, str], rng: Random) -> dict[str, str]:
-    """Colonies on random spaces that the set-up allows, and the whole deck in random order."""
-    kit = game.kit
-    cards = [code for code, copies in kit.copies(len(players)).items() for _ in range(copies)]
-    rng.shuffle(cards)
-    written = said.get("radius", "")
-    usable = written.isascii() and written.isdigit() and 0 < int(written) <= kit.most_radius
-    radius = int(written) if usable else kit.radii[len(players)]  # the referee tells what is not usable
-    names = {player: player for player in players}
-    tried = (_colonies(Table(kit, names, {}, radius), rng) for _ in range(TRIES))
-    colonies = next((way for way in tried if way), [])
-    return {"deck": f"[{', '.join(cards)}]", "colonies": f"[{', '.join(colonies)}]"}
+class SporeadicPlaying(Playing[Table]):
+    """Fresh games of Spore-adic!."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+
+    def deal(self, players: tuple[str, ...], mode: str, given: Mapping[str, str], rng: Random) -> dict[str, str]:
+        """Colonies on random spaces that the set-up allows, and the whole deck in random order."""
+        kit = self.kit
+        cards = [code for code, copies in kit.copies(len(players)).items() for _ in range(copies)]
+        rng.shuffle(cards)
+        written = given.get("radius", "")
+        usable = written.isascii() and written.isdigit() and 0 < int(written) <= kit.most_radius
+        radius = int(written) if usable else kit.radii[len(players)]  # the referee tells what is not usable
+        names = {player: player for player in players}
+        tried = (_colonies(Table(kit, names, {}, radius), rng) for _ in range(TRIES))
+        colonies = next((way for way in tried if way), [])
+        return {"deck": f"[{', '.join(cards)}]", "colonies": f"[{', '.join(colonies)}]"}
+
+    def uses(self, t: Table, move: Move[Table]) -> Iterator[str]:
+        """The card that is played; a mushroom or a colony that grows."""
+        if isinstance(move, Play):
+            yield f"play {t.kit.cards[move.card].name}"
+        elif isinstance(move, Grow):
+            yield f"grow {move.kind}"
+        elif move.verb == "stuck":
+            yield "stuck"
+
+    def ended(self, t: Table) -> str:
+        return REASONS.get(t.end_reason(), "the game was over")
 
 
 def _colonies(t: Table, rng: Random) -> list[str]:
@@ -52,17 +70,3 @@ def _colonies(t: Table, rng: Random) -> list[str]:
         t.unplayed[seat] -= 1
         out.append(f"{t.players[seat]} {t.field.label[space]}")
     return out
-
-
-def uses(game: Any, t: Table, move: Any) -> Iterator[str]:
-    """The card that is played; a mushroom or a colony that grows."""
-    if isinstance(move, Play):
-        yield f"play {t.kit.cards[move.card].name}"
-    elif isinstance(move, Grow):
-        yield f"grow {move.kind}"
-    elif move.verb == "stuck":
-        yield "stuck"
-
-
-def ended(t: Table) -> str:
-    return REASONS.get(t.end_reason(), "the game was over")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from checker.kernel.problem import Problem
-from checker.kernel.sheet import Line, Sheet, Tier
+from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
 from checker.kernel.wording import counted
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.rings import empty_ones, sealed
@@ -128,16 +127,16 @@ def _tie(t: Table, spaces: dict[str, int]) -> tuple[str, str]:
 
 
 # --- the pad, and wrong figures -------------------------------------------------------------------------------------
-def pad(t: Table) -> list[dict[str, Any]]:
+def pad(t: Table) -> list[PlayerPad]:
     """The scorepad filled in, the check by subtraction too."""
     sheet = score(t)
     ranks = {place.player: place.rank for place in sheet.places()}
-    out: list[dict[str, Any]] = []
+    out: list[PlayerPad] = []
     for seat, player in enumerate(t.players):
         lines = {row: str(sheet.row(player, row)) for row in ("mushrooms", "colonies", "rings")}
         lines |= {"total": str(sheet.total(player)), "rank": str(ranks[player])}
         lines |= {row: str(value) for row, value in checks(t, seat).items()}
-        out.append({"entries": [], "lines": lines})
+        out.append(PlayerPad([], lines))
     return out
 
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from checker.kernel.position import Position, Transcript
 from checker.kernel.problem import Problem
-from checker.kernel.seats import Seats
 from checker.sporeadic import rings, shapes
 from checker.sporeadic.hexes import Field
 from checker.sporeadic.kit import LESS, NO_CARDS, UNKNOWN, Card, Kit
@@ -17,7 +17,7 @@ DRAW, PLAY, GROW, CLEAN = "draw", "play", "grow", "clean"
 PHASES = (DRAW, PLAY, GROW, CLEAN)
 
 
-class Table(Seats):
+class Table(Position):
     """One position. Seats count from 0, clockwise from the first player."""
 
     __slots__ = (
@@ -41,7 +41,6 @@ class Table(Seats):
         "hit",
         "house",
         "kit",
-        "line",
         "mush",
         "names",
         "over",
@@ -57,6 +56,7 @@ class Table(Seats):
         "stuck",
         "supply",
         "tolerated",
+        "transcript",
         "turn",
         "turns",
         "unplayed",
@@ -124,7 +124,7 @@ class Table(Seats):
         """Whether bad mushrooms were put on the board by a step that the log has been told about."""
         self.unsaid: Problem | None = None
         """What the log left out, told at the next step."""
-        self.line = 0
+        self.transcript = Transcript()
 
     def copy(self) -> Table:
         new = Table.__new__(Table)
@@ -133,6 +133,7 @@ class Table(Seats):
         for name in _LISTS:
             setattr(new, name, getattr(self, name)[:])
         new.unseen = self.unseen.copy()
+        new.transcript = self.transcript.copy()
         return new
 
     # --- looking ----------------------------------------------------------------------------------------------------

@@ -6,14 +6,14 @@ nobody has played. Mushrooms in a box are not drawn, for often nobody has counte
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from checker.kernel.data import TitleData
+from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from checker.sporeadic import shapes
-from checker.sporeadic.actions import SporeadicMove
 from checker.sporeadic.cards import Play
 from checker.sporeadic.chance import NONE, Draw, Ring
 from checker.sporeadic.cleanup import Decay, Discard, Repair
@@ -77,7 +77,11 @@ class Painter:
         return Piece(board, (place,), CARDS, self.cards.get(card, ""), back=card == UNKNOWN)
 
     # --- what was not allowed ---------------------------------------------------------------------------------------
-    def refused(self, t: Table, move: SporeadicMove, problem: Problem) -> Tableau:
+    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+        """What scores, where it lies."""
+        return score_marks(t, sheet)
+
+    def refused(self, t: Table, move: Move[Table], problem: Problem) -> Tableau:
         """The table before a step, with what the step wanted to do; nothing of it when the problem lies elsewhere."""
         if problem.spots:
             return self.tableau(t)
@@ -85,7 +89,7 @@ class Painter:
         base = self.tableau(t, wanted)
         return replace(base, pieces=(*base.pieces, *self._ghosts(t, move)), marks=tuple(_crosses(t, move, wanted)))
 
-    def _ghosts(self, t: Table, move: SporeadicMove) -> Iterator[Piece]:
+    def _ghosts(self, t: Table, move: Move[Table]) -> Iterator[Piece]:
         """The tokens that the step wanted to put."""
         component, owner, spaces = "", move.actor, ""
         if isinstance(move, Grow):
@@ -107,7 +111,7 @@ def colours_of(t: Table, printed: Sequence[str]) -> dict[str, str]:
 
 
 # --- what scores ----------------------------------------------------------------------------------------------------
-def marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
+def score_marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
     """Networks as links, colonies with their points, rings with theirs; spoiled rings and cut chains as bad."""
     for seat in range(len(t.players)):
         yield from _rings(t, seat)
@@ -140,13 +144,13 @@ def _links(t: Table, seat: int) -> Iterator[Mark]:
 
 
 # --- what somebody wanted -------------------------------------------------------------------------------------------
-def _wanted_cards(move: SporeadicMove) -> tuple[str, ...]:
+def _wanted_cards(move: Move[Table]) -> tuple[str, ...]:
     if isinstance(move, Play | Draw):
         return () if move.card == NONE else (move.card,)
     return tuple(move.cards.split()) if isinstance(move, Ring | Discard) else ()
 
 
-def _crosses(t: Table, move: SporeadicMove, wanted: Sequence[str]) -> Iterator[Mark]:
+def _crosses(t: Table, move: Move[Table], wanted: Sequence[str]) -> Iterator[Mark]:
     """The spaces that were named, else the cards, else the player."""
     named = _named(t, move)
     if named:
@@ -158,7 +162,7 @@ def _crosses(t: Table, move: SporeadicMove, wanted: Sequence[str]) -> Iterator[M
         yield Mark("cross", player, role="bad")
 
 
-def _named(t: Table, move: SporeadicMove) -> list[str]:
+def _named(t: Table, move: Move[Table]) -> list[str]:
     if isinstance(move, Grow):
         return [_culprit(t, move)]
     if isinstance(move, Play):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.kernel.game import CHANCE
+from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.undergrove import solo
 from checker.undergrove.bonus import keep_tile, may_have

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from checker.kernel.data import TitleData
-from checker.kernel.game import CHANCE, Told
+from checker.kernel.game import Noted
 from checker.kernel.log import Step
+from checker.kernel.moves import CHANCE, Move
 from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
-from checker.kernel.sheet import Sheet
+from checker.kernel.sheet import PlayerPad, Sheet
 from checker.kernel.title import Title
 from checker.undergrove import faults, looks, positions, scoring, setup
 from checker.undergrove.absorb import Absorb, Take, detour_remarks
@@ -33,12 +34,17 @@ from checker.undergrove.writing import write_position
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
 
+if TYPE_CHECKING:
+    from checker.kernel.agenda import Agenda, Due
+    from checker.kernel.painter import Painter
+    from checker.kernel.playing import Playing
+
 NAMES = Mapping[str, str]
 LONG_WAY = 3
 """Steps of the shortest path that can be a detour."""
 
 
-class Undergrove(Title):
+class Undergrove(Title[Table, UndergroveMove]):
     """The referee of Undergrove."""
 
     verbs = VERBS
@@ -70,8 +76,11 @@ class Undergrove(Title):
     def file_problems(self, t: Table, given: set[str], final: bool) -> Iterator[Problem]:
         return faults.file_problems(t, given, final)
 
-    def made_earlier(self, t: Table, move: UndergroveMove) -> None:
-        made_earlier(t, move)
+    makes_earlier = True
+
+    def make_earlier(self, t: Table, move: Move[Table]) -> None:
+        if isinstance(move, UndergroveMove):
+            made_earlier(t, move)
 
     # --- play -------------------------------------------------------------------------------------------------------
     read_move = staticmethod(read_move)
@@ -107,7 +116,7 @@ class Undergrove(Title):
     def outcomes(self, t: Table) -> Sequence[tuple[UndergroveMove, float]]:
         return outcomes(t)
 
-    def legal_moves(self, t: Table) -> Iterable[UndergroveMove]:
+    def generate_moves(self, t: Table) -> Iterable[UndergroveMove]:
         return actions(t)
 
     def why_not(self, t: Table, verb: str) -> Problem | None:
@@ -120,15 +129,35 @@ class Undergrove(Title):
         first = first_problem(_typical(verb, t), t)
         return first or over_problem(t) or Problem("UND-TURN-6", f"nothing can be done with `{verb}` now")
 
-    def nearest(self, t: Table, move: UndergroveMove) -> Iterable[UndergroveMove]:
+    def nearest(self, t: Table, move: Move[Table]) -> Iterable[UndergroveMove]:
         """Legal moves one change away; what chance is said to have brought, or nobody has seen, is never guessed."""
         if t.over or chance_due(t) or move.actor != t.player:
             return []
         seen = (m for m in actions(t) if not isinstance(m, Place) or m.tile in t.hands[t.turn])
         return nearest(seen, move)
 
+    def agenda(self, t: Table) -> Agenda | None:
+        from checker.undergrove.agenda import agenda  # most runs ask for no agenda
+
+        return agenda(t)
+
+    def brought(self, before: Table, line: str, after: Table) -> Iterable[Due]:
+        from checker.undergrove.agenda import brought
+
+        return brought(before, line, after)
+
+    def painter(self) -> Painter[Table]:
+        from checker.undergrove import tableau  # most runs draw nothing
+
+        return tableau.Painter(self.data)
+
+    def playing(self) -> Playing[Table]:
+        from checker.undergrove.playing import UndergrovePlaying
+
+        return UndergrovePlaying(self.kit)
+
     # --- looking ----------------------------------------------------------------------------------------------------
-    def look(self, t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
+    def look(self, t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
         return looks.look(t, name, told)
 
     def checkpoint_names(self, t: Table) -> list[str]:
@@ -137,7 +166,7 @@ class Undergrove(Title):
     def agrees(self, t: Table, name: str, value: str) -> bool | None:
         return looks.agrees(t, name, value)
 
-    def pad(self, t: Table) -> list[dict[str, Any]]:
+    def pad(self, t: Table) -> list[PlayerPad]:
         return scoring.pad(looks.finished(t))
 
     def unfinished(self, t: Table) -> Problem | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from checker.kernel.game import CHANCE
+from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.undergrove.effects import waiting
 from checker.undergrove.kit import UNKNOWN

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from types import MappingProxyType
 
-from checker.kernel.game import Told
+from checker.kernel.game import Noted
 from checker.undergrove import goals
 from checker.undergrove.grid import QUARTER
 from checker.undergrove.kit import BITS, GOODS, UNKNOWN
@@ -55,7 +55,7 @@ def names(t: Table) -> list[str]:
     return ["supply", "turn", "EL.NE", "EL.NE.C", "FA.C", "FA.cubes", *(f"{s}.{p}" for s in t.sides for p in parts)]
 
 
-def look(t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
+def look(t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
     """What is shown under a name when the line is over."""
     after = finished(t)
     shown = _shown(after, name)

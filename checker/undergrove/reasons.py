@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any
 
-from checker.kernel.game import Told
+from checker.kernel.game import Noted
+from checker.kernel.moves import Move
 from checker.undergrove import goals
 from checker.undergrove.kit import GOODS
 from checker.undergrove.table import Table
@@ -89,7 +89,7 @@ CARBON_RULES: Mapping[str, str] = MappingProxyType(
 """What was done last -> the rule behind the C on a tile."""
 
 
-def rule_of(t: Table, name: str, told: Told) -> str:
+def rule_of(t: Table, name: str, told: Noted[Table]) -> str:
     """The rule behind a value that was noted differently."""
     owner, _, part = name.partition(".")
     if owner in t.sides and part:
@@ -99,12 +99,12 @@ def rule_of(t: Table, name: str, told: Told) -> str:
     return GENERAL.get(name) or _place_rule(t, part, told)
 
 
-def _verb(told: Told) -> str:
+def _verb(told: Noted[Table]) -> str:
     move = told.move if told.move is not told.earlier else None
     return move.verb if move is not None else ""
 
 
-def _side_rule(t: Table, seat: int, part: str, told: Told) -> str:
+def _side_rule(t: Table, seat: int, part: str, told: Noted[Table]) -> str:
     codes = {goal.code: goal for goal in t.goals}
     if part.upper() in codes:
         return goals.count_rule(codes[part.upper()])
@@ -126,7 +126,7 @@ def _side_rule(t: Table, seat: int, part: str, told: Told) -> str:
     return found or GENERAL.get(part, "UND-GOL-1")
 
 
-def _carbon_rule(t: Table, told: Told, move: Any) -> str:
+def _carbon_rule(t: Table, told: Noted[Table], move: Move[Table] | None) -> str:
     """Photosynthesize: paid N, an ongoing power, or the plain amount."""
     before = told.before
     if getattr(move, "nitrogen", 0):
@@ -134,7 +134,7 @@ def _carbon_rule(t: Table, told: Told, move: Any) -> str:
     return "UND-ONG-5" if before.power(before.turn, "photosynthesize", "C") else "UND-PHO-1"
 
 
-def _place_rule(t: Table, part: str, told: Told) -> str:
+def _place_rule(t: Table, part: str, told: Noted[Table]) -> str:
     verb = _verb(told)
     if part == "C":
         before = told.before

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from checker.kernel.problem import Problem
-from checker.kernel.sheet import Line, Sheet, Tier
+from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
 from checker.undergrove import goals, values
 from checker.undergrove.grid import CORNERS
 from checker.undergrove.kit import COUNTER, GOODS, RANK, SIDES, UNKNOWN
@@ -185,14 +184,14 @@ def _verdict(t: Table, sheet: Sheet) -> str:
 
 
 # --- the pad, and wrong figures -------------------------------------------------------------------------------------
-def pad(t: Table) -> list[dict[str, Any]]:
+def pad(t: Table) -> list[PlayerPad]:
     """The scorepad filled in."""
     sheet = score(t)
-    out: list[dict[str, Any]] = []
+    out: list[PlayerPad] = []
     for side in t.sides:
         lines = {row: str(points) for row, points in sheet.figures[side].items()}
         lines |= {row: str(sheet.row(side, row)) for row in (GOALS, PIECES, BONUS, RESOURCES)}
-        out.append({"entries": [], "lines": lines | {"total": str(sheet.total(side))}})
+        out.append(PlayerPad([], lines | {"total": str(sheet.total(side))}))
     return out
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from checker.kernel.position import Position, Transcript
 from checker.kernel.problem import Problem
 from checker.undergrove.grid import COMPASS, CORNERS, QUARTER, cell_at, cell_text, read_cell, touches
 from checker.undergrove.kit import ALL_READY, GOODS, SIDES, UNKNOWN, Goal, Kit, Tile
@@ -61,7 +62,7 @@ class Tally(NamedTuple):
 FRESH = Tally()
 
 
-class Table:
+class Table(Position):
     """One position."""
 
     __slots__ = (
@@ -101,7 +102,6 @@ class Table:
         "laid",
         "late",
         "left",
-        "line",
         "located",
         "mixed",
         "mode",
@@ -121,6 +121,7 @@ class Table:
         "tally",
         "tiles",
         "track",
+        "transcript",
         "trees",
         "turn",
         "turns",
@@ -139,7 +140,7 @@ class Table:
         self.difficulty, self.without = "", 0
         self.focus: tuple[str, ...] = ()
         """The focus elements of the AI's colours."""
-        self.line = 0
+        self.transcript = Transcript()
         self._lay_out(kit, len(self.sides))
         self._stack(kit)
         self._open_turn()
@@ -234,6 +235,7 @@ class Table:
             setattr(new, name, getattr(self, name))
         for name in _LISTS:
             setattr(new, name, getattr(self, name)[:])
+        new.transcript = self.transcript.copy()
         return new
 
     # --- who --------------------------------------------------------------------------------------------------------

@@ -5,10 +5,11 @@ A Tree is its Seedling with a token of the same colour on it, because it stands 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from checker.kernel.data import TitleData
+from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from checker.undergrove.absorb import Absorb, Take, path_cells
@@ -17,7 +18,6 @@ from checker.undergrove.bonus import Bonus, Keep
 from checker.undergrove.building import Place, Root, Seed
 from checker.undergrove.grid import COMPASS, CORNERS, HOME, cell_at, cell_text, read_cell, xy
 from checker.undergrove.kit import BITS, SIDES
-from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.opening import Start
 from checker.undergrove.purse import holding
 from checker.undergrove.scoring import PIECES, scoring_roots
@@ -122,7 +122,11 @@ class Painter:
                 yield Piece(t.sides[seat], (f"seedling {number + 1}",), SEEDLINGS, f"{colours[seat]}_seedling")
 
     # --- what was not allowed ---------------------------------------------------------------------------------------
-    def refused(self, t: Table, move: UndergroveMove, problem: Problem) -> Tableau:
+    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+        """What scores, where it lies."""
+        return score_marks(t, sheet)
+
+    def refused(self, t: Table, move: Move[Table], problem: Problem) -> Tableau:
         """The table before a step, with what the step wanted to do."""
         wanted = {}
         if isinstance(move, Place):
@@ -133,7 +137,7 @@ class Painter:
         ghosts = tuple(self._ghosts(t, move))
         return replace(base, pieces=(*base.pieces, *ghosts), marks=tuple(_crosses(t, move)))
 
-    def _ghosts(self, t: Table, move: UndergroveMove) -> Iterator[Piece]:
+    def _ghosts(self, t: Table, move: Move[Table]) -> Iterator[Piece]:
         colours = colours_of(t, self.colours)
         colour = colours[t.seat(move.actor)] if move.actor in t.sides else self.colours[0]
         if isinstance(move, Seed | Start):
@@ -208,7 +212,7 @@ def _area(t: Table, seat: int) -> Board:
 
 
 # --- marks ----------------------------------------------------------------------------------------------------------
-def marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
+def score_marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
     """The points of each piece at its corner, and lines to the tiles whose Roots score."""
     worth = worths(t)
     for seat in range(len(t.players)):
@@ -220,7 +224,7 @@ def marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
             yield Mark("halo", FOREST, (corner_label(t, corner),), str(points), tint=PIECES)
 
 
-def _crosses(t: Table, move: UndergroveMove) -> Iterator[Mark]:
+def _crosses(t: Table, move: Move[Table]) -> Iterator[Mark]:
     """The places that were named, else the board of the player."""
     named = list(_named(t, move))
     if isinstance(move, Track) and move.space:
@@ -231,7 +235,7 @@ def _crosses(t: Table, move: UndergroveMove) -> Iterator[Mark]:
         yield Mark("cross", move.actor, role="bad")
 
 
-def _named(t: Table, move: UndergroveMove) -> Iterator[str]:
+def _named(t: Table, move: Move[Table]) -> Iterator[str]:
     if isinstance(move, Activate):
         cell = t.cell_of(move.tile)
         yield from [cell_text(cell)] if cell is not None and cell in t.tiles else []

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from checker.kernel.game import Move, Told
+from checker.kernel.game import Noted
+from checker.kernel.moves import Move
 from checker.woodlots.ignite import Ignite, Run
 from checker.woodlots.projects import Cut
 from checker.woodlots.setup import first_soils
@@ -64,11 +65,11 @@ class Look(NamedTuple):
     shown: str
     said: str
     verb: str
-    move: Move | None
+    move: Move[Table] | None
     """The player's move in the entry, if it has one."""
 
 
-def rule_behind(t: Table, name: str, place: int, shown: str, told: Told) -> str:
+def rule_behind(t: Table, name: str, place: int, shown: str, told: Noted[Table]) -> str:
     """The rule to be named where a checkpoint differs; `place` is -1 when it is about none."""
     owner, _, part = name.partition(".")
     part = part if owner in t.players or place >= 0 else owner
@@ -83,7 +84,7 @@ def rule_behind(t: Table, name: str, place: int, shown: str, told: Told) -> str:
     return VERB_RULES.get(look.verb, {}).get(part) or COMMON_RULES.get(part, NOTHING_DONE)
 
 
-def last_verb(t: Table, before: Table, move: Move | None) -> str:
+def last_verb(t: Table, before: Table, move: Move[Table] | None) -> str:
     """What was done last in an entry: an update, a player's move, or what chance did to the table before."""
     if t.updated:
         return "update"

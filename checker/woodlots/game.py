@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from checker.kernel.data import TitleData
-from checker.kernel.game import CHANCE, Told
+from checker.kernel.game import Noted
 from checker.kernel.log import Step
+from checker.kernel.moves import CHANCE
+from checker.kernel.moves import Move as AnyMove
 from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
-from checker.kernel.sheet import Sheet
+from checker.kernel.sheet import PlayerPad, Sheet
 from checker.kernel.title import Title
 from checker.woodlots import faults, looks, positions, scoring
 from checker.woodlots.actions import Projects, WoodlotsMove, actions, outcomes, to_act, updates
@@ -28,6 +30,11 @@ from checker.woodlots.writing import write_position
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table as YamlTable
 
+if TYPE_CHECKING:
+    from checker.kernel.agenda import Agenda, Due
+    from checker.kernel.painter import Painter
+    from checker.kernel.playing import Playing
+
 NAMES = Mapping[str, str]
 SAYS_UPDATE = ("disaster", "stack", "end")
 """What is written after an update, so that one without dice may be left out before it."""
@@ -35,7 +42,7 @@ COMPARED = ("stated", "chain")
 """What people write only to compare, or what dice showed."""
 
 
-class Woodlots(Title):
+class Woodlots(Title[Table, WoodlotsMove]):
     """The referee of Woodlots."""
 
     verbs = VERBS
@@ -94,7 +101,7 @@ class Woodlots(Title):
     def outcomes(self, t: Table) -> Sequence[tuple[WoodlotsMove, float]]:
         return outcomes(t)
 
-    def legal_moves(self, t: Table) -> Iterable[WoodlotsMove]:
+    def generate_moves(self, t: Table) -> Iterable[WoodlotsMove]:
         return actions(t)
 
     def why_not(self, t: Table, verb: str) -> Problem | None:
@@ -104,14 +111,34 @@ class Woodlots(Title):
         first = first_problem(_typical(verb, t), t)
         return first or over_problem(t) or phase_problem(t) or _nothing(t, verb)
 
-    def nearest(self, t: Table, move: WoodlotsMove) -> Iterable[WoodlotsMove]:
+    def nearest(self, t: Table, move: AnyMove[Table]) -> Iterable[WoodlotsMove]:
         """Legal moves one change away; what dice are said to have shown is never guessed."""
         if not isinstance(move, Projects | Claim):
             return []
         return nearest(actions(t), move, COMPARED)
 
+    def agenda(self, t: Table) -> Agenda | None:
+        from checker.woodlots.agenda import agenda  # most runs ask for no agenda
+
+        return agenda(t)
+
+    def brought(self, before: Table, line: str, after: Table) -> Iterable[Due]:
+        from checker.woodlots.agenda import brought
+
+        return brought(before, line, after)
+
+    def painter(self) -> Painter[Table]:
+        from checker.woodlots import tableau  # most runs draw nothing
+
+        return tableau.Painter(self.data)
+
+    def playing(self) -> Playing[Table]:
+        from checker.woodlots.playing import WoodlotsPlaying
+
+        return WoodlotsPlaying(self.kit)
+
     # --- looking ----------------------------------------------------------------------------------------------------
-    def look(self, t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
+    def look(self, t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
         return looks.look(t, name, told)
 
     def checkpoint_names(self, t: Table) -> list[str]:
@@ -120,7 +147,7 @@ class Woodlots(Title):
     def agrees(self, t: Table, name: str, value: str) -> bool | None:
         return looks.agrees(t, name, value)
 
-    def pad(self, t: Table) -> list[dict[str, Any]]:
+    def pad(self, t: Table) -> list[PlayerPad]:
         return scoring.pad(t)
 
     def unfinished(self, t: Table) -> Problem | None:

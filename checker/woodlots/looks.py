@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from checker.kernel.game import Told
+from checker.kernel.game import Noted
 from checker.kernel.problem import Problem
 from checker.woodlots.behind import rule_behind
 from checker.woodlots.scoring import census, sold, total
@@ -33,7 +33,7 @@ def names(t: Table) -> list[str]:
     return ["round", "phase", "stack", *kinds, *places, *(f"{p}.{part}" for p in t.players for part in NUMBERS)]
 
 
-def look(t: Table, name: str, told: Told | None = None) -> tuple[str, str] | None:
+def look(t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
     """What a checkpoint shows and the rule behind it; None when there is nothing of that name."""
     shown = _shown(t, name)
     if shown is None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from checker.kernel.problem import Problem
-from checker.kernel.sheet import Line, Sheet
+from checker.kernel.sheet import Line, PlayerPad, Sheet
 from checker.kernel.wording import counted
 from checker.woodlots.projects import sale_words
 from checker.woodlots.table import OVER, UNSAID, Sale, Table
@@ -151,17 +151,17 @@ def yardstick(t: Table) -> int:
 
 
 # --- the pad --------------------------------------------------------------------------------------------------------
-def pad(t: Table) -> list[dict[str, Any]]:
+def pad(t: Table) -> list[PlayerPad]:
     """The scorepad filled in: a row for each tile, sold ones first, then the lines."""
     sheet = score(t)
     ranks = {place.player: str(place.rank) for place in sheet.places()}
-    out: list[dict[str, Any]] = []
+    out: list[PlayerPad] = []
     for seat, player in enumerate(t.players):
         entries = [_sold_entry(t, sale) for sale in t.sales[seat]]
         entries += [_kept_entry(t, place) for place in t.land_of(seat)]
         lines = {row: str(sheet.row(player, row)) for row in (SALES, KEPT)}
         lines |= {"total": str(sheet.total(player)), "place": ranks[player] if t.phase == OVER else ""}
-        out.append({"entries": entries, "lines": lines if t.has_land else {}})
+        out.append(PlayerPad(entries, lines if t.has_land else {}))
     return out
 
 

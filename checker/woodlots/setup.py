@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from checker.kernel.game import CHANCE
+from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
 from checker.kernel.wording import counted

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from checker.kernel.seats import Seats
+from checker.kernel.position import Position, Transcript
 from checker.woodlots.kit import SKIP, SOLO, Kit
 from checker.woodlots.update import Change
 
@@ -31,7 +31,7 @@ class Sale(NamedTuple):
     round: int = 0
 
 
-class Table(Seats):
+class Table(Position):
     """One position."""
 
     __slots__ = (
@@ -43,7 +43,6 @@ class Table(Seats):
         "kit",
         "laid",
         "limit",
-        "line",
         "mode",
         "names",
         "options",
@@ -60,6 +59,7 @@ class Table(Seats):
         "struck",
         "tile",
         "track",
+        "transcript",
         "trees",
         "updated",
         "updates",
@@ -93,7 +93,7 @@ class Table(Seats):
         if seats == 1:
             self.track[-1] = (0,)
         self._begin_setup()
-        self.line = 0
+        self.transcript = Transcript()
 
     def _begin_setup(self) -> None:
         """Nothing is placed, nothing was written."""
@@ -122,6 +122,7 @@ class Table(Seats):
             setattr(new, name, getattr(self, name))
         for name in _LISTS:
             setattr(new, name, getattr(self, name)[:])
+        new.transcript = self.transcript.copy()
         return new
 
     # --- looking ----------------------------------------------------------------------------------------------------

@@ -5,14 +5,14 @@ Above them stand the players, each with the colour of the borders, what is left 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from checker.kernel.data import TitleData
+from checker.kernel.moves import Move as AnyMove
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from checker.kernel.wording import counted
-from checker.woodlots.actions import WoodlotsMove
 from checker.woodlots.chance import Disaster
 from checker.woodlots.ignite import Ignite
 from checker.woodlots.projects import Buy, Cut, Plant, Sell, Uproot
@@ -109,14 +109,18 @@ class Painter:
                 yield Piece(ACTIONS, (name,), TOKENS, self.tokens[self._colour(t, seat)], share=(k, len(stack)))
 
     # --- what was not allowed ---------------------------------------------------------------------------------------
-    def refused(self, t: Table, move: WoodlotsMove, problem: Problem) -> Tableau:
+    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+        """What scores, where it lies."""
+        return score_marks(t, sheet)
+
+    def refused(self, t: Table, move: AnyMove[Table], problem: Problem) -> Tableau:
         """The table before a line, with what the line wanted to put there, and a cross where it wanted it."""
         base = self.tableau(t)
         ghosts = tuple(self._ghosts(t, move))
         crosses = () if problem.spots else tuple(_crosses(t, move))
         return replace(base, pieces=(*base.pieces, *ghosts), marks=crosses)
 
-    def _ghosts(self, t: Table, move: WoodlotsMove) -> Iterator[Piece]:
+    def _ghosts(self, t: Table, move: AnyMove[Table]) -> Iterator[Piece]:
         codes = self.codes
         if isinstance(move, Plant):
             yield Piece(PREP, (f"{move.kind}-{move.place}",), GROWTH, codes[GROWTH][move.kind], ghost=True)
@@ -143,7 +147,7 @@ class Painter:
 
 
 # --- what scores ----------------------------------------------------------------------------------------------------
-def marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
+def score_marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
     """Kept tiles with their points, and where land was sold for how much."""
     if not t.has_land:
         return
@@ -158,7 +162,7 @@ def marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
 
 
 # --- what somebody wanted -------------------------------------------------------------------------------------------
-def _crosses(t: Table, move: WoodlotsMove) -> Iterator[Mark]:
+def _crosses(t: Table, move: AnyMove[Table]) -> Iterator[Mark]:
     """The place that was named, else the player, else the whole board."""
     if isinstance(move, Plant | Uproot | Ignite):
         yield Mark("cross", PREP, (move.place,), role="bad")

@@ -54,12 +54,12 @@ def look_at(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float =
 
 
 def _look_at_some(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float) -> Iterator[Look]:
-    spoken = [_has_words(face.items) for face in faces]
+    lettered = [_has_words(face.items) for face in faces]
     bare = [replace(face, items=parted(face.items, words=False)) for face in faces]
-    letters = [replace(f, items=parted(f.items, words=True)) for f, has in zip(faces, spoken, strict=True) if has]
+    letters = [replace(f, items=parted(f.items, words=True)) for f, has in zip(faces, lettered, strict=True) if has]
     drawn = pdfium_pictures(bare, fonts, image, dpi)
     written = pdfium_pictures(letters, fonts, image, dpi, text="fonts")
-    for face, has, picture in zip(faces, spoken, drawn, strict=True):
+    for face, has, picture in zip(faces, lettered, drawn, strict=True):
         letter = next(written).convert("RGBA") if has else None
         yield _look(face, picture.convert("RGBA"), letter, dpi / MM_PER_INCH)
 

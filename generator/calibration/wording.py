@@ -8,7 +8,7 @@ from typing import Literal
 
 from generator.calibration.fit import INSET, LABELS
 from generator.impose.model import Paper
-from generator.words import Words, bundled_words
+from sporeprint.ground.translation.vocabulary import Vocabulary, bundled_vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Subject:
     flip: Literal["long", "short"] = "long"
     order: Literal["duplex", "manual"] = "duplex"
     check: bool = False
-    words: Words = field(default_factory=bundled_words)
+    words: Vocabulary = field(default_factory=bundled_vocabulary)
 
 
 def heading(subject: Subject) -> str:

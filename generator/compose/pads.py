@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from generator.load.title import ScoringColumn, ScoringLine
 from generator.scene import Group, Item, Shape, rectangle, segment
 from generator.text.typeset import Box, TextStyle
-from generator.words import Words, bundled_words
+from sporeprint.ground.translation.vocabulary import Vocabulary, bundled_vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Hand:
     write: Callable[[str, Box, TextStyle], Iterable[Item]]
     icon: Callable[[str, Box, float], Iterable[Item]]
     colour: Callable[[str], str]
-    words: Words = field(default_factory=bundled_words)
+    words: Vocabulary = field(default_factory=bundled_vocabulary)
 
 
 SMALL = TextStyle("semibold", 7.5, 6.5, "pad_quiet", "centre", "middle")

@@ -13,7 +13,7 @@ from generator.contact.proofs import Contact, Proof, fit_sentences
 from generator.contact.thumbs import thumbnails
 from sporeprint.ground.catalogue import data_hash
 from sporeprint.ground.findings import Finding
-from sporeprint.ground.languages import own_language
+from sporeprint.ground.translation.languages import own_language
 
 HERE = Path(__file__).parent
 ROUND = 2

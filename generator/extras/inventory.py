@@ -17,8 +17,8 @@ from generator.load.labels import name_of
 from generator.load.title import Component, Title
 from generator.scene import Face, Group, Item, Shape, moved, placed
 from generator.text.rich import escape_markup
-from generator.words import Words
 from sporeprint.ground.findings import Report
+from sporeprint.ground.translation.vocabulary import Vocabulary
 
 HEAD_LAYOUT = "inventory_head"
 STYLES = (
@@ -83,7 +83,7 @@ def by_component(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
 COLUMNS = ("component", "pieces", "different", "size", "back")
 
 
-def summary(title: Title, parts: Mapping[str, Sequence[Piece]], words: Words) -> Grid:
+def summary(title: Title, parts: Mapping[str, Sequence[Piece]], words: Vocabulary) -> Grid:
     """What is in the box, a row for each component, and the total of all pieces."""
     rows = [
         (
@@ -99,7 +99,7 @@ def summary(title: Title, parts: Mapping[str, Sequence[Piece]], words: Words) ->
     return Grid(0, tuple(words(f"inventory_{name}") for name in COLUMNS), (*rows, total))
 
 
-def size_words(component: Component, face: Face, words: Words) -> str:
+def size_words(component: Component, face: Face, words: Vocabulary) -> str:
     """The size as it is said in a shop: `59 × 92 mm`, or `20 mm across` for what is round."""
     width, height = (words.number(round(side, 1)) for side in (face.width, face.height))
     if component.record.shape == "round" and face.width == face.height:
@@ -107,7 +107,7 @@ def size_words(component: Component, face: Face, words: Words) -> str:
     return words("inventory_box", width=width, height=height)
 
 
-def _back_words(pieces: Sequence[Piece], words: Words) -> str:
+def _back_words(pieces: Sequence[Piece], words: Vocabulary) -> str:
     backs = {id(piece.back): piece for piece in pieces}
     if all(piece.back is None for piece in pieces):
         return words("inventory_no_back")
@@ -124,7 +124,7 @@ class Part:
     component: Component
     pieces: Sequence[Piece]
     shown: Sequence[Shown]
-    words: Words
+    words: Vocabulary
 
     @property
     def note(self) -> str:
@@ -178,7 +178,7 @@ def _beside(parts: Sequence[Part], width: float, pen: Pen) -> Strip:
     return Strip(max(heights), tuple(items), 5.0, mark=" · ".join(part.component.record.name for part in parts))
 
 
-def shown_faces(component: Component, pieces: Sequence[Piece], words: Words) -> list[Shown]:
+def shown_faces(component: Component, pieces: Sequence[Piece], words: Vocabulary) -> list[Shown]:
     """Each different front with its number of pieces, then each different back that is no front as well."""
     fronts = {id(p.front): p for p in reversed(pieces)}
     backs = {id(p.back): p.back for p in reversed(pieces) if p.back is not None and id(p.back) not in fronts}

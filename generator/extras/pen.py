@@ -13,8 +13,8 @@ from generator.load.palette import Colours
 from generator.load.stylebook import Stylebook
 from generator.scene import Glyphs, Group, Item, Shape, moved, rectangle, segment
 from generator.text.typeset import Lines, TextStyle, Typesetter
-from generator.words import Words
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.translation.vocabulary import Vocabulary
 
 MISSING_STYLE = TextStyle()
 
@@ -28,7 +28,7 @@ class Pen:
     colours: Colours
     report: Report
     file: str
-    words: Words
+    words: Vocabulary
 
     def style(self, name: str, **changes: Any) -> TextStyle:
         found = self.styles.get(name, MISSING_STYLE)

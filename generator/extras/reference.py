@@ -10,9 +10,9 @@ from generator.extras.markdown import Block, Heading, parse_blocks
 from generator.extras.page import draw_head, flow_pages, frame_of
 from generator.extras.pen import make_pen
 from generator.impose import Page, Paper
-from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.text_in import read_text
+from sporeprint.ground.translation.languages import rules_page
 
 HEAD_LAYOUT = "rules_head"
 
@@ -27,12 +27,6 @@ def load_reference(composer: Composer, paper: Paper, report: Report) -> tuple[Pa
         return ()
     text = read_text(str(path), report)
     return () if text is None else reference_pages(text, path, composer, paper, report)
-
-
-def rules_page(ref: TitleRef) -> Path:
-    """The title's page of rules in its language; as long as there is none, in its own."""
-    own, spoken = (ref.root / "seeds" / f"{ref.slug}{part}.md" for part in ("", f".{ref.language}"))
-    return spoken if ref.language and spoken.is_file() else own
 
 
 def reference_pages(text: str, file: Path, composer: Composer, paper: Paper, report: Report) -> tuple[Page, ...]:

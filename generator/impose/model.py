@@ -9,7 +9,7 @@ from typing import Literal
 from generator.impose.geometry import Box, Edges, Line, turned_size
 from generator.impose.outlines import cut_path
 from generator.scene import Face, Item, Path
-from generator.words import Words, bundled_words
+from sporeprint.ground.translation.vocabulary import Vocabulary, bundled_vocabulary
 
 Orientation = Literal["auto", "portrait", "landscape"]
 Marks = Literal["margin", "corners", "lines", "none"]
@@ -117,7 +117,7 @@ class Options:
     """What two joined pages both show of a large piece; they are cut in the middle of it."""
     registration: bool = False
     """Print three marks on every front from which a cutting machine finds the pieces."""
-    words: Words = field(default_factory=bundled_words)
+    words: Vocabulary = field(default_factory=bundled_vocabulary)
     """What the sheets say, in their language."""
 
 

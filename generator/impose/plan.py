@@ -15,7 +15,7 @@ from typing import Literal
 from generator.impose.geometry import EPSILON
 from generator.impose.job import Board, Lot
 from generator.impose.marks import cut_places
-from generator.words import Words
+from sporeprint.ground.translation.vocabulary import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +81,14 @@ def _first_sentence(first: _Round, second: _Round, lot: Lot, outline: bool) -> s
     return words(f"cut_first_{first.edge}", places=_listed(first, words), gauge=keep)
 
 
-def _second_sentence(first: _Round, second: _Round, words: Words) -> str:
+def _second_sentence(first: _Round, second: _Round, words: Vocabulary) -> str:
     if not second.places:
         return ""
     what = "cut_only" if not first.places else "cut_strips" if first.parts > 1 else "cut_strip"
     return words(f"{what}_{second.edge}", count=first.parts, places=_listed(second, words))
 
 
-def _listed(cuts: _Round, words: Words) -> str:
+def _listed(cuts: _Round, words: Vocabulary) -> str:
     numbers = [words.number(place) for place in cuts.places]
     if len(numbers) == 1:
         return numbers[0]

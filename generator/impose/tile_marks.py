@@ -15,7 +15,7 @@ from generator.impose.geometry import Box, Line, laid
 from generator.impose.marks import CORNER_CLEAR, SHORTEST_CORNER
 from generator.impose.model import Marks, Measure, Options
 from generator.impose.tiling import KEY_DEPTH, Tile
-from generator.words import Words
+from sporeprint.ground.translation.vocabulary import Vocabulary
 
 EVERY = 50.0
 """About so far from each other are the ticks along a join."""
@@ -87,7 +87,7 @@ def join_shares(length: float) -> list[float]:
 
 
 # --- words ----------------------------------------------------------------------------------------------------------
-def join_words(tile: Tile, words: Words) -> dict[int, str]:
+def join_words(tile: Tile, words: Vocabulary) -> dict[int, str]:
     """What joins what, by side."""
     names = {side: tile.tiling.neighbour(tile.row, tile.column, side) for side in range(4)}
     return {
@@ -97,7 +97,7 @@ def join_words(tile: Tile, words: Words) -> dict[int, str]:
     }
 
 
-def join_labels(tile: Tile, words: Words, measure: Measure) -> tuple[scene.Item, ...]:
+def join_labels(tile: Tile, words: Vocabulary, measure: Measure) -> tuple[scene.Item, ...]:
     """The words beside each join, on white, on the half that falls away; none where it is too narrow for them."""
     if tile.tiling.overlap / 2 < LABEL_DEPTH + CORNER_CLEAR:
         return ()
@@ -139,7 +139,7 @@ def tile_strip(
     return tuple(items), line.dropped
 
 
-def _joins_in_line(tile: Tile, words: Words, x: float, room: float, measure: Measure) -> Iterator[scene.Item]:
+def _joins_in_line(tile: Tile, words: Vocabulary, x: float, room: float, measure: Measure) -> Iterator[scene.Item]:
     kept = list(join_words(tile, words).values())
     while kept and measure(SEPARATOR.join(kept), FONT, SIZE) > room:
         kept.pop()

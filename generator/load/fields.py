@@ -50,10 +50,10 @@ def parse_field_type(node: Node, report: Report) -> FieldType | None:
     return FieldType(text, optional)
 
 
-def spoken(kind: FieldType, shown: Mapping[str, str]) -> FieldType:
+def translated(kind: FieldType, shown: Mapping[str, str]) -> FieldType:
     """The type with the words of a choice as a language prints them."""
     if kind.of is not None:
-        return replace(kind, of=spoken(kind.of, shown))
+        return replace(kind, of=translated(kind.of, shown))
     return replace(kind, shown=shown) if kind.kind == "choice" else kind
 
 

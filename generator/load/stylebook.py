@@ -20,14 +20,14 @@ from generator.load.sizes import Size, read_sizes
 from generator.text.font_files import font_problem
 from generator.text.fonts import FamilyFiles, Fonts, bundled_families
 from generator.text.typeset import TextStyle
-from generator.words import Words, read_words
 from sporeprint.ground.catalogue import TitleRef, layout_roots, safe_path, yaml_files
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.inherit import Family
-from sporeprint.ground.languages import load_tongue
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Entry, Table, Text, describe
 from sporeprint.ground.records import read_record
+from sporeprint.ground.translation.files import load_translation
+from sporeprint.ground.translation.vocabulary import Vocabulary, read_vocabulary
 from sporeprint.ground.yaml_in import read_yaml
 
 SECTIONS = (
@@ -50,7 +50,7 @@ class Stylebook:
     species_rows: Family
     papers: Mapping[str, Paper]
     sizes: Mapping[str, Size]
-    words: Words
+    words: Vocabulary
     _styles: dict[str, TextStyle | None] = field(default_factory=dict)
     _species: dict[str, Mushroom | None] = field(default_factory=dict)
 
@@ -93,10 +93,10 @@ class Stylebook:
 def load_stylebook(ref: TitleRef, report: Report) -> Stylebook:
     """All layout files of a title and its bases. Mistakes are reported; what is sound is usable."""
     sections = _read_sections(ref, report)
-    tongue = load_tongue(ref, report)
-    if tongue is not None:
-        sections["layouts"] = {name: tongue.layout(entry) for name, entry in sections["layouts"].items()}
-        sections["words"] |= tongue.words()
+    translation = load_translation(ref, report)
+    if translation is not None:
+        sections["layouts"] = {name: translation.translate_layout(entry) for name, entry in sections["layouts"].items()}
+        sections["words"] |= translation.words("words")
     return Stylebook(
         report,
         sections,
@@ -108,7 +108,7 @@ def load_stylebook(ref: TitleRef, report: Report) -> Stylebook:
         Family("species", sections["species"], report),
         read_papers(sections["papers"], report),
         read_sizes(sections["sizes"], report),
-        read_words(sections["words"], report),
+        read_vocabulary(sections["words"], report),
     )
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from generator.load.counts import chosen_ways, is_whole, ways
-from generator.load.fields import FieldType, parse_field_type, read_field, spoken
+from generator.load.fields import FieldType, parse_field_type, read_field, translated
 from generator.load.ids import check_id
 from generator.load.models import (
     Component,
@@ -36,10 +36,10 @@ from sporeprint.ground.catalogue import TitleRef, yaml_files
 from sporeprint.ground.data_in import read_data
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.inherit import Family
-from sporeprint.ground.languages import Tongue, load_tongue
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Entry, Gap, Node, Table, Text
 from sporeprint.ground.records import read_record
+from sporeprint.ground.translation.files import Translation, load_translation
 from sporeprint.ground.yaml_in import read_yaml
 
 __all__ = [
@@ -79,8 +79,8 @@ def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None =
     `sizes` are the named ones of the stylebook; without them the layout files are read for them, if a name is used.
     """
     named = functools.cache(lambda: load_sizes(ref, report) if sizes is None else sizes)
-    tongue = load_tongue(ref, report)
-    record = _read_head(ref.folder / "title.yaml", tongue, report)
+    translation = load_translation(ref, report)
+    record = _read_head(ref.folder / "title.yaml", translation, report)
     components: dict[str, Component] = {}
     numbers: dict[str, NumberRecord] = {}
     scoring: ScoringRecord | None = None
@@ -90,13 +90,13 @@ def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None =
         if path.name == "title.yaml":
             continue
         node = read_data(path, report)
-        node = tongue.data(node) if tongue is not None and node is not None else node
+        node = translation.translate_data(node) if translation is not None and node is not None else node
         data = None if node is None else read_record(node, DataFile, report, context="data file")
         sound = sound and data is not None
         if data is None:
             continue
         for name, component in data.components.items():
-            made = _component(name, component, named, tongue, report)
+            made = _component(name, component, named, translation, report)
             sound = sound and made is not None
             if name in components:
                 first = components[name].record.where
@@ -113,9 +113,9 @@ def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None =
     return None if things is None else Title(ref, record, things, numbers, scoring, meaning)
 
 
-def _read_head(path: Path, tongue: Tongue | None, report: Report) -> TitleRecord | None:
+def _read_head(path: Path, translation: Translation | None, report: Report) -> TitleRecord | None:
     node = read_yaml(path, report)
-    node = tongue.head(node) if tongue is not None and node is not None else node
+    node = translation.translate_data(node) if translation is not None and node is not None else node
     return None if node is None else read_record(node, TitleRecord, report, context="title")
 
 
@@ -155,7 +155,7 @@ def _check_pages(key: str, sheet: SheetSet, report: Report) -> None:
 
 
 def _component(
-    name: str, node: Node, sizes: Callable[[], Mapping[str, Size]], tongue: Tongue | None, report: Report
+    name: str, node: Node, sizes: Callable[[], Mapping[str, Size]], translation: Translation | None, report: Report
 ) -> Component | None:
     """The component as it is written, without what follows from its measures; None with findings."""
     table = with_size(node, sizes, report) if isinstance(node, Table) else node
@@ -167,8 +167,8 @@ def _component(
     if None in types.values():
         return None
     fields = {f: t for f, t in types.items() if t is not None}
-    if tongue is not None:
-        fields = {f: spoken(t, tongue.choices(name, f)) for f, t in fields.items()}
+    if translation is not None:
+        fields = {f: translated(t, translation.choices(name, f)) for f, t in fields.items()}
     items = read_items(record.items, fields, report)
     _check_sources(name, record, fields, report)
     _check_prints(record, fields, report)

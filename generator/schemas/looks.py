@@ -15,8 +15,8 @@ from generator.schemas.elements import definitions, ref
 from generator.shops.cmyk import Percent
 from generator.text.fonts import FamilyFiles
 from generator.text.typeset import TextStyle
-from generator.words import bundled_words
 from sporeprint.ground.schema import COLOUR, NAMES, TEXT, Maker, Schema, any_of, table_of
+from sporeprint.ground.translation.vocabulary import bundled_vocabulary
 
 PLAIN, HEIR = Maker(), Maker(inherits=True)
 COLOURS: Schema = table_of(any_of(COLOUR, {"type": "string", "pattern": "^[^#]"}))
@@ -55,7 +55,7 @@ def _layout() -> Schema:
 
 
 def _words() -> Schema:
-    known = dict.fromkeys(bundled_words().texts, TEXT)
+    known = dict.fromkeys(bundled_vocabulary().texts, TEXT)
     return {"type": ["object", "null"], "properties": known, "additionalProperties": False}
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from generator.load.printers import Printer
 from generator.schemas.looks import section_schema
 from generator.shops.profile import NEEDS, Profile
-from sporeprint.ground.languages import SECTIONS
 from sporeprint.ground.schema import NAMES, TEXT, Maker, Schema, list_of, table_of
+from sporeprint.ground.translation.files import SECTIONS
 
 PLAIN = Maker()
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sporeprint.api.opening import PathLike, Progress, data_used, is_readable, open_title, silent
-from sporeprint.api.results import Json, Result
+from sporeprint.api.opening import PathLike, Progress, open_title, silent
+from sporeprint.api.projects import data_used
+from sporeprint.api.results import Json, Result, is_readable
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
 

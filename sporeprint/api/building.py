@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sporeprint.api.opening import PathLike, Progress, data_used, is_readable, open_title, silent
+from sporeprint.api.opening import PathLike, Progress, open_title, silent
 from sporeprint.api.options import BuildOptions, check_options, make_options
-from sporeprint.api.press import Entries, press, press_pad
-from sporeprint.api.results import Json, Result
+from sporeprint.api.press import press, press_pad
+from sporeprint.api.projects import data_used
+from sporeprint.api.results import Json, Result, is_readable
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
     from generator.made import Built
     from sporeprint.api.options import BuildWords, Marks, Text
+    from sporeprint.api.pads import Entries
+    from sporeprint.api.sources import Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +101,9 @@ def scorepad(
     title: str,
     out: PathLike,
     players: Sequence[str] = (),
-    source: Path | None = None,
+    source: Source | None = None,
     *,
+    name: str = "",
     paper: str = "a4",
     marks: Marks = "margin",
     text: Text = "fonts",
@@ -110,21 +114,24 @@ def scorepad(
 ) -> BuildResult:
     """Print the scorepad of a title: blank, with the names of players on it, or filled in from a position or a log.
 
-    What is wrong with the table in `source` is a warning, and the pad is printed all the same.
+    `source` is a path, a text or a mapping, and `name` is what findings call it. What is wrong with its table is a
+    warning, and the pad is printed all the same.
     """
     report = Report()
     wanted = BuildOptions(paper=paper, marks=marks, text=text, formats=("pdf",), only=("scorepad",), copies=copies)
-    ref, catalogue = open_title(title, language, project, report)
+    ref, _ = open_title(title, language, project, report)
     if ref is None or not check_options(wanted, report):
         return failed_build(title if ref is None else ref.slug, out, report)
     names: tuple[str, ...] = tuple(players)
     fills: tuple[Mapping[str, Entries], ...] = ()
     if source is not None:
-        from sporeprint.api.pad_source import filled
+        from sporeprint.api.pads import filled_pad
 
-        names, fills = filled(source, ref, catalogue, report)
-        if report.has_errors:
-            return failed_build(ref.slug, out, report)
+        pad = filled_pad(source, ref.slug, project=project, language=ref.language, name=name)
+        if not pad.ok:
+            return BuildResult(pad.findings, pad.is_readable, ref.slug, "", Path(out))
+        report.extend(pad.findings)
+        names, fills = pad.players, pad.fills
     built = press_pad(ref, wanted, Path(out), names, fills, report, progress or silent)
     return build_result(ref, built, out, report)
 

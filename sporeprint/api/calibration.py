@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sporeprint.api.opening import CALLER, PathLike, is_readable, stop_on_errors
+from sporeprint.api.opening import PathLike
 from sporeprint.api.options import Flip, Margins, Order
-from sporeprint.api.projects import open_catalogue
-from sporeprint.api.results import Json, Result
+from sporeprint.api.projects import CALLER, open_catalogue
+from sporeprint.api.results import Json, Result, is_readable, stop_on_errors
 from sporeprint.ground.config import user_folder
 from sporeprint.ground.findings import Report
 
@@ -148,7 +148,7 @@ def calibration_page(
 
     With `check` the profile is in place, and all of its scales should read 0.
     """
-    from sporeprint.ground.languages import find_shared_language
+    from sporeprint.ground.translation.languages import find_shared_language
 
     report = Report()
     target = _target(printer, paper, for_user, project, report)
@@ -263,10 +263,10 @@ def _written_page(target: _Target, folder: Path, check: bool, language: str, rep
     from generator.calibration.document import calibration_pdf
     from generator.calibration.wording import Subject
     from generator.impose.model import BackShift as Shift
-    from generator.words import load_words
+    from sporeprint.ground.translation.vocabulary import load_vocabulary
     from sporeprint.ground.writing import load_manifest
 
-    words = load_words(target.project, language, report)
+    words = load_vocabulary(target.project, language, report)
     printer = target.printer
     subject = Subject(target.name, target.paper, printer.flip, printer.order, check, words)
     data = calibration_pdf(subject, printer.back_shift if check else Shift())

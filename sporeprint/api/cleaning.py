@@ -6,8 +6,8 @@ import contextlib
 from dataclasses import dataclass
 from pathlib import Path
 
-from sporeprint.api.opening import PathLike, is_readable, open_title
-from sporeprint.api.results import Json, Result
+from sporeprint.api.opening import PathLike, open_title
+from sporeprint.api.results import Json, Result, is_readable
 from sporeprint.ground.findings import Report
 
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import takewhile
 from pathlib import Path
 
-from sporeprint.api.opening import CALLER, PathLike, is_readable, stop_on_errors
-from sporeprint.api.results import Json, Result
+from sporeprint.api.opening import PathLike
+from sporeprint.api.projects import CALLER
+from sporeprint.api.results import Json, Result, is_readable, stop_on_errors
 from sporeprint.ground.findings import Report, Where
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from sporeprint.api.opening import PathLike, is_readable
-from sporeprint.api.results import Json, Result
+from sporeprint.api.opening import PathLike
+from sporeprint.api.results import Json, Result, is_readable
 from sporeprint.api.words import plural
 from sporeprint.ground.findings import Report, Where
 

@@ -7,7 +7,9 @@ from functools import lru_cache
 from threading import Lock
 from typing import TYPE_CHECKING, Literal
 
-from sporeprint.api.opening import CALLER, PathLike, input_error, open_title, stop_on_errors
+from sporeprint.api.opening import PathLike, open_title
+from sporeprint.api.projects import CALLER
+from sporeprint.api.results import input_error, stop_on_errors
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 

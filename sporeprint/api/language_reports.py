@@ -5,18 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sporeprint.api.opening import (
-    CALLER,
-    PathLike,
-    Progress,
-    data_used,
-    is_readable,
-    open_title,
-    silent,
-    stop_on_errors,
-)
+from sporeprint.api.opening import PathLike, Progress, open_title, silent
+from sporeprint.api.projects import CALLER, data_used
 from sporeprint.api.proofs import ShrunkText, shrunk_text
-from sporeprint.api.results import Json, Result
+from sporeprint.api.results import Json, Result, is_readable, stop_on_errors
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 
@@ -86,7 +78,7 @@ def languages(
     title: str, language: str = "", *, project: PathLike | None = None, progress: Progress | None = None
 ) -> LanguageReport:
     """Return what the languages of a title do not say, and which texts do not fit; or only one language."""
-    from sporeprint.ground.languages import find_language, languages_in, own_language
+    from sporeprint.ground.translation.languages import find_language, languages_in, own_language
 
     report = Report()
     ref, _ = open_title(title, "", project, report)
@@ -103,27 +95,29 @@ def languages(
 
 
 def _info(ref: TitleRef, own: str, report: Report, progress: Progress) -> LanguageInfo:
-    from generator.tongues import compare, fit, report_shrunk, report_spoken
+    from generator.title_texts import check_fit, load_coverage, report_shrunk
+    from sporeprint.ground.translation.checks import report_gaps
 
     found, code = Report(), ref.language or own
     progress(f"{ref.slug}: {code}")
-    spoken = compare(ref, found)
+    coverage = load_coverage(ref, found)
     if ref.language:
-        report_spoken(ref, spoken, found)
+        report_gaps(ref, coverage, found)
         _report_log(ref, found)
-    shrunk = fit(ref, found)
+    shrunk = check_fit(ref, coverage, found)
     report_shrunk(shrunk, found)
     report.extend(found)
+    missing = tuple(source.path for source in coverage.missing) if ref.language else ()
     return LanguageInfo(
         ref.slug,
         code,
-        spoken.name,
+        coverage.translation.name,
         data_used(ref),
         not ref.language,
-        spoken.texts,
-        spoken.said if ref.language else spoken.texts,
-        tuple(".".join(said.keys) for said in spoken.missing) if ref.language else (),
-        tuple(".".join(keys) for keys, _ in spoken.surplus) if ref.language else (),
+        coverage.texts,
+        coverage.texts - len(missing),
+        missing,
+        tuple(".".join(keys) for keys, _ in coverage.surplus) if ref.language else (),
         tuple(map(shrunk_text, shrunk)),
         sum(finding.rule == "TEXT-FIT" for finding in found.findings),
     )
@@ -131,12 +125,12 @@ def _info(ref: TitleRef, own: str, report: Report, progress: Progress) -> Langua
 
 def _report_log(ref: TitleRef, report: Report) -> None:
     """Report what is wrong with the words for logs, of a title that has a referee."""
-    from checker.kernel.log_words import report_log_words
     from checker.titles import REFEREES, open_game
+    from sporeprint.ground.translation.checks import check_log_words
 
     game = open_game(ref._replace(language=""), Report()) if ref.slug in REFEREES else None
     if game is not None:
-        report_log_words(ref, game.verbs, report)
+        check_log_words(ref, game.verbs, report)
 
 
 def language_template(titles: Sequence[str], *, project: PathLike | None = None) -> str:
@@ -145,11 +139,12 @@ def language_template(titles: Sequence[str], *, project: PathLike | None = None)
     >>> language_template(["fungi"]).startswith("language:")
     True
     """
-    from generator.tongues import shared_strings, template, title_strings
+    from generator.title_texts import shared_texts, title_texts
+    from sporeprint.ground.translation.template import format_template
 
     report = Report()
     refs = [ref for title in titles if (ref := open_title(title, "", project, report)[0]) is not None]
     stop_on_errors(report)
-    strings = title_strings(refs[0], report) if len(refs) == 1 else shared_strings(refs[0], report) if refs else []
+    sources = title_texts(refs[0], report) if len(refs) == 1 else shared_texts(refs[0], report) if refs else []
     stop_on_errors(report)
-    return template(strings)
+    return format_template(sources)

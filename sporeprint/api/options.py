@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields, replace
 from typing import TYPE_CHECKING, Literal, get_args
 
-from sporeprint.api.opening import CALLER
+from sporeprint.api.projects import CALLER
 from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:

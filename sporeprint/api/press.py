@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from sporeprint.api.opening import Progress
 from sporeprint.api.options import BuildOptions, options_text
@@ -16,9 +16,7 @@ if TYPE_CHECKING:
     from generator.cache.inputs import Inputs
     from generator.cache.ledger import Ledger
     from generator.made import Built
-
-Entries: TypeAlias = str | Sequence["Entries"] | Mapping[str, "Entries"]
-"""What is written on a part of a scorepad: by column and by line, all as text."""
+    from sporeprint.api.pads import Entries
 
 
 def press(

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from sporeprint.api.collector import resting_collector
-from sporeprint.api.opening import CALLER, PathLike, default_titles, input_error, is_readable, open_title
-from sporeprint.api.results import Json, Result
+from sporeprint.api.opening import PathLike, default_titles, open_title
+from sporeprint.api.projects import CALLER
+from sporeprint.api.results import Json, Result, input_error, is_readable
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 

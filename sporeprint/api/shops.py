@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sporeprint.api.opening import CALLER, PathLike, Progress, data_used, is_readable, open_title, silent
+from sporeprint.api.opening import PathLike, Progress, open_title, silent
 from sporeprint.api.options import names
-from sporeprint.api.projects import open_catalogue
-from sporeprint.api.results import Json, Result
+from sporeprint.api.projects import CALLER, data_used, open_catalogue
+from sporeprint.api.results import Json, Result, is_readable
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 

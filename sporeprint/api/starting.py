@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 
-from sporeprint.api.opening import CALLER, PathLike, is_readable
-from sporeprint.api.projects import open_catalogue
-from sporeprint.api.results import Json, Result
+from sporeprint.api.opening import PathLike
+from sporeprint.api.projects import CALLER, open_catalogue
+from sporeprint.api.results import Json, Result, is_readable
 from sporeprint.ground.catalogue import Catalogue, TitleRef, bundled_data, load_catalogue
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Table, Text, quoted

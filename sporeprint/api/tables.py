@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sporeprint.api.opening import CALLER, PathLike, is_readable, open_title
-from sporeprint.api.results import Json, Result
+from sporeprint.api.opening import PathLike, open_title
+from sporeprint.api.projects import CALLER
+from sporeprint.api.results import Json, Result, is_readable
 from sporeprint.ground.catalogue import Catalogue, TitleRef
 from sporeprint.ground.findings import Report, Where
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 
 from sporeprint.api.access import AccessibilityResult, ColourGroup, accessibility
 from sporeprint.cli.progress import Progress
-from sporeprint.cli.results import finish, project_of, shown_data
-from sporeprint.cli.show import plural
+from sporeprint.cli.results import finish
+from sporeprint.cli.show import plural, project_of, shown_data
 
 HEADS = ("things", "printed", "protan", "deutan", "tritan", "grey")
 

@@ -8,10 +8,8 @@ from sporeprint.api.building import BuildResult, build
 from sporeprint.api.opening import default_titles
 from sporeprint.api.options import BuildOptions, Format, names
 from sporeprint.cli.progress import Progress
-from sporeprint.cli.results import finish, project_of, shown_data
-from sporeprint.cli.show import plural, shown_path
-from sporeprint.ground.catalogue import Catalogue, TitleRef
-from sporeprint.ground.findings import Report, Where
+from sporeprint.cli.results import finish
+from sporeprint.cli.show import plural, project_of, shown_data, shown_path
 
 
 def run(arguments: Namespace) -> int:
@@ -80,12 +78,3 @@ def _print(result: BuildResult, cut_plan: bool) -> None:
     for name, lines in (result.cut_plans or {}).items() if cut_plan else ():
         for line in lines:
             print(f"  {name}: {line}")
-
-
-def chosen_titles(catalogue: Catalogue, names: list[str], report: Report) -> list[TitleRef]:
-    """The named titles, or all of the project (of the bundle, outside any project)."""
-    if names:
-        found = [catalogue.find(name, report, Where("command line")) for name in names]
-        return [ref for ref in found if ref is not None]
-    own = [ref for ref in catalogue.titles if not ref.bundled]
-    return own or list(catalogue.titles)

@@ -9,8 +9,8 @@ from argparse import Namespace
 from collections.abc import Iterator
 
 from sporeprint.api.calibration import CalibrationResult, PrinterList, calibrate, calibration_page, printers
-from sporeprint.cli.results import finish, project_of
-from sporeprint.cli.show import shown_path
+from sporeprint.cli.results import finish
+from sporeprint.cli.show import project_of, shown_path
 
 
 def run(arguments: Namespace) -> int:

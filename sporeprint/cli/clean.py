@@ -6,8 +6,8 @@ from argparse import Namespace
 
 from sporeprint.api.cleaning import clean
 from sporeprint.api.opening import default_titles
-from sporeprint.cli.results import finish, project_of
-from sporeprint.cli.show import plural, shown_path
+from sporeprint.cli.results import finish
+from sporeprint.cli.show import plural, project_of, shown_path
 
 
 def run(arguments: Namespace) -> int:

@@ -6,8 +6,8 @@ from argparse import Namespace
 
 from sporeprint.api.proofs import ContactResult, contact_sheet
 from sporeprint.cli.progress import Progress
-from sporeprint.cli.results import finish, project_of, shown_data
-from sporeprint.cli.show import plural, shown_path
+from sporeprint.cli.results import finish
+from sporeprint.cli.show import plural, project_of, shown_data, shown_path
 
 
 def run(arguments: Namespace) -> int:

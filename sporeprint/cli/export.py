@@ -7,8 +7,8 @@ from argparse import Namespace
 from sporeprint.api.results import Finding, Result, Where
 from sporeprint.api.shops import ExportResult, PreflightResult, export, preflight, shop_profiles
 from sporeprint.cli.progress import Progress
-from sporeprint.cli.results import finish, project_of, shown_data
-from sporeprint.cli.show import plural, shown_path
+from sporeprint.cli.results import finish
+from sporeprint.cli.show import plural, project_of, shown_data, shown_path
 
 SHOWN = 12
 """Files named one by one; of more only the number is told."""

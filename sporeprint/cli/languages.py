@@ -11,8 +11,8 @@ from sporeprint.api.language_reports import LanguageInfo, LanguageReport, langua
 from sporeprint.api.opening import default_titles
 from sporeprint.api.results import InputError
 from sporeprint.cli.progress import Progress
-from sporeprint.cli.results import failed, finish, project_of, shown_data
-from sporeprint.cli.show import plural
+from sporeprint.cli.results import finish
+from sporeprint.cli.show import plural, project_of, shown_data
 
 
 def run(arguments: Namespace) -> int:
@@ -60,5 +60,5 @@ def _print_template(titles: Sequence[str], project: str | Path | None) -> int:
     try:
         print(language_template(titles, project=project), end="")
     except InputError as error:
-        return finish([failed(error)], None)
+        return finish([error], None)
     return 0

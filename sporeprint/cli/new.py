@@ -7,8 +7,8 @@ from pathlib import Path
 
 from sporeprint.api.results import Json
 from sporeprint.api.starting import NewGame, new_game
-from sporeprint.cli.results import finish, project_of
-from sporeprint.cli.show import shown_path
+from sporeprint.cli.results import finish
+from sporeprint.cli.show import project_of, shown_path
 
 SCHEMAS = "schemas/"
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from sporeprint.api.data import SchemaInfo, schema, schemas, write_schemas
 from sporeprint.api.results import InputError, Json, Result
-from sporeprint.cli.results import failed, finish
+from sporeprint.cli.results import finish
 from sporeprint.cli.show import plural, shown_path
 
 
@@ -18,7 +18,7 @@ def run(arguments: Namespace) -> int:
     try:
         text = "" if name is None else schema(name)
     except InputError as error:
-        chosen, result = [], failed(error)
+        chosen, result = [], Result(error.findings, error.is_readable)
     else:
         written = arguments.out is not None
         result = write_schemas(arguments.out, [row.name for row in chosen]) if written else Result((), True)

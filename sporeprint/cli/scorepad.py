@@ -6,8 +6,8 @@ from argparse import Namespace
 from pathlib import Path
 
 from sporeprint.api.building import scorepad
-from sporeprint.cli.results import finish, project_of, shown_data
-from sporeprint.cli.show import shown_path
+from sporeprint.cli.results import finish
+from sporeprint.cli.show import project_of, shown_data, shown_path
 
 
 def run(arguments: Namespace) -> int:
@@ -16,6 +16,7 @@ def run(arguments: Namespace) -> int:
         arguments.out,
         arguments.players,
         Path(arguments.source) if arguments.source else None,
+        name=arguments.source or "",
         paper=arguments.paper,
         marks=arguments.marks,
         text=arguments.text,

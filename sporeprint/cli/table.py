@@ -8,8 +8,8 @@ from pathlib import Path
 from sporeprint.api.results import Finding, Json, Result, Where
 from sporeprint.api.tables import ComponentList, TableFile, components, items, write_table
 from sporeprint.api.tables_in import ImportedTable, import_table
-from sporeprint.cli.results import finish, project_of
-from sporeprint.cli.show import plural, shown_path
+from sporeprint.cli.results import finish
+from sporeprint.cli.show import plural, project_of, shown_path
 
 
 def run(arguments: Namespace) -> int:

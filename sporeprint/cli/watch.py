@@ -9,8 +9,9 @@ from argparse import Namespace
 
 from sporeprint.api.previews import Preview, PreviewUpdate, preview
 from sporeprint.api.results import InputError
-from sporeprint.cli.results import failed, finish, merged, project_of
-from sporeprint.cli.show import plural, print_findings
+from sporeprint.cli.results import finish
+from sporeprint.cli.show import collect, plural, print_findings, project_of
+from sporeprint.ground.findings import Report
 
 PAUSE = 0.1
 """Seconds between two looks at the files."""
@@ -28,7 +29,7 @@ def run(arguments: Namespace) -> int:
             project=project_of(arguments),
         )
     except InputError as error:
-        return finish([failed(error)], {} if arguments.json else None)
+        return finish([error], {} if arguments.json else None)
     with page:
         try:
             _follow(page, arguments.json)
@@ -52,7 +53,9 @@ def _tell(update: PreviewUpdate, as_json: bool) -> None:
     if as_json:
         _say(json.dumps(update.to_json()))
         return
-    print_findings(merged([update]))
+    report = Report()
+    collect([update], report)
+    print_findings(report)
     _say(f"{update.title}: {_summary(update)}")
 
 

@@ -169,7 +169,7 @@ def data_hash(title: TitleRef, bundled: Path | None = None) -> str:
     for order, root in enumerate(reversed(layout_roots(title, bundled))):
         files |= {f"layouts{order}/{name}": path for name, path in _layout_files(root, title.slug)}
         files |= {f"layouts{order}/languages/{name}": path for name, path in _files_below(root / LANGUAGES)}
-    files = {name: path for name, path in files.items() if _is_spoken(name, title.language)}
+    files = {name: path for name, path in files.items() if _is_read(name, title.language)}
     contents = {name: _content(path) for name, path in files.items()}
     checksum = 0  # `hashlib` takes longer to load than a game takes to score
     for name in sorted(files):
@@ -180,7 +180,7 @@ def data_hash(title: TitleRef, bundled: Path | None = None) -> str:
     return f"{checksum:08x}"
 
 
-def _is_spoken(name: str, language: str) -> bool:
+def _is_read(name: str, language: str) -> bool:
     """Whether a file is no language, or the one that is read."""
     parts = name.split("/")
     return parts[1] != LANGUAGES or parts[2:] == [f"{language}.yaml"]

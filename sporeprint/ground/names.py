@@ -9,6 +9,8 @@ from typing import Literal, NamedTuple
 
 from sporeprint.ground.nodes import quoted
 
+SOFT_HYPHEN = "\u00ad"
+"""Marks where a word may be divided in print; nobody types it."""
 _IGNORED = dict.fromkeys(map(ord, " \t\n\u00a0\u00ad-_\u2010\u2011\u2012\u2013\u2014'\u2019\u2018`\u00b4\u02bc"))
 # Letters that no decomposition takes apart.
 _LETTERS = str.maketrans({"ø": "o", "ł": "l", "đ": "d", "æ": "ae", "œ": "oe", "ı": "i", "ð": "d", "þ": "th"})

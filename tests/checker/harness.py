@@ -15,9 +15,10 @@ from typing import Any, Protocol
 from judging import judge
 
 from checker.kernel.format import format_log
-from checker.kernel.game import CHANCE, Game, Move
+from checker.kernel.game import AnyGame
 from checker.kernel.header import read_header
 from checker.kernel.log import Entry, parse_entry
+from checker.kernel.moves import CHANCE, Move
 from checker.kernel.referee import title_of
 from checker.kernel.value import Value
 from sporeprint.ground.findings import Report
@@ -97,7 +98,7 @@ def _text(value: Any) -> str:
     return repr(value)
 
 
-def play_game(game: Game, adapter: Adapter, seed: int) -> Played:
+def play_game(game: AnyGame, adapter: Adapter, seed: int) -> Played:
     """A random game from the deal to its end; the promises are held on the way."""
     rng = random.Random(seed)
     played = Played(seed, adapter.header(rng))
@@ -123,7 +124,7 @@ def play_game(game: Game, adapter: Adapter, seed: int) -> Played:
     return played
 
 
-def dealt(game: Game, header: str) -> Any:
+def dealt(game: AnyGame, header: str) -> Any:
     report = Report()
     table = parse_yaml(header, "header", report)
     assert isinstance(table, Table), report.findings
@@ -133,7 +134,7 @@ def dealt(game: Game, header: str) -> Any:
     return position
 
 
-def chosen(game: Game, position: Any, rng: random.Random) -> Move:
+def chosen(game: AnyGame, position: Any, rng: random.Random) -> Move:
     """A legal move: each verb is as likely as any other, so that rare ones come about."""
     if game.to_act(position) == CHANCE:
         outcomes = game.outcomes(position)
@@ -147,13 +148,13 @@ def chosen(game: Game, position: Any, rng: random.Random) -> Move:
 
 
 # --- promises -------------------------------------------------------------------------------------------------------
-def hold_position(game: Game, adapter: Adapter, position: Any) -> None:
+def hold_position(game: AnyGame, adapter: Adapter, position: Any) -> None:
     """Nothing is lost or made, and nothing is wrong with the table."""
     assert adapter.is_conserved(position), "something was lost or made"
     assert not list(game.problems(position))
 
 
-def hold_list(game: Game, adapter: Adapter, position: Any, rng: random.Random, words: Words) -> None:
+def hold_list(game: AnyGame, adapter: Adapter, position: Any, rng: random.Random, words: Words) -> None:
     """What is listed is legal and can be written down; what is legal is listed; asking changes nothing."""
     before = facts(position, adapter.shared)
     listed = list(game.legal_moves(position))
@@ -172,7 +173,7 @@ def hold_list(game: Game, adapter: Adapter, position: Any, rng: random.Random, w
     assert facts(position, adapter.shared) == before, "asking changed the table"
 
 
-def hold_reasons(game: Game, position: Any) -> None:
+def hold_reasons(game: AnyGame, position: Any) -> None:
     """A verb has a reason why it is not there exactly when it is not in the list."""
     there = {move.verb for move in game.legal_moves(position)}
     for verb in game.verbs:
@@ -203,13 +204,13 @@ def vars_of(move: Any) -> dict[str, Any]:
     return move.arguments() if isinstance(move, Value) else {f.name: getattr(move, f.name) for f in fields(move)}
 
 
-def read_back(game: Game, position: Any, move: Move) -> Any:
+def read_back(game: AnyGame, position: Any, move: Move) -> Any:
     entry = parse_entry(f"{move.actor} {move.text()}", 1, (move.actor,), "")
     assert isinstance(entry, Entry)
     return game.read_move(entry.steps[0], position)
 
 
-def hold_written(game: Game, adapter: Adapter, position: Any) -> None:
+def hold_written(game: AnyGame, adapter: Adapter, position: Any) -> None:
     """A position that is written down and read back is the same position, and clean."""
     report, text = Report(), game.write_position(position)
     table = parse_yaml(text, "position", report, aliases=False)
@@ -223,7 +224,7 @@ def hold_written(game: Game, adapter: Adapter, position: Any) -> None:
     assert game.write_position(again) == text
 
 
-def hold_played(game: Game, adapter: Adapter, position: Any, move: Move) -> Any:
+def hold_played(game: AnyGame, adapter: Adapter, position: Any, move: Move) -> Any:
     """The position after the move, played on a copy; the given one stays as it was."""
     before, after = facts(position, adapter.shared), position.copy()
     move.play(after)
@@ -241,18 +242,18 @@ def hold_forced(adapter: Adapter, position: Any, move: Move) -> None:
     assert facts(forced, adapter.shared) == facts(played, adapter.shared), f"forcing the legal `{move.text()}` differs"
 
 
-def hold_log(game: Game, adapter: Adapter, played: Played) -> None:
+def hold_log(game: AnyGame, adapter: Adapter, played: Played) -> None:
     """The log is clean, ends where the game ended with the same score, and is written canonically."""
     verdict = judge(played.log, game.slug, game)
     advice = getattr(adapter, "advice", frozenset())
     assert all(f.level == "warning" and f.rule in advice for f in verdict.findings), verdict.told()
-    but = adapter.shared | {"line", "seen"}
+    but = adapter.shared | {"transcript", "seen"}
     assert facts(verdict.judged.position, but) == facts(played.position, but)
     assert verdict.judged.sheet == game.score(played.position)
     assert formatted(game, played.log) == played.log
 
 
-def formatted(game: Game, text: str) -> str:
+def formatted(game: AnyGame, text: str) -> str:
     report = Report()
     read = title_of(text, "log", report)
     assert read is not None and read[1] is not None
@@ -260,7 +261,7 @@ def formatted(game: Game, text: str) -> str:
     return format_log(log, game, frozenset(start.names), start)
 
 
-def hold_games(game: Game, adapter: Adapter, seeds: range) -> list[Played]:
+def hold_games(game: AnyGame, adapter: Adapter, seeds: range) -> list[Played]:
     """Many games; the seed of a broken promise is told."""
     games: list[Played] = []
     for seed in seeds:

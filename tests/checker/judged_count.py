@@ -10,8 +10,8 @@ from typing import Any
 from harness import adapter_of, facts
 from judging import judge, referee
 
-from checker.kernel.game import CHANCE
 from checker.kernel.log import Entry, parse_entry
+from checker.kernel.moves import CHANCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Refereed:
                 yield text, move
 
     def same(self, position: Any) -> str:
-        return str(sorted(facts(position, adapter_of(self.slug).shared | {"line", "seen"}).items()))
+        return str(sorted(facts(position, adapter_of(self.slug).shared | {"transcript", "seen"}).items()))
 
     def table(self, position: Any) -> str:
         """As the position is written down; the title says which order in it means nothing."""

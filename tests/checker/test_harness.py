@@ -84,7 +84,7 @@ def test_asking_that_changes_the_table_is_noticed(slug: str) -> None:
 
     def legal(position: Any) -> list[Any]:
         moves = list(whole.legal_moves(position))
-        position.line += 1
+        position.transcript.line += 1
         return moves
 
     with pytest.raises(AssertionError, match="asking changed the table"):

@@ -8,7 +8,7 @@ import pytest
 from harness import Adapter, adapter_of, chosen, dealt, hold_position
 from judging import referee
 
-from checker.kernel.game import Game
+from checker.kernel.game import AnyGame
 from checker.titles import REFEREES
 
 TITLES = sorted(REFEREES)
@@ -16,7 +16,7 @@ PARTS = 20
 MILLION = 1_000_000
 
 
-def walked(game: Game, adapter: Adapter, seed: int, most: int) -> int:
+def walked(game: AnyGame, adapter: Adapter, seed: int, most: int) -> int:
     """Plays a random game, at most so many moves of it; how many it had."""
     rng = random.Random(seed)
     position = dealt(game, adapter.header(rng))
@@ -32,7 +32,7 @@ def walked(game: Game, adapter: Adapter, seed: int, most: int) -> int:
 
 
 def walk(slug: str, seed: int, moves: int) -> int:
-    """Game after game until so many moves were made; how many games it took."""
+    """AnyGame after game until so many moves were made; how many games it took."""
     games = 0
     while moves > 0:
         moves -= walked(referee(slug), adapter_of(slug), seed + games, moves)

@@ -17,7 +17,7 @@ from overgrown.tables import position as overgrown_position
 from sporeadic.tables import log as sporeadic_log
 
 from checker.kernel.agenda import Agenda, Due
-from checker.kernel.forward import Course, agenda_of, filled, go_on
+from checker.kernel.forward import Course, filled, go_on
 from checker.kernel.log import Entry, entries
 from checker.kernel.replay import Replay
 from sporeprint.ground.findings import Report
@@ -32,7 +32,7 @@ def coming(slug: str, table: Any, *answers: str, roll: Any = None) -> Course:
 
 
 def due(slug: str, table: Any) -> Agenda:
-    found = agenda_of(referee(slug), table)
+    found = referee(slug).agenda(table)
     assert found is not None
     return found
 
@@ -53,7 +53,7 @@ def toy_course(table: Any, *answers: str, roll: Any = None) -> Course:
 
 
 def test_a_chance_move_that_is_due_is_asked_for() -> None:
-    agenda = agenda_of(GAME, toy("1 A play oak ; keep"))
+    agenda = GAME.agenda(toy("1 A play oak ; keep"))
     assert agenda is not None
     assert (agenda.line, agenda.asks) == ("draw ?", ("what `draw` brings",))
 
@@ -66,7 +66,7 @@ def test_the_only_legal_step_is_forced_and_played() -> None:
 
 
 def test_where_somebody_chooses_nothing_is_due() -> None:
-    assert agenda_of(GAME, toy()) is None
+    assert GAME.agenda(toy()) is None
     course = toy_course(toy(), "fir")
     assert (course.lines, course.left, course.is_free) == ((), ("fir",), True)
 
@@ -74,7 +74,7 @@ def test_where_somebody_chooses_nothing_is_due() -> None:
 def test_after_the_end_nothing_is_due() -> None:
     table = toy()
     table.turns = 6
-    assert agenda_of(GAME, table) is None
+    assert GAME.agenda(table) is None
 
 
 def test_an_answer_is_played_as_the_referee_reads_it_from_a_log() -> None:
@@ -220,8 +220,8 @@ def test_the_only_action_is_forced() -> None:
 
 def test_with_cards_that_nobody_saw_no_action_is_called_the_only_one() -> None:
     hidden = {"hand": [*EIGHT[:7], "_"]}
-    assert agenda_of(referee("fungi"), fungi_table(a=hidden)) is None
-    assert agenda_of(referee("fungi"), fungi_table(a=hidden, forest="BA TE LW")) is None
+    assert referee("fungi").agenda(fungi_table(a=hidden)) is None
+    assert referee("fungi").agenda(fungi_table(a=hidden, forest="BA TE LW")) is None
 
 
 # --- Overgrown ------------------------------------------------------------------------------------------------------
@@ -314,7 +314,7 @@ def test_two_like_tiles_that_fit_in_one_way_are_forced_and_different_ones_are_no
     step = "step: place\nto_act: A\nhand: "
     like = due("overgrown", overgrown(a=LAST, more=f"{step}SS\n"))
     assert (like.line, rules(like)) == ("A place c4=S d4=S", [("Ana", "OVG-PLAC-1")])
-    assert agenda_of(referee("overgrown"), overgrown(a=LAST, more=f"{step}SW\n")) is None
+    assert referee("overgrown").agenda(overgrown(a=LAST, more=f"{step}SW\n")) is None
 
 
 def test_who_cannot_place_ends_the_game() -> None:
@@ -413,7 +413,7 @@ def test_what_must_happen_in_a_game_is_what_happened(slug: str, name: str) -> No
     table, replay, told = judged.start, Replay(game), 0
     for entry in entries(judged.log, frozenset(table.players), Report()):
         for step in entry.steps:
-            agenda = agenda_of(game, table)
+            agenda = game.agenda(table)
             if agenda is not None:
                 told += 1
                 assert agenda.line.count("?") == len(agenda.asks)

@@ -23,7 +23,7 @@ class Traced:
     prefix: str
     typical: str
     left: float
-    spoken_of: frozenset[str] = frozenset()
+    mentioned: frozenset[str] = frozenset()
     """Rules that are named in sentences only."""
 
     @property
@@ -112,13 +112,13 @@ def test_code_reports_no_rule_that_the_page_calls_unchecked(title: Traced) -> No
     """What must happen now (`agenda.py`) is told under any rule; it is no breach."""
     folder, rules = ROOT / "checker" / title.slug, title.rules
     named = {rule for path in folder.glob("*.py") if path.name != AGENDA for rule in ids_named(path, title.prefix)}
-    assert {rule for rule in named if not is_enforced(rules[rule])} <= title.spoken_of
+    assert {rule for rule in named if not is_enforced(rules[rule])} <= title.mentioned
 
 
 @each_title
-def test_what_is_only_spoken_of_is_unchecked_and_never_printed_as_the_rule_of_a_finding(title: Traced) -> None:
-    assert [rule for rule in sorted(title.spoken_of) if is_enforced(title.rules[rule])] == []
-    assert [probe.id for probe in title.probes if probe.id in title.spoken_of and not probe.passes] == []
+def test_what_is_only_mentioned_is_unchecked_and_never_printed_as_the_rule_of_a_finding(title: Traced) -> None:
+    assert [rule for rule in sorted(title.mentioned) if is_enforced(title.rules[rule])] == []
+    assert [probe.id for probe in title.probes if probe.id in title.mentioned and not probe.passes] == []
 
 
 @each_title

@@ -212,10 +212,10 @@ def test_a_report_of_another_title_is_told(tmp_path: Path) -> None:
 
 
 def test_a_game_that_breaks_is_told_with_its_seed_and_its_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def ended(t: object) -> str:
+    def ended(playing: object, t: object) -> str:
         raise KeyError("no such end")
 
-    monkeypatch.setattr("checker.fungi.playing.ended", ended)
+    monkeypatch.setattr("checker.fungi.playing.FungiPlaying.ended", ended)
     run = sporeprint(tmp_path, "simulate", "fungi", *FEW, "--seed", "7")
     assert run.code == 1
     assert "error SIMULATE-BROKEN: game 0 (seed 7/0) broke: KeyError: 'no such end'" in run.err

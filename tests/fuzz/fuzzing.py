@@ -11,7 +11,7 @@ from reducing import reduced
 from specimens import KINDS, Kind, Sample, forget, sample
 
 import checker.titles
-from checker.kernel.game import Game
+from checker.kernel.game import AnyGame
 from generator.load import stylebook
 from sporeprint.ground.catalogue import TitleRef, bundled_data
 from sporeprint.ground.findings import Report
@@ -71,7 +71,7 @@ def looks_read_once() -> Iterator[None]:
 def games_opened_once() -> Iterator[None]:
     really, games = checker.titles.open_game, {}
 
-    def opened(ref: TitleRef, report: Report) -> Game | None:
+    def opened(ref: TitleRef, report: Report) -> AnyGame | None:
         if not ref.bundled:
             return really(ref, report)
         if ref not in games:

@@ -158,7 +158,7 @@ DECK: Command = ("build", "grove", "--only", "deck", "--no-cache", "--no-svg")
 SHOPS = tuple(
     (verb, "grove", "--for", shop, "--only", "deck") for verb in ("preflight", "export") for shop in ("corner", "press")
 )
-TONGUE: tuple[Command, ...] = (
+TRANSLATED: tuple[Command, ...] = (
     ("languages", "grove"),
     ("build", "grove", "--language", "de", "--no-svg", "--only", "deck"),
 )
@@ -171,7 +171,7 @@ GROVES = (
         within="components/",
     ),
     _of_grove("layouts", "looks.yaml", (CHECK, CHECK, ("build", "TITLE", "--no-cache")), 5),
-    _of_grove("languages", "/languages/", TONGUE, 3),
+    _of_grove("languages", "/languages/", TRANSLATED, 3),
     _of_grove("shops", "/shops/", SHOPS, 3),
     _of_grove("settings", "layouts/more", (("check", "grove"), (*DECK, "--paper", "napkin")), 2),
     _of_grove("printers", "printers/", (("calibrate", "--list"), (*DECK, "--printer", "kitchen")), 1),

@@ -8,7 +8,7 @@ import pytest
 
 from generator import scene
 from generator.impose import Box, Footer, Options, Page, Paper, Piece, Sheets, impose
-from generator.words import Words, bundled_words
+from sporeprint.ground.translation.vocabulary import Vocabulary, bundled_vocabulary
 
 A4 = Paper("A4", 210, 297)
 PAPERS = (A4, Paper("Letter", 215.9, 279.4), Paper("A3", 297, 420), Paper("A5", 148, 210), Paper("A6", 105, 148))
@@ -312,7 +312,7 @@ def test_the_footer_can_be_left_out() -> None:
 
 def test_the_footer_speaks_other_languages() -> None:
     german = {"sheet": "Bogen {number} von {total}", "back": "hinten", "scale": "mit 100 % drucken", "bar": "50 mm"}
-    words = Words({**bundled_words().texts, **{f"footer_{key}": text for key, text in german.items()}})
+    words = Vocabulary({**bundled_vocabulary().texts, **{f"footer_{key}": text for key, text in german.items()}})
     page = sheets(cards(9, 59, 92), footer=Footer("Fungi"), words=words).pages[1]
     assert footer_text(page)[0] == "Fungi  ·  Bogen 1 von 1  ·  hinten  ·  A4  ·  mit 100 % drucken"
 

@@ -36,7 +36,7 @@ def cells(folder: Path, data: str | bytes, name: str = "a.csv") -> list[tuple[in
         '"id;a";name\noak;Oak'.replace("id;a", "id"),
     ],
 )
-def test_all_dialects_say_the_same(tmp_path: Path, text: str) -> None:
+def test_all_formats_say_the_same(tmp_path: Path, text: str) -> None:
     assert cells(tmp_path, text) == [(1, {1: "id", 2: "name"}), (2, {1: "oak", 2: "Oak"})]
 
 

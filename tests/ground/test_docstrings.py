@@ -8,7 +8,7 @@ import pytest
 
 import sporeprint.ground
 
-MODULES = sorted(module.name for module in pkgutil.iter_modules(sporeprint.ground.__path__, "sporeprint.ground."))
+MODULES = sorted(module.name for module in pkgutil.walk_packages(sporeprint.ground.__path__, "sporeprint.ground."))
 
 
 @pytest.mark.parametrize("name", MODULES)

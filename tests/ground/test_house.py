@@ -13,9 +13,11 @@ import pytest
 import sporeprint
 from sporeprint.ground import version
 from sporeprint.ground.rule_ids import GROUND_RULES
+from sporeprint.ground.translation.rule_ids import LANGUAGE_RULES
 
 GROUND = Path(sporeprint.__file__).parent / "ground"
-SOURCES = {path.name: ast.parse(path.read_text("utf-8")) for path in sorted(GROUND.glob("*.py"))}
+FILES = (*sorted(GROUND.glob("*.py")), *sorted((GROUND / "translation").glob("*.py")))
+SOURCES = {path: ast.parse(path.read_text("utf-8")) for path in FILES}
 
 
 def imported_roots(tree: ast.Module) -> Iterator[str]:
@@ -60,21 +62,21 @@ def test_sporeprint_has_no_other_attribute() -> None:
 
 def used_ids() -> Iterator[str]:
     pattern = re.compile(r"(FILE|YAML|DATA|TITLE|LANGUAGE|WRITE|MANIFEST)-[A-Z-]+")
-    for name, tree in SOURCES.items():
-        if name != "rule_ids.py":
+    for path, tree in SOURCES.items():
+        if path.name != "rule_ids.py":
             constants = (node.value for node in ast.walk(tree) if isinstance(node, ast.Constant))
             yield from (value for value in constants if isinstance(value, str) and pattern.fullmatch(value))
 
 
 def test_every_id_has_one_sentence_and_every_sentence_is_used() -> None:
-    listed = [rule for rule, _ in GROUND_RULES]
+    listed = [rule for rule, _ in (*GROUND_RULES, *LANGUAGE_RULES) if rule != "TEXT-SHRUNK"]  # which the generator uses
     assert len(set(listed)) == len(listed)
     assert set(used_ids()) == set(listed)
-    assert all(sentence.endswith(".") for _, sentence in GROUND_RULES)
+    assert all(sentence.endswith(".") for _, sentence in (*GROUND_RULES, *LANGUAGE_RULES))
 
 
 def test_every_id_is_provoked_by_a_test() -> None:
-    tests = "\n".join(path.read_text("utf-8") for path in Path(__file__).parent.glob("test_*.py"))
+    tests = "\n".join(path.read_text("utf-8") for path in Path(__file__).parent.rglob("test_*.py"))
     assert [rule for rule, _ in GROUND_RULES if f'"{rule}"' not in tests] == []
 
 

@@ -95,21 +95,21 @@ class _Strings:
     def __init__(self) -> None:
         self.found: list[str] = []
         self._parts: list[str] = []
-        self._in_text = self._spoken = False
+        self._in_text = self._is_phonetic = False
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         if tag == "si":
             self._parts = []
         elif tag == "rPh":
-            self._spoken = True
+            self._is_phonetic = True
         elif tag == "t":
-            self._in_text = not self._spoken
+            self._in_text = not self._is_phonetic
 
     def end(self, tag: str) -> None:
         if tag == "si":
             self.found.append("".join(self._parts))
         elif tag == "rPh":
-            self._spoken = False
+            self._is_phonetic = False
         elif tag == "t":
             self._in_text = False
 
@@ -133,7 +133,7 @@ class _Cells:
         self._found: dict[str, list[str]] = {}
         """Of the open cell: what stands in its value (v), its text (t) and its formula (f)."""
         self._open = ""
-        self._spoken = False
+        self._is_phonetic = False
 
     def start(self, tag: str, attributes: Mapping[str, str]) -> None:
         if self._cell is not None:
@@ -161,8 +161,8 @@ class _Cells:
 
     def _start_inside(self, tag: str) -> None:
         if tag == "rPh":
-            self._spoken = True
-        elif tag in ("v", "t", "f") and not self._spoken:
+            self._is_phonetic = True
+        elif tag in ("v", "t", "f") and not self._is_phonetic:
             self._open = tag
             self._found.setdefault(tag, [])
 
@@ -172,7 +172,7 @@ class _Cells:
 
     def end(self, tag: str) -> None:
         if tag == "rPh":
-            self._spoken = False
+            self._is_phonetic = False
         elif tag in ("v", "t", "f"):
             self._open = ""
         elif tag == "c" and self._cell is not None:

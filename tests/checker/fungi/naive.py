@@ -14,7 +14,7 @@ from typing import Any
 
 import yaml
 
-from fungi.naive_rules import Undecided, counted, legal_moves, move_fault, play, read_move
+from fungi.naive_rules import Undecided, broken, counted, legal_moves, move_faults, play, read_move
 from fungi.naive_table import (
     COUNTS,
     KINDS,
@@ -30,8 +30,8 @@ from fungi.naive_table import (
     winners,
 )
 
-__all__ = ["Undecided", "first_fault", "legal_moves", "mutations", "parse", "play", "problems", "random_log", "score"]
-__all__ += ["state_from", "winners"]
+__all__ = ["Undecided", "first_fault", "first_faults", "legal_moves", "mutations", "parse", "play", "problems"]
+__all__ += ["random_log", "score", "state_from", "winners"]
 
 HOUSE = {"bonus_rule": "listed", "forced_pass_moves_forest": "true", "tie_break": "most_sticks"}
 
@@ -129,12 +129,13 @@ def state_of_position(position: State) -> State:
 # A whole log.
 
 
-def entry_fault(state: State, entry: Move) -> str | None:
+def entry_faults(state: State, entry: Move) -> list[str]:
+    """The rules that the player's step of this entry breaks; a gate comes alone."""
     if not state["forest"]:
-        return "FUN-END-4"
+        return ["FUN-END-4"]
     if entry["player"] != state["to_act"]:
-        return "FUN-TURN-6"
-    return "MALFORMED" if entry["move"] is None else move_fault(state, entry["move"])
+        return ["FUN-TURN-6"]
+    return ["MALFORMED"] if entry["move"] is None else move_faults(state, entry["move"])
 
 
 def first_fault(text: str) -> tuple[int, str] | None:
@@ -142,36 +143,70 @@ def first_fault(text: str) -> tuple[int, str] | None:
 
     `MALFORMED` is an entry that cannot be read, `CHECKPOINT` one whose checkpoint disagrees.
     """
+    fault = refused(text)
+    return fault and (fault[0], fault[1][0])
+
+
+def first_faults(text: str) -> tuple[int, frozenset[str]] | None:
+    """Line and all rules that the first refused step breaks, or None; of a header or a checkpoint the first rule only.
+
+    An entry with a reveal is two steps: the reveal of a refused move is not judged.
+    """
+    fault = refused(text)
+    return fault and (fault[0], frozenset(fault[1]))
+
+
+def refused(text: str) -> tuple[int, list[str]] | None:
+    """Line and rules of the first refused step, in the order in which the rules want them reported."""
     header, entries = parse(text)
     rule = header_fault(header)
     if rule:
-        return 1, rule
+        return 1, [rule]
     state = state_from(header)
     for entry in entries:
-        rule = entry_fault(state, entry)
-        if rule:
-            return entry["line"], rule
-        state, rule = told_play(state, entry)
-        if rule or not all(holds(state, name, value.split()) for name, value in entry["checks"]):
-            return entry["line"], rule or "CHECKPOINT"
+        rules = entry_faults(state, entry)
+        if not rules:
+            state, rules = play_entry(state, entry)
+        if not rules and not all(holds(state, name, value.split()) for name, value in entry["checks"]):
+            rules = ["CHECKPOINT"]
+        if rules:
+            return entry["line"], rules
     return None
 
 
 def told_play(state: State, entry: Move) -> tuple[State, str | None]:
-    """Plays a legal move with the cards the log says were revealed."""
-    after, told = play(state, entry["move"]), entry["reveal"]
+    """Plays a legal move with the cards the log says were revealed; gives the first rule the reveal breaks."""
+    after, rules = play_entry(state, entry)
+    return after, next(iter(rules), None)
+
+
+def play_entry(state: State, entry: Move) -> tuple[State, list[str]]:
+    """The state after a legal move with the noted reveal, and all rules that the reveal breaks."""
+    after, noted = play(state, entry["move"]), entry["reveal"]
     drawn = state["draw"][: len(state["draw"]) - len(after["draw"])]
-    if told is None:
+    if noted is None:
         if "?" in drawn:
             raise Undecided("the revealed cards are not told")
-        return after, None
-    if len(told) != len(drawn) or any(real not in ("?", card) for real, card in zip(drawn, told, strict=True)):
-        return after, "FUN-AFTER-10"
-    after = play({**state, "draw": told + state["draw"][len(told) :]}, entry["move"])
-    if "MO*" in told:
-        return after, "FUN-STATE-3"
-    cards = cards_of(after)
-    return after, "FUN-STATE-2" if any(cards.count(card) > full_set().count(card) for card in told) else None
+        return after, []
+    rules = reveal_faults(state, drawn, noted)
+    if "FUN-AFTER-10" in rules:
+        return after, rules
+    return play({**state, "draw": noted + state["draw"][len(noted) :]}, entry["move"]), rules
+
+
+def reveal_faults(state: State, drawn: list[str], noted: list[str]) -> list[str]:
+    """The rules that a reveal breaks: as many cards as are drawn, those of a known pile, and none seen too often.
+
+    Special cases, card by card: a card that a known pile contradicts breaks FUN-AFTER-10 only, a night morel breaks
+    FUN-STATE-3 and not FUN-STATE-2. A card beyond the number drawn has no place in the row and is not judged.
+    """
+    pairs = list(zip(drawn, noted, strict=False))
+    placed = [card if real == "?" else real for real, card in pairs]
+    new = [card for real, card in pairs if real == "?"]
+    cards = cards_of({**state, "draw": placed + state["draw"][len(pairs) :]})
+    conditions = {"FUN-AFTER-10": len(noted) != len(drawn) or placed != noted, "FUN-STATE-3": "MO*" in new}
+    conditions["FUN-STATE-2"] = any(cards.count(card) > full_set().count(card) for card in new if card != "MO*")
+    return broken(conditions)
 
 
 def holds(state: State, name: str, value: list[str]) -> bool:

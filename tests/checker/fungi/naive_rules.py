@@ -1,4 +1,4 @@
-"""The turn of Fungi by the second judge: which moves are legal, the first rule an illegal one breaks, what a move does.
+"""The turn of Fungi by the second judge: which moves are legal, the rules an illegal one breaks, what a move does.
 
 Every condition is the sentence of the rules, in the order in which the rules want faults reported. A state is a
 position as people write it, with card codes in lists; `?` is a card that nobody has seen yet.
@@ -10,6 +10,22 @@ import re
 from collections.abc import Iterator
 
 from fungi.naive_table import COUNTS, KINDS, Move, State, bonus_fits, card_name, limit, price
+
+# Rules that say that the player may not act at all, or that nobody can read the entry. They are reported alone.
+GATES = frozenset({"FUN-END-4", "FUN-TURN-6", "MALFORMED"})
+
+# Rules that are not reported beside the one on the left.
+EXCLUDES = {
+    # A place that does not exist has no price and no card.
+    "FUN-TAKE-1": {"FUN-TAKE-4", "FUN-TAKE-6", "FUN-TAKE-9"},
+    # Special case: of an empty pile, every card that is noted is a card that is not in the pile.
+    "FUN-DECAY-1": {"FUN-DECAY-2", "FUN-DECAY-3", "FUN-DECAY-7"},
+    # Special case: a list with a card that is not in the pile is a wrong list, not a partial take.
+    "FUN-DECAY-7": {"FUN-DECAY-2"},
+    # What is no mushroom has no number of mushrooms.
+    "FUN-COOK-9": {"FUN-COOK-2", "FUN-COOK-7"},
+    "FUN-SELL-5": {"FUN-SELL-2"},
+}
 
 NAMED = {"take": {"sticks"}, "sell": {"day", "night"}, "cook": {*COUNTS}}
 
@@ -52,43 +68,53 @@ def read_kitchen(verb: str, kind: str | None, totals: list[str], given: Move, pa
 
 def move_fault(state: State, move: Move) -> str | None:
     """The first rule that the active player would break with this move, or None."""
+    return next(iter(move_faults(state, move)), None)
+
+
+def move_faults(state: State, move: Move) -> list[str]:
+    """All rules that the active player would break with this move, in the order in which the rules want them reported.
+
+    Every condition is judged on the table before the move and on its own, except for what `EXCLUDES` leaves out.
+    """
     me = state[state["to_act"]]
     if move["verb"] == "take":
-        return take_fault(state, me, move)
+        return take_faults(state, me, move)
     if move["verb"] == "decay":
-        return decay_fault(state, me, move)
+        return decay_faults(state, me, move)
     if move["verb"] == "cook":
-        return cook_fault(state, me, move)
+        return cook_faults(state, me, move)
     if move["verb"] == "sell":
-        return sell_fault(me, move)
+        return sell_faults(me, move)
     if move["verb"] == "pan":
-        return None if "PA" in me["hand"] else "FUN-PAN-1"
-    return "FUN-PASS-1" if any(move_fault(state, other) is None for other in candidates(state)) else None
+        return broken({"FUN-PAN-1": "PA" not in me["hand"]})
+    return broken({"FUN-PASS-1": any(not move_faults(state, other) for other in candidates(state))})
 
 
-def take_fault(state: State, me: Move, move: Move) -> str | None:
+def broken(conditions: dict[str, bool]) -> list[str]:
+    """The rules whose breach is true, in the given order."""
+    return [rule for rule, breach in conditions.items() if breach]
+
+
+def take_faults(state: State, me: Move, move: Move) -> list[str]:
     place = move["place"]
     if not 1 <= place <= len(state["forest"]):
-        return "FUN-TAKE-1"
+        return ["FUN-TAKE-1"]
     card = state["forest"][place - 1]
-    if me["sticks"] < price(place):
-        return "FUN-TAKE-4"
-    if card != "BA" and len(me["hand"]) >= limit(me):
-        return "FUN-TAKE-6"
-    return None if move["card"] in (None, card) and move["sticks"] in (None, price(place)) else "FUN-TAKE-9"
+    agrees = move["card"] in (None, card) and move["sticks"] in (None, price(place))
+    full = len(me["hand"]) >= limit(me)
+    poor = me["sticks"] < price(place)
+    return broken({"FUN-TAKE-4": poor, "FUN-TAKE-6": card != "BA" and full, "FUN-TAKE-9": not agrees})
 
 
-def decay_fault(state: State, me: Move, move: Move) -> str | None:
-    pile, told = state["decay"], move["cards"] or state["decay"]
+def decay_faults(state: State, me: Move, move: Move) -> list[str]:
+    pile, noted = state["decay"], move["cards"] or state["decay"]
     if not pile:
-        return "FUN-DECAY-1"
-    strange = any(told.count(card) > pile.count(card) for card in told)
-    if not strange and len(told) < len(pile):
-        return "FUN-DECAY-2"
+        return ["FUN-DECAY-1"]
+    strange = any(noted.count(card) > pile.count(card) for card in noted)
+    partial = not strange and len(noted) < len(pile)
     baskets = pile.count("BA")
-    if len(me["hand"]) + len(pile) - baskets > limit(me) + 2 * baskets:
-        return "FUN-DECAY-3"
-    return "FUN-DECAY-7" if strange else None
+    no_room = len(me["hand"]) + len(pile) - baskets > limit(me) + 2 * baskets
+    return broken({"FUN-DECAY-2": partial, "FUN-DECAY-3": no_room, "FUN-DECAY-7": strange})
 
 
 def counted(hand: list[str], move: Move) -> tuple[int, int] | None:
@@ -103,32 +129,30 @@ def counted(hand: list[str], move: Move) -> tuple[int, int] | None:
     return splits[0] if splits else None
 
 
-def cook_fault(state: State, me: Move, move: Move) -> str | None:
+def noted_mushrooms(move: Move) -> int:
+    """The mushrooms that a cook or sell claims, whether or not they are in the hand."""
+    return int(move["day"] + 2 * move["night"] if move["total"] is None else move["total"])
+
+
+def cook_faults(state: State, me: Move, move: Move) -> list[str]:
     hand, butter, cider = me["hand"], move["butter"], move["cider"]
-    cards = counted(hand, move)
-    if cards is None or butter > hand.count("BU") or cider > hand.count("CI"):
-        return "FUN-COOK-1"
-    if move["kind"] not in KINDS:
-        return "FUN-COOK-9"
-    m = cards[0] + 2 * cards[1]
-    if m < 3:
-        return "FUN-COOK-2"
-    if not (me["pans"] if pan_source(me, move) == "display" else "PA" in hand):
-        return "FUN-COOK-4"
-    return None if bonus_fits(m, butter, cider, state["house"]) else "FUN-COOK-7"
+    missing = counted(hand, move) is None or butter > hand.count("BU") or cider > hand.count("CI")
+    mushrooms, m = move["kind"] in KINDS, noted_mushrooms(move)
+    pan = me["pans"] if pan_source(me, move) == "display" else "PA" in hand
+    conditions = {"FUN-COOK-1": missing, "FUN-COOK-9": not mushrooms, "FUN-COOK-2": mushrooms and m < 3}
+    conditions["FUN-COOK-4"] = not pan
+    conditions["FUN-COOK-7"] = mushrooms and not bonus_fits(m, butter, cider, state["house"])
+    return broken(conditions)
 
 
 def pan_source(me: Move, move: Move) -> str:
     return str(move["pan"] or ("display" if me["pans"] else "hand"))
 
 
-def sell_fault(me: Move, move: Move) -> str | None:
-    cards = counted(me["hand"], move)
-    if cards is None:
-        return "FUN-SELL-1"
-    if move["kind"] not in KINDS:
-        return "FUN-SELL-5"
-    return None if cards[0] + 2 * cards[1] >= 2 else "FUN-SELL-2"
+def sell_faults(me: Move, move: Move) -> list[str]:
+    mushrooms, missing = move["kind"] in KINDS, counted(me["hand"], move) is None
+    too_few = mushrooms and noted_mushrooms(move) < 2
+    return broken({"FUN-SELL-1": missing, "FUN-SELL-5": not mushrooms, "FUN-SELL-2": too_few})
 
 
 def candidates(state: State) -> Iterator[Move]:

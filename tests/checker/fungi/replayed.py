@@ -29,7 +29,7 @@ def replay(text: str) -> Game:
     for entry in verdict.judged.entries:
         table = tables[-1].copy()
         for step in entry.steps:
-            table.line = step.line
+            table.transcript.line = step.line
             move: Any = game.read_move(step, table)
             move.play(table)
             moves += [move] if step.verb not in game.chance_verbs else []

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from checker.kernel.game import Game
+from checker.kernel.game import AnyGame
 from checker.kernel.referee import Judged, judge_log, judge_position, title_of
 from sporeprint.ground.findings import Finding, Report
 
 from .toy import Acorns
 
-GAME: Game = Acorns()
+GAME: AnyGame = Acorns()
 KNOWN = "hands: {A: [oak, elm], B: [fir, fir]}"
 HIDDEN = "mode: hands hidden"
 

@@ -74,7 +74,7 @@ class Wait:
 class Endless(Acorns):
     """A game in which one can wait for ever."""
 
-    def legal_moves(self, spot: Any) -> list[Any]:
+    def generate_moves(self, spot: Any) -> list[Any]:
         return [Wait()]
 
     def turn_begins(self, spot: Any) -> bool:

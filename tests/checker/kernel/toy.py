@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any
 
-from checker.kernel.game import CHANCE, Move, Told
+from checker.kernel.game import Noted
 from checker.kernel.log import Step
+from checker.kernel.moves import CHANCE, Move
 from checker.kernel.problem import Problem
-from checker.kernel.sheet import Line, Sheet, Tier
+from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
+from checker.kernel.title import Title
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
@@ -20,13 +21,13 @@ LEAFY = ("oak", "elm")
 Names = Mapping[str, str]
 
 
-class Acorns:
-    data = DATA
-    slug, prefix, version = DATA.slug, DATA.prefix, DATA.version
+class Acorns(Title[Spot, ToyMove]):
     total_rule, win_rule, tie_rule = "TOY-SCORE-3", "TOY-WIN-1", "TOY-TIE-1"
     verbs: Mapping[str, str] = {verb: verb for verb in ("play", "keep", "burn", "pass", "draw")}
     chance_verbs = frozenset(("draw",))
-    header_keys = ()
+
+    def __init__(self) -> None:
+        super().__init__(DATA)
 
     # --- positions --------------------------------------------------------------------------------------------------
     def deal(self, header: Table, players: Names, house: Names, report: Report) -> Spot | None:
@@ -105,7 +106,7 @@ class Acorns:
     def outcomes(self, spot: Spot) -> Sequence[tuple[Draw, float]]:
         return [(Draw(card), float(spot.unseen(card))) for card in CARDS if spot.unseen(card) > 0]
 
-    def legal_moves(self, spot: Spot) -> Iterable[ToyMove]:
+    def generate_moves(self, spot: Spot) -> Iterable[ToyMove]:
         if spot.over or spot.pending:
             return []
         known = [Play(spot.due, card) for card in dict.fromkeys(spot.hands[spot.due]) if card != UNKNOWN]
@@ -113,13 +114,13 @@ class Acorns:
         return [move for move in tried if next(move.problems(spot), None) is None]
 
     def why_not(self, spot: Spot, verb: str) -> Problem | None:
-        return None if any(m.verb == verb for m in self.legal_moves(spot)) else turn_problem(spot.due, spot)
+        return None if any(m.verb == verb for m in self.generate_moves(spot)) else turn_problem(spot.due, spot)
 
-    def nearest(self, spot: Spot, move: Move) -> Iterable[ToyMove]:
-        return [m for m in self.legal_moves(spot) if m.verb == move.verb]
+    def nearest(self, spot: Spot, move: Move[Spot]) -> Iterable[ToyMove]:
+        return [m for m in self.generate_moves(spot) if m.verb == move.verb]
 
     # --- looking ----------------------------------------------------------------------------------------------------
-    def look(self, spot: Spot, name: str, told: Told | None = None) -> tuple[str, str] | None:
+    def look(self, spot: Spot, name: str, told: Noted[Spot] | None = None) -> tuple[str, str] | None:
         player, _, part = name.partition(".")
         if name == "left":
             return str(spot.left), "TOY-DRAW-2"
@@ -161,10 +162,7 @@ class Acorns:
         oaks = Tier("most oaks", {p: spot.piles[p].count("oak") for p in spot.names}, "TOY-TIE-2")
         return Sheet(spot.names, tuple(lines), (burns, oaks))
 
-    def claim_rule(self, spot: Spot, player: str, row: str, claimed: int, rule: str) -> str:
-        return rule
-
-    def pad(self, spot: Spot) -> list[dict[str, Any]]:
+    def pad(self, spot: Spot) -> list[PlayerPad]:
         return []
 
 

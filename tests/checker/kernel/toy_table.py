@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from checker.kernel.data import HouseRule, TitleData
+from checker.kernel.position import Position, Transcript
 
 UNKNOWN = "?"
 
@@ -44,7 +45,7 @@ def worth(card: str) -> int:
 
 
 @dataclass(slots=True)
-class Spot:
+class Spot(Position):
     """One position; it may stand inside a turn, between a play and the choice that follows it."""
 
     names: Mapping[str, str]
@@ -58,14 +59,12 @@ class Spot:
     open: str = ""
     """The card that was played and is neither kept nor burnt yet."""
     pending: bool = False
-    line: int = 0
+    players: tuple[str, ...] = ()
+    transcript: Transcript = field(default_factory=Transcript)
     seen: dict[str, tuple[int, ...]] = field(default_factory=dict)
 
-    def copy(self) -> Spot:
-        new = Spot(self.names, self.house, _copied(self.hands), _copied(self.piles), _copied(self.burnt))
-        new.left, new.turn, new.turns, new.open = self.left, self.turn, self.turns, self.open
-        new.pending, new.line, new.seen = self.pending, self.line, dict(self.seen)
-        return new
+    def __post_init__(self) -> None:
+        self.players = tuple(self.names)
 
     @property
     def due(self) -> str:
@@ -82,7 +81,7 @@ class Spot:
     def show(self, card: str) -> None:
         """Somebody saw this card for the first time."""
         if card != UNKNOWN:
-            self.seen[card] = (*self.seen.get(card, ()), self.line)
+            self.seen[card] = (*self.seen.get(card, ()), self.transcript.line)
 
     def coins(self, player: str) -> int:
         return len(self.burnt[player]) if self.house["burning"] == "pays" else 0
@@ -94,7 +93,3 @@ class Spot:
         self.turns += 1
         self.turn = (self.turn + 1) % len(self.names)
         self.pending = self.left > 0 and not self.over
-
-
-def _copied(zones: Mapping[str, list[str]]) -> dict[str, list[str]]:
-    return {player: list(cards) for player, cards in zones.items()}

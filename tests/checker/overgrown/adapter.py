@@ -15,7 +15,19 @@ from checker.overgrown.wildlife import Attract
 
 shared = frozenset(("kit", "names", "house", "players", "teams", "mode", "level"))
 unwritten = frozenset(
-    ("line", "turns", "began", "move_open", "grown", "grown_at", "grown_rule", "fresh", "refilled", "unsaid", "deck")
+    (
+        "transcript",
+        "turns",
+        "began",
+        "move_open",
+        "grown",
+        "grown_at",
+        "grown_rule",
+        "fresh",
+        "refilled",
+        "unsaid",
+        "deck",
+    )
 )
 games = 40
 sweep = 480

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from overgrown.naive_log import first_fault, state_from
+from overgrown.naive_log import first_fault, first_faults, state_from
 from overgrown.naive_slips import position_text
 
 HEADER = """title: overgrown
@@ -53,8 +53,21 @@ def state(told: dict[str, Any]) -> dict[str, Any]:
     return state_from({"from": told})
 
 
+def whole_log(start: str | dict[str, Any], *lines: str) -> tuple[int, str]:
+    """The number of header lines and the text of a log from a header or a position."""
+    head = start if isinstance(start, str) else position_text({"title": "overgrown", "from": start}) + "---\n"
+    return len(head.splitlines()), head + "\n".join(lines) + "\n"
+
+
 def fault(start: str | dict[str, Any], *lines: str) -> tuple[int, str] | None:
     """The number of the faulty entry, 0 or less for the header, and the rule without its prefix."""
-    head = start if isinstance(start, str) else position_text({"title": "overgrown", "from": start}) + "---\n"
-    found = first_fault(head + "\n".join(lines) + "\n")
-    return found and (found[0] - len(head.splitlines()), found[1].removeprefix("OVG-"))
+    above, text = whole_log(start, *lines)
+    found = first_fault(text)
+    return found and (found[0] - above, found[1].removeprefix("OVG-"))
+
+
+def faults(start: str | dict[str, Any], *lines: str) -> tuple[int, set[str]] | None:
+    """The number of the faulty entry, 0 or less for the header, and all broken rules without their prefix."""
+    above, text = whole_log(start, *lines)
+    found = first_faults(text)
+    return found and (found[0] - above, {rule.removeprefix("OVG-") for rule in found[1]})

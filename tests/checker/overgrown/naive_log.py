@@ -9,7 +9,7 @@ import yaml
 
 from overgrown.naive_play import aura_text, has_tiles, is_solo, play, read_step
 from overgrown.naive_problems import refusals
-from overgrown.naive_rules import step_fault
+from overgrown.naive_rules import step_faults
 from overgrown.naive_table import (
     DIAGONAL,
     ELEMENTS,
@@ -279,19 +279,35 @@ def first_fault(text: str) -> tuple[int, str] | None:
 
     `MALFORMED` is a step that cannot be read, `CHECKPOINT` an entry whose checkpoint disagrees.
     """
+    found = faults_in_order(text)
+    return found and (found[0], found[1][0])
+
+
+def first_faults(text: str) -> tuple[int, frozenset[str]] | None:
+    """Line of the first fault and all rules that the refused step breaks, or None.
+
+    A fault of the header, a checkpoint or a step that cannot be read is a set of one.
+    """
+    found = faults_in_order(text)
+    return found and (found[0], frozenset(found[1]))
+
+
+def faults_in_order(text: str) -> tuple[int, list[str]] | None:
+    """Line of the first fault and its rules, the one to be named first at the front."""
     header, entries = parse(text)
     fault = header_fault(header)
     if fault:
-        return line_of(text, fault[0]), fault[1]
+        return line_of(text, fault[0]), [fault[1]]
     state = state_from(header)
     for entry in entries:
         for step in entry["steps"]:
-            rule = "MALFORMED" if step["verb"] is None else step_fault(state, step["player"] or state["to_act"], step)
-            if rule:
-                return entry["line"], rule
+            player = step["player"] or state["to_act"]
+            rules = ["MALFORMED"] if step["verb"] is None else step_faults(state, player, step)
+            if rules:
+                return entry["line"], rules
             state = play(state, step)
         if not all(holds(state, name, value) for name, value in entry["checks"]):
-            return entry["line"], "CHECKPOINT"
+            return entry["line"], ["CHECKPOINT"]
     return None
 
 

@@ -8,9 +8,11 @@ from typing import Any
 import pytest
 from judging import judge, referee
 
+from checker.fungi.playing import FungiPlaying
+from checker.kernel.playing import Playing
 from checker.simulate.play import WHOLE, play_game
 from checker.simulate.players import SAMPLED, STRATEGIES, by_verb, outlook, play_greedy, play_random, sampled
-from checker.simulate.setting import Setting, deal, part_of, setting_problems
+from checker.simulate.setting import Setting, deal, setting_problems
 from checker.titles import REFEREES
 from sporeprint.ground.findings import Report
 
@@ -60,7 +62,7 @@ def test_every_title_and_mode_can_be_dealt_for_all_its_numbers_of_players() -> N
         game = referee(slug)
         least, most = game.data.players
         ways = [(players, "") for players in range(least, most + 1)]
-        ways += [(players, mode) for mode, numbers in part_of(game).MODES.items() for players in numbers]
+        ways += [(players, mode) for mode, numbers in game.playing().modes.items() for players in numbers]
         for players, mode in ways:
             for seed in range(3):
                 report = Report()
@@ -122,10 +124,11 @@ def fungi_table() -> Any:
     return judge(TABLE).table
 
 
-def test_a_greedy_player_cooks_what_is_worth_most_unless_it_slips() -> None:
+def test_a_greedy_player_cooks_what_is_worth_most_unless_it_slips(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FungiPlaying, "outlook", Playing.outlook)
     game, position = referee("fungi"), fungi_table()
     moves = list(game.legal_moves(position))
-    chosen = [play_greedy(game, position, moves, Random(seed), None).text() for seed in range(40)]
+    chosen = [play_greedy(game, position, moves, Random(seed)).text() for seed in range(40)]
     best = [text for text in chosen if text.startswith("cook MO day=3")]
     assert len(best) >= 30
     assert len(best) < 40
@@ -135,7 +138,7 @@ def test_a_random_player_takes_every_verb_as_often_as_any_other() -> None:
     game, position = referee("fungi"), fungi_table()
     moves = list(game.legal_moves(position))
     kinds = set(by_verb(moves))
-    chosen = [play_random(game, position, moves, Random(seed), None).verb for seed in range(300)]
+    chosen = [play_random(game, position, moves, Random(seed)).verb for seed in range(300)]
     assert kinds == {"take", "decay", "cook", "sell"}
     assert all(50 < chosen.count(kind) < 100 for kind in kinds)
 
@@ -152,13 +155,20 @@ def test_of_many_moves_some_of_every_verb_are_looked_at() -> None:
     assert sampled(moves[:5], Random(1)) == moves[:5]
 
 
+class Hopeful(Playing[Any]):
+    """B hopes for 5 points, everybody else for 1."""
+
+    def outlook(self, position: Any, player: str) -> float:
+        return 5.0 if player == "B" else 1.0
+
+
 def test_the_outlook_is_points_and_hopes_less_those_of_the_best_rival() -> None:
     game, position = referee("fungi"), fungi_table()
     next(m for m in game.legal_moves(position) if m.text().startswith("cook MO day=3")).play(position)
     sheet = game.score(position)
-    assert outlook(sheet, position, "A", None) == 18
-    assert outlook(sheet, position, "B", None) == -18
-    assert outlook(sheet, position, "A", lambda _, player: 5.0 if player == "B" else 1.0) == 14
+    assert outlook(sheet, Playing(), position, "A") == 18
+    assert outlook(sheet, Playing(), position, "B") == -18
+    assert outlook(sheet, Hopeful(), position, "A") == 14
 
 
 # --- many games -----------------------------------------------------------------------------------------------------
@@ -170,7 +180,7 @@ def test_games_of_every_mode_come_to_an_end_and_have_clean_logs(slug: str, strat
     game = referee(slug)
     least, most = game.data.players
     ways = [(players, "") for players in range(least, most + 1)]
-    ways += [(players, mode) for mode, numbers in part_of(game).MODES.items() for players in numbers]
+    ways += [(players, mode) for mode, numbers in game.playing().modes.items() for players in numbers]
     for players, mode in ways:
         for number in range(3):
             lines: list[str] = []

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 from judging import referee
 
-from checker.fungi import playing
+from checker.fungi.playing import FungiPlaying
 from checker.simulate.gather import Gathered
 from checker.simulate.report import report_of
 from checker.simulate.run import Failed, Stopped, parts_of, play_part, replayed, simulate
@@ -73,20 +73,20 @@ def test_another_seed_gives_other_games() -> None:
 # --- what goes wrong ------------------------------------------------------------------------------------------------
 def breaking(monkeypatch: pytest.MonkeyPatch, *numbers: int) -> None:
     """The games of these numbers break as soon as they are over; a game is known by the chance it begins with."""
-    whole, bad = playing.deal, [Random(f"7/{number}").getstate() for number in numbers]
+    whole, bad = FungiPlaying.deal, [Random(f"7/{number}").getstate() for number in numbers]
     under_way: list[bool] = []
 
-    def deal(game: Any, players: Any, mode: str, said: Any, rng: Random) -> dict[str, str]:
+    def deal(self: FungiPlaying, players: Any, mode: str, said: Any, rng: Random) -> dict[str, str]:
         under_way[:] = [rng.getstate() in bad]
-        return whole(game, players, mode, said, rng)
+        return whole(self, players, mode, said, rng)
 
-    def ended(t: Any) -> str:
+    def ended(self: FungiPlaying, t: Any) -> str:
         if under_way[0]:
             raise KeyError("no such end")
         return "over"
 
-    monkeypatch.setattr(playing, "deal", deal)
-    monkeypatch.setattr(playing, "ended", ended)
+    monkeypatch.setattr(FungiPlaying, "deal", deal)
+    monkeypatch.setattr(FungiPlaying, "ended", ended)
 
 
 @pytest.mark.parametrize("lanes", [1, 3])

@@ -13,7 +13,7 @@ from checker.sporeadic.cards import Play
 
 shared = frozenset(("kit", "names", "house", "players", "field"))
 unwritten = frozenset(
-    ("line", "unsaid", "began", "announced", "cut", "sown", "said_stuck", "why_none", "tolerated", "deck")
+    ("transcript", "unsaid", "began", "announced", "cut", "sown", "said_stuck", "why_none", "tolerated", "deck")
 )
 games = 7
 sweep = 120

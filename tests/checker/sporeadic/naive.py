@@ -16,9 +16,11 @@ from sporeadic.naive_cards import Fault, ids
 from sporeadic.naive_play import COLONIES, MUSHROOMS, empty_table, growth, play, regions, rings, tokens
 from sporeadic.naive_rules import judge, legal_moves
 from sporeadic.naive_score import board_of, players_of, problems, radius_of, score
+from sporeadic.naive_sets import advanced, all_faults, begun, header_rule
 from sporeadic.naive_text import State, Step, Undecided, deck_of, read_cards, read_step
 
-__all__ = ["Undecided", "first_fault", "legal_moves", "parse", "play", "problems", "replay", "score", "state_from"]
+__all__ = ["Undecided", "first_fault", "first_faults", "legal_moves", "parse", "play", "problems", "replay", "score"]
+__all__ += ["state_from"]
 
 FIRST_APART, SECOND_APART = 4, 3
 
@@ -222,6 +224,27 @@ def first_fault(text: str) -> tuple[int, Fault] | None:
                 return entry["line"], rules
             state = play(state, step)
         if not all(holds(state, name, value) for name, value in entry["checks"]):
+            return entry["line"], frozenset({"CHECKPOINT"})
+    return None
+
+
+def first_faults(text: str) -> tuple[int, Fault] | None:
+    """Line of the first fault and all rules that the refused step breaks, or None; see `naive_sets`.
+
+    Of a header one rule is given; `MALFORMED`, `CHECKPOINT` and `DECK` are those of `first_fault`.
+    """
+    header, entries = parse(text)
+    fault = header_fault(header)
+    if fault:
+        return line_of(text, fault[0]), header_rule(fault[1])
+    trail = begun(state_from(header))
+    for entry in entries:
+        for step in entry["steps"]:
+            rules = all_faults(trail, step)
+            if rules:
+                return entry["line"], rules
+            trail = advanced(trail, step)
+        if not all(holds(trail[-1][1], name, value) for name, value in entry["checks"]):
             return entry["line"], frozenset({"CHECKPOINT"})
     return None
 

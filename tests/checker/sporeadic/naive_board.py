@@ -7,9 +7,9 @@ trying four mushrooms at a time, ends and loops by taking a mushroom away, repai
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, islice
 
 LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
 CENTRE = "M10"
@@ -179,18 +179,24 @@ def decay_choices(radius: int, chain: Spaces) -> Spaces:
 # Where something may grow, apart from points and tokens.
 
 
-@lru_cache(maxsize=20000)
-def mushroom_faults(radius: int, space: str, mushrooms: Spaces, colonies: Spaces, cornered: bool) -> tuple[str, ...]:
-    """The first of SPO-MUSH-2, -3 and -4 that a new mushroom breaks, if any.
+def mushroom_rules(radius: int, space: str, mushrooms: Spaces, colonies: Spaces, cornered: bool) -> Iterator[str]:
+    """Every one of SPO-MUSH-2, -3 and -4 that a new mushroom breaks, in this order.
 
     `cornered`: own colonies are corners of diamonds too.
     """
     if not near(radius)[space] & network(radius, mushrooms, colonies):
-        return ("SPO-MUSH-2",)
+        yield "SPO-MUSH-2"
     after = mushrooms | {space}
     if any(beside(radius, one, after) > MOST_BESIDE for one in (near(radius)[space] & after) | {space}):
-        return ("SPO-MUSH-3",)
-    return ("SPO-MUSH-4",) if in_diamond(radius, space, after | colonies if cornered else after) else ()
+        yield "SPO-MUSH-3"
+    if in_diamond(radius, space, after | colonies if cornered else after):
+        yield "SPO-MUSH-4"
+
+
+@lru_cache(maxsize=20000)
+def mushroom_faults(radius: int, space: str, mushrooms: Spaces, colonies: Spaces, cornered: bool) -> tuple[str, ...]:
+    """The first of SPO-MUSH-2, -3 and -4 that a new mushroom breaks, if any."""
+    return tuple(islice(mushroom_rules(radius, space, mushrooms, colonies, cornered), 1))
 
 
 @lru_cache(maxsize=20000)

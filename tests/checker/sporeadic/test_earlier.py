@@ -17,8 +17,8 @@ def test_tokens_stand_there_and_cost_nothing_now() -> None:
     points, seat = t.gp, t.seat("G")
     left, unplayed = t.supply[seat], t.unplayed[seat]
     game = referee("sporeadic")
-    game.made_earlier(t, Grow("G", MUSHROOM, "M13 M12"))
-    game.made_earlier(t, Grow("G", COLONY, "M09"))
+    game.make_earlier(t, Grow("G", MUSHROOM, "M13 M12"))
+    game.make_earlier(t, Grow("G", COLONY, "M09"))
     assert t.mush[seat] == t.field.mask("M12 M13")
     assert (t.supply[seat], t.unplayed[seat]) == (left - 2, unplayed - 1)
     assert (t.gp, t.player) == (points, "R")
@@ -27,11 +27,11 @@ def test_tokens_stand_there_and_cost_nothing_now() -> None:
 def test_where_something_stands_nothing_else_can_have_been_grown() -> None:
     t = log(START, "1 R draw HG").judged.position
     before = t.copy()
-    referee("sporeadic").made_earlier(t, Grow("G", MUSHROOM, "M07"))
+    referee("sporeadic").make_earlier(t, Grow("G", MUSHROOM, "M07"))
     assert (t.mush, t.supply) == (before.mush, before.supply)
 
 
 def test_a_card_that_was_played_is_no_longer_in_the_hand() -> None:
     t = log(START, "1 R draw HG").judged.position
-    referee("sporeadic").made_earlier(t, Play("R", "SN", "G", "", ""))
+    referee("sporeadic").make_earlier(t, Play("R", "SN", "G", "", ""))
     assert sorted(t.hands[t.seat("R")]) == ["HG", "PC"]

@@ -262,7 +262,7 @@ DEEDS = {
 
 
 def start_action(state: State, step: Step) -> None:
-    state["turn"] |= {"begun": True, "action": step["verb"], "queue": []}
+    state["turn"] |= {"begun": True, "action": step["verb"], "queue": [], "placed": 0, "grown": False}
     DEEDS[step["verb"]](state, step)
     run_autos(state)
 

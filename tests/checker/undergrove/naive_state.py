@@ -47,6 +47,7 @@ def copied(value: Any) -> Any:
 def new_turn() -> State:
     turn: State = {"begun": False, "queue": [], "absorbed": 0, "made": 0, "rooted": [], "tracked": False}
     turn |= {"drawn": False, "powers": [], "since": None, "all_ready": False, "corner": None, "results": []}
+    turn |= {"placed": 0, "grown": False}  # tiles, and whether a Seedling or a Root came, in the action under way
     return turn | {"cursor": 0, "waiting": None, "failed": False, "gained": False, "action": ""}
 
 

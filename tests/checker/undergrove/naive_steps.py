@@ -169,6 +169,7 @@ def do_place(state: State, step: Step, item: Item) -> None:
         have[kind] -= 1
     state["hand"][player].remove(code)
     forest[cell] = code
+    state["turn"]["placed"] += 1
     action = state["turn"]["action"]
     if not free and has_power(state, action, "tile"):
         state["turn"]["queue"].insert(0, ["place_free"])
@@ -183,7 +184,7 @@ def do_seed(state: State, step: Step, item: Item) -> None:
     check((step["colour"] is not None, "REP-3 TURN-1 MALFORMED"), (corner is None, "GEO-2 REP-3 GEO-1"))
     check((corner not in all_corners(state["tiles"]), "GEO-2 REP-3"), (corner in state["pieces"], "GEO-7 REP-3"))
     put_piece(state, state["to_act"], corner)
-    state["turn"]["corner"] = corner
+    state["turn"] |= {"corner": corner, "grown": True}
 
 
 def do_root(state: State, step: Step, item: Item) -> None:
@@ -200,6 +201,7 @@ def do_root(state: State, step: Step, item: Item) -> None:
         (not roots_left(state, state["to_act"]), f"{own}PAR-5 PAR-6"),
     )
     put_root(state, cell, corner)
+    state["turn"]["grown"] = True
 
 
 # What a tile or the track gives.

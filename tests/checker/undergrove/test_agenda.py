@@ -75,7 +75,7 @@ def test_what_the_ai_cannot_do_brings_a_cube() -> None:
 def test_pieces_are_drawn_at_their_corners_and_the_cross_in_one_piece() -> None:
     game = referee("undergrove")
     t = opened("1 R partner ; place OT (1,1) pay=N ; root OT.NW FA.SW ; draw ?").table
-    drawn = game.tableau(t)
+    drawn = game.painter().tableau(t)
     forest = next(board for board in drawn.boards if board.key == "forest")
     assert forest.rows == (3, 3, 3) and forest.places[0] == "(-1,-1)"
     found = [(p.component, p.item, p.places[0]) for p in drawn.pieces if p.board == "forest"]
@@ -89,6 +89,6 @@ def test_what_was_not_allowed_is_drawn_pale_and_crossed_out() -> None:
     verdict = opened("1 R reproduce ; seed EL.NW")
     fault = verdict.judged.fault
     assert fault is not None
-    drawn = game.refused(fault.table, fault.move, fault.problem)
+    drawn = game.painter().refused(fault.table, fault.move, fault.problem)
     assert any(piece.ghost for piece in drawn.pieces)
     assert [(mark.kind, mark.places) for mark in drawn.marks] == [("cross", ("(0,0).NW",))]

@@ -15,7 +15,7 @@ from .tables import opened
 def with_earlier(*moves: UndergroveMove) -> Any:
     t = opened().judged.position
     for move in moves:
-        referee("undergrove").made_earlier(t, move)
+        referee("undergrove").make_earlier(t, move)
     return t
 
 

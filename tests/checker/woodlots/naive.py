@@ -11,17 +11,21 @@ from typing import Any
 
 import yaml
 
+from woodlots.naive_gates import Broken
 from woodlots.naive_play import empty_table, land, play, used
 from woodlots.naive_problems import problems, refusals
 from woodlots.naive_rules import judge, legal_moves
 from woodlots.naive_score import position_of, read_position, score, soil_of
+from woodlots.naive_sets import broken, outside
 from woodlots.naive_setup import layout_fault, players_fault, setup_moves
 from woodlots.naive_table import PLACES, TYPES
 from woodlots.naive_text import Fault, State, Step, Undecided, read_entry
 
 __all__ = [
     "Undecided",
+    "first_conditions",
     "first_fault",
+    "first_faults",
     "judge",
     "legal_moves",
     "parse",
@@ -97,21 +101,45 @@ def first_fault(text: str) -> tuple[int, Fault] | None:
 
     `MALFORMED` is a step that cannot be read, `CHECKPOINT` an entry whose checkpoint disagrees.
     """
+    found = first_refused(text)
+    return (found[0], found[1]) if found else None
+
+
+def first_faults(text: str) -> tuple[int, Fault] | None:
+    """Line of the first fault and all rules that the refused step breaks, or None; one rule for each failed condition.
+
+    A header or a checkpoint has one rule. Which rule is given where several state the same fact is in `naive_sets`.
+    """
+    found = first_conditions(text)
+    return (found[0], frozenset(rules[0] for rules in found[1])) if found else None
+
+
+def first_conditions(text: str) -> tuple[int, list[Broken]] | None:
+    """Line of the first fault and its failed conditions: the rule that is given, then others for the same fact."""
+    found = first_refused(text)
+    if found is None:
+        return None
+    line, rules, refused = found
+    return line, broken(*refused) if refused else [outside(rules)]
+
+
+def first_refused(text: str) -> tuple[int, Fault, tuple[State, Step] | None] | None:
+    """Line and rules of the first fault, and the refused step with the table before it, if it is a step."""
     header, entries = parse(text)
     fault = header_fault(header)
     if fault:
-        return line_of(text, fault[0]), fault[1]
+        return line_of(text, fault[0]), fault[1], None
     state = state_from(header)
     for entry in entries:
         for step in entry["steps"]:
             rules = judge(state, step)
             if rules:
-                return entry["line"], rules
+                return entry["line"], rules, (state, step)
             state = play(state, step)
         if not all(is_known(state, name) for name, _ in entry["checks"]):
-            return entry["line"], frozenset({"CHECKPOINT", "MALFORMED", "WDL-SET-1"})
+            return entry["line"], frozenset({"CHECKPOINT", "MALFORMED", "WDL-SET-1"}), None
         if not all(holds(state, name, value) for name, value in entry["checks"]):
-            return entry["line"], frozenset({"CHECKPOINT"})
+            return entry["line"], frozenset({"CHECKPOINT"}), None
     return None
 
 
