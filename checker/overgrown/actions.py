@@ -10,13 +10,13 @@ from checker.overgrown.ending import Done, End, Pass
 from checker.overgrown.gathering import Gather, MoveAura, Place
 from checker.overgrown.growing import Ecosystem, Overgrow
 from checker.overgrown.kit import CRATER, ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN
-from checker.overgrown.table import GATHER, PLACE, Table, sorted_pair, supply_left
+from checker.overgrown.table import GATHER, PLACE, OvergrownTable, sorted_pair, supply_left
 from checker.overgrown.wildlife import Attract
 
 OvergrownMove = Gather | Place | MoveAura | Attract | Overgrow | Ecosystem | Done | End | Pass | Refill | Reveal
 
 
-def actions(t: Table) -> Iterator[OvergrownMove]:
+def actions(t: OvergrownTable) -> Iterator[OvergrownMove]:
     """Every legal step of the player to act, in a fixed order."""
     if t.over or chance_due(t):
         return
@@ -35,7 +35,7 @@ def actions(t: Table) -> Iterator[OvergrownMove]:
         yield End(player)
 
 
-def chance_due(t: Table) -> bool:
+def chance_due(t: OvergrownTable) -> bool:
     if t.over:
         return False
     if t.reveal_due or t.owed or t.refilling:
@@ -43,14 +43,14 @@ def chance_due(t: Table) -> bool:
     return t.phase == GATHER and t.needs_refill() and t.can_place(t.turn)
 
 
-def _gathers(t: Table, player: str) -> Iterator[Gather]:
+def _gathers(t: OvergrownTable, player: str) -> Iterator[Gather]:
     spaces = range(t.kit.board.size) if t.anywhere() else t.covered()
     for space in spaces:
         if t.aether[space] not in ("", CRATER):
             yield Gather(player, t.kit.board.labels[space])
 
 
-def _places(t: Table, player: str) -> Iterator[Place]:
+def _places(t: OvergrownTable, player: str) -> Iterator[Place]:
     board, tiles = t.kit.board, t.cities[t.turn].tiles
     ways = _orders(t)
     for a, b in board.pairs:
@@ -59,7 +59,7 @@ def _places(t: Table, player: str) -> Iterator[Place]:
                 yield Place(player, board.labels[a], first, board.labels[b], second)
 
 
-def _orders(t: Table) -> list[tuple[str, str]]:
+def _orders(t: OvergrownTable) -> list[tuple[str, str]]:
     """Which tile goes on the first and which on the second space; an unknown one may be whatever is unseen."""
     found: dict[tuple[str, str], None] = {}
     kinds = [kind for kind, left in t.pool.items() if left]
@@ -72,7 +72,7 @@ def _orders(t: Table) -> list[tuple[str, str]]:
     return list(found)
 
 
-def _attractions(t: Table, player: str) -> Iterator[Attract]:
+def _attractions(t: OvergrownTable, player: str) -> Iterator[Attract]:
     if t.grown:
         return
     board = t.kit.board
@@ -81,7 +81,7 @@ def _attractions(t: Table, player: str) -> Iterator[Attract]:
         yield Attract(player, code, labels, board.labels[paw])
 
 
-def _growths(t: Table, player: str) -> Iterator[Overgrow | Ecosystem]:
+def _growths(t: OvergrownTable, player: str) -> Iterator[Overgrow | Ecosystem]:
     labels = t.kit.board.labels
     elements = list(t.element_groups(t.turn))
     if elements and supply_left(t, OVERGROWN) > 0:
@@ -94,12 +94,12 @@ def _growths(t: Table, player: str) -> Iterator[Overgrow | Ecosystem]:
                 yield Ecosystem(player, tuple(labels[s] for s in three), labels[target])
 
 
-def _targets(t: Table, three: tuple[int, int, int]) -> Sequence[int]:
+def _targets(t: OvergrownTable, three: tuple[int, int, int]) -> Sequence[int]:
     return [s for s in three if s in t.fresh] if t.rule("advanced_growth") else three
 
 
 # --- chance ---------------------------------------------------------------------------------------------------------
-def outcomes(t: Table) -> list[tuple[Refill | Reveal, float]]:
+def outcomes(t: OvergrownTable) -> list[tuple[Refill | Reveal, float]]:
     """What chance may do next: one card, or the pair of the next space, weighted by the ways to draw it."""
     if t.reveal_due:
         cards = t.deck[:1] or t.unseen
@@ -107,7 +107,7 @@ def outcomes(t: Table) -> list[tuple[Refill | Reveal, float]]:
     return [(Refill(((label, pair),)), float(ways)) for label, pair, ways in _pairs(t)]
 
 
-def _pairs(t: Table) -> Iterator[tuple[str, str, int]]:
+def _pairs(t: OvergrownTable) -> Iterator[tuple[str, str, int]]:
     own = t
     if not t.solo and not t.refilling:
         own = t.copy()
@@ -121,14 +121,14 @@ def _pairs(t: Table) -> Iterator[tuple[str, str, int]]:
             yield label, pair, ways
 
 
-def next_space(t: Table) -> int:
+def next_space(t: OvergrownTable) -> int:
     """The space that is filled next: outer ones first, in the order of their labels."""
     if t.solo:
         return t.owed[0]
     return min(t.gaps(), key=lambda s: s not in t.kit.board.outer)
 
 
-def unknown_refill(t: Table) -> Refill:
+def unknown_refill(t: OvergrownTable) -> Refill:
     """Everything that is due, with tiles that nobody wrote down."""
     own = t
     if not t.solo and not t.refilling:

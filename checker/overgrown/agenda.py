@@ -10,7 +10,7 @@ from checker.overgrown.actions import OvergrownMove, actions, chance_due, unknow
 from checker.overgrown.ending import End
 from checker.overgrown.growing import Ecosystem, Overgrow
 from checker.overgrown.kit import CRATER, POLLUTION, UNKNOWN
-from checker.overgrown.table import GATHER, Table
+from checker.overgrown.table import GATHER, OvergrownTable
 
 ONLY: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
@@ -23,7 +23,7 @@ ONLY: Mapping[str, tuple[str, str]] = MappingProxyType(
 """Verb -> the rule and the reason when a step of it is the only one."""
 
 
-def agenda(t: Table) -> Agenda | None:
+def agenda(t: OvergrownTable) -> Agenda | None:
     """What is drawn, grown or said now; None when the player to act has a choice, or the game is over."""
     if t.over:
         return None
@@ -41,14 +41,14 @@ def agenda(t: Table) -> Agenda | None:
 
 
 # --- chance ---------------------------------------------------------------------------------------------------------
-def _reveal(t: Table) -> Agenda:
+def _reveal(t: OvergrownTable) -> Agenda:
     card = t.deck[0] if t.deck else UNKNOWN
     asks = ("the Wildlife card turned up",) if card == UNKNOWN else ()
     due = Due("a new card takes the place of the attracted one", "OVG-ATTR-7", "Wildlife cards", asks)
     return Agenda("a Wildlife card is turned up", (due,), f"reveal {card}")
 
 
-def _refill(t: Table) -> Agenda | None:
+def _refill(t: OvergrownTable) -> Agenda | None:
     labels = [label for label, _ in unknown_refill(t).fills]
     if not labels:  # the bag has no two tiles: nothing is drawn, and what comes then is told
         own = t.copy()
@@ -65,14 +65,14 @@ def _refill(t: Table) -> Agenda | None:
     return Agenda(head, tuple(dues), "refill " + " ".join(f"{label}=?" for label in labels))
 
 
-def _begun(t: Table) -> Table:
+def _begun(t: OvergrownTable) -> OvergrownTable:
     own = t.copy()
     if not t.refilling:
         own.begin_refill()
     return own
 
 
-def _before(t: Table) -> Iterator[Due]:
+def _before(t: OvergrownTable) -> Iterator[Due]:
     """What comes before the first pair is drawn."""
     full = t.kit.refill_pollution
     more = min(full, t.supply)
@@ -86,7 +86,7 @@ def _before(t: Table) -> Iterator[Due]:
 
 
 # --- players --------------------------------------------------------------------------------------------------------
-def _growth(t: Table, growths: Sequence[Overgrow | Ecosystem]) -> Agenda:
+def _growth(t: OvergrownTable, growths: Sequence[Overgrow | Ecosystem]) -> Agenda:
     """A group must be combined; which one and where it grows is asked as far as there is a choice."""
     first, name = growths[0], t.name(t.turn)
     kind, rule, on = (
@@ -105,13 +105,13 @@ def _growth(t: Table, growths: Sequence[Overgrow | Ecosystem]) -> Agenda:
     return Agenda(f"{name} has to grow", tuple(dues), f"{first.actor} {first.verb} {group} @{target}")
 
 
-def _only(t: Table, move: OvergrownMove) -> Agenda:
+def _only(t: OvergrownTable, move: OvergrownMove) -> Agenda:
     name = t.name(t.turn)
     rule, why = _end(t) if move.verb == "end" else ONLY[move.verb]
     return Agenda(f"{name} can do one thing only", (Due(why, rule, name),), f"{move.actor} {move.text()}")
 
 
-def _end(t: Table) -> tuple[str, str]:
+def _end(t: OvergrownTable) -> tuple[str, str]:
     if not t.can_place(t.turn):
         return "OVG-SOLO-11" if t.solo else "OVG-END-1", "no two empty spaces are side by side, so the game is over"
     if t.solo and t.phase == GATHER:

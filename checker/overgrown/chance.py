@@ -9,7 +9,7 @@ from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.overgrown.kit import CRATER, POLLUTION, UNKNOWN
 from checker.overgrown.spots import on_aether
-from checker.overgrown.table import GATHER, GROW, PLACE, Table
+from checker.overgrown.table import GATHER, GROW, PLACE, OvergrownTable
 from checker.overgrown.turn import left_problem, over_problem
 
 Fills = tuple[tuple[str, str], ...]
@@ -26,14 +26,14 @@ class Refill:
     actor = CHANCE
     verb = "refill"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: OvergrownTable) -> Iterator[Problem]:
         gate = over_problem(t) or (_solo_due(t) if t.solo else _due(t))
         if gate is not None:
             yield gate
         else:
             yield from self._draw_problems(t)
 
-    def _draw_problems(self, t: Table) -> Iterator[Problem]:
+    def _draw_problems(self, t: OvergrownTable) -> Iterator[Problem]:
         """Plays the draws on a copy: each rule once, by the first draw that breaks it, house rules last."""
         own, forbidden = t.copy(), None
         if not own.solo and not own.refilling:
@@ -50,7 +50,7 @@ class Refill:
         if forbidden is not None:
             yield forbidden
 
-    def play(self, t: Table) -> None:
+    def play(self, t: OvergrownTable) -> None:
         at, begun = t.kit.board.at, t.refilling
         if not t.solo and not begun:
             t.begin_refill()
@@ -66,7 +66,7 @@ class Refill:
         else:
             t.settle_refill()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: OvergrownTable) -> None:
         """As much of it as the board has room for, with unknown tiles for what the bag cannot give."""
         t.transcript.left_out = None
         at = t.kit.board.at
@@ -90,14 +90,14 @@ class Refill:
         return " ".join(["refill", *(f"{label}={pair}" for label, pair in self.fills)])
 
 
-def _draw(t: Table, space: int, pair: str) -> None:
+def _draw(t: OvergrownTable, space: int, pair: str) -> None:
     for tile in pair:
         t.take_from_pool(tile)
     t.aether[space] = pair
     t.owed = tuple(s for s in t.owed if s != space)
 
 
-def _draw_any(t: Table, space: int, pair: str) -> None:
+def _draw_any(t: OvergrownTable, space: int, pair: str) -> None:
     """Draws a pair, legal or not: what is not in the bag was another tile, and Pollution only if nothing else is left.
 
     A pair for a space that has tiles is drawn too, and does not lie there.
@@ -111,7 +111,7 @@ def _draw_any(t: Table, space: int, pair: str) -> None:
     t.owed = tuple(s for s in t.owed if s != space)
 
 
-def _left_out(t: Table, begun: bool) -> Problem:
+def _left_out(t: OvergrownTable, begun: bool) -> Problem:
     """What the next step is told about a refill that was not written, or not to its end."""
     if t.solo:
         spaces = t.kit.board.words(t.owed)
@@ -123,7 +123,7 @@ def _left_out(t: Table, begun: bool) -> Problem:
     return Problem("OVG-GATH-1", message, "write what was drawn: refill a1=SW b1=EP ...")
 
 
-def _due(t: Table) -> Problem | None:
+def _due(t: OvergrownTable) -> Problem | None:
     """Why the Aether of several players is not refilled now."""
     if t.refilling or (t.phase == GATHER and t.needs_refill()):
         return None
@@ -138,7 +138,7 @@ def _due(t: Table) -> Problem | None:
     return Problem("OVG-REFL-1", message, "the Aether is refilled only when every Aura is empty")
 
 
-def _solo_due(t: Table) -> Problem | None:
+def _solo_due(t: OvergrownTable) -> Problem | None:
     if t.owed:
         return None
     if t.grown and (t.phase == GROW or not t.began):
@@ -147,7 +147,7 @@ def _solo_due(t: Table) -> Problem | None:
     return Problem("OVG-SOLO-6", "there was no growth that refills anything", hint)
 
 
-def _problems_of_draw(t: Table, label: str, space: int, pair: str) -> Iterator[Problem]:
+def _problems_of_draw(t: OvergrownTable, label: str, space: int, pair: str) -> Iterator[Problem]:
     """What is wrong with one draw: its space, the bag, the order of the spaces, the tiles."""
     is_due = space in t.owed if t.solo else not t.aether[space]
     if not is_due:
@@ -162,7 +162,7 @@ def _problems_of_draw(t: Table, label: str, space: int, pair: str) -> Iterator[P
         yield tiles
 
 
-def _not_due(t: Table, label: str, space: int) -> Problem:
+def _not_due(t: OvergrownTable, label: str, space: int) -> Problem:
     """That a space is not refilled now."""
     if t.solo:
         hint = f"this growth refills {t.kit.board.words(t.owed)}" if t.owed else "nothing is left to refill"
@@ -172,7 +172,7 @@ def _not_due(t: Table, label: str, space: int) -> Problem:
     return Problem("OVG-REFL-3", f"on {label} lies {t.aether[space]}", "only empty spaces are filled")
 
 
-def _order(t: Table, label: str, space: int) -> Problem | None:
+def _order(t: OvergrownTable, label: str, space: int) -> Problem | None:
     if space in t.kit.board.outer:
         return None
     outer = [s for s in t.gaps() if s in t.kit.board.outer]
@@ -182,7 +182,7 @@ def _order(t: Table, label: str, space: int) -> Problem | None:
     return Problem("OVG-REFL-3", message, "outer spaces are filled first")
 
 
-def _solo_order(t: Table, space: int) -> Problem | None:
+def _solo_order(t: OvergrownTable, space: int) -> Problem | None:
     """With too few tiles in the bag the space of the growth itself comes first."""
     own, pairs = t.owed[0], t.bag() // 2
     if own != t.grown_at or space == own or not 0 < pairs < len(t.owed):
@@ -191,12 +191,12 @@ def _solo_order(t: Table, space: int) -> Problem | None:
     return Problem(t.growth_rule(), message, f"{t.kit.board.labels[own]}, where the tile grew, comes first")
 
 
-def drawable(t: Table, label: str, pair: str) -> bool:
+def drawable(t: OvergrownTable, label: str, pair: str) -> bool:
     """Whether the bag can give this pair, house rules included."""
     return _pair_problem(t, label, pair) is None and _redraw_problem(t, label, pair) is None
 
 
-def _pair_problem(t: Table, label: str, pair: str) -> Problem | None:
+def _pair_problem(t: OvergrownTable, label: str, pair: str) -> Problem | None:
     for tile in dict.fromkeys(pair):
         if tile != UNKNOWN and t.pool.get(tile, 0) < pair.count(tile):
             left = t.pool.get(tile, 0)
@@ -205,7 +205,7 @@ def _pair_problem(t: Table, label: str, pair: str) -> Problem | None:
     return None
 
 
-def _redraw_problem(t: Table, label: str, pair: str) -> Problem | None:
+def _redraw_problem(t: OvergrownTable, label: str, pair: str) -> Problem | None:
     """By house rule two Pollution tiles go back while there is anything else to draw."""
     if pair == POLLUTION * 2 and t.rule("redraw_pollution_pair") and t.unknown_tiles() == 0:
         others = sum(count for tile, count in t.pool.items() if tile != POLLUTION)
@@ -224,7 +224,7 @@ class Reveal:
     actor = CHANCE
     verb = "reveal"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: OvergrownTable) -> Iterator[Problem]:
         problem = over_problem(t)
         if problem is not None:
             yield problem
@@ -235,7 +235,7 @@ class Reveal:
         elif self.card != UNKNOWN and self.card not in t.unseen:
             yield Problem("OVG-ATTR-7", f"{self.card} was seen in this game before", "it was another card")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: OvergrownTable) -> None:
         card = t.deck[0] if t.deck else self.card
         t.deck = t.deck[1:]
         if not self.noted and card == UNKNOWN:
@@ -247,7 +247,7 @@ class Reveal:
         t.reveal_due = False
         t.after_action()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: OvergrownTable) -> None:
         t.transcript.left_out = None
         if t.reveal_due:
             known = self.card in t.unseen and (not t.deck or t.deck[0] == self.card)

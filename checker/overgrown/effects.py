@@ -13,24 +13,24 @@ from types import MappingProxyType
 from checker.kernel.game import Noted
 from checker.overgrown.faults import placed_tiles
 from checker.overgrown.kit import CRATER, ECOSYSTEM, OVERGROWN, POLLUTION
-from checker.overgrown.table import TEAMS, Table
+from checker.overgrown.table import TEAMS, OvergrownTable
 
 MARK = re.compile(r"([A-Z.?])(\d*)")
 
 
-def rule_of(t: Table, name: str, told: Noted[Table], shown: str) -> str:
+def rule_of(t: OvergrownTable, name: str, told: Noted[OvergrownTable], shown: str) -> str:
     """The rule behind the value that is shown under a checkpoint's name."""
     owner, _, part = name.partition(".")
     if owner not in t.players:
         return COMMON.get(name, _aether)(t, told.before)
-    done = _done(t, t.seat(owner), told.before)
+    done = _changes(t, t.seat(owner), told.before)
     if part in PARTS:
         return PARTS[part](t, done)
     return _city(t, done, told.value, shown)
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class Changes:
     """What a player and the others did in an entry, told from the table before it and after it."""
 
     seat: int
@@ -41,12 +41,12 @@ class Done:
     by_others: bool
     """Whether somebody else placed."""
     ecosystem_by_others: bool
-    before: Table
+    before: OvergrownTable
 
 
-def _done(t: Table, seat: int, before: Table) -> Done:
+def _changes(t: OvergrownTable, seat: int, before: OvergrownTable) -> Changes:
     others = [k for k in range(len(t.players)) if k != seat]
-    return Done(
+    return Changes(
         seat,
         placed_tiles(t, seat) > placed_tiles(before, seat),
         sum(t.cities[seat].tokens) > sum(before.cities[seat].tokens),
@@ -58,25 +58,25 @@ def _done(t: Table, seat: int, before: Table) -> Done:
     )
 
 
-def _count(t: Table, seat: int, tile: str) -> int:
+def _count(t: OvergrownTable, seat: int, tile: str) -> int:
     return t.cities[seat].tiles.count(tile)
 
 
-def _overgrown_made(t: Table, seat: int) -> int:
+def _overgrown_made(t: OvergrownTable, seat: int) -> int:
     """Overgrown tiles a player has made in the whole game: three of them went into each Ecosystem."""
     return _count(t, seat, OVERGROWN) + 3 * _count(t, seat, ECOSYSTEM)
 
 
-def _all_made(t: Table) -> int:
+def _all_made(t: OvergrownTable) -> int:
     return sum(_overgrown_made(t, seat) for seat in range(len(t.players)))
 
 
-def _all_ecosystems(t: Table) -> int:
+def _all_ecosystems(t: OvergrownTable) -> int:
     return sum(_count(t, seat, ECOSYSTEM) for seat in range(len(t.players)))
 
 
 # --- one City -------------------------------------------------------------------------------------------------------
-def _city(t: Table, done: Done, said: str, shown: str) -> str:
+def _city(t: OvergrownTable, done: Changes, said: str, shown: str) -> str:
     """Behind a City or one of its spaces."""
     differ = [(a, b) for a, b in zip(MARK.findall(said.upper()), MARK.findall(shown), strict=False) if a != b]
     if done.overgrew or done.ecosystem:
@@ -92,7 +92,7 @@ def _city(t: Table, done: Done, said: str, shown: str) -> str:
     return _start_pollution(t) if t.solo else "OVG-SET-13"
 
 
-def _grown(done: Done, differ: list[tuple[tuple[str, str], tuple[str, str]]]) -> str:
+def _grown(done: Changes, differ: list[tuple[tuple[str, str], tuple[str, str]]]) -> str:
     """Behind a City in which something grew."""
     if all(a[0] == b[0] for a, b in differ):
         return "OVG-GROW-11"
@@ -101,18 +101,18 @@ def _grown(done: Done, differ: list[tuple[tuple[str, str], tuple[str, str]]]) ->
     return "OVG-GROW-4"
 
 
-def _start_pollution(t: Table) -> str:
+def _start_pollution(t: OvergrownTable) -> str:
     """Behind the Pollution that a solo City starts with."""
     return "OVG-SOLO-3" if t.placed == t.kit.levels[t.level] else "OVG-SOLO-15"
 
 
-def _cleared(t: Table, done: Done) -> str:
+def _cleared(t: OvergrownTable, done: Changes) -> str:
     if done.ecosystem or done.overgrew:
         return "OVG-POLL-2" if done.ecosystem else "OVG-POLL-4"
     return "OVG-POLL-3" if done.placed else "OVG-POLL-5"
 
 
-def _pollution(t: Table, done: Done) -> str:
+def _pollution(t: OvergrownTable, done: Changes) -> str:
     if done.ecosystem or done.overgrew:
         return "OVG-POLL-1" if done.ecosystem else "OVG-POLL-4"
     if done.placed:
@@ -120,19 +120,19 @@ def _pollution(t: Table, done: Done) -> str:
     return _start_pollution(t) if t.solo and not placed_tiles(t, done.seat) else "OVG-POLL-5"
 
 
-def _wildlife(t: Table, done: Done) -> str:
+def _wildlife(t: OvergrownTable, done: Changes) -> str:
     return "OVG-GROW-11" if done.overgrew or done.ecosystem else "OVG-ATTR-5"
 
 
-def _overgrown(t: Table, done: Done) -> str:
+def _overgrown(t: OvergrownTable, done: Changes) -> str:
     return "OVG-GROW-8" if done.ecosystem else "OVG-GROW-4"
 
 
-def _ecosystems(t: Table, done: Done) -> str:
+def _ecosystems(t: OvergrownTable, done: Changes) -> str:
     return "OVG-GROW-8" if done.ecosystem else "OVG-GROW-12"
 
 
-def _aura(t: Table, done: Done) -> str:
+def _aura(t: OvergrownTable, done: Changes) -> str:
     side = t.side(done.seat)
     if done.placed:
         return ("OVG-MOVE-5", "OVG-MOVE-4", "OVG-MOVE-3")[len(t.auras[side])]
@@ -147,7 +147,7 @@ def _aura(t: Table, done: Done) -> str:
     return _start_aura(t, side)
 
 
-def _start_aura(t: Table, side: int) -> str:
+def _start_aura(t: OvergrownTable, side: int) -> str:
     """Behind an Aura that nobody has moved yet: where it was put, or where the Crater pushed it."""
     cornered = any(t.kit.board.corner_step(space) is not None for space in t.auras[side])
     if t.solo:
@@ -155,7 +155,7 @@ def _start_aura(t: Table, side: int) -> str:
     return ("OVG-TEAM-7" if t.mode == TEAMS else "OVG-SET-2") if cornered else "OVG-SET-6"
 
 
-PARTS: Mapping[str, Callable[[Table, Done], str]] = MappingProxyType(
+PARTS: Mapping[str, Callable[[OvergrownTable, Changes], str]] = MappingProxyType(
     {
         "cleared": _cleared,
         "pollution": _pollution,
@@ -169,7 +169,7 @@ PARTS: Mapping[str, Callable[[Table, Done], str]] = MappingProxyType(
 
 
 # --- what all share -------------------------------------------------------------------------------------------------
-def _solo_growth(t: Table, before: Table) -> str:
+def _solo_growth(t: OvergrownTable, before: OvergrownTable) -> str:
     """The rule by which a growth of this entry refilled the Aether of a solo game; empty when nothing grew."""
     if not t.solo:
         return ""
@@ -178,14 +178,14 @@ def _solo_growth(t: Table, before: Table) -> str:
     return "OVG-SOLO-8" if _all_made(t) > _all_made(before) else ""
 
 
-def _aether(t: Table, before: Table) -> str:
+def _aether(t: OvergrownTable, before: OvergrownTable) -> str:
     if t.refills > before.refills:
         return "OVG-REFL-3"
     grew = _all_made(t) > _all_made(before) or _all_ecosystems(t) > _all_ecosystems(before)
     return _solo_growth(t, before) or ("OVG-REFL-6" if grew else "OVG-GATH-4")
 
 
-def _bag(t: Table, before: Table) -> str:
+def _bag(t: OvergrownTable, before: OvergrownTable) -> str:
     if t.refills > before.refills:
         if before.supply < t.kit.refill_pollution:
             return "OVG-REFL-10"
@@ -197,13 +197,13 @@ def _bag(t: Table, before: Table) -> str:
     return _solo_growth(t, before) or ("OVG-POLL-2" if only_ecosystem else "OVG-GROW-4")
 
 
-def _cards(t: Table, before: Table) -> str:
+def _cards(t: OvergrownTable, before: OvergrownTable) -> str:
     if len(t.matched) > len(before.matched):
         return "OVG-ATTR-7" if before.unseen else "OVG-ATTR-14"
     return "OVG-SOLO-4" if t.solo else "OVG-SET-10"
 
 
-COMMON: Mapping[str, Callable[[Table, Table], str]] = MappingProxyType(
+COMMON: Mapping[str, Callable[[OvergrownTable, OvergrownTable], str]] = MappingProxyType(
     {
         "aether": _aether,
         "bag": _bag,

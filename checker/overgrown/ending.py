@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from checker.kernel.problem import Problem
-from checker.overgrown.table import GROW, PLACE, Table
+from checker.overgrown.table import GROW, PLACE, OvergrownTable
 from checker.overgrown.turn import grow_problem, is_late, left_problem, other_problem, over_problem
 
 
@@ -17,18 +17,18 @@ class Done:
     actor: str
     verb = "done"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: OvergrownTable) -> Iterator[Problem]:
         problem = grow_problem(t, self.actor, "done")
         if problem is None and not is_late(t, self.actor):
             problem = left_problem(t)
         if problem is not None:
             yield problem
 
-    def play(self, t: Table) -> None:
+    def play(self, t: OvergrownTable) -> None:
         if not is_late(t, self.actor):
             t.end_turn()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: OvergrownTable) -> None:
         t.transcript.left_out = None
         if not is_late(t, self.actor):
             t.turn = t.seat(self.actor)
@@ -47,7 +47,7 @@ class End:
     actor: str
     verb = "end"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: OvergrownTable) -> Iterator[Problem]:
         if t.over and not t.transcript.end_noted:
             return
         problem = over_problem(t) or other_problem(t, self.actor, begins=True)
@@ -56,7 +56,7 @@ class End:
         left = left_problem(t) if t.phase == GROW else None
         yield problem or left or self._can_go_on(t)
 
-    def _can_go_on(self, t: Table) -> Problem:
+    def _can_go_on(self, t: OvergrownTable) -> Problem:
         board, tiles = t.kit.board, t.cities[t.turn].tiles
         free = next((f"{board.labels[a]} {board.labels[b]}" for a, b in board.pairs if tiles[a] == tiles[b] == "."), "")
         if not free:
@@ -64,12 +64,12 @@ class End:
             return Problem("OVG-END-5", message, "the others play until then")
         return Problem("OVG-END-4", f"{t.name(t.turn)} can still place, on {free}", "the game goes on")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: OvergrownTable) -> None:
         if not t.over and t.solo:
             t.verdict = "lost"
         t.over = t.transcript.end_noted = True
 
-    def force(self, t: Table) -> None:
+    def force(self, t: OvergrownTable) -> None:
         t.transcript.left_out = None
         self.play(t)
 
@@ -84,14 +84,14 @@ class Pass:
     actor: str
     verb = "pass"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: OvergrownTable) -> Iterator[Problem]:
         problem = over_problem(t) or other_problem(t, self.actor, begins=True)
         yield problem or Problem("OVG-TURN-4", "nobody may pass", "gather a pair and place it; if that cannot be: end")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: OvergrownTable) -> None:
         """Never legal, so never played."""
 
-    def force(self, t: Table) -> None:
+    def force(self, t: OvergrownTable) -> None:
         """The player did nothing and the next one went on."""
         t.transcript.left_out = None
         t.turn = t.seat(self.actor)

@@ -8,13 +8,13 @@ from collections.abc import Iterator
 from checker.kernel.problem import Problem
 from checker.overgrown.kit import CRATER, ECOSYSTEM, OVERGROWN, POLLUTION
 from checker.overgrown.spots import in_city, on_aether
-from checker.overgrown.table import GROW, City, Table, growth_count
+from checker.overgrown.table import GROW, City, OvergrownTable, growth_count
 
 TOKENS_MOST = {OVERGROWN: 3, ECOSYSTEM: 9}
 """Tokens that can meet on a growth tile: it is made of three tiles, an Ecosystem of nine."""
 
 
-def problems(t: Table) -> Iterator[Problem]:
+def problems(t: OvergrownTable) -> Iterator[Problem]:
     """Every fault of a complete position in play."""
     yield from _craters(t)
     yield from _counts(t, complete=True, refills=True)
@@ -22,7 +22,7 @@ def problems(t: Table) -> Iterator[Problem]:
     yield from _aether(t)
 
 
-def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+def file_problems(t: OvergrownTable, given: set[str], final: bool) -> Iterator[Problem]:
     """What is wrong with a table somebody wrote down, as far as they wrote it down."""
     missing = [p for p in t.players if f"{p}.city" not in given]
     for player in [p for p in missing if f"{p}.unread" not in given]:  # what could not be read was told already
@@ -42,7 +42,7 @@ def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
 
 
 # --- what is refused ------------------------------------------------------------------------------------------------
-def _craters(t: Table) -> Iterator[Problem]:
+def _craters(t: OvergrownTable) -> Iterator[Problem]:
     labels, seen = t.kit.board.labels, {}
     for player, city in zip(t.players, t.cities, strict=True):
         found = [labels[s] for s, tile in enumerate(city.tiles) if tile == CRATER]
@@ -68,11 +68,11 @@ def _craters(t: Table) -> Iterator[Problem]:
         yield Problem("OVG-CHK-2", message, hint, path=path, spots=((".".join(path), seen[wrong]),))
 
 
-def _place(t: Table, who: str) -> str:
+def _place(t: OvergrownTable, who: str) -> str:
     return "the Aether" if who == "aether" else f"the City of {t.names[who]}"
 
 
-def _counts(t: Table, complete: bool, refills: bool) -> Iterator[Problem]:
+def _counts(t: OvergrownTable, complete: bool, refills: bool) -> Iterator[Problem]:
     lying = Counter("".join(t.aether) + t.hand)
     for city in t.cities:
         lying.update(city.tiles)
@@ -95,11 +95,11 @@ def _counts(t: Table, complete: bool, refills: bool) -> Iterator[Problem]:
     yield from _pollution(t, lying[POLLUTION], refills)
 
 
-def _players(t: Table) -> str:
+def _players(t: OvergrownTable) -> str:
     return "1 player" if t.solo else f"{len(t.players)} players"
 
 
-def _pollution(t: Table, lying: int, counted: bool) -> Iterator[Problem]:
+def _pollution(t: OvergrownTable, lying: int, counted: bool) -> Iterator[Problem]:
     """No more Pollution than the box has; with the number of refills known, than they brought into play."""
     about = lying + (t.aether_pollution or 0) + sum(city.cleared for city in t.cities)
     first = t.kit.first[POLLUTION]
@@ -115,13 +115,13 @@ def _pollution(t: Table, lying: int, counted: bool) -> Iterator[Problem]:
         yield Problem("OVG-CHK-4", message, "a tile was read wrong", path=path)
 
 
-def _most(t: Table, tile: str) -> tuple[str, ...] | None:
+def _most(t: OvergrownTable, tile: str) -> tuple[str, ...] | None:
     """The City that has the most tiles of a kind: the likeliest place of a wrong one."""
     counts = [city.tiles.count(tile) for city in t.cities]
     return (t.players[counts.index(max(counts))], "city") if max(counts) else None
 
 
-def _tokens(t: Table) -> Iterator[Problem]:
+def _tokens(t: OvergrownTable) -> Iterator[Problem]:
     for player, city in zip(t.players, t.cities, strict=True):
         for space, count in enumerate(city.tokens):
             if count and city.tiles[space] not in t.kit.token_points:
@@ -132,7 +132,7 @@ def _tokens(t: Table) -> Iterator[Problem]:
                 yield Problem("OVG-CHK-5", message, hint, path=(player, "city"), spots=spots)
 
 
-def _aether(t: Table, given: set[str] | None = None, final: bool = False) -> Iterator[Problem]:
+def _aether(t: OvergrownTable, given: set[str] | None = None, final: bool = False) -> Iterator[Problem]:
     labels = t.kit.board.labels
     covered = list(t.covered())
     for space in dict.fromkeys(s for s in covered if covered.count(s) > 1):
@@ -152,7 +152,7 @@ def _aether(t: Table, given: set[str] | None = None, final: bool = False) -> Ite
         yield Problem("OVG-CHK-6", "no Aura is on the Aether", "write auras: {A: L a2 a3, ...}", path=("auras",))
 
 
-def _solo(t: Table, given: set[str]) -> Iterator[Problem]:
+def _solo(t: OvergrownTable, given: set[str]) -> Iterator[Problem]:
     wanted = t.kit.levels[t.level]
     if t.drawn != wanted:
         message = f"{t.drawn} Wildlife cards were drawn, at level {t.level} it is {wanted}"
@@ -173,7 +173,7 @@ def _solo(t: Table, given: set[str]) -> Iterator[Problem]:
 
 
 # --- what is unlikely -----------------------------------------------------------------------------------------------
-def _unlikely(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+def _unlikely(t: OvergrownTable, given: set[str], final: bool) -> Iterator[Problem]:
     yield from _groups_left(t)
     odd = list(_placed_numbers(t))
     yield from odd
@@ -196,7 +196,7 @@ def _unlikely(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
         yield Problem("OVG-CHK-14", message, path=(told,), doubt=True)
 
 
-def _groups_left(t: Table) -> Iterator[Problem]:
+def _groups_left(t: OvergrownTable) -> Iterator[Problem]:
     for seat, player in enumerate(t.players):
         if t.phase == GROW and seat == t.turn:
             continue
@@ -211,7 +211,7 @@ def _groups_left(t: Table) -> Iterator[Problem]:
                 break
 
 
-def placed_tiles(t: Table, seat: int) -> int:
+def placed_tiles(t: OvergrownTable, seat: int) -> int:
     """Tiles a player has placed in the whole game: each growth tile is made of three."""
     tiles = t.cities[seat].tiles
     direct = sum(tiles.count(kind) for kind in (*t.kit.elements, POLLUTION)) + t.cities[seat].cleared
@@ -219,7 +219,7 @@ def placed_tiles(t: Table, seat: int) -> int:
     return direct + 3 * tiles.count(OVERGROWN) + 9 * tiles.count(ECOSYSTEM) - at_start
 
 
-def _placed_numbers(t: Table) -> Iterator[Problem]:
+def _placed_numbers(t: OvergrownTable) -> Iterator[Problem]:
     for seat, player in enumerate(t.players):
         count = placed_tiles(t, seat)
         if count % 2 or count < 0:
@@ -228,7 +228,7 @@ def _placed_numbers(t: Table) -> Iterator[Problem]:
             yield Problem("OVG-CHK-9", message, hint, path=(player, "city"), doubt=True)
 
 
-def _turn_numbers(t: Table, ended: bool) -> Iterator[Problem]:
+def _turn_numbers(t: OvergrownTable, ended: bool) -> Iterator[Problem]:
     turns = [placed_tiles(t, seat) // 2 for seat in range(len(t.players))]
     most = max(turns)
     due = turns.index(min(turns))
@@ -246,7 +246,7 @@ def _turn_numbers(t: Table, ended: bool) -> Iterator[Problem]:
         )
 
 
-def stuck_problem(t: Table, player: str) -> Iterator[Problem]:
+def stuck_problem(t: OvergrownTable, player: str) -> Iterator[Problem]:
     """Whether the player who is said to have been unable to place really was."""
     turns = [placed_tiles(t, seat) // 2 for seat in range(len(t.players))]
     due = turns.index(min(turns))
@@ -259,7 +259,7 @@ def stuck_problem(t: Table, player: str) -> Iterator[Problem]:
     yield Problem("OVG-CHK-10", message, path=("stuck",), doubt=True)
 
 
-def _crowds(t: Table, player: str, city: City) -> Iterator[Problem]:
+def _crowds(t: OvergrownTable, player: str, city: City) -> Iterator[Problem]:
     for space, count in enumerate(city.tokens):
         tile = city.tiles[space]
         most = TOKENS_MOST.get(tile, 1)
@@ -269,7 +269,7 @@ def _crowds(t: Table, player: str, city: City) -> Iterator[Problem]:
             yield Problem("OVG-CHK-11", message, path=(player, "city"), spots=in_city(t, player, [space]), doubt=True)
 
 
-def _cleared(t: Table, player: str, city: City) -> Iterator[Problem]:
+def _cleared(t: OvergrownTable, player: str, city: City) -> Iterator[Problem]:
     """Pollution is cleared only beside Ecosystems."""
     ecosystems = [s for s, tile in enumerate(city.tiles) if tile == ECOSYSTEM]
     most = sum(city.tiles[s] != CRATER for e in ecosystems for s in t.kit.board.beside[e])

@@ -21,11 +21,11 @@ from checker.overgrown.gathering import Gather, MoveAura, Place
 from checker.overgrown.growing import Ecosystem, Overgrow
 from checker.overgrown.kit import UNKNOWN, Kit, load_kit
 from checker.overgrown.notation import VERBS, read_move
-from checker.overgrown.table import GATHER, GROW, TEAMS, Table
+from checker.overgrown.table import GATHER, GROW, TEAMS, OvergrownTable
 from checker.overgrown.turn import is_late, over_problem
 from checker.overgrown.wildlife import Attract
 from sporeprint.ground.findings import Report
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Table
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda
@@ -37,7 +37,7 @@ COMPARED = ("pair", "clears", "reveal")
 """Arguments that are written only to compare."""
 
 
-class Overgrown(Title[Table, OvergrownMove]):
+class Overgrown(Title[OvergrownTable, OvergrownMove]):
     """The referee of Overgrown."""
 
     verbs = VERBS
@@ -50,36 +50,38 @@ class Overgrown(Title[Table, OvergrownMove]):
         self.kit: Kit = load_kit(data)
 
     # --- positions --------------------------------------------------------------------------------------------------
-    def deal(self, header: YamlTable, players: NAMES, house: NAMES, report: Report) -> Table | None:
+    def deal(self, header: Table, players: NAMES, house: NAMES, report: Report) -> OvergrownTable | None:
         return setup.deal(header, players, house, self.kit, report)
 
-    def other_starts(self, t: Table, names: frozenset[str]) -> Iterator[tuple[Table, str]]:
+    def other_starts(self, t: OvergrownTable, names: frozenset[str]) -> Iterator[tuple[OvergrownTable, str]]:
         return setup.other_starts(t, names)
 
-    def read_position(self, node: YamlTable, players: NAMES, house: NAMES, report: Report) -> tuple[Table, set[str]]:
+    def read_position(
+        self, node: Table, players: NAMES, house: NAMES, report: Report
+    ) -> tuple[OvergrownTable, set[str]]:
         return positions.read_position(node, players, house, self.kit, report)
 
-    def write_position(self, t: Table) -> str:
+    def write_position(self, t: OvergrownTable) -> str:
         return positions.write_position(t)
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: OvergrownTable) -> Iterator[Problem]:
         return faults.problems(t)
 
-    def file_problems(self, t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+    def file_problems(self, t: OvergrownTable, given: set[str], final: bool) -> Iterator[Problem]:
         return faults.file_problems(t, given, final)
 
     # --- play -------------------------------------------------------------------------------------------------------
     read_move = staticmethod(read_move)
 
-    def to_act(self, t: Table) -> str | None:
+    def to_act(self, t: OvergrownTable) -> str | None:
         if t.over:
             return None
         return CHANCE if chance_due(t) else t.players[t.turn]
 
-    def turn_begins(self, t: Table) -> bool:
+    def turn_begins(self, t: OvergrownTable) -> bool:
         return t.phase == GATHER and not t.began
 
-    def settle(self, t: Table, step: Step | None) -> None:
+    def settle(self, t: OvergrownTable, step: Step | None) -> None:
         """Plays what a step takes for granted: draws nobody wrote, the end of a turn that could have gone on."""
         if step is None or t.over:
             return
@@ -94,16 +96,16 @@ class Overgrown(Title[Table, OvergrownMove]):
         if mine or (t.refilling and verb != "refill"):  # whatever comes now, the refill is over
             unknown_refill(t).play(t)
 
-    def unknown_outcome(self, t: Table) -> Refill | Reveal:
+    def unknown_outcome(self, t: OvergrownTable) -> Refill | Reveal:
         return Reveal(UNKNOWN) if t.reveal_due else Refill(unknown_refill(t).fills)
 
-    def outcomes(self, t: Table) -> Sequence[tuple[Refill | Reveal, float]]:
+    def outcomes(self, t: OvergrownTable) -> Sequence[tuple[Refill | Reveal, float]]:
         return outcomes(t)
 
-    def generate_moves(self, t: Table) -> Iterable[OvergrownMove]:
+    def generate_moves(self, t: OvergrownTable) -> Iterable[OvergrownMove]:
         return actions(t)
 
-    def why_not(self, t: Table, verb: str) -> Problem | None:
+    def why_not(self, t: OvergrownTable, verb: str) -> Problem | None:
         """Why nothing of that verb can be done; the most general reason."""
         if any(move.verb == verb for move in actions(t)):
             return None
@@ -114,57 +116,57 @@ class Overgrown(Title[Table, OvergrownMove]):
         first = first_problem(_typical(verb, t), t)
         return first or over_problem(t) or Problem("OVG-TURN-2", f"nothing can be done with `{verb}` now")
 
-    def nearest(self, t: Table, move: Move[Table]) -> Iterable[OvergrownMove]:
+    def nearest(self, t: OvergrownTable, move: Move[OvergrownTable]) -> Iterable[OvergrownMove]:
         """Legal moves one change away; of chance, what the log says with fewer or other spaces is never guessed."""
         if t.over or chance_due(t) or isinstance(move, Refill | Reveal | MoveAura):
             return []
         return nearest(actions(t), move, COMPARED)
 
-    def agenda(self, t: Table) -> Agenda | None:
+    def agenda(self, t: OvergrownTable) -> Agenda | None:
         from checker.overgrown.agenda import agenda  # most runs ask for no agenda
 
         return agenda(t)
 
-    def painter(self) -> Painter[Table]:
+    def painter(self) -> Painter[OvergrownTable]:
         from checker.overgrown import tableau  # most runs draw nothing
 
-        return tableau.Painter(self.data)
+        return tableau.OvergrownPainter(self.data)
 
-    def playing(self) -> Playing[Table]:
+    def playing(self) -> Playing[OvergrownTable]:
         from checker.overgrown.playing import OvergrownPlaying
 
         return OvergrownPlaying(self.kit, self.data)
 
     # --- looking ----------------------------------------------------------------------------------------------------
-    def look(self, t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
+    def look(self, t: OvergrownTable, name: str, told: Noted[OvergrownTable] | None = None) -> tuple[str, str] | None:
         return looks.look(t, name, told)
 
-    def checkpoint_names(self, t: Table) -> list[str]:
+    def checkpoint_names(self, t: OvergrownTable) -> list[str]:
         return looks.names(t)
 
-    def agrees(self, t: Table, name: str, value: str) -> bool | None:
+    def agrees(self, t: OvergrownTable, name: str, value: str) -> bool | None:
         return looks.agrees(t, name, value)
 
-    def pad(self, t: Table) -> list[PlayerPad]:
+    def pad(self, t: OvergrownTable) -> list[PlayerPad]:
         return scoring.pad(t)
 
-    def unfinished(self, t: Table) -> Problem | None:
+    def unfinished(self, t: OvergrownTable) -> Problem | None:
         """That the log stops before the game does."""
         if t.over or t.must_end() or (t.solo and t.is_won()):
             return None
         rule = "OVG-SOLO-13" if t.solo else "OVG-END-1"
         return Problem(rule, f"the game is not over, it is {t.name(t.turn)}'s turn; the score is an interim one")
 
-    def score(self, t: Table) -> Sheet:
+    def score(self, t: OvergrownTable) -> Sheet:
         return scoring.score(t)
 
-    def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
+    def claim_rule(self, t: OvergrownTable, player: str, row: str, claimed: int, rule: str) -> str:
         if player not in t.players:
             return "OVG-TEAM-8" if t.mode == TEAMS else rule
         return scoring.claim_rule(t, t.seat(player), row, claimed, rule)
 
 
-def _begins(step: Step, t: Table) -> bool:
+def _begins(step: Step, t: OvergrownTable) -> bool:
     """Whether a step can only belong to the next turn."""
     if t.phase != GROW:
         return False
@@ -174,7 +176,7 @@ def _begins(step: Step, t: Table) -> bool:
     return step.verb == "refill" or (others and not is_late(t, step.player))
 
 
-def _typical(verb: str, t: Table) -> OvergrownMove:
+def _typical(verb: str, t: OvergrownTable) -> OvergrownMove:
     """A move of the verb whose first problem tells why none of them is possible."""
     player, labels = t.players[t.turn], t.kit.board.labels
     three = (labels[0], labels[1], labels[2])

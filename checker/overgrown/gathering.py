@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from checker.kernel.problem import Problem
 from checker.overgrown.kit import CRATER, EMPTY, UNKNOWN
-from checker.overgrown.table import GROW, PLACE, Table
+from checker.overgrown.table import GROW, PLACE, OvergrownTable
 from checker.overgrown.turn import grow_problem, is_late, other_problem, over_problem, start_problem
 
 
@@ -20,7 +20,7 @@ class Gather:
     """What was written to lie there; empty when nothing was."""
     verb = "gather"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: OvergrownTable) -> Iterator[Problem]:
         gate = start_problem(t, self.actor)
         if gate is not None:
             yield gate
@@ -34,7 +34,7 @@ class Gather:
             message = f"on {self.space} lies {lies}, not {self.pair}"
             yield Problem("OVG-GATH-3", message, "both tiles of the space are taken, no others")
 
-    def _wrong_space(self, t: Table, space: int, lies: str) -> str:
+    def _wrong_space(self, t: OvergrownTable, space: int, lies: str) -> str:
         """Why nothing is gathered from a space; empty when it may be."""
         if lies == CRATER:
             return "is the Crater"
@@ -42,7 +42,7 @@ class Gather:
             return "is inside no Aura"
         return "" if lies else "is empty"
 
-    def play(self, t: Table) -> None:
+    def play(self, t: OvergrownTable) -> None:
         space = t.kit.board.at[self.space]
         lies = t.aether[space]
         if self.pair and UNKNOWN in lies:
@@ -52,7 +52,7 @@ class Gather:
         t.aether[space] = ""
         _take(t, lies)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: OvergrownTable) -> None:
         t.turn, t.transcript.left_out = t.seat(self.actor), None
         space = t.kit.board.at[self.space]
         lies = t.aether[space]
@@ -72,12 +72,12 @@ class Gather:
         return f"gather {self.space}" + (f" {self.pair}" if self.pair else "")
 
 
-def _take(t: Table, tiles: str) -> None:
+def _take(t: OvergrownTable, tiles: str) -> None:
     t.hand = tiles
     t.phase, t.began, t.transcript.aura_open = PLACE, True, False
 
 
-def _way_out(t: Table) -> str:
+def _way_out(t: OvergrownTable) -> str:
     labels = t.kit.board.labels
     there = sorted(f"{labels[s]} {t.aether[s]}" for s in t.covered() if t.aether[s])
     if there:
@@ -85,7 +85,7 @@ def _way_out(t: Table) -> str:
     return "no Aura holds tiles; with several players the Aether is refilled first (OVG-GATH-6)"
 
 
-def may_be(t: Table, said: str, lies: str) -> bool:
+def may_be(t: OvergrownTable, said: str, lies: str) -> bool:
     """Whether tiles that are said can be these, some of which nobody wrote down."""
     if len(said) != len(lies):
         return False
@@ -105,7 +105,7 @@ class Place:
     second_tile: str
     verb = "place"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: OvergrownTable) -> Iterator[Problem]:
         gate = self._turn_problem(t)
         if gate is not None:
             yield gate
@@ -122,7 +122,7 @@ class Place:
         if wrong:
             yield Problem("OVG-PLAC-1", wrong, _pairs(t))
 
-    def _turn_problem(self, t: Table) -> Problem | None:
+    def _turn_problem(self, t: OvergrownTable) -> Problem | None:
         problem = over_problem(t) or other_problem(t, self.actor)
         if problem is not None or t.phase == PLACE:
             return problem
@@ -131,7 +131,7 @@ class Place:
             return Problem("OVG-TURN-2", f"{name} has placed in this turn already", "two tiles a turn")
         return Problem("OVG-TURN-3", f"{name} has not gathered", "a gather is missing before this step")
 
-    def _wrong_spaces(self, t: Table, first: int, second: int) -> str:
+    def _wrong_spaces(self, t: OvergrownTable, first: int, second: int) -> str:
         """Why the two spaces cannot take tiles, besides the Crater on one of them; empty when they can."""
         tiles = t.cities[t.turn].tiles
         for label, space in ((self.first, first), (self.second, second)):
@@ -139,7 +139,7 @@ class Place:
                 return f"on {label} lies {t.kit.tile_name(tiles[space])} already"
         return "" if second in t.kit.board.beside[first] else f"{self.first} and {self.second} do not share an edge"
 
-    def play(self, t: Table) -> None:
+    def play(self, t: OvergrownTable) -> None:
         at, city = t.kit.board.at, t.cities[t.turn]
         first, second = at[self.first], at[self.second]
         if UNKNOWN in t.hand:
@@ -148,13 +148,13 @@ class Place:
         city.tiles[first], city.tiles[second] = self.first_tile, self.second_tile
         self._done(t, first, second)
 
-    def _done(self, t: Table, first: int, second: int) -> None:
+    def _done(self, t: OvergrownTable, first: int, second: int) -> None:
         t.hand, t.phase, t.fresh = "", GROW, (first, second)
         t.grown, t.transcript.aura_open, t.began = False, True, True
         t.move_aura((first, second))
         t.after_action()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: OvergrownTable) -> None:
         """The tiles lie where they are said to lie; what lay there goes into the bag."""
         t.turn, t.transcript.left_out = t.seat(self.actor), None
         at, city = t.kit.board.at, t.cities[t.turn]
@@ -173,7 +173,7 @@ class Place:
         return f"place {self.first}={self.first_tile} {self.second}={self.second_tile}"
 
 
-def _pairs(t: Table) -> str:
+def _pairs(t: OvergrownTable) -> str:
     board, tiles = t.kit.board, t.cities[t.turn].tiles
     free = [f"{board.labels[a]} {board.labels[b]}" for a, b in board.pairs if tiles[a] == tiles[b] == EMPTY]
     return f"free pairs are {', '.join(free[:6])}" if free else "no pair is free: the game is over, write `end`"
@@ -187,7 +187,7 @@ class MoveAura:
     spaces: tuple[str, ...]
     verb = "move"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: OvergrownTable) -> Iterator[Problem]:
         problem = grow_problem(t, self.actor, "move")
         if problem is not None:
             yield problem
@@ -206,10 +206,10 @@ class MoveAura:
     def _words(self) -> str:
         return aura_text(self.spaces)
 
-    def play(self, t: Table) -> None:
+    def play(self, t: OvergrownTable) -> None:
         t.transcript.aura_open = False
 
-    def force(self, t: Table) -> None:
+    def force(self, t: OvergrownTable) -> None:
         """The Aura lies where it is said to lie."""
         t.transcript.left_out = None
         if not is_late(t, self.actor):
@@ -227,5 +227,5 @@ def aura_text(labels: tuple[str, ...]) -> str:
     return " ".join([size, *labels])
 
 
-def aura_words(t: Table, spaces: tuple[int, ...]) -> str:
+def aura_words(t: OvergrownTable, spaces: tuple[int, ...]) -> str:
     return aura_text(tuple(t.kit.board.listed(spaces)))

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from checker.kernel.problem import Problem
 from checker.overgrown.board import bits
 from checker.overgrown.kit import ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION
-from checker.overgrown.table import Table, supply_left
+from checker.overgrown.table import OvergrownTable, supply_left
 from checker.overgrown.turn import attraction_problem, grow_problem, is_late, turn_problems
 
 APART = "are not connected edge to edge"
@@ -22,14 +22,14 @@ class Overgrow:
     target: str
     verb = "overgrow"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: OvergrownTable) -> Iterator[Problem]:
         gate = grow_problem(t, self.actor, "overgrow") or attraction_problem(t)
         if gate is not None:
             yield gate
         else:
             yield from turn_problems(t, self.actor, self._own_problems(t), _supply_problems(t, OVERGROWN))
 
-    def _own_problems(self, t: Table) -> Iterator[Problem]:
+    def _own_problems(self, t: OvergrownTable) -> Iterator[Problem]:
         city, at = t.cities[t.seat(self.actor)], t.kit.board.at
         places = [at[s] for s in self.spaces]
         kinds = sorted(city.tiles[s] for s in places)
@@ -41,14 +41,14 @@ class Overgrow:
             yield Problem("OVG-GROW-1", f"{t.kit.board.words(places)} {APART}", _groups(t, self))
         yield from target_problems(t, self.spaces, self.target, "OVG-GROW-5")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: OvergrownTable) -> None:
         city, at = t.cities[t.turn], t.kit.board.at
         for label in self.spaces:
             t.put(city.tiles[at[label]])
         combine(t, self.spaces, self.target, OVERGROWN)
         finish(t, [at[self.target]])
 
-    def force(self, t: Table) -> None:
+    def force(self, t: OvergrownTable) -> None:
         if force_turn(t, self.actor):
             for label in self.spaces:
                 t.put_all(t.cities[t.turn].tiles[t.kit.board.at[label]])
@@ -68,21 +68,21 @@ class Ecosystem:
     """The spaces somebody says were cleared; None when nothing is said."""
     verb = "ecosystem"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: OvergrownTable) -> Iterator[Problem]:
         gate = grow_problem(t, self.actor, "ecosystem") or attraction_problem(t) or self._order_problem(t)
         if gate is not None:
             yield gate
         else:
             yield from turn_problems(t, self.actor, self._own_problems(t), self._rest_problems(t))
 
-    def _order_problem(self, t: Table) -> Problem | None:
+    def _order_problem(self, t: OvergrownTable) -> Problem | None:
         three = next(t.element_groups(t.seat(self.actor)), None)
         if three is None or t.rule("interleave_growth"):
             return None
         message = f"the Element group {t.kit.board.words(three)} is still there"
         return Problem("OVG-GROW-9", message, "Element groups are combined first")
 
-    def _own_problems(self, t: Table) -> Iterator[Problem]:
+    def _own_problems(self, t: OvergrownTable) -> Iterator[Problem]:
         city, at = t.cities[t.seat(self.actor)], t.kit.board.at
         places = [at[s] for s in self.spaces]
         others = [s for s in self.spaces if city.tiles[at[s]] != OVERGROWN]
@@ -93,7 +93,7 @@ class Ecosystem:
             yield Problem("OVG-GROW-6", f"{t.kit.board.words(places)} {APART}", _groups(t, self))
         yield from target_problems(t, self.spaces, self.target, "OVG-GROW-8")
 
-    def _rest_problems(self, t: Table) -> Iterator[Problem]:
+    def _rest_problems(self, t: OvergrownTable) -> Iterator[Problem]:
         """That no tile is left, and other cleared spaces than those beside the target."""
         yield from _supply_problems(t, ECOSYSTEM)
         if self.clears is None:
@@ -104,7 +104,7 @@ class Ecosystem:
             hint = "all Pollution beside the Ecosystem goes, and no other"
             yield Problem("OVG-POLL-1", f"the Ecosystem on {self.target} clears {real}, not {noted}", hint)
 
-    def play(self, t: Table) -> None:
+    def play(self, t: OvergrownTable) -> None:
         board, target = t.kit.board, t.kit.board.at[self.target]
         city = t.cities[t.turn]
         combine(t, self.spaces, self.target, ECOSYSTEM)
@@ -113,7 +113,7 @@ class Ecosystem:
             city.cleared += 1
         finish(t, [target, *board.beside[target]])
 
-    def force(self, t: Table) -> None:
+    def force(self, t: OvergrownTable) -> None:
         if force_turn(t, self.actor):
             for label in self.spaces:
                 t.put_all(t.cities[t.turn].tiles[t.kit.board.at[label]])
@@ -125,11 +125,11 @@ class Ecosystem:
 
 
 # --- what both share ------------------------------------------------------------------------------------------------
-def is_connected(t: Table, places: list[int]) -> bool:
+def is_connected(t: OvergrownTable, places: list[int]) -> bool:
     return len(set(places)) == 3 and bits(places) in t.kit.board.three_bits
 
 
-def target_problems(t: Table, spaces: tuple[str, ...], target: str, rule: str) -> Iterator[Problem]:
+def target_problems(t: OvergrownTable, spaces: tuple[str, ...], target: str, rule: str) -> Iterator[Problem]:
     if target not in spaces:
         yield Problem(rule, f"{target} is not one of the three spaces", f"it grows on {', '.join(spaces)}")
     if not t.rule("advanced_growth"):
@@ -141,13 +141,13 @@ def target_problems(t: Table, spaces: tuple[str, ...], target: str, rule: str) -
         yield Problem("OVG-ADV-1", f"on {target} nothing was placed in this turn", hint)
 
 
-def _supply_problems(t: Table, code: str) -> Iterator[Problem]:
+def _supply_problems(t: OvergrownTable, code: str) -> Iterator[Problem]:
     if supply_left(t, code) <= 0:
         message = f"the supply of {t.kit.tile_name(code)} tiles is exhausted; the rules do not say what happens"
         yield Problem("OVG-SUP-3", message, doubt=True)
 
 
-def combine(t: Table, spaces: tuple[str, ...], target: str, code: str) -> None:
+def combine(t: OvergrownTable, spaces: tuple[str, ...], target: str, code: str) -> None:
     """Three tiles become one, and all their tokens go along."""
     city, at = t.cities[t.turn], t.kit.board.at
     tokens = 0
@@ -158,13 +158,13 @@ def combine(t: Table, spaces: tuple[str, ...], target: str, code: str) -> None:
     city.tokens[at[target]] += tokens
 
 
-def cleared_at(t: Table, seat: int, target: int) -> list[int]:
+def cleared_at(t: OvergrownTable, seat: int, target: int) -> list[int]:
     """The Pollution beside a space."""
     tiles = t.cities[seat].tiles
     return [s for s in t.kit.board.beside[target] if tiles[s] == POLLUTION]
 
 
-def finish(t: Table, refills: list[int]) -> None:
+def finish(t: OvergrownTable, refills: list[int]) -> None:
     """A growth is made; in a solo game it refills the Aether, then the turn goes on or ends."""
     t.grown, t.grown_at = True, refills[0]
     t.transcript.aura_open = False
@@ -174,7 +174,7 @@ def finish(t: Table, refills: list[int]) -> None:
     t.after_action()
 
 
-def force_turn(t: Table, actor: str) -> bool:
+def force_turn(t: OvergrownTable, actor: str) -> bool:
     """Makes it this player's turn to grow; a turn that ended of itself stays ended."""
     t.transcript.left_out = None
     if is_late(t, actor):
@@ -183,7 +183,7 @@ def force_turn(t: Table, actor: str) -> bool:
     return True
 
 
-def _groups(t: Table, growth: Overgrow | Ecosystem) -> str:
+def _groups(t: OvergrownTable, growth: Overgrow | Ecosystem) -> str:
     """Where the City has a group that may be combined."""
     seat = t.seat(growth.actor)
     element = isinstance(growth, Overgrow)

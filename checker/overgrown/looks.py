@@ -10,9 +10,9 @@ from checker.overgrown.effects import rule_of
 from checker.overgrown.gathering import aura_words
 from checker.overgrown.kit import ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN
 from checker.overgrown.scoring import total
-from checker.overgrown.table import Table, sorted_pair
+from checker.overgrown.table import OvergrownTable, sorted_pair
 
-NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
+NUMBERS: Mapping[str, Callable[[OvergrownTable, int], int]] = MappingProxyType(
     {
         "cleared": lambda t, seat: t.cities[seat].cleared,
         "pollution": lambda t, seat: t.cities[seat].tiles.count(POLLUTION),
@@ -25,19 +25,19 @@ NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
 """What a checkpoint can count of a City."""
 
 
-def names(t: Table) -> list[str]:
+def names(t: OvergrownTable) -> list[str]:
     parts = ["city", "aura", *NUMBERS]
     return ["aether", "bag", "cards", "hand", "refills", "a1", *(f"{p}.{part}" for p in t.players for part in parts)]
 
 
-def look(t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
+def look(t: OvergrownTable, name: str, told: Noted[OvergrownTable] | None = None) -> tuple[str, str] | None:
     shown = _shown(t, name)
     if shown is None:
         return None
     return shown, rule_of(t, name, told, shown) if told is not None else ""
 
 
-def _shown(t: Table, name: str) -> str | None:
+def _shown(t: OvergrownTable, name: str) -> str | None:
     owner, _, part = name.partition(".")
     if owner in t.players:
         seat = t.seat(owner)
@@ -52,7 +52,7 @@ def _shown(t: Table, name: str) -> str | None:
     return _common(t, name)
 
 
-def _common(t: Table, name: str) -> str | None:
+def _common(t: OvergrownTable, name: str) -> str | None:
     if name in t.kit.board.at:
         return t.aether[t.kit.board.at[name]] or EMPTY
     shown = {
@@ -65,12 +65,12 @@ def _common(t: Table, name: str) -> str | None:
     return None if shown is None else shown()
 
 
-def _marks(t: Table, seat: int) -> list[str]:
+def _marks(t: OvergrownTable, seat: int) -> list[str]:
     city = t.cities[seat]
     return [tile + (str(n) if n else "") for tile, n in zip(city.tiles, city.tokens, strict=True)]
 
 
-def agrees(t: Table, name: str, value: str) -> bool | None:
+def agrees(t: OvergrownTable, name: str, value: str) -> bool | None:
     """Whether a checkpoint fits; None when it cannot be told."""
     shown = _shown(t, name)
     if shown is None:

@@ -14,7 +14,7 @@ from checker.overgrown.ending import Done, End, Pass
 from checker.overgrown.gathering import Gather, MoveAura, Place
 from checker.overgrown.growing import Ecosystem, Overgrow
 from checker.overgrown.kit import POLLUTION, UNKNOWN, Kit
-from checker.overgrown.table import Table, sorted_pair
+from checker.overgrown.table import OvergrownTable, sorted_pair
 from checker.overgrown.wildlife import Attract
 from sporeprint.ground.names import did_you_mean
 
@@ -40,7 +40,7 @@ NOTHING = ("none", "-", "")
 
 
 # --- words ----------------------------------------------------------------------------------------------------------
-def _space(t: Table, text: str) -> str:
+def _space(t: OvergrownTable, text: str) -> str:
     label = text.lower()
     if label in t.kit.board.at:
         return label
@@ -48,7 +48,7 @@ def _space(t: Table, text: str) -> str:
     raise Unread(Problem("OVG-CHK-1", f"there is no space `{text}`", f"the spaces are a1 to {last}"))
 
 
-def _spaces(t: Table, words: Iterable[str]) -> tuple[str, ...]:
+def _spaces(t: OvergrownTable, words: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(_space(t, label) for label in split_words(words)))
 
 
@@ -84,7 +84,7 @@ def read_card(kit: Kit, text: str) -> str | None:
     return padded if padded in kit.cards else None
 
 
-def _card(t: Table, text: str) -> str:
+def _card(t: OvergrownTable, text: str) -> str:
     card = read_card(t.kit, text)
     if card is None:
         raise Unread(Problem("OVG-CHK-1", f"there is no Wildlife card `{text}`", did_you_mean(text, t.kit.cards)))
@@ -92,14 +92,14 @@ def _card(t: Table, text: str) -> str:
 
 
 # --- verbs ----------------------------------------------------------------------------------------------------------
-def _gather(step: Step, t: Table) -> Gather:
+def _gather(step: Step, t: OvergrownTable) -> Gather:
     if not 1 <= len(step.args) <= 2:
         raise Unread("one space is needed, and at most the pair that lies there")
     pair = readable(read_pair(t.kit, step.args[1])) if len(step.args) == 2 else ""
     return Gather(step.player, _space(t, step.args[0]), "" if pair == UNKNOWN * 2 else pair)
 
 
-def _place(step: Step, t: Table) -> Place:
+def _place(step: Step, t: OvergrownTable) -> Place:
     if step.args or len(step.options) != 2:
         raise Unread("two spaces with their tiles are needed")
     tiles = ((_space(t, space), readable(_read_tile(t.kit, tile))) for space, tile in step.options.items())
@@ -109,7 +109,7 @@ def _place(step: Step, t: Table) -> Place:
     return Place(step.player, first, one, second, two)
 
 
-def _move(step: Step, t: Table) -> MoveAura:
+def _move(step: Step, t: OvergrownTable) -> MoveAura:
     words = split_words(step.args)
     size = words[0].lower() if words else ""
     if size in NOTHING:
@@ -123,7 +123,7 @@ def _move(step: Step, t: Table) -> MoveAura:
     return MoveAura(step.player, spaces)
 
 
-def _at(words: list[str], t: Table) -> tuple[tuple[str, ...], str]:
+def _at(words: list[str], t: OvergrownTable) -> tuple[tuple[str, ...], str]:
     """Spaces, and the one behind the @."""
     marked = [word[1:] for word in words if word.startswith("@")]
     if len(marked) != 1:
@@ -131,7 +131,7 @@ def _at(words: list[str], t: Table) -> tuple[tuple[str, ...], str]:
     return _spaces(t, [word for word in words if not word.startswith("@")]), _space(t, marked[0])
 
 
-def _attract(step: Step, t: Table) -> Attract:
+def _attract(step: Step, t: OvergrownTable) -> Attract:
     if not step.args:
         raise Unread("a card is needed")
     card = _card(t, step.args[0])
@@ -142,36 +142,36 @@ def _attract(step: Step, t: Table) -> Attract:
     return Attract(step.player, card, spaces, paw, "" if new is None else _card(t, new))
 
 
-def _three(step: Step, t: Table) -> tuple[tuple[str, ...], str]:
+def _three(step: Step, t: OvergrownTable) -> tuple[tuple[str, ...], str]:
     spaces, target = _at(step.args, t)
     if len(spaces) != 3:
         raise Unread("three spaces are combined")
     return spaces, target
 
 
-def _overgrow(step: Step, t: Table) -> Overgrow:
+def _overgrow(step: Step, t: OvergrownTable) -> Overgrow:
     return Overgrow(step.player, *_three(step, t))
 
 
-def _ecosystem(step: Step, t: Table) -> Ecosystem:
+def _ecosystem(step: Step, t: OvergrownTable) -> Ecosystem:
     said = step.options.get("clears")
     clears = None if said is None else () if said in NOTHING else _spaces(t, [said])
     return Ecosystem(step.player, *_three(step, t), clears)
 
 
-def _refill(step: Step, t: Table) -> Refill:
+def _refill(step: Step, t: OvergrownTable) -> Refill:
     if step.args or not step.options:
         raise Unread("spaces with their pairs are needed")
     return Refill(tuple((_space(t, space), readable(read_pair(t.kit, pair))) for space, pair in step.options.items()))
 
 
-def _reveal(step: Step, t: Table) -> Reveal:
+def _reveal(step: Step, t: OvergrownTable) -> Reveal:
     if len(step.args) != 1:
         raise Unread("one card is turned up")
     return Reveal(_card(t, step.args[0]))
 
 
-READERS: Mapping[str, Callable[[Step, Table], OvergrownMove]] = MappingProxyType(
+READERS: Mapping[str, Callable[[Step, OvergrownTable], OvergrownMove]] = MappingProxyType(
     {
         "gather": _gather,
         "place": _place,

@@ -11,14 +11,14 @@ from checker.kernel.moves import Move
 from checker.kernel.playing import Playing
 from checker.kernel.sheet import Sheet
 from checker.overgrown.kit import CRATER, EMPTY, LEVELS, OVERGROWN, POLLUTION, Kit
-from checker.overgrown.table import Table
+from checker.overgrown.table import OvergrownTable
 from checker.overgrown.wildlife import Attract
 
 TEAMS = "teams"
 REDRAW = "house.redraw_pollution_pair"
 
 
-class OvergrownPlaying(Playing[Table]):
+class OvergrownPlaying(Playing[OvergrownTable]):
     """Fresh games of Overgrown."""
 
     modes = MappingProxyType({TEAMS: (4,), **dict.fromkeys(LEVELS, (1,))})
@@ -47,25 +47,25 @@ class OvergrownPlaying(Playing[Table]):
             out["deck"] = f"[{', '.join(cards[shown:])}]"
         return out
 
-    def uses(self, t: Table, move: Move[Table]) -> Iterator[str]:
+    def uses(self, t: OvergrownTable, move: Move[OvergrownTable]) -> Iterator[str]:
         """The animal that is attracted, growth as such; gathering and placing is what everybody does in every turn."""
         if isinstance(move, Attract):
             yield f"attract {_animal(self.data, move.card)}"
         elif move.verb in ("overgrow", "ecosystem"):
             yield move.verb
 
-    def ended(self, t: Table) -> str:
+    def ended(self, t: OvergrownTable) -> str:
         if t.solo and t.is_won():
             return "won: no Pollution, all cards attracted"
         if not t.can_place(t.turn):
             return "a City is full"
         return "nothing is left to gather"
 
-    def winners(self, t: Table, sheet: Sheet) -> tuple[str, ...] | None:
+    def winners(self, t: OvergrownTable, sheet: Sheet) -> tuple[str, ...] | None:
         """Alone nobody wins by points."""
         return None if not t.solo else t.players if t.is_won() else ()
 
-    def outlook(self, t: Table, player: str) -> float:
+    def outlook(self, t: OvergrownTable, player: str) -> float:
         """What a City may become: threes that can still grow, less the Pollution in the way."""
         seat = t.seat(player)
         tiles, kit = t.cities[seat].tiles, t.kit

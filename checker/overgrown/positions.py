@@ -10,10 +10,9 @@ from checker.overgrown.gathering import aura_text
 from checker.overgrown.kit import CRATER, POLLUTION, UNKNOWN, Kit
 from checker.overgrown.reading import Reader
 from checker.overgrown.setup import new_table
-from checker.overgrown.table import GATHER, GROW, PLACE, TEAMS, Table
+from checker.overgrown.table import GATHER, GROW, PLACE, TEAMS, OvergrownTable
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.nodes import Node, Text, describe
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Node, Table, Text, describe
 
 TABLE_KEYS = (
     "teams", "level", "stuck", "aether", "auras", "cards", "new", "matched", "to_act", "step", "hand", "fresh", "grown",
@@ -23,8 +22,8 @@ CITY_KEYS = ("city", "cleared")
 
 
 def read_position(
-    node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report
-) -> tuple[Table, set[str]]:
+    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report
+) -> tuple[OvergrownTable, set[str]]:
     """The table and the keys that were written."""
     reader = Reader(kit, report)
     t = new_table(node, names, house, reader)
@@ -47,9 +46,9 @@ def read_position(
     return t, reader.given
 
 
-def _city(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
+def _city(node: Node | None, seat: int, t: OvergrownTable, reader: Reader) -> None:
     player, city = t.players[seat], t.cities[seat]
-    if not isinstance(node, YamlTable):
+    if not isinstance(node, Table):
         if node is not None:
             hint = f"write {player}: {{city: [...], cleared: 0}}"
             reader.report.error("OVG-CHK-1", f"`{player}` is {describe(node)}, not a City", node.where, hint)
@@ -66,7 +65,7 @@ def _city(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
     city.cleared = reader.number(node.get("cleared"), "cleared")
 
 
-def _aether(node: YamlTable, t: Table, reader: Reader) -> None:
+def _aether(node: Table, t: OvergrownTable, reader: Reader) -> None:
     block = node.get("aether")
     words = reader.block(block, "the Aether") if block is not None else None
     for space, (word, where) in enumerate(words or ()):
@@ -75,10 +74,10 @@ def _aether(node: YamlTable, t: Table, reader: Reader) -> None:
     if words is not None and CRATER in t.aether:  # the Aether shows best where it is
         t.crater = t.aether.index(CRATER)
     auras = node.get("auras")
-    if auras is not None and not isinstance(auras, YamlTable):
+    if auras is not None and not isinstance(auras, Table):
         hint = "write auras: {A: L a2 a3, B: S d4}"
         reader.report.error("OVG-CHK-6", f"`auras` is {describe(auras)}", auras.where, hint)
-    for entry in auras if isinstance(auras, YamlTable) else ():
+    for entry in auras if isinstance(auras, Table) else ():
         if entry.key not in t.players:
             reader.report.error("LOG-PLAYERS", f"there is no player `{entry.key}`", entry.where)
             continue
@@ -107,7 +106,7 @@ def _aura(node: Node, reader: Reader) -> list[int]:
     return reader.spaces(Text(rest, node.where) if size.lower() in ("l", "s", "large", "small") else node)
 
 
-def _turn(node: YamlTable, t: Table, reader: Reader) -> None:
+def _turn(node: Table, t: OvergrownTable, reader: Reader) -> None:
     to_act = node.get("to_act")
     if to_act is not None:
         player = reader.word(to_act, "to_act", t.players, "LOG-PLAYERS")
@@ -122,7 +121,7 @@ def _turn(node: YamlTable, t: Table, reader: Reader) -> None:
         t.phase = PLACE
 
 
-def _cards(node: YamlTable, t: Table, reader: Reader) -> None:
+def _cards(node: Table, t: OvergrownTable, reader: Reader) -> None:
     t.cards = reader.cards(node.get("cards"))
     t.new = tuple(reader.cards(node.get("new")))
     matched = node.get("matched")
@@ -138,7 +137,7 @@ def _cards(node: YamlTable, t: Table, reader: Reader) -> None:
     t.unseen = () if t.solo else tuple(code for code in t.kit.cards if code not in seen)
 
 
-def _solo(node: YamlTable, t: Table, reader: Reader) -> None:
+def _solo(node: Table, t: OvergrownTable, reader: Reader) -> None:
     """What a solo position says of its level; the rest follows from the level."""
     if not t.solo:
         return
@@ -156,7 +155,7 @@ def _solo(node: YamlTable, t: Table, reader: Reader) -> None:
         reader.report.error("OVG-CHK-13", f"{count} cards were attracted and {t.drawn} drawn", attracted.where)
 
 
-def settle_bag(t: Table) -> None:
+def settle_bag(t: OvergrownTable) -> None:
     """What is nowhere on the table is in the bag; Pollution is in the bag as far as refills brought it there."""
     lying = Counter("".join(t.aether) + t.hand)
     for city in t.cities:
@@ -172,11 +171,11 @@ def settle_bag(t: Table) -> None:
     t.supply = 0 if t.solo else box - about
 
 
-def _check_bag(node: Node | None, t: Table, reader: Reader) -> None:
+def _check_bag(node: Node | None, t: OvergrownTable, reader: Reader) -> None:
     """The bag as it was written down; it must hold what is missing on the table, as far as that is known."""
     if node is None:
         return
-    if not isinstance(node, YamlTable):
+    if not isinstance(node, Table):
         hint = "write bag: {E: 3, W: 2, S: 4, P: 1}"
         reader.report.error("OVG-CHK-5", f"`bag` is {describe(node)}", node.where, hint)
         return
@@ -195,7 +194,7 @@ def _check_bag(node: Node | None, t: Table, reader: Reader) -> None:
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
-def write_position(t: Table) -> str:
+def write_position(t: OvergrownTable) -> str:
     """A complete position as YAML that reads back as the same table."""
     lines = ["title: overgrown", "rules: 1", f"players: {{{', '.join(f'{h}: {n}' for h, n in t.names.items())}}}"]
     changed = {name: value for name, value in t.house.items() if value != "false"}
@@ -229,10 +228,10 @@ def _list(words: Iterable[str]) -> str:
     return f"[{', '.join(texts)}]"
 
 
-def _block(t: Table, marks: list[str], indent: str) -> list[str]:
+def _block(t: OvergrownTable, marks: list[str], indent: str) -> list[str]:
     return [(indent + " ".join(f"{mark:<2}" for mark in row)).rstrip() for row in t.kit.board.rows(marks)]
 
 
-def _aura_words(t: Table, side: int) -> str:
+def _aura_words(t: OvergrownTable, side: int) -> str:
     player = t.teams[side][0] if t.mode == TEAMS else t.players[side]
     return f"{player}: {aura_text(tuple(t.kit.board.listed(t.auras[side])))}"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
 from checker.overgrown.kit import ECOSYSTEM, OVERGROWN, POLLUTION
-from checker.overgrown.table import TEAMS, City, Table
+from checker.overgrown.table import TEAMS, City, OvergrownTable
 
 TOKEN_ROWS = (
     ("wildlife_elements", "OVG-SCOR-1"),
@@ -18,7 +18,7 @@ ROW_RULES = dict((*TOKEN_ROWS, *TILE_ROWS, ("neighbours", "OVG-SCOR-5b"), ("clea
 """Row of the pad -> the rule behind it, also where nothing scores."""
 
 
-def score(t: Table) -> Sheet:
+def score(t: OvergrownTable) -> Sheet:
     """One line for each kind of thing that scores, and one for the neighbours of each Ecosystem."""
     lines = [line for seat, player in enumerate(t.players) for line in _lines(t, player, t.cities[seat])]
     pollution = {p: city.tiles.count(POLLUTION) for p, city in zip(t.players, t.cities, strict=True)}
@@ -32,7 +32,7 @@ def score(t: Table) -> Sheet:
     return Sheet(t.names, tuple(lines), tiers, sides=sides, verdict=verdict_words(t) if t.solo else "")
 
 
-def _lines(t: Table, player: str, city: City) -> Iterator[Line]:
+def _lines(t: OvergrownTable, player: str, city: City) -> Iterator[Line]:
     yield from _token_lines(t, player, city)
     yield from _tile_lines(t, player, city)
     for space in _spaces(city, ECOSYSTEM):
@@ -47,7 +47,7 @@ def _spaces(city: City, kind: str) -> list[int]:
     return [s for s, tile in enumerate(city.tiles) if tile == kind]
 
 
-def _token_lines(t: Table, player: str, city: City) -> Iterator[Line]:
+def _token_lines(t: OvergrownTable, player: str, city: City) -> Iterator[Line]:
     labels = t.kit.board.labels
     kinds = (t.kit.elements, (OVERGROWN,), (ECOSYSTEM,))
     for (row, rule), tiles in zip(TOKEN_ROWS, kinds, strict=True):
@@ -64,7 +64,7 @@ def _standing(city: City, space: int, label: str) -> str:
     return label if city.tokens[space] == 1 else f"{label} ({city.tokens[space]})"
 
 
-def _tile_lines(t: Table, player: str, city: City) -> Iterator[Line]:
+def _tile_lines(t: OvergrownTable, player: str, city: City) -> Iterator[Line]:
     for (row, rule), kind in zip(TILE_ROWS, (OVERGROWN, ECOSYSTEM), strict=True):
         spaces = _spaces(city, kind)
         if spaces:
@@ -74,7 +74,7 @@ def _tile_lines(t: Table, player: str, city: City) -> Iterator[Line]:
             yield Line(player, row, len(spaces) * each, words, rule, where)
 
 
-def _neighbour_line(t: Table, player: str, city: City, space: int) -> Iterator[Line]:
+def _neighbour_line(t: OvergrownTable, player: str, city: City, space: int) -> Iterator[Line]:
     """What lies beside an Ecosystem and counts for it."""
     labels, base = t.kit.board.labels, t.kit.base
     beside = [s for s in t.kit.board.beside[space] if city.tiles[s] in base]
@@ -85,7 +85,7 @@ def _neighbour_line(t: Table, player: str, city: City, space: int) -> Iterator[L
         yield Line(player, "neighbours", points, f"beside {labels[space]}: {parts} = {points}", "OVG-SCOR-5b", things)
 
 
-def total(t: Table, seat: int) -> int:
+def total(t: OvergrownTable, seat: int) -> int:
     """The points of one City, without the words."""
     city, kit = t.cities[seat], t.kit
     points = kit.cleared_points * city.cleared
@@ -99,7 +99,7 @@ def total(t: Table, seat: int) -> int:
 
 
 # --- solo -----------------------------------------------------------------------------------------------------------
-def verdict(t: Table) -> tuple[str, str]:
+def verdict(t: OvergrownTable) -> tuple[str, str]:
     """How a solo game stands between two turns, and the rule: won, lost or running."""
     if t.is_won():
         return "won", "OVG-SOLO-12"
@@ -108,7 +108,7 @@ def verdict(t: Table) -> tuple[str, str]:
     return "running", "OVG-SOLO-13"
 
 
-def verdict_words(t: Table) -> str:
+def verdict_words(t: OvergrownTable) -> str:
     how, rule = verdict(t)
     there = f"{t.polluted()} Pollution in the Aether, {t.cities[0].tiles.count(POLLUTION)} in the City"
     cards = f"{len(t.matched)} of {t.drawn} Wildlife cards attracted"
@@ -120,7 +120,7 @@ def verdict_words(t: Table) -> str:
 
 
 # --- what a wrong figure comes from ---------------------------------------------------------------------------------
-def claim_rule(t: Table, seat: int, row: str, claimed: int, rule: str) -> str:
+def claim_rule(t: OvergrownTable, seat: int, row: str, claimed: int, rule: str) -> str:
     """The rule that best explains a wrong claim."""
     city = t.cities[seat]
     if row == "neighbours" and claimed == _once_a_pair(t, city):
@@ -134,7 +134,7 @@ def claim_rule(t: Table, seat: int, row: str, claimed: int, rule: str) -> str:
     return ROW_RULES.get(row, rule)
 
 
-def _once_a_pair(t: Table, city: City) -> int:
+def _once_a_pair(t: OvergrownTable, city: City) -> int:
     """Neighbours when two Ecosystems beside each other are counted once instead of for each other."""
     return sum(
         t.kit.base.get(city.tiles[s], 0)
@@ -144,7 +144,7 @@ def _once_a_pair(t: Table, city: City) -> int:
     )
 
 
-def _with_corners(t: Table, city: City) -> int:
+def _with_corners(t: OvergrownTable, city: City) -> int:
     """Neighbours when spaces that touch at a corner are counted too."""
     side, base = t.kit.board.side, t.kit.base
     return sum(
@@ -155,21 +155,21 @@ def _with_corners(t: Table, city: City) -> int:
     )
 
 
-def _tiles_with_tokens(t: Table, city: City, row: str) -> int:
+def _tiles_with_tokens(t: OvergrownTable, city: City, row: str) -> int:
     """Tokens counted once a tile, however many stand there."""
     kinds = dict(zip((name for name, _ in TOKEN_ROWS), (t.kit.elements, (OVERGROWN,), (ECOSYSTEM,)), strict=True))[row]
     held = [s for s, count in enumerate(city.tokens) if count and city.tiles[s] in kinds]
     return len(held) * t.kit.token_points[kinds[0]]
 
 
-def _worthless(t: Table, city: City) -> set[int]:
+def _worthless(t: OvergrownTable, city: City) -> set[int]:
     """What somebody might add or take away that does not count: Elements, Pollution left, empty spaces."""
     elements = sum(city.tiles.count(kind) for kind in t.kit.elements)
     left = city.tiles.count(POLLUTION)
     return {elements, -left, elements - left} - {0}
 
 
-def pad(t: Table) -> list[PlayerPad]:
+def pad(t: OvergrownTable) -> list[PlayerPad]:
     """The scorepad filled in; what is nothing stays blank."""
     sheet = score(t)
     rows = [row for row, _ in TOKEN_ROWS] + ["overgrown", "ecosystems", "neighbours", "cleared"]

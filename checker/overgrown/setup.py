@@ -8,17 +8,16 @@ from collections.abc import Iterator, Mapping
 from checker.kernel.problem import Problem
 from checker.overgrown.kit import CRATER, LEVELS, POLLUTION, UNKNOWN, Kit
 from checker.overgrown.reading import Reader
-from checker.overgrown.table import SOLO, TEAMS, Table
+from checker.overgrown.table import SOLO, TEAMS, OvergrownTable
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.nodes import Node, Rows, Text, describe
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 
 Names = Mapping[str, str]
 HOW_ORDER = "all outer spaces are filled before the inner ones"
 HOW_FILL = "write fill: [a1=WW, b1=SE, ..., c3=X] in the order of filling, or aether: a block of four rows"
 
 
-def deal(node: YamlTable, names: Names, house: Names, kit: Kit, report: Report) -> Table | None:
+def deal(node: Table, names: Names, house: Names, kit: Kit, report: Report) -> OvergrownTable | None:
     """A fresh game from the header; None with findings."""
     reader = Reader(kit, report)
     faults = sum(f.level == "error" for f in report.findings)
@@ -36,10 +35,10 @@ def deal(node: YamlTable, names: Names, house: Names, kit: Kit, report: Report) 
     return None if sum(f.level == "error" for f in report.findings) > faults else t
 
 
-def new_table(node: YamlTable, names: Names, house: Names, reader: Reader) -> Table:
+def new_table(node: Table, names: Names, house: Names, reader: Reader) -> OvergrownTable:
     """An empty table for the players, teams and level of a header."""
     teams = read_teams(node.get("teams"), names, reader.report)
-    t = Table(reader.kit, names, house, TEAMS if teams else "")
+    t = OvergrownTable(reader.kit, names, house, TEAMS if teams else "")
     t.teams = teams
     if t.mode == SOLO:
         level = node.get("level")
@@ -53,7 +52,7 @@ def read_teams(node: Node | None, names: Names, report: Report) -> tuple[tuple[s
     if node is None:
         return ()
     groups = (
-        [entry.value for entry in node] if isinstance(node, YamlTable) else list(node) if isinstance(node, Rows) else []
+        [entry.value for entry in node] if isinstance(node, Table) else list(node) if isinstance(node, Rows) else []
     )
     teams = tuple(
         tuple(n.value for n in group if isinstance(n, Text)) if isinstance(group, Rows) else () for group in groups
@@ -76,7 +75,7 @@ def read_teams(node: Node | None, names: Names, report: Report) -> tuple[tuple[s
 
 
 # --- the first filling ----------------------------------------------------------------------------------------------
-def _filling(node: YamlTable, t: Table, reader: Reader) -> list[int]:
+def _filling(node: Table, t: OvergrownTable, reader: Reader) -> list[int]:
     """Fills the Aether; gives the spaces in the order of filling, or none when nobody noted the order."""
     fill, block = node.get("fill"), node.get("aether")
     faults = len(reader.report.findings)
@@ -108,7 +107,7 @@ def _start_pair(reader: Reader, label: str, pair: str, where: Where) -> str | No
     return reader.pair(pair, where)
 
 
-def _in_order(node: Node, t: Table, reader: Reader) -> list[int]:
+def _in_order(node: Node, t: OvergrownTable, reader: Reader) -> list[int]:
     order: list[int] = []
     twice: list[tuple[str, Where]] = []
     late: tuple[str, str, Where] | None = None  # told once, however many outer spaces come behind
@@ -130,7 +129,9 @@ def _in_order(node: Node, t: Table, reader: Reader) -> list[int]:
     return order
 
 
-def _tell_order(t: Table, late: tuple[str, str, Where] | None, twice: list[tuple[str, Where]], reader: Reader) -> None:
+def _tell_order(
+    t: OvergrownTable, late: tuple[str, str, Where] | None, twice: list[tuple[str, Where]], reader: Reader
+) -> None:
     """Spaces in the wrong order and spaces filled again: likely one of the empty ones was meant, so it is told once."""
     empty = t.gaps()
     rest = f"; nothing was put on {t.kit.board.words(empty)}" if twice and empty else ""
@@ -145,7 +146,7 @@ def _tell_order(t: Table, late: tuple[str, str, Where] | None, twice: list[tuple
         reader.report.error("OVG-SET-7", f"{label} is filled twice{rest}", where, "two tiles on each space, once")
 
 
-def _check_filling(t: Table, node: Node, order: list[int], reader: Reader, told: bool) -> None:
+def _check_filling(t: OvergrownTable, node: Node, order: list[int], reader: Reader, told: bool) -> None:
     """Two tiles everywhere, one Crater, and just the tiles of the first filling.
 
     Where a space was told to be wrong, what is missing follows from it.
@@ -174,7 +175,7 @@ def _check_filling(t: Table, node: Node, order: list[int], reader: Reader, told:
     _check_redraw(t, node, order, report)
 
 
-def _check_redraw(t: Table, node: Node, order: list[int], report: Report) -> None:
+def _check_redraw(t: OvergrownTable, node: Node, order: list[int], report: Report) -> None:
     """By house rule no space keeps two Pollution tiles while there is anything else to draw."""
     if not t.rule("redraw_pollution_pair") or POLLUTION * 2 not in t.aether:
         return
@@ -186,10 +187,10 @@ def _check_redraw(t: Table, node: Node, order: list[int], report: Report) -> Non
 
 
 # --- Auras and cards ------------------------------------------------------------------------------------------------
-def _auras(node: YamlTable, t: Table, reader: Reader) -> None:
+def _auras(node: Table, t: OvergrownTable, reader: Reader) -> None:
     said = node.get("auras")
     rule = "OVG-SOLO-1" if t.solo else "OVG-TEAM-7" if t.mode == TEAMS else "OVG-SET-2"
-    if not isinstance(said, YamlTable):
+    if not isinstance(said, Table):
         where = Where(node.where.file, 1, 1) if said is None else said.where
         hint = "write auras: {A: a1 b1}" if t.solo else "write auras: {A: a1, B: d4}"
         reader.report.error(rule, "the header does not say where the Auras start", where, hint)
@@ -223,11 +224,11 @@ def _without_size(node: Node) -> Node:
     return node
 
 
-def _where_auras_start(t: Table) -> str:
+def _where_auras_start(t: OvergrownTable) -> str:
     return "a corner and the space beside it" if t.solo else "small Auras start on different corners: a1, d1, a4, d4"
 
 
-def _start_problem(t: Table, spaces: list[int]) -> str:
+def _start_problem(t: OvergrownTable, spaces: list[int]) -> str:
     board = t.kit.board
     corners = [s for s in spaces if board.corner_step(s) is not None]
     if t.solo:
@@ -236,14 +237,14 @@ def _start_problem(t: Table, spaces: list[int]) -> str:
     return "" if len(spaces) == 1 and corners else f"an Aura cannot start on {board.words(spaces) or 'nothing'}"
 
 
-def _taken_problem(t: Table, side: int, spaces: list[int], seen: Mapping[int, tuple[int, ...]]) -> str:
+def _taken_problem(t: OvergrownTable, side: int, spaces: list[int], seen: Mapping[int, tuple[int, ...]]) -> str:
     if side in seen:
         return "there is one Aura for each team" if t.mode == TEAMS else "there is one Aura for each player"
     taken = {s for start in seen.values() for s in start}
     return f"another Aura starts on {t.kit.board.words(spaces)}" if taken.intersection(spaces) else ""
 
 
-def _off_the_crater(t: Table, start: tuple[int, ...]) -> tuple[int, ...]:
+def _off_the_crater(t: OvergrownTable, start: tuple[int, ...]) -> tuple[int, ...]:
     """An Aura on the Crater moves one step diagonally towards the centre (OVG-SET-6, OVG-SOLO-2)."""
     if t.crater not in start:
         return tuple(sorted(start))
@@ -251,7 +252,7 @@ def _off_the_crater(t: Table, start: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(sorted(s + step for s in start))
 
 
-def _cards(node: YamlTable, t: Table, reader: Reader) -> None:
+def _cards(node: Table, t: OvergrownTable, reader: Reader) -> None:
     said = node.get("cards")
     t.cards = reader.cards(said)
     wanted = t.drawn if t.solo else t.kit.revealed[len(t.players)]
@@ -274,13 +275,13 @@ def _cards(node: YamlTable, t: Table, reader: Reader) -> None:
             reader.report.error("OVG-SET-10", message, deck.where, "leave it out if nobody knows its order")
 
 
-def _is_rest(t: Table) -> bool:
+def _is_rest(t: OvergrownTable) -> bool:
     """Whether the deck is short only by a card that is face up twice, which was told already."""
     known = [card for card in t.cards if card != UNKNOWN]
     return len(set(known)) < len(known) and len(t.deck) == len(t.kit.cards) - len(t.cards)
 
 
-def other_starts(t: Table, names: frozenset[str]) -> Iterator[tuple[Table, str]]:
+def other_starts(t: OvergrownTable, names: frozenset[str]) -> Iterator[tuple[OvergrownTable, str]]:
     """Tables with one of the first cards another, those that a finding names first; an unknown one may be any."""
     others = [code for code in t.kit.cards if code not in t.cards]
     known = [(k, card) for k, card in enumerate(t.cards) if card != UNKNOWN]
@@ -293,7 +294,7 @@ def other_starts(t: Table, names: frozenset[str]) -> Iterator[tuple[Table, str]]
 
 
 # --- bag and solo Pollution -----------------------------------------------------------------------------------------
-def _supplies(t: Table) -> None:
+def _supplies(t: OvergrownTable) -> None:
     """The bag after the first filling, and the Pollution beside the board."""
     count = Counter("".join(t.aether))
     in_play = t.kit.in_play(len(t.players))
@@ -302,7 +303,7 @@ def _supplies(t: Table) -> None:
     t.supply = 0 if t.solo else t.kit.box[POLLUTION] - t.kit.first[POLLUTION]
 
 
-def _pollute(t: Table, order: list[int], node: YamlTable, report: Report) -> None:
+def _pollute(t: OvergrownTable, order: list[int], node: Table, report: Report) -> None:
     """Pollution on the City spaces of the first Pollution tiles of the filling."""
     found = [s for s in (order or range(t.kit.board.size)) for tile in t.aether[s] if tile == POLLUTION]
     problem = _open_order(t, order, found)
@@ -316,7 +317,7 @@ def _pollute(t: Table, order: list[int], node: YamlTable, report: Report) -> Non
     t.placed = len(spaces)
 
 
-def _open_order(t: Table, order: list[int], found: list[int]) -> Problem | None:
+def _open_order(t: OvergrownTable, order: list[int], found: list[int]) -> Problem | None:
     """Why it cannot be told where the City has its Pollution; None when it can, or when there is none."""
     if not order and 0 < t.placed < len(found):
         return Problem("OVG-SOLO-3", "it matters in which order the Aether was filled", HOW_FILL)

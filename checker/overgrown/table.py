@@ -50,7 +50,7 @@ def empty_city(size: int) -> City:
 
 
 @dataclass(slots=True)
-class Table(Position):
+class OvergrownTable(Position):
     """One position. Seats count from 0; a side is a player, or a team of two."""
 
     kit: Kit
@@ -336,10 +336,10 @@ class Table(Position):
                 self.refilling, self.refilled = False, True
 
 
-def growth_count(t: Table, code: str) -> int:
+def growth_count(t: OvergrownTable, code: str) -> int:
     """Growth tiles of a kind in all Cities."""
     return sum(city.tiles.count(code) for city in t.cities)
 
 
-def supply_left(t: Table, code: str) -> int:
+def supply_left(t: OvergrownTable, code: str) -> int:
     return t.kit.box[code] - growth_count(t, code)

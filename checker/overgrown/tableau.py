@@ -6,7 +6,7 @@ data.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import cycle, islice
 
@@ -19,7 +19,7 @@ from checker.overgrown.gathering import Gather, MoveAura, Place
 from checker.overgrown.growing import Ecosystem, Overgrow
 from checker.overgrown.kit import CRATER, ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN
 from checker.overgrown.scoring import TILE_ROWS, TOKEN_ROWS
-from checker.overgrown.table import TEAMS, City, Table
+from checker.overgrown.table import TEAMS, City, OvergrownTable
 from checker.overgrown.wildlife import Attract
 from sporeprint.ground.tableau import Band, Board, Mark, Piece, Tableau
 
@@ -27,7 +27,7 @@ AETHER, CARDS = "aether", "cards"
 UPRIGHT = 90.0
 
 
-class Painter:
+class OvergrownPainter:
     """Draws tables of one title: knows which printed item each tile, card and token is."""
 
     def __init__(self, data: TitleData) -> None:
@@ -45,7 +45,7 @@ class Painter:
         self.auras = list(items["auras"]), list(items["large_auras"])
 
     # --- the table --------------------------------------------------------------------------------------------------
-    def tableau(self, t: Table) -> Tableau:
+    def tableau(self, t: OvergrownTable) -> Tableau:
         """Aether and face-up cards above (as far as they are written down), the Cities below."""
         pieces = [*self._cities(t)]
         shown = [
@@ -66,7 +66,7 @@ class Painter:
     def _key(self, player: str) -> str:
         return f"{player}.city"
 
-    def _cities(self, t: Table) -> Iterator[Piece]:
+    def _cities(self, t: OvergrownTable) -> Iterator[Piece]:
         scenes, animals = cycle(self.ecosystems), cycle(self.animals)
         for player, city in zip(t.players, t.cities, strict=True):
             board = self._key(player)
@@ -83,16 +83,16 @@ class Painter:
         component, item = ("ecosystems", scene or self.ecosystems[0]) if tile == ECOSYSTEM else self.tiles[tile]
         return Piece(board, (label,), component, item, share=share)
 
-    def _aether(self, t: Table) -> Iterator[Piece]:
+    def _aether(self, t: OvergrownTable) -> Iterator[Piece]:
         for label, tiles in zip(t.kit.board.labels, t.aether, strict=True):
             for k, tile in enumerate(tiles):
                 yield self._tile(AETHER, label, tile, share=(k, len(tiles)))
 
-    def _auras(self, t: Table) -> Iterator[Piece]:
+    def _auras(self, t: OvergrownTable) -> Iterator[Piece]:
         for side, spaces in enumerate(t.auras):
             yield from self._aura(t, side, t.kit.board.listed(spaces))
 
-    def _aura(self, t: Table, side: int, labels: Iterable[str]) -> list[Piece]:
+    def _aura(self, t: OvergrownTable, side: int, labels: Iterable[str]) -> list[Piece]:
         """A large Aura around two spaces side by side; around any others a small one each."""
         where, board = tuple(labels), t.kit.board
         spaces = [board.at[label] for label in where]
@@ -105,11 +105,11 @@ class Painter:
         return Piece(CARDS, (label,), "wildlife_cards", self.cards.get(code, ""), back=code == UNKNOWN)
 
     # --- what was not allowed ---------------------------------------------------------------------------------------
-    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+    def marks(self, t: OvergrownTable, sheet: Sheet) -> Iterable[Mark]:
         """What scores, where it lies."""
         return score_marks(t, sheet)
 
-    def refused(self, t: Table, move: Move[Table], problem: Problem) -> Tableau:
+    def refused(self, t: OvergrownTable, move: Move[OvergrownTable], problem: Problem) -> Tableau:
         """The table before a step, with what the step wanted to do."""
         base = self.tableau(t)
         pieces, marks = self._wanted(t, move)
@@ -117,7 +117,7 @@ class Painter:
         ghosts = tuple(replace(piece, ghost=True) for piece in pieces if piece.board in there)
         return replace(base, pieces=base.pieces + ghosts, marks=tuple(mark for mark in marks if mark.board in there))
 
-    def _wanted(self, t: Table, move: Move[Table]) -> tuple[list[Piece], list[Mark]]:
+    def _wanted(self, t: OvergrownTable, move: Move[OvergrownTable]) -> tuple[list[Piece], list[Mark]]:
         city = self._key(move.actor)
         if isinstance(move, Gather):
             return [], [_crossed(AETHER, move.space)]
@@ -138,7 +138,7 @@ class Painter:
             return drawn, []
         return [], [] if isinstance(move, Reveal) else [_crossed(city)]
 
-    def _attracted(self, t: Table, move: Attract, city: str) -> tuple[list[Piece], list[Mark]]:
+    def _attracted(self, t: OvergrownTable, move: Attract, city: str) -> tuple[list[Piece], list[Mark]]:
         marks = [Mark("area", city, move.spaces, role="bad"), _crossed(city, move.paw)]
         if move.card in t.cards:
             marks.append(Mark("halo", CARDS, (move.card,), role="bad"))
@@ -146,14 +146,14 @@ class Painter:
 
 
 # --- what scores ----------------------------------------------------------------------------------------------------
-def score_marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
+def score_marks(t: OvergrownTable, sheet: Sheet) -> Iterator[Mark]:
     """Tokens and growth tiles in the colour of their line, links between an Ecosystem and what counts for it."""
     for player, city in zip(t.players, t.cities, strict=True):
         yield from _links(t, f"{player}.city", city)
         yield from _halos(t, f"{player}.city", city)
 
 
-def _halos(t: Table, board: str, city: City) -> Iterator[Mark]:
+def _halos(t: OvergrownTable, board: str, city: City) -> Iterator[Mark]:
     kinds = {**dict.fromkeys(t.kit.elements, 0), OVERGROWN: 1, ECOSYSTEM: 2}
     for space, (tile, tokens) in enumerate(zip(city.tiles, city.tokens, strict=True)):
         where = (t.kit.board.labels[space],)
@@ -164,7 +164,7 @@ def _halos(t: Table, board: str, city: City) -> Iterator[Mark]:
             yield Mark("halo", board, where, f"+{tokens * t.kit.token_points[tile]}", tint=TOKEN_ROWS[kinds[tile]][0])
 
 
-def _links(t: Table, board: str, city: City) -> Iterator[Mark]:
+def _links(t: OvergrownTable, board: str, city: City) -> Iterator[Mark]:
     """Each pair of neighbours once; two Ecosystems beside each other count both ways."""
     labels, base = t.kit.board.labels, t.kit.base
     for a, b in t.kit.board.pairs:
@@ -175,7 +175,7 @@ def _links(t: Table, board: str, city: City) -> Iterator[Mark]:
 
 
 # --- small things ---------------------------------------------------------------------------------------------------
-def _first(items: Mapping[str, object]) -> str:
+def _first(items: Iterable[str]) -> str:
     return next(iter(items))
 
 
@@ -188,7 +188,7 @@ def _crossed(board: str, *places: str) -> Mark:
     return Mark("cross", board, places, role="bad")
 
 
-def _cleared(t: Table, seat: int) -> str:
+def _cleared(t: OvergrownTable, seat: int) -> str:
     team = f"team {t.side_of(t.players[seat]) + 1}" if t.mode == TEAMS else ""
     count = t.cities[seat].cleared
     return ", ".join(filter(None, (team, f"{count} Pollution cleared" if count else "")))

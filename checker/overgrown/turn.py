@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
 from checker.overgrown.spots import in_city
-from checker.overgrown.table import GATHER, GROW, PLACE, Table
+from checker.overgrown.table import GATHER, GROW, PLACE, OvergrownTable
 
 
-def over_problem(t: Table) -> Problem | None:
+def over_problem(t: OvergrownTable) -> Problem | None:
     """That nothing may follow any more, or that something was left out before this step."""
     if t.over:
         how = f" ({t.verdict})" if t.verdict else ""
@@ -17,12 +17,12 @@ def over_problem(t: Table) -> Problem | None:
     return t.transcript.left_out
 
 
-def is_late(t: Table, actor: str) -> bool:
+def is_late(t: OvergrownTable, actor: str) -> bool:
     """Whether this player's turn has just ended of itself and nobody has acted since."""
     return t.phase == GATHER and not t.began and t.transcript.turns > 0 and actor == t.players[t.before]
 
 
-def left_problem(t: Table) -> Problem | None:
+def left_problem(t: OvergrownTable) -> Problem | None:
     """The growth, or by house rule the attraction, that the player to act must still make."""
     attraction = attraction_problem(t)
     rule = "" if attraction is not None else t.growth_left(t.turn)
@@ -38,7 +38,7 @@ def left_problem(t: Table) -> Problem | None:
     return Problem(rule, message, hint, spots=in_city(t, t.players[seat], group))
 
 
-def attraction_problem(t: Table) -> Problem | None:
+def attraction_problem(t: OvergrownTable) -> Problem | None:
     """That by house rule the player to act has to attract first; growth comes after it."""
     card = next(t.attractions(t.turn), None) if t.must_attract() else None
     if card is None:
@@ -46,12 +46,12 @@ def attraction_problem(t: Table) -> Problem | None:
     return Problem("OVG-ATTR-10", f"{t.name(t.turn)} has to attract: {card[0]} matches", "write the attraction")
 
 
-def _target(t: Table, three: list[str]) -> str:
+def _target(t: OvergrownTable, three: list[str]) -> str:
     fresh = [label for label in three if t.kit.board.at[label] in t.fresh]
     return (fresh or three)[0]
 
 
-def other_problem(t: Table, actor: str, begins: bool = False) -> Problem | None:
+def other_problem(t: OvergrownTable, actor: str, begins: bool = False) -> Problem | None:
     """Why somebody else than the player to act may not move; None for the player to act.
 
     What that player still had to do is told to the next one's first step only.
@@ -69,7 +69,7 @@ def other_problem(t: Table, actor: str, begins: bool = False) -> Problem | None:
     return Problem("OVG-TURN-1", f"it is {name}'s turn", f"write what {t.players[t.turn]} did, or swap lines")
 
 
-def start_problem(t: Table, actor: str) -> Problem | None:
+def start_problem(t: OvergrownTable, actor: str) -> Problem | None:
     """Why this player may not begin a turn now."""
     problem = over_problem(t) or other_problem(t, actor, begins=True)
     if problem is not None or t.phase == GATHER:
@@ -82,7 +82,7 @@ def start_problem(t: Table, actor: str) -> Problem | None:
     return Problem(rule, f"{name} has gathered {t.hand} and not placed it yet", "next comes place")
 
 
-def grow_problem(t: Table, actor: str, verb: str, rule: str = "OVG-TURN-3") -> Problem | None:
+def grow_problem(t: OvergrownTable, actor: str, verb: str, rule: str = "OVG-TURN-3") -> Problem | None:
     """Why this player may not take a step that follows the place; a turn just over is judged by what it lacks."""
     problem = over_problem(t)
     if problem is not None or is_late(t, actor):
@@ -94,7 +94,7 @@ def grow_problem(t: Table, actor: str, verb: str, rule: str = "OVG-TURN-3") -> P
     return Problem(rule, f"{t.name(t.turn)} has not {missing} yet", f"{verb} comes after gather, place and move")
 
 
-def turn_problems(t: Table, actor: str, own: Iterator[Problem], rest: Iterator[Problem]) -> Iterator[Problem]:
+def turn_problems(t: OvergrownTable, actor: str, own: Iterator[Problem], rest: Iterator[Problem]) -> Iterator[Problem]:
     """Yield what is wrong with a step after the place: its own problems and the rest.
 
     A step that has no problems of its own and stands behind the end of its turn breaks that rule alone.
@@ -110,7 +110,7 @@ def turn_problems(t: Table, actor: str, own: Iterator[Problem], rest: Iterator[P
     yield from rest
 
 
-def late_problem(t: Table, actor: str) -> Problem | None:
+def late_problem(t: OvergrownTable, actor: str) -> Problem | None:
     """Return that the turn of this player is over."""
     if not is_late(t, actor):
         return None

@@ -9,7 +9,7 @@ from checker.kernel.problem import Problem
 from checker.overgrown.board import bits
 from checker.overgrown.chance import Reveal
 from checker.overgrown.kit import ANY, UNKNOWN, Card, matches
-from checker.overgrown.table import Table
+from checker.overgrown.table import OvergrownTable
 from checker.overgrown.turn import grow_problem, is_late, turn_problems
 
 
@@ -24,19 +24,19 @@ class Attract:
     """The card turned up for it, when it is written with the attraction."""
     verb = "attract"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: OvergrownTable) -> Iterator[Problem]:
         gate = grow_problem(t, self.actor, "attract", "OVG-MOVE-9") or self._late(t)
         if gate is not None:
             yield gate
         else:
             yield from turn_problems(t, self.actor, self._own_problems(t), self._reveal_problems(t))
 
-    def _late(self, t: Table) -> Problem | None:
+    def _late(self, t: OvergrownTable) -> Problem | None:
         if t.grown:
             return Problem("OVG-ATTR-11", "something has grown in this turn already", "attract comes before overgrow")
         return None
 
-    def _own_problems(self, t: Table) -> Iterator[Problem]:
+    def _own_problems(self, t: OvergrownTable) -> Iterator[Problem]:
         """What is wrong with card, pattern, tiles and paw, each on its own."""
         problem = self._card_problem(t)
         if problem is not None:
@@ -53,7 +53,7 @@ class Attract:
             paws = t.kit.board.words(paw for spaces, paw in card.images if spaces == there)
             yield Problem("OVG-ATTR-5", f"the paw of {self.card} cannot be on {self.paw}", f"it is on {paws}")
 
-    def _card_problem(self, t: Table) -> Problem | None:
+    def _card_problem(self, t: OvergrownTable) -> Problem | None:
         if self.card in t.new:
             hint = "it can be used from the next turn on"
             return Problem("OVG-ATTR-8", f"{self.card} was turned up in this turn", hint)
@@ -62,7 +62,7 @@ class Attract:
         hint = f"face up are {', '.join(t.cards)}" if t.cards else "no card is face up"
         return Problem("OVG-ATTR-1", f"{self.card} does not lie face up", hint)
 
-    def _tile_problems(self, t: Table, card: Card, places: list[int]) -> Iterator[Problem]:
+    def _tile_problems(self, t: OvergrownTable, card: Card, places: list[int]) -> Iterator[Problem]:
         """What lies and stands on the spaces, whether or not they are an image of the pattern."""
         city = t.cities[t.seat(self.actor)]
         kinds = {city.tiles[s] for s in places}
@@ -78,7 +78,7 @@ class Attract:
             message = f"on {t.kit.board.words(held)} stands Wildlife already"
             yield Problem("OVG-ATTR-4", message, "all tiles of the pattern must be free of tokens")
 
-    def _reveal_problems(self, t: Table) -> Iterator[Problem]:
+    def _reveal_problems(self, t: OvergrownTable) -> Iterator[Problem]:
         """What is wrong with the card that was turned up for it, if it is written."""
         if not self.reveal:
             return
@@ -86,19 +86,19 @@ class Attract:
         self._attract(after)
         yield from Reveal(self.reveal).problems(after)
 
-    def play(self, t: Table) -> None:
+    def play(self, t: OvergrownTable) -> None:
         self._attract(t)
         if self.reveal and t.reveal_due:
             Reveal(self.reveal).play(t)
         elif not t.reveal_due:
             t.after_action()
 
-    def _attract(self, t: Table) -> None:
+    def _attract(self, t: OvergrownTable) -> None:
         t.cities[t.seat(self.actor)].tokens[t.kit.board.at[self.paw]] += 1
         self._take_card(t)
         t.transcript.aura_open = False
 
-    def _take_card(self, t: Table) -> None:
+    def _take_card(self, t: OvergrownTable) -> None:
         if self.card in t.cards:
             t.cards.remove(self.card)
         elif UNKNOWN in t.cards:
@@ -109,7 +109,7 @@ class Attract:
             t.unseen, t.matched, t.deck = (*t.unseen, *sorted(t.matched)), [], ()
         t.reveal_due = not t.solo and len(t.unseen) > t.cards.count(UNKNOWN)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: OvergrownTable) -> None:
         t.transcript.left_out = None
         if not is_late(t, self.actor):
             t.turn = t.seat(self.actor)
@@ -121,11 +121,11 @@ class Attract:
         return f"attract {self.card} {','.join(self.spaces)} @{self.paw}"
 
 
-def _lying(t: Table, tile: str) -> str:
+def _lying(t: OvergrownTable, tile: str) -> str:
     return "is empty" if tile == "." else f"is {t.kit.tile_name(tile)}"
 
 
-def _fitting(t: Table, seat: int, card: Card) -> str:
+def _fitting(t: OvergrownTable, seat: int, card: Card) -> str:
     """Where the pattern lies in a City, on tiles without tokens."""
     board, held = t.kit.board, t.cities[seat].bare_elements(t.kit.elements)
     first = next(matches(t.kit, held, [card.code]), None)
