@@ -113,7 +113,10 @@ def failed(broken: dict[str, bool]) -> list[str]:
 
 
 def begins_next_turn(state: State, player: str, verb: str) -> bool:
-    return player == following(state) and (not is_solo(state) or verb in ("gather", "end"))
+    """Whether the step belongs to the next turn: it begins one, or nothing is left to do in this one."""
+    if is_solo(state):
+        return verb in ("gather", "end")
+    return player == following(state) and (verb in ("gather", "end", "pass") or end_of_turn_fault(state) is None)
 
 
 def turn_fault(state: State, player: str, verb: str) -> str | None:
