@@ -101,7 +101,7 @@ def same_verdict(fault: tuple[int, str] | None, verdict: Verdict, text: str) -> 
     """Whether the first finding is the other judge's fault: the same line and, as far as both name one, rule."""
     first = verdict.errors[0] if verdict.errors else None
     if fault is None or first is None or fault[0] != first[0]:
-        return fault == first or _needless_done(fault, text)
+        return fault == first or _needless_done(fault, text) or _unfinished_refill(fault, first)
     if fault[1] in ("CHECKPOINT", "MALFORMED", first[1]) or _is_unreadable(first[1]):
         return True
     if fault[1] == "OVG-ATTR-7" and "\ndeck:" in text:  # a card of a known deck need not be written
@@ -118,6 +118,13 @@ def _is_unreadable(rule: str) -> bool:
 def _needless_done(fault: tuple[int, str] | None, text: str) -> bool:
     """A `done` behind a turn that is over says nothing wrong; the second judge is stricter there."""
     return fault is not None and fault[1] in ("OVG-TURN-1", "OVG-TURN-3") and "done" in text.splitlines()[fault[0] - 1]
+
+
+def _unfinished_refill(fault: tuple[int, str] | None, first: tuple[int, str] | None) -> bool:
+    """A refill may be written space by space, so what it leaves out is reported at the next step."""
+    if fault is None or first is None:
+        return False
+    return first == (fault[0] + 1, fault[1]) and fault[1] in ("OVG-REFL-3", "OVG-SOLO-8", "OVG-SOLO-9")
 
 
 def disagreements(seeds: range, share: int) -> tuple[list[str], Counter[str]]:
