@@ -7,10 +7,15 @@ picture as it was leaves its file as it was, be it in a table, in a layout or in
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Hashable
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from generator.cache.fingerprint import program_digest, raster_digest
+
+if TYPE_CHECKING:
+    from generator.load.nets.model import Fold
+    from generator.scene import Path
 
 ONLY_FOR_SHEETS = frozenset(
     (
@@ -45,11 +50,22 @@ class PartKeys:
         return _told(self.options, ONLY_FOR_SHEETS | ONLY_FOR_FACES | CHOSEN)
 
 
+class FaceValues(NamedTuple):
+    """What a face is made of: its layout, its size and form, and all values that the layout looks at."""
+
+    layout: str
+    size: tuple[float, float]
+    bleed: float
+    outline: Path
+    folds: tuple[Fold, ...]
+    values: tuple[Hashable, ...]
+
+
 @dataclass(frozen=True, slots=True)
 class FaceKey:
     """What the composer told one face from the next by; `is_whole` when nothing else of the tables is on it."""
 
-    values: tuple[Any, ...]
+    values: FaceValues
     is_whole: bool
 
 

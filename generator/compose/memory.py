@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from generator.cache.keys import FaceKey
+from generator.cache.keys import FaceKey, FaceValues
 from generator.load.stylebook import Stylebook
 from generator.scene import Face, Group
 from sporeprint.ground.nodes import Node, Table, Text
@@ -22,8 +22,8 @@ class FaceMemory:
     """Opened for each look with the stylebook of that look. Faces that the last look did not need are forgotten."""
 
     def __init__(self) -> None:
-        self._before: dict[Any, Face] = {}
-        self._now: dict[Any, Face] = {}
+        self._before: dict[tuple[str, str, FaceValues], Face] = {}
+        self._now: dict[tuple[str, str, FaceValues], Face] = {}
         self._layouts: dict[str, str] = {}
         self._looks = ""
         self._book: Stylebook | None = None
@@ -54,8 +54,8 @@ class FaceMemory:
         if made_of.is_whole:
             self._now[self._key(made_of)] = face
 
-    def _key(self, made_of: FaceKey) -> Any:
-        layout = made_of.values[0]
+    def _key(self, made_of: FaceKey) -> tuple[str, str, FaceValues]:
+        layout = made_of.values.layout
         if layout not in self._layouts:
             table = self._book.layouts.resolve(layout) if self._book else None
             self._layouts[layout] = "" if table is None else repr(plain(table))

@@ -21,7 +21,7 @@ from generator.compose.bind import (
     parse_template,
 )
 from generator.load.palette import Colours
-from generator.load.values import MISSING, Missing, Rich, Scope, Value
+from generator.load.values import MISSING, Missing, Rich, Scope, ScopeValue
 from generator.scene import Gradient, Paint
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
@@ -40,7 +40,7 @@ class Env:
     places: Mapping[str, Where]
     report: Report
 
-    def value(self, template: Template, path: tuple[str, ...]) -> Value | Missing:
+    def value(self, template: Template, path: tuple[str, ...]) -> ScopeValue:
         """The bound value; a field that no item of this kind has is reported once, without naming the item."""
         found = lookup(self.scope, path)
         if found is None:
@@ -50,14 +50,14 @@ class Env:
             return MISSING
         return found
 
-    def values(self, template: Template) -> list[Value | Missing]:
+    def values(self, template: Template) -> list[ScopeValue]:
         found = [self.value(template, path) for path in template.paths]
         if template.tables:
             pairs = zip(found, template.tables, strict=True)
             found = [self._said(value, table, template) if table else value for value, table in pairs]
         return [self._expanded(value, path[0]) for value, path in zip(found, template.paths, strict=True)]
 
-    def _said(self, value: Value | Missing, table: Teller, template: Template) -> Value | Missing:
+    def _said(self, value: ScopeValue, table: Teller, template: Template) -> ScopeValue:
         """A value as a table of phrases has it."""
         if isinstance(value, Missing):
             return value
@@ -67,7 +67,7 @@ class Env:
             self.report.error("PHRASE-NONE", message, self.place(template), "add it to the table", self.item)
         return said
 
-    def _expanded(self, value: Value | Missing, field: str) -> Value | Missing:
+    def _expanded(self, value: ScopeValue, field: str) -> ScopeValue:
         """Rich text of an item may name fields itself (`at most {rules.hand_limit} cards`), one level deep."""
         if not isinstance(value, Rich) or "{" not in value:
             return value
