@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from tempfile import TemporaryFile
-from typing import IO, Any
+from typing import IO
+
+from sporeprint.ground.plain import Json
 
 
 class Made:
@@ -20,7 +22,7 @@ class Made:
         data: bytes | Callable[[], bytes],
         group: str,
         key: str = "",
-        contents: Mapping[str, Any] | None = None,
+        contents: Mapping[str, Json] | None = None,
     ) -> None:
         self.path, self._data, self.group = path, data, group
         self.key = key

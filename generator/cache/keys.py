@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from generator.cache.fingerprint import program_digest, raster_digest
 
 if TYPE_CHECKING:
+    from generator.build import BuildOptions
     from generator.load.nets.model import Fold
     from generator.scene import Path
 
@@ -33,10 +34,10 @@ CHOSEN = frozenset(("choice",))
 class PartKeys:
     """Makes the keys for one build with its options, from the hashes of what is drawn."""
 
-    options: Any
+    options: BuildOptions
     language: str = ""
 
-    def pdf(self, path: str, pages: str, head: Any) -> str:
+    def pdf(self, path: str, pages: str, head: tuple[str, ...]) -> str:
         """Of a document: the hash of its pages, and what it says about itself."""
         return _key("pdf", path, self.language, pages, head, _told(self.options, ONLY_FOR_FACES | CHOSEN))
 
@@ -69,8 +70,8 @@ class FaceKey:
     is_whole: bool
 
 
-def _told(record: Any, leave_out: frozenset[str]) -> dict[str, Any]:
-    return {f.name: getattr(record, f.name) for f in fields(record) if f.name not in leave_out}
+def _told(options: BuildOptions, leave_out: frozenset[str]) -> dict[str, Any]:
+    return {f.name: getattr(options, f.name) for f in fields(options) if f.name not in leave_out}
 
 
 def _key(*parts: Any) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from generator.art import ICONS
 from generator.compose.bind import fill_text, literal, parse_template
@@ -13,12 +13,13 @@ from generator.compose.elements import Element
 from generator.compose.fits import Shrunk
 from generator.compose.layouts import STYLE_FIELDS, draw_icon, typesetter
 from generator.compose.pads import Block, Fill, Hand, draw_pad
-from generator.compose.props import Bound, Const, Env, Prop, as_paint, item_of, place_of
+from generator.compose.props import Bound, Const, Env, Prop, PropValue, as_paint, item_of, place_of
 from generator.load.palette import Colours
 from generator.load.title import ScoringRecord
 from generator.load.values import Scope, ScopeValue
 from generator.outlines import hexagon, scalloped, wedge
 from generator.pictures.images import dpi_finding, load_image, place_image
+from generator.pictures.picture_fit import Fit
 from generator.pictures.svg_in import load_svg, place_svg
 from generator.pictures.svg_path import parse_path
 from generator.pictures.svg_values import Fault
@@ -37,10 +38,12 @@ FIXED = frozenset(
 """Kinds that draw the same for every item when none of their properties is bound."""
 MOST_CELLS = 400
 """Of a grid typed as text: more is no pattern but a slip."""
+V = TypeVar("V")
 
 
-def _get(element: Element, env: Env, name: str, default: Any) -> Any:
-    prop = element.props.get(name)
+def _get(element: Element, env: Env, name: str, default: V) -> V:
+    """A property, or the default where it is not given; the reader of the property gives it the type of that."""
+    prop: Prop[V] | None = element.props.get(name)
     return default if prop is None else prop.get(env)
 
 
@@ -162,7 +165,7 @@ def _plate(extent: Box, element: Element, env: Env) -> Iterable[Item]:
     return (_shape(_rounded(box, _get(element, env, "round", 0.0)), element, env),)
 
 
-def text_place(main: Prop, env: Env, element: Element) -> Where:
+def text_place(main: Prop[PropValue], env: Env, element: Element) -> Where:
     """Where words were written: in the item if they are a field of it, else in the layout or in its language."""
     if isinstance(main, Bound) and main.template.paths[0][0] not in env.places:
         return main.template.where
@@ -199,7 +202,8 @@ def _image(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     if not name:
         return ()
     place, item, folder = place_of(main, env, element.where), item_of(main, env), composer.title.folder
-    box, fit = element.props["box"].get(env), _get(element, env, "fit", "contain")
+    box = element.props["box"].get(env)
+    fit: Fit = _get(element, env, "fit", "contain")
     focus, opacity = _get(element, env, "focus", (0.5, 0.5)), _get(element, env, "opacity", 1.0)
     if name.lower().endswith(".svg"):
         drawing = load_svg(folder, name, env.report, place, item)

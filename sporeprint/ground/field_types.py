@@ -7,7 +7,7 @@ import enum
 import types
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Final, Literal, Protocol, TypeAlias, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Final, Literal, Protocol, TypeAlias, TypeVar, Union, get_args, get_origin
 
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe, quoted
@@ -25,9 +25,11 @@ from sporeprint.ground.scalars import (
     to_yes_no,
 )
 
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-    from typing_extensions import TypeForm
+
+class Record(Protocol):
+    """Any dataclass."""
+
+    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
 
 
 class Failed(enum.Enum):
@@ -61,19 +63,15 @@ class Ask:
         return Ask(self.report, f"{self.path}{step}", self.item)
 
 
-Annotation: TypeAlias = "TypeForm[object]"
-"""The annotation of a field: a class, `int | None`, `Literal["a", "b"]`, `Annotated[int, Range(1)]`."""
-Value: TypeAlias = (
-    "str | float | Unknown | Node | DataclassInstance | list[Value] | tuple[Value, ...] | dict[Value, Value] | None"
-)
+Value: TypeAlias = "str | float | Unknown | Node | Record | list[Value] | tuple[Value, ...] | dict[Value, Value] | None"
 """What a field may hold."""
 Reader: TypeAlias = "Callable[[Node, Ask], Value | Failed]"
-Nested: TypeAlias = "Callable[[type[DataclassInstance]], Reader]"
+Nested: TypeAlias = Callable[[type[Record]], Reader]
 Read = TypeVar("Read")
 
 
-def reader_for(kind: Annotation, nested: Nested) -> Reader:
-    """The reader of a type; `nested` gives the reader of a record inside a record.
+def reader_for(kind: Any, nested: Nested) -> Reader:
+    """The reader of an annotation, for which Python 3.11 has no type; `nested` gives that of a record inside a record.
 
     Raises TypeError for a type that no field may have: that is a mistake in the program, not in the data.
     """
@@ -132,7 +130,7 @@ def _colour(node: Node, ask: Ask) -> str | Failed:
 _SCALARS: dict[type, Reader] = {str: _text, int: _whole, float: _number, bool: _yes_no}
 
 
-def _annotated(kind: Annotation, *marks: ColourMark | Range) -> Reader:
+def _annotated(kind: Any, *marks: ColourMark | Range) -> Reader:
     for mark in marks:
         if isinstance(mark, ColourMark) and kind is str:
             return _colour
@@ -189,7 +187,7 @@ def _refuse(needed: str, node: Node, ask: Ask, hint: str = "") -> Failed:
     return FAILED
 
 
-def _collection(kind: Annotation, nested: Nested) -> Reader:
+def _collection(kind: Any, nested: Nested) -> Reader:
     origin, args = get_origin(kind), get_args(kind)
     if origin is dict:
         return _table_of(reader_for(args[0], nested), reader_for(args[1], nested))
@@ -276,7 +274,7 @@ def _refuse_same_keys(table: Table, keys: list[Value], ask: Ask) -> Failed:
     return FAILED
 
 
-def _union(kinds: tuple[Annotation, ...], nested: Nested) -> Reader:
+def _union(kinds: tuple[Any, ...], nested: Nested) -> Reader:
     """None takes a key without a value, Unknown takes a lone `_`; the other kinds are tried in order."""
     others = tuple(kind for kind in kinds if kind not in (types.NoneType, Unknown))
     read_other = _first_that_fits(tuple(reader_for(kind, nested) for kind in others))

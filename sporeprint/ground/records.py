@@ -20,9 +20,9 @@ from __future__ import annotations
 import dataclasses
 import functools
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeVar, get_type_hints
+from typing import Any, TypeVar, get_type_hints
 
-from sporeprint.ground.field_types import FAILED, Ask, Failed, Reader, Value, reader_for
+from sporeprint.ground.field_types import FAILED, Ask, Failed, Reader, Record, Value, reader_for
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Table, Text, describe, quoted
@@ -30,12 +30,8 @@ from sporeprint.ground.scalars import UNKNOWN, Colour, Range, Unknown
 
 __all__ = ["UNKNOWN", "Colour", "Range", "Unknown", "read_record", "read_records", "read_value"]
 
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-    from typing_extensions import TypeForm
-
 T = TypeVar("T")
-Record = TypeVar("Record", bound="DataclassInstance")
+R = TypeVar("R", bound=Record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +55,7 @@ class RecordPlan:
     has_id: bool
 
 
-def read_record(
-    node: Node, cls: type[Record], report: Report, *, item: str = "", context: str | None = None
-) -> Record | None:
+def read_record(node: Node, cls: type[R], report: Report, *, item: str = "", context: str | None = None) -> R | None:
     """The record a table describes, or None when anything in it is wrong; then every mistake in it is in the report.
 
     `item` names the thing in findings (by default its `id`), `context` says in the user's words what it is ("card").
@@ -71,8 +65,8 @@ def read_record(
 
 
 def read_records(
-    node: Node, cls: type[Record], report: Report, *, item: str = "", context: str | None = None
-) -> list[Record] | None:
+    node: Node, cls: type[R], report: Report, *, item: str = "", context: str | None = None
+) -> list[R] | None:
     """All good records of a list of tables; None when it is no list. A bad record is reported and left out."""
     if isinstance(node, Text) and node.is_empty:
         return []
@@ -84,21 +78,21 @@ def read_records(
     return [record for record in records if record is not None]
 
 
-def read_value(node: Node, kind: TypeForm[T], report: Report, *, name: str = "", item: str = "") -> T | None:
+def read_value(node: Node, kind: type[T], report: Report, *, name: str = "", item: str = "") -> T | None:
     """One value of any type a field may have; None when it is wrong (and the reason is in the report)."""
     value: Any = reader_for(kind, _nested)(node, Ask(report, name, item))
     return None if value is FAILED else value
 
 
-def _nested(cls: type[DataclassInstance]) -> Reader:
-    def read(node: Node, ask: Ask) -> DataclassInstance | Failed:
+def _nested(cls: type[Record]) -> Reader:
+    def read(node: Node, ask: Ask) -> Record | Failed:
         return _read_table(node, cls, ask, None)
 
     return read
 
 
 @functools.cache
-def plan_of(cls: type[DataclassInstance]) -> RecordPlan:
+def plan_of(cls: type[Record]) -> RecordPlan:
     """The plan of a dataclass, worked out once: type hints are slow to look at."""
     hints = get_type_hints(cls, include_extras=True)
     plans: list[FieldPlan] = []
@@ -119,7 +113,7 @@ def _key(name: str) -> str:
     return name[:-1] if name.endswith("_") and len(name) > 1 else name
 
 
-def _read_table(node: Node, cls: type[Record], ask: Ask, context: str | None) -> Record | Failed:
+def _read_table(node: Node, cls: type[R], ask: Ask, context: str | None) -> R | Failed:
     if isinstance(node, Text) and node.is_empty:
         node = Table(node.where)
     if not isinstance(node, Table):
@@ -140,7 +134,7 @@ def _read_table(node: Node, cls: type[Record], ask: Ask, context: str | None) ->
     return cls(**values) if known and complete and not failed else FAILED
 
 
-def _thing(cls: type[DataclassInstance], context: str | None) -> str:
+def _thing(cls: type[Record], context: str | None) -> str:
     return context or cls.__name__.strip("_").lower()
 
 
@@ -152,7 +146,7 @@ def _item(table: Table, plan: RecordPlan, ask: Ask) -> str:
     return named.value if isinstance(named, Text) and named.value else ask.item
 
 
-def _refuse_shape(node: Node, cls: type[DataclassInstance], ask: Ask, context: str | None) -> Failed:
+def _refuse_shape(node: Node, cls: type[Record], ask: Ask, context: str | None) -> Failed:
     keys = ", ".join(f"{field.key}: …" for field in plan_of(cls).fields[:3])
     colon = "; a colon needs a space after it" if isinstance(node, Text) and ":" in node.value else ""
     message = f"{ask.subject}a table of a {_thing(cls, context)} is needed, found {describe(node)}"

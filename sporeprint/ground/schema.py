@@ -15,15 +15,12 @@ import types
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from sporeprint.ground.field_types import Annotation
+from sporeprint.ground.field_types import Record
 from sporeprint.ground.findings import Where
 from sporeprint.ground.nodes import Node, Rows, Table, Text
 from sporeprint.ground.scalars import ColourMark, Range, Unknown
-
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
 
 Schema = dict[str, Any]
 
@@ -88,7 +85,7 @@ class Maker:
     given: Mapping[tuple[type, str], Schema] = field(default_factory=dict)
     inherits: bool = False
 
-    def record(self, cls: type[DataclassInstance], **fixed: Schema) -> Schema:
+    def record(self, cls: type[Record], **fixed: Schema) -> Schema:
         """The table of a record; `fixed` replaces the schema of single fields."""
         told, hints = _told(cls), get_type_hints(cls, include_extras=True)
         properties: dict[str, Schema] = {"extends": NAMES} if self.inherits else {}
@@ -105,7 +102,7 @@ class Maker:
         kind = "object" if needed else ["object", "null"]
         return {"type": kind, "properties": properties, "additionalProperties": False, **needed}
 
-    def of(self, kind: Annotation) -> Schema:
+    def of(self, kind: Any) -> Schema:
         """What a value of a type looks like. Raises TypeError for a type that no field may have."""
         if kind == Node:
             return {}
@@ -120,18 +117,18 @@ class Maker:
             return self._collection(kind)
         return self._plain(kind)
 
-    def _plain(self, kind: Annotation) -> Schema:
+    def _plain(self, kind: Any) -> Schema:
         if kind in (int, float):
             return self._changing(number(whole=kind is int))
         simple = {str: TEXT, bool: FLAG, types.NoneType: NULL, Unknown: {"const": "_"}}
         shapes = {Text: TEXT, Table: table_of({}), Rows: list_of({})}
         if kind in simple or kind in shapes:
             return {**simple, **shapes}[kind]
-        if dataclasses.is_dataclass(kind):
+        if dataclasses.is_dataclass(kind) and isinstance(kind, type):
             return self.record(kind)
         raise TypeError(f"there is no schema of {kind!r}")
 
-    def _annotated(self, kind: Annotation, mark: ColourMark | Range) -> Schema:
+    def _annotated(self, kind: Any, mark: ColourMark | Range) -> Schema:
         if isinstance(mark, ColourMark):
             return COLOUR
         return self._changing(number(mark, kind is int))
@@ -139,7 +136,7 @@ class Maker:
     def _changing(self, schema: Schema) -> Schema:
         return any_of(schema, RELATIVE) if self.inherits else schema
 
-    def _collection(self, kind: Annotation) -> Schema:
+    def _collection(self, kind: Any) -> Schema:
         origin, args = get_origin(kind), get_args(kind)
         if origin is dict:
             return table_of(self.of(args[1]))
