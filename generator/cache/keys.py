@@ -9,15 +9,19 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Hashable
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from generator.cache.fingerprint import program_digest, raster_digest
 
 if TYPE_CHECKING:
     from generator.build import BuildOptions
+    from generator.impose.model import BackShift, Margins
     from generator.load.nets.model import Fold
+    from generator.pieces import Choice
     from generator.scene import Path
 
+Option: TypeAlias = "str | float | tuple[str, ...] | Choice | Margins | BackShift"
+"""What one of the options of a build may be."""
 ONLY_FOR_SHEETS = frozenset(
     (
         *("paper", "orientation", "marks", "flip", "sides", "text", "printer", "margins", "order", "back_shift"),
@@ -47,7 +51,7 @@ class PartKeys:
     def png(self, name: str, face: str) -> str:
         return _key("png", name, face, self._faces(), self.options.dpi, raster_digest())
 
-    def _faces(self) -> dict[str, Any]:
+    def _faces(self) -> dict[str, Option]:
         return _told(self.options, ONLY_FOR_SHEETS | ONLY_FOR_FACES | CHOSEN)
 
 
@@ -70,9 +74,9 @@ class FaceKey:
     is_whole: bool
 
 
-def _told(options: BuildOptions, leave_out: frozenset[str]) -> dict[str, Any]:
+def _told(options: BuildOptions, leave_out: frozenset[str]) -> dict[str, Option]:
     return {f.name: getattr(options, f.name) for f in fields(options) if f.name not in leave_out}
 
 
-def _key(*parts: Any) -> str:
+def _key(*parts: str | float | tuple[str, ...] | dict[str, Option]) -> str:
     return hashlib.sha256(f"{program_digest()}\0{parts!r}".encode("utf-8", "surrogatepass")).hexdigest()
