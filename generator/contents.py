@@ -19,10 +19,10 @@ from generator.digest import Digests
 from generator.impose import Page, Piece, Sheets
 from generator.load.labels import item_of, name_of
 from generator.load.title import Title
+from generator.load.values import Value
 from generator.render.pdf import PdfPage
 from generator.render.svg import repeated_groups
 from generator.scene import Face, Item
-from sporeprint.ground.plain import Json
 
 STAMP = 8
 """Hex digits of a hash that people compare by eye."""
@@ -60,11 +60,11 @@ def _short(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:STAMP]
 
 
-def contents_of(title: Title, name: str, paper: str, sheets: Sheets, digests: Digests) -> dict[str, Json]:
+def contents_of(title: Title, name: str, paper: str, sheets: Sheets, digests: Digests) -> dict[str, Value]:
     """What lies where on the sheets of one set, as plain values."""
     head = {"title": title.ref.slug, "language": title.ref.language, "set": name, "paper": paper}
     if title.record.sheets[name].pages != "pieces":
-        pages: list[Json] = [{"number": page.number, "data": page_stamp(digests, page.items)} for page in sheets.pages]
+        pages: list[Value] = [{"number": page.number, "data": page_stamp(digests, page.items)} for page in sheets.pages]
         return {**head, "pages": pages}
     pieces: dict[tuple[str, ...], int] = {}
     sides: dict[int, list[str]] = {}
@@ -75,7 +75,7 @@ def contents_of(title: Title, name: str, paper: str, sheets: Sheets, digests: Di
     return {**head, "faces": faces, "pieces": [list(piece) for piece in pieces], "sheets": list(rows.values())}
 
 
-def _sheet(page: Page, sides: list[str], title: Title, known: dict[tuple[str, ...], int]) -> dict[str, Json]:
+def _sheet(page: Page, sides: list[str], title: Title, known: dict[tuple[str, ...], int]) -> dict[str, Value]:
     numbers = [known.setdefault(_piece(piece, title), len(known)) for piece in page.pieces]
     part = {"part": page.placements[0].label} if any(place.keep for place in page.placements) else {}
     return {"number": page.number, "data": page.stamp, "sides": sides, "pieces": numbers, **part}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from tempfile import TemporaryFile
 from typing import IO
 
-from sporeprint.ground.plain import Json
+Plain = str | float | Sequence["Plain"] | Mapping[str, "Plain"]
 
 
 class Made:
@@ -22,7 +22,7 @@ class Made:
         data: bytes | Callable[[], bytes],
         group: str,
         key: str = "",
-        contents: Mapping[str, Json] | None = None,
+        contents: Mapping[str, Plain] | None = None,
     ) -> None:
         self.path, self._data, self.group = path, data, group
         self.key = key

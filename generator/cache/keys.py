@@ -9,18 +9,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Hashable
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import NamedTuple, Protocol
 
 from generator.cache.fingerprint import program_digest, raster_digest
+from sporeprint.ground.field_types import Record
 
-if TYPE_CHECKING:
-    from generator.build import BuildOptions
-    from generator.impose.model import BackShift, Margins
-    from generator.load.nets.model import Fold
-    from generator.pieces import Choice
-    from generator.scene import Path
-
-Option: TypeAlias = "str | float | tuple[str, ...] | Choice | Margins | BackShift"
+Option = str | float | tuple[str, ...] | Record
 """What one of the options of a build may be."""
 ONLY_FOR_SHEETS = frozenset(
     (
@@ -34,11 +28,18 @@ CHOSEN = frozenset(("choice",))
 """Says which pieces are wanted; what is on them, and on their sheets, is in their hashes."""
 
 
+class Options(Record, Protocol):
+    """All options of a build."""
+
+    @property
+    def dpi(self) -> float: ...
+
+
 @dataclass(frozen=True, slots=True)
 class PartKeys:
     """Makes the keys for one build with its options, from the hashes of what is drawn."""
 
-    options: BuildOptions
+    options: Options
     language: str = ""
 
     def pdf(self, path: str, pages: str, head: tuple[str, ...]) -> str:
@@ -61,8 +62,8 @@ class FaceValues(NamedTuple):
     layout: str
     size: tuple[float, float]
     bleed: float
-    outline: Path
-    folds: tuple[Fold, ...]
+    outline: tuple[tuple[str | float, ...], ...]
+    folds: tuple[tuple[float, float, float, float], ...]
     values: tuple[Hashable, ...]
 
 
@@ -74,7 +75,7 @@ class FaceKey:
     is_whole: bool
 
 
-def _told(options: BuildOptions, leave_out: frozenset[str]) -> dict[str, Option]:
+def _told(options: Options, leave_out: frozenset[str]) -> dict[str, Option]:
     return {f.name: getattr(options, f.name) for f in fields(options) if f.name not in leave_out}
 
 

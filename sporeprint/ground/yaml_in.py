@@ -11,13 +11,14 @@ import os
 import re
 from collections.abc import Callable, Iterable
 from functools import partial
-from typing import Any, Literal, Protocol
+from typing import Any, Literal
 
 import yaml
 
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, quoted
 from sporeprint.ground.text_in import FORBIDDEN, MIB, decode, read_bytes, within_limit
+from sporeprint.ground.yaml_events import AliasEvent, Event, Mark, ScalarEvent, StartEvent
 from sporeprint.ground.yaml_words import SyntaxProblem, explain_syntax, question_problem, split_lines
 
 __all__ = ["Entry", "Node", "Rows", "Table", "Text", "parse_yaml", "read_yaml"]
@@ -86,43 +87,6 @@ def parse_yaml(
     return node
 
 
-class _Mark(Protocol):
-    """A place in the text; lines and columns are counted from 0."""
-
-    @property
-    def line(self) -> int: ...
-    @property
-    def column(self) -> int: ...
-
-
-class _Event(Protocol):
-    """What a parser finds. PyYAML's own types let any of them lack its place, which holds for none of a parser."""
-
-    @property
-    def start_mark(self) -> _Mark: ...
-
-
-class _StartEvent(_Event, Protocol):
-    """The beginning of a table or a list."""
-
-    @property
-    def anchor(self) -> str | None: ...
-    @property
-    def tag(self) -> str | None: ...
-
-
-class _ScalarEvent(_StartEvent, Protocol):
-    @property
-    def value(self) -> str: ...
-    @property
-    def style(self) -> str | None: ...
-
-
-class _AliasEvent(_Event, Protocol):
-    @property
-    def anchor(self) -> str: ...
-
-
 def _parser(loader: Loader | None) -> Any:
     # The C parser is ten times faster, but not every installation of PyYAML has it.
     if loader == "python" or (loader is None and not yaml.__with_libyaml__):
@@ -133,7 +97,7 @@ def _parser(loader: Loader | None) -> Any:
 class _Stop(Exception):
     """Leaves the event loop: the file is over a limit. Never leaves this module."""
 
-    def __init__(self, rule: str, message: str, hint: str, mark: _Mark) -> None:
+    def __init__(self, rule: str, message: str, hint: str, mark: Mark) -> None:
         super().__init__(message)
         self.problem = SyntaxProblem(rule, message, hint, mark.line + 1, mark.column + 1)
 
@@ -178,7 +142,7 @@ class _Builder:
         self.root = Rows(Where(name))
         self.stack = [_Frame(self.root, None, 0)]
 
-    def consume(self, events: Iterable[_Event]) -> None:
+    def consume(self, events: Iterable[Event]) -> None:
         """Build everything, up to a second document or a limit."""
         handlers: dict[type, Callable[[Any], None]] = {
             yaml.ScalarEvent: self.scalar,
@@ -215,10 +179,10 @@ class _Builder:
         where = Where(self.name, problem.line + self.first_line - 1, problem.column)
         self.report.unreadable(problem.rule, problem.message, where, problem.hint)
 
-    def where(self, mark: _Mark) -> Where:
+    def where(self, mark: Mark) -> Where:
         return _where((self.name, mark.line + self.first_line, mark.column + 1))
 
-    def document(self, event: _Event) -> None:
+    def document(self, event: Event) -> None:
         self.documents += 1
         if self.documents > 1:
             self.report.error(
@@ -228,7 +192,7 @@ class _Builder:
                 "remove the `---`, or put what follows into a file of its own",
             )
 
-    def scalar(self, event: _ScalarEvent) -> None:
+    def scalar(self, event: ScalarEvent) -> None:
         mark, value, style = event.start_mark, event.value, event.style
         self.total += 1
         if self.total > MAX_NODES:
@@ -264,7 +228,7 @@ class _Builder:
                 f'put it in quotes if it is a colour: "{found[1]}"',
             )
 
-    def open(self, event: _StartEvent) -> None:
+    def open(self, event: StartEvent) -> None:
         self.total += 1
         if self.total > MAX_NODES:
             raise _too_large("YAML-EVENTS", event.start_mark)
@@ -276,7 +240,7 @@ class _Builder:
         node = Table(where) if isinstance(event, yaml.MappingStartEvent) else Rows(where)
         self.stack.append(_Frame(node, event.anchor, self.total - 1))
 
-    def close(self, event: _Event) -> None:
+    def close(self, event: Event) -> None:
         frame = self.stack.pop()
         node = frame.finished()
         if frame.anchor is not None:
@@ -286,7 +250,7 @@ class _Builder:
             parent.height = frame.height + 1
         self.place(node)
 
-    def alias(self, event: _AliasEvent) -> None:
+    def alias(self, event: AliasEvent) -> None:
         where = self.where(event.start_mark)
         if any(frame.anchor == event.anchor for frame in self.stack):
             raise _Stop(
@@ -321,7 +285,7 @@ class _Builder:
                 f'put it in quotes if the star belongs to the text: "*{anchor}"',
             )
 
-    def refuse_tag(self, tag: str, mark: _Mark) -> None:
+    def refuse_tag(self, tag: str, mark: Mark) -> None:
         shown = quoted(tag.replace(_YAML_TAGS, "!!"))
         self.report.error(
             "YAML-TAG",
@@ -390,15 +354,15 @@ class _Builder:
         return self.lines[number] if number < len(self.lines) else ""
 
 
-def _too_deep(mark: _Mark) -> _Stop:
+def _too_deep(mark: Mark) -> _Stop:
     message = f"tables and lists are nested more than {MAX_DEPTH} deep here"
     return _Stop("YAML-DEPTH", message, "check for brackets that are opened and not closed", mark)
 
 
-def _too_large(rule: str, mark: _Mark) -> _Stop:
+def _too_large(rule: str, mark: Mark) -> _Stop:
     message = f"written out in full this file has more than {MAX_NODES:,} values"
     return _Stop(rule, message, "use fewer aliases, or split the file", mark)
 
 
-def _too_many(mark: _Mark) -> _Stop:
+def _too_many(mark: Mark) -> _Stop:
     return _Stop("YAML-EVENTS", f"this file has more than {MAX_EVENTS:,} parts", "split it into several files", mark)
