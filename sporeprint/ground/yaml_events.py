@@ -1,4 +1,4 @@
-"""What a parser of PyYAML finds, one by one. The types of PyYAML let each lack its place; those of a parser have one."""
+"""What a parser of PyYAML finds, one by one. The types of PyYAML let each lack its place; a parser gives it one."""
 
 from __future__ import annotations
 
