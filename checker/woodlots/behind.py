@@ -86,7 +86,7 @@ def rule_behind(t: Table, name: str, place: int, shown: str, told: Noted[Table])
 
 def last_verb(t: Table, before: Table, move: Move[Table] | None) -> str:
     """What was done last in an entry: an update, a player's move, or what chance did to the table before."""
-    if t.updated:
+    if t.transcript.updated:
         return "update"
     if move is not None:
         return move.verb

@@ -81,12 +81,12 @@ class Disaster(Value):
         kind = self.kind or t.kit.rolls.get(self.dice[0] if self.dice else 0, "")
         if kind:
             t.strike(kind, self.struck(t))
-        t.struck, t.updated = True, False
+        t.struck, t.transcript.updated = True, False
         t.start_if_ready()
 
     def force(self, t: Table) -> None:
         if t.phase in (SETUP, DISASTER):
-            t.excused = tuple(open_types(t))
+            t.transcript.excused = tuple(open_types(t))
             self.play(t)
 
     def text(self) -> str:
@@ -136,7 +136,7 @@ class Stack(Value):
             return due
         alone = len(t.players) == 1
         if t.phase == SETUP:
-            again = t.stack_told if alone else t.stacked
+            again = t.transcript.stack_noted if alone else t.stacked
             late = Problem("WDL-SET-13", "the stack was written already", "leave this line out") if again else None
             return late or _last_problem(t)
         if self._may_be_formed(t) or (t.phase == DISASTER and not t.stacked):
@@ -149,7 +149,7 @@ class Stack(Value):
     def _may_be_formed(t: Table) -> bool:
         """Whether nobody knows if the stack that was written down is the shuffled one, and no project has begun."""
         begun = t.phase == PROJECTS and len(t.track[WAITING]) < len(t.players)
-        return t.shuffled and not t.stack_told and t.phase in (DISASTER, PROJECTS) and not begun
+        return t.shuffled and not t.transcript.stack_noted and t.phase in (DISASTER, PROJECTS) and not begun
 
     def _order(self, t: Table) -> Problem | None:
         if sorted(self.order) == sorted(t.players):
@@ -159,11 +159,11 @@ class Stack(Value):
 
     def play(self, t: Table) -> None:
         begun = _needless(t)
-        t.stack_told = True
+        t.transcript.stack_noted = True
         if begun:
             return
         t.track[WAITING if t.phase == PROJECTS else -1] = tuple(t.seat(player) for player in self.order)
-        t.stacked, t.updated = True, False
+        t.stacked, t.transcript.updated = True, False
         if t.phase != PROJECTS:
             t.start_if_ready()
 
@@ -179,7 +179,7 @@ class Stack(Value):
 
 def _needless(t: Table) -> bool:
     """Whether one player writes a stack behind the first disaster, which has begun the game already (WDL-SET-16)."""
-    if len(t.players) > 1 or t.stack_told:
+    if len(t.players) > 1 or t.transcript.stack_noted:
         return False
     return bool(t.track[WAITING]) if t.phase == PROJECTS and t.round == 1 else t.phase == UPDATE and not t.round
 
@@ -199,7 +199,7 @@ class End(Value):
         return iter(() if problem is None else (problem,))
 
     def _phase(self, t: Table) -> Problem | None:
-        if t.ended:
+        if t.transcript.end_noted:
             return Problem("WDL-END-5", "that the game is over was written already", "leave this line out")
         if t.phase == OVER or not t.has_land:
             return None
@@ -223,7 +223,7 @@ class End(Value):
         return None
 
     def play(self, t: Table) -> None:
-        t.phase, t.ended, t.updated = OVER, True, False
+        t.phase, t.transcript.end_noted, t.transcript.updated = OVER, True, False
 
     def force(self, t: Table) -> None:
         self.play(t)

@@ -170,7 +170,7 @@ def _progress(node: YamlTable, t: Table, reader: Reader) -> None:
         t.stacked = reader.flag(node.get("stacked"), "stacked")
     elif formed and t.shuffled:
         return
-    t.stack_told = t.stacked and len(t.players) > 1
+    t.transcript.stack_noted = t.stacked and len(t.players) > 1
 
 
 def _setup(node: Node | None, t: Table, reader: Reader) -> None:

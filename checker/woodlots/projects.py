@@ -55,7 +55,7 @@ class Project(Value):
     def play(self, t: Table) -> None:
         seat, cost = t.acting, self.cost(t)
         self.effect(t, seat)
-        t.updated = False
+        t.transcript.updated = False
         t.advance(seat, cost)
 
     def force(self, t: Table) -> None:
@@ -64,7 +64,7 @@ class Project(Value):
             return
         seat, cost = t.seat(self.actor), self.cost(t)
         self.effect(t, seat)
-        t.updated = False
+        t.transcript.updated = False
         if t.phase == DISASTER:  # the disaster was left out
             t.struck = t.stacked = True
             t.begin_projects()

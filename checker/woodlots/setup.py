@@ -236,7 +236,7 @@ class Scatter(Value):
 
     def force(self, t: Table) -> None:
         if t.phase == SETUP:
-            t.excused = tuple(open_types(t))
+            t.transcript.excused = tuple(open_types(t))
             self.play(t)
         else:
             self._lay(t)

@@ -96,7 +96,7 @@ def unplaced_problem(t: Table) -> Problem | None:
 def trees_problem(t: Table) -> Problem | None:
     """That native pieces, or invasive trees, are not placed yet."""
     n = t.kit.n
-    open_ = [kind for kind in open_types(t) if kind not in t.excused]
+    open_ = [kind for kind in open_types(t) if kind not in t.transcript.excused]
     if open_:
         message = f"the set-up of {joined(open_)} is not complete: each native type has {n['first_trees']} trees"
         return Problem(

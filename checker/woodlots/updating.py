@@ -160,12 +160,12 @@ class Move(Value):
     verb = "move"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        if not t.updated:
+        if not t.transcript.updated:
             message = "growth is moved to the prep spaces right after an update"
             yield over_problem(t) or Problem("WDL-RND-5", message, "leave this step out")
 
     def play(self, t: Table) -> None:
-        t.updated = False
+        t.transcript.updated = False
 
     def force(self, t: Table) -> None:
         self.play(t)
