@@ -31,8 +31,16 @@ class Disaster(Value):
         self.dice, self.kind, self.at = dice, kind, at
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = _phase(t) or self._form(t) or self._dice() or self._places(t)
-        return iter(() if problem is None else (problem,))
+        gate = _phase(t) or self._form(t)
+        return self._conditions(t) if gate is None else iter((gate,))
+
+    def _conditions(self, t: Table) -> Iterator[Problem]:
+        wrong = self._dice()
+        if wrong is not None:
+            yield wrong
+        astray = self._places(t, wrong is None)
+        if astray is not None:
+            yield astray
 
     def _form(self, t: Table) -> Problem | None:
         if self.dice:
@@ -53,7 +61,8 @@ class Disaster(Value):
             return Problem("WDL-DIS-1", message, "write type, shape and star")
         return None
 
-    def _places(self, t: Table) -> Problem | None:
+    def _places(self, t: Table, rolled: bool) -> Problem | None:
+        """What is wrong with the places; without dice that can be `rolled` there is nothing to compare them with."""
         at = t.kit.land.at
         twice = [at[label] for k, label in enumerate(self.at) if label in self.at[:k]]
         if twice:
@@ -63,7 +72,7 @@ class Disaster(Value):
             hint = "write: disaster TYPE at PLACE ..."
             return None if self.at else Problem("WDL-DIS-2", "the places of the disaster are not listed", hint)
         struck = self.struck(t)
-        if self.at and sorted(at[label] for label in self.at) != list(struck):
+        if self.at and rolled and sorted(at[label] for label in self.at) != list(struck):
             message = f"shape {self.dice[1]} with the star on {self.dice[2]} strikes {t.kit.land.words(struck)}"
             hint = "the places, or one of the dice, is not what happened"
             wrong = sorted({*struck} ^ {at[label] for label in self.at})

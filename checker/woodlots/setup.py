@@ -41,41 +41,47 @@ class Laying(Value):
     place: str
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = closed_problem(t, f"`{self.verb}`") or self._problem(t)
-        return iter(() if problem is None else (problem,))
+        gate = closed_problem(t, f"`{self.verb}`") or self._not_due(t)
+        return self._conditions(t) if gate is None else iter((gate,))
 
-    def _problem(self, t: Table) -> Problem | None:
-        kit = t.kit
-        if self.kind == kit.invasive:
-            rule, what = ("WDL-SET-7", "trees") if self.verb == PUT else ("WDL-SET-8", "growth")
-            return Problem(
-                rule, f"{self.kind} is not placed, it is drawn at random", f"write: scatter {what} PLACE ..."
-            )
-        lines = t.laid[kit.natives.index(self.kind)]
-        place = kit.land.at[self.place]
-        problem = self._step(t, lines) or soil_problem(kit, self.kind, lines, place, t.soils)
+    def _conditions(self, t: Table) -> Iterator[Problem]:
+        place, most = t.kit.land.at[self.place], t.kit.n["most_trees"]
+        spots = on_land(t, [place])
+        problem = self._drawn(t) if self.kind == t.kit.invasive else self._native(t, place)
         if problem is not None:
-            return problem._replace(spots=on_land(t, [place]))
-        if self.verb == PUT and len(t.trees[place]) >= kit.n["most_trees"]:
-            message = (
-                f"on {self.place} stand {' and '.join(t.trees[place])}: a tile has {kit.n['most_trees']} trees at most"
-            )
-            return Problem("WDL-SET-6", message, "choose another tile of this soil", spots=on_land(t, [place]))
-        return None
+            yield problem
+        if self.verb == PUT and len(t.trees[place]) >= most:
+            message = f"on {self.place} stand {' and '.join(t.trees[place])}: a tile has {most} trees at most"
+            hint = "choose another tile of this soil" if problem is None else "choose another tile"
+            yield Problem("WDL-SET-6", message, hint, spots=spots)
 
-    def _step(self, t: Table, lines: Sequence[tuple[str, int]]) -> Problem | None:
-        """Whether a tree, or a growth token, is what comes next."""
-        n = t.kit.n
+    def _drawn(self, t: Table) -> Problem:
+        """That nobody chooses where the invasive species goes."""
+        rule, what = ("WDL-SET-7", "trees") if self.verb == PUT else ("WDL-SET-8", "growth")
+        return Problem(rule, f"{self.kind} is not placed, it is drawn at random", f"write: scatter {what} PLACE ...")
+
+    def _native(self, t: Table, place: int) -> Problem | None:
+        """Why a piece of a native type is one too many, or does not go on this tile."""
+        n, lines = t.kit.n, t.laid[t.kit.natives.index(self.kind)]
+        if len(lines) < len(ORDER):
+            problem = soil_problem(t.kit, self.kind, lines, place, t.soils)
+            return problem and problem._replace(spots=on_land(t, [place]))
+        message = f"{self.kind} has its {n['first_trees']} trees and {n['first_growth']} growth tokens already"
+        return Problem("WDL-SET-5", message, "leave this line out", spots=on_land(t, [place]))
+
+    def _not_due(self, t: Table) -> Problem | None:
+        """Why a tree, or a growth token, of a native type is not what comes next."""
+        lines = () if self.kind == t.kit.invasive else t.laid[t.kit.natives.index(self.kind)]
         if len(lines) >= len(ORDER):
-            message = f"{self.kind} has its {n['first_trees']} trees and {n['first_growth']} growth tokens already"
-            return Problem("WDL-SET-5", message, "leave this line out")
+            return None
         due = ORDER[len(lines)]
         if len(lines) == 1:
             due = SOW if lines[0][0] == PUT else PUT
         if self.verb in due:
             return None
         step = STEPS[len(lines)]
-        return Problem("WDL-SET-16", f"step ({step}) of {self.kind} is a `{due}`, not a `{self.verb}`", f"write: {due}")
+        message = f"step ({step}) of {self.kind} is a `{due}`, not a `{self.verb}`"
+        return Problem("WDL-SET-16", message, f"write: {due}", spots=on_land(t, [t.kit.land.at[self.place]]))
 
     def play(self, t: Table) -> None:
         self._lay(t)

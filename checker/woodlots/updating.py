@@ -9,7 +9,7 @@ from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
 from checker.kernel.wording import counted
-from checker.woodlots.dice import Die, count_words, direction_problem, write_dice
+from checker.woodlots.dice import Die, count_words, direction_problems, each_rule_once, is_face, write_dice
 from checker.woodlots.places import OFF, SIDES
 from checker.woodlots.projects import some
 from checker.woodlots.spots import on_prep
@@ -40,20 +40,20 @@ class Update(Value):
         self.rolls = rolls
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = _phase(t) or self._dice(t)
-        return iter(() if problem is None else (problem,))
+        gate = _phase(t)
+        return each_rule_once(self._dice(t)) if gate is None else iter((gate,))
 
-    def _dice(self, t: Table) -> Problem | None:
-        """The first entry that is missing, surplus or wrong, in reading order."""
+    def _dice(self, t: Table) -> Iterator[Problem]:
+        """Yield what is missing, surplus or wrong, entry by entry in reading order."""
         at, types = t.kit.land.at, t.kit.types
         needs = {(place, need.kind): need for place in range(len(t.trees)) for need in t.change(place).needs}
         rolls = {(at[roll.place], roll.kind): roll.dice for roll in self.rolls}
         for place, kind in sorted({*needs, *rolls}, key=lambda key: (key[0], types.index(key[1]))):
-            need, dice = needs.get((place, kind)), rolls.get((place, kind))
-            problem = surplus_problem(t, place, kind) if need is None else roll_problem(t, place, need, dice or ())
-            if problem is not None:
-                return problem._replace(spots=on_prep(t, [place]))
-        return None
+            need = needs.get((place, kind))
+            dice = rolls.get((place, kind), ())
+            wrong = (surplus_problem(t, place, kind),) if need is None else roll_problems(t, place, need, dice)
+            for problem in wrong:
+                yield problem._replace(spots=on_prep(t, [place]))
 
     def play(self, t: Table) -> None:
         self._apply(t)
@@ -113,23 +113,22 @@ def _phase(t: Table) -> Problem | None:
     return over_problem(t)
 
 
-def roll_problem(t: Table, place: int, need: Need, dice: tuple[Die, ...]) -> Problem | None:
-    """What is wrong with the dice for one effect."""
+def roll_problems(t: Table, place: int, need: Need, dice: tuple[Die, ...]) -> Iterator[Problem]:
+    """Yield what is wrong with the dice for one effect: their number, and each of them."""
     label = t.label(place)
     if len(dice) != need.dice:
         message = f"for {need.kind} on {label} {count_words(need.dice, len(dice))}: {_why(t, place, need.kind)}"
-        return Problem(
-            need.rule, message, f"write {label}:{need.kind}={','.join('?' * need.dice)} with what was rolled"
-        )
+        yield Problem(need.rule, message, f"write {label}:{need.kind}={','.join('?' * need.dice)} with what was rolled")
+    near, reroll = t.kit.land.near[place], t.switch("edge_die") != "lost"
+    pair = need.apart and need.dice > 1
     before: list[int] = []
+    certain = True
     for die in dice:
-        problem = direction_problem(t, place, die, before)
-        if problem is not None:
-            return problem
-        tile = t.kit.land.near[place][die[1]]
-        if need.apart and tile != OFF:
+        yield from direction_problems(t, place, die, before, certain)
+        tile = near[die[1]] if is_face(die[1]) else OFF
+        if pair and tile != OFF:
             before.append(tile)
-    return None
+        certain = certain and not (pair and (not is_face(die[1]) or (tile == OFF and reroll)))
 
 
 def surplus_problem(t: Table, place: int, kind: str) -> Problem:
