@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
-from checker.kernel.wording import counted
+from checker.kernel.wording import counted, joined
 from checker.woodlots.kit import Kit
 from checker.woodlots.projects import no_land_problem
 from checker.woodlots.spots import on_land, on_prep
@@ -46,14 +46,18 @@ class Laying(Value):
 
     def _conditions(self, t: Table) -> Iterator[Problem]:
         place, most = t.kit.land.at[self.place], t.kit.n["most_trees"]
-        spots = on_land(t, [place])
         problem = self._drawn(t) if self.kind == t.kit.invasive else self._native(t, place)
         if problem is not None:
             yield problem
         if self.verb == PUT and len(t.trees[place]) >= most:
-            message = f"on {self.place} stand {' and '.join(t.trees[place])}: a tile has {most} trees at most"
-            hint = "choose another tile of this soil" if problem is None else "choose another tile"
-            yield Problem("WDL-SET-6", message, hint, spots=spots)
+            message = f"on {self.place} stand {joined([*t.trees[place]])}: a tile has {most} trees at most"
+            yield Problem("WDL-SET-6", message, self._elsewhere(t, problem is None), spots=on_land(t, [place]))
+
+    def _elsewhere(self, t: Table, fits: bool) -> str:
+        """What to do about a full tile, which may be of a soil that `fits`."""
+        if self.kind == t.kit.invasive:
+            return "a full tile is drawn again"
+        return "choose another tile of this soil" if fits else "choose another tile"
 
     def _drawn(self, t: Table) -> Problem:
         """That nobody chooses where the invasive species goes."""
