@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
 from checker.woodlots.places import OFF, SIDES
-from checker.woodlots.table import Table
+from checker.woodlots.table import WoodlotsTable
 
 TOKEN = re.compile(r"\s*(?:(\d{1,6})|(\?)|([>()]))")
 UNKNOWN = -1
@@ -92,7 +92,7 @@ def is_face(roll: int) -> bool:
 
 
 def direction_problems(
-    t: Table, place: int, die: Die, before: Sequence[int] = (), certain: bool = True
+    t: WoodlotsTable, place: int, die: Die, before: Sequence[int] = (), certain: bool = True
 ) -> Iterator[Problem]:
     """Yield why a direction cannot have been rolled so from a place.
 
@@ -122,7 +122,7 @@ def direction_problems(
         yield Problem("WDL-RAN-3", message, "two different tiles are needed: a repeat is rolled again")
 
 
-def _range_problem(t: Table, place: int, roll: int) -> Problem:
+def _range_problem(t: WoodlotsTable, place: int, roll: int) -> Problem:
     """That no die shows a direction."""
     if roll == UNKNOWN:
         start = "" if place == OFF else f" from {t.label(place)}"
@@ -132,7 +132,7 @@ def _range_problem(t: Table, place: int, roll: int) -> Problem:
     return Problem("WDL-RAN-1", f"a direction is 1 to {SIDES}, not {roll}", hint)
 
 
-def _ways(t: Table, place: int) -> str:
+def _ways(t: WoodlotsTable, place: int) -> str:
     dice = t.kit.land.directions[place]
     ways = ", ".join(f"{die} to {t.label(t.kit.land.near[place][die])}" for die in dice)
     return f"from {t.label(place)} lead {ways}; anything else is rolled again"

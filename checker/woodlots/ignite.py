@@ -9,7 +9,7 @@ from checker.woodlots.dice import Die, direction_problems, each_rule_once, is_fa
 from checker.woodlots.places import OFF, SIDES
 from checker.woodlots.projects import Project
 from checker.woodlots.spots import on_prep
-from checker.woodlots.table import Table
+from checker.woodlots.table import WoodlotsTable
 from checker.woodlots.track import cost_problem
 
 SPREAD = ">"
@@ -24,7 +24,7 @@ class Ignite(Project):
     def __init__(self, actor: str, disaster: str, place: str, chain: tuple[str, ...]) -> None:
         self.actor, self.disaster, self.place, self.chain = actor, disaster, place, chain
 
-    def conditions(self, t: Table, seat: int) -> Iterator[Problem]:
+    def conditions(self, t: WoodlotsTable, seat: int) -> Iterator[Problem]:
         dear = cost_problem(t, seat, self.cost(t), "to start a disaster")
         if dear is not None:
             yield dear
@@ -32,7 +32,7 @@ class Ignite(Project):
         for problem in each_rule_once(run.problems()):
             yield problem._replace(spots=on_prep(t, [run.last]))
 
-    def effect(self, t: Table, seat: int) -> None:
+    def effect(self, t: WoodlotsTable, seat: int) -> None:
         run = Run(t, t.kit.land.at[self.place], self.chain)
         run.follow()
         t.strike(self.disaster, run.hits)
@@ -44,7 +44,7 @@ class Ignite(Project):
 class Run:
     """A chain that is followed from place to place; `hits` are the places that get a token, `rolls` all of them."""
 
-    def __init__(self, t: Table, place: int, chain: tuple[str, ...]) -> None:
+    def __init__(self, t: WoodlotsTable, place: int, chain: tuple[str, ...]) -> None:
         self.t, self.chain = t, chain
         self.place = self.last = place
         """Where it is, `OFF` when nobody can tell, and the last place that it surely came to."""

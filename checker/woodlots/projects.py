@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
 from checker.woodlots.spots import on_land, on_prep
-from checker.woodlots.table import DISASTER, NOBODY, PROJECTS, Sale, Table
+from checker.woodlots.table import DISASTER, NOBODY, PROJECTS, Sale, WoodlotsTable
 from checker.woodlots.track import cost_problem, turn_problem
 
 UNSTATED = -99
@@ -34,33 +34,33 @@ class Project(Value):
     actor: str
     verb: str
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: WoodlotsTable) -> Iterator[Problem]:
         gate = self.excluded(t) or turn_problem(t, self.actor)
         return self.conditions(t, t.acting) if gate is None else iter((gate,))
 
-    def excluded(self, t: Table) -> Problem | None:
+    def excluded(self, t: WoodlotsTable) -> Problem | None:
         """Why nobody ever does it in this game."""
         return None
 
-    def conditions(self, t: Table, seat: int) -> Iterator[Problem]:
+    def conditions(self, t: WoodlotsTable, seat: int) -> Iterator[Problem]:
         """Every reason why the player whose turn it is cannot do it."""
         dear = cost_problem(t, seat, self.cost(t), f"to {self.verb}")
         if dear is not None:
             yield dear
 
-    def cost(self, t: Table) -> int:
+    def cost(self, t: WoodlotsTable) -> int:
         return t.kit.n[self.verb]
 
-    def effect(self, t: Table, seat: int) -> None:
+    def effect(self, t: WoodlotsTable, seat: int) -> None:
         """What it changes, as far as that can be done; a pass changes nothing."""
 
-    def play(self, t: Table) -> None:
+    def play(self, t: WoodlotsTable) -> None:
         seat, cost = t.acting, self.cost(t)
         self.effect(t, seat)
         t.transcript.updated = False
         t.advance(seat, cost)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: WoodlotsTable) -> None:
         """As hands did it: whoever did it, in whatever phase."""
         if self.actor not in t.players:
             return
@@ -83,10 +83,10 @@ class Plant(Project):
     def __init__(self, actor: str, kind: str, place: str, stated: int = 0) -> None:
         self.actor, self.kind, self.place, self.stated = actor, kind, place, stated
 
-    def cost(self, t: Table) -> int:
+    def cost(self, t: WoodlotsTable) -> int:
         return t.plant_cost(self.kind, t.kit.land.at[self.place])
 
-    def conditions(self, t: Table, seat: int) -> Iterator[Problem]:
+    def conditions(self, t: WoodlotsTable, seat: int) -> Iterator[Problem]:
         cost = self.cost(t)
         if self.stated and self.stated != cost:
             some = "a tree" if cost == t.kit.n["plant_near"] else "no tree"
@@ -98,7 +98,7 @@ class Plant(Project):
         if dear is not None:
             yield dear
 
-    def effect(self, t: Table, seat: int) -> None:
+    def effect(self, t: WoodlotsTable, seat: int) -> None:
         t.prep[t.kit.land.at[self.place]] |= t.kit.growth(self.kind)
 
     def text(self) -> str:
@@ -114,7 +114,7 @@ class Cut(Project):
     def __init__(self, actor: str, kind: str, place: str) -> None:
         self.actor, self.kind, self.place = actor, kind, place
 
-    def conditions(self, t: Table, seat: int) -> Iterator[Problem]:
+    def conditions(self, t: WoodlotsTable, seat: int) -> Iterator[Problem]:
         place = t.kit.land.at[self.place]
         trees = t.trees[place]
         if self.kind not in trees:
@@ -125,7 +125,7 @@ class Cut(Project):
         if dear is not None:
             yield dear
 
-    def effect(self, t: Table, seat: int) -> None:
+    def effect(self, t: WoodlotsTable, seat: int) -> None:
         place = t.kit.land.at[self.place]
         if self.kind not in t.trees[place]:
             return
@@ -138,7 +138,7 @@ class Cut(Project):
         return f"cut {self.kind} {self.place}"
 
 
-def _where_trees(t: Table, kind: str) -> str:
+def _where_trees(t: WoodlotsTable, kind: str) -> str:
     places = [place for place, trees in enumerate(t.trees) if kind in trees]
     return f"trees {kind} stand on {t.kit.land.words(places)}" if places else f"there is no tree {kind} on the board"
 
@@ -152,7 +152,7 @@ class Uproot(Project):
     def __init__(self, actor: str, kind: str, place: str) -> None:
         self.actor, self.kind, self.place = actor, kind, place
 
-    def conditions(self, t: Table, seat: int) -> Iterator[Problem]:
+    def conditions(self, t: WoodlotsTable, seat: int) -> Iterator[Problem]:
         place, bit = t.kit.land.at[self.place], t.kit.growth(self.kind)
         if not t.prep[place] & bit:
             yield self._absent(t, place, bit)
@@ -160,7 +160,7 @@ class Uproot(Project):
         if dear is not None:
             yield dear
 
-    def _absent(self, t: Table, place: int, bit: int) -> Problem:
+    def _absent(self, t: WoodlotsTable, place: int, bit: int) -> Problem:
         """That the token is not on the prep space; one on the tile has a rule of its own."""
         spots = on_prep(t, [place])
         if t.tile[place] & bit:
@@ -171,7 +171,7 @@ class Uproot(Project):
         hint = f"there {some(lies, 'lie')}" if lies else "nothing grows there"
         return Problem("WDL-UPR-1", message, hint, spots=spots)
 
-    def effect(self, t: Table, seat: int) -> None:
+    def effect(self, t: WoodlotsTable, seat: int) -> None:
         t.prep[t.kit.land.at[self.place]] &= ~t.kit.growth(self.kind)
 
     def text(self) -> str:
@@ -200,10 +200,10 @@ class Buy(Project):
     def __init__(self, actor: str, place: str) -> None:
         self.actor, self.place = actor, place
 
-    def excluded(self, t: Table) -> Problem | None:
+    def excluded(self, t: WoodlotsTable) -> Problem | None:
         return no_land_problem(t)
 
-    def conditions(self, t: Table, seat: int) -> Iterator[Problem]:
+    def conditions(self, t: WoodlotsTable, seat: int) -> Iterator[Problem]:
         until = t.kit.n["buy_until"]
         if t.round > until:
             message = f"land is bought in round {until} alone, this is round {t.round}"
@@ -221,7 +221,7 @@ class Buy(Project):
         if dear is not None:
             yield dear
 
-    def effect(self, t: Table, seat: int) -> None:
+    def effect(self, t: WoodlotsTable, seat: int) -> None:
         place = t.kit.land.at[self.place]
         if t.owner[place] == NOBODY:
             t.owner[place] = seat
@@ -239,10 +239,10 @@ class Sell(Project):
     def __init__(self, actor: str, place: str, stated: int = UNSTATED) -> None:
         self.actor, self.place, self.stated = actor, place, stated
 
-    def excluded(self, t: Table) -> Problem | None:
+    def excluded(self, t: WoodlotsTable) -> Problem | None:
         return no_land_problem(t)
 
-    def conditions(self, t: Table, seat: int) -> Iterator[Problem]:
+    def conditions(self, t: WoodlotsTable, seat: int) -> Iterator[Problem]:
         first = t.kit.n["sell_from"]
         if t.round < first:
             message = f"land is sold from round {first} on, this is round {t.round}"
@@ -262,7 +262,7 @@ class Sell(Project):
         if dear is not None:
             yield dear
 
-    def effect(self, t: Table, seat: int) -> None:
+    def effect(self, t: WoodlotsTable, seat: int) -> None:
         place = t.kit.land.at[self.place]
         if t.owner[place] == seat:
             t.owner[place] = NOBODY
@@ -272,12 +272,12 @@ class Sell(Project):
         return f"sell {self.place}" + ("" if self.stated == UNSTATED else f" {self.stated}")
 
 
-def sale_words(t: Table, trees: str) -> str:
+def sale_words(t: WoodlotsTable, trees: str) -> str:
     """What trees bring: `A 4 + C 2`."""
     return " + ".join(f"{tree} {t.kit.sale[tree]}" for tree in trees) or "no tree"
 
 
-def no_land_problem(t: Table) -> Problem | None:
+def no_land_problem(t: WoodlotsTable) -> Problem | None:
     if t.has_land:
         return None
     message = f"nobody owns land in a {t.mode} game: it is neither claimed nor bought nor sold"

@@ -34,7 +34,7 @@ class Sale(NamedTuple):
 
 
 @dataclass(slots=True)
-class Table(Position):
+class WoodlotsTable(Position):
     """One position."""
 
     kit: Kit

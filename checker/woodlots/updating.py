@@ -13,7 +13,7 @@ from checker.woodlots.dice import Die, count_words, direction_problems, each_rul
 from checker.woodlots.places import OFF, SIDES
 from checker.woodlots.projects import some
 from checker.woodlots.spots import on_prep
-from checker.woodlots.table import DISASTER, PROJECTS, SETUP, UPDATE, Table
+from checker.woodlots.table import DISASTER, PROJECTS, SETUP, UPDATE, WoodlotsTable
 from checker.woodlots.track import missing_problem, over_problem, update_line
 from checker.woodlots.update import Need
 
@@ -39,11 +39,11 @@ class Update(Value):
     def __init__(self, rolls: tuple[Roll, ...] = ()) -> None:
         self.rolls = rolls
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: WoodlotsTable) -> Iterator[Problem]:
         gate = _phase(t)
         return each_rule_once(self._dice(t)) if gate is None else iter((gate,))
 
-    def _dice(self, t: Table) -> Iterator[Problem]:
+    def _dice(self, t: WoodlotsTable) -> Iterator[Problem]:
         """Yield what is missing, surplus or wrong, entry by entry in reading order."""
         at, types = t.kit.land.at, t.kit.types
         needs = {(place, need.kind): need for place in range(len(t.trees)) for need in t.change(place).needs}
@@ -55,11 +55,11 @@ class Update(Value):
             for problem in wrong:
                 yield problem._replace(spots=on_prep(t, [place]))
 
-    def play(self, t: Table) -> None:
+    def play(self, t: WoodlotsTable) -> None:
         self._apply(t)
         t.finish_update()
 
-    def _apply(self, t: Table) -> None:
+    def _apply(self, t: WoodlotsTable) -> None:
         """Every place by itself; dice that are missing, off the board or surplus place nothing."""
         kit = t.kit
         rolls = {(kit.land.at[roll.place], roll.kind): roll.dice for roll in self.rolls}
@@ -75,7 +75,7 @@ class Update(Value):
         t.prep, t.tile = new, [0] * len(new)
         t.dis = [0] * len(new)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: WoodlotsTable) -> None:
         if t.phase in (SETUP, DISASTER) or not all(t.soils):
             return
         if t.phase == PROJECTS:  # somebody stopped before the end: all tokens go to 6 as they lie
@@ -90,7 +90,7 @@ class Update(Value):
         return " ".join(["update", *(roll.text() for roll in self.rolls)])
 
 
-def spread(t: Table, place: int, need: Need, rolls: Mapping[tuple[int, str], tuple[Die, ...]]) -> None:
+def spread(t: WoodlotsTable, place: int, need: Need, rolls: Mapping[tuple[int, str], tuple[Die, ...]]) -> None:
     """New growth goes onto the tiles that the dice point to."""
     near, bit = t.kit.land.near[place], t.kit.growth(need.kind)
     for _, value in rolls.get((place, need.kind), ()):
@@ -98,7 +98,7 @@ def spread(t: Table, place: int, need: Need, rolls: Mapping[tuple[int, str], tup
             t.tile[near[value]] |= bit
 
 
-def _phase(t: Table) -> Problem | None:
+def _phase(t: WoodlotsTable) -> Problem | None:
     if t.phase == UPDATE:
         return None
     if t.phase == SETUP:
@@ -113,7 +113,7 @@ def _phase(t: Table) -> Problem | None:
     return over_problem(t)
 
 
-def roll_problems(t: Table, place: int, need: Need, dice: tuple[Die, ...]) -> Iterator[Problem]:
+def roll_problems(t: WoodlotsTable, place: int, need: Need, dice: tuple[Die, ...]) -> Iterator[Problem]:
     """Yield what is wrong with the dice for one effect: their number, and each of them."""
     label = t.label(place)
     if len(dice) != need.dice:
@@ -131,7 +131,7 @@ def roll_problems(t: Table, place: int, need: Need, dice: tuple[Die, ...]) -> It
         certain = certain and not (pair and (not is_face(die[1]) or (tile == OFF and reroll)))
 
 
-def surplus_problem(t: Table, place: int, kind: str) -> Problem:
+def surplus_problem(t: WoodlotsTable, place: int, kind: str) -> Problem:
     """Why no die is rolled for a type on a place."""
     label, bit = t.label(place), t.kit.growth(kind)
     change = t.change(place)
@@ -147,7 +147,7 @@ def surplus_problem(t: Table, place: int, kind: str) -> Problem:
     return Problem("WDL-UPD-3", f"no die is rolled for {kind} on the prep space {label}: {there}", hint)
 
 
-def _why(t: Table, place: int, kind: str) -> str:
+def _why(t: WoodlotsTable, place: int, kind: str) -> str:
     return "; ".join(effect.words for effect in t.change(place).effects if effect.kind == kind)
 
 
@@ -158,15 +158,15 @@ class Move(Value):
     actor = CHANCE
     verb = "move"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: WoodlotsTable) -> Iterator[Problem]:
         if not t.transcript.updated:
             message = "growth is moved to the prep spaces right after an update"
             yield over_problem(t) or Problem("WDL-RND-5", message, "leave this step out")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: WoodlotsTable) -> None:
         t.transcript.updated = False
 
-    def force(self, t: Table) -> None:
+    def force(self, t: WoodlotsTable) -> None:
         self.play(t)
 
     def text(self) -> str:
