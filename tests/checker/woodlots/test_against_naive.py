@@ -211,25 +211,39 @@ def up_to(text: str, line: int) -> str:
     return "\n".join(lines[: max(line, lines.index("---") + 1) + READ_ON]) + "\n"
 
 
-def reported(verdict: Verdict, *levels: str) -> tuple[int, set[str]]:
-    """Line and rules of the first step, header or checkpoint with findings of these levels."""
-    found = [finding for finding in verdict.findings if finding.level in levels]
+def reported(verdict: Verdict) -> tuple[int, set[str]]:
+    """Line and rules of the first step or header with errors."""
+    found = [finding for finding in verdict.findings if finding.level == "error"]
     return (found[0].where.line, {f.rule for f in found if f.where == found[0].where}) if found else (0, set())
 
 
-def same_verdict(fault: tuple[int, list[Broken]] | None, verdict: Verdict) -> bool:
-    """Whether the first refused step is the other judge's, and breaks the same rules as far as both name them.
+def same_verdict(fault: tuple[int, frozenset[str]] | None, verdict: Verdict) -> bool:
+    """Whether the first error is the other judge's fault: the same line and, as far as both name one, rule.
 
     A checkpoint that cannot be compared with anything is no error for the referee; it leaves it open.
     """
     if fault is None:
         return verdict.errors == []
+    line, rules = fault
+    levels = ("error", "undecided") if "CHECKPOINT" in rules else ("error",)
+    at, rule = next(iter(verdict.of(*levels)), (0, ""))
+    unnamed = bool(rules & {"CHECKPOINT", "MALFORMED"}) or rule.startswith("LOG-")
+    return at == line and (unnamed or rule in rules)
+
+
+def same_rules(fault: tuple[int, list[Broken]] | None, verdict: Verdict) -> bool:
+    """Whether the first refused step breaks one accepted rule for each of the other judge's conditions, and no other.
+
+    A step that cannot be read, and a checkpoint, have the same line only.
+    """
+    if fault is None:
+        return verdict.errors == []
     line, conditions = fault
-    unnamed = {rule for condition in conditions for rule in condition} & {"CHECKPOINT", "MALFORMED"}
-    at, rules = reported(verdict, *(("error", "undecided") if "CHECKPOINT" in unnamed else ("error",)))
-    if "CHECKPOINT" in unnamed:
-        return at == line
-    unread = bool(unnamed) and len(rules) == 1 and min(rules).startswith("LOG-")
+    accepted = frozenset(rule for condition in conditions for rule in condition)
+    if "CHECKPOINT" in accepted:
+        return same_verdict((line, accepted), verdict)
+    at, rules = reported(verdict)
+    unread = "MALFORMED" in accepted and len(rules) == 1 and min(rules).startswith("LOG-")
     return at == line and (unread or is_choice(rules, conditions))
 
 
@@ -259,7 +273,7 @@ def disagreements(seeds: range, share: int) -> tuple[list[str], Counter[str]]:
                 continue
             compared[slip if fault else "still legal"] += 1
             verdict = judge(up_to(text, fault[0]) if fault else text, "woodlots")
-            if not same_verdict(fault, verdict):
+            if not same_rules(fault, verdict):
                 told.append(f"seed {seed}, {slip}: {fault}, but\n{verdict.told()}")
     return told, compared
 
@@ -292,8 +306,8 @@ def compare_wild(seeds: range, count: int) -> tuple[list[str], Counter[int]]:
             except naive.Undecided:
                 continue
             verdict = judge(text, "woodlots")
-            broken[len(reported(verdict, "error")[1])] += 1
-            if not same_verdict(fault, verdict):
+            broken[len(reported(verdict)[1])] += 1
+            if not same_rules(fault, verdict):
                 told.append(f"{text.splitlines()[-1]}: {fault}, but\n{verdict.told()}")
     return told, broken
 
