@@ -74,7 +74,8 @@ def random_log(game: Fungi, seed: int) -> tuple[str, int]:
     table = dealt(game, deck)
     lines: list[str] = []
     for player, move in played(game, table, rng):
-        reveal = f" ; reveal {' '.join(table.drawn)}" if table.drawn else ""
+        drawn = table.transcript.drawn
+        reveal = f" ; reveal {' '.join(drawn)}" if drawn else ""
         lines.append(f"{len(lines) + 1} {player} {move.text()}{reveal}")
     return "\n".join([*_header(game, deck), *lines, ""]), len(lines)
 

@@ -27,7 +27,7 @@ def copies_problem(t: Table, card: str, more: int) -> Problem | None:
     if card == UNKNOWN or t.unseen[card] >= more:
         return None
     total = t.cards.copies[card]
-    lines = tuple(dict.fromkeys(t.seen.get(card, ())))
+    lines = tuple(dict.fromkeys(t.transcript.seen.get(card, ())))
     where = f" (seen before in line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))})" if lines else ""
     there = "there is only 1 {} card" if total == 1 else f"there are only {total} {{}} cards"
     message = f"{there.format(t.cards.name(card))}, and no unseen one is left{where}"

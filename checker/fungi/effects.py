@@ -83,7 +83,7 @@ def _forest(t: Table, told: Noted[Table]) -> str:
     if t.over:
         return "FUN-END-1" if _taken_by_hand(told) else "FUN-END-2"
     if not told.value.isdigit():
-        said, slid = _said_cards(t, told), t.forest[: len(t.forest) - len(t.drawn or ())]
+        said, slid = _said_cards(t, told), t.forest[: len(t.forest) - len(t.transcript.drawn)]
         if not _alike(said[: len(slid)], slid):
             still = said[:1] == t.decay[-1:] and _alike(said[1 : 1 + len(slid)], slid)
             return "FUN-AFTER-2" if still else "FUN-AFTER-5"

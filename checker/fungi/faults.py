@@ -29,7 +29,7 @@ def zones(t: Table) -> Iterator[tuple[tuple[str, ...], Mapping[str, int]]]:
         yield (player, "pans"), {t.cards.pan: t.pans[seat]}
         yield (player, "hand"), t.hands[seat]
     for name in ("forest", "decay", "draw", "discard"):
-        yield (name,), Counter(getattr(t, name))
+        yield (name,), Counter(t.pile(name))
 
 
 def dish_cards(t: Table, dish: Dish) -> dict[str, int]:

@@ -157,7 +157,7 @@ class Fungi(Title[Table, FungiMove]):
     def look(self, t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
         """What the table shows under a checkpoint's name, and the rule that made it so."""
         if name in ("forest", "decay", "draw", "discard"):
-            pile = getattr(t, name)
+            pile = t.pile(name)
             cards = {"forest": pile, "decay": sorted(pile)}.get(name)
             rule = effects.zone_rule(t, name, told) if told else ""
             return str(len(pile)) if cards is None else " ".join(cards), rule
@@ -205,7 +205,7 @@ class Fungi(Title[Table, FungiMove]):
 
     def _number_agrees(self, t: Table, name: str, part: str, value: int) -> bool | None:
         if name in ("forest", "decay"):
-            return len(getattr(t, name)) == value
+            return len(t.pile(name)) == value
         shown = self.look(t, name)
         if shown is None:
             return None

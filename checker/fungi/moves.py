@@ -48,7 +48,7 @@ class Pass(Value):
         else:
             t.passed = True
             t.turn = 1 - t.turn
-            t.drawn = []
+            t.transcript.drawn = ()
 
     def force(self, t: Table) -> None:
         t.turn = t.seat(self.actor)
@@ -69,7 +69,7 @@ class Reveal(Value):
         self.cards = cards
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        cards, there = self.cards, t.top() if t.pending else t.drawn or []
+        cards, there = self.cards, t.top() if t.pending else t.transcript.drawn
         if len(cards) != len(there):
             hint = "it fills the forest up, as far as cards are left"
             return iter([Problem("FUN-AFTER-10", f"the refill draws {len(there)}, not {len(cards)}", hint)])
@@ -84,7 +84,7 @@ class Reveal(Value):
     def play(self, t: Table) -> None:
         if t.pending:
             t.reveal(self.cards)
-        elif UNKNOWN in (t.drawn or ()):  # the refill was left unknown before; now it is told
+        elif UNKNOWN in t.transcript.drawn:  # the refill was left unknown before; now it is told
             self._tell(t)
 
     def _tell(self, t: Table) -> None:
@@ -93,7 +93,7 @@ class Reveal(Value):
             if t.forest[start + k] == UNKNOWN and card != UNKNOWN:
                 t.locate(card)
                 t.forest[start + k] = card
-        t.drawn = t.forest[start:]
+        t.transcript.drawn = t.forest[start:]
 
     def force(self, t: Table) -> None:
         if t.pending:

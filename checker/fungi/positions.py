@@ -111,9 +111,9 @@ class PositionReader(Reader):
         if None in read:  # what rests on a dish nobody can read is not looked at
             self.given -= {f"{player}.dishes", f"{player}.pans"}
             self.given |= {f"{player}.dishes.{k}" for k, dish in enumerate(read) if dish is None}
-        for name in ("baskets", "pans", "sticks"):
+        for name, counts in (("baskets", t.baskets), ("pans", t.pans), ("sticks", t.sticks)):
             faults = len(self.report)
-            getattr(t, name)[seat] = self.number(node.get(name), name)
+            counts[seat] = self.number(node.get(name), name)
             if len(self.report) > faults:  # a number nobody can read was not given
                 self.given.discard(f"{player}.{name}")
         for card in self.pile(node.get("hand"), "hand"):
@@ -273,5 +273,5 @@ def _quoted(card: str) -> str:
 
 
 def _dish_text(dish: Dish) -> str:
-    amounts = [(name, getattr(dish, name)) for name in AMOUNTS]
+    amounts = zip(AMOUNTS, dish[1:], strict=True)
     return "{" + ", ".join([f"kind: {dish.kind}", *(f"{n}: {c}" for n, c in amounts if c)]) + "}"
