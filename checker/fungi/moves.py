@@ -7,7 +7,7 @@ collect them in a list: to start a generator costs more than their checks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from checker.fungi.cards import UNKNOWN
 from checker.fungi.checks import copies_problems, turn_problem
@@ -70,16 +70,23 @@ class Reveal(Value):
 
     def problems(self, t: Table) -> Iterator[Problem]:
         cards, there = self.cards, t.top() if t.pending else t.transcript.drawn
+        if len(cards) == len(there) == there.count(UNKNOWN):
+            return iter(copies_problems(t, cards))
+        return self._compared(t, there)
+
+    def _compared(self, t: Table, there: Sequence[str]) -> Iterator[Problem]:
+        """Problems with a refill that was known before, or of which too many or too few cards are noted.
+
+        A card that a known pile contradicts, or beyond the number drawn, is not also one too many of its kind.
+        """
+        cards = self.cards
+        pairs = list(zip(cards, there, strict=False))
         if len(cards) != len(there):
             hint = "it fills the forest up, as far as cards are left"
-            return iter([Problem("FUN-AFTER-10", f"the refill draws {len(there)}, not {len(cards)}", hint)])
-        new = cards
-        if there.count(UNKNOWN) < len(there):  # some of it was known before
-            pairs = list(zip(cards, there, strict=True))
-            if any(said not in (lies, UNKNOWN) for said, lies in pairs if lies != UNKNOWN):
-                return iter([Problem("FUN-AFTER-10", f"the pile gives {' '.join(there)}, not {' '.join(cards)}", "")])
-            new = tuple(said for said, lies in pairs if lies == UNKNOWN)
-        return iter(copies_problems(t, new))
+            yield Problem("FUN-AFTER-10", f"the refill draws {len(there)}, not {len(cards)}", hint)
+        elif any(noted not in (lies, UNKNOWN) for noted, lies in pairs if lies != UNKNOWN):
+            yield Problem("FUN-AFTER-10", f"the pile gives {' '.join(there)}, not {' '.join(cards)}", "")
+        yield from copies_problems(t, [noted for noted, lies in pairs if lies == UNKNOWN])
 
     def play(self, t: Table) -> None:
         if t.pending:

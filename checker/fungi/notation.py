@@ -23,7 +23,8 @@ VERBS = {
     "pass": "pass",
     "reveal": "reveal [CARD ...]",
 }
-
+ACTIONS = frozenset(VERBS) - {"reveal"}
+"""What players do."""
 OPTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "take": ("sticks",),
@@ -40,7 +41,7 @@ WORDLESS = frozenset(("pan", "pass"))
 
 def read_move(step: Step, t: Table) -> FungiMove | Problem:
     """The move a step means, or why it means none."""
-    if step.earlier and step.verb != "reveal" and step.verb in VERBS and not t.over:
+    if step.earlier and step.verb in ACTIONS and not t.over:
         second = _second_action(step)
         if second is not None:
             return second
@@ -49,7 +50,7 @@ def read_move(step: Step, t: Table) -> FungiMove | Problem:
 
 def _second_action(step: Step) -> Problem | None:
     """That the player acted on this line already; the steps of chance are no actions."""
-    first = next((verb for verb in reversed(step.earlier) if verb in VERBS and verb != "reveal"), "")
+    first = next((verb for verb in reversed(step.earlier) if verb in ACTIONS), "")
     if not first:
         return None
     rule = "FUN-PAN-4" if (first, step.verb) == ("pan", "cook") else "FUN-TURN-2"
@@ -103,6 +104,8 @@ def _amounts(step: Step, t: Table) -> tuple[str, int, int, tuple[str, ...]]:
         raise Unread("the kind of mushroom must be known")
     if kind.endswith(NIGHT):
         raise Unread(f"name the kind and write night=1 for `{kind}`")
+    if sum(card.rstrip(NIGHT) == kind for card in named) > 1:
+        raise Unread(f"{t.cards.name(kind)} is named twice, write how many cards of it")
     if total:
         if "day" in step.options or "night" in step.options:
             raise Unread("write the mushrooms in all, or day= and night=, not both")
