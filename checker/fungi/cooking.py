@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from checker.fungi.cards import NIGHT
 from checker.fungi.checks import missing_cards, turn_problem
-from checker.fungi.table import Dish, Table
+from checker.fungi.table import Dish, FungiTable
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
 
@@ -31,7 +31,7 @@ class Cook(Value):
         self.actor, self.kind, self.day, self.night = actor, kind, day, night
         self.butter, self.cider, self.pan, self.others = butter, cider, pan, others
 
-    def needed(self, t: Table) -> list[tuple[str, int]]:
+    def needed(self, t: FungiTable) -> list[tuple[str, int]]:
         cards = t.cards
         wanted = (
             (self.kind, self.day),
@@ -41,10 +41,10 @@ class Cook(Value):
         )
         return [(card, count) for card, count in wanted if count]
 
-    def source(self, t: Table, seat: int) -> str:
+    def source(self, t: FungiTable, seat: int) -> str:
         return self.pan or ("display" if t.pans[seat] else "hand")
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: FungiTable) -> Iterator[Problem]:
         turn = turn_problem(self.actor, t)
         if turn is not None:
             yield turn
@@ -70,7 +70,7 @@ class Cook(Value):
         if self.kind not in strange:
             yield from bonus_problems(t, self)
 
-    def _pan_problems(self, t: Table, seat: int, cooked: list[tuple[str, int]]) -> Iterator[Problem]:
+    def _pan_problems(self, t: FungiTable, seat: int, cooked: list[tuple[str, int]]) -> Iterator[Problem]:
         """That there is no pan where it is to come from; a pan in hand lies beside the cards that are cooked."""
         source, pan = self.source(t, seat), t.cards.pan
         if source == "display" and not t.pans[seat]:
@@ -80,7 +80,7 @@ class Cook(Value):
             other = "cook with pan=display" if t.pans[seat] else "take a pan first"
             yield Problem("FUN-COOK-4", f"{t.name(seat)} has no pan in hand", other)
 
-    def play(self, t: Table) -> None:
+    def play(self, t: FungiTable) -> None:
         seat = t.turn
         if self.source(t, seat) == "display":
             t.pans[seat] -= 1
@@ -91,7 +91,7 @@ class Cook(Value):
         t.dishes[seat].append(Dish(self.kind, self.day, self.night, self.butter, self.cider))
         t.end_turn()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: FungiTable) -> None:
         t.turn = seat = t.seat(self.actor)
         if self.kind not in t.cards.kinds:
             t.end_turn()
@@ -106,7 +106,7 @@ class Cook(Value):
         return "".join(parts) + (f" pan={self.pan}" if self.pan else "")
 
 
-def named_kinds(t: Table, kind: str, others: tuple[str, ...]) -> tuple[list[str], bool]:
+def named_kinds(t: FungiTable, kind: str, others: tuple[str, ...]) -> tuple[list[str], bool]:
     """What is named and is no mushroom, and whether more than one kind of mushroom is named."""
     if not others and kind in t.cards.kinds:
         return [], False
@@ -115,7 +115,7 @@ def named_kinds(t: Table, kind: str, others: tuple[str, ...]) -> tuple[list[str]
     return strange, len({*named.values()}) > 1 + len(strange)
 
 
-def bonus_problems(t: Table, dish: Cook | Dish) -> Iterator[Problem]:
+def bonus_problems(t: FungiTable, dish: Cook | Dish) -> Iterator[Problem]:
     """Butter and cider take up mushrooms of their own dish."""
     cards = t.cards
     count = t.mushrooms(dish.day, dish.night)
@@ -129,7 +129,7 @@ def bonus_problems(t: Table, dish: Cook | Dish) -> Iterator[Problem]:
         yield Problem("FUN-COOK-7", f"{said} cannot go in: {why}", _leave_out(t, dish, count))
 
 
-def _leave_out(t: Table, dish: Cook | Dish, room: int) -> str:
+def _leave_out(t: FungiTable, dish: Cook | Dish, room: int) -> str:
     """The hint how many pieces of butter and cider are too many."""
     pieces = most = dish.butter + dish.cider
     if t.house.get("bonus_rule") == "listed":
@@ -159,7 +159,7 @@ class Sell(Value):
             needed.append((self.kind + NIGHT, self.night))
         return needed
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: FungiTable) -> Iterator[Problem]:
         turn = turn_problem(self.actor, t)
         if turn is not None:
             yield turn
@@ -180,7 +180,7 @@ class Sell(Value):
                 "FUN-SELL-2", f"a sale needs {least} mushrooms, this has {count}", f"add {least - count} more"
             )
 
-    def play(self, t: Table) -> None:
+    def play(self, t: FungiTable) -> None:
         seat = t.turn
         for card, count in self.needed():
             t.lose(seat, card, count)
@@ -188,7 +188,7 @@ class Sell(Value):
         t.sticks[seat] += t.mushrooms(self.day, self.night) * t.cards.kinds[self.kind].sticks
         t.end_turn()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: FungiTable) -> None:
         t.turn = t.seat(self.actor)
         if self.kind in t.cards.kinds:
             self.play(t)
@@ -207,20 +207,20 @@ class LayPan(Value):
     def __init__(self, actor: str) -> None:
         self.actor = actor
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: FungiTable) -> Iterator[Problem]:
         turn = turn_problem(self.actor, t)
         if turn is not None:
             yield turn
         elif missing_cards(t, t.turn, [(t.cards.pan, 1)]):
             yield Problem("FUN-PAN-1", f"{t.name(t.turn)} has no pan in hand", "take one from the forest first")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: FungiTable) -> None:
         seat = t.turn
         t.lose(seat, t.cards.pan, 1)
         t.pans[seat] += 1
         t.end_turn()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: FungiTable) -> None:
         t.turn = t.seat(self.actor)
         self.play(t)
 

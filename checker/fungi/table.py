@@ -24,7 +24,7 @@ def _zeros() -> list[int]:
 
 
 @dataclass(slots=True)
-class Table(Position):
+class FungiTable(Position):
     """One position. Seats are 0 and 1; a card that nobody knows is `?`."""
 
     cards: Cards
