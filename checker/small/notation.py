@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from checker.kernel.log import Step
 from checker.kernel.words import Unread, split_words, whole
@@ -13,8 +13,10 @@ from checker.small.table import UNKNOWN, Table
 if TYPE_CHECKING:
     from checker.small.game import SmallGame
 
+M = TypeVar("M")
 
-def reader_of(action: type[Action], game: SmallGame) -> Callable[[Step, Table], Any]:
+
+def reader_of(action: type[Action], game: SmallGame) -> Callable[[Step, Table], Action]:
     """What reads the steps of one verb."""
     return lambda step, _: _read(step, action, (step.player,), arguments(action), game)
 
@@ -25,8 +27,8 @@ def draw_reader(game: SmallGame) -> Callable[[Step, Table], Draw]:
 
 
 def _read(
-    step: Step, make: Callable[..., Any], before: tuple[str, ...], wanted: list[tuple[str, str]], game: SmallGame
-) -> Any:
+    step: Step, make: Callable[..., M], before: tuple[str, ...], wanted: list[tuple[str, str]], game: SmallGame
+) -> M:
     """The move that a step's words make, behind what is known before."""
     words = split_words(step.args)
     if len(words) != len(wanted):
