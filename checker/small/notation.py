@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from checker.kernel.log import Step
 from checker.kernel.words import Unread, split_words, whole
 from checker.small.actions import COUNT, Action, Draw, arguments
-from checker.small.table import UNKNOWN, Table
+from checker.small.table import UNKNOWN, SmallTable
 
 if TYPE_CHECKING:
     from checker.small.game import SmallGame
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 M = TypeVar("M")
 
 
-def reader_of(action: type[Action], game: SmallGame) -> Callable[[Step, Table], Action]:
+def reader_of(action: type[Action], game: SmallGame) -> Callable[[Step, SmallTable], Action]:
     """What reads the steps of one verb."""
     return lambda step, _: _read(step, action, (step.player,), arguments(action), game)
 
 
-def draw_reader(game: SmallGame) -> Callable[[Step, Table], Draw]:
+def draw_reader(game: SmallGame) -> Callable[[Step, SmallTable], Draw]:
     """What reads a card off the pile, known or not."""
     return lambda step, _: _read(step, Draw, (), [("card", "any")], game)
 

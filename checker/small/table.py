@@ -29,7 +29,7 @@ class Zone(NamedTuple):
 
 
 @dataclass(slots=True)
-class Table(Position):
+class SmallTable(Position):
     """Everything on the table. A key is a zone's name, for a player's own `A.basket`, as checkpoints are written."""
 
     game: SmallGame
