@@ -12,7 +12,7 @@ from checker.fungi.table import FungiTable
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
-from checker.kernel.words import Notation, Unread, plain, whole
+from checker.kernel.words import Notation, Unread, plain, whole, whole_option
 
 VERBS = {
     "take": "take PLACE [CARD] [sticks=N]",
@@ -55,11 +55,6 @@ def _second_action(step: Step) -> Problem | None:
         return None
     rule = "FUN-PAN-4" if (first, step.verb) == ("pan", "cook") else "FUN-TURN-2"
     return Problem(rule, f"`{first}` was the action of this turn, `{step.verb}` is a second one", "one action a turn")
-
-
-def _count(step: Step, name: str) -> int:
-    text = step.options.get(name)
-    return 0 if text is None else whole(text)
 
 
 def _cards(t: FungiTable, words: list[str]) -> tuple[str, ...]:
@@ -111,7 +106,7 @@ def _amounts(step: Step, t: FungiTable) -> tuple[str, int, int, tuple[str, ...]]
             raise Unread("write the mushrooms in all, or day= and night=, not both")
         day, night = _split(step, t, kind, whole(total))
     else:
-        day, night = _count(step, "day"), _count(step, "night")
+        day, night = whole_option(step, "day"), whole_option(step, "night")
     if night and kind in t.cards.kinds and kind + NIGHT not in t.cards.copies:
         _card(t, kind + NIGHT)
     return kind, day, night, others
@@ -142,7 +137,7 @@ def _cook(step: Step, t: FungiTable) -> Cook:
     pan = step.options.get("pan", "")
     if pan not in ("", "display", "hand"):
         raise Unread(f"a pan is in the display or in the hand, not `{pan}`")
-    return Cook(step.player, kind, day, night, _count(step, "butter"), _count(step, "cider"), pan, others)
+    return Cook(step.player, kind, day, night, whole_option(step, "butter"), whole_option(step, "cider"), pan, others)
 
 
 def _sell(step: Step, t: FungiTable) -> Sell:

@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
-from checker.kernel.words import Notation, Unread, plain, readable, split_words, whole
+from checker.kernel.words import Notation, Unread, only_word, plain, player_named, readable, split_words, whole
 from checker.woodlots.actions import WoodlotsMove
 from checker.woodlots.chance import DICE, Disaster, End, Stack
 from checker.woodlots.dice import UNKNOWN, read_dice, tokens
@@ -18,7 +18,6 @@ from checker.woodlots.projects import UNSTATED, Buy, Cut, Pass, Plant, Sell, Upr
 from checker.woodlots.setup import Claim, Put, Scatter, Sow
 from checker.woodlots.table import WoodlotsTable
 from checker.woodlots.updating import Move, Roll, Update
-from sporeprint.ground.names import did_you_mean
 
 VERBS: Mapping[str, str] = MappingProxyType(
     {
@@ -83,15 +82,7 @@ def _type_and_place(step: Step, t: WoodlotsTable) -> tuple[str, str]:
 
 
 def _one_place(step: Step, t: WoodlotsTable) -> str:
-    if len(step.args) != 1:
-        raise Unread("one place is needed")
-    return _place(t, step.args[0])
-
-
-def _player(t: WoodlotsTable, text: str) -> str:
-    if text in t.players:
-        return text
-    raise Unread(Problem("LOG-PLAYERS", f"there is no player `{text}`", did_you_mean(text, t.players)))
+    return _place(t, only_word(step, "one place is needed"))
 
 
 def _points(text: str) -> int:
@@ -135,7 +126,7 @@ def _disaster(step: Step, t: WoodlotsTable) -> Disaster:
 
 
 def _stack(step: Step, t: WoodlotsTable) -> Stack:
-    return Stack(tuple(_player(t, word) for word in split_words(step.args)))
+    return Stack(tuple(player_named(t, word) for word in split_words(step.args)))
 
 
 def _update(step: Step, t: WoodlotsTable) -> Update:
@@ -163,7 +154,7 @@ def _roll(t: WoodlotsTable, key: str, value: str) -> Roll:
 def _end(step: Step, t: WoodlotsTable) -> End:
     if step.args:
         raise Unread(f"`{step.args[0]}` is no total such as {t.players[0]}=12")
-    totals = {_player(t, player): _points(value or "?") for player, value in step.options.items()}
+    totals = {player_named(t, player): _points(value or "?") for player, value in step.options.items()}
     return End(tuple((player, totals[player]) for player in t.players if player in totals))
 
 

@@ -68,10 +68,7 @@ def test_playing_on_a_copy_changes_nothing_in_the_position(slug: str, seed: int)
 
 def test_scores_problems_and_pictures_are_made_of_the_table_alone() -> None:
     looked_at = [
-        path
-        for slug in REFEREES
-        for name in SEES_THE_TABLE_ONLY
-        if (path := ROOT / "checker" / slug / name).is_file()
+        path for slug in REFEREES for name in SEES_THE_TABLE_ONLY if (path := ROOT / "checker" / slug / name).is_file()
     ]
     assert len(looked_at) >= 3 * len(REFEREES)
     readers = [
