@@ -38,7 +38,7 @@ def actions(t: Table) -> Iterator[SporeadicMove]:
     """Every legal step of the player to act, in a fixed order; several placements or discards are several steps."""
     if t.over or t.due:
         return
-    if not t.began and not t.announced:
+    if not t.began and not t.transcript.announced:
         yield Turn(t.player)
     if t.phase in (PLAY, GROW):
         yield from _growths(t)
@@ -58,7 +58,7 @@ def counts(t: Table) -> dict[str, int]:
         if growths:
             out["grow"] = growths
     others = [*_cleanups(t), *(plays(t) if t.phase == PLAY else ())]
-    others += [Turn(t.player)] if not t.began and not t.announced else []
+    others += [Turn(t.player)] if not t.began and not t.transcript.announced else []
     for move in others:
         out[move.verb] = out.get(move.verb, 0) + 1
     return out
@@ -75,7 +75,7 @@ def _growths(t: Table) -> Iterator[Grow]:
 def _cleanups(t: Table) -> Iterator[SporeadicMove]:
     if t.phase != CLEAN and unspent_problem(t) is not None:
         return
-    if t.rotting is None:
+    if t.decaying is None:
         for seat, owner in enumerate(t.players):
             bad = repair.choices(t.field, t.mush[seat], t.kit.n["most_neighbours"])
             for label in t.field.labels(bad):
@@ -85,7 +85,7 @@ def _cleanups(t: Table) -> Iterator[SporeadicMove]:
     if len(t.hands[t.turn]) > t.kit.n["hand_limit"]:
         for card in _in_hand(t, t.turn, True):
             yield Discard(t.player, card)
-    if not t.placed and not t.said_stuck:
+    if not t.placed and not t.transcript.stuck_noted:
         yield Stuck(t.player)
     if may_end(t):
         yield End(t.player)

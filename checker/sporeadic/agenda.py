@@ -77,7 +77,7 @@ def _cleanup(t: Table) -> Agenda:
 
 def _repairs(t: Table) -> Iterator[_Part]:
     most = t.kit.n["most_neighbours"]
-    for seat, player in enumerate(t.players) if not t.tolerated and t.rotting is None else ():
+    for seat, player in enumerate(t.players) if not t.transcript.repair_waived and t.decaying is None else ():
         count = repair.least(t.field, t.mush[seat], most)
         if not count:
             continue

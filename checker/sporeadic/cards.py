@@ -144,7 +144,7 @@ class Play:
 
     # --- effect -----------------------------------------------------------------------------------------------------
     def play(self, t: Table) -> None:
-        t.began, t.unsaid = True, None
+        t.began, t.transcript.omitted = True, None
         card, targets = t.kit.cards[self.card], self.targets(t)
         t.plays += 1
         for seat in targets:
@@ -172,7 +172,8 @@ class Play:
         t.phase = PLAY
         self.play(t)
         most = t.kit.n["most_neighbours"]
-        t.tolerated = t.tolerated or any(not is_sound(t.field, t.mush[seat], most) for seat in self.targets(t))
+        if any(not is_sound(t.field, t.mush[seat], most) for seat in self.targets(t)):
+            t.transcript.repair_waived = True
 
     def text(self) -> str:
         words = ["play", self.card]

@@ -35,7 +35,7 @@ class Draw:
 
     def problems(self, t: Table) -> Iterator[Problem]:
         problem = over_problem(t) or other_problem(t, self.player) or self._phase(t)
-        problem = problem or t.unsaid or (self._none(t) if self.card == NONE else self._some(t))
+        problem = problem or t.transcript.omitted or (self._none(t) if self.card == NONE else self._some(t))
         if problem is not None:
             yield problem
 
@@ -64,12 +64,12 @@ class Draw:
         return Problem("SPO-DRAW-2", "the deck is empty, nobody draws any more", "write `draw none`, or nothing")
 
     def play(self, t: Table) -> None:
-        t.began, t.unsaid = True, None
+        t.began, t.transcript.omitted = True, None
         if self.card == NONE or t.phase != DRAW:
             return
         if not self.said and not t.deck:
             message = f"{t.name(t.turn)} has not drawn a card at the start of the turn"
-            t.unsaid = Problem("SPO-DRAW-1", message, "write what was drawn: draw CARD, or draw ?")
+            t.transcript.omitted = Problem("SPO-DRAW-1", message, "write what was drawn: draw CARD, or draw ?")
         t.gain(t.turn, self.card)
         t.due -= 1
         if not t.due:
@@ -84,7 +84,7 @@ class Draw:
         if t.phase == DRAW and self.card != NONE:
             self.play(t)
             return
-        t.began, t.unsaid = True, None
+        t.began, t.transcript.omitted = True, None
         if t.phase == DRAW:  # the card that was due stays in the deck
             t.due, t.phase, t.drew = 0, PLAY, True
         elif self.card != NONE and t.deck_left:
@@ -105,7 +105,13 @@ class Ring:
     verb = "ring"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = over_problem(t) or other_problem(t, self.player) or t.unsaid or self._too_many(t) or self._cards(t)
+        problem = (
+            over_problem(t)
+            or other_problem(t, self.player)
+            or t.transcript.omitted
+            or self._too_many(t)
+            or self._cards(t)
+        )
         if problem is not None:
             yield problem
 
@@ -115,10 +121,10 @@ class Ring:
         if wanted <= due:
             return None
         name = t.name(t.turn)
-        if t.why_none == "SPO-RING-10" and t.is_under(t.turn, NO_CARDS):
+        if t.transcript.ring_rule == "SPO-RING-10" and t.is_under(t.turn, NO_CARDS):
             message = f"{t.kit.card_name(t.front[t.turn])} lies in front of {name}: no card for a ring this turn"
             return Problem("SPO-RING-10", message, "leave this step out")
-        if t.why_none == "SPO-RING-10":
+        if t.transcript.ring_rule == "SPO-RING-10":
             return Problem(
                 "SPO-RING-10", f"the deck has {counted(t.deck_left, 'card')} left, not {wanted}", "draw what there is"
             )
@@ -126,7 +132,7 @@ class Ring:
             return Problem(
                 "SPO-RING-5", f"{counted(due, 'card')} can be drawn, not {wanted}", "one card for each ring completed"
             )
-        rule = t.why_none or "SPO-RING-5"
+        rule = t.transcript.ring_rule or "SPO-RING-5"
         return Problem(rule, f"{name} has completed no Fairy Ring just now{WHY.get(rule, '')}", "leave this step out")
 
     def _cards(self, t: Table) -> Problem | None:
@@ -139,17 +145,17 @@ class Ring:
         return None
 
     def play(self, t: Table) -> None:
-        t.unsaid = None
+        t.transcript.omitted = None
         if not self.said and not t.deck:
             due = counted(t.due, "card")
             message = f"{t.name(t.turn)} has completed a Fairy Ring, {due} must be drawn and none is written"
-            t.unsaid = Problem("SPO-RING-5", message, "write what was drawn: ring CARD, or ring ?")
+            t.transcript.omitted = Problem("SPO-RING-5", message, "write what was drawn: ring CARD, or ring ?")
         for card in self.cards.split():
             t.gain(t.turn, card)
             t.due -= 1
 
     def force(self, t: Table) -> None:
-        t.unsaid = None
+        t.transcript.omitted = None
         for card in self.cards.split() if not t.over else ():
             if t.deck_left:
                 t.gain(t.turn, card)
@@ -185,11 +191,11 @@ def copies_problem(t: Table, card: str) -> Problem | None:
 
 def take_over(t: Table, player: str) -> None:
     """A wrong log goes on with this player: the turn under way ends as it is."""
-    t.unsaid = None
+    t.transcript.omitted = None
     if t.over or player == t.player:
         return
     if t.began:
-        t.tolerated = True
+        t.transcript.repair_waived = True
         t.due = 0
         t.end_turn()
     if player != t.player and not t.over:
@@ -202,7 +208,7 @@ def ready(t: Table, player: str) -> None:
     take_over(t, player)
     if t.phase == DRAW and t.due and not t.over:
         missing_draws(t).play(t)
-        t.unsaid = None
+        t.transcript.omitted = None
 
 
 def missing_draws(t: Table) -> Draw | Ring:

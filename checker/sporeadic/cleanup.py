@@ -30,7 +30,7 @@ class Repair:
             yield problem
 
     def _order(self, t: Table) -> Problem | None:
-        if t.rotting is None:
+        if t.decaying is None:
             return None
         return Problem("SPO-TURN-2", f"{t.name(t.turn)} has begun to decay", "repair comes before decay")
 
@@ -103,9 +103,9 @@ class Decay:
         if not mine & space:
             return Problem("SPO-DECAY-1", f"on {label} stands no mushroom of {t.name(t.turn)}", _way_out(t, chains))
         if space & ~shapes.disconnected(t.field, mine, t.cols[t.turn]):
-            rule = "SPO-DECAY-6" if space & t.cut else "SPO-DECAY-1"
+            rule = "SPO-DECAY-6" if space & t.transcript.loose else "SPO-DECAY-1"
             return Problem(rule, f"{label} is connected to a colony and does not decay", _way_out(t, chains))
-        before = t.rotting is not None and not any(space & c for c in decay.due(t))
+        before = t.decaying is not None and not any(space & c for c in decay.due(t))
         rule = "SPO-DECAY-5" if before else "SPO-DECAY-2"
         return Problem(rule, f"the chain of {label} has lost its mushroom this turn", _way_out(t, chains))
 
@@ -114,7 +114,7 @@ class Decay:
         self._take(t, t.field.mask(self.spaces))
 
     def _take(self, t: Table, gone: int) -> None:
-        t.rotting = tuple(chain for chain in decay.due(t) if not chain & gone)
+        t.decaying = tuple(chain for chain in decay.due(t) if not chain & gone)
         t.to_desert(t.turn, gone)
         t.removed({t.turn: gone})
 
@@ -197,7 +197,7 @@ class Discard:
 
 def _begin(t: Table) -> None:
     """Cleanup has begun: what Growth Points are left is lost."""
-    t.began, t.phase, t.unsaid = True, CLEAN, None
+    t.began, t.phase, t.transcript.omitted = True, CLEAN, None
     t.begin_growing()
 
 

@@ -9,8 +9,8 @@ from checker.sporeadic.table import Table
 
 def due(t: Table) -> tuple[int, ...]:
     """The chains of the player to act that must still decay this turn."""
-    if t.rotting is not None:
-        return t.rotting
+    if t.decaying is not None:
+        return t.decaying
     return tuple(t.field.pieces(shapes.disconnected(t.field, t.mush[t.turn], t.cols[t.turn])))
 
 

@@ -20,13 +20,13 @@ class Turn:
 
     def problems(self, t: Table) -> Iterator[Problem]:
         problem = over_problem(t) or other_problem(t, self.actor)
-        if problem is None and (t.began or t.announced):
+        if problem is None and (t.began or t.transcript.announced):
             problem = Problem("SPO-TURN-2", f"the turn of {t.name(t.turn)} has begun already", "leave this step out")
         if problem is not None:
             yield problem
 
     def play(self, t: Table) -> None:
-        t.announced, t.unsaid = True, None
+        t.transcript.announced, t.transcript.omitted = True, None
 
     def force(self, t: Table) -> None:
         take_over(t, self.actor)
@@ -53,14 +53,15 @@ class Stuck:
         if t.placed:
             message = f"{t.name(t.turn)} has put a token on an empty space this turn"
             return Problem("SPO-STUCK-1", message, "the turn is not stuck")
-        if t.said_stuck:
+        if t.transcript.stuck_noted:
             return Problem(
                 "SPO-STUCK-4", "that the turn is stuck was written already", "one token at most lies on its side"
             )
         return None
 
     def play(self, t: Table) -> None:
-        t.began, t.phase, t.said_stuck, t.unsaid = True, CLEAN, True, None
+        t.began, t.phase = True, CLEAN
+        t.transcript.stuck_noted, t.transcript.omitted = True, None
         t.begin_growing()
 
     def force(self, t: Table) -> None:
@@ -80,7 +81,7 @@ class End:
     verb = "end"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = over_problem(t) or other_problem(t, self.actor) or t.unsaid
+        problem = over_problem(t) or other_problem(t, self.actor) or t.transcript.omitted
         if problem is not None:
             yield problem
         else:
@@ -92,7 +93,8 @@ class End:
     def force(self, t: Table) -> None:
         ready(t, self.actor)
         if not t.over:
-            t.tolerated = t.tolerated or any(p.rule == "SPO-REPAIR-1" for p in left_problems(t))
+            if any(problem.rule == "SPO-REPAIR-1" for problem in left_problems(t)):
+                t.transcript.repair_waived = True
             t.due = 0
             t.end_turn()
 
@@ -111,7 +113,7 @@ class GameOver:
     def problems(self, t: Table) -> Iterator[Problem]:
         if t.over:
             return
-        problem = over_problem(t) or other_problem(t, self.actor) or t.unsaid
+        problem = over_problem(t) or other_problem(t, self.actor) or t.transcript.omitted
         if problem is not None:
             yield problem
             return
@@ -129,7 +131,7 @@ class GameOver:
     def force(self, t: Table) -> None:
         if not t.over:
             ready(t, self.actor)
-        t.unsaid = None
+        t.transcript.omitted = None
         self.play(t)
 
     def text(self) -> str:

@@ -22,7 +22,7 @@ def problems(t: Table) -> Iterator[Problem]:
     yield from _hands(t)
     yield from _turns(t)
     yield from _rings(t)
-    for seat in () if t.tolerated else range(len(t.players)):
+    for seat in range(len(t.players)):
         yield from _shapes(t, seat, None, final=True)
 
 

@@ -95,9 +95,9 @@ class Sporeadic(Title[Table, SporeadicMove]):
         if t.due and t.phase != DRAW and step.verb != "ring":
             missing_draws(t).play(t)
         if _ends_turn(t, step) and may_end(t):
-            unsaid = t.unsaid
+            omitted = t.transcript.omitted
             t.end_turn()
-            t.unsaid = unsaid
+            t.transcript.omitted = omitted
         mine = step.player == t.player and step.verb not in ("draw", "turn", "gameover")
         if t.due and t.phase == DRAW and mine and not t.over:
             missing_draws(t).play(t)
@@ -166,7 +166,7 @@ class Sporeadic(Title[Table, SporeadicMove]):
 
     def unfinished(self, t: Table) -> Problem | None:
         """That the log stops before the game does."""
-        if t.over or (t.bare and not t.began) or (t.began and t.ends_with_turn() and may_end(t)):
+        if t.over or (t.transcript.bare and not t.began) or (t.began and t.ends_with_turn() and may_end(t)):
             return None
         return Problem("SPO-END-4", f"the game is not over, it is {t.name(t.turn)}'s turn; the score is an interim one")
 

@@ -51,7 +51,7 @@ class Grow:
         return why(t, t.turn, space) or wasteful_problem(t, self.kind, space)
 
     def play(self, t: Table) -> None:
-        t.unsaid = None
+        t.transcript.omitted = None
         for label in self.spaces.split():
             self._put(t, t.field.at[label])
 
@@ -74,7 +74,7 @@ class Grow:
                 wrong = self._one(t, space) is not None
                 self._put(t, space)
                 t.gp = max(0, t.gp)
-                t.tolerated = t.tolerated or wrong
+                t.transcript.repair_waived = t.transcript.repair_waived or wrong
 
     def grown(self, t: Table) -> None:
         """The tokens have been standing there since another turn."""

@@ -151,7 +151,8 @@ def _play_rule(t: Table, card: Card, move: Play, owner: str, part: str) -> str:
     if part in ("supply", "desert") and owner == move.actor and owner not in move.on.split():
         return "SPO-PLAY-6"
     if part == "hand":
-        return "SPO-PLAY-8" if move.blocked else "SPO-RING-5" if t.why_none == "SPO-RING-5" else "SPO-PLAY-4"
+        ring = t.transcript.ring_rule == "SPO-RING-5"
+        return "SPO-PLAY-8" if move.blocked else "SPO-RING-5" if ring else "SPO-PLAY-4"
     if part == "front":
         return "SPO-PLAY-8" if move.blocked else "SPO-PLAY-9"
     if move.blocked and owner in move.blocked.split():

@@ -155,7 +155,7 @@ def _turns(node: YamlTable, t: Table, reader: Reader) -> None:
     last, to_act = reader.player(node.get("last"), t, "last"), reader.player(node.get("to_act"), t, "to_act")
     t.turn = t.seat(to_act) if to_act else (t.seat(last) + 1) % len(t.players) if last else 0
     t.begin_turn()
-    t.bare = not {"to_act", "phase", "turns"} & reader.given
+    t.transcript.bare = not {"to_act", "phase", "turns"} & reader.given
     if node.get("run_out") is not None:
         t.run_out = reader.flag(node.get("run_out"), "run_out")
     else:
@@ -187,7 +187,7 @@ def _phase(phase: Node, node: YamlTable, t: Table, reader: Reader) -> None:
             reader.report.error("LOG-PLAYERS", f"there is no player `{word}`", where)
     t.placed = reader.flag(node.get("placed"), "placed")
     if node.get("decaying") is not None:
-        t.rotting = _regions(node.get("decaying"), "decaying", t, reader)
+        t.decaying = _regions(node.get("decaying"), "decaying", t, reader)
 
 
 def _regions(node: Node | None, name: str, t: Table, reader: Reader) -> Regions:

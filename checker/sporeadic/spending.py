@@ -28,7 +28,7 @@ def wasted_problem(t: Table) -> Problem | None:
     """That another order of growing would have spent more Growth Points."""
     if not t.gp:
         return None
-    mushrooms, colonies, points = t.sown or (t.mush[t.turn], t.cols[t.turn], t.gp)
+    mushrooms, colonies, points = t.transcript.sown or (t.mush[t.turn], t.cols[t.turn], t.gp)
     spent = points - t.gp
     best = most_spent(t, mushrooms, colonies, points)
     if best <= spent:

@@ -41,7 +41,7 @@ def other_problem(t: Table, actor: str) -> Problem | None:
     if not actor or actor == t.player:
         return None
     if t.began and actor == t.players[t.next_seat]:
-        left = t.unsaid or next(left_problems(t), None)
+        left = t.transcript.omitted or next(left_problems(t), None)
         if left is not None:
             return left
     return Problem("SPO-TURN-1", f"it is {t.name(t.turn)}'s turn", f"write what {t.player} did, or swap lines")
@@ -57,7 +57,7 @@ def phase_problem(t: Table, verb: str, latest: str) -> Problem | None:
 
 def step_problem(t: Table, actor: str, verb: str, latest: str) -> Problem | None:
     """What every step of a player asks before its own conditions."""
-    return over_problem(t) or other_problem(t, actor) or phase_problem(t, verb, latest) or t.unsaid
+    return over_problem(t) or other_problem(t, actor) or phase_problem(t, verb, latest) or t.transcript.omitted
 
 
 def cleanup_problem(t: Table, actor: str, verb: str) -> Problem | None:
@@ -85,7 +85,7 @@ def left_problems(t: Table) -> Iterator[Problem]:
 
 
 def _unrepaired(t: Table) -> Iterator[Problem]:
-    for seat in () if t.tolerated else range(len(t.players)):
+    for seat in () if t.transcript.repair_waived else range(len(t.players)):
         count = repair.least(t.field, t.mush[seat], t.kit.n["most_neighbours"])
         if count:
             message = f"{t.name(seat)} has mushrooms that may not stand so: {count} must be removed"

@@ -50,8 +50,8 @@ def _turn(t: Table) -> list[str]:
         targets = [player for seat, player in enumerate(t.players) if t.hit >> seat & 1]
         lines += [f"gp: {t.gp}", f"plays: {t.plays}", f"targets: [{', '.join(targets)}]", f"drew: {_yes(t.drew)}"]
         lines += [f"placed: {_yes(t.placed)}", f"due: {t.due}"]
-        if t.rotting is not None:
-            lines.append(f"decaying: {_regions(t, t.rotting)}")
+        if t.decaying is not None:
+            lines.append(f"decaying: {_regions(t, t.decaying)}")
     return lines
 
 
