@@ -9,7 +9,7 @@ from checker.sporeadic import repair
 from checker.sporeadic.cards import Play
 from checker.sporeadic.chance import Draw, Ring
 from checker.sporeadic.cleanup import Decay, Discard, Repair, single_decays
-from checker.sporeadic.conditions import condition
+from checker.sporeadic.conditions import conditions
 from checker.sporeadic.ending import End, GameOver, Stuck, Turn
 from checker.sporeadic.growth import COLONY, MUSHROOM, Grow
 from checker.sporeadic.hexes import bits
@@ -75,12 +75,13 @@ def _growths(t: Table) -> Iterator[Grow]:
 def _cleanups(t: Table) -> Iterator[SporeadicMove]:
     if t.phase != CLEAN and unspent_problem(t) is not None:
         return
-    if t.decaying is None:
-        for seat, owner in enumerate(t.players):
-            bad = repair.choices(t.field, t.mush[seat], t.kit.n["most_neighbours"])
-            for label in t.field.labels(bad):
-                yield Repair(t.player, owner, label)
-    for label in single_decays(t):
+    sound = True
+    for seat, owner in enumerate(t.players) if t.decaying is None else ():
+        bad = repair.choices(t.field, t.mush[seat], t.kit.n["most_neighbours"])
+        for label in t.field.labels(bad):
+            sound = t.transcript.repair_waived
+            yield Repair(t.player, owner, label)
+    for label in single_decays(t) if sound else ():
         yield Decay(t.player, label)
     if len(t.hands[t.turn]) > t.kit.n["hand_limit"]:
         for card in _in_hand(t, t.turn, True):
@@ -143,7 +144,7 @@ def _choices(t: Table, card: Card) -> Iterator[tuple[tuple[int, ...], int]]:
 def _spaces(t: Table, card: Card, seat: int) -> Iterator[int]:
     if card.effect == TO_MUSHROOM:
         for bit in bits(t.cols[seat]):
-            if condition(t, card, [seat], t.field.label[bit]) is None:
+            if next(conditions(t, card, [seat], t.field.label[bit]), None) is None:
                 yield bit
     elif t.unplayed[seat] >= card.amount:
         where = {ADD_COLONY: t.empty(), TO_COLONY: t.mush[seat]}[card.effect]

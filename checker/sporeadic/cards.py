@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted, joined
 from checker.sporeadic.chance import copies_problem, ready
-from checker.sporeadic.conditions import condition
+from checker.sporeadic.conditions import conditions
 from checker.sporeadic.kit import (
     ADD_COLONY,
     HOLD,
@@ -28,7 +28,7 @@ from checker.sporeadic.kit import (
 )
 from checker.sporeadic.shapes import is_sound
 from checker.sporeadic.table import PLAY, Table
-from checker.sporeadic.turn import step_problem
+from checker.sporeadic.turn import closed, step_problem
 
 HOW = "play CARD [on PLAYER ...] [at SPACE ...] [blocked by PLAYER ...]"
 
@@ -52,24 +52,26 @@ class Play:
 
     # --- conditions -------------------------------------------------------------------------------------------------
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = step_problem(t, self.actor, "play a card", PLAY)
-        if problem is not None:
-            yield problem
+        gate = step_problem(t, self.actor, "play a card", PLAY)
+        if gate is not None:
+            yield from closed(t, self.actor, gate)
             return
         card, targets = t.kit.cards[self.card], self.targets(t)
-        problem = (
-            self._form(card, targets)
-            or self._limits(t, targets)
-            or self._hand(t, card)
-            or _use(t, card, targets)
-            or _cost(t, card)
-            or self._reveals(t, targets)
-            or _front(t, card, targets)
-            or self._may_play(t, card)
-            or condition(t, card, targets, self.at)
-        )
-        if problem is not None:
-            yield problem
+        unread = self._form(card, targets)
+        if unread is not None:
+            yield unread
+            return
+        yield from self._limits(t, targets)
+        for problem in (self._hand(t, card), _use(t, card, targets), _cost(t, card)):
+            if problem is not None:
+                yield problem
+        if self.blocked:
+            yield from self._reveals(t, targets)
+        for problem in (_front(t, card, targets), _reaction(card), _held(t, t.turn, "play")):
+            if problem is not None:
+                yield problem
+        if card.effect in ON_SPACES:
+            yield from conditions(t, card, targets, self.at)
 
     def _form(self, card: Card, targets: list[int]) -> Problem | None:
         """Whether the words are those that the card needs."""
@@ -84,19 +86,19 @@ class Play:
             wrong = f"{card.name} needs {most}{card.amount} space{'s' if card.amount > 1 else ''} behind `at`"
         return Problem("LOG-ARGUMENTS", wrong, f"write: {HOW}") if wrong else None
 
-    def _limits(self, t: Table, targets: list[int]) -> Problem | None:
+    def _limits(self, t: Table, targets: list[int]) -> Iterator[Problem]:
+        """The turns in which cards are played, how many of them, and on whom."""
         n, name = t.kit.n, t.name(t.turn)
         now = t.turns[t.turn] + 1
         if now < n["first_play"]:
             message = f"this is turn {now} of {name}, cards are played from turn {n['first_play']} on"
-            return Problem("SPO-PLAY-1", message, "leave the card out")
+            yield Problem("SPO-PLAY-1", message, "leave the card out")
         if t.plays >= n["most_plays"]:
-            return Problem("SPO-PLAY-2", f"{name} has played {t.plays} cards this turn", "more are not allowed")
+            yield Problem("SPO-PLAY-2", f"{name} has played {t.plays} cards this turn", "more are not allowed")
         again = [t.name(seat) for seat in targets if t.hit >> seat & 1]
         if again:
             message = f"{again[0]} was the target of a card this turn already"
-            return Problem("SPO-PLAY-3", message, f"at most {n['most_on_target']} card on each player in a turn")
-        return None
+            yield Problem("SPO-PLAY-3", message, f"at most {n['most_on_target']} card on each player in a turn")
 
     def _hand(self, t: Table, card: Card) -> Problem | None:
         if t.may_hold(t.turn, self.card):
@@ -107,28 +109,22 @@ class Play:
             return copies_problem(t, self.card)
         return Problem("SPO-PLAY-4", f"{t.name(t.turn)} has no {card.name} in hand", hint)
 
-    def _may_play(self, t: Table, card: Card) -> Problem | None:
-        if card.timing == REACTION:
-            message = f"{card.name} is never played"
-            return Problem(card.rule, message, "it is revealed against a card: play ... blocked by PLAYER")
-        return _held(t, t.turn, "play")
-
-    def _reveals(self, t: Table, targets: list[int]) -> Problem | None:
-        """Those who block must be other players, targets, and have something to reveal."""
+    def _reveals(self, t: Table, targets: list[int]) -> Iterator[Problem]:
+        """Those who block must be other players, targets, free to reveal cards, and have something to reveal."""
         unknown = 0
         for player in self.blocked.split():
             seat = t.seat(player)
-            if seat == t.turn or seat not in targets:
+            aimed = seat != t.turn and seat in targets
+            if not aimed:
                 why = "plays it" if seat == t.turn else "is no target of it"
                 message = f"{t.name(seat)} {why} and cannot block this card"
-                return Problem("SPO-PLAY-8", message, "only other players who are targets may")
+                yield Problem("SPO-PLAY-8", message, "only other players who are targets may")
             held = _held(t, seat, "reveal")
-            if held is not None:
-                return held
-            problem, unknown = self._revealed(t, seat, unknown)
+            if held is not None and seat != t.turn:  # that the player to act may not play cards is judged with the card
+                yield held
+            problem, unknown = self._revealed(t, seat, unknown) if aimed else (None, unknown)
             if problem is not None:
-                return problem
-        return None
+                yield problem
 
     def _revealed(self, t: Table, seat: int, unknown: int) -> tuple[Problem | None, int]:
         """Whether a player can have a card to block with, and how many of those so far were unknown cards."""
@@ -216,6 +212,14 @@ def _front(t: Table, card: Card, targets: list[int]) -> Problem | None:
             message = f"{t.kit.card_name(t.front[seat])} lies in front of {t.name(seat)} already"
             return Problem("SPO-PLAY-10", message, "only one next-turn card at a time")
     return None
+
+
+def _reaction(card: Card) -> Problem | None:
+    """That a card is only revealed."""
+    if card.timing != REACTION:
+        return None
+    message = f"{card.name} is never played"
+    return Problem(card.rule, message, "it is revealed against a card: play ... blocked by PLAYER")
 
 
 def _held(t: Table, seat: int, what: str) -> Problem | None:

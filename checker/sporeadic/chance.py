@@ -10,7 +10,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
 from checker.sporeadic.kit import NO_CARDS, UNKNOWN
 from checker.sporeadic.table import DRAW, PLAY, Table
-from checker.sporeadic.turn import other_problem, over_problem, phase_problem
+from checker.sporeadic.turn import closed, other_problem, over_problem, phase_problem
 
 NONE = "none"
 WHY = {
@@ -34,9 +34,12 @@ class Draw:
     verb = "draw"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = over_problem(t) or other_problem(t, self.player) or self._phase(t)
-        problem = problem or t.transcript.omitted or (self._none(t) if self.card == NONE else self._some(t))
-        if problem is not None:
+        gate = over_problem(t) or other_problem(t, self.player) or self._phase(t) or t.transcript.omitted
+        if gate is not None:
+            yield from closed(t, self.player, gate)
+        elif self.card != NONE:
+            yield from self._some(t)
+        elif (problem := self._none(t)) is not None:
             yield problem
 
     def _phase(self, t: Table) -> Problem | None:
@@ -52,16 +55,19 @@ class Draw:
             return Problem("SPO-DRAW-1", message, "write the card, or ? when nobody saw it")
         return None
 
-    def _some(self, t: Table) -> Problem | None:
-        if t.phase == DRAW:
-            return card_problem(t, self.card, "SPO-DRAW-1")
+    def _some(self, t: Table) -> Iterator[Problem]:
         name = t.name(t.turn)
         if t.drew:
-            return Problem("SPO-DRAW-1", f"{name} has drawn this turn's card already", "leave this step out")
-        if t.is_under(t.turn, NO_CARDS):
+            yield Problem("SPO-DRAW-1", f"{name} has drawn this turn's card already", "leave this step out")
+            return
+        barred = t.is_under(t.turn, NO_CARDS)
+        if barred:
             card = t.kit.card_name(t.front[t.turn])
-            return Problem("SPO-DRAW-4", f"{card} lies in front of {name}, who draws no card this turn", "")
-        return Problem("SPO-DRAW-2", "the deck is empty, nobody draws any more", "write `draw none`, or nothing")
+            yield Problem("SPO-DRAW-4", f"{card} lies in front of {name}, who draws no card this turn", "")
+        if not t.deck_left or (t.phase != DRAW and not barred):
+            yield Problem("SPO-DRAW-2", "the deck is empty, nobody draws any more", "write `draw none`, or nothing")
+        elif (problem := card_problem(t, self.card, "SPO-DRAW-1")) is not None:
+            yield problem
 
     def play(self, t: Table) -> None:
         t.began, t.transcript.omitted = True, None
@@ -105,44 +111,48 @@ class Ring:
     verb = "ring"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = (
-            over_problem(t)
-            or other_problem(t, self.player)
-            or t.transcript.omitted
-            or self._too_many(t)
-            or self._cards(t)
-        )
-        if problem is not None:
-            yield problem
-
-    def _too_many(self, t: Table) -> Problem | None:
+        gate = over_problem(t) or other_problem(t, self.player) or t.transcript.omitted
+        if gate is not None:
+            yield from closed(t, self.player, gate)
+            return
         due = 0 if t.phase == DRAW else t.due
-        wanted = len(self.cards.split())
-        if wanted <= due:
-            return None
-        name = t.name(t.turn)
-        if t.transcript.ring_rule == "SPO-RING-10" and t.is_under(t.turn, NO_CARDS):
-            message = f"{t.kit.card_name(t.front[t.turn])} lies in front of {name}: no card for a ring this turn"
-            return Problem("SPO-RING-10", message, "leave this step out")
-        if t.transcript.ring_rule == "SPO-RING-10":
-            return Problem(
-                "SPO-RING-10", f"the deck has {counted(t.deck_left, 'card')} left, not {wanted}", "draw what there is"
-            )
-        if due:
-            return Problem(
-                "SPO-RING-5", f"{counted(due, 'card')} can be drawn, not {wanted}", "one card for each ring completed"
-            )
-        rule = t.transcript.ring_rule or "SPO-RING-5"
-        return Problem(rule, f"{name} has completed no Fairy Ring just now{WHY.get(rule, '')}", "leave this step out")
+        cards = self.cards.split()
+        if len(cards) > due:
+            barred = self._barred(t, len(cards))
+            if barred is None or t.transcript.ring_rule != barred.rule:
+                yield self._unearned(t, len(cards), due)
+            if barred is not None:
+                yield barred
+        yield from self._impossible(t, cards)
 
-    def _cards(self, t: Table) -> Problem | None:
+    def _unearned(self, t: Table, wanted: int, due: int) -> Problem:
+        """That fewer rings were completed, or none."""
+        if due:
+            message = f"{counted(due, 'card')} can be drawn, not {wanted}"
+            return Problem("SPO-RING-5", message, "one card for each ring completed")
+        rule = t.transcript.ring_rule or "SPO-RING-5"
+        message = f"{t.name(t.turn)} has completed no Fairy Ring just now{WHY.get(rule, '')}"
+        return Problem(rule, message, "leave this step out")
+
+    def _barred(self, t: Table, wanted: int) -> Problem | None:
+        """What keeps rings from drawing so many cards, however many were completed."""
+        if t.is_under(t.turn, NO_CARDS):
+            card = t.kit.card_name(t.front[t.turn])
+            message = f"{card} lies in front of {t.name(t.turn)}: no card for a ring this turn"
+            return Problem("SPO-RING-10", message, "leave this step out")
+        if wanted > t.deck_left:
+            message = f"the deck has {counted(t.deck_left, 'card')} left, not {wanted}"
+            return Problem("SPO-RING-10", message, "draw what there is")
+        return None
+
+    def _impossible(self, t: Table, cards: list[str]) -> Iterator[Problem]:
+        """The cards that cannot come from the deck, each on its own; from an empty one none comes."""
         own = t.copy()
-        for card in self.cards.split():
+        for card in cards[: len(t.deck) if t.deck else None] if t.deck_left else ():
             problem = card_problem(own, card, "SPO-RING-5")
             if problem is not None:
-                return problem
+                yield problem
             own.gain(own.turn, card)
-        return None
 
     def play(self, t: Table) -> None:
         t.transcript.omitted = None

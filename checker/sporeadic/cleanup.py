@@ -12,7 +12,7 @@ from checker.sporeadic.chance import copies_problem, ready
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import UNKNOWN
 from checker.sporeadic.table import CLEAN, Table
-from checker.sporeadic.turn import cleanup_problem
+from checker.sporeadic.turn import cleanup_problem, closed, unrepaired
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,31 +25,37 @@ class Repair:
     verb = "repair"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = cleanup_problem(t, self.actor, "repair") or self._order(t) or self._choice(t)
-        if problem is not None:
-            yield problem
+        gate = cleanup_problem(t, self.actor, "repair") or self._order(t)
+        if gate is not None:
+            yield from closed(t, self.actor, gate)
+        else:
+            yield from self._choices(t)
 
     def _order(self, t: Table) -> Problem | None:
         if t.decaying is None:
             return None
         return Problem("SPO-TURN-2", f"{t.name(t.turn)} has begun to decay", "repair comes before decay")
 
-    def _choice(self, t: Table) -> Problem | None:
+    def _choices(self, t: Table) -> Iterator[Problem]:
+        """What is wrong with each space, when those before it that are right are clear."""
         seat, most = t.seat(self.owner), t.kit.n["most_neighbours"]
         mine = t.mush[seat]
         for label in self.spaces.split():
-            space = t.field.at[label]
-            if not mine & space:
-                return Problem("SPO-REPAIR-1", f"on {label} stands no mushroom of {t.name(seat)}", "")
-            good = repair.choices(t.field, mine, most)
-            if not good:
-                return Problem(
-                    "SPO-REPAIR-1", f"all mushrooms of {t.name(seat)} stand as they may", "nothing to repair"
-                )
-            if not good & space:
-                message = f"{label} is in no smallest repair of {t.name(seat)}'s mushrooms"
-                return Problem("SPO-REPAIR-2", message, f"one of {t.field.words(good)} has to go")
-            mine &= ~space
+            problem = self._one(t, label, mine, repair.choices(t.field, mine, most))
+            if problem is None:
+                mine &= ~t.field.at[label]
+            else:
+                yield problem
+
+    def _one(self, t: Table, label: str, mine: int, good: int) -> Problem | None:
+        name, space = t.name(t.seat(self.owner)), t.field.at[label]
+        if not mine & space:
+            return Problem("SPO-REPAIR-1", f"on {label} stands no mushroom of {name}", "")
+        if not good:
+            return Problem("SPO-REPAIR-1", f"all mushrooms of {name} stand as they may", "nothing to repair")
+        if not good & space:
+            message = f"{label} is in no smallest repair of {name}'s mushrooms"
+            return Problem("SPO-REPAIR-2", message, f"one of {t.field.words(good)} has to go")
         return None
 
     def play(self, t: Table) -> None:
@@ -77,36 +83,43 @@ class Decay:
     verb = "decay"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = cleanup_problem(t, self.actor, "decay") or self._choice(t)
-        if problem is not None:
-            yield problem
+        gate = cleanup_problem(t, self.actor, "decay") or next(unrepaired(t), None)
+        if gate is not None:
+            yield from closed(t, self.actor, gate)
+        else:
+            yield from self._choices(t)
 
-    def _choice(self, t: Table) -> Problem | None:
-        chains = decay.due(t)
+    def _choices(self, t: Table) -> Iterator[Problem]:
+        """What is wrong with each space, by the chains that are there before the step."""
+        due = left = decay.due(t)
         for label in self.spaces.split():
             space = t.field.at[label]
-            chain = next((c for c in chains if c & space), 0)
-            if not chain:
-                return self._spared(t, space, label, chains)
-            good = decay.choices(t.field, chain)
-            if not good & space:
-                tips = bool(decay.ends(t.field, chain))
-                what = "a branch end" if tips else "on a cycle"
-                message = f"{label} is not {what} of the chain {t.field.words(chain)}"
-                return Problem(f"SPO-DECAY-{3 if tips else 4}", message, f"one of {t.field.words(good)} goes")
-            chains = tuple(c for c in chains if c != chain)
-        return None
+            chain = chain_of(t, space)
+            if chain not in left:
+                yield self._spared(t, space, label, left)
+            if chain in due and (problem := self._no_end(t, space, label, chain)) is not None:
+                yield problem
+            left = tuple(c for c in left if c != chain)
+
+    def _no_end(self, t: Table, space: int, label: str, chain: int) -> Problem | None:
+        """That a mushroom is not one of those that its chain may lose."""
+        good = decay.choices(t.field, chain)
+        if good & space:
+            return None
+        tips = bool(decay.ends(t.field, chain))
+        what = "a branch end" if tips else "on a cycle"
+        message = f"{label} is not {what} of the chain {t.field.words(chain)}"
+        return Problem(f"SPO-DECAY-{3 if tips else 4}", message, f"one of {t.field.words(good)} goes")
 
     def _spared(self, t: Table, space: int, label: str, chains: tuple[int, ...]) -> Problem:
-        """Why this mushroom does not decay."""
+        """Why this mushroom does not decay; `chains` have not lost one yet."""
         mine = t.mush[t.turn]
         if not mine & space:
             return Problem("SPO-DECAY-1", f"on {label} stands no mushroom of {t.name(t.turn)}", _way_out(t, chains))
         if space & ~shapes.disconnected(t.field, mine, t.cols[t.turn]):
             rule = "SPO-DECAY-6" if space & t.transcript.loose else "SPO-DECAY-1"
             return Problem(rule, f"{label} is connected to a colony and does not decay", _way_out(t, chains))
-        before = t.decaying is not None and not any(space & c for c in decay.due(t))
-        rule = "SPO-DECAY-5" if before else "SPO-DECAY-2"
+        rule = "SPO-DECAY-2" if chain_of(t, space) else "SPO-DECAY-5"
         return Problem(rule, f"the chain of {label} has lost its mushroom this turn", _way_out(t, chains))
 
     def play(self, t: Table) -> None:
@@ -145,10 +158,17 @@ class Discard:
     verb = "discard"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = cleanup_problem(t, self.actor, "discard") or self._count(t) or self._held(t)
-        if problem is not None:
-            yield problem
-        elif UNKNOWN in self.cards.split() and UNKNOWN not in t.hands[t.turn]:
+        gate = cleanup_problem(t, self.actor, "discard")
+        if gate is not None:
+            yield from closed(t, self.actor, gate)
+            return
+        count = self._count(t)
+        if count is not None:
+            yield count
+        held = self._held(t)
+        if held is not None:
+            yield held
+        elif count is None and UNKNOWN in self.cards.split() and UNKNOWN not in t.hands[t.turn]:
             message = f"which of the cards {', '.join(t.hands[t.turn])} was discarded is not written"
             yield Problem("SPO-CLEAN-1", message, "write the card", doubt=True)
 

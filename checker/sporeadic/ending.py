@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from checker.kernel.problem import Problem
 from checker.sporeadic.chance import ready, take_over
 from checker.sporeadic.table import CLEAN, Table
-from checker.sporeadic.turn import cleanup_problem, left_problems, other_problem, over_problem
+from checker.sporeadic.turn import cleanup_problem, closed, left_problems, other_problem, over_problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +19,11 @@ class Turn:
     verb = "turn"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = over_problem(t) or other_problem(t, self.actor)
-        if problem is None and (t.began or t.transcript.announced):
-            problem = Problem("SPO-TURN-2", f"the turn of {t.name(t.turn)} has begun already", "leave this step out")
-        if problem is not None:
-            yield problem
+        gate = over_problem(t) or other_problem(t, self.actor)
+        if gate is not None:
+            yield from closed(t, self.actor, gate)
+        elif t.began or t.transcript.announced:
+            yield Problem("SPO-TURN-2", f"the turn of {t.name(t.turn)} has begun already", "leave this step out")
 
     def play(self, t: Table) -> None:
         t.transcript.announced, t.transcript.omitted = True, None
@@ -45,19 +45,16 @@ class Stuck:
     verb = "stuck"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = cleanup_problem(t, self.actor, "say stuck") or self._placed(t)
-        if problem is not None:
-            yield problem
-
-    def _placed(self, t: Table) -> Problem | None:
+        gate = cleanup_problem(t, self.actor, "say stuck")
+        if gate is not None:
+            yield from closed(t, self.actor, gate)
+            return
         if t.placed:
             message = f"{t.name(t.turn)} has put a token on an empty space this turn"
-            return Problem("SPO-STUCK-1", message, "the turn is not stuck")
+            yield Problem("SPO-STUCK-1", message, "the turn is not stuck")
         if t.transcript.stuck_noted:
-            return Problem(
-                "SPO-STUCK-4", "that the turn is stuck was written already", "one token at most lies on its side"
-            )
-        return None
+            message = "that the turn is stuck was written already"
+            yield Problem("SPO-STUCK-4", message, "one token at most lies on its side")
 
     def play(self, t: Table) -> None:
         t.began, t.phase = True, CLEAN
@@ -81,9 +78,9 @@ class End:
     verb = "end"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = over_problem(t) or other_problem(t, self.actor) or t.transcript.omitted
-        if problem is not None:
-            yield problem
+        gate = over_problem(t) or other_problem(t, self.actor) or t.transcript.omitted
+        if gate is not None:
+            yield from closed(t, self.actor, gate)
         else:
             yield from left_problems(t)
 
@@ -113,13 +110,15 @@ class GameOver:
     def problems(self, t: Table) -> Iterator[Problem]:
         if t.over:
             return
-        problem = over_problem(t) or other_problem(t, self.actor) or t.transcript.omitted
-        if problem is not None:
-            yield problem
+        gate = other_problem(t, self.actor) or t.transcript.omitted
+        if gate is not None:
+            yield from closed(t, self.actor, gate)
             return
-        left = list(left_problems(t))
-        yield from left
-        if not left and not t.ends_with_turn():
+        lacks = False
+        for problem in left_problems(t):
+            lacks = True
+            yield problem
+        if not lacks and not t.ends_with_turn():
             rule, but = ("SPO-END-4", "") if t.deck_left else ("SPO-END-6", " though the deck is empty")
             yield Problem(rule, f"the game goes on{but}: {_why(t)}", "leave this step out")
 

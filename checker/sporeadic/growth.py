@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
 from checker.sporeadic.chance import ready
-from checker.sporeadic.reasons import colony_problem, mushroom_problem
+from checker.sporeadic.reasons import colony_problems, mushroom_problems
 from checker.sporeadic.spending import put, wasteful_problem
 from checker.sporeadic.table import GROW, Table
-from checker.sporeadic.turn import step_problem
+from checker.sporeadic.turn import closed, step_problem
 
 MUSHROOM, COLONY = "mushroom", "colony"
 
@@ -26,29 +26,36 @@ class Grow:
     verb = "grow"
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        problem = step_problem(t, self.actor, "grow", GROW) or self._growth_problem(t)
-        if problem is not None:
-            yield problem
-
-    def _growth_problem(self, t: Table) -> Problem | None:
+        gate = step_problem(t, self.actor, "grow", GROW)
+        if gate is not None:
+            yield from closed(t, self.actor, gate)
+            return
         labels = self.spaces.split()
-        if len(labels) == 1:
-            return self._one(t, t.field.at[labels[0]])
-        own = t.copy()
-        for label in labels:
-            problem = self._one(own, t.field.at[label])
-            if problem is not None:
-                return problem
-            self._put(own, t.field.at[label])
-        return None
+        if len(labels) > 1:
+            t = t.copy()
+        for number, label in enumerate(labels, 1):
+            refused = False
+            for problem in self._one(t, t.field.at[label]):
+                refused = True
+                yield problem
+            if refused:  # the spaces behind it depend on what is put there instead
+                return
+            if number < len(labels):
+                self._put(t, t.field.at[label])
 
-    def _one(self, t: Table, space: int) -> Problem | None:
+    def _one(self, t: Table, space: int) -> Iterator[Problem]:
+        """All that is wrong with one placement; its order is judged only when nothing else is."""
         cost = t.kit.n[f"{self.kind}_growth"]
-        if t.gp < cost:
+        refused = t.gp < cost
+        if refused:
             message = f"a {self.kind} costs {counted(cost, 'Growth Point')}, {t.name(t.turn)} has {t.gp} left"
-            return Problem("SPO-GROW-3", message, "leave it out; the turn is over when nothing can be grown")
-        why = mushroom_problem if self.kind == MUSHROOM else colony_problem
-        return why(t, t.turn, space) or wasteful_problem(t, self.kind, space)
+            yield Problem("SPO-GROW-3", message, "leave it out; the turn is over when nothing can be grown")
+        for problem in (mushroom_problems if self.kind == MUSHROOM else colony_problems)(t, t.turn, space):
+            refused = True
+            yield problem
+        wasteful = None if refused else wasteful_problem(t, self.kind, space)
+        if wasteful is not None:
+            yield wasteful
 
     def play(self, t: Table) -> None:
         t.transcript.omitted = None
@@ -71,10 +78,10 @@ class Grow:
         for label in self.spaces.split():
             space = t.field.at[label]
             if left[t.turn] and not t.tokens() & space:
-                wrong = self._one(t, space) is not None
+                if next(self._one(t, space), None) is not None:
+                    t.transcript.repair_waived = True
                 self._put(t, space)
                 t.gp = max(0, t.gp)
-                t.transcript.repair_waived = t.transcript.repair_waived or wrong
 
     def grown(self, t: Table) -> None:
         """The tokens have been standing there since another turn."""

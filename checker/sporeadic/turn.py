@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
@@ -36,15 +37,27 @@ def over_problem(t: Table) -> Problem | None:
 def other_problem(t: Table, actor: str) -> Problem | None:
     """Why somebody else than the player to act may not move; None for the player to act.
 
-    The next player's first step ends the turn before; what was left out of that turn is told there.
+    The next player's first step ends the turn before; what was left out of that turn is reported there.
     """
     if not actor or actor == t.player:
         return None
-    if t.began and actor == t.players[t.next_seat]:
+    if _is_handover(t, actor):
         left = t.transcript.omitted or next(left_problems(t), None)
         if left is not None:
             return left
     return Problem("SPO-TURN-1", f"it is {t.name(t.turn)}'s turn", f"write what {t.player} did, or swap lines")
+
+
+def _is_handover(t: Table, actor: str) -> bool:
+    """Whether a step of this player can only mean that the turn under way is over."""
+    return t.began and not t.over and actor == t.players[t.next_seat]
+
+
+def closed(t: Table, actor: str, gate: Problem) -> Iterator[Problem]:
+    """The problem of a closed gate alone; of a turn that is not complete when the next player acts, all it lacks."""
+    yield gate
+    if _is_handover(t, actor) and not t.transcript.omitted:
+        yield from islice(left_problems(t), 1, None)
 
 
 def phase_problem(t: Table, verb: str, latest: str) -> Problem | None:
@@ -76,7 +89,7 @@ def left_problems(t: Table) -> Iterator[Problem]:
         unspent = spending.unspent_problem(t)
         if unspent is not None:
             yield unspent
-    yield from _unrepaired(t)
+    yield from unrepaired(t)
     yield from _undecayed(t)
     hand, limit = len(t.hands[t.turn]), t.kit.n["hand_limit"]
     if hand > limit:
@@ -84,7 +97,8 @@ def left_problems(t: Table) -> Iterator[Problem]:
         yield Problem("SPO-CLEAN-1", message, "write: discard CARD")
 
 
-def _unrepaired(t: Table) -> Iterator[Problem]:
+def unrepaired(t: Table) -> Iterator[Problem]:
+    """The players whose mushrooms must be repaired before anything decays."""
     for seat in () if t.transcript.repair_waived else range(len(t.players)):
         count = repair.least(t.field, t.mush[seat], t.kit.n["most_neighbours"])
         if count:
