@@ -26,7 +26,7 @@ from checker.sporeadic.kit import (
     UNKNOWN,
     Card,
 )
-from checker.sporeadic.shapes import is_sound
+from checker.sporeadic.shapes import disconnected, is_sound
 from checker.sporeadic.table import PLAY, Table
 from checker.sporeadic.turn import closed, step_problem
 
@@ -267,3 +267,5 @@ def _swap(t: Table, card: Card, seat: int, space: int) -> None:
         t.mush[seat] |= space
         t.supply[seat] -= 1
         t.unplayed[seat] += 1
+        if seat == t.turn:
+            t.transcript.loose |= disconnected(t.field, t.mush[seat], t.cols[seat])

@@ -91,15 +91,18 @@ class Decay:
 
     def _choices(self, t: Table) -> Iterator[Problem]:
         """What is wrong with each space, by the chains that are there before the step."""
-        due = left = decay.due(t)
+        rest, named = decay.due(t), 0
         for label in self.spaces.split():
             space = t.field.at[label]
             chain = chain_of(t, space)
-            if chain not in left:
-                yield self._spared(t, space, label, left)
-            if chain in due and (problem := self._no_end(t, space, label, chain)) is not None:
+            if not chain or chain & named:
+                yield self._spared(t, space, label, rest)
+            problem = self._no_end(t, space, label, chain) if chain else None
+            if problem is not None:
                 yield problem
-            left = tuple(c for c in left if c != chain)
+            else:
+                rest = tuple(c for c in rest if c != chain)
+            named |= chain
 
     def _no_end(self, t: Table, space: int, label: str, chain: int) -> Problem | None:
         """That a mushroom is not one of those that its chain may lose."""

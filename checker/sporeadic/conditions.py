@@ -55,7 +55,8 @@ def _stands(t: Table, card: Card, seat: int, tokens: list[int], spaces: int, wha
     if not missing:
         return None
     message = f"on {t.field.words(missing)} stands no {what} of {t.name(seat)}"
-    return Problem(card.rule, message, f"there are {some(t.field, tokens[seat])}")
+    hint = f"there are {some(t.field, tokens[seat])}" if tokens[seat] else f"{t.name(seat)} has none on the board"
+    return Problem(card.rule, message, hint)
 
 
 def _enough_colonies(t: Table, card: Card, seat: int) -> Problem | None:

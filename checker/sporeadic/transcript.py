@@ -21,7 +21,7 @@ class SporeadicTranscript(Transcript):
     ring_rule: str = ""
     """The rule that decided how many cards the latest change of the board drew for rings."""
     loose: int = 0
-    """Mushrooms of the player to act that were disconnected at the start of the turn."""
+    """Mushrooms of the player to act that were disconnected at some time in the turn."""
     sown: tuple[int, int, int] | None = None
     """Mushrooms, colonies and Growth Points at the start of phase 3."""
     bare: bool = False
