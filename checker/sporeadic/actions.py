@@ -28,13 +28,13 @@ from checker.sporeadic.kit import (
     Card,
 )
 from checker.sporeadic.spending import counts_all, fewest_left, unspent_problem, wasteful_problem
-from checker.sporeadic.table import CLEAN, DRAW, GROW, PLAY, Table
+from checker.sporeadic.table import CLEAN, DRAW, GROW, PLAY, SporeadicTable
 from checker.sporeadic.turn import may_end
 
 SporeadicMove = Draw | Ring | Play | Grow | Repair | Decay | Discard | Turn | Stuck | End | GameOver
 
 
-def actions(t: Table) -> Iterator[SporeadicMove]:
+def actions(t: SporeadicTable) -> Iterator[SporeadicMove]:
     """Every legal step of the player to act, in a fixed order; several placements or discards are several steps."""
     if t.over or t.due:
         return
@@ -47,7 +47,7 @@ def actions(t: Table) -> Iterator[SporeadicMove]:
         yield from plays(t)
 
 
-def counts(t: Table) -> dict[str, int]:
+def counts(t: SporeadicTable) -> dict[str, int]:
     """Verb -> number of legal steps, without making the many placements."""
     out: dict[str, int] = {}
     if t.over or t.due:
@@ -64,7 +64,7 @@ def counts(t: Table) -> dict[str, int]:
     return out
 
 
-def _growths(t: Table) -> Iterator[Grow]:
+def _growths(t: SporeadicTable) -> Iterator[Grow]:
     best = fewest_left(t) if counts_all(t) else None
     for kind, spaces in zip((MUSHROOM, COLONY), t.growable(t.turn), strict=True):
         for bit in bits(spaces):
@@ -72,7 +72,7 @@ def _growths(t: Table) -> Iterator[Grow]:
                 yield Grow(t.player, kind, t.field.label[bit])
 
 
-def _cleanups(t: Table) -> Iterator[SporeadicMove]:
+def _cleanups(t: SporeadicTable) -> Iterator[SporeadicMove]:
     if t.phase != CLEAN and unspent_problem(t) is not None:
         return
     sound = True
@@ -94,7 +94,7 @@ def _cleanups(t: Table) -> Iterator[SporeadicMove]:
             yield GameOver(t.player)
 
 
-def _in_hand(t: Table, seat: int, unknown: bool) -> list[str]:
+def _in_hand(t: SporeadicTable, seat: int, unknown: bool) -> list[str]:
     """The cards that are, or may be, in a hand, each type once."""
     hand = t.hands[seat]
     found = [card for card in t.kit.cards if t.may_hold(seat, card)]
@@ -102,7 +102,7 @@ def _in_hand(t: Table, seat: int, unknown: bool) -> list[str]:
 
 
 # --- plays ----------------------------------------------------------------------------------------------------------
-def plays(t: Table) -> Iterator[Play]:
+def plays(t: SporeadicTable) -> Iterator[Play]:
     """Every legal play, also those that targets block."""
     n = t.kit.n
     late = t.turns[t.turn] + 1 >= n["first_play"] and t.plays < n["most_plays"]
@@ -121,7 +121,7 @@ def plays(t: Table) -> Iterator[Play]:
                     yield Play(t.player, code, on, at, blocked)
 
 
-def _choices(t: Table, card: Card) -> Iterator[tuple[tuple[int, ...], int]]:
+def _choices(t: SporeadicTable, card: Card) -> Iterator[tuple[tuple[int, ...], int]]:
     """Targets and spaces that a card can be played on now."""
     seats = [seat for seat in range(len(t.players)) if not t.hit >> seat & 1]
     if card.use == SELF:
@@ -141,7 +141,7 @@ def _choices(t: Table, card: Card) -> Iterator[tuple[tuple[int, ...], int]]:
             yield (seat,), spaces
 
 
-def _spaces(t: Table, card: Card, seat: int) -> Iterator[int]:
+def _spaces(t: SporeadicTable, card: Card, seat: int) -> Iterator[int]:
     if card.effect == TO_MUSHROOM:
         for bit in bits(t.cols[seat]):
             if next(conditions(t, card, [seat], t.field.label[bit]), None) is None:
@@ -152,7 +152,7 @@ def _spaces(t: Table, card: Card, seat: int) -> Iterator[int]:
             yield sum(chosen)
 
 
-def _removals(t: Table, card: Card, seats: list[int]) -> Iterator[tuple[tuple[int, ...], int]]:
+def _removals(t: SporeadicTable, card: Card, seats: list[int]) -> Iterator[tuple[tuple[int, ...], int]]:
     """Connected mushrooms, as many as the card takes at most."""
     pools = [t.mush[seat] for seat in seats]
     if card.owners == SEVERAL:
@@ -162,7 +162,7 @@ def _removals(t: Table, card: Card, seats: list[int]) -> Iterator[tuple[tuple[in
             yield tuple(seat for seat in seats if t.mush[seat] & group), group
 
 
-def connected_groups(t: Table, pool: int, most: int) -> Iterator[int]:
+def connected_groups(t: SporeadicTable, pool: int, most: int) -> Iterator[int]:
     """Every group of 1 to so many spaces of the pool that hang together, once each."""
     groups = dict.fromkeys(bits(pool))
     for size in range(most):
@@ -177,7 +177,7 @@ def connected_groups(t: Table, pool: int, most: int) -> Iterator[int]:
             groups = larger
 
 
-def _blocks(t: Table, targets: tuple[int, ...]) -> Iterator[str]:
+def _blocks(t: SporeadicTable, targets: tuple[int, ...]) -> Iterator[str]:
     """Which of the targets may reveal a card against it: nobody first, then every choice of those who can."""
     shield = t.kit.blockers[0]
     able = [s for s in targets if s != t.turn and not t.is_under(s, HOLD) and t.may_hold(s, shield)]
@@ -189,7 +189,7 @@ def _blocks(t: Table, targets: tuple[int, ...]) -> Iterator[str]:
 
 
 # --- chance ---------------------------------------------------------------------------------------------------------
-def outcomes(t: Table) -> list[tuple[Draw | Ring, float]]:
+def outcomes(t: SporeadicTable) -> list[tuple[Draw | Ring, float]]:
     """The next card, weighted by its unseen copies."""
     make = Draw if t.phase == DRAW else Ring
     if t.deck and t.deck[0] != UNKNOWN:

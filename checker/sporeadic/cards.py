@@ -27,7 +27,7 @@ from checker.sporeadic.kit import (
     Card,
 )
 from checker.sporeadic.shapes import disconnected, is_sound
-from checker.sporeadic.table import PLAY, Table
+from checker.sporeadic.table import PLAY, SporeadicTable
 from checker.sporeadic.turn import closed, step_problem
 
 HOW = "play CARD [on PLAYER ...] [at SPACE ...] [blocked by PLAYER ...]"
@@ -44,14 +44,14 @@ class Play:
     """Targets who revealed a card against it."""
     verb = "play"
 
-    def targets(self, t: Table) -> list[int]:
+    def targets(self, t: SporeadicTable) -> list[int]:
         """Seats of the targets; a card for oneself needs no name."""
         if not self.on and t.kit.cards[self.card].use == SELF:
             return [t.seat(self.actor)]
         return [t.seat(player) for player in self.on.split()]
 
     # --- conditions -------------------------------------------------------------------------------------------------
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         gate = step_problem(t, self.actor, "play a card", PLAY)
         if gate is not None:
             yield from closed(t, self.actor, gate)
@@ -86,7 +86,7 @@ class Play:
             wrong = f"{card.name} needs {most}{card.amount} space{'s' if card.amount > 1 else ''} behind `at`"
         return Problem("LOG-ARGUMENTS", wrong, f"write: {HOW}") if wrong else None
 
-    def _limits(self, t: Table, targets: list[int]) -> Iterator[Problem]:
+    def _limits(self, t: SporeadicTable, targets: list[int]) -> Iterator[Problem]:
         """The turns in which cards are played, how many of them, and on whom."""
         n, name = t.kit.n, t.name(t.turn)
         now = t.turns[t.turn] + 1
@@ -100,7 +100,7 @@ class Play:
             message = f"{again[0]} was the target of a card this turn already"
             yield Problem("SPO-PLAY-3", message, f"at most {n['most_on_target']} card on each player in a turn")
 
-    def _hand(self, t: Table, card: Card) -> Problem | None:
+    def _hand(self, t: SporeadicTable, card: Card) -> Problem | None:
         if t.may_hold(t.turn, self.card):
             return None
         held = ", ".join(t.hands[t.turn]) or "no cards"
@@ -109,7 +109,7 @@ class Play:
             return copies_problem(t, self.card)
         return Problem("SPO-PLAY-4", f"{t.name(t.turn)} has no {card.name} in hand", hint)
 
-    def _reveals(self, t: Table, targets: list[int]) -> Iterator[Problem]:
+    def _reveals(self, t: SporeadicTable, targets: list[int]) -> Iterator[Problem]:
         """Those who block must be other players, targets, free to reveal cards, and have something to reveal."""
         unknown = 0
         for player in self.blocked.split():
@@ -126,7 +126,7 @@ class Play:
             if problem is not None:
                 yield problem
 
-    def _revealed(self, t: Table, seat: int, unknown: int) -> tuple[Problem | None, int]:
+    def _revealed(self, t: SporeadicTable, seat: int, unknown: int) -> tuple[Problem | None, int]:
         """Whether a player can have a card to block with, and how many of those so far were unknown cards."""
         shield = t.kit.blockers[0]
         if shield in t.hands[seat]:
@@ -139,7 +139,7 @@ class Play:
         return Problem("SPO-PLAY-8", message, f"in hand: {held}"), unknown
 
     # --- effect -----------------------------------------------------------------------------------------------------
-    def play(self, t: Table) -> None:
+    def play(self, t: SporeadicTable) -> None:
         t.began, t.transcript.omitted = True, None
         card, targets = t.kit.cards[self.card], self.targets(t)
         t.plays += 1
@@ -160,7 +160,7 @@ class Play:
             apply(t, card, struck, self.at)
         t.check_supplies()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SporeadicTable) -> None:
         """The card has its effect as far as the pieces for it are there."""
         ready(t, self.actor)
         if t.over:
@@ -179,7 +179,7 @@ class Play:
         return " ".join(words)
 
 
-def _use(t: Table, card: Card, targets: list[int]) -> Problem | None:
+def _use(t: SporeadicTable, card: Card, targets: list[int]) -> Problem | None:
     """BLUE cards are for oneself, RED ones for others."""
     name, me = t.name(t.turn), t.turn
     if card.use == SELF and targets != [me]:
@@ -195,18 +195,18 @@ def _use(t: Table, card: Card, targets: list[int]) -> Problem | None:
     return None
 
 
-def _names(t: Table, seats: list[int]) -> str:
+def _names(t: SporeadicTable, seats: list[int]) -> str:
     return joined([t.name(seat) for seat in seats]) or "nobody"
 
 
-def _cost(t: Table, card: Card) -> Problem | None:
+def _cost(t: SporeadicTable, card: Card) -> Problem | None:
     if t.supply[t.turn] >= card.cost:
         return None
     message = f"{card.name} costs {counted(card.cost, 'mushroom')}, {t.name(t.turn)} has {t.supply[t.turn]} in supply"
     return Problem("SPO-PLAY-6", message, "the cost is paid in full")
 
 
-def _front(t: Table, card: Card, targets: list[int]) -> Problem | None:
+def _front(t: SporeadicTable, card: Card, targets: list[int]) -> Problem | None:
     for seat in targets if card.next_turn else ():
         if t.front[seat]:
             message = f"{t.kit.card_name(t.front[seat])} lies in front of {t.name(seat)} already"
@@ -222,7 +222,7 @@ def _reaction(card: Card) -> Problem | None:
     return Problem(card.rule, message, "it is revealed against a card: play ... blocked by PLAYER")
 
 
-def _held(t: Table, seat: int, what: str) -> Problem | None:
+def _held(t: SporeadicTable, seat: int, what: str) -> Problem | None:
     """That a player may neither play nor reveal cards."""
     card = t.lying_in_front(seat)
     if card is None or card.effect != HOLD:
@@ -231,7 +231,7 @@ def _held(t: Table, seat: int, what: str) -> Problem | None:
     return Problem(card.rule, message, "it ends with that player's next turn")
 
 
-def apply(t: Table, card: Card, struck: list[int], at: str) -> None:
+def apply(t: SporeadicTable, card: Card, struck: list[int], at: str) -> None:
     """What a card does at once to the targets that did not block."""
     spaces = t.field.mask(at)
     if card.effect == MORE:
@@ -246,7 +246,7 @@ def apply(t: Table, card: Card, struck: list[int], at: str) -> None:
             _swap(t, card, struck[0], t.field.at[label])
 
 
-def _swap(t: Table, card: Card, seat: int, space: int) -> None:
+def _swap(t: SporeadicTable, card: Card, seat: int, space: int) -> None:
     """A colony comes, or changes places with a mushroom; only what is there can."""
     if card.effect == ADD_COLONY:
         if t.unplayed[seat] and not t.tokens() & space:

@@ -9,7 +9,7 @@ from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
 from checker.sporeadic.kit import NO_CARDS, UNKNOWN
-from checker.sporeadic.table import DRAW, PLAY, Table
+from checker.sporeadic.table import DRAW, PLAY, SporeadicTable
 from checker.sporeadic.turn import closed, other_problem, over_problem, phase_problem
 
 NONE = "none"
@@ -33,7 +33,7 @@ class Draw:
     actor = CHANCE
     verb = "draw"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         gate = over_problem(t) or other_problem(t, self.player) or self._phase(t) or t.transcript.omitted
         if gate is not None:
             yield from closed(t, self.player, gate)
@@ -42,12 +42,12 @@ class Draw:
         elif (problem := self._none(t)) is not None:
             yield problem
 
-    def _phase(self, t: Table) -> Problem | None:
+    def _phase(self, t: SporeadicTable) -> Problem | None:
         if t.drew and t.phase == PLAY and not t.plays:  # a second card; nothing of a later phase has begun
             return None
         return phase_problem(t, "draw", DRAW if t.drew or t.plays else PLAY)
 
-    def _none(self, t: Table) -> Problem | None:
+    def _none(self, t: SporeadicTable) -> Problem | None:
         if t.drew or (t.began and t.phase != DRAW):
             return Problem("SPO-DRAW-1", f"{t.name(t.turn)} has drawn already", "leave this step out")
         if t.phase == DRAW:
@@ -55,7 +55,7 @@ class Draw:
             return Problem("SPO-DRAW-1", message, "write the card, or ? when nobody saw it")
         return None
 
-    def _some(self, t: Table) -> Iterator[Problem]:
+    def _some(self, t: SporeadicTable) -> Iterator[Problem]:
         name = t.name(t.turn)
         if t.drew:
             yield Problem("SPO-DRAW-1", f"{name} has drawn this turn's card already", "leave this step out")
@@ -69,7 +69,7 @@ class Draw:
         elif (problem := card_problem(t, self.card, "SPO-DRAW-1")) is not None:
             yield problem
 
-    def play(self, t: Table) -> None:
+    def play(self, t: SporeadicTable) -> None:
         t.began, t.transcript.omitted = True, None
         if self.card == NONE or t.phase != DRAW:
             return
@@ -81,7 +81,7 @@ class Draw:
         if not t.due:
             t.phase, t.drew = PLAY, True
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SporeadicTable) -> None:
         """A card more, as far as the deck has one."""
         if t.over:
             return
@@ -110,7 +110,7 @@ class Ring:
     actor = CHANCE
     verb = "ring"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         gate = over_problem(t) or other_problem(t, self.player) or t.transcript.omitted
         if gate is not None:
             yield from closed(t, self.player, gate)
@@ -125,7 +125,7 @@ class Ring:
                 yield barred
         yield from self._impossible(t, cards)
 
-    def _unearned(self, t: Table, wanted: int, due: int) -> Problem:
+    def _unearned(self, t: SporeadicTable, wanted: int, due: int) -> Problem:
         """That fewer rings were completed, or none."""
         if due:
             message = f"{counted(due, 'card')} can be drawn, not {wanted}"
@@ -134,7 +134,7 @@ class Ring:
         message = f"{t.name(t.turn)} has completed no Fairy Ring just now{WHY.get(rule, '')}"
         return Problem(rule, message, "leave this step out")
 
-    def _barred(self, t: Table, wanted: int) -> Problem | None:
+    def _barred(self, t: SporeadicTable, wanted: int) -> Problem | None:
         """What keeps rings from drawing so many cards, however many were completed."""
         if t.is_under(t.turn, NO_CARDS):
             card = t.kit.card_name(t.front[t.turn])
@@ -145,7 +145,7 @@ class Ring:
             return Problem("SPO-RING-10", message, "draw what there is")
         return None
 
-    def _impossible(self, t: Table, cards: list[str]) -> Iterator[Problem]:
+    def _impossible(self, t: SporeadicTable, cards: list[str]) -> Iterator[Problem]:
         """The cards that cannot come from the deck, each on its own; from an empty one none comes."""
         own = t.copy()
         for card in cards[: len(t.deck) if t.deck else None] if t.deck_left else ():
@@ -154,7 +154,7 @@ class Ring:
                 yield problem
             own.gain(own.turn, card)
 
-    def play(self, t: Table) -> None:
+    def play(self, t: SporeadicTable) -> None:
         t.transcript.omitted = None
         if not self.said and not t.deck:
             due = counted(t.due, "card")
@@ -164,7 +164,7 @@ class Ring:
             t.gain(t.turn, card)
             t.due -= 1
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SporeadicTable) -> None:
         t.transcript.omitted = None
         for card in self.cards.split() if not t.over else ():
             if t.deck_left:
@@ -175,7 +175,7 @@ class Ring:
         return f"ring {self.cards}"
 
 
-def card_problem(t: Table, card: str, rule: str) -> Problem | None:
+def card_problem(t: SporeadicTable, card: str, rule: str) -> Problem | None:
     """Why the next card of the deck cannot be this one."""
     if card == UNKNOWN:
         return None
@@ -186,7 +186,7 @@ def card_problem(t: Table, card: str, rule: str) -> Problem | None:
     return copies_problem(t, card)
 
 
-def copies_problem(t: Table, card: str) -> Problem | None:
+def copies_problem(t: SporeadicTable, card: str) -> Problem | None:
     """That no copy of a card can come any more."""
     if t.unseen.get(card, 0) > 0:
         return None
@@ -199,7 +199,7 @@ def copies_problem(t: Table, card: str) -> Problem | None:
     return Problem("SPO-DRAW-3", message, "this card, or one before, was another")
 
 
-def take_over(t: Table, player: str) -> None:
+def take_over(t: SporeadicTable, player: str) -> None:
     """A wrong log goes on with this player: the turn under way ends as it is."""
     t.transcript.omitted = None
     if t.over or player == t.player:
@@ -213,7 +213,7 @@ def take_over(t: Table, player: str) -> None:
         t.begin_turn()
 
 
-def ready(t: Table, player: str) -> None:
+def ready(t: SporeadicTable, player: str) -> None:
     """The same for a step behind the draw: a card that nobody wrote is drawn."""
     take_over(t, player)
     if t.phase == DRAW and t.due and not t.over:
@@ -221,7 +221,7 @@ def ready(t: Table, player: str) -> None:
         t.transcript.omitted = None
 
 
-def missing_draws(t: Table) -> Draw | Ring:
+def missing_draws(t: SporeadicTable) -> Draw | Ring:
     """The cards that are due, with nothing known about them."""
     if t.phase == DRAW:
         return Draw(UNKNOWN, said=False)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from checker.sporeadic import shapes
 from checker.sporeadic.hexes import Field, bits
-from checker.sporeadic.table import Table
+from checker.sporeadic.table import SporeadicTable
 
 
-def due(t: Table) -> tuple[int, ...]:
+def due(t: SporeadicTable) -> tuple[int, ...]:
     """The chains of the player to act that must still decay this turn."""
     if t.decaying is not None:
         return t.decaying

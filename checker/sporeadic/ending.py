@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from checker.kernel.problem import Problem
 from checker.sporeadic.chance import ready, take_over
-from checker.sporeadic.table import CLEAN, Table
+from checker.sporeadic.table import CLEAN, SporeadicTable
 from checker.sporeadic.turn import cleanup_problem, closed, left_problems, other_problem, over_problem
 
 
@@ -18,17 +18,17 @@ class Turn:
     actor: str
     verb = "turn"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         gate = over_problem(t) or other_problem(t, self.actor)
         if gate is not None:
             yield from closed(t, self.actor, gate)
         elif t.began or t.transcript.announced:
             yield Problem("SPO-TURN-2", f"the turn of {t.name(t.turn)} has begun already", "leave this step out")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: SporeadicTable) -> None:
         t.transcript.announced, t.transcript.omitted = True, None
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SporeadicTable) -> None:
         take_over(t, self.actor)
         if not t.over:
             self.play(t)
@@ -44,7 +44,7 @@ class Stuck:
     actor: str
     verb = "stuck"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         gate = cleanup_problem(t, self.actor, "say stuck")
         if gate is not None:
             yield from closed(t, self.actor, gate)
@@ -56,12 +56,12 @@ class Stuck:
             message = "that the turn is stuck was written already"
             yield Problem("SPO-STUCK-4", message, "one token at most lies on its side")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: SporeadicTable) -> None:
         t.began, t.phase = True, CLEAN
         t.transcript.stuck_noted, t.transcript.omitted = True, None
         t.begin_growing()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SporeadicTable) -> None:
         ready(t, self.actor)
         if not t.over:
             self.play(t)
@@ -77,17 +77,17 @@ class End:
     actor: str
     verb = "end"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         gate = over_problem(t) or other_problem(t, self.actor) or t.transcript.omitted
         if gate is not None:
             yield from closed(t, self.actor, gate)
         else:
             yield from left_problems(t)
 
-    def play(self, t: Table) -> None:
+    def play(self, t: SporeadicTable) -> None:
         t.end_turn()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SporeadicTable) -> None:
         ready(t, self.actor)
         if not t.over:
             if any(problem.rule == "SPO-REPAIR-1" for problem in left_problems(t)):
@@ -107,7 +107,7 @@ class GameOver:
     reason: str = ""
     verb = "gameover"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         if t.over:
             return
         gate = other_problem(t, self.actor) or t.transcript.omitted
@@ -122,12 +122,12 @@ class GameOver:
             rule, but = ("SPO-END-4", "") if t.deck_left else ("SPO-END-6", " though the deck is empty")
             yield Problem(rule, f"the game goes on{but}: {_why(t)}", "leave this step out")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: SporeadicTable) -> None:
         if not t.over:
             t.end_turn()
         t.over = True
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SporeadicTable) -> None:
         if not t.over:
             ready(t, self.actor)
         t.transcript.omitted = None
@@ -137,7 +137,7 @@ class GameOver:
         return f"gameover {self.reason}".strip()
 
 
-def _why(t: Table) -> str:
+def _why(t: SporeadicTable) -> str:
     """That none of the three ends is reached, with the numbers."""
     least = min(range(len(t.players)), key=lambda seat: t.supply[seat])
     return (

@@ -10,7 +10,7 @@ from checker.kernel.wording import counted
 from checker.sporeadic.chance import ready
 from checker.sporeadic.reasons import colony_problems, mushroom_problems
 from checker.sporeadic.spending import put, wasteful_problem
-from checker.sporeadic.table import GROW, Table
+from checker.sporeadic.table import GROW, SporeadicTable
 from checker.sporeadic.turn import closed, step_problem
 
 MUSHROOM, COLONY = "mushroom", "colony"
@@ -25,7 +25,7 @@ class Grow:
     spaces: str
     verb = "grow"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         gate = step_problem(t, self.actor, "grow", GROW)
         if gate is not None:
             yield from closed(t, self.actor, gate)
@@ -43,7 +43,7 @@ class Grow:
             if number < len(labels):
                 self._put(t, t.field.at[label])
 
-    def _one(self, t: Table, space: int) -> Iterator[Problem]:
+    def _one(self, t: SporeadicTable, space: int) -> Iterator[Problem]:
         """All that is wrong with one placement; its order is judged only when nothing else is."""
         cost = t.kit.n[f"{self.kind}_growth"]
         refused = t.gp < cost
@@ -57,19 +57,19 @@ class Grow:
         if wasteful is not None:
             yield wasteful
 
-    def play(self, t: Table) -> None:
+    def play(self, t: SporeadicTable) -> None:
         t.transcript.omitted = None
         for label in self.spaces.split():
             self._put(t, t.field.at[label])
 
-    def _put(self, t: Table, space: int) -> None:
+    def _put(self, t: SporeadicTable, space: int) -> None:
         t.begin_growing()
         t.began, t.phase = True, GROW
         put(t, self.kind, space)
         t.placed_own(space)
         t.check_supplies()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SporeadicTable) -> None:
         """The tokens stand there as far as the spaces are empty and the box has any."""
         ready(t, self.actor)
         if t.over:
@@ -83,7 +83,7 @@ class Grow:
                 self._put(t, space)
                 t.gp = max(0, t.gp)
 
-    def grown(self, t: Table) -> None:
+    def grown(self, t: SporeadicTable) -> None:
         """The tokens have been standing there since another turn."""
         seat = t.seat(self.actor)
         tokens, left = (t.mush, t.supply) if self.kind == MUSHROOM else (t.cols, t.unplayed)

@@ -8,12 +8,12 @@ from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
 from checker.sporeadic import shapes
 from checker.sporeadic.hexes import Field
-from checker.sporeadic.table import Table
+from checker.sporeadic.table import SporeadicTable
 
 SOME = 6
 
 
-def taken_problem(t: Table, space: int, rule: str) -> Problem | None:
+def taken_problem(t: SporeadicTable, space: int, rule: str) -> Problem | None:
     """That a token stands there."""
     seat = t.owner(space)
     if seat < 0:
@@ -24,7 +24,7 @@ def taken_problem(t: Table, space: int, rule: str) -> Problem | None:
     )
 
 
-def mushroom_problems(t: Table, seat: int, space: int) -> Iterator[Problem]:
+def mushroom_problems(t: SporeadicTable, seat: int, space: int) -> Iterator[Problem]:
     """Every rule that keeps a mushroom of the player off a space (SPO-MUSH-1 to -5).
 
     Where an own token stands, nothing is said about its neighbours.
@@ -40,7 +40,7 @@ def mushroom_problems(t: Table, seat: int, space: int) -> Iterator[Problem]:
     yield from shape_problems(t, seat, space)
 
 
-def _apart(t: Table, seat: int, space: int) -> Problem:
+def _apart(t: SporeadicTable, seat: int, space: int) -> Problem:
     label, beside = t.field.label[space], t.field.near[space] & t.mush[seat]
     if beside:
         message = f"{label} is only next to {t.field.words(beside)}, which no colony of {t.name(seat)} supports"
@@ -49,7 +49,7 @@ def _apart(t: Table, seat: int, space: int) -> Problem:
     return Problem("SPO-MUSH-2", message, f"mushrooms can go on {some(t.field, t.mushroom_spaces(seat))}")
 
 
-def shape_problems(t: Table, seat: int, space: int) -> Iterator[Problem]:
+def shape_problems(t: SporeadicTable, seat: int, space: int) -> Iterator[Problem]:
     """Why a mushroom may not stand on a space because of its neighbours (SPO-MUSH-3, -4)."""
     field, mine, most = t.field, t.mush[seat], t.kit.n["most_neighbours"]
     label = field.label[space]
@@ -68,7 +68,7 @@ def shape_problems(t: Table, seat: int, space: int) -> Iterator[Problem]:
         yield Problem("SPO-MUSH-4", message, "no four own mushrooms may form one")
 
 
-def colony_problems(t: Table, seat: int, space: int) -> Iterator[Problem]:
+def colony_problems(t: SporeadicTable, seat: int, space: int) -> Iterator[Problem]:
     """Every rule that keeps a colony from being grown on a space (SPO-COL-1, -3)."""
     if not t.unplayed[seat]:
         yield Problem("SPO-COL-1", f"all {t.kit.colonies} colonies of {t.name(seat)} are on the board")
@@ -78,7 +78,7 @@ def colony_problems(t: Table, seat: int, space: int) -> Iterator[Problem]:
         yield from _gap_problems(t, seat, space)
 
 
-def _gap_problems(t: Table, seat: int, space: int) -> Iterator[Problem]:
+def _gap_problems(t: SporeadicTable, seat: int, space: int) -> Iterator[Problem]:
     """That a colony would be too near the network, or too far from it."""
     gap, net = t.kit.n["colony_gap"], t.network(seat)
     between = 0

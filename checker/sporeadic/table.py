@@ -20,7 +20,7 @@ PHASES = (DRAW, PLAY, GROW, CLEAN)
 
 
 @dataclass(slots=True)
-class Table(Position):
+class SporeadicTable(Position):
     """One position. Seats count from 0, clockwise from the first player."""
 
     kit: Kit
