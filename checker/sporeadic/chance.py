@@ -28,8 +28,8 @@ class Draw:
     card: str
     player: str = ""
     """Who is written to draw; empty when nobody is."""
-    said: bool = True
-    """Whether somebody wrote it; what the log left out is an unknown card and told at the next step."""
+    noted: bool = True
+    """Whether somebody wrote it; what the log left out is an unknown card and reported at the next step."""
     actor = CHANCE
     verb = "draw"
 
@@ -73,7 +73,7 @@ class Draw:
         t.began, t.transcript.omitted = True, None
         if self.card == NONE or t.phase != DRAW:
             return
-        if not self.said and not t.deck:
+        if not self.noted and not t.deck:
             message = f"{t.name(t.turn)} has not drawn a card at the start of the turn"
             t.transcript.omitted = Problem("SPO-DRAW-1", message, "write what was drawn: draw CARD, or draw ?")
         t.gain(t.turn, self.card)
@@ -106,7 +106,7 @@ class Ring:
 
     cards: str
     player: str = ""
-    said: bool = True
+    noted: bool = True
     actor = CHANCE
     verb = "ring"
 
@@ -156,7 +156,7 @@ class Ring:
 
     def play(self, t: SporeadicTable) -> None:
         t.transcript.omitted = None
-        if not self.said and not t.deck:
+        if not self.noted and not t.deck:
             due = counted(t.due, "card")
             message = f"{t.name(t.turn)} has completed a Fairy Ring, {due} must be drawn and none is written"
             t.transcript.omitted = Problem("SPO-RING-5", message, "write what was drawn: ring CARD, or ring ?")
@@ -224,5 +224,5 @@ def ready(t: SporeadicTable, player: str) -> None:
 def missing_draws(t: SporeadicTable) -> Draw | Ring:
     """The cards that are due, with nothing known about them."""
     if t.phase == DRAW:
-        return Draw(UNKNOWN, said=False)
-    return Ring(" ".join([UNKNOWN] * t.due), said=False)
+        return Draw(UNKNOWN, noted=False)
+    return Ring(" ".join([UNKNOWN] * t.due), noted=False)

@@ -13,7 +13,7 @@ Gates come alone, the first of them that is closed:
 | another player's turn | SPO-TURN-1 |
 | the step of the next player, `end` or `gameover` while the turn before lacks something | as for `end` below |
 | a step of a phase that is over, a second `turn`, `repair` after `decay` | SPO-TURN-2 |
-| a second `draw` before any later phase | SPO-DRAW-1 |
+| a second `draw` before any later phase; `draw none` has drawn nothing | SPO-DRAW-1 |
 | a step before the draw of phase 1, before the cards for rings | SPO-DRAW-1, SPO-RING-5 |
 | a step of the cleanup while something can be grown | SPO-GROW-4 |
 | `decay` before a repair | SPO-REPAIR-1 |
@@ -35,7 +35,18 @@ from __future__ import annotations
 
 from sporeadic.naive_board import GAP, decay_choices, field, gap, mushroom_rules, named, near, repairs
 from sporeadic.naive_cards import Fault, ids, refuse_odd_form
-from sporeadic.naive_play import COST, HAND, following, growth, must_draw, own_loose_chains, play, settle, tokens
+from sporeadic.naive_play import (
+    COST,
+    HAND,
+    following,
+    growth,
+    is_second_draw,
+    must_draw,
+    own_loose_chains,
+    play,
+    settle,
+    tokens,
+)
 from sporeadic.naive_rules import broken, own_tokens, undecayed, undrawn, unspent
 from sporeadic.naive_set_cards import Trail, draw_rules, play_rules, ring_rules, when
 from sporeadic.naive_text import State, Step, Undecided
@@ -205,7 +216,7 @@ def gate(state: State, step: Step) -> Fault:
     if state["phase"] in LATE.get(verb, ()):
         return ids("TURN-2")
     if verb == "draw":
-        return when({"DRAW-1": state["drew"]})
+        return when({"DRAW-1": is_second_draw(state, step)})
     if verb == "ring":
         return when({"DRAW-1": must_draw(state)})
     if undrawn(state):

@@ -285,6 +285,12 @@ def test_a_draw_under_picked_clean_of_a_card_that_cannot_come():
     assert broken(log("R draw CB")) == {"SET-10"}
 
 
+def test_draw_none_is_no_first_card():
+    """A card behind it is still one that Picked Clean forbids; written twice it is one step too many."""
+    assert broken(log("R draw none ; draw HF", front="PC")) == {"DRAW-4"}
+    assert broken(log("R draw none ; draw none", front="PC")) == {"DRAW-1"}
+
+
 def test_a_draw_from_an_empty_deck():
     """No card is left of any type then: SPO-DRAW-3 says nothing more."""
     rest = [card for card, copies in deck_of(2).items() for _ in range(copies - (card == "PC"))]
