@@ -16,8 +16,10 @@ SOME = 6
 def taken_problem(t: SporeadicTable, space: int, rule: str) -> Problem | None:
     """That a token stands there."""
     seat = t.owner(space)
-    if seat < 0:
-        return None
+    return _taken(t, space, seat, rule) if seat >= 0 else None
+
+
+def _taken(t: SporeadicTable, space: int, seat: int, rule: str) -> Problem:
     what = "colony" if t.cols[seat] & space else "mushroom"
     return Problem(
         rule, f"on {t.field.label[space]} stands a {what} of {t.name(seat)}", "a new token needs an empty space"
@@ -29,11 +31,12 @@ def mushroom_problems(t: SporeadicTable, seat: int, space: int) -> Iterator[Prob
 
     Where an own token stands, nothing is said about its neighbours.
     """
+    owner = t.owner(space)
     if not t.supply[seat]:
         yield Problem("SPO-MUSH-1", f"{t.name(seat)} has no mushroom left in supply")
-    elif (taken := taken_problem(t, space, "SPO-MUSH-1")) is not None:
-        yield taken
-    if t.own(seat) & space:
+    elif owner >= 0:
+        yield _taken(t, space, owner, "SPO-MUSH-1")
+    if owner == seat:
         return
     if not t.field.near[space] & t.network(seat):
         yield _apart(t, seat, space)
@@ -70,11 +73,12 @@ def shape_problems(t: SporeadicTable, seat: int, space: int) -> Iterator[Problem
 
 def colony_problems(t: SporeadicTable, seat: int, space: int) -> Iterator[Problem]:
     """Every rule that keeps a colony from being grown on a space (SPO-COL-1, -3)."""
+    owner = t.owner(space)
     if not t.unplayed[seat]:
         yield Problem("SPO-COL-1", f"all {t.kit.colonies} colonies of {t.name(seat)} are on the board")
-    elif (taken := taken_problem(t, space, "SPO-COL-1")) is not None:
-        yield taken
-    if not t.own(seat) & space:
+    elif owner >= 0:
+        yield _taken(t, space, owner, "SPO-COL-1")
+    if owner != seat:
         yield from _gap_problems(t, seat, space)
 
 
