@@ -87,8 +87,9 @@ def _named(place: str) -> Any:
 class Games:
     """Referees by the `title` that a file names, each opened once: many files can be judged in one process."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, opener: Callable[[TitleRef, Report], AnyGame | None] = open_game) -> None:
         self.catalogue = catalogue
+        self._opener = opener
         self._open: dict[TitleRef, AnyGame | None] = {}
 
     def named_in(self, header: Table, report: Report, language: str = "") -> AnyGame | None:
@@ -114,7 +115,7 @@ class Games:
         if translated is None:
             return None
         if translated not in self._open:
-            self._open[translated] = open_game(translated, report)
+            self._open[translated] = self._opener(translated, report)
         return self._open[translated]
 
     def _called(self, name: str) -> TitleRef | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from sporeprint.cli.messages import Rules, sections
+from sporeprint.api.messages import Rules, sections
 
 PAGE = Path(__file__).resolve().parent / "findings.md"
 INTRODUCTION = """# The findings

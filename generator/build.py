@@ -208,10 +208,9 @@ def _svgs(job: Job, name: str, known: Known | None) -> Iterator[Made]:
     for face in faces(job.sets.get(name, ())):
         folder = faces_folder(job, name)
         path, group = f"svg/{folder}/{face.name}.svg", f"svg-{folder}"
-        key, data = known.face(job, path, face, "svg") if known else ("", None)
-        if data is None:
-            data = face_svg(face, job.book.fonts, image_data).encode("utf-8")
-        yield Made(path, data, group, key)
+        key, kept = known.face(job, path, face, "svg") if known else ("", None)
+        data = face_svg(face, job.book.fonts, image_data).encode("utf-8") if kept is None else kept
+        yield Made(path, data, group, key, is_kept=kept is not None)
 
 
 def _pngs(job: Job, name: str, known: Known | None, progress: Progress) -> Iterator[Made]:
@@ -225,7 +224,8 @@ def _pngs(job: Job, name: str, known: Known | None, progress: Progress) -> Itera
     drawn = face_pngs(missing, job.book.fonts, image_data, job.options.dpi)
     drawn = counted(drawn, len(missing), f"{job.title.ref.slug}: {name} as PNG", progress)
     for path, (key, data) in kept.items():
-        yield Made(path, next(drawn)[1] if data is None else data, f"png-{folder}", key)
+        is_kept = data is not None
+        yield Made(path, next(drawn)[1] if data is None else data, f"png-{folder}", key, is_kept=is_kept)
 
 
 def faces(pieces: Iterable[Piece]) -> Iterator[Face]:
@@ -243,10 +243,10 @@ def _pdf(job: Job, name: str, sheets: Sheets, known: Known | None = None) -> Mad
     path, group = f"{stem}.pdf", f"pdf-{stem}"
     pages, info = _document(job, name, sheets)
     key = known.keys.pdf(path, document_digest(pages, job.digests), _head(info)) if known else ""
-    data = known.ledger.part(path, key) if known else None
-    if data is None:
-        data = pdf_bytes(pages, job.book.fonts, image_data, info)
-    return Made(path, data, group, key, contents_of(job.title, name, job.paper.name, sheets, job.digests))
+    kept = known.ledger.part(path, key) if known else None
+    data = pdf_bytes(pages, job.book.fonts, image_data, info) if kept is None else kept
+    contents = contents_of(job.title, name, job.paper.name, sheets, job.digests)
+    return Made(path, data, group, key, contents, is_kept=kept is not None)
 
 
 def _head(info: PdfInfo) -> tuple[str, ...]:
@@ -330,7 +330,8 @@ def _write(
             return Built()
         written = tuple(m.path for m in made if manifest.put(m.path, m.data, m.group, m.contents))
         groups = _finish(manifest, made, job)
-    built = Built(written, {name: sheets.cut_plan for name, sheets in job.sheets.items()}, _saving(job))
+    plans = {name: sheets.cut_plan for name, sheets in job.sheets.items()}
+    built = Built(written, plans, _saving(job), sum(not m.is_kept for m in made))
     if ledger is not None and report.findings == found:  # else something was in the way, which may change by itself
         ledger.note(made)
         listed = {m.path: manifest.listed[m.path] for m in made}

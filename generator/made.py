@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from tempfile import TemporaryFile
-from typing import IO, Any
+from typing import IO
+
+Plain = str | float | Sequence["Plain"] | Mapping[str, "Plain"]
 
 
 class Made:
     """One finished file, relative to the title's output folder."""
 
-    __slots__ = ("_data", "contents", "group", "key", "path")
+    __slots__ = ("_data", "contents", "group", "is_kept", "key", "path")
 
     def __init__(
         self,
@@ -20,13 +21,16 @@ class Made:
         data: bytes | Callable[[], bytes],
         group: str,
         key: str = "",
-        contents: Mapping[str, Any] | None = None,
+        contents: Mapping[str, Plain] | None = None,
+        is_kept: bool = False,
     ) -> None:
         self.path, self._data, self.group = path, data, group
         self.key = key
         """What decided these bytes, as a hash; empty when nobody wants to know them again."""
         self.contents = contents
         """What lies on the sheets of a PDF, for the manifest."""
+        self.is_kept = is_kept
+        """Whether it was not drawn, because an earlier build had the same file."""
 
     @property
     def data(self) -> bytes:
@@ -37,6 +41,8 @@ class Spool:
     """Keeps finished files out of memory until all of them are there; what it holds is gone when it is closed."""
 
     def __init__(self) -> None:
+        from tempfile import TemporaryFile  # a build that draws nothing does without
+
         self._file: IO[bytes] = TemporaryFile()  # noqa: SIM115  closed at the end of the spool's own block
         self._end = 0
 
@@ -56,7 +62,8 @@ class Spool:
         except OSError:  # no room there: then it stays where it is
             return made
         self._end += len(data)
-        return Made(made.path, partial(self._read, start, len(data)), made.group, made.key, made.contents)
+        read = partial(self._read, start, len(data))
+        return Made(made.path, read, made.group, made.key, made.contents, made.is_kept)
 
     def _read(self, start: int, length: int) -> bytes:
         self._file.seek(start)
@@ -84,3 +91,5 @@ class Built:
     cut_plans: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     ink: Saving | None = None
     """How much of the pieces is covered, when ink is saved."""
+    drawn: int = 0
+    """Files that were drawn; all others are as an earlier build left them."""

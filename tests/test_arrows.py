@@ -7,6 +7,7 @@ when somebody comes. Inside the generator the stages follow each other: load and
 from __future__ import annotations
 
 import ast
+import importlib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -230,6 +231,44 @@ def test_the_front_door_opens_its_rooms_only_when_somebody_comes() -> None:
         if within(module, "sporeprint.cli"):
             eager = [name for name in ours(at_import(tree)) if not within(name, "sporeprint")]
             assert eager == [], module
+
+
+def test_the_api_loads_rules_and_drawing_only_when_they_are_needed() -> None:
+    for module, tree in modules().items():
+        if within(module, "sporeprint.api"):
+            eager = [name for name in ours(at_import(tree)) if not within(name, "sporeprint")]
+            assert eager == [], module
+
+
+# What a command may import beside the api: how findings are collected and printed, the nearest word for a typo, and
+# what `--version` prints.
+COMMAND_HELPERS = (
+    "sporeprint.api",
+    "sporeprint.cli",
+    "sporeprint.ground.findings",
+    "sporeprint.ground.names",
+    "sporeprint.ground.version",
+)
+# Names for completion that no function of the api gives.
+COMPLETED = {"sporeprint.cli.completion_model": ("checker.simulate.players",)}
+
+
+@pytest.mark.parametrize("module", [name for name in files() if within(name, "sporeprint.cli")])
+def test_a_command_goes_through_the_api(module: str) -> None:
+    may = (*COMMAND_HELPERS, *COMPLETED.get(module, ()))
+    beside = [
+        name for name in ours(modules()[module]) if name != "sporeprint" and not any(within(name, p) for p in may)
+    ]
+    assert beside == []
+
+
+def test_no_public_name_of_the_api_is_hidden_by_one_of_its_modules() -> None:
+    # A module that is loaded becomes an attribute of its package.
+    api = importlib.import_module("sporeprint.api")
+    own = {name.rpartition(".")[2] for name in files() if within(name, "sporeprint.api")}
+    assert own & set(api.HOMES) == set()
+    assert sorted(api.HOMES) == list(api.__all__)
+    assert set(api.HOMES.values()) <= own
 
 
 @pytest.mark.parametrize("library", ["reportlab", "svgwrite", "cairosvg", "pypdfium2"])

@@ -14,7 +14,6 @@ from checker.kernel.header import Header, known_players, read_header, read_house
 from checker.kernel.log import Entry, LogText, entries, is_log, parse_log
 from checker.kernel.position import P
 from checker.kernel.problem import Problem
-from checker.kernel.replay import Replay
 from checker.kernel.sheet import Sheet, compare_claims, compare_winners
 from checker.kernel.thread import Fault, Outcome
 from sporeprint.ground.findings import Report, Where
@@ -81,6 +80,8 @@ def _warn_of_missing_rule(text: str, name: str, report: Report) -> None:
 
 def judge_log(game: Rules[P], log: LogText, report: Report, upto: int | None = None) -> Judged[P]:
     """Every fault of a log; the position and score at its end (or before line `upto`)."""
+    from checker.kernel.replay import Replay  # a position is judged without it
+
     judged: Judged[P] = Judged(log.name, "log", log=log)
     header = read_header(log.header, game.data, report)
     if header is None:

@@ -199,27 +199,3 @@ def winners(sheet: Sheet) -> str:
     why = f", by {tier.name} ({sheet.tier_value(tier, first[0].player)})" if tier else ""
     win = "win" if sheet.sides else "wins"
     return f"{names} {win} with {first[0].total}{why}"
-
-
-def sheet_json(sheet: Sheet) -> dict[str, object]:
-    return {
-        "players": dict(sheet.players),
-        "lines": [
-            {
-                "player": line.player,
-                "row": line.row,
-                "points": line.points,
-                "words": line.words,
-                "rule": line.rule,
-                "things": list(line.things),
-                "provisional": line.provisional,
-            }
-            for line in sheet.lines
-        ],
-        "totals": {p: sheet.total(p) for p in [*sheet.players, *sheet.sides]},
-        "places": [{"rank": p.rank, "player": p.player, "total": p.total} for p in sheet.places()],
-        "verdict": sheet.verdict,
-        "provisional": sheet.provisional,
-        "notes": [{"message": note.message, "rule": note.rule} for note in sheet.notes],
-        "ties": [{"name": t.name, "values": dict(t.values), "rule": t.rule} for t in sheet.tiers],
-    }

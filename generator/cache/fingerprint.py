@@ -11,8 +11,8 @@ from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
-OURS = ("generator", "sporeprint")
-"""Packages whose code decides what is printed."""
+OURS = ("generator", "sporeprint/api", "sporeprint/ground")
+"""Folders of code that decides what is printed."""
 INSTALLED = (".dist-info", ".egg-info")
 PLACES = ("site-packages", "dist-packages")
 
@@ -42,9 +42,14 @@ def raster_digest() -> str:
 def _code(root: str) -> Iterator[tuple[str, str]]:
     """The modules of ours, named from the root on with slashes."""
     for package in OURS:
-        walk = os.walk(os.path.join(root, package))
-        found = [os.path.join(parent, name) for parent, _, names in walk for name in names if name.endswith(".py")]
+        found = _python_files(os.path.join(root, *package.split("/")))
         yield from sorted((path[len(root) :].replace(os.sep, "/").strip("/"), path) for path in found)
+
+
+def _python_files(top: str) -> Iterator[str]:
+    for parent, folders, names in os.walk(top):
+        folders[:] = [name for name in folders if name != "__pycache__"]
+        yield from (os.path.join(parent, name) for name in names if name.endswith(".py"))
 
 
 def _installed() -> list[str]:

@@ -9,24 +9,316 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from sporeprint.api.access import AcceptedFault as AcceptedFault
+    from sporeprint.api.access import AccessibilityResult as AccessibilityResult
+    from sporeprint.api.access import ColourGroup as ColourGroup
+    from sporeprint.api.access import accessibility as accessibility
+    from sporeprint.api.building import BuildResult as BuildResult
+    from sporeprint.api.building import InkSaving as InkSaving
+    from sporeprint.api.building import build as build
+    from sporeprint.api.building import scorepad as scorepad
+    from sporeprint.api.calibration import BackShift as BackShift
+    from sporeprint.api.calibration import CalibrationResult as CalibrationResult
+    from sporeprint.api.calibration import PaperInfo as PaperInfo
+    from sporeprint.api.calibration import PrinterInfo as PrinterInfo
+    from sporeprint.api.calibration import PrinterList as PrinterList
+    from sporeprint.api.calibration import calibrate as calibrate
+    from sporeprint.api.calibration import calibration_page as calibration_page
+    from sporeprint.api.calibration import papers as papers
+    from sporeprint.api.calibration import printers as printers
+    from sporeprint.api.checking import CheckResult as CheckResult
+    from sporeprint.api.checking import check as check
+    from sporeprint.api.checking import check_project as check_project
+    from sporeprint.api.checking import check_title as check_title
+    from sporeprint.api.checking import format_log as format_log
+    from sporeprint.api.cleaning import CleanResult as CleanResult
+    from sporeprint.api.cleaning import clean as clean
+    from sporeprint.api.data import SchemaFiles as SchemaFiles
+    from sporeprint.api.data import SchemaInfo as SchemaInfo
+    from sporeprint.api.data import schema as schema
+    from sporeprint.api.data import schemas as schemas
+    from sporeprint.api.data import write_schemas as write_schemas
+    from sporeprint.api.differences import DiffResult as DiffResult
+    from sporeprint.api.differences import FolderDiff as FolderDiff
+    from sporeprint.api.differences import PieceChange as PieceChange
+    from sporeprint.api.differences import SetChanges as SetChanges
+    from sporeprint.api.differences import SheetToPrint as SheetToPrint
+    from sporeprint.api.differences import diff_builds as diff_builds
+    from sporeprint.api.faces import face as face
+    from sporeprint.api.language_reports import LanguageInfo as LanguageInfo
+    from sporeprint.api.language_reports import LanguageReport as LanguageReport
+    from sporeprint.api.language_reports import language_template as language_template
+    from sporeprint.api.language_reports import languages as languages
+    from sporeprint.api.move_lists import MovesResult as MovesResult
+    from sporeprint.api.move_lists import moves as moves
+    from sporeprint.api.next_steps import Agenda as Agenda
+    from sporeprint.api.next_steps import Due as Due
+    from sporeprint.api.next_steps import NextResult as NextResult
+    from sporeprint.api.next_steps import next_step as next_step
+    from sporeprint.api.opening import default_titles as default_titles
+    from sporeprint.api.options import BuildOptions as BuildOptions
+    from sporeprint.api.pictures import PictureKind as PictureKind
+    from sporeprint.api.pictures import PictureOf as PictureOf
+    from sporeprint.api.pictures import picture as picture
+    from sporeprint.api.previews import Preview as Preview
+    from sporeprint.api.previews import PreviewUpdate as PreviewUpdate
+    from sporeprint.api.previews import preview as preview
     from sporeprint.api.projects import TitleInfo as TitleInfo
+    from sporeprint.api.projects import find_project as find_project
     from sporeprint.api.projects import titles as titles
+    from sporeprint.api.proofs import ContactFace as ContactFace
+    from sporeprint.api.proofs import ContactResult as ContactResult
+    from sporeprint.api.proofs import ShrunkText as ShrunkText
+    from sporeprint.api.proofs import contact_sheet as contact_sheet
     from sporeprint.api.results import Finding as Finding
     from sporeprint.api.results import InputError as InputError
+    from sporeprint.api.results import Json as Json
     from sporeprint.api.results import Result as Result
     from sporeprint.api.results import Where as Where
+    from sporeprint.api.rules import Rule as Rule
+    from sporeprint.api.rules import RuleExample as RuleExample
+    from sporeprint.api.rules import rule as rule
+    from sporeprint.api.scores import ScoreLine as ScoreLine
+    from sporeprint.api.scores import ScoreNote as ScoreNote
+    from sporeprint.api.scores import ScoreResult as ScoreResult
+    from sporeprint.api.scores import TieBreak as TieBreak
+    from sporeprint.api.scores import score as score
+    from sporeprint.api.shops import ExportResult as ExportResult
+    from sporeprint.api.shops import PreflightResult as PreflightResult
+    from sporeprint.api.shops import ShopProfile as ShopProfile
+    from sporeprint.api.shops import ShopProfiles as ShopProfiles
+    from sporeprint.api.shops import export as export
+    from sporeprint.api.shops import preflight as preflight
+    from sporeprint.api.shops import shop_profiles as shop_profiles
+    from sporeprint.api.simulation import Shift as Shift
+    from sporeprint.api.simulation import SimulatedLog as SimulatedLog
+    from sporeprint.api.simulation import SimulationResult as SimulationResult
+    from sporeprint.api.simulation import simulate as simulate
+    from sporeprint.api.simulation import simulated_log as simulated_log
+    from sporeprint.api.sources import Source as Source
+    from sporeprint.api.starting import NewGame as NewGame
+    from sporeprint.api.starting import new_game as new_game
+    from sporeprint.api.tables import ComponentInfo as ComponentInfo
+    from sporeprint.api.tables import ComponentList as ComponentList
+    from sporeprint.api.tables import ItemTable as ItemTable
+    from sporeprint.api.tables import TableFile as TableFile
+    from sporeprint.api.tables import components as components
+    from sporeprint.api.tables import items as items
+    from sporeprint.api.tables import write_table as write_table
+    from sporeprint.api.tables_in import ImportedItems as ImportedItems
+    from sporeprint.api.tables_in import ImportedTable as ImportedTable
+    from sporeprint.api.tables_in import import_table as import_table
+    from sporeprint.api.templates import template as template
+    from sporeprint.api.yaml_out import Value as Value
 
 HOMES = {
+    "AcceptedFault": "access",
+    "AccessibilityResult": "access",
+    "Agenda": "next_steps",
+    "BackShift": "calibration",
+    "BuildOptions": "options",
+    "BuildResult": "building",
+    "CalibrationResult": "calibration",
+    "CheckResult": "checking",
+    "CleanResult": "cleaning",
+    "ColourGroup": "access",
+    "ComponentInfo": "tables",
+    "ComponentList": "tables",
+    "ContactFace": "proofs",
+    "ContactResult": "proofs",
+    "DiffResult": "differences",
+    "Due": "next_steps",
+    "ExportResult": "shops",
     "Finding": "results",
+    "FolderDiff": "differences",
+    "ImportedItems": "tables_in",
+    "ImportedTable": "tables_in",
+    "InkSaving": "building",
     "InputError": "results",
+    "ItemTable": "tables",
+    "Json": "results",
+    "LanguageInfo": "language_reports",
+    "LanguageReport": "language_reports",
+    "MovesResult": "move_lists",
+    "NewGame": "starting",
+    "NextResult": "next_steps",
+    "PaperInfo": "calibration",
+    "PictureKind": "pictures",
+    "PictureOf": "pictures",
+    "PieceChange": "differences",
+    "PreflightResult": "shops",
+    "Preview": "previews",
+    "PreviewUpdate": "previews",
+    "PrinterInfo": "calibration",
+    "PrinterList": "calibration",
     "Result": "results",
+    "Rule": "rules",
+    "RuleExample": "rules",
+    "SchemaFiles": "data",
+    "SchemaInfo": "data",
+    "ScoreLine": "scores",
+    "ScoreNote": "scores",
+    "ScoreResult": "scores",
+    "SetChanges": "differences",
+    "SheetToPrint": "differences",
+    "Shift": "simulation",
+    "ShopProfile": "shops",
+    "ShopProfiles": "shops",
+    "ShrunkText": "proofs",
+    "SimulatedLog": "simulation",
+    "SimulationResult": "simulation",
+    "Source": "sources",
+    "TableFile": "tables",
+    "TieBreak": "scores",
     "TitleInfo": "projects",
+    "Value": "yaml_out",
     "Where": "results",
+    "accessibility": "access",
+    "build": "building",
+    "calibrate": "calibration",
+    "calibration_page": "calibration",
+    "check": "checking",
+    "check_project": "checking",
+    "check_title": "checking",
+    "clean": "cleaning",
+    "components": "tables",
+    "contact_sheet": "proofs",
+    "default_titles": "opening",
+    "diff_builds": "differences",
+    "export": "shops",
+    "face": "faces",
+    "find_project": "projects",
+    "format_log": "checking",
+    "import_table": "tables_in",
+    "items": "tables",
+    "language_template": "language_reports",
+    "languages": "language_reports",
+    "moves": "move_lists",
+    "new_game": "starting",
+    "next_step": "next_steps",
+    "papers": "calibration",
+    "picture": "pictures",
+    "preflight": "shops",
+    "preview": "previews",
+    "printers": "calibration",
+    "rule": "rules",
+    "schema": "data",
+    "schemas": "data",
+    "score": "scores",
+    "scorepad": "building",
+    "shop_profiles": "shops",
+    "simulate": "simulation",
+    "simulated_log": "simulation",
+    "template": "templates",
     "titles": "projects",
+    "write_schemas": "data",
+    "write_table": "tables",
 }
 """Public name -> the module of this package that has it."""
 
-__all__ = ["Finding", "InputError", "Result", "TitleInfo", "Where", "titles"]
+__all__ = [
+    "AcceptedFault",
+    "AccessibilityResult",
+    "Agenda",
+    "BackShift",
+    "BuildOptions",
+    "BuildResult",
+    "CalibrationResult",
+    "CheckResult",
+    "CleanResult",
+    "ColourGroup",
+    "ComponentInfo",
+    "ComponentList",
+    "ContactFace",
+    "ContactResult",
+    "DiffResult",
+    "Due",
+    "ExportResult",
+    "Finding",
+    "FolderDiff",
+    "ImportedItems",
+    "ImportedTable",
+    "InkSaving",
+    "InputError",
+    "ItemTable",
+    "Json",
+    "LanguageInfo",
+    "LanguageReport",
+    "MovesResult",
+    "NewGame",
+    "NextResult",
+    "PaperInfo",
+    "PictureKind",
+    "PictureOf",
+    "PieceChange",
+    "PreflightResult",
+    "Preview",
+    "PreviewUpdate",
+    "PrinterInfo",
+    "PrinterList",
+    "Result",
+    "Rule",
+    "RuleExample",
+    "SchemaFiles",
+    "SchemaInfo",
+    "ScoreLine",
+    "ScoreNote",
+    "ScoreResult",
+    "SetChanges",
+    "SheetToPrint",
+    "Shift",
+    "ShopProfile",
+    "ShopProfiles",
+    "ShrunkText",
+    "SimulatedLog",
+    "SimulationResult",
+    "Source",
+    "TableFile",
+    "TieBreak",
+    "TitleInfo",
+    "Value",
+    "Where",
+    "accessibility",
+    "build",
+    "calibrate",
+    "calibration_page",
+    "check",
+    "check_project",
+    "check_title",
+    "clean",
+    "components",
+    "contact_sheet",
+    "default_titles",
+    "diff_builds",
+    "export",
+    "face",
+    "find_project",
+    "format_log",
+    "import_table",
+    "items",
+    "language_template",
+    "languages",
+    "moves",
+    "new_game",
+    "next_step",
+    "papers",
+    "picture",
+    "preflight",
+    "preview",
+    "printers",
+    "rule",
+    "schema",
+    "schemas",
+    "score",
+    "scorepad",
+    "shop_profiles",
+    "simulate",
+    "simulated_log",
+    "template",
+    "titles",
+    "write_schemas",
+    "write_table",
+]
 
 
 def __getattr__(name: str) -> object:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from sporeprint.ground.findings import Finding, Report, Where, finding_json, format_finding
 
-__all__ = ["Finding", "InputError", "Result", "Where"]
+__all__ = ["Finding", "InputError", "Json", "Result", "Where"]
 
-Json = str | int | float | bool | None | list["Json"] | dict[str, "Json"]
+Json: TypeAlias = str | int | float | bool | list["Json"] | dict[str, "Json"] | None
 """What `to_json()` is made of."""
+
+UNREADABLE = 2
+"""The exit code of a report about something that could not be read at all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +38,12 @@ class Result:
 class InputError(ValueError):
     """Raised where a function cannot return anything: an unknown title, a rule that does not exist.
 
-    `findings` say what is wrong and what would be right.
+    `findings` say what is wrong and what would be right; `is_readable` is as in a `Result`.
     """
 
-    def __init__(self, findings: Iterable[Finding]) -> None:
+    def __init__(self, findings: Iterable[Finding], is_readable: bool = True) -> None:
         self.findings = tuple(findings)
+        self.is_readable = is_readable
         super().__init__("\n".join(format_finding(finding) for finding in self.findings))
 
 
@@ -46,7 +51,27 @@ def findings_json(findings: Iterable[Finding]) -> list[Json]:
     return [dict(finding_json(finding)) for finding in findings]
 
 
+def text_map(values: Mapping[str, str]) -> dict[str, Json]:
+    """Return a mapping of words as it stands in `to_json()`."""
+    return dict(values)
+
+
+def texts(values: Iterable[str]) -> list[Json]:
+    """Return words as they stand in `to_json()`."""
+    return list(values)
+
+
+def is_readable(report: Report) -> bool:
+    """Whether everything that the report is about could be read."""
+    return report.exit_code() != UNREADABLE
+
+
+def input_error(report: Report) -> InputError:
+    """Return the error that carries the findings of a report."""
+    return InputError(report.findings, is_readable(report))
+
+
 def stop_on_errors(report: Report) -> None:
     """Raise `InputError` when the report has errors."""
     if report.has_errors:
-        raise InputError(report.findings)
+        raise input_error(report)

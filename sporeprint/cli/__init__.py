@@ -26,20 +26,20 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("stopped", file=sys.stderr)
         return 130
     except Exception as error:
-        if not _is_told(error):
+        if not _is_reported(error):
             raise
         return 2
 
 
-def _is_told(error: Exception) -> bool:
-    """Tells a fault in the code of a game's own referee as a finding; any other one is ours, and not hidden."""
+def _is_reported(error: Exception) -> bool:
+    """Report a fault in the code of a game's own referee as a finding; any other one is ours, and not hidden."""
     if "checker.own" not in sys.modules:
         return False
-    from checker.own import blamed
+    from sporeprint.api.judging import blamed_finding
     from sporeprint.cli.show import print_findings
     from sporeprint.ground.findings import Report
 
-    finding, report = blamed(error), Report()
+    finding, report = blamed_finding(error), Report()
     if finding is not None:
         report.add(finding)
         print_findings(report)

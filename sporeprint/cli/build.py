@@ -3,114 +3,60 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
-from typing import TYPE_CHECKING
 
-from sporeprint.cli.press import Press
-from sporeprint.cli.show import (
-    data_used,
-    open_catalogue,
-    plural,
-    print_findings,
-    print_json,
-    shown_path,
-)
-from sporeprint.ground.catalogue import Catalogue, TitleRef
-from sporeprint.ground.config import user_folder
-from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.names import folded
-
-if TYPE_CHECKING:
-    from generator.build import BuildOptions
-    from generator.load.printers import Printer
-    from generator.made import Built
+from sporeprint.api.building import BuildResult, build
+from sporeprint.api.opening import default_titles
+from sporeprint.api.options import BuildOptions, Format, names
+from sporeprint.cli.progress import Progress
+from sporeprint.cli.results import finish
+from sporeprint.cli.show import plural, project_of, shown_data, shown_path
 
 
 def run(arguments: Namespace) -> int:
-    report = Report()
-    catalogue = open_catalogue(arguments, report)
-    press = Press(arguments, catalogue)
-    rows = []
-    refs = [] if report.has_errors else _translated_titles(catalogue, arguments, report)
-    for number, ref in enumerate(refs, 1):
-        own = Report()
-        press.head = f"title {number} of {len(refs)}, " if len(refs) > 1 else ""
-        built = press.build(ref, own)
-        report.extend(own)
-        if built is None:
-            break
-        row = {"title": ref.slug, "data": data_used(ref), "files": built.files, "cut_plans": built.cut_plans}
-        rows.append({**row, **_ink(built)})
-        if built.files and not arguments.json:
-            _print(ref, built, Path(arguments.out), arguments.cut_plan)
-    if arguments.json:
-        print_json({"built": rows}, report)
-    else:
-        print_findings(report)
-    return report.exit_code(arguments.strict)
+    project, language, options = project_of(arguments), arguments.language or "", read_options(arguments)
+    titles = arguments.titles or default_titles(project, language)
+    results: list[BuildResult] = []
+    for number, title in enumerate(titles, 1):
+        with Progress(arguments.quiet) as progress:
+            progress.head = f"title {number} of {len(titles)}, " if len(titles) > 1 else ""
+            result = build(
+                title,
+                arguments.out,
+                language=language,
+                project=project,
+                progress=progress,
+                use_cache=not arguments.no_cache,
+                options=options,
+            )
+        results.append(result)
+        if result.files and not arguments.json:
+            _print(result, arguments.cut_plan)
+    rows = [result.to_json() for result in results]
+    return finish(results, {"built": [*rows]} if arguments.json else None, arguments.strict)
 
 
-def _translated_titles(catalogue: Catalogue, arguments: Namespace, report: Report) -> list[TitleRef]:
-    """The chosen titles in the language that is asked for; of all titles, those that are translated into it."""
-    refs = chosen_titles(catalogue, arguments.titles, report)
-    if arguments.language is None:
-        return refs
-    from sporeprint.ground.translation.languages import find_language
-
-    own = Report()
-    found = [find_language(ref, arguments.language, own, Where("command line")) for ref in refs]
-    if arguments.titles or not any(found):
-        report.extend(own)
-    return [ref for ref in found if ref is not None]
-
-
-def _ink(built: Built) -> dict[str, dict[str, float]]:
-    """Shares with three digits; nothing when no ink was saved."""
-    if built.ink is None:
-        return {}
-    before, after, saved = (round(share, 3) for share in (built.ink.before, built.ink.after, built.ink.saved))
-    return {"ink": {"before": before, "after": after, "saved": saved}}
-
-
-def _print(ref: TitleRef, built: Built, out: Path, cut_plan: bool) -> None:
-    print(f"{ref.slug}: {plural(len(built.files), 'file')} in {shown_path(out / ref.output)} ({data_used(ref)})")
-    for path in built.files:
-        if path.endswith(".pdf"):
-            print(f"  {path}")
-    if built.ink:
-        covered = f"{built.ink.after:.0%} of the pieces is covered with ink instead of {built.ink.before:.0%}"
-        print(f"  low ink: {covered}, {built.ink.saved:.0%} is saved")
-    for name, lines in built.cut_plans.items() if cut_plan else ():
-        for line in lines:
-            print(f"  {name}: {line}")
-
-
-def read_options(arguments: Namespace, catalogue: Catalogue, report: Report) -> BuildOptions:
-    """What is typed wins over the printer's profile, and that over the usual."""
-    from generator.build import BuildOptions
-    from generator.impose import Margins
-    from generator.load.printers import Printer, find_printer
-    from generator.pieces import Choice
-
-    name, printer = "", Printer()
-    if arguments.printer is not None:
-        name, printer = find_printer(arguments.printer, catalogue.project, user_folder(), report) or (name, printer)
-        _note_paper(name, printer, arguments.paper, report)
-    formats = ("pdf", *(() if arguments.no_svg else ("svg",)), *(("png",) if arguments.png else ()))
+def read_options(arguments: Namespace) -> BuildOptions:
+    formats: tuple[Format, ...] = (
+        "pdf",
+        *(() if arguments.no_svg else ("svg",)),
+        *(("png",) if arguments.png else ()),
+    )
     return BuildOptions(
-        arguments.paper,
-        arguments.orientation,
-        arguments.marks,
-        arguments.flip or printer.flip,
-        arguments.sides,
-        arguments.text,
-        formats,
-        arguments.dpi,
-        Choice(_words(arguments.only), _words(arguments.items), arguments.copies, arguments.blanks),
-        printer=name,
-        margins=Margins(*(arguments.margins or printer.margins)),
-        order=arguments.order or printer.order,
-        back_shift=printer.back_shift,
+        paper=arguments.paper,
+        orientation=arguments.orientation,
+        marks=arguments.marks,
+        flip=arguments.flip,
+        sides=arguments.sides,
+        text=arguments.text,
+        formats=formats,
+        dpi=arguments.dpi,
+        only=names(arguments.only),
+        items=names(arguments.items),
+        copies=arguments.copies,
+        blanks=arguments.blanks,
+        printer=arguments.printer,
+        margins=arguments.margins,
+        order=arguments.order,
         fold=arguments.fold,
         large=arguments.large,
         overlap=arguments.overlap,
@@ -120,22 +66,15 @@ def read_options(arguments: Namespace, catalogue: Catalogue, report: Report) -> 
     )
 
 
-def _note_paper(name: str, printer: Printer, paper: str, report: Report) -> None:
-    if printer.paper and folded(printer.paper) != folded(paper):
-        message = f"`{name}` was measured on {printer.paper}, and this is {paper}: its back may lie elsewhere"
-        hint = f"`sporeprint calibrate --printer {name}-{paper.lower()} --paper {paper}` measures this paper"
-        report.note("PRINTER-PAPER", message, printer.where, hint)
-
-
-def _words(values: list[str]) -> tuple[str, ...]:
-    """Options may be repeated, or hold several names with commas."""
-    return tuple(word.strip() for value in values for word in value.split(",") if word.strip())
-
-
-def chosen_titles(catalogue: Catalogue, names: list[str], report: Report) -> list[TitleRef]:
-    """The named titles, or all of the project (of the bundle, outside any project)."""
-    if names:
-        found = [catalogue.find(name, report, Where("command line")) for name in names]
-        return [ref for ref in found if ref is not None]
-    own = [ref for ref in catalogue.titles if not ref.bundled]
-    return own or list(catalogue.titles)
+def _print(result: BuildResult, cut_plan: bool) -> None:
+    place = shown_path(result.folder)
+    print(f"{result.title}: {plural(len(result.files), 'file')} in {place} ({shown_data(result.data)})")
+    for path in result.files:
+        if path.endswith(".pdf"):
+            print(f"  {path}")
+    if result.ink:
+        covered = f"{result.ink.after:.0%} of the pieces is covered with ink instead of {result.ink.before:.0%}"
+        print(f"  low ink: {covered}, {result.ink.saved:.0%} is saved")
+    for name, lines in (result.cut_plans or {}).items() if cut_plan else ():
+        for line in lines:
+            print(f"  {name}: {line}")

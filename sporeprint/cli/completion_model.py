@@ -7,10 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from sporeprint.ground.catalogue import bundled_data
-from sporeprint.ground.findings import Report
-from sporeprint.ground.nodes import Table
-from sporeprint.ground.yaml_in import read_yaml
+from sporeprint.api.calibration import papers
+from sporeprint.api.shops import shop_profiles
 
 Kind = Literal["words", "titles", "files", "folders", "anything"]
 KINDS: Mapping[str, Kind] = {
@@ -56,8 +54,9 @@ class Command:
 def read_commands() -> list[Command]:
     """All commands, as the parser has them."""
     from sporeprint.cli.parser import COMMANDS
+    from sporeprint.cli.parser_errors import Parser
 
-    group = argparse.ArgumentParser(prog="sporeprint").add_subparsers()
+    group = Parser(prog="sporeprint").add_subparsers()
     for add in COMMANDS.values():
         add(group)
     about = {action.dest: action.help or "" for action in group._choices_actions}
@@ -67,12 +66,13 @@ def read_commands() -> list[Command]:
 
 def known_words() -> dict[str, Sequence[str]]:
     """Names that come with the program, by the option or argument that takes them."""
-    papers = read_yaml(bundled_data() / "layouts" / "papers.yaml", Report())
-    shops = sorted(path.stem for path in (bundled_data() / "layouts" / "shops").glob("*.yaml"))
     from checker.simulate.players import STRATEGIES
 
-    sizes = list(papers.entries) if isinstance(papers, Table) else []
-    return {"paper": sizes, "profile": shops, "strategy": list(STRATEGIES)}
+    return {
+        "paper": [paper.name for paper in papers()],
+        "profile": [shop.profile for shop in shop_profiles().profiles],
+        "strategy": list(STRATEGIES),
+    }
 
 
 def _command(name: str, about: str, parser: argparse.ArgumentParser, known: Mapping[str, Sequence[str]]) -> Command:

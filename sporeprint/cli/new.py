@@ -2,215 +2,46 @@
 
 from __future__ import annotations
 
-import re
 from argparse import Namespace
-from collections.abc import Iterable
-from dataclasses import dataclass
-from itertools import combinations
 from pathlib import Path
 
-from sporeprint.cli.show import open_catalogue, print_findings, print_json, shown_path
-from sporeprint.ground.catalogue import Catalogue, TitleRef, bundled_data, load_catalogue
-from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.nodes import Table, Text, quoted
-from sporeprint.ground.starters import move_in, staged, starter_files, units
-from sporeprint.ground.yaml_in import read_yaml
+from sporeprint.api.results import Json
+from sporeprint.api.starting import NewGame, new_game
+from sporeprint.cli.results import finish
+from sporeprint.cli.show import project_of, shown_path
 
-HERE = Where("command line")
-GAME, REFEREE = "game", "referee"
-"""The starters: pieces to print, and a card game that is refereed as well."""
-SCHEMAS = "schemas"
-"""Where the files of a starter look for what their editor wants to know."""
-LONGEST_NAME, LONGEST_TITLE = 40, 60
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """What is to be made: the files, and where which of them go."""
-
-    name: str
-    title: str
-    root: Path
-    files: dict[str, bytes]
-    targets: tuple[tuple[str, Path], ...]
-    """Parts of the files, as folders or single ones, and the place of each; "" is all of them together."""
+SCHEMAS = "schemas/"
 
 
 def run(arguments: Namespace) -> int:
-    report = Report()
-    catalogue = open_catalogue(arguments, report)
-    plan = None if report.has_errors else _plan(arguments, catalogue, report)
-    made = plan is not None and _make(plan, report)
-    if arguments.json:
-        print_json({"new": _row(plan) if plan and made else None}, report)
-    elif plan and made:
-        _print(plan)
-    if not arguments.json:
-        print_findings(report)
-    return report.exit_code()
-
-
-# --- what to make ---------------------------------------------------------------------------------------------------
-def _plan(arguments: Namespace, catalogue: Catalogue, report: Report) -> Plan | None:
-    name = arguments.name
-    title = _shown(name) if arguments.title is None else arguments.title.strip()
-    sound = [_check_name(name, catalogue, report), _check_place(catalogue, report)]
-    if arguments.title is not None:
-        sound.append(_check_title(title, report))
-    if not all(sound):
-        return None
-    words = {"name": name, "title": title, "prefix": _prefix(name, map(_prefix_of, catalogue.titles))}
-    files = starter_files(REFEREE if arguments.referee else GAME, words)
-    if catalogue.project is None:
-        root = Path.cwd() / name
-        return _free(Plan(name, title, root, files | _schemas(), (("", root),)), report)
-    return _free(_joining(name, title, catalogue.project, files), report)
-
-
-def _joining(name: str, title: str, root: Path, files: dict[str, bytes]) -> Plan:
-    """A game beside others: what is its own, and the schemas where the project has none."""
-    own = units(files, name)
-    kept = {path: data for path, data in files.items() if any(f"{path}/".startswith(f"{unit}/") for unit in own)}
-    if not (root / SCHEMAS).exists():
-        kept, own = kept | _schemas(), [SCHEMAS, *own]
-    return Plan(name, title, root, kept, tuple((unit, root / unit) for unit in own))
-
-
-def _schemas() -> dict[str, bytes]:
-    from generator.schemas.catalogue import schema_files
-
-    return {f"{SCHEMAS}/{path}": data for path, data in schema_files().items()}
-
-
-def _shown(name: str) -> str:
-    """
-    >>> _shown("deep_sea-2")
-    'Deep Sea 2'
-    """
-    return " ".join(word[:1].upper() + word[1:] for word in re.split("[_-]+", name))
-
-
-def _prefix(name: str, taken: Iterable[str]) -> str:
-    """Three letters of the name, such as no other title has; they keep their order.
-
-    >>> _prefix("fungus", ["FUN"]), _prefix("go", [])
-    ('FUG', 'GOX')
-    """
-    known = set(taken)
-    letters = [letter for letter in name.upper() if letter.isalpha()] + ["X", "X"]
-    words = ("".join(three) for three in combinations(letters, 3))
-    return next((word for word in words if word not in known), "".join(letters[:3]))
-
-
-def _prefix_of(ref: TitleRef) -> str:
-    head = read_yaml(ref.folder / "title.yaml", Report())
-    node = head.get("prefix") if isinstance(head, Table) else None
-    return node.value if isinstance(node, Text) else ""
-
-
-def _check_name(name: str, catalogue: Catalogue, report: Report) -> bool:
-    why = _why_not(name)
-    if why:
-        message = f"{quoted(name)} cannot be the name of a game's folder: {why}"
-        report.error("NEW-NAME", message, HERE, _better_name(name))
-        return False
-    known = catalogue.get(name)
-    if known is not None:
-        place = "comes with the program" if known.bundled else f"is in {shown_path(known.folder)}"
-        report.error("NEW-TAKEN", f"a title of the name {quoted(name)} {place}", HERE, "choose another name")
-    return known is None
-
-
-def _why_not(name: str) -> str:
-    from generator.load.ids import RESERVED
-
-    if len(name) > LONGEST_NAME:
-        return f"it has {len(name)} characters, and {LONGEST_NAME} are allowed"
-    if not re.fullmatch("[a-z][a-z0-9_-]*", name):
-        return "it has to begin with a letter and may have small letters from a to z, digits, `_` and `-`"
-    return "some systems keep it for a device" if name in RESERVED else ""
-
-
-def _better_name(name: str) -> str:
-    better = re.sub("[^a-z0-9]+", "_", name[:LONGEST_NAME].lower()).strip("_")
-    sound = better and not _why_not(better)
-    return f"write `sporeprint new {better if sound else 'my_game'} --title ...` with the title as it is printed"
-
-
-def _check_title(title: str, report: Report) -> bool:
-    if title and title.isprintable() and len(title) <= LONGEST_TITLE:
-        return True
-    said = f"has {len(title)} characters" if len(title) > LONGEST_TITLE else "is empty or has an invisible character"
-    report.error("NEW-TITLE", f"the title {said}", HERE, f'write 1 to {LONGEST_TITLE} letters, such as "Deep Sea"')
-    return False
-
-
-def _check_place(catalogue: Catalogue, report: Report) -> bool:
-    project = catalogue.project
-    if project is None or project.resolve() != bundled_data().resolve():
-        return True
-    hint = "go to a folder of your own first: `mkdir ../games`, then `cd ../games`"
-    report.error(
-        "NEW-INSIDE", "this is the folder of the program, whose titles are not yours", Where(str(project)), hint
+    result = new_game(
+        arguments.name,
+        Path("."),
+        title=arguments.title,
+        referee=arguments.referee,
+        project=project_of(arguments),
     )
-    return False
+    if result.folder is not None and not arguments.json:
+        _print(result, result.folder)
+    return finish([result], {"new": _row(result)} if arguments.json else None)
 
 
-def _free(plan: Plan, report: Report) -> Plan | None:
-    """The plan, if nothing is in its way."""
-    taken = [target for _, target in plan.targets if target.exists() or target.is_symlink()]
-    for target in taken:
-        message = "this is here already, and nothing is ever written over"
-        report.error("NEW-EXISTS", message, Where(shown_path(target)), "choose another name, or move it away")
-    return None if taken else plan
+def _row(result: NewGame) -> Json:
+    if result.folder is None:
+        return None
+    folder = shown_path(result.folder)
+    return {"name": result.name, "title": result.title, "folder": folder, "files": list(result.files)}
 
 
-# --- making it ------------------------------------------------------------------------------------------------------
-def _make(plan: Plan, report: Report) -> bool:
-    """Puts everything into its place, after it was seen that it builds; else nothing."""
-    with staged(_nearest(plan.root), plan.files, report) as folder:
-        if folder is None or not _builds(plan, folder, report):
-            return False
-        return move_in(((folder / unit, target) for unit, target in plan.targets), report)
-
-
-def _nearest(root: Path) -> Path:
-    return root if root.is_dir() else root.parent
-
-
-def _builds(plan: Plan, folder: Path, report: Report) -> bool:
-    from generator.build import check_title
-
-    ref, own = load_catalogue(folder).get(plan.name), Report()
-    if ref is None:
-        return False
-    check_title(ref, own)
-    if own.has_errors:
-        why = next(finding for finding in own.findings if finding.level == "error")
-        message = f"with the title {quoted(plan.title)} this game could not be printed: {why.message}"
-        report.error(
-            "NEW-TITLE",
-            message,
-            HERE,
-            "choose a shorter title, in letters that the fonts have; both can be changed later",
-        )
-    return not own.has_errors
-
-
-# --- telling --------------------------------------------------------------------------------------------------------
-def _row(plan: Plan) -> dict[str, object]:
-    return {"name": plan.name, "title": plan.title, "folder": shown_path(plan.root), "files": sorted(plan.files)}
-
-
-def _print(plan: Plan) -> None:
-    place, is_here = shown_path(plan.root), plan.root == Path.cwd()
-    print(f"{plan.title}: made in {'this folder' if is_here else place}")
-    for path in sorted(plan.files):
-        if not path.startswith(f"{SCHEMAS}/"):
+def _print(result: NewGame, folder: Path) -> None:
+    place, is_here = shown_path(folder), folder == Path.cwd()
+    print(f"{result.title}: made in {'this folder' if is_here else place}")
+    for path in result.files:
+        if not path.startswith(SCHEMAS):
             print(f"  {path}")
-    if any(path.startswith(f"{SCHEMAS}/") for path in plan.files):
-        print(f"  {SCHEMAS}: for editors that complete and underline")
+    if any(path.startswith(SCHEMAS) for path in result.files):
+        print("  schemas: for editors that complete and underline")
     print("next:")
     if not is_here:
         print(f"  cd {place}")
-    print(f"  sporeprint watch {plan.name}\n  sporeprint build {plan.name}")
+    print(f"  sporeprint watch {result.name}\n  sporeprint build {result.name}")

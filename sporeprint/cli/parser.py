@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sporeprint.cli.parser_access import add_accessibility
 from sporeprint.cli.parser_errors import Parser, meant
@@ -19,6 +19,9 @@ from sporeprint.cli.parser_parts import wide_help as _help
 from sporeprint.cli.parser_proofs import add_contact, add_diff
 from sporeprint.cli.parser_start import add_completion, add_new, add_schema
 from sporeprint.cli.typed import to_count, to_dpi, to_line, to_margins, to_overlap, to_port
+
+if TYPE_CHECKING:
+    from sporeprint.cli.parser_parts import Commands
 
 PAPER_HELP = "paper to print on: a4, letter or another one of layouts/papers.yaml, or its size, such as 200x300"
 MARGINS_HELP = "mm that the printer leaves white: 5, or left, top, right, bottom of the upright paper as 5,5,5,8"
@@ -72,7 +75,7 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-def _titles(commands: Any) -> None:
+def _titles(commands: Commands) -> None:
     _command(commands, "titles", "list the titles at hand and where they come from", "sporeprint titles", "titles")
 
 
@@ -84,7 +87,7 @@ def _sheet_options(parser: argparse.ArgumentParser) -> None:
     _language(parser)
 
 
-def _build(commands: Any) -> None:
+def _build(commands: Commands) -> None:
     parser = _command(
         commands,
         "build",
@@ -109,7 +112,7 @@ def _build(commands: Any) -> None:
     _paper_options(parser.add_argument_group("paper and printer"))
 
 
-def _paper_options(group: Any) -> None:
+def _paper_options(group: argparse._ArgumentGroup) -> None:
     """What a printer's profile says as well has no default here: what is typed wins over the profile."""
     group.add_argument("--printer", metavar="NAME", help="profile made with `sporeprint calibrate`, so that backs meet")
     group.add_argument("--orientation", choices=("auto", "portrait", "landscape"), default="auto", help="of the sheet")
@@ -125,7 +128,7 @@ def _paper_options(group: Any) -> None:
     group.add_argument("--cut-plan", action="store_true", help="say cut by cut how to take the sheets apart")
 
 
-def _watch(commands: Any) -> None:
+def _watch(commands: Commands) -> None:
     parser = _command(
         commands,
         "watch",
@@ -139,7 +142,7 @@ def _watch(commands: Any) -> None:
     _language(parser)
 
 
-def _table(commands: Any) -> None:
+def _table(commands: Commands) -> None:
     parser = _command(
         commands,
         "table",
@@ -157,7 +160,7 @@ def _table(commands: Any) -> None:
     parser.add_argument("--full", action="store_true", help="write out what items inherit from each other")
 
 
-def _clean(commands: Any) -> None:
+def _clean(commands: Commands) -> None:
     parser = _command(
         commands,
         "clean",
@@ -170,7 +173,7 @@ def _clean(commands: Any) -> None:
     parser.add_argument("--cache", action="store_true", help="only what is remembered; the printed files stay")
 
 
-def _export(commands: Any) -> None:
+def _export(commands: Commands) -> None:
     parser = _command(
         commands,
         "export",
@@ -183,7 +186,7 @@ def _export(commands: Any) -> None:
     _shop_options(parser, only_look=False)
 
 
-def _preflight(commands: Any) -> None:
+def _preflight(commands: Commands) -> None:
     parser = _command(
         commands,
         "preflight",
@@ -209,7 +212,7 @@ def _shop_options(parser: argparse.ArgumentParser, only_look: bool) -> None:
     _quiet(parser)
 
 
-def _calibrate(commands: Any) -> None:
+def _calibrate(commands: Commands) -> None:
     parser = _command(
         commands,
         "calibrate",
@@ -232,7 +235,7 @@ def _calibrate(commands: Any) -> None:
     parser.add_argument("--order", choices=("duplex", "manual"), help=ORDER_HELP)
 
 
-def _scorepad(commands: Any) -> None:
+def _scorepad(commands: Commands) -> None:
     parser = _command(
         commands,
         "scorepad",
@@ -247,7 +250,7 @@ def _scorepad(commands: Any) -> None:
     parser.add_argument("--from", dest="source", metavar="FILE", help="fill the pad in from a position or a log")
 
 
-def _languages(commands: Any) -> None:
+def _languages(commands: Commands) -> None:
     parser = _command(
         commands,
         "languages",
@@ -267,7 +270,7 @@ def _pictures(parser: argparse.ArgumentParser, what: str) -> None:
         parser.add_argument(f"--{kind}", metavar="FILE", help=f"also draw {what} as {kind.upper()}")
 
 
-def _check(commands: Any) -> None:
+def _check(commands: Commands) -> None:
     parser = _command(
         commands,
         "check",
@@ -282,7 +285,7 @@ def _check(commands: Any) -> None:
     _pictures(parser, "the table with the first thing that is not allowed")
 
 
-def _score(commands: Any) -> None:
+def _score(commands: Commands) -> None:
     parser = _command(
         commands,
         "score",
@@ -295,7 +298,7 @@ def _score(commands: Any) -> None:
     _pictures(parser, "the table with what scores")
 
 
-def _moves(commands: Any) -> None:
+def _moves(commands: Commands) -> None:
     parser = _command(
         commands,
         "moves",
@@ -309,7 +312,7 @@ def _moves(commands: Any) -> None:
     parser.add_argument("--turns", action="store_true", help="whole turns instead of the next step")
 
 
-def _next(commands: Any) -> None:
+def _next(commands: Commands) -> None:
     parser = _command(
         commands,
         "next",
@@ -324,7 +327,7 @@ def _next(commands: Any) -> None:
     _pictures(parser, "the table after all that")
 
 
-def _simulate(commands: Any) -> None:
+def _simulate(commands: Commands) -> None:
     from sporeprint.cli.simulate_options import JSON, add_options
 
     what = "let simple players play many games, and say what came of it"
@@ -332,7 +335,7 @@ def _simulate(commands: Any) -> None:
     add_options(_command(commands, "simulate", what, example, "simulate", **JSON))
 
 
-def _template(commands: Any) -> None:
+def _template(commands: Commands) -> None:
     parser = _command(
         commands,
         "template",
@@ -345,12 +348,12 @@ def _template(commands: Any) -> None:
     _language(parser)
 
 
-def _rule(commands: Any) -> None:
+def _rule(commands: Commands) -> None:
     parser = _command(commands, "rule", "show a rule, its source and examples", "sporeprint rule FUN-COOK-3", "rule")
     parser.add_argument("id", metavar="ID", help="of a rule or a message, in capitals or not")
 
 
-COMMANDS: Mapping[str, Callable[[Any], None]] = MappingProxyType(
+COMMANDS: Mapping[str, Callable[[Commands], None]] = MappingProxyType(
     {
         "titles": _titles,
         "new": add_new,

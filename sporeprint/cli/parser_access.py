@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sporeprint.cli.parser_parts import TITLE_HELP, add_command, add_language, add_quiet, add_strict
 
+if TYPE_CHECKING:
+    from sporeprint.cli.parser_parts import Commands
 
-def add_accessibility(commands: Any) -> None:
+
+def add_accessibility(commands: Commands) -> None:
     parser = add_command(
         commands,
         "accessibility",

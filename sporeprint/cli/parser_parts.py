@@ -6,7 +6,13 @@ import argparse
 import os
 from collections.abc import Callable
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from sporeprint.cli.parser_errors import Parser
+
+    Commands: TypeAlias = argparse._SubParsersAction[Parser]
+    """What commands are added to."""
 
 NO_TERMINAL = 80
 """Columns of help that goes into a file or a pipe."""
@@ -40,10 +46,10 @@ def _lazy(module: str) -> Callable[[argparse.Namespace], int]:
 
 
 def add_command(
-    commands: Any, name: str, help_: str, example: str, module: str, **json: Any
+    commands: Commands, name: str, help_: str, example: str, module: str, **json: Any
 ) -> argparse.ArgumentParser:
     """A command with what all of them have; `json` is how it says it if it does not just print it."""
-    parser: argparse.ArgumentParser = commands.add_parser(
+    parser = commands.add_parser(
         name,
         help=help_,
         description=help_[0].upper() + help_[1:] + ".",

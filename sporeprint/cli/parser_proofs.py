@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sporeprint.cli.parser_parts import TITLE_HELP, add_command, add_language, add_quiet
 
+if TYPE_CHECKING:
+    from sporeprint.cli.parser_parts import Commands
 
-def add_contact(commands: Any) -> None:
+
+def add_contact(commands: Commands) -> None:
     parser = add_command(
         commands,
         "contact",
@@ -22,7 +25,7 @@ def add_contact(commands: Any) -> None:
     add_quiet(parser)
 
 
-def add_diff(commands: Any) -> None:
+def add_diff(commands: Commands) -> None:
     parser = add_command(
         commands,
         "diff",

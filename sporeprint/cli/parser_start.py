@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING
 
 from sporeprint.cli.parser_parts import add_command
 
+if TYPE_CHECKING:
+    from sporeprint.cli.parser_parts import Commands
 
-def add_new(commands: Any) -> None:
+
+def add_new(commands: Commands) -> None:
     parser = add_command(
         commands,
         "new",
@@ -20,7 +23,7 @@ def add_new(commands: Any) -> None:
     parser.add_argument("--referee", action="store_true", help="a card game with rules, logs and a referee in Python")
 
 
-def add_schema(commands: Any) -> None:
+def add_schema(commands: Commands) -> None:
     parser = add_command(
         commands,
         "schema",
@@ -36,7 +39,7 @@ def add_schema(commands: Any) -> None:
 SHELLS = ("bash", "zsh", "fish")
 
 
-def add_completion(commands: Any) -> None:
+def add_completion(commands: Commands) -> None:
     parser = add_command(
         commands,
         "completion",

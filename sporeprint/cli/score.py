@@ -3,48 +3,47 @@
 from __future__ import annotations
 
 from argparse import Namespace
+from pathlib import Path
 
-from sporeprint.cli.pictures import refused, wanted, write_pictures
-from sporeprint.cli.show import data_used, open_catalogue, print_findings, print_json
+from sporeprint.api.judging import Referees, judge
+from sporeprint.api.results import Json, texts
+from sporeprint.api.scores import ScoreResult, score_of
+from sporeprint.cli.pictures import refused, wanted
+from sporeprint.cli.show import collect, print_findings, print_json, project_of, shown_data
 from sporeprint.ground.findings import Report
 
 
 def run(arguments: Namespace) -> int:
-    from checker.kernel.sheet import format_sheet, sheet_json
-    from checker.titles import Games
-    from sporeprint.cli.judging import judge_file
-
     report = Report()
-    catalogue = open_catalogue(arguments, report)
-    games = Games(catalogue)
-    rows = []
+    referees = Referees(project_of(arguments))
+    report.extend(referees.report)
+    rows: list[Json] = []
     pictures = wanted(arguments)
     for path in [] if refused(pictures, arguments.files, report) else arguments.files:
-        own = Report()
-        judged, game = judge_file(path, games, own)
-        report.extend(own)
-        if judged is None or judged.sheet is None or game is None:
+        judgement = judge(Path(path), referees, name=path)
+        result = score_of(judgement)
+        collect([result], report)
+        if not result.outcome:
             continue
-        ref = games.title_of(game)
-        used = data_used(ref) if ref else ""
-        unfinished = game.unfinished(judged.position)
-        head = {"file": path, "title": game.slug, "data": used, "interim": unfinished is not None}
-        drawn = []
-        if pictures and ref is not None:
-            from checker.kernel.tableau import scored_tableau
+        drawn: list[str] = []
+        if pictures:
+            from sporeprint.api.pictures import write_pictures  # most runs draw nothing
 
-            tableau = scored_tableau(game, judged.position, judged.sheet)
-            drawn = write_pictures(pictures, ref, tableau, report)
-        rows.append({**head, **sheet_json(judged.sheet), **({"pictures": drawn} if pictures else {})})
+            drawn = write_pictures(pictures, judgement, "score", report)
+        rows.append({**result.to_json(), **({"pictures": texts(drawn)} if pictures else {})})
         if not arguments.json:
-            print(f"{path}: {game.data.name} ({used})")
-            print(format_sheet(judged.sheet))
-            if unfinished is not None:
-                print(f"so far: {unfinished.message}")
-            for picture in drawn:
-                print(f"drawn: {picture}")
+            _print(result, drawn)
     if arguments.json:
         print_json({"scored": rows}, report)
     else:
         print_findings(report)
     return report.exit_code(arguments.strict)
+
+
+def _print(result: ScoreResult, drawn: list[str]) -> None:
+    print(f"{result.file}: {result.name} ({shown_data(result.data)})")
+    print(result.text)
+    if result.unfinished:
+        print(f"so far: {result.unfinished}")
+    for picture in drawn:
+        print(f"drawn: {picture}")

@@ -5,15 +5,18 @@ from __future__ import annotations
 import os
 import sys
 from argparse import Namespace
+from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, TextIO
+from typing import TextIO
 
-from sporeprint.ground.catalogue import Catalogue, TitleRef, data_hash, find_project, load_catalogue
-from sporeprint.ground.findings import Finding, Report, Where, finding_json, format_finding
+from sporeprint.api import projects
+from sporeprint.api.projects import Catalogue, TitleRef, find_project
+from sporeprint.api.results import InputError, Result, findings_json
+from sporeprint.ground.findings import Finding, Report, format_finding
 
 
 def wants_colour(stream: TextIO) -> bool:
-    """Colour on a terminal, unless `NO_COLOR` asks for none."""
+    """Whether to use colour: on a terminal, unless `NO_COLOR` asks for none."""
     return stream.isatty() and "NO_COLOR" not in os.environ
 
 
@@ -31,39 +34,61 @@ def print_findings(report: Report) -> None:
 
 
 def _near(finding: Finding) -> Finding:
-    """The finding with its file as it is called from where one stands."""
+    """Return the finding with its file relative to the current folder."""
     file = finding.where.file
     near = shown_path(Path(file)) if os.path.isabs(file) else file
     return finding if near == file else finding._replace(where=finding.where._replace(file=near))
 
 
-def print_json(value: dict[str, Any], report: Report) -> None:
+def print_json(value: Mapping[str, object], report: Report) -> None:
     import json  # most runs print for people
 
-    value = {**value, "findings": [finding_json(f) for f in report.findings]}
-    print(json.dumps(value, indent=1, ensure_ascii=False))
+    whole = {**value, "findings": findings_json(report.findings)}
+    print(json.dumps(whole, indent=1, ensure_ascii=False))
+
+
+def collect(results: Iterable[Result | InputError], report: Report) -> None:
+    """Add the findings of results to the report, and that something could not be read."""
+    for result in results:
+        for finding in result.findings:
+            if finding.level == "error" and not result.is_readable:
+                report.unreadable(finding.rule, finding.message, finding.where, finding.hint, finding.item)
+            else:
+                report.add(finding)
+
+
+def refuse(error: InputError) -> int:
+    """Print why a command has nothing to show, and return its exit code."""
+    report = Report()
+    collect([error], report)
+    print_findings(report)
+    return report.exit_code()
+
+
+def project_of(arguments: Namespace) -> Path | str | None:
+    """Return the project that is named, or the nearest one from the current folder upward."""
+    named: str | None = arguments.project
+    return find_project(Path.cwd()) if named is None else named
 
 
 def open_catalogue(arguments: Namespace, report: Report) -> Catalogue:
-    """The titles of the project that was named, or of the nearest one upward, over the bundled ones."""
-    if arguments.project is None:
-        return load_catalogue(find_project(Path.cwd()))
-    folder = Path(arguments.project)
-    project = find_project(folder) if folder.is_dir() else None
-    if project is None:
-        hint = "a project is a folder with components/<title>/title.yaml in it"
-        report.unreadable("PROJECT-MISSING", "this is no project", Where(str(arguments.project)), hint)
-    return load_catalogue(project)
+    """Return the titles of the project that is named, or of the nearest one upward, over the bundled ones."""
+    return projects.open_catalogue(project_of(arguments), report)
 
 
 def data_used(ref: TitleRef) -> str:
-    """Which data a result rests on, as every report says it."""
-    place = "bundled data" if ref.bundled else shown_path(ref.folder)
-    return f"{place}, {data_hash(ref)}"
+    """Return which data a result rests on, as every report says it."""
+    return shown_data(projects.data_used(ref))
+
+
+def shown_data(data: str) -> str:
+    """Return which data a result rests on, with their folder relative to the current one."""
+    place, comma, digest = data.rpartition(", ")
+    return f"{shown_path(Path(place))}{comma}{digest}" if place else data
 
 
 def shown_path(path: Path) -> str:
-    """Relative to where one stands, if that is shorter to read."""
+    """Return the path relative to the current folder, if it is below it."""
     try:
         return path.relative_to(Path.cwd()).as_posix()
     except ValueError:

@@ -4,29 +4,22 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from sporeprint.cli.show import open_catalogue, print_findings, print_json, shown_path
-from sporeprint.ground.catalogue import TitleRef, data_hash, display_names
+from sporeprint.api.projects import TitleInfo, open_catalogue, title_info
+from sporeprint.cli.show import print_findings, print_json, project_of, shown_path
 from sporeprint.ground.findings import Report
 
 
 def run(arguments: Namespace) -> int:
-    report = Report()
-    catalogue = open_catalogue(arguments, report)
+    report = Report()  # with a wrong project the bundled titles are listed all the same
+    found = [title_info(ref) for ref in open_catalogue(project_of(arguments), report).titles]
     if arguments.json:
-        print_json({"titles": [_row(ref) for ref in catalogue.titles]}, report)
+        print_json({"titles": [{**title.to_json(), "from": _origin(title)} for title in found]}, report)
         return report.exit_code()
-    for ref in catalogue.titles:
-        row = _row(ref)
-        print(f"{row['slug']:<12} {row['name']:<16} {row['from']}  {row['hash']}")
+    for title in found:
+        print(f"{title.slug:<12} {title.name:<16} {_origin(title)}  {title.data_hash}")
     print_findings(report)
     return report.exit_code()
 
 
-def _row(ref: TitleRef) -> dict[str, str]:
-    names = display_names(ref)
-    return {
-        "slug": ref.slug,
-        "name": names[0] if names else ref.slug,
-        "from": "bundled" if ref.bundled else shown_path(ref.folder),
-        "hash": data_hash(ref),
-    }
+def _origin(title: TitleInfo) -> str:
+    return "bundled" if title.bundled else shown_path(title.folder)

@@ -10,14 +10,11 @@ import pytest
 from checker.kernel.game import AnyGame
 from checker.kernel.referee import Judged
 from checker.kernel.tableau import checked_tableau, scored_tableau, spots_of
-from checker.titles import Games
-from sporeprint.cli.judging import judge_file
-from sporeprint.ground.catalogue import load_catalogue
-from sporeprint.ground.findings import Report
+from sporeprint.api.judging import Referees, judge
 from sporeprint.ground.tableau import Board, Mark, Tableau
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
-GAMES = Games(load_catalogue(None))
+REFEREES = Referees()
 AETHER = """\
 title: overgrown
 rules: 1
@@ -45,7 +42,8 @@ from:
 def judged(root: Path, text: str) -> tuple[Judged, AnyGame]:
     path = root / "t.txt"
     path.write_text(text)
-    found, game = judge_file(str(path), GAMES, Report())
+    verdict = judge(path, REFEREES)
+    found, game = verdict.judged, verdict.game
     assert found is not None and game is not None
     return found, game
 
@@ -272,7 +270,8 @@ def test_a_path_leads_to_the_narrowest_board_there_is() -> None:
 
 @pytest.mark.parametrize("path", sorted(p for p in EXAMPLES.glob("*/*") if p.suffix in (".log", ".yaml")), ids=str)
 def test_every_example_can_be_shown(path: Path) -> None:
-    found, game = judge_file(str(path), GAMES, Report())
+    verdict = judge(path, REFEREES)
+    found, game = verdict.judged, verdict.game
     if found is None or game is None or found.position is None or found.sheet is None:
         assert path.stem == "template"
         return

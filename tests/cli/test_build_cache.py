@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cache_help import CARDS, Drawn, change, everything, fresh, picture, printed
+from cache_help import CARDS, Drawn, change, everything, fresh, picture, printed, told
 from projects import LOOKS, TITLE, build, deck, looks, sporeprint, tree, write_project
 
 from generator.cache import fingerprint, keys
@@ -40,8 +40,10 @@ def test_a_build_that_draws_nothing_says_the_same(root: Path, drawn: Drawn) -> N
     first = build(root, "--printer", "kitchen", "--marks", "lines")
     assert [found["rule"] for found in first.findings] == ["PRINTER-PAPER"]
     drawn.seen.clear()
-    assert build(root, "--printer", "kitchen", "--marks", "lines") == first
+    second = build(root, "--printer", "kitchen", "--marks", "lines")
     assert drawn.seen == {}
+    assert told(second) == told(first)
+    assert [(row["drawn"], row["kept"]) for row in (*first.json["built"], *second.json["built"])] == [(4, 0), (0, 4)]
 
 
 def test_a_build_that_draws_nothing_is_as_strict(root: Path) -> None:

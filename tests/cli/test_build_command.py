@@ -9,7 +9,7 @@ import pypdfium2
 import pytest
 from projects import LOOKS, TITLE, build, deck, sporeprint, tree, write_project
 
-from sporeprint.cli.collector import resting_collector
+from sporeprint.api.collector import resting_collector
 
 CARDS = deck(
     "{name: text, copies: count}",

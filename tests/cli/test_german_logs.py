@@ -156,7 +156,7 @@ def test_moves_and_what_comes_next_are_told_in_german(tmp_path: Path) -> None:
     moves = sporeprint(tmp_path, "moves", "spiel.log", "--json").json
     # Anna holds two pans and a night card of tree ears: she can sell it, and lay a pan.
     assert moves["moves"]["verkaufe"] == ["verkaufe JO nacht=1"] and moves["moves"]["pfanne"] == ["pfanne"]
-    assert "brate" in moves["not"]
+    assert "brate" in moves["why_not"]
     check(tmp_path, *LINES[:2], "3 A pfanne")
     next_ = sporeprint(tmp_path, "next", "spiel.log", "--with", "PO", "--json").json
     assert next_["agendas"][0]["line"] == "zeige SP" and next_["agendas"][0]["played"]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from cache_help import picture
+from cache_help import picture, told
 from projects import LOOKS, Run, build, check, deck, looks, refused, sporeprint, tree, write_project
 
 from generator.ink.tones import lightness
@@ -80,13 +80,13 @@ def test_a_build_in_full_ink_says_nothing_about_it(root: Path) -> None:
 def test_what_was_built_before_is_known_and_says_the_same(root: Path) -> None:
     first = low(root)
     before = tree(root / "out")
-    assert low(root) == first
+    assert told(low(root)) == told(first)
     assert tree(root / "out") == before
 
 
 def test_full_and_low_ink_are_not_mixed_up_by_what_is_known(root: Path) -> None:
-    first, other = low(root).json, build(root).json
-    assert (low(root).json, build(root).json) == (first, other)
+    first, other = told(low(root)), told(build(root))
+    assert (told(low(root)), told(build(root))) == (first, other)
 
 
 # --- data -------------------------------------------------------------------------------------------------------------

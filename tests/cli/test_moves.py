@@ -38,8 +38,8 @@ def test_all_moves_of_a_position_are_listed_by_kind(tmp_path: Path) -> None:
         "sell": ["sell TE night=1"],
         "pan": ["pan"],
     }
-    assert list(made["not"]) == ["cook", "pass"]
-    assert "[FUN-PASS-1]" in made["not"]["pass"]
+    assert list(made["why_not"]) == ["cook", "pass"]
+    assert "[FUN-PASS-1]" in made["why_not"]["pass"]
 
 
 def test_a_line_of_the_log_can_be_asked_for(tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_a_line_of_the_log_can_be_asked_for(tmp_path: Path) -> None:
     made = listing(tmp_path, "x.log", "--at", "7")
     assert made["to_act"] == "A"
     assert made["moves"] == {"take": ["take 1", "take 2"], "pan": ["pan"]}
-    assert made["not"]["decay"] == "the decay pile is empty [FUN-DECAY-1]"
+    assert made["why_not"]["decay"] == "the decay pile is empty [FUN-DECAY-1]"
     assert listing(tmp_path, "x.log", "--at", "8")["to_act"] == "B"
 
 
@@ -55,9 +55,9 @@ def test_cards_that_nobody_saw_are_told_where_they_might_help(tmp_path: Path) ->
     (tmp_path / "x.log").write_text(LOG.replace("[HF, PA, BA]", "[_, _, PA]").split("1 A")[0])
     made = listing(tmp_path, "x.log")
     end = ", but 2 cards of the hand are not known"
-    assert made["not"]["cook"] == f"a dish needs 3 mushrooms, this has 0{end} [FUN-COOK-2]"
-    assert made["not"]["sell"] == f"a sale needs 2 mushrooms, this has 0{end} [FUN-SELL-2]"
-    assert made["not"]["decay"] == "the decay pile is empty [FUN-DECAY-1]"
+    assert made["why_not"]["cook"] == f"a dish needs 3 mushrooms, this has 0{end} [FUN-COOK-2]"
+    assert made["why_not"]["sell"] == f"a sale needs 2 mushrooms, this has 0{end} [FUN-SELL-2]"
+    assert made["why_not"]["decay"] == "the decay pile is empty [FUN-DECAY-1]"
 
 
 def test_a_line_behind_the_end_is_the_end_and_told(tmp_path: Path) -> None:
@@ -92,8 +92,8 @@ def test_when_cards_are_due_the_unseen_ones_are_listed(tmp_path: Path) -> None:
 def test_after_the_end_nothing_can_be_done() -> None:
     made = listing(EXAMPLES, "game.log")
     assert (made["to_act"], made["moves"]) == (None, {})
-    assert set(made["not"]) == {"take", "decay", "cook", "sell", "pan", "pass"}
-    assert all("[FUN-END-4]" in why for why in made["not"].values())
+    assert set(made["why_not"]) == {"take", "decay", "cook", "sell", "pan", "pass"}
+    assert all("[FUN-END-4]" in why for why in made["why_not"].values())
 
 
 def test_a_position_can_be_asked_too() -> None:
@@ -131,7 +131,7 @@ def test_turns_go_on_to_what_grows_and_are_listed_by_their_first_step(tmp_path: 
     assert made["moves"] == {
         first: [f"{first} ; {growth}" for growth in grows] for first in ("place c4=W d4=S", "place c4=S d4=W")
     }
-    assert (made["not"], made["more"]) == ({}, False)
+    assert (made["why_not"], made["more"]) == ({}, False)
 
 
 def test_a_turn_of_one_step_is_that_step(tmp_path: Path) -> None:
@@ -154,7 +154,7 @@ def test_people_see_the_number_of_turns_or_all_of_them(tmp_path: Path) -> None:
 
 def test_more_turns_than_are_listed_are_hinted_at(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "x.yaml").write_text(CITY)
-    monkeypatch.setattr("sporeprint.cli.moves.MOST_TURNS", 4)
+    monkeypatch.setattr("sporeprint.api.move_lists.MOST_TURNS", 4)
     made = listing(tmp_path, "x.yaml", "--turns")
     assert [len(turns) for turns in made["moves"].values()] == [3, 1]
     assert made["more"] is True

@@ -154,7 +154,7 @@ def test_half_a_game_in_a_project_is_left_alone(tmp_path: Path) -> None:
     write_project(tmp_path, files={"layouts/cave/mine.yaml": "palette: {}\n"})
     before = files_of(tmp_path)
     run = sporeprint(tmp_path, "new", "cave", "--json")
-    assert (run.code, run.one["rule"], run.one["file"]) == (1, "NEW-EXISTS", "layouts/cave")
+    assert (run.code, run.one["rule"], run.one["file"]) == (1, "NEW-EXISTS", str(tmp_path / "layouts/cave"))
     assert files_of(tmp_path) == before
 
 

@@ -17,6 +17,8 @@ import generator.preview
 from generator.preview.server import MOST_LISTENERS, Board, PreviewServer
 
 PAGE = Path(generator.preview.__file__).parent
+GOOD = {"title": "tiny", "current": True, "faces": 2, "ok": True, "findings": []}
+"""What is said of files without mistakes."""
 
 
 @pytest.fixture(scope="module")
@@ -57,7 +59,7 @@ def test_a_face_is_shown_cut_out_or_with_its_bleed(watch: Watching) -> None:
 def test_saving_a_card_changes_its_picture_and_no_other(watch: Watching, cards: Path) -> None:
     before = watch.numbers()
     change(cards, "Oak", "Birch")
-    assert watch.line() == {"title": "tiny", "current": True, "faces": 2, "findings": []}
+    assert watch.line() == {**GOOD, "drawn": ["oak"]}
     after = watch.numbers()
     assert (after["elm"], after["oak"] != before["oak"]) == (before["elm"], True)
     assert 'aria-label="Birch"' in watch.svg("oak")
@@ -176,7 +178,7 @@ def test_a_project_with_mistakes_is_watched_until_they_are_gone(tmp_path: Path) 
     with watching(root, "tiny") as watch:
         assert [(look["current"], look["faces"], len(look["findings"])) for look in watch.looks] == [(False, 0, 1)]
         change(root / "components/tiny/cards.yaml", "copies: two", "copies: 2")
-        assert watch.line() == {"title": "tiny", "current": True, "faces": 2, "findings": []}
+        assert watch.line() == {**GOOD, "drawn": ["oak", "elm"]}
         assert watch.stop() == (0, "stopped\n")
 
 

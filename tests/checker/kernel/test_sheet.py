@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
-
-from checker.kernel.sheet import Line, Sheet, Tier, compare_claims, compare_winners, format_sheet, sheet_json, winners
+from checker.kernel.sheet import Line, Sheet, Tier, compare_claims, compare_winners, format_sheet, winners
 
 NAMES = {"A": "Ada", "B": "Ben", "C": "Cleo"}
 
@@ -106,21 +104,6 @@ def test_a_claim_for_somebody_without_points_says_that_nothing_scores() -> None:
     assert total.message.endswith("it is 0: nothing scores")
 
 
-def test_the_sheet_for_programs_has_the_same_numbers_and_is_plain_json() -> None:
-    oaks = Tier("most oaks", {"A": 1, "B": 1, "C": 2}, "TOY-TIE-2")
-    made = json.loads(json.dumps(sheet_json(sheet(7, 9, 9, tiers=(oaks,)))))
-    assert made["players"] == NAMES
-    assert made["totals"] == {"A": 7, "B": 9, "C": 9}
-    assert made["places"] == [
-        {"rank": 1, "player": "C", "total": 9},
-        {"rank": 2, "player": "B", "total": 9},
-        {"rank": 3, "player": "A", "total": 7},
-    ]
-    assert made["ties"] == [{"name": "most oaks", "values": {"A": 1, "B": 1, "C": 2}, "rule": "TOY-TIE-2"}]
-    first = {"player": "A", "row": "kept", "points": 7, "words": "kept = 7", "rule": "TOY-KEPT-1"}
-    assert made["lines"][0] == {**first, "things": [], "provisional": False}
-
-
 # --- teams ----------------------------------------------------------------------------------------------------------
 FOUR = {"A": "Ada", "B": "Ben", "C": "Cleo", "D": "Dan"}
 SIDES = {"A+C": ("A", "C"), "B+D": ("B", "D")}
@@ -160,12 +143,6 @@ def test_a_sheet_of_teams_shows_players_then_sums_then_who_won() -> None:
     assert winners(teams(6, 5, 5, 6)) == "Ada and Cleo, Ben and Dan win together with 11"
 
 
-def test_the_sheet_of_teams_for_programs_has_their_totals_and_places() -> None:
-    made = json.loads(json.dumps(sheet_json(teams(9, 5, 1, 6))))
-    assert made["totals"] == {"A": 9, "B": 5, "C": 1, "D": 6, "A+C": 10, "B+D": 11}
-    assert [(place["rank"], place["player"]) for place in made["places"]] == [(1, "B+D"), (2, "A+C")]
-
-
 def test_a_wrong_total_of_a_team_is_told_with_its_players() -> None:
     (problem,) = compare_claims(teams(9, 5, 1, 6), "B+D", {"total": 12}, "TOY-SCORE-3")
     assert problem.message == "the total of Ben and Dan is claimed as 12, it is 11: Ben 5 + Dan 6"
@@ -196,5 +173,3 @@ def test_a_verdict_stands_in_the_place_of_a_winner() -> None:
     made = Sheet({"A": "Ada"}, (line("A", "kept", 3),), verdict="Ada has lost: 2 cards are left")
     assert winners(made) == "Ada has lost: 2 cards are left"
     assert format_sheet(made).splitlines()[-2:] == ["     3  total", "Ada has lost: 2 cards are left"]
-    assert sheet_json(made)["verdict"] == "Ada has lost: 2 cards are left"
-    assert sheet_json(sheet(7, 9, 9))["verdict"] == ""

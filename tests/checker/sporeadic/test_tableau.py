@@ -9,25 +9,25 @@ import pytest
 from checker.kernel.game import AnyGame
 from checker.kernel.referee import Judged
 from checker.kernel.tableau import checked_tableau, scored_tableau
-from checker.titles import Games
 from generator.load.title import load_title
 from generator.tables.drawing import draw_tableau
 from generator.tables.laying import Laid, middle_of
-from sporeprint.cli.judging import judge_file
+from sporeprint.api.judging import Referees, judge
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
 from sporeprint.ground.tableau import Board, Mark, Piece, Tableau
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "sporeadic"
 CATALOGUE = load_catalogue(None)
-GAMES = Games(CATALOGUE)
+REFEREES = Referees()
 HEAD = "title: sporeadic\nrules: 1\nplayers: {R: Rosa, G: Gus}\n"
 SETUP = "colonies: [R M06, G M14, G L12, R N08]\n---\n"
 GOING = f"{HEAD}{SETUP}1 R draw HU ; grow mushroom N09 N10 N11 N12\n2 G draw HF ; grow mushroom M13 M12 K12 K13\n"
 
 
 def judged(path: Path) -> tuple[Judged, AnyGame]:
-    found, game = judge_file(str(path), GAMES, Report())
+    verdict = judge(path, REFEREES)
+    found, game = verdict.judged, verdict.game
     assert found is not None and game is not None
     return found, game
 

@@ -14,7 +14,7 @@ def sections() -> tuple[tuple[str, Rules], ...]:
     from generator.pictures.svg_problems import SVG_RULES
     from generator.rule_ids import DRAW_RULES, LAYOUT_RULES, PIECE_RULES, SHEET_RULES, TITLE_RULES
     from generator.shops.rule_ids import SHOP_RULES
-    from sporeprint.cli.rule_ids import COMMAND_RULES
+    from sporeprint.api.rule_ids import COMMAND_RULES
     from sporeprint.ground.rule_ids import GROUND_RULES
     from sporeprint.ground.spreadsheets.rule_ids import TABLE_RULES
     from sporeprint.ground.translation.rule_ids import LANGUAGE_RULES

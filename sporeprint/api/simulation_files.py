@@ -1,18 +1,19 @@
-"""What `simulate` reads and writes: reports as JSON, pages, and the data of the same title in another folder."""
+"""What simulations read and write: reports as JSON, pages, and the data of the same title in another folder."""
 
 from __future__ import annotations
 
 import json
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from sporeprint.ground.atomic import write_atomically
 from sporeprint.ground.catalogue import TITLE_FILE, TitleRef
 from sporeprint.ground.findings import Report, Where
 
 if TYPE_CHECKING:
-    from checker.kernel.game import AnyGame
+    from checker.simulate.report import Report as Statistics
+    from sporeprint.api.any_title import AnyGame
     from sporeprint.ground.charts import ChartPage
 
 PAGES = (".html", ".svg", ".pdf")
@@ -63,29 +64,32 @@ def _starts(path: Path, mark: bytes) -> bool:
         return False
 
 
-def report_bytes(made: dict[str, Any]) -> bytes:
+def report_bytes(made: Statistics) -> bytes:
     """The report as it is kept: one entry of the table a line, so that two of them can be compared by eye."""
     rows = [f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in made.items()]
     return ("{" + ",\n ".join(rows) + "}\n").encode("utf-8")
 
 
-def write_json(name: str, made: dict[str, Any], report: Report) -> None:
-    if name == "-":
-        print(report_bytes(made).decode("utf-8"), end="")
-    else:
-        write_atomically(Path(name), report_bytes(made), report)
+def write_report(name: str, made: Statistics, report: Report) -> None:
+    """Keep a report in a file, one entry of it a line."""
+    write_atomically(Path(name), report_bytes(made), report)
 
 
-def write_page(name: str, page: ChartPage, report: Report) -> bool:
-    """The page in the format of its ending; what is no page of ours is never replaced."""
+def page_bytes(page: ChartPage, kind: str) -> bytes:
+    """Return a page of plots as `html`, `svg` or `pdf`."""
     from generator.charts.files import page_file
+
+    return page_file(page, kind)
+
+
+def write_page(name: str, data: bytes, report: Report) -> bool:
+    """Keep a page in a file; what is no page of ours is never replaced."""
     from sporeprint.ground.seals import write_sealed
 
-    path = Path(name)
-    return write_sealed(path, page_file(page, path.suffix.lower().lstrip(".")), report)
+    return write_sealed(Path(name), data, report)
 
 
-def read_earlier(path: Path, slug: str, report: Report) -> dict[str, Any] | None:
+def read_earlier(path: Path, slug: str, report: Report) -> Statistics | None:
     """A report that was kept; None with a finding when the file is none, or is of another title."""
     from checker.simulate.report import KIND, VERSION
 
@@ -107,7 +111,7 @@ def read_earlier(path: Path, slug: str, report: Report) -> dict[str, Any] | None
     return made
 
 
-def _is_whole(made: dict[str, Any]) -> bool:
+def _is_whole(made: Statistics) -> bool:
     """Whether a report holds what is compared; one that can be compared with itself and drawn does."""
     from checker.simulate.compare import comparable, compare
     from checker.simulate.plots import page_of

@@ -1,0 +1,16 @@
+"""Types of the referee, of whatever title it is; only type checkers load them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from checker.kernel.forward import Course, Line
+    from checker.kernel.game import AnyGame
+    from checker.kernel.referee import Judged
+
+    AnyCourse: TypeAlias = Course[Any]
+    AnyJudged: TypeAlias = Judged[Any]
+    AnyLine: TypeAlias = Line[Any]
+
+    __all__ = ["AnyCourse", "AnyGame", "AnyJudged", "AnyLine"]

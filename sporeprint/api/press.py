@@ -1,0 +1,107 @@
+"""Builds a title, or knows that an earlier build left everything as it would come out now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sporeprint.api.opening import Progress
+from sporeprint.api.options import BuildOptions, options_text
+from sporeprint.ground.catalogue import TitleRef
+from sporeprint.ground.findings import Report
+
+if TYPE_CHECKING:
+    from generator.cache.inputs import Inputs
+    from generator.cache.ledger import Ledger
+    from generator.made import Built
+    from sporeprint.api.pads import Entries
+
+
+def press(
+    ref: TitleRef,
+    options: BuildOptions,
+    out: Path,
+    project: Path | None,
+    report: Report,
+    progress: Progress,
+    use_cache: bool = True,
+) -> Built:
+    """Return what was built, drawn now or found as it has to be. What draws is loaded only when something is drawn."""
+    from generator.cache.inputs import digest_inputs
+    from generator.cache.ledger import load_ledger
+
+    if not use_cache:
+        return _draw(ref, options, out, project, report, progress)
+    inputs, ledger = digest_inputs(ref), load_ledger(out / ref.output)
+    key = _key(ref, options, project, inputs)
+    known = ledger.recall(key)
+    if known is not None:
+        report.extend(known.findings)
+        return known.built
+    built = _draw(ref, options, out, project, report, progress, ledger, key)
+    if built.files and digest_inputs(ref) == inputs:  # else somebody typed while it was drawn
+        ledger.save()
+    return built
+
+
+def _draw(
+    ref: TitleRef,
+    options: BuildOptions,
+    out: Path,
+    project: Path | None,
+    report: Report,
+    progress: Progress,
+    ledger: Ledger | None = None,
+    key: str = "",
+) -> Built:
+    from generator.build import build
+    from generator.made import Built
+    from sporeprint.api.collector import resting_collector
+    from sporeprint.api.options import sheet_options
+
+    own = Report()
+    wanted = sheet_options(options, project, own)
+    report.extend(own)
+    if own.has_errors:
+        return Built()
+    with resting_collector():
+        return build(ref, wanted, out, report, progress, ledger, key)
+
+
+def press_pad(
+    ref: TitleRef,
+    options: BuildOptions,
+    out: Path,
+    players: tuple[str, ...],
+    fills: tuple[Mapping[str, Entries], ...],
+    report: Report,
+    progress: Progress,
+) -> Built:
+    """Return what was built of scorepads; filled ones are printed once, unless more are asked for."""
+    from generator.build import build
+    from sporeprint.api.collector import resting_collector
+    from sporeprint.api.options import sheet_options
+
+    wanted = sheet_options(options, None, report)
+    choice = replace(wanted.choice, copies=options.copies or (1 if fills else None), players=players, fills=fills)
+    with resting_collector():
+        return build(ref, replace(wanted, choice=choice), out, report, progress)
+
+
+def _key(ref: TitleRef, options: BuildOptions, project: Path | None, inputs: Inputs) -> str:
+    """Everything that decides how a build ends. Paths count too, since findings name them."""
+    import hashlib
+
+    from generator.cache.fingerprint import program_digest, raster_digest
+    from generator.cache.inputs import digest_folders
+
+    parts = [program_digest(), repr(inputs), *map(str, ref), options_text(options)]
+    if "png" in options.formats:
+        parts.append(raster_digest())
+    if options.printer is not None:
+        from sporeprint.ground.config import user_folder
+
+        parts.append(digest_folders(*(folder / "printers" for folder in (user_folder(), project) if folder)))
+    return hashlib.sha256(repr(parts).encode("utf-8", "surrogatepass")).hexdigest()

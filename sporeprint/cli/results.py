@@ -1,0 +1,20 @@
+"""What results of the api come down to at a terminal: one report, and an exit code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sporeprint.api.results import InputError, Json, Result
+from sporeprint.cli.show import collect, print_findings, print_json
+from sporeprint.ground.findings import Report
+
+
+def finish(results: Iterable[Result | InputError], value: dict[str, Json] | None, strict: bool = False) -> int:
+    """Print the value with all findings for programs, or without one the findings for people; return the exit code."""
+    report = Report()
+    collect(results, report)
+    if value is not None:
+        print_json(value, report)
+    else:
+        print_findings(report)
+    return report.exit_code(strict)
