@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
-from checker.kernel.words import Notation, Unread, plain, readable, split_words
+from checker.kernel.words import Notation, Unread, plain, player_named, readable, split_words
 from checker.sporeadic.actions import SporeadicMove
 from checker.sporeadic.cards import HOW, Play
 from checker.sporeadic.chance import NONE, Draw, Ring
@@ -16,7 +16,6 @@ from checker.sporeadic.ending import End, GameOver, Stuck, Turn
 from checker.sporeadic.growth import COLONY, MUSHROOM, Grow
 from checker.sporeadic.kit import ADD_COLONY, SELF, UNKNOWN
 from checker.sporeadic.table import SporeadicTable
-from sporeprint.ground.names import did_you_mean
 
 VERBS: Mapping[str, str] = MappingProxyType(
     {
@@ -52,20 +51,9 @@ def _spaces(t: SporeadicTable, words: Iterable[str]) -> list[str]:
     return labels
 
 
-def _player(t: SporeadicTable, text: str) -> str:
-    """A handle, or the name of a player."""
-    if text in t.players:
-        return text
-    folded = text.casefold()
-    found = [p for p, name in t.names.items() if folded in (p.casefold(), name.casefold())]
-    if len(found) == 1:
-        return found[0]
-    raise Unread(Problem("LOG-PLAYERS", f"there is no player `{text}`", did_you_mean(text, t.players)))
-
-
 def _players(t: SporeadicTable, words: Iterable[str]) -> str:
     """Handles in the order of play."""
-    named = {_player(t, word) for word in split_words(words)}
+    named = {player_named(t, word) for word in split_words(words)}
     return " ".join(player for player in t.players if player in named)
 
 
@@ -181,7 +169,7 @@ def _owners(t: SporeadicTable, spaces: list[str]) -> str:
 def _repair(step: Step, t: SporeadicTable) -> Repair:
     if len(step.args) < 2:
         raise Unread("a player and a space are needed")
-    return Repair(step.player, _player(t, step.args[0]), " ".join(_spaces(t, step.args[1:])))
+    return Repair(step.player, player_named(t, step.args[0]), " ".join(_spaces(t, step.args[1:])))
 
 
 def _decay(step: Step, t: SporeadicTable) -> Decay:

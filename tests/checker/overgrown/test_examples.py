@@ -64,7 +64,7 @@ def test_of_the_teams_one_sum_is_off() -> None:
 
 def test_the_puzzle_is_won() -> None:
     assert (check("solo.yaml").code, check("solo.yaml").findings) == (0, [])
-    assert scored("solo.yaml")["verdict"].startswith("Ana has won")
+    assert scored("solo.yaml")["outcome"].startswith("Ana has won")
 
 
 def test_the_puzzle_is_not_won_with_a_card_left_or_pollution_in_the_aether(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_the_puzzle_is_not_won_with_a_card_left_or_pollution_in_the_aether(tmp_p
     for name, slip in slips.items():
         (tmp_path / name).write_text(slip, encoding="utf-8")
         found = sporeprint(tmp_path, "score", name, "--json").json["scored"][0]
-        assert found["verdict"].startswith("running"), name
+        assert found["outcome"].startswith("running"), name
 
 
 def test_the_game_goes_on_from_the_middle_to_its_end() -> None:
