@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, islice, permutations
 
+from checker.kernel.nearest import first_problem
 from checker.undergrove import purse, solo
 from checker.undergrove.absorb import Absorb, Take, plain_steps
 from checker.undergrove.activate import Activate, can_be_copied, copies
 from checker.undergrove.ai_moves import AiKeep, AiTile, Card
 from checker.undergrove.bonus import Bonus, Keep, may_have
-from checker.undergrove.building import FREE, Partner, Place, Reproduce, Root, Seed
+from checker.undergrove.building import FREE, Partner, Place, Reproduce, Seed
 from checker.undergrove.choices import ACTION, GAIN, Choose, Done, Gain, Put, Ready, Trade
 from checker.undergrove.effects import free_spaces, is_passed_over, is_void
 from checker.undergrove.grid import Path, all_corners, cell_text, frontier
@@ -22,6 +23,7 @@ from checker.undergrove.kit import BITS, GOODS, READY_ALL, UNKNOWN
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.opening import Start, free_starts
 from checker.undergrove.photosynthesis import NITROGEN, Photosynthesize
+from checker.undergrove.rooting import Root
 from checker.undergrove.table import ACT, AI, CARD, CUBE, DOING, DRAW, KEEP, REWARD, START, TILE, TRACK, Effect, Table
 from checker.undergrove.track import Track, next_space
 from checker.undergrove.turn import free_greens
@@ -110,7 +112,7 @@ def _of(t: Table, effect: Effect) -> Iterator[UndergroveMove]:
 def _gains(t: Table, count: int) -> Iterator[Gain]:
     for cubes in combinations_with_replacement(CUBES, purse.most_cubes(t, count)):
         move = Gain(t.player, "".join(cubes))
-        if not t.rule("supply_limited") or move.problem(t) is None:
+        if not t.rule("supply_limited") or first_problem(move, t) is None:
             yield move
 
 
@@ -120,7 +122,7 @@ def _trades(t: Table, most: int) -> Iterator[Trade]:
     for count in range(1, most + 1):
         for chosen in combinations_with_replacement(pairs, count):
             orders = (Trade(t.player, " ".join(order)) for order in permutations(chosen))
-            yield from islice((move for move in orders if move.problem(t) is None), 1)
+            yield from islice((move for move in orders if first_problem(move, t) is None), 1)
 
 
 def _roots(t: Table, effect: Effect) -> Iterator[Root]:
@@ -145,7 +147,7 @@ def _places(t: Table, effect: Effect) -> Iterator[Place]:
         for cell in cells:
             for pay in pays:
                 move = Place(t.player, code, cell, pay)
-                if not check or move.problem(t) is None:
+                if not check or first_problem(move, t) is None:
                     yield move
 
 
@@ -154,7 +156,7 @@ def _all_actions(t: Table) -> Iterator[UndergroveMove]:
     yield from _activations(t)
     yield from _absorptions(t)
     for action in (Reproduce(t.player), Partner(t.player)):
-        if action.problem(t) is None:
+        if first_problem(action, t) is None:
             yield action
     yield from _photosyntheses(t)
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from checker.kernel.moves import CHANCE
+from checker.kernel.nearest import first_problem
 from checker.kernel.problem import Problem
 from checker.undergrove import solo
 from checker.undergrove.bonus import keep_tile, may_have
@@ -28,7 +31,13 @@ class Card(UndergroveMove):
     def __init__(self, card: str) -> None:
         self.card = card
 
-    def problem(self, t: Table) -> Problem | None:
+    def failures(self, t: Table) -> Iterator[Problem]:
+        problem = self._gate(t) or solo.card_problem(t, self.card)
+        if problem is not None:
+            yield problem
+
+    def _gate(self, t: Table) -> Problem | None:
+        """Return why no card is turned now."""
         problem = over_problem(t)
         if problem is not None:
             return problem
@@ -41,7 +50,7 @@ class Card(UndergroveMove):
             return left_problem(t) or t.unsaid or Problem("UND-SOL-7", message, "the AI and the player alternate")
         if t.phase != CARD:
             return Problem("UND-SOL-7", "the AI has turned its card for this turn", "what it draws is missing before")
-        return t.unsaid or solo.card_problem(t, self.card)
+        return t.unsaid
 
     def play(self, t: Table) -> None:
         t.unsaid = None
@@ -74,17 +83,21 @@ class AiTile(UndergroveMove):
     def __init__(self, tile: str, cell: str = "") -> None:
         self.tile, self.cell = tile, cell
 
-    def problem(self, t: Table) -> Problem | None:
-        problem = over_problem(t)
-        if problem is not None:
-            return problem
+    def failures(self, t: Table) -> Iterator[Problem]:
+        gate = over_problem(t)
+        if gate is not None:
+            yield gate
+            return
         if t.turn != AI or t.phase != TILE:
-            return _unsaid_problem(t, "tile", f"tile {self.tile}" + (f" at {self.cell}" if self.cell else ""))
+            yield from _noted_problems(t, "tile", self.text())
+            return
         where = cell_text(t.ai_cell)
         if self.cell and self.cell != where:
             message = f"the AI places its tile at {where}, not at {self.cell}"
-            return Problem("UND-SOL-8", message, "the outermost tile of the type has its free edge there")
-        return top_problem(t, self.tile, "UND-SOL-11")
+            yield Problem("UND-SOL-8", message, "the outermost tile of the type has its free edge there")
+        problem = top_problem(t, self.tile, "UND-SOL-11")
+        if problem is not None:
+            yield problem
 
     def play(self, t: Table) -> None:
         if t.turn != AI or t.phase != TILE or t.over:
@@ -115,18 +128,21 @@ class AiKeep(UndergroveMove):
     def __init__(self, kind: str) -> None:
         self.kind = kind
 
-    def problem(self, t: Table) -> Problem | None:
-        problem = over_problem(t)
-        if problem is not None:
-            return problem
+    def failures(self, t: Table) -> Iterator[Problem]:
+        gate = over_problem(t)
+        if gate is not None:
+            yield gate
+            return
         if t.turn != AI or t.phase != KEEP:
-            return _unsaid_problem(t, "keep", f"keep {self.kind}")
+            yield from _noted_problems(t, "keep", self.text())
+            return
         stack, top = t.stones[solo.keep_stone(t)], solo.top_bonus(t)
         if self.kind == UNKNOWN or self.kind == top or (top == UNKNOWN and may_have(t, stack, self.kind)):
-            return None
+            return
         if top != UNKNOWN:
-            return Problem("UND-SOL-16", f"the AI takes the top tile, which is {top}, not {self.kind}", "")
-        return Problem("UND-SOL-16", f"no tile {self.kind} is left at that stone", f"there: {' '.join(stack)}")
+            yield Problem("UND-SOL-16", f"the AI takes the top tile, which is {top}, not {self.kind}", "")
+        else:
+            yield Problem("UND-SOL-16", f"no tile {self.kind} is left at that stone", f"there: {' '.join(stack)}")
 
     def play(self, t: Table) -> None:
         if t.turn != AI or t.phase != KEEP or t.over:
@@ -159,10 +175,11 @@ class Said(UndergroveMove):
     def verb(self) -> str:  # type: ignore[override]
         return self.verb_
 
-    def problem(self, t: Table) -> Problem | None:
-        if not t.solo:
-            return Problem("UND-SOL-1", "there is no AI in this game", "it plays in solo games only")
-        return _unsaid_problem(t, self.verb_, self.does)
+    def failures(self, t: Table) -> Iterator[Problem]:
+        if t.solo:
+            yield from _noted_problems(t, self.verb_, self.does)
+        else:
+            yield Problem("UND-SOL-1", "there is no AI in this game", "it plays in solo games only")
 
     def play(self, t: Table) -> None:
         _say(t, self.does)
@@ -174,21 +191,33 @@ class Said(UndergroveMove):
         return self.does
 
 
-def _unsaid_problem(t: Table, verb: str, does: str) -> Problem | None:
-    """Why the AI did not do this."""
+def _noted_problems(t: Table, verb: str, does: str) -> Iterator[Problem]:
+    """Yield why the AI did not do this: the difference that is reported first, then an amount that differs, too."""
     rule = RULES.get(verb, "UND-SOL-16")
     if not t.solo or (t.began and t.turn != AI):
-        return Problem(rule, "the AI does nothing now", "its turn is another one")
+        yield Problem(rule, "the AI does nothing now", "its turn is another one")
+        return
     open_ = [done for done in solo.expected(t) if _is_about(done, does)]
-    if not open_:
-        if t.phase == TILE:
-            return Problem("UND-SOL-11", "the AI has a tile to place before that", "write the tile: tile OT")
-        return Problem("UND-SOL-9", f"the AI did not {verb} anything more in this turn", "leave this step out")
-    if any(_fits(does, done) for done in open_):
-        return None
-    return Problem(
-        _rule(t, verb, does, open_[0]), f"the AI did `{open_[0]}`, not `{does}`", "its card and the Forest say so"
-    )
+    if not open_ and t.phase == TILE:
+        yield Problem("UND-SOL-11", "the AI has a tile to place before that", "write the tile: tile OT")
+    elif not open_:
+        yield Problem("UND-SOL-9", f"the AI did not {verb} anything more in this turn", "leave this step out")
+    elif not any(_fits(does, done) for done in open_):
+        first = _rule(t, verb, does, open_[0])
+        yield Problem(first, f"the AI did `{open_[0]}`, not `{does}`", "its card and the Forest say so")
+        yield from _more_differences(first, does, open_[0])
+
+
+def _more_differences(first: str, does: str, done: str) -> Iterator[Problem]:
+    """Yield what else differs: the amount beside a wrong tile, the cell beside a wrong tile that was drawn."""
+    verb, *said = does.split()
+    was = done.split()[1:]
+    if verb in ("add", "take") and first != RULES[verb] and said[-2] != was[-2]:
+        what = "adds" if verb == "add" else "takes"
+        yield Problem(RULES[verb], f"the AI {what} {was[-2]} C, not {said[-2]}", "its card says how many")
+    elif verb == "tile" and said[0] != was[0] and UNKNOWN not in (said[0], was[0]) and said[2:] not in ([], was[2:]):
+        message = f"the AI places its tile at {was[2]}, not at {said[2]}"
+        yield Problem("UND-SOL-8", message, "the outermost tile of the type has its free edge there")
 
 
 def _is_about(done: str, does: str) -> bool:
@@ -234,18 +263,17 @@ class Reveal(UndergroveMove):
     def __init__(self, cell: str, tile: str) -> None:
         self.cell, self.tile = cell, tile
 
-    def problem(self, t: Table) -> Problem | None:
+    def failures(self, t: Table) -> Iterator[Problem]:
         cell = read_cell(self.cell)
         if cell is None or cell not in t.tiles:
-            return Problem("UND-GEO-1", f"there is no tile at {self.cell}", "name a cell with an unknown tile")
-        if t.tiles[cell] != UNKNOWN:
-            if t.tiles[cell] == self.tile:
-                return None
-            return Problem("UND-GEO-1", f"at {self.cell} lies {t.tile_name(cell)}", "it is known already")
-        if t.may_be_hidden(self.tile):
-            return None
-        message = f"{t.kit.tile_name(self.tile)} is somewhere else, or not in the deck"
-        return Problem("UND-SET-5", message, "this tile, or one before, was another")
+            yield Problem("UND-GEO-1", f"there is no tile at {self.cell}", "name a cell with an unknown tile")
+        elif t.tiles[cell] == self.tile:
+            return
+        elif t.tiles[cell] != UNKNOWN:
+            yield Problem("UND-GEO-1", f"at {self.cell} lies {t.tile_name(cell)}", "it is known already")
+        elif not t.may_be_hidden(self.tile):
+            message = f"{t.kit.tile_name(self.tile)} is somewhere else, or not in the deck"
+            yield Problem("UND-SET-5", message, "this tile, or one before, was another")
 
     def play(self, t: Table) -> None:
         cell = read_cell(self.cell)
@@ -253,7 +281,7 @@ class Reveal(UndergroveMove):
             lay_tile(t, self.tile, cell)
 
     def force(self, t: Table) -> None:
-        if self.problem(t) is None:
+        if first_problem(self, t) is None:
             self.play(t)
 
     def text(self) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from checker.kernel.problem import Problem
 from checker.undergrove import purse
 from checker.undergrove.effects import find, skip_to
@@ -66,21 +68,23 @@ class Bonus(UndergroveMove):
     def __init__(self, actor: str, kind: str) -> None:
         self.actor, self.kind = actor, kind
 
-    def problem(self, t: Table) -> Problem | None:
+    def failures(self, t: Table) -> Iterator[Problem]:
         if t.phase in (START, CLOSED):
-            return over_problem(t) or Problem("UND-SET-9", "the game has not begun yet", "first everybody writes start")
+            yield over_problem(t) or Problem("UND-SET-9", "the game has not begun yet", "first everybody writes start")
+            return
         if self.kind in t.kit.bonus_points:
             message = f"a tile with {t.kit.bonus_points[self.kind]} points is not used but scored"
-            return Problem("UND-BON-3", message, "it is revealed at the end")
+            yield Problem("UND-BON-3", message, "it is revealed at the end")
         seat = t.seat(self.actor)
         if self.kind in t.kit.bonus and may_have(t, t.bonus[seat], self.kind):
-            return None
+            return
         held = ", ".join(t.bonus[seat]) or "none"
         if UNKNOWN in t.bonus[seat] and self.kind in t.kit.bonus:
             message = f"all {t.kit.bonus[self.kind]} bonus tiles {self.kind} are somewhere else"
-            return Problem("UND-BON-4", message, f"{t.name(seat)} has {held}")
-        message = f"{t.name(seat)} has no bonus tile {self.kind}"
-        return Problem("UND-BON-4", message, f"own tiles: {held}; each is used once")
+            yield Problem("UND-BON-4", message, f"{t.name(seat)} has {held}")
+        else:
+            message = f"{t.name(seat)} has no bonus tile {self.kind}"
+            yield Problem("UND-BON-4", message, f"own tiles: {held}; each is used once")
 
     def play(self, t: Table) -> None:
         spend_bonus(t, t.seat(self.actor), self.kind)
@@ -105,18 +109,19 @@ class Keep(UndergroveMove):
     def __init__(self, actor: str, kind: str) -> None:
         self.actor, self.kind = actor, kind
 
-    def problem(self, t: Table) -> Problem | None:
-        problem = effect_problem(t, self.actor, "keep")
-        if problem is not None:
-            return problem
+    def failures(self, t: Table) -> Iterator[Problem]:
+        gate = effect_problem(t, self.actor, "keep")
         k = find(t, "keep")
-        if k < 0:
+        if gate is None and k < 0:
             message = f"{t.name(t.turn)} has not come to a bonus stone"
-            return Problem("UND-BON-1", message, "one tile is kept for each bonus stone that is reached")
-        stack = t.stones[t.queue[k].n]
-        if self.kind == UNKNOWN or may_have(t, stack, self.kind):
-            return None
-        return Problem("UND-BON-1", f"no tile {self.kind} is left at stone {t.queue[k].n}", f"there: {' '.join(stack)}")
+            gate = Problem("UND-BON-1", message, "one tile is kept for each bonus stone that is reached")
+        if gate is not None:
+            yield gate
+            return
+        stone = t.queue[k].n
+        stack = t.stones[stone]
+        if self.kind != UNKNOWN and not may_have(t, stack, self.kind):
+            yield Problem("UND-BON-1", f"no tile {self.kind} is left at stone {stone}", f"there: {' '.join(stack)}")
 
     def play(self, t: Table) -> None:
         begin_step(t)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from checker.undergrove.building import Place, Root, Seed, lay_tile, put_seedling
+from checker.undergrove.building import Place, Seed, lay_tile, put_seedling
 from checker.undergrove.effects import put_root
 from checker.undergrove.grid import read_cell
 from checker.undergrove.hand import lose_tile
 from checker.undergrove.moves import UndergroveMove
+from checker.undergrove.rooting import Root
 from checker.undergrove.table import Table
 
 

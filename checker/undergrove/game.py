@@ -18,7 +18,7 @@ from checker.undergrove.absorb import Absorb, Take, detour_remarks
 from checker.undergrove.actions import actions, chance_due, outcomes, unknown_outcome
 from checker.undergrove.activate import Activate
 from checker.undergrove.bonus import Bonus, Keep
-from checker.undergrove.building import Partner, Place, Reproduce, Root, Seed
+from checker.undergrove.building import Partner, Place, Reproduce, Seed
 from checker.undergrove.choices import ACTION, Choose, Done, Gain, Put, Ready, Trade
 from checker.undergrove.earlier import made_earlier
 from checker.undergrove.kit import READY_ALL, UNKNOWN, Kit, load_kit
@@ -26,6 +26,7 @@ from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.notation import CHANCE_VERBS, VERBS, read_move
 from checker.undergrove.opening import End, Start, guide_corner, start_text
 from checker.undergrove.photosynthesis import Photosynthesize
+from checker.undergrove.rooting import Root
 from checker.undergrove.settle import settle
 from checker.undergrove.table import ACT, AI, CARD, QUICK, START, Table
 from checker.undergrove.track import Track

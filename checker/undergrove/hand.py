@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
@@ -128,13 +128,19 @@ class Draw(UndergroveMove):
         return [] if self.tiles == NONE else self.tiles.split()
 
     # --- conditions -------------------------------------------------------------------------------------------------
-    def problem(self, t: Table) -> Problem | None:
+    def failures(self, t: Table) -> Iterator[Problem]:
         if self.is_told_late(t):
-            return self._late_problem(t)
-        problem = over_problem(t)
-        if problem is None and (self.player or t.phase == START):
-            problem = step_problem(t, self.player)
-        return problem or self._count_problem(t) or self._tiles_problem(t)
+            yield from self._late_problems(t)
+            return
+        gate = over_problem(t)
+        if gate is None and (self.player or t.phase == START):
+            gate = step_problem(t, self.player)
+        gate = gate or self._phase_problem(t)
+        if gate is not None:
+            yield gate
+        elif t.phase == DRAW:
+            yield from self._count_problems(t)
+            yield from self._tiles_problems(t)
 
     def is_told_late(self, t: Table) -> bool:
         """Whether the turn it belongs to has ended by itself, so that it only says what happened."""
@@ -142,48 +148,50 @@ class Draw(UndergroveMove):
             return self.player in ("", t.players[t.turn])
         return t.phase != DRAW and is_late(t, self.player or before(t))
 
-    def _late_problem(self, t: Table) -> Problem | None:
+    def _late_problems(self, t: Table) -> Iterator[Problem]:
         said, drawn = self.codes(), list(t.drawn)
         if len(said) != len(drawn):
             there = " ".join(drawn) or NONE
             name = t.names[self.player or before(t)]
             message = f"{name} has drawn {len(drawn)} tiles in that turn ({there}), not {len(said)}"
-            return Problem("UND-HND-1", message, "tiles are drawn until the hand is full")
+            yield Problem("UND-HND-1", message, "tiles are drawn until the hand is full")
+            return
         for tile, known in zip(said, drawn, strict=True):
             if tile not in (known, UNKNOWN) and known != UNKNOWN:
                 message = f"the next tile of the supply was {t.kit.tile_name(known)}, not {t.kit.tile_name(tile)}"
-                return Problem("UND-HND-1", message, "the header says how the supply lay")
-        return None
+                yield Problem("UND-HND-1", message, "the header says how the supply lay")
 
-    def _count_problem(self, t: Table) -> Problem | None:
-        said, name = len(self.codes()), t.name(t.turn)
-        if t.phase != DRAW:
-            effect = waiting(t)
-            if t.phase == ACT:
-                return left_problem(t)
-            if effect is not None:
-                return missing_effect(t, effect)
-            if said:
-                message = f"{name} has {len(t.hands[t.turn])} tiles and draws none now"
-                return Problem("UND-HND-1", message, f"the hand is filled up to {t.kit.n['hand']} at the end of a turn")
+    def _phase_problem(self, t: Table) -> Problem | None:
+        """Return why nothing is drawn now."""
+        if t.phase == DRAW:
             return None
+        if t.phase == ACT:
+            return left_problem(t)
+        effect = waiting(t)
+        if effect is not None:
+            return missing_effect(t, effect)
+        if not self.codes():
+            return None
+        message = f"{t.name(t.turn)} has {len(t.hands[t.turn])} tiles and draws none now"
+        return Problem("UND-HND-1", message, f"the hand is filled up to {t.kit.n['hand']} at the end of a turn")
+
+    def _count_problems(self, t: Table) -> Iterator[Problem]:
+        said = len(self.codes())
         if not said or said > t.due:
             what = "must draw" if not said else "draws"
-            message = f"{name} {what} {t.due} to have {t.kit.n['hand']} tiles, {said} are written"
-            return Problem("UND-HND-1", message, "write draw with the tiles, or ? for each that nobody saw")
-        return None
+            message = f"{t.name(t.turn)} {what} {t.due} to have {t.kit.n['hand']} tiles, {said} are written"
+            yield Problem("UND-HND-1", message, "write draw with the tiles, or ? for each that nobody saw")
 
-    def _tiles_problem(self, t: Table) -> Problem | None:
-        codes = self.codes()
-        if len(codes) < 2:
-            return top_problem(t, codes[0], "UND-HND-1") if codes else None
-        own = t.copy()
-        for code in codes:
+    def _tiles_problems(self, t: Table) -> Iterator[Problem]:
+        """Yield each tile that cannot be the next one of the supply; those beyond what is due are not looked at."""
+        codes = self.codes()[: t.due]
+        own = t.copy() if len(codes) > 1 else t
+        for number, code in enumerate(codes, 1):
             problem = top_problem(own, code, "UND-HND-1")
             if problem is not None:
-                return problem
-            draw_top(own, code)
-        return None
+                yield problem
+            if number < len(codes):
+                draw_top(own, code)
 
     # --- effect -----------------------------------------------------------------------------------------------------
     def play(self, t: Table) -> None:

@@ -1,4 +1,4 @@
-"""What all moves of Undergrove share: one first problem, doubt when the table is not certain, and how to go on."""
+"""What all moves of Undergrove share: their problems, doubt when the table is not certain, and how to go on."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from checker.undergrove.turn import take_over
 
 
 class UndergroveMove(Value):
-    """A step of the log. `problem` is the only place where its conditions stand."""
+    """A step of the log. `failures` is the only place where its conditions stand."""
 
     __slots__ = ()
     verb = ""
     actor = ""
 
-    def problem(self, t: Table) -> Problem | None:
-        """The first condition that is not kept."""
+    def failures(self, t: Table) -> Iterator[Problem]:
+        """Yield every failed precondition, the one that is reported first before the others; a gate comes alone."""
         raise NotImplementedError
 
     def play(self, t: Table) -> None:
@@ -28,10 +28,9 @@ class UndergroveMove(Value):
         raise NotImplementedError
 
     def problems(self, t: Table) -> Iterator[Problem]:
-        found = self.problem(t)
-        if found is None:
-            return iter(())
-        return iter((found._replace(doubt=True, forced=True) if t.unsure else found,))
+        """Yield the same, as doubts where nothing is certain any more."""
+        found = self.failures(t)
+        return (problem._replace(doubt=True, forced=True) for problem in found) if t.unsure else found
 
     def force(self, t: Table) -> None:
         """As hands did it: in an own turn, paying what is there."""

@@ -12,7 +12,7 @@ from checker.undergrove.absorb import NOW, Absorb, Take, path_cells
 from checker.undergrove.activate import Activate
 from checker.undergrove.ai_moves import AiKeep, AiTile, Card, Reveal, Said
 from checker.undergrove.bonus import Bonus, Keep
-from checker.undergrove.building import Partner, Place, Reproduce, Root, Seed
+from checker.undergrove.building import Partner, Place, Reproduce, Seed
 from checker.undergrove.choices import ACTION, GAIN, Choose, Done, Gain, Put, Ready, Trade
 from checker.undergrove.effects import find
 from checker.undergrove.grid import QUARTER, cell_text, read_cell
@@ -22,6 +22,7 @@ from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.opening import End, Start, start_text
 from checker.undergrove.photosynthesis import Photosynthesize
 from checker.undergrove.purse import sorted_goods
+from checker.undergrove.rooting import Root
 from checker.undergrove.table import AI, Table
 from checker.undergrove.track import Track, next_space
 from checker.undergrove.ways import takers
@@ -186,7 +187,7 @@ def _way(step: Step, t: Table) -> tuple[str, str]:
     if len(words) > 1:
         return path, _corner(t, words[2])
     cells = path_cells(t, path)
-    if isinstance(cells, Problem) or step.player not in t.players:
+    if cells is None or step.player not in t.players:
         return path, ""
     corners = takers(t, t.seat(step.player)).get(cells[-1], [])
     if len(corners) < 2:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from checker.kernel.nearest import first_problem
 from checker.kernel.problem import Problem
 from checker.undergrove.building import corner_problem, put_seedling
 from checker.undergrove.effects import put_root
@@ -20,7 +23,18 @@ class Start(UndergroveMove):
     def __init__(self, actor: str, corner: str) -> None:
         self.actor, self.corner = actor, corner
 
-    def problem(self, t: Table) -> Problem | None:
+    def failures(self, t: Table) -> Iterator[Problem]:
+        problem = self._gate(t)
+        corner = t.corner_of(self.corner)
+        if problem is None and corner is not None and corner not in corners_of(HOME):
+            message = f"{self.corner} is no corner of Earthlover"
+            problem = Problem("UND-SET-9", message, "free: " + ", ".join(free_starts(t)))
+        problem = problem or corner_problem(t, self.corner)
+        if problem is not None:
+            yield problem
+
+    def _gate(self, t: Table) -> Problem | None:
+        """Return why this player takes no corner now."""
         problem = over_problem(t)
         if problem is not None:
             return problem
@@ -29,12 +43,7 @@ class Start(UndergroveMove):
         if self.actor != t.players[t.turn]:
             message = f"{t.names[t.players[t.turn]]} takes a corner first"
             return Problem("UND-SET-9", message, "corners are taken in turn order")
-        corner = t.corner_of(self.corner)
-        if corner is not None and corner not in corners_of(HOME):
-            return Problem(
-                "UND-SET-9", f"{self.corner} is no corner of Earthlover", "free: " + ", ".join(free_starts(t))
-            )
-        return corner_problem(t, self.corner)
+        return None
 
     def play(self, t: Table) -> None:
         corner = t.corner_of(self.corner)
@@ -44,7 +53,7 @@ class Start(UndergroveMove):
 
     def force(self, t: Table) -> None:
         if t.phase == START and not t.over and self.actor == t.players[t.turn]:
-            free = self.problem(t) is None
+            free = first_problem(self, t) is None
             start = self if free else Start(self.actor, next(iter(free_starts(t))))
             start.play(t)
 
@@ -97,9 +106,10 @@ class End(UndergroveMove):
     def __init__(self, actor: str, totals: str = "") -> None:
         self.actor, self.totals = actor, totals
 
-    def problem(self, t: Table) -> Problem | None:
+    def failures(self, t: Table) -> Iterator[Problem]:
         if not t.over:
-            return _unfinished(t)
+            yield _unfinished(t)
+            return
         from checker.undergrove.scoring import score  # only here is it asked for
 
         sheet = score(t)
@@ -107,8 +117,7 @@ class End(UndergroveMove):
             side, _, said = pair.partition("=")
             if sheet.total(side) != int(said):
                 message = f"{sheet.name(side)} has {sheet.total(side)} points, not {said}"
-                return Problem("UND-SCO-7", message, "sporeprint score shows every line")
-        return None
+                yield Problem("UND-SCO-7", message, "sporeprint score shows every line")
 
     def play(self, t: Table) -> None:
         """Nothing happens any more, not even bonus tiles are used."""

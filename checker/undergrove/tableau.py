@@ -15,11 +15,12 @@ from checker.kernel.sheet import Sheet
 from checker.undergrove.absorb import Absorb, Take, path_cells
 from checker.undergrove.activate import Activate
 from checker.undergrove.bonus import Bonus, Keep
-from checker.undergrove.building import Place, Root, Seed
+from checker.undergrove.building import Place, Seed
 from checker.undergrove.grid import COMPASS, CORNERS, HOME, cell_at, cell_text, read_cell, xy
 from checker.undergrove.kit import BITS, SIDES
 from checker.undergrove.opening import Start
 from checker.undergrove.purse import holding
+from checker.undergrove.rooting import Root
 from checker.undergrove.scoring import PIECES, scoring_roots
 from checker.undergrove.table import NEUTRAL, Table
 from checker.undergrove.track import Track
@@ -246,7 +247,7 @@ def _named(t: Table, move: Move[Table]) -> Iterator[str]:
         yield from [corner_label(t, corner)] if corner is not None else []
     elif isinstance(move, Absorb | Take):
         cells = path_cells(t, move.path)
-        yield from (cell_text(cell) for cell in cells[-1:]) if not isinstance(cells, Problem) else ()
+        yield from (cell_text(cell) for cell in cells[-1:]) if cells is not None else ()
     elif isinstance(move, Root):
         found = [t.slot_of(slot) for slot in move.slots.split()]
         yield from (corner_label(t, slot[1]) for slot in found if slot is not None)

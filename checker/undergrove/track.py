@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from checker.kernel.nearest import first_problem
 from checker.kernel.problem import Problem
 from checker.undergrove.effects import effects_of, waiting
 from checker.undergrove.moves import UndergroveMove
@@ -45,7 +48,13 @@ class Track(UndergroveMove):
     def __init__(self, actor: str, space: str) -> None:
         self.actor, self.space = actor, space
 
-    def problem(self, t: Table) -> Problem | None:
+    def failures(self, t: Table) -> Iterator[Problem]:
+        problem = self._gate(t) or self._space_problem(t)
+        if problem is not None:
+            yield problem
+
+    def _gate(self, t: Table) -> Problem | None:
+        """Return why the disc does not move now, wherever it goes."""
         if not t.over and is_late(t, self.actor):
             return _no_more(t, t.seat(self.actor))
         problem = step_problem(t, self.actor)
@@ -54,14 +63,16 @@ class Track(UndergroveMove):
         effect = waiting(t) if t.phase == DOING else None
         if effect is not None:
             return missing_problem(t, effect)
-        seat, name = t.turn, t.name(t.turn)
-        if not is_due(t):
-            return self._no_move(t)
-        wanted = next_space(t, seat)
-        if wanted and self.space != wanted:
-            message = f"the disc of {name} moves from {t.track[seat]} to {wanted}, not to {self.space or 'nowhere'}"
-            return Problem("UND-CTR-1", message, "one space in a turn with absorbing")
-        return None if wanted else self._green_problem(t)
+        return None if is_due(t) else self._no_move(t)
+
+    def _space_problem(self, t: Table) -> Problem | None:
+        seat, wanted = t.turn, next_space(t, t.turn)
+        if not wanted:
+            return self._green_problem(t)
+        if self.space == wanted:
+            return None
+        where = f"from {t.track[seat]} to {wanted}, not to {self.space or 'nowhere'}"
+        return Problem("UND-CTR-1", f"the disc of {t.name(seat)} moves {where}", "one space in a turn with absorbing")
 
     def _no_move(self, t: Table) -> Problem:
         name, seat = t.name(t.turn), t.turn
@@ -94,7 +105,7 @@ class Track(UndergroveMove):
 
     def force(self, t: Table) -> None:
         """The disc is moved there, whatever came before."""
-        if self.problem(t) is None:
+        if first_problem(self, t) is None:
             self.play(t)
 
     def text(self) -> str:
