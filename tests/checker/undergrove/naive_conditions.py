@@ -128,6 +128,7 @@ def any_seedling(state: State, last: Cell | None) -> Conditions:
 
 
 def seedling_faults(state: State, word: str, last: Cell | None) -> Conditions:
+    """Return the conditions of the piece that absorbs; one that never has Roots cannot lack one (SET-10, SOL-2)."""
     corner = read_corner(state["tiles"], word)
     if corner is None:
         return [(True, "GEO-2 GEO-1 ABS-3 ABS-4")]
@@ -135,7 +136,8 @@ def seedling_faults(state: State, word: str, last: Cell | None) -> Conditions:
     if piece is None:
         return [(True, "ABS-3 ABS-4 GEO-1 GEO-2")]
     found: Conditions = [(piece["owner"] != state["to_act"] or piece["tree"], "ABS-3 TRE-3")]
-    found += [(last is not None and last not in piece["roots"], "ABS-4")]
+    rooted = piece["owner"] in state["players"]
+    found += [(rooted and last is not None and last not in piece["roots"], "ABS-4")]
     return [*found, (piece["C"] >= FULL, "ABS-9")]
 
 
