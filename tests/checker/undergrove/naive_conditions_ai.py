@@ -43,7 +43,9 @@ def ai_faults(state: State, step: Step) -> Conditions:
     if not alike:
         return [(True, f"{WAITS['tile'] if waiting else NOT_DONE[verb]} {RESULT_RULES[verb]} SOL-9")]
     found = [differences(state, step, result) for result in alike]
-    return min(found, key=lambda conditions: sum(broken for broken, _ in conditions))
+    nearest = min(found, key=lambda conditions: sum(broken for broken, _ in conditions))
+    before = f" {WAITS[waiting[0]]}" if waiting else ""  # it may be a result that comes after what is drawn
+    return [(broken, rules + before) for broken, rules in nearest]
 
 
 def card_faults(state: State, card: str) -> Conditions:

@@ -36,7 +36,6 @@ SAME = {
     "UND-SET-1": {"UND-HND-3", "UND-PHO-4", "UND-SET-5"},  # a tile of the starting cross in a hand
     "UND-SET-5": {"UND-HND-3", "UND-PHO-4"},  # a tile of another deck, which nobody can have in hand
     "UND-GEO-5": {"UND-GEO-1"},  # a Root on a tile that is not in the Forest
-    "UND-GEO-1": {"UND-TURN-1", "UND-TURN-2", "UND-TURN-4"},  # a tile that is not in the Forest, out of turn
     "UND-CHK-1": {"UND-SET-5"},  # a tile in two places
     "UND-TRE-3": {"UND-ABS-3"},  # carbon for a Tree
     "UND-ACT-5": {"UND-CTR-2"},  # the cubes of a stone are not said
@@ -120,15 +119,18 @@ def is_said_otherwise(
     Alone nobody has to be named: behind the AI's card stands what the player did. A draw may be told once more, and
     the last one of a game not at all. Where the disc can go to one space only, it is there for the notes of the line.
     """
-    if fault is None or (errors is not None and errors[0] <= fault[0]):
+    if fault is None or (errors is not None and errors[0] < fault[0]):
         return False
     rules = {rule for condition in fault[1] for rule in condition}
     line = text.splitlines()[fault[0] - 1]
+    after_card = line.startswith("ai ") and "UND-SOL-7" in rules
+    if errors is not None and errors[0] == fault[0]:
+        return after_card  # the player's step is judged as such
     steps = [step.strip() for step in line.partition("->")[0].split(";")]
     twice = any(one == other and one.startswith("draw ") for one, other in pairwise(steps))
     last = "end" in steps[0].split() and "UND-HND-1" in rules
     moved = "CHECKPOINT" in rules and "absorb" in line and "track" not in line
-    return twice or last or moved or "draw" in line.split()[:2] or (line.startswith("ai ") and "UND-SOL-7" in rules)
+    return twice or last or moved or "draw" in line.split()[:2] or after_card
 
 
 def disagreements(seeds: range, share: int) -> tuple[list[str], Counter[str]]:
@@ -157,7 +159,7 @@ def test_both_name_the_same_rules_of_the_first_fault() -> None:
     assert len(compared) > 15
 
 
-def test_a_tile_that_is_not_in_the_forest_may_be_named_before_the_turn() -> None:
+def test_what_the_player_does_behind_a_card_is_judged_as_a_step_of_the_player() -> None:
     assert disagreements(range(1036, 1037), 1)[0] == []
 
 
