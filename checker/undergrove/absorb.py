@@ -271,7 +271,7 @@ class Absorb(UndergroveMove):
             purse.use_token(t, seat, BITS[self.token])
         purse.pay(t, seat, self.pay)
         pay_steps(t, seat, self.steps)
-        if cells is not None and corner in t.pieces:
+        if cells is not None and corner is not None and corner in t.pieces:
             absorb_one(t, seat, cells, corner)
         run(t)
 
@@ -331,7 +331,7 @@ class Take(UndergroveMove):
             t.phase = DOING
         pay_steps(t, t.turn, self.steps)
         cells, corner = path_cells(t, self.path), t.corner_of(self.to)
-        if cells is not None and corner in t.pieces:
+        if cells is not None and corner is not None and corner in t.pieces:
             absorb_one(t, t.turn, cells, corner)
         run(t)
 

@@ -47,13 +47,17 @@ class Card(UndergroveMove):
             return Problem("UND-SOL-4", f"{t.name(0)} has not taken a corner of Earthlover yet", "write: start EL.NE")
         if t.turn != AI:
             message = f"it is the turn of {t.name(0)}"
-            return left_problem(t) or t.unsaid or Problem("UND-SOL-7", message, "the AI and the player alternate")
+            return (
+                left_problem(t)
+                or t.transcript.left_out
+                or Problem("UND-SOL-7", message, "the AI and the player alternate")
+            )
         if t.phase != CARD:
             return Problem("UND-SOL-7", "the AI has turned its card for this turn", "what it draws is missing before")
-        return t.unsaid
+        return t.transcript.left_out
 
     def play(self, t: Table) -> None:
-        t.unsaid = None
+        t.transcript.left_out = None
         for seat, tally in enumerate(t.tally):
             t.tally[seat] = FRESH if tally != FRESH else tally
         solo.turn_card(t, self.card)
@@ -61,7 +65,7 @@ class Card(UndergroveMove):
     def force(self, t: Table) -> None:
         if t.over or not t.solo or t.phase == START:
             return
-        t.unsaid = None
+        t.transcript.left_out = None
         if t.turn != AI or t.phase != CARD:
             cut_short(t)
         if t.turn != AI and not t.over:
@@ -105,7 +109,7 @@ class AiTile(UndergroveMove):
             return
         code = draw_top(t, self.tile)
         t.ai_done += (f"tile {code} at {cell_text(t.ai_cell)}",)
-        t.ai_said = len(t.ai_done)
+        t.ai_noted = len(t.ai_done)
         lay_tile(t, code, t.ai_cell)
         t.ai_todo, t.ai_cell = t.ai_todo[1:], -1
         solo.go_on(t)
@@ -151,7 +155,7 @@ class AiKeep(UndergroveMove):
         top, seat = solo.top_bonus(t), t.ai_cell
         kind = keep_tile(t, seat, solo.keep_stone(t), self.kind if top == UNKNOWN else top)
         t.ai_done += (f"keep {kind}",)
-        t.ai_said, t.ai_cell = len(t.ai_done), -1
+        t.ai_noted, t.ai_cell = len(t.ai_done), -1
         solo.go_on(t)
 
     def force(self, t: Table) -> None:
@@ -247,9 +251,9 @@ def _rule(t: Table, verb: str, does: str, done: str) -> str:
 
 def _say(t: Table, does: str) -> None:
     """What was written, and what stands before it, cannot be written again."""
-    for k in range(t.ai_said, len(t.ai_done)):
+    for k in range(t.ai_noted, len(t.ai_done)):
         if _fits(does, t.ai_done[k]):
-            t.ai_said = k + 1
+            t.ai_noted = k + 1
             return
 
 

@@ -67,13 +67,13 @@ def _lay(t: Table, word: str, x: int, y: int) -> Problem | None:
         problem = deck_problem(t, code)
         t.see(code)
     cell = cell_at(x, y)
-    t.tiles[cell] = code
+    t.tiles = {**t.tiles, cell: code}
     if code != UNKNOWN:
-        t.at[code] = cell
+        t.at = {**t.at, code: cell}
     if match["carbon"] and int(match["carbon"]):
-        t.carbon[cell] = int(match["carbon"])
+        t.carbon = {**t.carbon, cell: int(match["carbon"])}
     if match["cubes"]:
-        t.cubes[cell] = _cubes(match["cubes"])
+        t.cubes = {**t.cubes, cell: _cubes(match["cubes"])}
     return problem
 
 

@@ -200,10 +200,10 @@ class Draw(UndergroveMove):
         if not self.said and not t.deck:
             tiles = f"{t.due} tile{'' if t.due == 1 else 's'}"
             message = f"{t.name(t.turn)} has drawn {tiles} at the end of the turn, and none is written"
-            t.unsaid = Problem("UND-HND-1", message, "write what was drawn: draw TILE, or draw ?")
+            t.transcript.left_out = Problem("UND-HND-1", message, "write what was drawn: draw TILE, or draw ?")
         else:
-            t.unsaid = None
-        unsaid = t.unsaid
+            t.transcript.left_out = None
+        unsaid = t.transcript.left_out
         for code in self.codes()[: t.due]:
             drawn = draw_top(t, code)
             t.drawn += (drawn,)
@@ -212,7 +212,7 @@ class Draw(UndergroveMove):
         t.due = min(t.due, t.deck_left + len(t.discard))
         if not t.due:
             end_turn(t)
-            t.unsaid = unsaid
+            t.transcript.left_out = unsaid
 
     def force(self, t: Table) -> None:
         """Tiles more, as far as there are any."""

@@ -91,7 +91,7 @@ def _now(node: YamlTable, t: Table, reader: Reader) -> None:
     for player, value in reader.by_player(node.get("tally"), t, "tally").items():
         t.tally[player] = _tally(value)
     t.ai_todo, t.ai_done = tuple(_lines(node.get("todo"))), tuple(_lines(node.get("done")))
-    t.ai_said, t.ai_failed = reader.number(node.get("said"), "said"), reader.flag(node.get("failed"), "failed")
+    t.ai_noted, t.ai_failed = reader.number(node.get("said"), "said"), reader.flag(node.get("failed"), "failed")
     place = node.get("cell")
     t.ai_cell = _place(place.value) if isinstance(place, Text) else -1
     t.cards_again, t.unsure = reader.flag(node.get("again"), "again"), reader.flag(node.get("unsure"), "unsure")
@@ -146,7 +146,7 @@ def _now_lines(t: Table) -> Iterator[str]:
     for name, flag in (("began", t.began), ("failed", t.ai_failed), ("again", t.cards_again), ("unsure", t.unsure)):
         if flag:
             yield f"{name}: yes"
-    numbers = (("laid", t.laid), ("absorbed", t.absorbed), ("moved", t.moved), ("due", t.due), ("said", t.ai_said))
+    numbers = (("laid", t.laid), ("absorbed", t.absorbed), ("moved", t.moved), ("due", t.due), ("said", t.ai_noted))
     yield from (f"{name}: {count}" for name, count in numbers if count)
     if t.action:
         yield f"action: {t.action}"

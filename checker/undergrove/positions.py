@@ -111,7 +111,7 @@ def read_corner(t: Table, text: str) -> int | Problem:
 def _put(t: Table, corner: int, piece: Piece) -> Problem | None:
     other = t.pieces.get(corner)
     if other is None:
-        t.pieces[corner] = piece
+        t.pieces = {**t.pieces, corner: piece}
         return None
     whose = "a neutral Seedling" if other.owner == NEUTRAL else f"a piece of {t.name(other.owner)}"
     return Problem("UND-GEO-7", f"on {t.corner_text(corner)} stands {whose} already", "one piece on each corner")
@@ -276,9 +276,10 @@ def _focus(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
 def _stones(node: YamlTable, t: Table, reader: Reader) -> None:
     """Tiles left at the bonus stones: as written, or one less for each disc that has passed."""
     full = t.kit.n[f"bonus_{len(t.players)}"]
+    stones: dict[int, tuple[str, ...]] = {}
     for stone in t.kit.bonus_stones:
         gone = sum(track >= stone for track in t.track)
-        t.stones[stone] = (UNKNOWN,) * max(0, full - gone)
+        stones[stone] = (UNKNOWN,) * max(0, full - gone)
     written = node.get("stones")
     for entry in written if isinstance(written, YamlTable) else ():
         if entry.key not in map(str, t.kit.bonus_stones):
@@ -286,11 +287,12 @@ def _stones(node: YamlTable, t: Table, reader: Reader) -> None:
             continue
         text = entry.value.value if isinstance(entry.value, Text) else ""
         if text.isdigit():
-            t.stones[int(entry.key)] = (UNKNOWN,) * min(full, reader.number(entry.value, "stones"))
+            stones[int(entry.key)] = (UNKNOWN,) * min(full, reader.number(entry.value, "stones"))
             continue
         tiles = reader.bonus(entry.value, "stones")
         see_bonus(t, tiles, entry.value, reader)
-        t.stones[int(entry.key)] = tuple(tiles)
+        stones[int(entry.key)] = tuple(tiles)
+    t.stones = stones
     spent = node.get("spent")
     if spent is not None:
         see_bonus(t, reader.bonus(spent, "spent"), spent, reader)

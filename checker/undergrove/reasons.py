@@ -8,7 +8,9 @@ from types import MappingProxyType
 from checker.kernel.game import Noted
 from checker.kernel.moves import Move
 from checker.undergrove import goals
+from checker.undergrove.choices import Put
 from checker.undergrove.kit import GOODS
+from checker.undergrove.photosynthesis import Photosynthesize
 from checker.undergrove.table import Table
 
 GENERAL: Mapping[str, str] = MappingProxyType(
@@ -129,7 +131,7 @@ def _side_rule(t: Table, seat: int, part: str, told: Noted[Table]) -> str:
 def _carbon_rule(t: Table, told: Noted[Table], move: Move[Table] | None) -> str:
     """Photosynthesize: paid N, an ongoing power, or the plain amount."""
     before = told.before
-    if getattr(move, "nitrogen", 0):
+    if isinstance(move, Photosynthesize) and move.nitrogen:
         return "UND-PHO-2"
     return "UND-ONG-5" if before.power(before.turn, "photosynthesize", "C") else "UND-PHO-1"
 
@@ -143,7 +145,8 @@ def _place_rule(t: Table, part: str, told: Noted[Table]) -> str:
         return rules.get(verb, "UND-ONG-6" if empty else "UND-SOL-13" if t.solo else "UND-ONG-6")
     if part == "cubes":
         if verb == "put":
-            return "UND-ACT-14" if getattr(told.move, "what", "0").isdigit() else "UND-ACT-15"
+            supply = isinstance(told.move, Put) and told.move.number < 0
+            return "UND-ACT-15" if supply else "UND-ACT-14"
         return "UND-ACT-14" if verb == "activate" else "UND-ACT-16"
     if part.endswith(".C"):
         return "UND-TRE-1" if verb in ("absorb", "take") else "UND-ABS-9"

@@ -23,7 +23,9 @@ class Root(UndergroveMove):
     def failures(self, t: Table) -> Iterator[Problem]:
         gate = effect_problem(t, self.actor, "root")
         if gate is not None:
-            yield (_too_early(t, *t.late) if is_late(t, self.actor) else None) or gate
+            yield (
+                _too_early(t, t.transcript.last_action, t.transcript.last_fresh) if is_late(t, self.actor) else None
+            ) or gate
             return
         slots = self.slots.split()
         own = t.copy() if len(slots) > 1 else t

@@ -47,7 +47,7 @@ def _take_guide_corners(t: Table) -> None:
 
 def draw_known(t: Table, verb: str) -> None:
     """The AI draws what everybody knows anyway; what it did before may still be written."""
-    said = t.ai_said
+    said = t.ai_noted
     while t.turn == AI:
         if t.phase == TILE and verb != "tile" and t.deck and t.deck[0] != UNKNOWN:
             AiTile(t.deck[0]).play(t)
@@ -55,7 +55,7 @@ def draw_known(t: Table, verb: str) -> None:
             AiKeep(solo.top_bonus(t)).play(t)
         else:
             return
-        t.ai_said = said
+        t.ai_noted = said
 
 
 def _before_draw(t: Table) -> None:
@@ -84,14 +84,14 @@ def _forced_keep(t: Table) -> None:
 
 def end_of_turn(t: Table) -> None:
     """The turn under way ends, if nothing is missing in it; tiles that nobody wrote are drawn unseen."""
-    turn, unsaid = t.turns, t.unsaid
+    turn, unsaid = t.turns, t.transcript.left_out
     while t.turns == turn and not t.over and left_problem(t) is None:  # the end of an action may bring a choice
         if t.phase == TRACK:
             _forced_track(t)
         elif t.phase == DRAW:
             unseen = [*t.deck[: t.due], *[UNKNOWN] * (t.due - len(t.deck[: t.due]))]
             Draw(" ".join(unseen), said=False).play(t)
-            unsaid = t.unsaid
+            unsaid = t.transcript.left_out
         elif waiting(t) is not None:
             if not _kept(t):
                 return
@@ -99,7 +99,7 @@ def end_of_turn(t: Table) -> None:
             finish(t)
         else:  # nobody has a turn before the start
             return
-    t.unsaid = unsaid
+    t.transcript.left_out = unsaid
 
 
 def _kept(t: Table) -> bool:

@@ -106,7 +106,7 @@ def turn_card(t: Table, card: str) -> None:
     t.ai_used += (card,)
     t.ai_deck = t.ai_deck[1:]
     t.ai_todo = tuple(format_ability(ability) for ability in t.kit.cards[card])
-    t.ai_done, t.ai_said, t.ai_failed, t.began = (), 0, False, True
+    t.ai_done, t.ai_noted, t.ai_failed, t.began = (), 0, False, True
     go_on(t)
 
 
@@ -244,4 +244,4 @@ def top_bonus(t: Table) -> str:
 
 def expected(t: Table) -> Iterator[str]:
     """What the AI did this turn and nobody has written yet."""
-    yield from t.ai_done[t.ai_said :]
+    yield from t.ai_done[t.ai_noted :]

@@ -35,7 +35,7 @@ REWARDS = frozenset(("any", "choice", "root", "keep", "wake"))
 # --- going on -------------------------------------------------------------------------------------------------------
 def begin_step(t: Table) -> None:
     """The player in turn does something."""
-    t.began, t.unsaid = True, None
+    t.began, t.transcript.left_out = True, None
     purse.close_windows(t)
 
 
@@ -106,7 +106,7 @@ def end_turn(t: Table) -> None:
     t.left = max(-1, t.left - 1) if t.left > 0 else t.left
     t.queue, t.due = (), 0
     t.absorbed = t.moved = t.laid = 0
-    t.late = t.action, t.fresh
+    t.transcript.last_action, t.transcript.last_fresh = t.action, t.fresh
     t.fresh, t.began, t.action = (), False, ""
     if t.left == 0:
         t.over, t.phase = True, OVER
@@ -223,7 +223,7 @@ def step_problem(t: Table, actor: str) -> Problem | None:
     if t.phase == START:
         due = t.names[t.players[t.turn]]
         return Problem("UND-SET-9", f"{due} has not taken a corner of Earthlover yet", "write: start EL.NE")
-    return other_problem(t, actor) or t.unsaid
+    return other_problem(t, actor) or t.transcript.left_out
 
 
 def action_problem(t: Table, actor: str) -> Problem | None:
@@ -255,7 +255,7 @@ def begin_action(t: Table, verb: str) -> None:
 def part_problem(t: Table, actor: str) -> Problem | None:
     """What a step inside a turn asks first; one that comes when its turn is over is out of order (UND-TURN-4)."""
     problem = step_problem(t, actor)
-    if problem is None or t.over or problem is t.unsaid or t.phase == START or not is_late(t, actor):
+    if problem is None or t.over or problem is t.transcript.left_out or t.phase == START or not is_late(t, actor):
         return problem
     message = f"the turn of {t.names[actor]} is over: the Carbon Track and the hand come last in it"
     return Problem("UND-TURN-4", message, "this step belongs before them, or not into this turn")
@@ -278,7 +278,7 @@ def effect_problem(t: Table, actor: str, *kinds: str) -> Problem | None:
 # --- wrong logs -----------------------------------------------------------------------------------------------------
 def take_over(t: Table, actor: str) -> None:
     """A wrong log goes on with this player: whatever turn is under way ends as it is."""
-    t.unsaid = None
+    t.transcript.left_out = None
     if t.over or t.phase == START:
         return
     seat = t.seat(actor)
