@@ -6,7 +6,7 @@ import random
 import re
 from collections import Counter
 from functools import cache
-from itertools import pairwise, permutations
+from itertools import chain, pairwise, permutations
 from typing import Any
 
 import pytest
@@ -40,6 +40,7 @@ SAME = {
     "UND-TRE-3": {"UND-ABS-3"},  # carbon for a Tree
     "UND-ACT-5": {"UND-CTR-2"},  # the cubes of a stone are not said
     "UND-CTR-1": {"UND-TURN-4", "UND-SOL-7"},  # the disc moves twice, or in the AI's turn
+    "UND-END-2": {"UND-CTR-1"},  # the disc moves twice in the last turn, which ends by itself
     "UND-HND-1": {"UND-TURN-4"},  # tiles are drawn before the disc moves
     "UND-REP-3": {"UND-SOL-7"},  # a Seedling of a player in the AI's turn
     "UND-TURN-2": {"UND-TURN-1"},  # the next player acts, and this one only used a bonus tile
@@ -106,13 +107,22 @@ def same_rules(fault: tuple[int, list[Rules]] | None, errors: tuple[int, frozens
     )
 
 
+def same_verdict(fault: tuple[int, frozenset[str]] | None, first: tuple[int, str] | None) -> bool:
+    """Whether the first error alone is the other judge's fault, as far as both name a rule; for planted logs."""
+    if fault is None or first is None or fault[0] != first[0]:
+        return fault is first is None
+    rules = fault[1]
+    unnamed = bool(rules & {"CHECKPOINT", "MALFORMED"}) or first[1].startswith("LOG-")
+    return unnamed or is_named(first[1], tuple(rules))
+
+
 def is_named(rule: str, condition: Rules) -> bool:
     """Whether our rule states what the other judge found."""
     return rule in condition or bool(SAME.get(rule, set()) & set(condition))
 
 
 def is_said_otherwise(
-    text: str, fault: tuple[int, list[Rules]] | None, errors: tuple[int, frozenset[str]] | None
+    text: str, fault: tuple[int, frozenset[str]] | None, errors: tuple[int, frozenset[str] | str] | None
 ) -> bool:
     """Ways to write that only the referee knows.
 
@@ -121,8 +131,7 @@ def is_said_otherwise(
     """
     if fault is None or (errors is not None and errors[0] < fault[0]):
         return False
-    rules = {rule for condition in fault[1] for rule in condition}
-    line = text.splitlines()[fault[0] - 1]
+    rules, line = fault[1], text.splitlines()[fault[0] - 1]
     after_card = line.startswith("ai ") and "UND-SOL-7" in rules
     if errors is not None and errors[0] == fault[0]:
         return after_card  # the player's step is judged as such
@@ -147,7 +156,8 @@ def disagreements(seeds: range, share: int) -> tuple[list[str], Counter[str]]:
             compared[slip if fault else "still legal"] += 1
             verdict = judge(up_to(text, fault[0]) if fault else text, "undergrove")
             errors = first_errors(verdict)
-            if not same_rules(fault, errors) and not is_said_otherwise(text, fault, errors):
+            every = (fault[0], frozenset(chain.from_iterable(fault[1]))) if fault else None
+            if not same_rules(fault, errors) and not is_said_otherwise(text, every, errors):
                 told.append(f"seed {seed}, {slip}: {fault}, but\n{verdict.told()}")
     return told, compared
 
