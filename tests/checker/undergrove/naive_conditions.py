@@ -36,8 +36,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from undergrove.naive_acts import FULL, hand_tile, path_of, takers
-from undergrove.naive_forest import Cell, all_corners, beside, read_cell, touched
+from undergrove.naive_acts import FULL, hand_tile, no_corner, no_slot, path_of, takers
+from undergrove.naive_forest import Cell, all_corners, beside, read_cell
 from undergrove.naive_position import forest_cell, read_corner
 from undergrove.naive_state import (
     Item,
@@ -166,23 +166,15 @@ def step_faults(state: State, step: Step, free: int) -> Conditions:
     return found
 
 
-def can_add_tile(state: State) -> bool:
-    """Return whether a tile could be placed in Reproduce or Partner: one in the hand, and a third cube for it."""
-    player = state["to_act"]
-    cubes = sum(state["have"][player][kind] for kind in CUBES) + sum(kind in CUBES for kind in state["bonus"][player])
-    return bool(state["hand"][player]) and cubes > 2
-
-
 def reproduce_faults(state: State, step: Step, item: Item | None) -> Conditions:
     """Return the conditions of Reproduce: its cost, and that its Seedling can be placed (TURN-6)."""
     player = state["to_act"]
     have, stock = state["have"][player], seedlings_left(state, player)
-    taken = all(corner in state["pieces"] for corner in all_corners(state["tiles"]))
     return [
         (have["C"] < 1 or have["P"] < 2, "REP-1 RES-3"),
         (not stock, "REP-5 REP-3 TRE-2"),
         (not roots_left(state, player), "REP-5 REP-4 PAR-5"),
-        (bool(stock) and taken and not can_add_tile(state), "REP-3 TURN-6"),
+        (bool(stock) and no_corner(state), "REP-3 TURN-6"),
     ]
 
 
@@ -190,12 +182,10 @@ def partner_faults(state: State, step: Step, item: Item | None) -> Conditions:
     """Return the conditions of Partner: its cost, and that a Root can be placed (PAR-6, TURN-6)."""
     player = state["to_act"]
     have, stock = state["have"][player], roots_left(state, player)
-    grows = any(len(touched(state["tiles"], piece["corner"])) < 4 for piece in own_pieces(state, player))
-    stuck = not free_slots(state, player) and not (grows and can_add_tile(state))
     return [
         (have["C"] < 1 or have["K"] < 2, "PAR-1 RES-3"),
         (not stock, "PAR-5 PAR-6 TURN-6"),
-        (bool(stock) and stuck, "PAR-6 TURN-6"),
+        (bool(stock) and no_slot(state), "PAR-6 TURN-6"),
     ]
 
 
