@@ -35,8 +35,11 @@ NOW = f"{READY_ALL}!"
 # --- paths ----------------------------------------------------------------------------------------------------------
 def path_places(t: Table, path: str) -> list[int | None]:
     """Return the cells of a path; None for each tile that is not in the Forest."""
-    found = (t.cell_of(word) for word in path.split(">"))
-    return [cell if cell is not None and cell in t.tiles else None for cell in found]
+    places: list[int | None] = []
+    for word in path.split(">"):
+        cell = t.cell_of(word)
+        places.append(cell if cell in t.tiles else None)
+    return places
 
 
 def path_cells(t: Table, path: str) -> list[int] | None:
@@ -48,16 +51,17 @@ def path_cells(t: Table, path: str) -> list[int] | None:
 
 def path_problems(t: Table, path: str, places: list[int | None]) -> Iterator[Problem]:
     """Yield why there is no such path, tile by tile; one that is not in the Forest has no neighbours."""
-    for k, (word, cell) in enumerate(zip(path.split(">"), places, strict=True)):
-        before = places[k - 1] if k else None
+    before: int | None = None
+    for k, cell in enumerate(places):
         if cell is None:
-            yield _no_tile(t, word, not k)
-            continue
-        if before is not None and cell != before and not is_beside(before, cell):
-            yield _gap(t, before, cell)
-        if cell in places[:k]:
-            message = f"the path comes to {t.tile_name(cell)} twice"
-            yield Problem("UND-ABS-15", message, "a path enters each tile once")
+            yield _no_tile(t, path.split(">")[k], not k)
+        else:
+            if before is not None and not is_beside(before, cell) and cell != before:
+                yield _gap(t, before, cell)
+            if places.index(cell) != k:
+                message = f"the path comes to {t.tile_name(cell)} twice"
+                yield Problem("UND-ABS-15", message, "a path enters each tile once")
+        before = cell
 
 
 def _no_tile(t: Table, word: str, first: bool) -> Problem:

@@ -15,7 +15,7 @@ from checker.undergrove.activate import Activate, can_be_copied, copies
 from checker.undergrove.ai_moves import AiKeep, AiTile, Card
 from checker.undergrove.bonus import Bonus, Keep, may_have
 from checker.undergrove.building import FREE, Partner, Place, Reproduce, Seed
-from checker.undergrove.choices import ACTION, GAIN, Choose, Done, Gain, Put, Ready, Trade
+from checker.undergrove.choices import ACTION, GAIN, Choose, Done, Gain, Put, Ready, Trade, can_trade
 from checker.undergrove.effects import free_spaces, is_passed_over, is_void
 from checker.undergrove.grid import Path, all_corners, cell_text, frontier
 from checker.undergrove.hand import Draw
@@ -121,8 +121,8 @@ def _trades(t: Table, most: int) -> Iterator[Trade]:
     pairs = [f"{a}>{b}" for a in CUBES for b in CUBES if a != b]
     for count in range(1, most + 1):
         for chosen in combinations_with_replacement(pairs, count):
-            orders = (Trade(t.player, " ".join(order)) for order in permutations(chosen))
-            yield from islice((move for move in orders if first_problem(move, t) is None), 1)
+            orders = (order for order in permutations(chosen) if can_trade(t, order))
+            yield from (Trade(t.player, " ".join(order)) for order in islice(orders, 1))
 
 
 def _roots(t: Table, effect: Effect) -> Iterator[Root]:

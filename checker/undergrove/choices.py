@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from checker.kernel.problem import Problem
 from checker.undergrove import purse
@@ -114,7 +114,7 @@ class Trade(UndergroveMove):
         pairs, most = self.pairs.split(), t.queue[k].n
         if len(pairs) > most:
             yield Problem("UND-ACT-10", f"{len(pairs)} cubes are traded, at most {most} may be", "leave some out")
-        if not _can_trade(t, pairs):
+        if not can_trade(t, pairs):
             message = f"{t.name(t.turn)} does not have the cubes for {self.pairs}"
             yield Problem("UND-ACT-10", message, f"on the board: {purse.holding(t, t.turn)}")
 
@@ -133,7 +133,8 @@ class Trade(UndergroveMove):
         return f"trade {self.pairs}"
 
 
-def _can_trade(t: Table, pairs: list[str]) -> bool:
+def can_trade(t: Table, pairs: Iterable[str]) -> bool:
+    """Return whether the player in turn can make these swaps one after another."""
     have = {cube: t.has(t.turn, cube) for cube in CUBES}
     for pair in pairs:
         have[pair[0]] -= 1
