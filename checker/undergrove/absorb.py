@@ -15,7 +15,7 @@ from checker.undergrove.effects import find, skip_to
 from checker.undergrove.grid import CORNERS, distance, is_beside, is_diagonal
 from checker.undergrove.kit import ALL_READY, BITS, READY_ALL, UNKNOWN
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import DOING, NEUTRAL, Table
+from checker.undergrove.table import DOING, NEUTRAL, UndergroveTable
 from checker.undergrove.turn import (
     action_problem,
     begin_action,
@@ -33,7 +33,7 @@ NOW = f"{READY_ALL}!"
 
 
 # --- paths ----------------------------------------------------------------------------------------------------------
-def path_places(t: Table, path: str) -> list[int | None]:
+def path_places(t: UndergroveTable, path: str) -> list[int | None]:
     """Return the cells of a path; None for each tile that is not in the Forest."""
     places: list[int | None] = []
     for word in path.split(">"):
@@ -42,14 +42,14 @@ def path_places(t: Table, path: str) -> list[int | None]:
     return places
 
 
-def path_cells(t: Table, path: str) -> list[int] | None:
+def path_cells(t: UndergroveTable, path: str) -> list[int] | None:
     """Return the cells of a path that carbon can go; None when there is no such path."""
     places = path_places(t, path)
     broken = next(path_problems(t, path, places), None)
     return [cell for cell in places if cell is not None] if broken is None else None
 
 
-def path_problems(t: Table, path: str, places: list[int | None]) -> Iterator[Problem]:
+def path_problems(t: UndergroveTable, path: str, places: list[int | None]) -> Iterator[Problem]:
     """Yield why there is no such path, tile by tile; one that is not in the Forest has no neighbours."""
     before: int | None = None
     for k, cell in enumerate(places):
@@ -64,14 +64,14 @@ def path_problems(t: Table, path: str, places: list[int | None]) -> Iterator[Pro
         before = cell
 
 
-def _no_tile(t: Table, word: str, first: bool) -> Problem:
+def _no_tile(t: UndergroveTable, word: str, first: bool) -> Problem:
     if t.cell_of(word) is None:
         return Problem("UND-GEO-1", f"{t.kit.tile_name(word)} is not in the Forest", "name a tile that lies there")
     rule = "UND-GEO-1" if first else "UND-ABS-7"
     return Problem(rule, f"there is no tile at {word}", "carbon moves over tiles only")
 
 
-def _gap(t: Table, one: int, other: int) -> Problem:
+def _gap(t: UndergroveTable, one: int, other: int) -> Problem:
     names = f"{t.tile_name(one)} and {t.tile_name(other)}"
     if is_diagonal(one, other):
         return Problem(
@@ -81,7 +81,9 @@ def _gap(t: Table, one: int, other: int) -> Problem:
     return Problem("UND-ABS-7", f"{names} are not neighbours", f"the shortest way has {steps} steps; name every tile")
 
 
-def way_problems(t: Table, move: Absorb | Take, places: list[int | None], here: int = -1) -> Iterator[Problem]:
+def way_problems(
+    t: UndergroveTable, move: Absorb | Take, places: list[int | None], here: int = -1
+) -> Iterator[Problem]:
     """Yield what is wrong with a path, with the tile where it starts, and with the Seedling that absorbs."""
     yield from path_problems(t, move.path, places)
     first, last = places[0], places[-1]
@@ -98,7 +100,7 @@ def way_problems(t: Table, move: Absorb | Take, places: list[int | None], here: 
         yield Problem("UND-ABS-3", message, _own_seedlings(t, t.turn))
 
 
-def seedling_problems(t: Table, seat: int, to: str, cell: int | None) -> Iterator[Problem]:
+def seedling_problems(t: UndergroveTable, seat: int, to: str, cell: int | None) -> Iterator[Problem]:
     """Yield why the piece on a corner cannot absorb from a tile, None where no tile is (UND-ABS-3, -4, -9, UND-TRE-3).
 
     Whoever owns a piece, it can lack a Root there. Neutral Seedlings and those of the AI never have any, so that is
@@ -123,12 +125,12 @@ def seedling_problems(t: Table, seat: int, to: str, cell: int | None) -> Iterato
         yield Problem("UND-ABS-9", f"the Seedling on {to} has {piece.carbon} C, more it cannot take", "")
 
 
-def _has_root_at(t: Table, corner: int, cell: int) -> bool:
+def _has_root_at(t: UndergroveTable, corner: int, cell: int) -> bool:
     step = corner - cell
     return step in CORNERS and bool(t.pieces[corner].roots >> CORNERS.index(step) & 1)
 
 
-def _own_seedlings(t: Table, seat: int) -> str:
+def _own_seedlings(t: UndergroveTable, seat: int) -> str:
     names = [t.corner_text(corner) for corner, piece in t.own(seat) if not piece.tree]
     return f"Seedlings of {t.name(seat)}: {', '.join(names)}" if names else f"{t.name(seat)} has no Seedling left"
 
@@ -137,7 +139,7 @@ def _own_seedlings(t: Table, seat: int) -> str:
 class Wallet:
     """What a player can pay with while a step is being judged; the table is not touched."""
 
-    def __init__(self, t: Table, seat: int) -> None:
+    def __init__(self, t: UndergroveTable, seat: int) -> None:
         self.t, self.seat = t, seat
         self.goods = dict(zip("CNPK", t.goods[seat], strict=True))
         self.ready = t.ready[seat]
@@ -192,7 +194,7 @@ def _due(places: list[int | None], free: int = 0) -> int:
     return -1 if None in places else max(0, len(places) - 1 - free)
 
 
-def pay_steps(t: Table, seat: int, steps: str) -> None:
+def pay_steps(t: UndergroveTable, seat: int, steps: str) -> None:
     for word in (word for word in steps.split(",") if word):
         if word == NOW:
             spend_bonus(t, seat, READY_ALL)
@@ -202,7 +204,7 @@ def pay_steps(t: Table, seat: int, steps: str) -> None:
             purse.pay(t, seat, word)
 
 
-def plain_steps(t: Table, seat: int, count: int, token: str = "", pay: str = "") -> str | None:
+def plain_steps(t: UndergroveTable, seat: int, count: int, token: str = "", pay: str = "") -> str | None:
     """One way to pay for so many steps, cubes first, the most plentiful ones; None when there is not enough."""
     have = {cube: t.has(seat, cube) - (cube == pay) for cube in CUBES}
     words: list[str] = []
@@ -218,7 +220,7 @@ def plain_steps(t: Table, seat: int, count: int, token: str = "", pay: str = "")
 
 
 # --- what happens ---------------------------------------------------------------------------------------------------
-def absorb_one(t: Table, seat: int, cells: list[int], corner: int) -> None:
+def absorb_one(t: UndergroveTable, seat: int, cells: list[int], corner: int) -> None:
     """One carbon goes from the first tile of a path onto a Seedling; the third makes a Tree (UND-TRE-1)."""
     take_carbon(t, cells[0], 1)
     piece = t.pieces[corner]
@@ -231,7 +233,7 @@ def absorb_one(t: Table, seat: int, cells: list[int], corner: int) -> None:
     purse.count_far(t, seat, len(cells) - 1)
 
 
-def _is_absorbable(t: Table, seat: int, path: str, to: str) -> bool:
+def _is_absorbable(t: UndergroveTable, seat: int, path: str, to: str) -> bool:
     cells, corner = path_cells(t, path), t.corner_of(to)
     piece = t.pieces.get(corner) if corner is not None else None
     return cells is not None and piece is not None and piece.owner == seat and not piece.tree
@@ -247,7 +249,7 @@ class Absorb(UndergroveMove):
         self.actor, self.path, self.to = actor, path, to
         self.token, self.pay, self.steps = token, pay, steps
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         gate = action_problem(t, self.actor)
         if gate is not None:
             yield gate
@@ -268,7 +270,7 @@ class Absorb(UndergroveMove):
             yield problem
         yield from steps_problems(wallet, self.steps, paid)
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_action(t, self.verb)
         seat, cells, corner = t.turn, path_cells(t, self.path), t.corner_of(self.to)
         if self.token:
@@ -279,10 +281,10 @@ class Absorb(UndergroveMove):
             absorb_one(t, seat, cells, corner)
         run(t)
 
-    def is_possible(self, t: Table) -> bool:
+    def is_possible(self, t: UndergroveTable) -> bool:
         return _is_absorbable(t, t.seat(self.actor), self.path, self.to)
 
-    def lose(self, t: Table) -> None:
+    def lose(self, t: UndergroveTable) -> None:
         """The action was taken, whatever came of it."""
         begin_action(t, self.verb)
         run(t)
@@ -303,7 +305,7 @@ class Take(UndergroveMove):
     def __init__(self, actor: str, path: str, to: str, steps: str = "") -> None:
         self.actor, self.path, self.to, self.steps = actor, path, to, steps
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         gate = effect_problem(t, self.actor, "take") or self._allowed(t)
         if gate is not None:
             yield gate
@@ -313,7 +315,7 @@ class Take(UndergroveMove):
         free = int(effect.word or 0)
         yield from steps_problems(Wallet(t, t.turn), self.steps, _due(places, free), free)
 
-    def _allowed(self, t: Table) -> Problem | None:
+    def _allowed(self, t: UndergroveTable) -> Problem | None:
         if find(t, "take") >= 0:
             return None
         name = t.name(t.turn)
@@ -324,7 +326,7 @@ class Take(UndergroveMove):
             return Problem("UND-ABS-10", message, "leave this step out")
         return Problem("UND-ABS-10", f"no mushroom lets {name} absorb now", "the action is written absorb")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         k = find(t, "take")
         if k >= 0:
@@ -339,14 +341,14 @@ class Take(UndergroveMove):
             absorb_one(t, t.turn, cells, corner)
         run(t)
 
-    def is_possible(self, t: Table) -> bool:
+    def is_possible(self, t: UndergroveTable) -> bool:
         return _is_absorbable(t, t.seat(self.actor), self.path, self.to)
 
     def text(self) -> str:
         return f"take {self.path} to {self.to}" + (f" steps={self.steps}" if self.steps else "")
 
 
-def detour_remarks(t: Table, move: Absorb | Take) -> Iterator[Problem]:
+def detour_remarks(t: UndergroveTable, move: Absorb | Take) -> Iterator[Problem]:
     """That carbon went a longer way than it had to (UND-ABS-15)."""
     if step_problem(t, move.actor) is not None:
         return

@@ -9,7 +9,7 @@ from checker.undergrove import purse
 from checker.undergrove.effects import effects_of
 from checker.undergrove.kit import Tile
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import Table
+from checker.undergrove.table import UndergroveTable
 from checker.undergrove.turn import action_problem, add_carbon, begin_action, run
 from sporeprint.ground.abilities import CARBON
 
@@ -21,7 +21,7 @@ def copies(tile: Tile) -> str:
     return next((ability.words[0] for ability in tile.does if ability.verb == "copy"), "")
 
 
-def can_be_copied(t: Table, tile: Tile, cell: int) -> list[int]:
+def can_be_copied(t: UndergroveTable, tile: Tile, cell: int) -> list[int]:
     """The cells of tiles that the mushroom in a cell can copy."""
     kind = copies(tile)
     found = ((place, t.tile(place)) for place in t.tiles if place != cell)
@@ -42,7 +42,7 @@ class Activate(UndergroveMove):
         self.actor, self.tile, self.pay, self.copy = actor, tile, pay, copy
 
     # --- conditions -------------------------------------------------------------------------------------------------
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         gate = action_problem(t, self.actor)
         if gate is not None:
             yield gate
@@ -63,7 +63,7 @@ class Activate(UndergroveMove):
         else:
             yield from self._deed_problems(t, tile, cell)
 
-    def _deed_problems(self, t: Table, tile: Tile, cell: int) -> Iterator[Problem]:
+    def _deed_problems(self, t: UndergroveTable, tile: Tile, cell: int) -> Iterator[Problem]:
         """Yield what is wrong with copying and paying; a tile that has no ability to copy has no cost either."""
         copying = self._copy_problem(t, tile, cell)
         if copying is not None:
@@ -77,7 +77,7 @@ class Activate(UndergroveMove):
         if paid is not None and paid.does:
             yield from self._cost_problems(t, paid)
 
-    def _copy_problem(self, t: Table, tile: Tile, cell: int) -> Problem | None:
+    def _copy_problem(self, t: UndergroveTable, tile: Tile, cell: int) -> Problem | None:
         kind = copies(tile)
         if not kind and not self.copy:
             return None
@@ -101,7 +101,7 @@ class Activate(UndergroveMove):
             return Problem("UND-ACT-13", f"{other.name} does nothing when activated that could be copied", hint)
         return None
 
-    def _cost_problems(self, t: Table, paid: Tile) -> Iterator[Problem]:
+    def _cost_problems(self, t: UndergroveTable, paid: Tile) -> Iterator[Problem]:
         """Yield why carbon and cubes for a tile are not paid; where no cube is due, its kind does not matter."""
         seat, name = t.turn, t.name(t.turn)
         carbon, cubes = paid.costs_carbon, paid.costs_any
@@ -120,16 +120,16 @@ class Activate(UndergroveMove):
             message = f"{name} has no {written} to pay for {paid.name}"
             yield Problem("UND-RES-3", message, f"on the board: {purse.holding(t, seat)}")
 
-    def _copied(self, t: Table) -> Tile | None:
+    def _copied(self, t: UndergroveTable) -> Tile | None:
         place = t.cell_of(self.copy) if self.copy else None
         return t.tile(place) if place is not None else None
 
-    def _priced(self, t: Table, tile: Tile) -> Tile:
+    def _priced(self, t: UndergroveTable, tile: Tile) -> Tile:
         """The tile whose carbon and cubes are paid: the copied one (UND-ACT-13)."""
         return (self._copied(t) if copies(tile) else None) or tile
 
     # --- effect -----------------------------------------------------------------------------------------------------
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_action(t, self.verb)
         cell = t.cell_of(self.tile)
         tile = t.tile(cell) if cell is not None else None
@@ -147,18 +147,18 @@ class Activate(UndergroveMove):
         t.queue = (*effects_of(paid.does, cell, self._spaces(t, cell)), *rest)
         run(t)
 
-    def _spaces(self, t: Table, cell: int) -> int:
+    def _spaces(self, t: UndergroveTable, cell: int) -> int:
         """The tile that cubes are put on: of a copied one its own, or by house rule none."""
         place = t.cell_of(self.copy) if self.copy else None
         if place is None:
             return cell
         return place if t.house.get("copy_place_cubes", ORIGINAL) == ORIGINAL else -1
 
-    def is_possible(self, t: Table) -> bool:
+    def is_possible(self, t: UndergroveTable) -> bool:
         cell = t.cell_of(self.tile)
         return cell is not None and cell in t.tiles
 
-    def lose(self, t: Table) -> None:
+    def lose(self, t: UndergroveTable) -> None:
         """The action was taken, whatever came of it."""
         begin_action(t, self.verb)
         run(t)
@@ -169,12 +169,12 @@ class Activate(UndergroveMove):
         return words + (f" copy={self.copy}" if self.copy else "")
 
 
-def _absent(t: Table, tile: str) -> Problem:
+def _absent(t: UndergroveTable, tile: str) -> Problem:
     if tile.startswith("("):
         return Problem("UND-GEO-1", f"there is no tile at {tile}", "name a tile that lies in the Forest")
     return Problem("UND-GEO-1", f"{t.kit.tile_name(tile)} is not in the Forest", "name a tile that lies there")
 
 
-def _rooted_words(t: Table) -> str:
+def _rooted_words(t: UndergroveTable) -> str:
     found = [t.tile_text(cell) for cell in t.tiles if t.has_root(t.turn, cell)]
     return f"Roots of {t.name(t.turn)} lie on {', '.join(found) or 'no tile'}"

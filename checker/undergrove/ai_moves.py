@@ -14,7 +14,7 @@ from checker.undergrove.grid import cell_text, read_cell
 from checker.undergrove.hand import draw_top, top_problem
 from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import AI, CARD, FRESH, KEEP, START, TILE, Table
+from checker.undergrove.table import AI, CARD, FRESH, KEEP, START, TILE, UndergroveTable
 from checker.undergrove.turn import cut_short, left_problem, over_problem
 
 COLOURED = ("seed", "take", "track")
@@ -31,12 +31,12 @@ class Card(UndergroveMove):
     def __init__(self, card: str) -> None:
         self.card = card
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         problem = self._gate(t) or solo.card_problem(t, self.card)
         if problem is not None:
             yield problem
 
-    def _gate(self, t: Table) -> Problem | None:
+    def _gate(self, t: UndergroveTable) -> Problem | None:
         """Return why no card is turned now."""
         problem = over_problem(t)
         if problem is not None:
@@ -56,13 +56,13 @@ class Card(UndergroveMove):
             return Problem("UND-SOL-7", "the AI has turned its card for this turn", "what it draws is missing before")
         return t.transcript.left_out
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         t.transcript.left_out = None
         for seat, tally in enumerate(t.tally):
             t.tally[seat] = FRESH if tally != FRESH else tally
         solo.turn_card(t, self.card)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: UndergroveTable) -> None:
         if t.over or not t.solo or t.phase == START:
             return
         t.transcript.left_out = None
@@ -87,7 +87,7 @@ class AiTile(UndergroveMove):
     def __init__(self, tile: str, cell: str = "") -> None:
         self.tile, self.cell = tile, cell
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         gate = over_problem(t)
         if gate is not None:
             yield gate
@@ -103,7 +103,7 @@ class AiTile(UndergroveMove):
         if problem is not None:
             yield problem
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         if t.turn != AI or t.phase != TILE or t.over:
             _say(t, self.text())
             return
@@ -114,7 +114,7 @@ class AiTile(UndergroveMove):
         t.ai_todo, t.ai_cell = t.ai_todo[1:], -1
         solo.go_on(t)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: UndergroveTable) -> None:
         if not t.over and t.turn == AI and t.phase == TILE:
             self.play(t)
 
@@ -132,7 +132,7 @@ class AiKeep(UndergroveMove):
     def __init__(self, kind: str) -> None:
         self.kind = kind
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         gate = over_problem(t)
         if gate is not None:
             yield gate
@@ -148,7 +148,7 @@ class AiKeep(UndergroveMove):
         else:
             yield Problem("UND-SOL-16", f"no tile {self.kind} is left at that stone", f"there: {' '.join(stack)}")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         if t.turn != AI or t.phase != KEEP or t.over:
             _say(t, self.text())
             return
@@ -158,7 +158,7 @@ class AiKeep(UndergroveMove):
         t.ai_noted, t.ai_cell = len(t.ai_done), -1
         solo.go_on(t)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: UndergroveTable) -> None:
         if not t.over and t.turn == AI and t.phase == KEEP:
             self.play(t)
 
@@ -179,23 +179,23 @@ class Said(UndergroveMove):
     def verb(self) -> str:  # type: ignore[override]
         return self.verb_
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         if t.solo:
             yield from _noted_problems(t, self.verb_, self.does)
         else:
             yield Problem("UND-SOL-1", "there is no AI in this game", "it plays in solo games only")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         _say(t, self.does)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: UndergroveTable) -> None:
         """What the card says was done; only the note is wrong."""
 
     def text(self) -> str:
         return self.does
 
 
-def _noted_problems(t: Table, verb: str, does: str) -> Iterator[Problem]:
+def _noted_problems(t: UndergroveTable, verb: str, does: str) -> Iterator[Problem]:
     """Yield why the AI did not do this: the difference that is reported first, then an amount that differs, too."""
     rule = RULES.get(verb, "UND-SOL-16")
     if not t.solo or (t.began and t.turn != AI):
@@ -236,7 +236,7 @@ def _fits(does: str, done: str) -> bool:
     return len(said) <= len(was) and all(UNKNOWN in (a, b) or a == b for a, b in zip(said, was, strict=False))
 
 
-def _rule(t: Table, verb: str, does: str, done: str) -> str:
+def _rule(t: UndergroveTable, verb: str, does: str, done: str) -> str:
     """Places are chosen by one rule, amounts by others."""
     said, was = does.split(), done.split()
     if verb in ("add", "take") and said[-1] != was[-1]:
@@ -249,7 +249,7 @@ def _rule(t: Table, verb: str, does: str, done: str) -> str:
     return RULES.get(verb, "UND-SOL-16")
 
 
-def _say(t: Table, does: str) -> None:
+def _say(t: UndergroveTable, does: str) -> None:
     """What was written, and what stands before it, cannot be written again."""
     for k in range(t.ai_noted, len(t.ai_done)):
         if _fits(does, t.ai_done[k]):
@@ -267,7 +267,7 @@ class Reveal(UndergroveMove):
     def __init__(self, cell: str, tile: str) -> None:
         self.cell, self.tile = cell, tile
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         cell = read_cell(self.cell)
         if cell is None or cell not in t.tiles:
             yield Problem("UND-GEO-1", f"there is no tile at {self.cell}", "name a cell with an unknown tile")
@@ -279,12 +279,12 @@ class Reveal(UndergroveMove):
             message = f"{t.kit.tile_name(self.tile)} is somewhere else, or not in the deck"
             yield Problem("UND-SET-5", message, "this tile, or one before, was another")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         cell = read_cell(self.cell)
         if cell is not None and t.tiles.get(cell) == UNKNOWN:
             lay_tile(t, self.tile, cell)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: UndergroveTable) -> None:
         if first_problem(self, t) is None:
             self.play(t)
 

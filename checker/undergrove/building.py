@@ -10,14 +10,14 @@ from checker.undergrove.effects import MAY, find, skip_to
 from checker.undergrove.grid import CORNERS, corners_of, frontier, neighbours, read_cell
 from checker.undergrove.hand import lose_tile, tile_problem
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import DOING, NEUTRAL, Effect, Piece, Table
+from checker.undergrove.table import DOING, NEUTRAL, Effect, Piece, UndergroveTable
 from checker.undergrove.turn import action_problem, begin_action, begin_step, effect_problem, part_problem, run
 from sporeprint.ground.abilities import CUBES
 
 PAID, FREE = "paid", "free"
 
 
-def _pay_problems(t: Table, action: str, rule: str) -> Iterator[Problem]:
+def _pay_problems(t: UndergroveTable, action: str, rule: str) -> Iterator[Problem]:
     """Yield that the cost of an action cannot be paid."""
     seat, goods = t.turn, price(t, action)
     if purse.can_pay(t, seat, goods):
@@ -27,17 +27,17 @@ def _pay_problems(t: Table, action: str, rule: str) -> Iterator[Problem]:
     yield Problem(rule, message, "costs are paid in full")
 
 
-def price(t: Table, action: str) -> str:
+def price(t: UndergroveTable, action: str) -> str:
     return "".join(good * t.kit.n.get(f"{action}_{good}", 0) for good in "CNPK")
 
 
-def _can_place_after(t: Table, action: str) -> bool:
+def _can_place_after(t: UndergroveTable, action: str) -> bool:
     """Whether a tile could be placed once the action is paid; a bonus tile can give the cube for it."""
     cubes = t.cubes_of(t.turn) + sum(kind in CUBES for kind in t.bonus[t.turn])
     return bool(t.hands[t.turn]) and cubes > len(price(t, action).replace("C", ""))
 
 
-def _begin(t: Table, actor: str, action: str) -> tuple[Effect, int]:
+def _begin(t: UndergroveTable, actor: str, action: str) -> tuple[Effect, int]:
     """An action is begun and paid for: the tiles that may be placed in it, and how many more Roots than it says."""
     more = t.power(t.seat(actor), action, "root")
     placing = Effect("place", 1 + t.power(t.turn, action, "tile"), word=PAID)
@@ -53,7 +53,7 @@ class Reproduce(UndergroveMove):
     def __init__(self, actor: str) -> None:
         self.actor = actor
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         gate = action_problem(t, self.actor)
         if gate is not None:
             yield gate
@@ -67,7 +67,7 @@ class Reproduce(UndergroveMove):
         if t.seedlings[seat] and not has_free_corner(t) and not _can_place_after(t, self.verb):
             yield Problem("UND-REP-3", "every corner of the Forest is taken, and no tile can be placed", "")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         placing, more = _begin(t, self.actor, self.verb)
         roots = (Effect("root"),) * t.kit.n["reproduce_roots"] + (Effect("root", word=MAY),) * more
         t.queue = (placing, Effect("seed"), *roots, *t.queue)
@@ -84,7 +84,7 @@ class Partner(UndergroveMove):
     def __init__(self, actor: str) -> None:
         self.actor = actor
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         gate = action_problem(t, self.actor)
         if gate is not None:
             yield gate
@@ -99,7 +99,7 @@ class Partner(UndergroveMove):
                 message = f"the pieces of {name} have Roots on every tile they touch, so none can be placed"
                 yield Problem("UND-PAR-6", message, "another action is needed")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         placing, more = _begin(t, self.actor, self.verb)
         must = 1 if t.rule("partner_partial") else t.kit.n["partner_roots"]
         may = t.kit.n["partner_roots"] - must + more
@@ -110,7 +110,7 @@ class Partner(UndergroveMove):
         return "partner"
 
 
-def has_free_corner(t: Table) -> bool:
+def has_free_corner(t: UndergroveTable) -> bool:
     return any(corner not in t.pieces for cell in t.tiles for corner in corners_of(cell))
 
 
@@ -124,7 +124,7 @@ class Place(UndergroveMove):
     def __init__(self, actor: str, tile: str, cell: str, pay: str = "") -> None:
         self.actor, self.tile, self.cell, self.pay = actor, tile, cell, pay
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         gate = part_problem(t, self.actor) or self._allowed(t)
         if gate is not None:
             yield gate
@@ -143,7 +143,7 @@ class Place(UndergroveMove):
         if problem is not None:
             yield problem
 
-    def _allowed(self, t: Table) -> Problem | None:
+    def _allowed(self, t: UndergroveTable) -> Problem | None:
         if find(t, "place") >= 0:
             return None
         name = t.name(t.turn)
@@ -157,7 +157,7 @@ class Place(UndergroveMove):
             return Problem("UND-PLC-5", f"{name} has no cube left for a tile", f"after the cost of {t.action.title()}")
         return Problem("UND-PLC-6", f"{name} has placed a Seedling or Root already", "the tile comes first")
 
-    def _cost(self, t: Table, effect: Effect) -> Problem | None:
+    def _cost(self, t: UndergroveTable, effect: Effect) -> Problem | None:
         rule = "UND-REP-2" if t.action == "reproduce" else "UND-PAR-2"
         if effect.word == FREE:
             return Problem("UND-ONG-4", "the second tile is free", "leave pay= out") if self.pay else None
@@ -168,7 +168,7 @@ class Place(UndergroveMove):
             return Problem("UND-PLC-5", message, f"on the board: {purse.holding(t, t.turn)}")
         return None
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         k, cell = find(t, "place"), read_cell(self.cell)
         if k >= 0:
@@ -181,7 +181,7 @@ class Place(UndergroveMove):
             lay_tile(t, lose_tile(t, t.turn, self.tile), cell)
         run(t)
 
-    def is_possible(self, t: Table) -> bool:
+    def is_possible(self, t: UndergroveTable) -> bool:
         cell = read_cell(self.cell)
         return cell is not None and cell not in t.tiles and self.tile not in t.at
 
@@ -189,7 +189,7 @@ class Place(UndergroveMove):
         return f"place {self.tile} {self.cell}" + (f" pay={self.pay}" if self.pay else "")
 
 
-def lay_tile(t: Table, code: str, cell: int) -> None:
+def lay_tile(t: UndergroveTable, code: str, cell: int) -> None:
     """A tile comes into the Forest."""
     t.tiles = {**t.tiles, cell: code}
     if code in t.kit.tiles:
@@ -197,7 +197,7 @@ def lay_tile(t: Table, code: str, cell: int) -> None:
         t.see(code)
 
 
-def _cell_problem(t: Table, cell: int | None) -> Problem | None:
+def _cell_problem(t: UndergroveTable, cell: int | None) -> Problem | None:
     if cell is None:
         return Problem(
             "UND-GEO-1", "that cell is out of reach of any Forest", "write (x,y), x to the east, y to the south"
@@ -213,7 +213,7 @@ def _cell_problem(t: Table, cell: int | None) -> Problem | None:
     return Problem("UND-PLC-2", f"that cell {where}; a tile must share an edge with another", hint)
 
 
-def _use_problem(t: Table, effect: Effect, cell: int) -> Problem | None:
+def _use_problem(t: UndergroveTable, effect: Effect, cell: int) -> Problem | None:
     """That the tile leaves the action without a corner or slot that it needs."""
     if effect.n > 1 and len(t.hands[t.turn]) > 1:
         return None
@@ -231,7 +231,7 @@ def _use_problem(t: Table, effect: Effect, cell: int) -> Problem | None:
 
 
 # --- Seedlings -----------------------------------------------------------------------------------------------------
-def corner_problem(t: Table, text: str) -> Problem | None:
+def corner_problem(t: UndergroveTable, text: str) -> Problem | None:
     """Why no new piece can stand on a corner (UND-GEO-2, -7)."""
     corner = t.corner_of(text)
     if corner is None:
@@ -255,7 +255,7 @@ class Seed(UndergroveMove):
     def __init__(self, actor: str, corner: str) -> None:
         self.actor, self.corner = actor, corner
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         problem = effect_problem(t, self.actor, "seed")
         if problem is None and find(t, "seed") < 0:
             done = t.action == "reproduce" and t.phase == DOING
@@ -265,7 +265,7 @@ class Seed(UndergroveMove):
         if problem is not None:
             yield problem
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         k, corner = find(t, "seed"), t.corner_of(self.corner)
         if k >= 0:
@@ -276,10 +276,10 @@ class Seed(UndergroveMove):
             t.queue = tuple(roots)
         run(t)
 
-    def is_possible(self, t: Table) -> bool:
+    def is_possible(self, t: UndergroveTable) -> bool:
         return corner_problem(t, self.corner) is None and t.seedlings[t.seat(self.actor)] > 0
 
-    def lose(self, t: Table) -> None:
+    def lose(self, t: UndergroveTable) -> None:
         """It stands somewhere, nobody can tell where: neither it nor its Roots need to be written any more."""
         k = find(t, "seed")
         if k >= 0:
@@ -290,7 +290,7 @@ class Seed(UndergroveMove):
         return f"seed {self.corner}"
 
 
-def put_seedling(t: Table, seat: int, corner: int) -> None:
+def put_seedling(t: UndergroveTable, seat: int, corner: int) -> None:
     t.pieces = {**t.pieces, corner: Piece(seat)}
     if seat >= 0:
         t.seedlings[seat] -= 1

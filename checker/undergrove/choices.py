@@ -9,7 +9,7 @@ from checker.undergrove import purse
 from checker.undergrove.effects import find, free_spaces, skip_to, waiting
 from checker.undergrove.kit import BITS
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import AI, CUBE, DOING, REWARD, Effect, Table
+from checker.undergrove.table import AI, CUBE, DOING, REWARD, Effect, UndergroveTable
 from checker.undergrove.turn import begin_step, effect_problem, end_turn, finish, missing_problem, run, step_problem
 from sporeprint.ground.abilities import CUBES
 
@@ -25,7 +25,7 @@ class Gain(UndergroveMove):
     def __init__(self, actor: str, cubes: str) -> None:
         self.actor, self.cubes = actor, cubes
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         if t.turn == AI and t.phase == CUBE and not t.over:
             yield from self._number(t, t.kit.n["solo_cube"], "UND-SOL-10")
             return
@@ -41,7 +41,7 @@ class Gain(UndergroveMove):
             rule = "UND-CTR-2" if t.phase == REWARD else "UND-ACT-5"
             yield from self._number(t, purse.most_cubes(t, effect.n), rule)
 
-    def _none(self, t: Table) -> Problem:
+    def _none(self, t: UndergroveTable) -> Problem:
         if t.solo and not t.began:
             message = "the AI has done everything on its card, or the cube for it was taken already"
             return Problem("UND-SOL-10", message, "at most one cube for each turn of the AI")
@@ -58,7 +58,7 @@ class Gain(UndergroveMove):
             message = f"in place of another action {said} is gained, not {self.cubes}"
             yield Problem("UND-ACT-12", message, "write gain " + fixed)
 
-    def _number(self, t: Table, wanted: int, rule: str) -> Iterator[Problem]:
+    def _number(self, t: UndergroveTable, wanted: int, rule: str) -> Iterator[Problem]:
         if "C" in self.cubes:
             yield Problem("UND-RES-1", "C is no cube and cannot be chosen", "write N, P or K")
         if len(self.cubes) != wanted:
@@ -70,7 +70,7 @@ class Gain(UndergroveMove):
             if self.cubes.count(cube) > left:
                 yield Problem("UND-RES-4", f"the supply has {left} {cube} left", "take others")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         if t.turn == AI and t.phase == CUBE:
             purse.gain(t, 0, self.cubes)
             t.ai_failed = False
@@ -83,7 +83,7 @@ class Gain(UndergroveMove):
         purse.gain(t, t.turn, self.cubes)
         run(t)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: UndergroveTable) -> None:
         if not t.over and t.turn == AI and t.phase == CUBE:
             self.play(t)
         else:
@@ -102,7 +102,7 @@ class Trade(UndergroveMove):
     def __init__(self, actor: str, pairs: str) -> None:
         self.actor, self.pairs = actor, pairs
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         gate = effect_problem(t, self.actor, "trade")
         k = find(t, "trade")
         if gate is None and k < 0:
@@ -118,7 +118,7 @@ class Trade(UndergroveMove):
             message = f"{t.name(t.turn)} does not have the cubes for {self.pairs}"
             yield Problem("UND-ACT-10", message, f"on the board: {purse.holding(t, t.turn)}")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         k = find(t, "trade")
         if k >= 0:
@@ -133,7 +133,7 @@ class Trade(UndergroveMove):
         return f"trade {self.pairs}"
 
 
-def can_trade(t: Table, pairs: Iterable[str]) -> bool:
+def can_trade(t: UndergroveTable, pairs: Iterable[str]) -> bool:
     """Return whether the player in turn can make these swaps one after another."""
     have = {cube: t.has(t.turn, cube) for cube in CUBES}
     for pair in pairs:
@@ -155,7 +155,7 @@ class Ready(UndergroveMove):
     def __init__(self, actor: str, types: str) -> None:
         self.actor, self.types = actor, types
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         gate = effect_problem(t, self.actor, "wake")
         k = find(t, "wake")
         if gate is None and k < 0:
@@ -167,7 +167,7 @@ class Ready(UndergroveMove):
         elif count > t.queue[k].n:
             yield Problem("UND-TOK-3", f"{count} tokens are named, {t.queue[k].n} is readied", "name as many")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         k = find(t, "wake")
         if k >= 0:
@@ -189,14 +189,14 @@ class Choose(UndergroveMove):
     def __init__(self, actor: str, branch: str) -> None:
         self.actor, self.branch = actor, branch
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         gate = effect_problem(t, self.actor, "choice")
         if gate is not None:
             yield gate
         elif find(t, "choice") < 0:
             yield Problem("UND-ACT-12", f"{t.name(t.turn)} has nothing to choose between now", "leave this step out")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         k = find(t, "choice")
         if k >= 0:
@@ -225,7 +225,7 @@ class Put(UndergroveMove):
     def number(self) -> int:
         return int(self.what) if self.what.isdigit() else -1
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         gate = effect_problem(t, self.actor, "put", "lay")
         k = find(t, "put", "lay")
         if gate is not None or k < 0:
@@ -246,18 +246,18 @@ class Put(UndergroveMove):
             message = f"{name} has {room} free space{'' if room == 1 else 's'}, not {self.number}"
             yield Problem("UND-ACT-14", message, "put fewer")
 
-    def _none(self, t: Table) -> Problem:
+    def _none(self, t: UndergroveTable) -> Problem:
         rule = "UND-ACT-14" if self.number >= 0 else "UND-ACT-15"
         return Problem(rule, f"{t.name(t.turn)} has no cubes to put on a tile now", "leave this step out")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         k = find(t, "put", "lay")
         if k >= 0:
             self._put(t, skip_to(t, k))
         run(t)
 
-    def _put(self, t: Table, effect: Effect) -> None:
+    def _put(self, t: UndergroveTable, effect: Effect) -> None:
         room = free_spaces(t, effect.at)
         if effect.kind == "lay":
             more = self.what[:room] if self.number < 0 else ""
@@ -283,7 +283,7 @@ class Done(UndergroveMove):
     def __init__(self, actor: str) -> None:
         self.actor = actor
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         gate = step_problem(t, self.actor)
         effect = waiting(t) if gate is None else None
         if gate is not None:
@@ -297,7 +297,7 @@ class Done(UndergroveMove):
         else:
             yield Problem("UND-TURN-4", f"{t.name(t.turn)} has nothing left that could be done", "leave this step out")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         if t.phase in (DOING, REWARD):
             finish(t)

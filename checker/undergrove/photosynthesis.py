@@ -9,7 +9,7 @@ from checker.undergrove import purse
 from checker.undergrove.hand import lose_tile, lose_unseen, tile_problem
 from checker.undergrove.kit import ALL_READY, UNKNOWN
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import Table
+from checker.undergrove.table import UndergroveTable
 from checker.undergrove.turn import action_problem, begin_action, run
 from sporeprint.ground.abilities import CARBON
 
@@ -28,7 +28,7 @@ class Photosynthesize(UndergroveMove):
     def tiles(self) -> list[str]:
         return self.discard.split(",") if self.discard else []
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         gate = action_problem(t, self.actor)
         if gate is not None:
             yield gate
@@ -39,7 +39,7 @@ class Photosynthesize(UndergroveMove):
             yield Problem("UND-PHO-2", message, f"at most {have // t.kit.n['extra_C_N']} can be paid, and only N")
         yield from self._discard_problems(t)
 
-    def _discard_problems(self, t: Table) -> Iterator[Problem]:
+    def _discard_problems(self, t: UndergroveTable) -> Iterator[Problem]:
         """Yield each tile that cannot be discarded; only where each of them could, that all together cannot."""
         tiles, hand, fine = self.tiles(), t.hands[t.turn], True
         for code in dict.fromkeys(code for code in tiles if code != UNKNOWN):
@@ -55,7 +55,7 @@ class Photosynthesize(UndergroveMove):
             message = f"{t.name(t.turn)} discards {len(tiles)} tiles, not all of which can be in hand"
             yield Problem("UND-PHO-4", message, f"in hand: {', '.join(hand) or 'no tiles'}")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_action(t, self.verb)
         seat, n = t.turn, t.kit.n
         paid = min(self.nitrogen, t.has(seat, NITROGEN) // n["extra_C_N"])

@@ -11,7 +11,7 @@ from checker.undergrove import goals
 from checker.undergrove.choices import Put
 from checker.undergrove.kit import GOODS
 from checker.undergrove.photosynthesis import Photosynthesize
-from checker.undergrove.table import Table
+from checker.undergrove.table import UndergroveTable
 
 GENERAL: Mapping[str, str] = MappingProxyType(
     {
@@ -91,7 +91,7 @@ CARBON_RULES: Mapping[str, str] = MappingProxyType(
 """What was done last -> the rule behind the C on a tile."""
 
 
-def rule_of(t: Table, name: str, told: Noted[Table]) -> str:
+def rule_of(t: UndergroveTable, name: str, told: Noted[UndergroveTable]) -> str:
     """The rule behind a value that was noted differently."""
     owner, _, part = name.partition(".")
     if owner in t.sides and part:
@@ -101,12 +101,12 @@ def rule_of(t: Table, name: str, told: Noted[Table]) -> str:
     return GENERAL.get(name) or _place_rule(t, part, told)
 
 
-def _verb(told: Noted[Table]) -> str:
+def _verb(told: Noted[UndergroveTable]) -> str:
     move = told.move if told.move is not told.earlier else None
     return move.verb if move is not None else ""
 
 
-def _side_rule(t: Table, seat: int, part: str, told: Noted[Table]) -> str:
+def _side_rule(t: UndergroveTable, seat: int, part: str, told: Noted[UndergroveTable]) -> str:
     codes = {goal.code: goal for goal in t.goals}
     if part.upper() in codes:
         return goals.count_rule(codes[part.upper()])
@@ -128,7 +128,7 @@ def _side_rule(t: Table, seat: int, part: str, told: Noted[Table]) -> str:
     return found or GENERAL.get(part, "UND-GOL-1")
 
 
-def _carbon_rule(t: Table, told: Noted[Table], move: Move[Table] | None) -> str:
+def _carbon_rule(t: UndergroveTable, told: Noted[UndergroveTable], move: Move[UndergroveTable] | None) -> str:
     """Photosynthesize: paid N, an ongoing power, or the plain amount."""
     before = told.before
     if isinstance(move, Photosynthesize) and move.nitrogen:
@@ -136,7 +136,7 @@ def _carbon_rule(t: Table, told: Noted[Table], move: Move[Table] | None) -> str:
     return "UND-ONG-5" if before.power(before.turn, "photosynthesize", "C") else "UND-PHO-1"
 
 
-def _place_rule(t: Table, part: str, told: Noted[Table]) -> str:
+def _place_rule(t: UndergroveTable, part: str, told: Noted[UndergroveTable]) -> str:
     verb = _verb(told)
     if part == "C":
         before = told.before

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from checker.kernel.problem import Problem
 from checker.undergrove.effects import MAY, find, put_root, skip_to
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import NEUTRAL, Effect, Table
+from checker.undergrove.table import NEUTRAL, Effect, UndergroveTable
 from checker.undergrove.turn import begin_step, effect_problem, is_late, run
 
 
@@ -20,7 +20,7 @@ class Root(UndergroveMove):
     def __init__(self, actor: str, slots: str) -> None:
         self.actor, self.slots = actor, slots
 
-    def failures(self, t: Table) -> Iterator[Problem]:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         gate = effect_problem(t, self.actor, "root")
         if gate is not None:
             yield (
@@ -36,7 +36,7 @@ class Root(UndergroveMove):
                 return
             yield from self._one(own, slot, number + 1 < len(slots))
 
-    def _one(self, t: Table, slot: str, more: bool) -> Iterator[Problem]:
+    def _one(self, t: UndergroveTable, slot: str, more: bool) -> Iterator[Problem]:
         """Yield what is wrong with a Root; before the next one the table is as if this one was placed or left out."""
         k, found = find(t, "root"), t.slot_of(slot)
         effect, legal = t.queue[k], True
@@ -48,7 +48,7 @@ class Root(UndergroveMove):
         elif more:
             skip_to(t, k)
 
-    def _too_many(self, t: Table) -> Problem:
+    def _too_many(self, t: UndergroveTable) -> Problem:
         name = t.name(t.turn)
         rules = {"partner": "UND-PAR-3", "reproduce": "UND-REP-4"}
         if not t.roots[t.turn]:
@@ -57,26 +57,26 @@ class Root(UndergroveMove):
         more = Problem(rules.get(t.action, "UND-CTR-2"), message, "this action or stone gives no further one")
         return _too_early(t, t.action, t.fresh) or more
 
-    def _put(self, t: Table, slot: str) -> None:
+    def _put(self, t: UndergroveTable, slot: str) -> None:
         k, found = find(t, "root"), t.slot_of(slot)
         if k >= 0:
             skip_to(t, k)
         if found is not None and found[1] in t.pieces and t.roots[t.turn]:  # doubtful steps are played, too
             put_root(t, t.turn, found[1], found[2])
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         for slot in self.slots.split():
             self._put(t, slot)
         run(t)
 
-    def is_possible(self, t: Table) -> bool:
+    def is_possible(self, t: UndergroveTable) -> bool:
         seat = t.seat(self.actor)
         slots = [t.slot_of(slot) for slot in self.slots.split()]
         fit = all(s is not None and s[0] in t.tiles and _slot_problem(t, "", *s, seat) is None for s in slots)
         return fit and len(set(slots)) == len(slots) <= t.roots[seat]
 
-    def lose(self, t: Table) -> None:
+    def lose(self, t: UndergroveTable) -> None:
         """Roots were placed somewhere: those that were due are not asked for again."""
         begin_step(t)
         for _ in self.slots.split():
@@ -89,7 +89,7 @@ class Root(UndergroveMove):
         return f"root {self.slots}"
 
 
-def _too_early(t: Table, action: str, fresh: tuple[int, ...]) -> Problem | None:
+def _too_early(t: UndergroveTable, action: str, fresh: tuple[int, ...]) -> Problem | None:
     """That a power of one more Root was used in the turn in which it got its first Root."""
     tiles = (tile for cell in fresh if (tile := t.tile(cell)) is not None)
     name = next((x.name for x in tiles if any(a.verb == action and a.amount("root") for a in x.always)), "")
@@ -97,7 +97,9 @@ def _too_early(t: Table, action: str, fresh: tuple[int, ...]) -> Problem | None:
     return Problem("UND-ONG-2", message, "leave this Root out") if name else None
 
 
-def _slot_problems(t: Table, slot: str, effect: Effect, found: tuple[int, int, int] | None) -> Iterator[Problem]:
+def _slot_problems(
+    t: UndergroveTable, slot: str, effect: Effect, found: tuple[int, int, int] | None
+) -> Iterator[Problem]:
     """Yield why a Root cannot go into a slot; that it is at no own piece says that it is at the wrong one, too."""
     if found is None or found[0] not in t.tiles:
         yield Problem("UND-GEO-5", f"there is no tile {slot.rpartition('.')[0]} in the Forest", "a Root lies on one")
@@ -112,7 +114,9 @@ def _slot_problems(t: Table, slot: str, effect: Effect, found: tuple[int, int, i
         yield Problem(rule, message, "Reproduce roots the new Seedling")
 
 
-def _slot_problem(t: Table, slot: str, cell: int, corner: int, quarter: int, seat: int | None = None) -> Problem | None:
+def _slot_problem(
+    t: UndergroveTable, slot: str, cell: int, corner: int, quarter: int, seat: int | None = None
+) -> Problem | None:
     """Why no Root of the player in turn can lie in a slot (UND-PAR-3, -4)."""
     me = t.turn if seat is None else seat
     piece = t.pieces.get(corner)
@@ -127,5 +131,5 @@ def _slot_problem(t: Table, slot: str, cell: int, corner: int, quarter: int, sea
     return None
 
 
-def _own_words(t: Table, seat: int) -> str:
+def _own_words(t: UndergroveTable, seat: int) -> str:
     return f"pieces of {t.name(seat)}: {', '.join(t.corner_text(corner) for corner, _ in t.own(seat)) or 'none'}"

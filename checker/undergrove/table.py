@@ -63,7 +63,7 @@ FRESH = Tally()
 
 
 @dataclass(slots=True)
-class Table(Position):
+class UndergroveTable(Position):
     """One position. What is declared as a `Mapping` or tuple is shared by copies, and replaced when it changes."""
 
     # --- the game ---------------------------------------------------------------------------------------------------
