@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from checker.kernel.log import Step
-from checker.kernel.words import Unread, split_words, whole
+from checker.kernel.words import Unread, is_unknown_word, split_words, whole
 from checker.small.actions import COUNT, Action, Draw, arguments
 from checker.small.table import UNKNOWN, SmallTable
 
@@ -39,7 +39,7 @@ def _read(
 def _value(word: str, what: str, game: SmallGame) -> str | int:
     if what == COUNT:
         return whole(word)
-    if what == "any" and word in ("_", UNKNOWN):
+    if what == "any" and is_unknown_word(word):
         return UNKNOWN
     return card_named(word, game)
 

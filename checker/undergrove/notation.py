@@ -7,7 +7,16 @@ from types import MappingProxyType
 
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
-from checker.kernel.words import Notation, Unread, plain, split_words, whole
+from checker.kernel.words import (
+    Notation,
+    Unread,
+    is_unknown_word,
+    only_word,
+    plain,
+    split_words,
+    thing_named,
+    whole,
+)
 from checker.undergrove.absorb import NOW, Absorb, Take, path_cells
 from checker.undergrove.activate import Activate
 from checker.undergrove.ai_moves import AiKeep, AiTile, Card, Reveal, Said
@@ -74,10 +83,7 @@ ALIASES = {"photo": "photosynthesize"}
 # --- words ----------------------------------------------------------------------------------------------------------
 def _code(t: UndergroveTable, word: str) -> str:
     """The code of a mushroom by code, id or name."""
-    code = t.kit.read_tile(word)
-    if code is None:
-        raise Unread(Problem("LOG-ARGUMENTS", f"there is no mushroom `{word}`", t.kit.tile_hint(word)))
-    return code
+    return thing_named(word, t.kit.read_tile, "mushroom", t.kit.tile_hint)
 
 
 def _cell(word: str) -> str:
@@ -148,26 +154,20 @@ def _steps(step: Step) -> str:
 
 def _kind(t: UndergroveTable, step: Step) -> str:
     """A kind of bonus tile."""
-    kind = _one(step).upper().replace("_", UNKNOWN)
+    kind = only_word(step).upper().replace("_", UNKNOWN)
     if kind not in t.kit.bonus and (kind != UNKNOWN or step.verb == "bonus"):
         raise Unread(f"there is no bonus tile `{kind}`")
     return kind
 
 
-def _one(step: Step) -> str:
-    if len(step.args) != 1:
-        raise Unread(f"`{step.verb}` takes one word")
-    return step.args[0]
-
-
 def _tiles(t: UndergroveTable, words: Iterable[str]) -> list[str]:
     """Tiles, or `?` for those that nobody saw."""
-    return [UNKNOWN if word in (UNKNOWN, "_") else _code(t, word) for word in split_words(words)]
+    return [UNKNOWN if is_unknown_word(word) else _code(t, word) for word in split_words(words)]
 
 
 # --- verbs ----------------------------------------------------------------------------------------------------------
 def _start(step: Step, t: UndergroveTable) -> Start:
-    text = _corner(t, _one(step))
+    text = _corner(t, only_word(step))
     corner = t.corner_of(text)
     return Start(step.player, text if corner is None else start_text(t, corner))
 
@@ -175,7 +175,7 @@ def _start(step: Step, t: UndergroveTable) -> Start:
 def _activate(step: Step, t: UndergroveTable) -> Activate:
     copy = step.options.get("copy", "")
     pay = _cubes([step.options.get("pay", "")])
-    return Activate(step.player, _tile(t, _one(step)), pay, _tile(t, copy) if copy else "")
+    return Activate(step.player, _tile(t, only_word(step)), pay, _tile(t, copy) if copy else "")
 
 
 def _way(step: Step, t: UndergroveTable) -> tuple[str, str]:
@@ -234,7 +234,7 @@ def _place(step: Step, t: UndergroveTable) -> Place:
 def _seed(step: Step, t: UndergroveTable) -> UndergroveMove:
     if step.args and step.args[0].lower() in SIDES:
         return _said(step, t, 2)
-    return Seed(step.player, _corner(t, _one(step)))
+    return Seed(step.player, _corner(t, only_word(step)))
 
 
 def _root(step: Step, t: UndergroveTable) -> Root:
@@ -266,14 +266,14 @@ def _ready(step: Step, t: UndergroveTable) -> Ready:
 
 
 def _choose(step: Step, t: UndergroveTable) -> Choose:
-    branch = _one(step).lower()
+    branch = only_word(step).lower()
     if branch not in (ACTION, GAIN):
         raise Unread(f"`{branch}` is no choice")
     return Choose(step.player, branch)
 
 
 def _put(step: Step, t: UndergroveTable) -> Put:
-    word = _one(step)
+    word = only_word(step)
     return Put(step.player, str(whole(word)) if word.isdigit() else _cube(word))
 
 
@@ -294,7 +294,7 @@ def _track(step: Step, t: UndergroveTable) -> UndergroveMove:
     if not step.args:
         seat = t.seat(step.player) if step.player in t.players else 0
         return Track(step.player, next_space(t, seat))
-    space = t.kit.read_space(_one(step))
+    space = t.kit.read_space(only_word(step))
     if space is None:
         raise Unread(f"there is no space `{step.args[0]}` on the track")
     return Track(step.player, t.kit.space_name(space))
@@ -315,7 +315,7 @@ def _draw(step: Step, t: UndergroveTable) -> Draw:
 
 
 def _card(step: Step, t: UndergroveTable) -> Card:
-    card = _one(step).upper()
+    card = only_word(step).upper()
     if card not in t.kit.cards:
         raise Unread(Problem("LOG-ARGUMENTS", f"the AI has no card `{card}`", did_you_mean(card, t.kit.cards)))
     return Card(card)
