@@ -7,12 +7,11 @@ from collections.abc import Iterator
 
 from checker.fungi.game import Fungi
 from checker.fungi.moves import FungiMove
-from checker.fungi.table import Table
+from checker.fungi.table import FungiTable
 from checker.titles import open_game
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import NOWHERE, Report
-from sporeprint.ground.nodes import Entry, Rows, Text
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Entry, Rows, Table, Text
 
 PLAYERS = {"A": "Ada", "B": "Ben"}
 
@@ -36,10 +35,10 @@ def shuffled(game: Fungi, rng: random.Random) -> list[str]:
     return deck
 
 
-def dealt(game: Fungi, deck: list[str]) -> Table:
+def dealt(game: Fungi, deck: list[str]) -> FungiTable:
     """The table after the deal of a known deck; all refills are known too."""
     order = Rows(NOWHERE, [Text(card, NOWHERE) for card in deck])
-    header = YamlTable(NOWHERE, {"deck": Entry("deck", NOWHERE, order)})
+    header = Table(NOWHERE, {"deck": Entry("deck", NOWHERE, order)})
     house = {name: rule.default for name, rule in game.data.house_rules.items()}
     report = Report()
     table = game.deal(header, PLAYERS, house, report)
@@ -48,7 +47,7 @@ def dealt(game: Fungi, deck: list[str]) -> Table:
     return table
 
 
-def played(game: Fungi, table: Table, rng: random.Random) -> Iterator[tuple[str, FungiMove]]:
+def played(game: Fungi, table: FungiTable, rng: random.Random) -> Iterator[tuple[str, FungiMove]]:
     """Plays random legal moves to the end; each player with the move, after it was made."""
     player = game.to_act(table)
     while player is not None:
@@ -74,7 +73,8 @@ def random_log(game: Fungi, seed: int) -> tuple[str, int]:
     table = dealt(game, deck)
     lines: list[str] = []
     for player, move in played(game, table, rng):
-        reveal = f" ; reveal {' '.join(table.drawn)}" if table.drawn else ""
+        drawn = table.transcript.drawn
+        reveal = f" ; reveal {' '.join(drawn)}" if drawn else ""
         lines.append(f"{len(lines) + 1} {player} {move.text()}{reveal}")
     return "\n".join([*_header(game, deck), *lines, ""]), len(lines)
 

@@ -14,12 +14,12 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from generator.digest import Digests
 from generator.impose import Page, Piece, Sheets
 from generator.load.labels import item_of, name_of
 from generator.load.title import Title
+from generator.load.values import Value
 from generator.render.pdf import PdfPage
 from generator.render.svg import repeated_groups
 from generator.scene import Face, Item
@@ -60,24 +60,25 @@ def _short(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:STAMP]
 
 
-def contents_of(title: Title, name: str, paper: str, sheets: Sheets, digests: Digests) -> dict[str, Any]:
+def contents_of(title: Title, name: str, paper: str, sheets: Sheets, digests: Digests) -> dict[str, Value]:
     """What lies where on the sheets of one set, as plain values."""
     head = {"title": title.ref.slug, "language": title.ref.language, "set": name, "paper": paper}
     if title.record.sheets[name].pages != "pieces":
-        pages = [{"number": page.number, "data": page_stamp(digests, page.items)} for page in sheets.pages]
+        pages: list[Value] = [{"number": page.number, "data": page_stamp(digests, page.items)} for page in sheets.pages]
         return {**head, "pages": pages}
     pieces: dict[tuple[str, ...], int] = {}
-    rows = {page.number: _sheet(page, title, pieces) for page in sheets.pages}
+    sides: dict[int, list[str]] = {}
     for page in sheets.pages:
-        rows[page.number]["sides"] += [page.side]
+        sides.setdefault(page.number, []).append(page.side)
+    rows = {page.number: _sheet(page, sides[page.number], title, pieces) for page in sheets.pages}
     faces = {face.name: digests.face(face) for page in sheets.pages for face in _faces(page.pieces)}
     return {**head, "faces": faces, "pieces": [list(piece) for piece in pieces], "sheets": list(rows.values())}
 
 
-def _sheet(page: Page, title: Title, known: dict[tuple[str, ...], int]) -> dict[str, Any]:
+def _sheet(page: Page, sides: list[str], title: Title, known: dict[tuple[str, ...], int]) -> dict[str, Value]:
     numbers = [known.setdefault(_piece(piece, title), len(known)) for piece in page.pieces]
     part = {"part": page.placements[0].label} if any(place.keep for place in page.placements) else {}
-    return {"number": page.number, "data": page.stamp, "sides": [], "pieces": numbers, **part}
+    return {"number": page.number, "data": page.stamp, "sides": sides, "pieces": numbers, **part}
 
 
 def _piece(piece: Piece, title: Title) -> tuple[str, ...]:
@@ -87,5 +88,5 @@ def _piece(piece: Piece, title: Title) -> tuple[str, ...]:
     return (piece.component, piece.label, item, name, piece.front.name, back)
 
 
-def _faces(pieces: Iterable[Piece]) -> Iterable[Any]:
+def _faces(pieces: Iterable[Piece]) -> Iterable[Face]:
     return (face for piece in pieces for face in (piece.front, piece.back) if face is not None)

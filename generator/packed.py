@@ -6,7 +6,7 @@ from array import array
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import islice
-from typing import Any, cast
+from typing import cast, overload
 
 from generator.scene import Group, Item, Path, Segment, Shape
 
@@ -37,7 +37,11 @@ class Packed:
     def __len__(self) -> int:
         return len(self.letters)
 
-    def __getitem__(self, place: Any) -> Any:
+    @overload
+    def __getitem__(self, place: int) -> Segment: ...
+    @overload
+    def __getitem__(self, place: slice) -> Path: ...
+    def __getitem__(self, place: int | slice) -> Segment | Path:
         return tuple(self)[place]
 
     def __add__(self, more: Path) -> Path:

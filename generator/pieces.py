@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from generator.compose.composer import Composer
 from generator.extras.sets import no_stamp, page_sets, page_sheets
 from generator.impose import Piece
 from generator.load.counts import chosen_ways, copies, ways
 from generator.load.title import Component, ItemData, PrintRecord, Title
+from generator.load.values import Scope, ScopeValue
 from generator.progress import Progress, silent
 from generator.scene import Face
 from sporeprint.ground.findings import Report, Where
@@ -31,7 +31,7 @@ class Choice:
     copies: int | None = None
     blanks: int = 0
     players: tuple[str, ...] = ()
-    fills: tuple[Mapping[str, Any], ...] = ()
+    fills: tuple[Scope, ...] = ()
     """What is written on a scorepad already: `entries` and `lines` of each player, by column and line id."""
 
     @property
@@ -161,7 +161,7 @@ def _piece(
 ) -> Piece | None:
     record = component.record
     label = f"{item.id}-{key}" if key else item.id
-    extra: dict[str, Any] = {"print": key, "printed": count}
+    extra: dict[str, ScopeValue] = {"print": key, "printed": count}
     if choice.players:
         extra["players"] = choice.players
     if choice.fills:
@@ -186,7 +186,7 @@ def _back(
     item: ItemData,
     way: PrintRecord,
     front: Face | None,
-    extra: Mapping[str, Any],
+    extra: Scope,
     label: str,
     composer: Composer,
 ) -> Face | None:

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from checker.fungi.cards import NIGHT
 from checker.fungi.cooking import Cook, LayPan, Sell
 from checker.fungi.moves import FungiMove
-from checker.fungi.table import Table
+from checker.fungi.table import FungiTable
 from checker.fungi.taking import Take, TakeDecay
 
 
-def actions(t: Table) -> Iterator[FungiMove]:
+def actions(t: FungiTable) -> Iterator[FungiMove]:
     """Every action that is surely legal, in a fixed order; unknown cards in hand offer nothing."""
     seat = t.turn
     player, cards, hand = t.players[seat], t.cards, t.hands[seat]
@@ -37,7 +37,7 @@ def actions(t: Table) -> Iterator[FungiMove]:
         yield LayPan(player)
 
 
-def _dishes(t: Table, seat: int, player: str, kind: str, days: int, nights: int) -> Iterator[Cook]:
+def _dishes(t: FungiTable, seat: int, player: str, kind: str, days: int, nights: int) -> Iterator[Cook]:
     cards, hand = t.cards, t.hands[seat]
     pans = [*(["display"] if t.pans[seat] else []), *(["hand"] if hand.get(cards.pan) else [])]
     if not pans:

@@ -7,11 +7,11 @@ from itertools import islice
 
 from checker.fungi.actions import actions
 from checker.fungi.cards import UNKNOWN
-from checker.fungi.table import Table
+from checker.fungi.table import FungiTable
 from checker.kernel.agenda import Agenda, Due
 
 
-def agenda(t: Table) -> Agenda | None:
+def agenda(t: FungiTable) -> Agenda | None:
     """The refill that is due, the only action, or the forced pass; None when there is a choice or the game is over.
 
     With cards that nobody saw there may be more to do than is known, so then nothing is called forced.
@@ -32,7 +32,7 @@ def agenda(t: Table) -> Agenda | None:
     return Agenda(f"{name} can do nothing", tuple(_pass(t, name)), f"{player} pass")
 
 
-def _pass(t: Table, name: str) -> Iterator[Due]:
+def _pass(t: FungiTable, name: str) -> Iterator[Due]:
     yield Due("none of the five actions is possible, so the turn is passed", "FUN-PASS-1", name)
     if t.house.get("forced_pass_moves_forest") == "true":
         yield Due("by the house rule the pass moves the forest", "FUN-PASS-2", "forest")
@@ -42,7 +42,7 @@ def _pass(t: Table, name: str) -> Iterator[Due]:
         yield Due("nothing moves, and the other player goes on", "FUN-PASS-2", "forest")
 
 
-def _refill(t: Table) -> Agenda:
+def _refill(t: FungiTable) -> Agenda:
     top, first = t.top(), len(t.forest) + 1
     text = f"gets {t.decay[-1]}, the first card of the row, and holds {' '.join(t.decay)} then"
     dues = [Due(text, "FUN-AFTER-2", "decay pile")]

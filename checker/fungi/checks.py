@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from checker.fungi.cards import UNKNOWN
-from checker.fungi.table import Table
+from checker.fungi.table import FungiTable
 from checker.kernel.problem import Problem
 
 
-def turn_problem(actor: str, t: Table) -> Problem | None:
+def turn_problem(actor: str, t: FungiTable) -> Problem | None:
     """Why this player may not move at all now."""
     if t.over:
         return Problem("FUN-END-4", "the game is over, nobody moves any more", "the log ends before this line")
@@ -22,19 +22,19 @@ def turn_problem(actor: str, t: Table) -> Problem | None:
     return None
 
 
-def copies_problem(t: Table, card: str, more: int) -> Problem | None:
+def copies_problem(t: FungiTable, card: str, more: int) -> Problem | None:
     """Whether so many more copies of a card can turn up; those seen before are named by their lines."""
     if card == UNKNOWN or t.unseen[card] >= more:
         return None
     total = t.cards.copies[card]
-    lines = tuple(dict.fromkeys(t.seen.get(card, ())))
+    lines = tuple(dict.fromkeys(t.transcript.seen.get(card, ())))
     where = f" (seen before in line{'s' if len(lines) > 1 else ''} {', '.join(map(str, lines))})" if lines else ""
     there = "there is only 1 {} card" if total == 1 else f"there are only {total} {{}} cards"
     message = f"{there.format(t.cards.name(card))}, and no unseen one is left{where}"
     return Problem("FUN-STATE-2", message, "one of them was another card", lines=lines)
 
 
-def copies_problems(t: Table, cards: Sequence[str]) -> list[Problem]:
+def copies_problems(t: FungiTable, cards: Sequence[str]) -> list[Problem]:
     """The same for several cards that turn up at once."""
     found: list[Problem] = []
     for card in dict.fromkeys(cards):
@@ -44,7 +44,7 @@ def copies_problems(t: Table, cards: Sequence[str]) -> list[Problem]:
     return found
 
 
-def missing_cards(t: Table, seat: int, needed: list[tuple[str, int]]) -> list[str]:
+def missing_cards(t: FungiTable, seat: int, needed: list[tuple[str, int]]) -> list[str]:
     """What a hand cannot hold of what is needed, even if unknown cards are what they would have to be."""
     hand, out, wanted = t.hands[seat], [], 0
     for card, count in needed:
@@ -62,7 +62,7 @@ def missing_cards(t: Table, seat: int, needed: list[tuple[str, int]]) -> list[st
     return out
 
 
-def stuck(t: Table) -> bool:
+def stuck(t: FungiTable) -> bool:
     """Whether the player to act can surely do nothing at all."""
     from checker.fungi.actions import actions  # the list is made of moves, and moves ask this
 

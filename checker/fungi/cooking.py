@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from checker.fungi.cards import NIGHT
 from checker.fungi.checks import missing_cards, turn_problem
-from checker.fungi.table import Dish, Table
+from checker.fungi.table import Dish, FungiTable
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
 
@@ -31,7 +31,7 @@ class Cook(Value):
         self.actor, self.kind, self.day, self.night = actor, kind, day, night
         self.butter, self.cider, self.pan, self.others = butter, cider, pan, others
 
-    def needed(self, t: Table) -> list[tuple[str, int]]:
+    def needed(self, t: FungiTable) -> list[tuple[str, int]]:
         cards = t.cards
         wanted = (
             (self.kind, self.day),
@@ -41,52 +41,46 @@ class Cook(Value):
         )
         return [(card, count) for card, count in wanted if count]
 
-    def source(self, t: Table, seat: int) -> str:
+    def source(self, t: FungiTable, seat: int) -> str:
         return self.pan or ("display" if t.pans[seat] else "hand")
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: FungiTable) -> Iterator[Problem]:
         turn = turn_problem(self.actor, t)
         if turn is not None:
             yield turn
             return
-        seat = t.turn
-        lack = missing_cards(t, seat, self.needed(t))
+        seat, needed = t.turn, self.needed(t)
+        lack = missing_cards(t, seat, needed)
         if lack:
             yield Problem("FUN-COOK-1", f"{t.name(seat)} needs {'; '.join(lack)} in hand", "cook what is in the hand")
-        yield from self._dish_problems(t)
-        yield from self._pan_problems(t, seat)
-        yield from bonus_problems(t, self)
-
-    def _dish_problems(self, t: Table) -> Iterator[Problem]:
-        strange = [c for c in (self.kind, *self.others) if c.rstrip(NIGHT) not in t.cards.kinds]
-        if self.others and not strange:
-            yield Problem("FUN-COOK-3", "a dish holds one kind of mushroom only", "cook the others on a later turn")
-        elif strange:
+        strange, mixed = named_kinds(t, self.kind, self.others)
+        if strange:
             names = ", ".join(t.cards.name(c) for c in strange)
             yield Problem(
                 "FUN-COOK-9", f"{names} cannot go into a dish", "only mushrooms of one kind, butter and cider can"
             )
+        if mixed:
+            yield Problem("FUN-COOK-3", "a dish holds one kind of mushroom only", "cook the others on a later turn")
         count, least = t.mushrooms(self.day, self.night), t.cards.cook_least
-        if count < least:
+        if count < least and self.kind not in strange:
             yield Problem(
                 "FUN-COOK-2", f"a dish needs {least} mushrooms, this has {count}", f"add {least - count} more"
             )
+        yield from self._pan_problems(t, seat, [] if lack else needed)
+        if self.kind not in strange:
+            yield from bonus_problems(t, self)
 
-    def _pan_problems(self, t: Table, seat: int) -> Iterator[Problem]:
+    def _pan_problems(self, t: FungiTable, seat: int, cooked: list[tuple[str, int]]) -> Iterator[Problem]:
+        """That there is no pan where it is to come from; a pan in hand lies beside the cards that are cooked."""
         source, pan = self.source(t, seat), t.cards.pan
         if source == "display" and not t.pans[seat]:
             other = "cook with pan=hand" if t.hands[seat].get(pan) else "put down a pan first"
             yield Problem("FUN-COOK-4", f"{t.name(seat)} has no empty pan in the display", other)
-        elif source == "hand" and self._no_pan_in_hand(t, seat):
+        elif source == "hand" and missing_cards(t, seat, [*cooked, (pan, 1)]):
             other = "cook with pan=display" if t.pans[seat] else "take a pan first"
             yield Problem("FUN-COOK-4", f"{t.name(seat)} has no pan in hand", other)
 
-    def _no_pan_in_hand(self, t: Table, seat: int) -> bool:
-        """Whether the hand has what is cooked, but no pan beside it."""
-        needed = self.needed(t)
-        return bool(missing_cards(t, seat, [*needed, (t.cards.pan, 1)])) and not missing_cards(t, seat, needed)
-
-    def play(self, t: Table) -> None:
+    def play(self, t: FungiTable) -> None:
         seat = t.turn
         if self.source(t, seat) == "display":
             t.pans[seat] -= 1
@@ -97,7 +91,7 @@ class Cook(Value):
         t.dishes[seat].append(Dish(self.kind, self.day, self.night, self.butter, self.cider))
         t.end_turn()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: FungiTable) -> None:
         t.turn = seat = t.seat(self.actor)
         if self.kind not in t.cards.kinds:
             t.end_turn()
@@ -112,7 +106,16 @@ class Cook(Value):
         return "".join(parts) + (f" pan={self.pan}" if self.pan else "")
 
 
-def bonus_problems(t: Table, dish: Cook | Dish) -> Iterator[Problem]:
+def named_kinds(t: FungiTable, kind: str, others: tuple[str, ...]) -> tuple[list[str], bool]:
+    """What is named and is no mushroom, and whether more than one kind of mushroom is named."""
+    if not others and kind in t.cards.kinds:
+        return [], False
+    named = {card: card.rstrip(NIGHT) for card in (kind, *others)}
+    strange = [card for card, base in named.items() if base not in t.cards.kinds]
+    return strange, len({*named.values()}) > 1 + len(strange)
+
+
+def bonus_problems(t: FungiTable, dish: Cook | Dish) -> Iterator[Problem]:
     """Butter and cider take up mushrooms of their own dish."""
     cards = t.cards
     count = t.mushrooms(dish.day, dish.night)
@@ -123,7 +126,22 @@ def bonus_problems(t: Table, dish: Cook | Dish) -> Iterator[Problem]:
         said = " and ".join(f"{number} {name}" for number, name in pieces if number)
         room = f"{taken} mushrooms needed, the dish has {count}"
         why = f"the house rule allows {cards.listed_bonus} at most" if listed else room
-        yield Problem("FUN-COOK-7", f"{said} cannot go in: {why}", "leave one of them out")
+        yield Problem("FUN-COOK-7", f"{said} cannot go in: {why}", _leave_out(t, dish, count))
+
+
+def _leave_out(t: FungiTable, dish: Cook | Dish, room: int) -> str:
+    """The hint how many pieces of butter and cider are too many."""
+    pieces = most = dish.butter + dish.cider
+    if t.house.get("bonus_rule") == "listed":
+        most = min(pieces, t.cards.listed_bonus)
+    fitting = 0
+    for need, number in sorted(((t.cards.butter_needs, dish.butter), (t.cards.cider_needs, dish.cider))):
+        fits = min(number, room // need if need else number)
+        fitting, room = fitting + fits, room - fits * need
+    extra = pieces - min(fitting, most)
+    return (
+        "leave one of them out" if extra == 1 else "leave them out" if extra == pieces else f"leave {extra} of them out"
+    )
 
 
 class Sell(Value):
@@ -141,7 +159,7 @@ class Sell(Value):
             needed.append((self.kind + NIGHT, self.night))
         return needed
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: FungiTable) -> Iterator[Problem]:
         turn = turn_problem(self.actor, t)
         if turn is not None:
             yield turn
@@ -150,23 +168,19 @@ class Sell(Value):
         lack = missing_cards(t, seat, self.needed())
         if lack:
             yield Problem("FUN-SELL-1", f"{t.name(seat)} needs {'; '.join(lack)} in hand", "sell what is in the hand")
-        if self.others or self.kind.rstrip(NIGHT) not in t.cards.kinds:
-            yield self._mixed(t)
+        strange, mixed = named_kinds(t, self.kind, self.others)
+        if strange:
+            names = ", ".join(t.cards.name(c) for c in strange)
+            yield Problem("FUN-SELL-5", f"{names} cannot be sold", "only mushrooms can")
+        if mixed:
+            yield Problem("FUN-SELL-3", "one kind of mushroom is sold a turn", "sell the others on a later turn")
         count, least = t.mushrooms(self.day, self.night), t.cards.sell_least
-        if count < least:
+        if count < least and self.kind not in strange:
             yield Problem(
                 "FUN-SELL-2", f"a sale needs {least} mushrooms, this has {count}", f"add {least - count} more"
             )
 
-    def _mixed(self, t: Table) -> Problem:
-        """That more is sold than one kind of mushroom."""
-        strange = [c for c in (self.kind, *self.others) if c.rstrip(NIGHT) not in t.cards.kinds]
-        if not strange:
-            return Problem("FUN-SELL-3", "one kind of mushroom is sold a turn", "sell the others on a later turn")
-        names = ", ".join(t.cards.name(c) for c in strange)
-        return Problem("FUN-SELL-5", f"{names} cannot be sold", "only mushrooms can")
-
-    def play(self, t: Table) -> None:
+    def play(self, t: FungiTable) -> None:
         seat = t.turn
         for card, count in self.needed():
             t.lose(seat, card, count)
@@ -174,7 +188,7 @@ class Sell(Value):
         t.sticks[seat] += t.mushrooms(self.day, self.night) * t.cards.kinds[self.kind].sticks
         t.end_turn()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: FungiTable) -> None:
         t.turn = t.seat(self.actor)
         if self.kind in t.cards.kinds:
             self.play(t)
@@ -193,20 +207,20 @@ class LayPan(Value):
     def __init__(self, actor: str) -> None:
         self.actor = actor
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: FungiTable) -> Iterator[Problem]:
         turn = turn_problem(self.actor, t)
         if turn is not None:
             yield turn
         elif missing_cards(t, t.turn, [(t.cards.pan, 1)]):
             yield Problem("FUN-PAN-1", f"{t.name(t.turn)} has no pan in hand", "take one from the forest first")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: FungiTable) -> None:
         seat = t.turn
         t.lose(seat, t.cards.pan, 1)
         t.pans[seat] += 1
         t.end_turn()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: FungiTable) -> None:
         t.turn = t.seat(self.actor)
         self.play(t)
 

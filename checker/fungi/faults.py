@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 
 from checker.fungi.cards import NIGHT, UNKNOWN
 from checker.fungi.cooking import bonus_problems
-from checker.fungi.table import Dish, Table
+from checker.fungi.table import Dish, FungiTable
 from checker.kernel.problem import Problem
 
 
-def problems(t: Table) -> Iterator[Problem]:
+def problems(t: FungiTable) -> Iterator[Problem]:
     """Every fault of a full position (one that play can go on from)."""
     yield from copies(t)
     for seat in (0, 1):
@@ -20,7 +20,7 @@ def problems(t: Table) -> Iterator[Problem]:
     yield from piles(t)
 
 
-def zones(t: Table) -> Iterator[tuple[tuple[str, ...], Mapping[str, int]]]:
+def zones(t: FungiTable) -> Iterator[tuple[tuple[str, ...], Mapping[str, int]]]:
     """Every zone with its cards, unknown ones too, under the keys that lead to it in a position."""
     for seat, player in enumerate(t.players):
         for number, dish in enumerate(t.dishes[seat]):
@@ -29,16 +29,16 @@ def zones(t: Table) -> Iterator[tuple[tuple[str, ...], Mapping[str, int]]]:
         yield (player, "pans"), {t.cards.pan: t.pans[seat]}
         yield (player, "hand"), t.hands[seat]
     for name in ("forest", "decay", "draw", "discard"):
-        yield (name,), Counter(getattr(t, name))
+        yield (name,), Counter(t.pile(name))
 
 
-def dish_cards(t: Table, dish: Dish) -> dict[str, int]:
+def dish_cards(t: FungiTable, dish: Dish) -> dict[str, int]:
     """The cards of a dish and the pan they lie in."""
     mushrooms = {dish.kind: dish.day, dish.kind + NIGHT: dish.night}
     return {t.cards.pan: 1, t.cards.butter: dish.butter, t.cards.cider: dish.cider, **mushrooms}
 
 
-def located(t: Table) -> Counter[str]:
+def located(t: FungiTable) -> Counter[str]:
     """Every card that is known to lie somewhere."""
     out: dict[str, int] = {}
     for _, cards in zones(t):
@@ -48,12 +48,12 @@ def located(t: Table) -> Counter[str]:
     return Counter(out)
 
 
-def counted(t: Table) -> int:
+def counted(t: FungiTable) -> int:
     """All cards on the table, unknown ones too."""
     return sum(sum(cards.values()) for _, cards in zones(t))
 
 
-def copies(t: Table) -> Iterator[Problem]:
+def copies(t: FungiTable) -> Iterator[Problem]:
     for card, count in located(t).items():
         most = t.cards.copies.get(card, 0)
         if count <= most:
@@ -66,7 +66,7 @@ def copies(t: Table) -> Iterator[Problem]:
             yield Problem("FUN-STATE-2", message, "one of them is another card, or stands in two places", path=at)
 
 
-def _overflow(t: Table, card: str, most: int) -> tuple[str, ...]:
+def _overflow(t: FungiTable, card: str, most: int) -> tuple[str, ...]:
     """Where the copies of a card are more than there are, counted in the order in which a position is written."""
     for path, cards in zones(t):
         most -= cards.get(card, 0)
@@ -75,7 +75,7 @@ def _overflow(t: Table, card: str, most: int) -> tuple[str, ...]:
     return ()
 
 
-def dishes(t: Table, seat: int) -> Iterator[Problem]:
+def dishes(t: FungiTable, seat: int) -> Iterator[Problem]:
     player, least = t.players[seat], t.cards.cook_least
     for number, dish in enumerate(t.dishes[seat]):
         at = (player, "dishes", str(number))
@@ -89,7 +89,7 @@ def dishes(t: Table, seat: int) -> Iterator[Problem]:
             yield Problem("FUN-STATE-5", problem.message, problem.hint, path=at)
 
 
-def hand(t: Table, seat: int, baskets: int) -> Iterator[Problem]:
+def hand(t: FungiTable, seat: int, baskets: int) -> Iterator[Problem]:
     """Faults of a hand with so many baskets, as many as there may be if nobody wrote it down."""
     player, limit = t.players[seat], t.cards.hand_limit + t.cards.basket_hand * baskets
     if t.sizes[seat] > limit:
@@ -100,7 +100,7 @@ def hand(t: Table, seat: int, baskets: int) -> Iterator[Problem]:
         yield Problem("FUN-STATE-7", message, "count it under `baskets`", path=(player, "hand"))
 
 
-def piles(t: Table) -> Iterator[Problem]:
+def piles(t: FungiTable) -> Iterator[Problem]:
     cards = t.cards
     if len(t.decay) > cards.decay_limit:
         message = f"the decay pile has {len(t.decay)} cards, it holds {cards.decay_limit} at most"
@@ -114,7 +114,7 @@ def piles(t: Table) -> Iterator[Problem]:
 
 
 # --- positions that somebody wrote down -----------------------------------------------------------------------------
-def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+def file_problems(t: FungiTable, given: set[str], final: bool) -> Iterator[Problem]:
     """Faults of a transcribed table; checks that need a zone are made only when that zone was given."""
     return (_placed(problem, given) for problem in _file_problems(t, given, final))
 
@@ -130,7 +130,7 @@ def _placed(problem: Problem, given: set[str]) -> Problem:
     return problem._replace(path=(player, "dishes", str(at)))
 
 
-def _file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+def _file_problems(t: FungiTable, given: set[str], final: bool) -> Iterator[Problem]:
     yield from copies(t)
     for seat, player in enumerate(t.players):
         yield from dishes(t, seat)
@@ -150,7 +150,7 @@ def _file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
         yield from _playable(t, given)
 
 
-def _playable(t: Table, given: set[str]) -> Iterator[Problem]:
+def _playable(t: FungiTable, given: set[str]) -> Iterator[Problem]:
     """What is missing to play on from a position."""
     parts = ("hand", "baskets", "pans", "sticks")
     needed = ["forest", "decay", "draw", "to_act", *(f"{p}.{part}" for p in t.players for part in parts)]
@@ -160,13 +160,13 @@ def _playable(t: Table, given: set[str]) -> Iterator[Problem]:
         yield Problem("LOG-FROM", message, "a card nobody saw is written _, and hand: 3 are three such cards")
 
 
-def is_complete(t: Table, given: set[str]) -> bool:
+def is_complete(t: FungiTable, given: set[str]) -> bool:
     """Whether every zone but the discard pile was written down."""
     parts = ("hand", "pans", "baskets", "dishes")
     return {"forest", "decay", "draw", *(f"{p}.{part}" for p in t.players for part in parts)} <= given
 
 
-def _adds_up(t: Table, given: set[str]) -> Iterator[Problem]:
+def _adds_up(t: FungiTable, given: set[str]) -> Iterator[Problem]:
     total, there = sum(t.cards.copies.values()), counted(t)
     if there != total:
         at = "discard" if "discard" in given else "draw"
@@ -176,7 +176,7 @@ def _adds_up(t: Table, given: set[str]) -> Iterator[Problem]:
         yield Problem("FUN-STATE-14", "the decay pile is empty only before the first turn is over", path=("decay",))
 
 
-def too_many_sticks(t: Table) -> Iterator[Problem]:
+def too_many_sticks(t: FungiTable) -> Iterator[Problem]:
     """Sticks come from sales, and what was sold lies in the discard pile: there must be enough that can lie there."""
     if not sum(t.sticks):
         return

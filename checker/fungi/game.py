@@ -13,7 +13,7 @@ from checker.fungi.checks import turn_problem
 from checker.fungi.cooking import Cook, LayPan, Sell
 from checker.fungi.moves import FungiMove, Pass, Reveal
 from checker.fungi.notation import VERBS, read_move
-from checker.fungi.table import Table
+from checker.fungi.table import FungiTable
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.data import TitleData
 from checker.kernel.game import Noted
@@ -25,7 +25,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.sheet import PlayerPad, Sheet
 from checker.kernel.title import Title
 from sporeprint.ground.findings import Report
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Table
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from checker.kernel.playing import Playing
 
 NAMES = Mapping[str, str]
-NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
+NUMBERS: Mapping[str, Callable[[FungiTable, int], int]] = MappingProxyType(
     {
         "hand": lambda t, seat: t.sizes[seat],
         "sticks": lambda t, seat: t.sticks[seat],
@@ -49,7 +49,7 @@ FROM_HAND = frozenset(("cook", "sell"))
 """What might be possible with cards that nobody has seen."""
 
 
-class Fungi(Title[Table, FungiMove]):
+class Fungi(Title[FungiTable, FungiMove]):
     """The referee of Fungi."""
 
     verbs = VERBS
@@ -63,45 +63,45 @@ class Fungi(Title[Table, FungiMove]):
         self.cards = Cards(data)
 
     # --- positions --------------------------------------------------------------------------------------------------
-    def deal(self, header: YamlTable, players: NAMES, house: NAMES, report: Report) -> Table | None:
+    def deal(self, header: Table, players: NAMES, house: NAMES, report: Report) -> FungiTable | None:
         return positions.deal(header, players, house, self.cards, report)
 
-    def read_position(self, node: YamlTable, players: NAMES, house: NAMES, report: Report) -> tuple[Table, set[str]]:
+    def read_position(self, node: Table, players: NAMES, house: NAMES, report: Report) -> tuple[FungiTable, set[str]]:
         reader = positions.PositionReader(self.cards, report)
         return reader.table(node, players, house), reader.given
 
-    def write_position(self, t: Table) -> str:
+    def write_position(self, t: FungiTable) -> str:
         text = positions.write_position(t)
         end = f"\nlanguage: {self.data.language}\n" if self.data.language else "\n"
         return text.replace("\n", end, 1)
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: FungiTable) -> Iterator[Problem]:
         return faults.problems(t)
 
-    def file_problems(self, t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+    def file_problems(self, t: FungiTable, given: set[str], final: bool) -> Iterator[Problem]:
         return faults.file_problems(t, given, final)
 
     # --- play -------------------------------------------------------------------------------------------------------
     read_move = staticmethod(read_move)
 
-    def to_act(self, t: Table) -> str | None:
+    def to_act(self, t: FungiTable) -> str | None:
         if t.over:
             return None
         return CHANCE if t.pending else t.players[t.turn]
 
-    def turn_begins(self, t: Table) -> bool:
+    def turn_begins(self, t: FungiTable) -> bool:
         """A turn is one action."""
         return True
 
-    def settle(self, t: Table, step: Step | None) -> None:
+    def settle(self, t: FungiTable, step: Step | None) -> None:
         """A refill that nobody wrote down is one of unknown cards."""
         if t.pending and (step is None or step.verb != "reveal"):
             self.unknown_outcome(t).play(t)
 
-    def unknown_outcome(self, t: Table) -> Reveal:
+    def unknown_outcome(self, t: FungiTable) -> Reveal:
         return Reveal((UNKNOWN,) * t.pending)
 
-    def outcomes(self, t: Table) -> Sequence[tuple[Reveal, float]]:
+    def outcomes(self, t: FungiTable) -> Sequence[tuple[Reveal, float]]:
         """Every possible refill with the number of ways in which the unseen copies can make it."""
         top = t.top()
         found: list[tuple[tuple[str, ...], int]] = [((), 1)] if top else []
@@ -114,13 +114,13 @@ class Fungi(Title[Table, FungiMove]):
             ]
         return [(Reveal(_filled(top, cards)), float(ways)) for cards, ways in found]
 
-    def generate_moves(self, t: Table) -> Iterable[FungiMove]:
+    def generate_moves(self, t: FungiTable) -> Iterable[FungiMove]:
         if t.over or t.pending:
             return []
         found = list(actions(t))
         return found or [Pass(t.players[t.turn])]
 
-    def why_not(self, t: Table, verb: str) -> Problem | None:
+    def why_not(self, t: FungiTable, verb: str) -> Problem | None:
         """Why nothing of that verb can be done; the most general reason."""
         if t.over or t.pending:
             return turn_problem(t.players[t.turn], t) or Problem("FUN-AFTER-6", "the forest is refilled first")
@@ -132,32 +132,32 @@ class Fungi(Title[Table, FungiMove]):
         are = "1 card of the hand is" if hidden == 1 else f"{hidden} cards of the hand are"
         return problem._replace(message=f"{problem.message}, but {are} not known")
 
-    def nearest(self, t: Table, move: Move[Table]) -> Iterable[FungiMove]:
+    def nearest(self, t: FungiTable, move: Move[FungiTable]) -> Iterable[FungiMove]:
         """Legal moves one change away: another place, card or count, then another source or player."""
         if t.over or t.pending or isinstance(move, Reveal):
             return []
         return nearest_by(self.generate_moves(t), move, lambda legal: _distance(legal, move))
 
-    def agenda(self, t: Table) -> Agenda | None:
+    def agenda(self, t: FungiTable) -> Agenda | None:
         from checker.fungi.agenda import agenda  # most runs ask for no agenda
 
         return agenda(t)
 
-    def painter(self) -> Painter[Table]:
+    def painter(self) -> Painter[FungiTable]:
         from checker.fungi import tableau  # most runs draw nothing
 
-        return tableau.Painter(self.data)
+        return tableau.FungiPainter(self.data)
 
-    def playing(self) -> Playing[Table]:
+    def playing(self) -> Playing[FungiTable]:
         from checker.fungi.playing import FungiPlaying
 
         return FungiPlaying(self.cards)
 
     # --- looking ----------------------------------------------------------------------------------------------------
-    def look(self, t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
+    def look(self, t: FungiTable, name: str, told: Noted[FungiTable] | None = None) -> tuple[str, str] | None:
         """What the table shows under a checkpoint's name, and the rule that made it so."""
         if name in ("forest", "decay", "draw", "discard"):
-            pile = getattr(t, name)
+            pile = t.pile(name)
             cards = {"forest": pile, "decay": sorted(pile)}.get(name)
             rule = effects.zone_rule(t, name, told) if told else ""
             return str(len(pile)) if cards is None else " ".join(cards), rule
@@ -172,10 +172,10 @@ class Fungi(Title[Table, FungiMove]):
             shown = " ".join(sorted(c for c, n in t.hands[seat].items() for _ in range(n)))
         return shown, effects.player_rule(t, part, seat, told) if told else ""
 
-    def checkpoint_names(self, t: Table) -> list[str]:
+    def checkpoint_names(self, t: FungiTable) -> list[str]:
         return ["forest", "decay", "draw", "discard", *(f"{p}.{part}" for p in t.players for part in NUMBERS)]
 
-    def agrees(self, t: Table, name: str, value: str) -> bool | None:
+    def agrees(self, t: FungiTable, name: str, value: str) -> bool | None:
         """Whether a checkpoint fits: numbers by value, cards in any order (the forest in its order)."""
         player, _, part = name.partition(".")
         if value.isascii() and value.isdigit():
@@ -194,7 +194,7 @@ class Fungi(Title[Table, FungiMove]):
             return self._hand_agrees(t, t.seat(player), words)
         return None
 
-    def _hand_agrees(self, t: Table, seat: int, said: list[str]) -> bool | None:
+    def _hand_agrees(self, t: FungiTable, seat: int, said: list[str]) -> bool | None:
         """A hand, some of whose unknown cards may be baskets that lie in the display."""
         hand = [card for card, count in t.hands[seat].items() for _ in range(count)]
         if same_cards(said, hand, UNKNOWN):
@@ -203,9 +203,9 @@ class Fungi(Title[Table, FungiMove]):
         maybe = 0 < fewer <= t.spare(seat) and same_cards([*said, *[UNKNOWN] * fewer], hand, UNKNOWN)
         return None if maybe else False
 
-    def _number_agrees(self, t: Table, name: str, part: str, value: int) -> bool | None:
+    def _number_agrees(self, t: FungiTable, name: str, part: str, value: int) -> bool | None:
         if name in ("forest", "decay"):
-            return len(getattr(t, name)) == value
+            return len(t.pile(name)) == value
         shown = self.look(t, name)
         if shown is None:
             return None
@@ -216,10 +216,10 @@ class Fungi(Title[Table, FungiMove]):
             return None if least <= off <= most else False
         return not off
 
-    def pad(self, t: Table) -> list[PlayerPad]:
+    def pad(self, t: FungiTable) -> list[PlayerPad]:
         return scoring.pad(t)
 
-    def unfinished(self, t: Table) -> Problem | None:
+    def unfinished(self, t: FungiTable) -> Problem | None:
         """That the log stops before the game does."""
         if t.over:
             return None
@@ -227,10 +227,10 @@ class Fungi(Title[Table, FungiMove]):
         left = f"{cards} left in the forest and {len(t.draw)} to draw"
         return Problem("FUN-END-6", f"the game is not over, {left}; the score is an interim one")
 
-    def score(self, t: Table) -> Sheet:
+    def score(self, t: FungiTable) -> Sheet:
         return scoring.score(t)
 
-    def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
+    def claim_rule(self, t: FungiTable, player: str, row: str, claimed: int, rule: str) -> str:
         return scoring.claim_rule(t, t.seat(player), row, claimed, rule)
 
 
@@ -240,7 +240,7 @@ def _filled(top: list[str], new: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(next(left) if card == UNKNOWN else card for card in top)
 
 
-def _typical(verb: str, t: Table) -> FungiMove:
+def _typical(verb: str, t: FungiTable) -> FungiMove:
     """A move of the verb whose first problem tells why none of them is possible."""
     player, hand = t.players[t.turn], t.hands[t.turn]
     kinds = sorted(t.cards.kinds, key=lambda k: -t.mushrooms(hand.get(k, 0), hand.get(k + "*", 0)))
@@ -257,7 +257,7 @@ def _typical(verb: str, t: Table) -> FungiMove:
     return LayPan(player) if verb == "pan" else Pass(player)
 
 
-def _distance(move: FungiMove, meant: Move[Table]) -> int:
+def _distance(move: FungiMove, meant: Move[FungiTable]) -> int:
     """Of two takes the places between, else how many arguments differ; what the log did not say counts nothing."""
     if isinstance(move, Take) and isinstance(meant, Take):
         return abs(move.place - meant.place)

@@ -7,12 +7,12 @@ collect them in a list: to start a generator costs more than their checks.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from checker.fungi.cards import UNKNOWN
 from checker.fungi.checks import copies_problems, turn_problem
 from checker.fungi.cooking import Cook, LayPan, Sell
-from checker.fungi.table import Table
+from checker.fungi.table import FungiTable
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
@@ -26,7 +26,7 @@ class Pass(Value):
     def __init__(self, actor: str) -> None:
         self.actor = actor
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: FungiTable) -> Iterator[Problem]:
         turn = turn_problem(self.actor, t)
         if turn is not None:
             yield turn
@@ -41,16 +41,16 @@ class Pass(Value):
         elif UNKNOWN in t.hands[t.turn] or UNKNOWN in t.forest or UNKNOWN in t.decay:
             yield Problem("FUN-PASS-1", f"{t.name(t.turn)} may be able to act with cards that nobody saw", doubt=True)
 
-    def play(self, t: Table) -> None:
+    def play(self, t: FungiTable) -> None:
         """A forced pass moves nothing; the second in a row, or every one by house rule, moves the forest."""
         if t.passed or t.house.get("forced_pass_moves_forest") == "true":
             t.end_turn()
         else:
             t.passed = True
             t.turn = 1 - t.turn
-            t.drawn = []
+            t.transcript.drawn = ()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: FungiTable) -> None:
         t.turn = t.seat(self.actor)
         self.play(t)
 
@@ -68,34 +68,41 @@ class Reveal(Value):
     def __init__(self, cards: tuple[str, ...]) -> None:
         self.cards = cards
 
-    def problems(self, t: Table) -> Iterator[Problem]:
-        cards, there = self.cards, t.top() if t.pending else t.drawn or []
+    def problems(self, t: FungiTable) -> Iterator[Problem]:
+        cards, there = self.cards, t.top() if t.pending else t.transcript.drawn
+        if len(cards) == len(there) == there.count(UNKNOWN):
+            return iter(copies_problems(t, cards))
+        return self._compared(t, there)
+
+    def _compared(self, t: FungiTable, there: Sequence[str]) -> Iterator[Problem]:
+        """Problems with a refill that was known before, or of which too many or too few cards are noted.
+
+        A card that a known pile contradicts, or beyond the number drawn, is not also one too many of its kind.
+        """
+        cards = self.cards
+        pairs = list(zip(cards, there, strict=False))
         if len(cards) != len(there):
             hint = "it fills the forest up, as far as cards are left"
-            return iter([Problem("FUN-AFTER-10", f"the refill draws {len(there)}, not {len(cards)}", hint)])
-        new = cards
-        if there.count(UNKNOWN) < len(there):  # some of it was known before
-            pairs = list(zip(cards, there, strict=True))
-            if any(said not in (lies, UNKNOWN) for said, lies in pairs if lies != UNKNOWN):
-                return iter([Problem("FUN-AFTER-10", f"the pile gives {' '.join(there)}, not {' '.join(cards)}", "")])
-            new = tuple(said for said, lies in pairs if lies == UNKNOWN)
-        return iter(copies_problems(t, new))
+            yield Problem("FUN-AFTER-10", f"the refill draws {len(there)}, not {len(cards)}", hint)
+        elif any(noted not in (lies, UNKNOWN) for noted, lies in pairs if lies != UNKNOWN):
+            yield Problem("FUN-AFTER-10", f"the pile gives {' '.join(there)}, not {' '.join(cards)}", "")
+        yield from copies_problems(t, [noted for noted, lies in pairs if lies == UNKNOWN])
 
-    def play(self, t: Table) -> None:
+    def play(self, t: FungiTable) -> None:
         if t.pending:
             t.reveal(self.cards)
-        elif UNKNOWN in (t.drawn or ()):  # the refill was left unknown before; now it is told
+        elif UNKNOWN in t.transcript.drawn:  # the refill was left unknown before; now it is told
             self._tell(t)
 
-    def _tell(self, t: Table) -> None:
+    def _tell(self, t: FungiTable) -> None:
         start = len(t.forest) - len(self.cards)
         for k, card in enumerate(self.cards):
             if t.forest[start + k] == UNKNOWN and card != UNKNOWN:
                 t.locate(card)
                 t.forest[start + k] = card
-        t.drawn = t.forest[start:]
+        t.transcript.drawn = t.forest[start:]
 
-    def force(self, t: Table) -> None:
+    def force(self, t: FungiTable) -> None:
         if t.pending:
             shown = [*self.cards, *[UNKNOWN] * t.pending][: t.pending]
             t.reveal(c if c == UNKNOWN or t.unseen[c] > 0 else UNKNOWN for c in shown)

@@ -8,11 +8,11 @@ from types import MappingProxyType
 from checker.fungi.cards import NIGHT, UNKNOWN
 from checker.fungi.cooking import Cook, LayPan, Sell
 from checker.fungi.moves import FungiMove, Pass, Reveal
-from checker.fungi.table import Table
+from checker.fungi.table import FungiTable
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
-from checker.kernel.words import Notation, Unread, plain, whole
+from checker.kernel.words import Notation, Unread, plain, whole, whole_option
 
 VERBS = {
     "take": "take PLACE [CARD] [sticks=N]",
@@ -23,7 +23,8 @@ VERBS = {
     "pass": "pass",
     "reveal": "reveal [CARD ...]",
 }
-
+ACTIONS = frozenset(VERBS) - {"reveal"}
+"""What players do."""
 OPTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "take": ("sticks",),
@@ -38,9 +39,9 @@ WORDLESS = frozenset(("pan", "pass"))
 """Verbs that take no words at all, and say so whatever stands behind them."""
 
 
-def read_move(step: Step, t: Table) -> FungiMove | Problem:
+def read_move(step: Step, t: FungiTable) -> FungiMove | Problem:
     """The move a step means, or why it means none."""
-    if step.earlier and step.verb != "reveal" and step.verb in VERBS and not t.over:
+    if step.earlier and step.verb in ACTIONS and not t.over:
         second = _second_action(step)
         if second is not None:
             return second
@@ -49,26 +50,21 @@ def read_move(step: Step, t: Table) -> FungiMove | Problem:
 
 def _second_action(step: Step) -> Problem | None:
     """That the player acted on this line already; the steps of chance are no actions."""
-    first = next((verb for verb in reversed(step.earlier) if verb in VERBS and verb != "reveal"), "")
+    first = next((verb for verb in reversed(step.earlier) if verb in ACTIONS), "")
     if not first:
         return None
     rule = "FUN-PAN-4" if (first, step.verb) == ("pan", "cook") else "FUN-TURN-2"
     return Problem(rule, f"`{first}` was the action of this turn, `{step.verb}` is a second one", "one action a turn")
 
 
-def _count(step: Step, name: str) -> int:
-    text = step.options.get(name)
-    return 0 if text is None else whole(text)
-
-
-def _cards(t: Table, words: list[str]) -> tuple[str, ...]:
+def _cards(t: FungiTable, words: list[str]) -> tuple[str, ...]:
     for word in words:
         if word not in t.cards.copies:  # most people write codes
             return tuple([_card(t, word) for word in words])
     return tuple(words)
 
 
-def _card(t: Table, text: str) -> str:
+def _card(t: FungiTable, text: str) -> str:
     card = t.cards.read(text)
     if card is not None:
         return card
@@ -78,7 +74,7 @@ def _card(t: Table, text: str) -> str:
     raise Unread(Problem("FUN-STATE-1", f"there is no card `{text}`", t.cards.hint(text)))
 
 
-def _take(step: Step, t: Table) -> Take:
+def _take(step: Step, t: FungiTable) -> Take:
     if not 1 <= len(step.args) <= 2:
         raise Unread("a place is needed, and at most the card that lies there")
     card = _card(t, step.args[1]) if len(step.args) == 2 else ""
@@ -86,11 +82,11 @@ def _take(step: Step, t: Table) -> Take:
     return Take(step.player, whole(step.args[0]), "" if card == UNKNOWN else card, paid)
 
 
-def _decay(step: Step, t: Table) -> TakeDecay:
+def _decay(step: Step, t: FungiTable) -> TakeDecay:
     return TakeDecay(step.player, _cards(t, step.args) if step.args else None)
 
 
-def _amounts(step: Step, t: Table) -> tuple[str, int, int, tuple[str, ...]]:
+def _amounts(step: Step, t: FungiTable) -> tuple[str, int, int, tuple[str, ...]]:
     """Kind, day cards, night cards, and whatever else was named."""
     if not step.args:
         raise Unread("a kind of mushroom is needed")
@@ -103,18 +99,20 @@ def _amounts(step: Step, t: Table) -> tuple[str, int, int, tuple[str, ...]]:
         raise Unread("the kind of mushroom must be known")
     if kind.endswith(NIGHT):
         raise Unread(f"name the kind and write night=1 for `{kind}`")
+    if sum(card.rstrip(NIGHT) == kind for card in named) > 1:
+        raise Unread(f"{t.cards.name(kind)} is named twice, write how many cards of it")
     if total:
         if "day" in step.options or "night" in step.options:
             raise Unread("write the mushrooms in all, or day= and night=, not both")
         day, night = _split(step, t, kind, whole(total))
     else:
-        day, night = _count(step, "day"), _count(step, "night")
+        day, night = whole_option(step, "day"), whole_option(step, "night")
     if night and kind in t.cards.kinds and kind + NIGHT not in t.cards.copies:
         _card(t, kind + NIGHT)
     return kind, day, night, others
 
 
-def _split(step: Step, t: Table, kind: str, total: int) -> tuple[int, int]:
+def _split(step: Step, t: FungiTable, kind: str, total: int) -> tuple[int, int]:
     """Day and night cards of so many mushrooms, if the hand allows one way only."""
     hand = t.hands[t.seat(step.player)] if step.player in t.players else {}
     spare, twice = hand.get(UNKNOWN, 0), t.cards.night_counts
@@ -134,23 +132,23 @@ def _split(step: Step, t: Table, kind: str, total: int) -> tuple[int, int]:
     return ways[0] if ways else (total, 0)
 
 
-def _cook(step: Step, t: Table) -> Cook:
+def _cook(step: Step, t: FungiTable) -> Cook:
     kind, day, night, others = _amounts(step, t)
     pan = step.options.get("pan", "")
     if pan not in ("", "display", "hand"):
         raise Unread(f"a pan is in the display or in the hand, not `{pan}`")
-    return Cook(step.player, kind, day, night, _count(step, "butter"), _count(step, "cider"), pan, others)
+    return Cook(step.player, kind, day, night, whole_option(step, "butter"), whole_option(step, "cider"), pan, others)
 
 
-def _sell(step: Step, t: Table) -> Sell:
+def _sell(step: Step, t: FungiTable) -> Sell:
     return Sell(step.player, *_amounts(step, t))
 
 
-def _reveal(step: Step, t: Table) -> Reveal:
+def _reveal(step: Step, t: FungiTable) -> Reveal:
     return Reveal(_cards(t, step.args))
 
 
-READERS: dict[str, Callable[[Step, Table], FungiMove]] = {
+READERS: dict[str, Callable[[Step, FungiTable], FungiMove]] = {
     "take": _take,
     "decay": _decay,
     "cook": _cook,

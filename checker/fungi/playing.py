@@ -8,13 +8,13 @@ from random import Random
 from checker.fungi.cards import NIGHT, Cards
 from checker.fungi.cooking import Cook, LayPan, Sell
 from checker.fungi.moves import Pass
-from checker.fungi.table import Table
+from checker.fungi.table import FungiTable
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.moves import Move
 from checker.kernel.playing import Playing
 
 
-class FungiPlaying(Playing[Table]):
+class FungiPlaying(Playing[FungiTable]):
     """Fresh games of Fungi."""
 
     def __init__(self, cards: Cards) -> None:
@@ -28,7 +28,7 @@ class FungiPlaying(Playing[Table]):
         rng.shuffle(deck)
         return {"first": players[0], "deck": f"[{', '.join(deck)}]"}
 
-    def uses(self, t: Table, move: Move[Table]) -> Iterator[str]:
+    def uses(self, t: FungiTable, move: Move[FungiTable]) -> Iterator[str]:
         """The kind that is cooked or sold, the card that is taken; butter and cider as such."""
         if isinstance(move, Cook):
             yield f"cook {t.cards.name(move.kind)}"
@@ -40,10 +40,10 @@ class FungiPlaying(Playing[Table]):
         elif isinstance(move, TakeDecay | LayPan | Pass):
             yield {"decay": "take the decay pile", "pan": "put down a pan", "pass": "pass"}[move.verb]
 
-    def ended(self, t: Table) -> str:
+    def ended(self, t: FungiTable) -> str:
         return "the forest is empty"
 
-    def outlook(self, t: Table, player: str) -> float:
+    def outlook(self, t: FungiTable, player: str) -> float:
         """What the hand may come to: a kind is worth what cooking it would bring, the more of it is there the surer.
 
         A pan makes it possible at all, and every kind that could be cooked needs one of its own.
@@ -56,7 +56,7 @@ class FungiPlaying(Playing[Table]):
         return sum(hopes[:pans]) + sum(hopes[pans:]) / 2 + extras + t.baskets[seat] + pans / 2
 
 
-def _hope(t: Table, hand: Mapping[str, int], code: str) -> float:
+def _hope(t: FungiTable, hand: Mapping[str, int], code: str) -> float:
     count = t.mushrooms(hand.get(code, 0), hand.get(code + NIGHT, 0))
     sure = min(1.0, count / t.cards.cook_least)
     return 0.9 * count * t.cards.kinds[code].flavour * sure

@@ -7,12 +7,11 @@ from collections.abc import Mapping
 
 from checker.fungi.cards import NIGHT, UNKNOWN, Cards
 from checker.fungi.faults import counted, is_complete, located
-from checker.fungi.table import Dish, Table
+from checker.fungi.table import Dish, FungiTable
 from checker.kernel.reading import HEAD_KEYS, Reader, is_unknown
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Node, Rows, Text, describe
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 
 SEAT_KEYS = ("dishes", "baskets", "pans", "sticks", "hand")
 TABLE_KEYS = ("forest", "decay", "draw", "discard", "to_act", "passed")
@@ -55,7 +54,7 @@ class PositionReader(Reader):
     def dish(self, node: Node) -> Dish | None:
         if isinstance(node, Rows):
             return self._dish_of_cards(node)
-        if not isinstance(node, YamlTable) or node.get("kind") is None:
+        if not isinstance(node, Table) or node.get("kind") is None:
             hint = "write {kind: porcini, day: 3, butter: 1}, or list its cards: [PO, PO, PO, BU]"
             self.report.error("FUN-STATE-6", f"{describe(node)} is no dish", node.where, hint)
             return None
@@ -97,9 +96,9 @@ class PositionReader(Reader):
             return None
         return Dish(kinds[0], *amounts)
 
-    def seat(self, t: Table, seat: int, node: Node | None) -> None:
+    def seat(self, t: FungiTable, seat: int, node: Node | None) -> None:
         player = t.players[seat]
-        if not isinstance(node, YamlTable):
+        if not isinstance(node, Table):
             if node is not None:
                 self.report.error("DATA-TYPE", f"`{player}` is {describe(node)}, not a table", node.where)
             return
@@ -111,9 +110,9 @@ class PositionReader(Reader):
         if None in read:  # what rests on a dish nobody can read is not looked at
             self.given -= {f"{player}.dishes", f"{player}.pans"}
             self.given |= {f"{player}.dishes.{k}" for k, dish in enumerate(read) if dish is None}
-        for name in ("baskets", "pans", "sticks"):
+        for name, counts in (("baskets", t.baskets), ("pans", t.pans), ("sticks", t.sticks)):
             faults = len(self.report)
-            getattr(t, name)[seat] = self.number(node.get(name), name)
+            counts[seat] = self.number(node.get(name), name)
             if len(self.report) > faults:  # a number nobody can read was not given
                 self.given.discard(f"{player}.{name}")
         for card in self.pile(node.get("hand"), "hand"):
@@ -129,9 +128,9 @@ class PositionReader(Reader):
             return []
         return self.listed(node)
 
-    def table(self, node: YamlTable, names: Mapping[str, str], house: Mapping[str, str]) -> Table:
+    def table(self, node: Table, names: Mapping[str, str], house: Mapping[str, str]) -> FungiTable:
         """The whole position; what was left out is empty, and the discard pile is what remains."""
-        t = Table(self.cards, names, house)
+        t = FungiTable(self.cards, names, house)
         self.check_keys(node, (*HEAD_KEYS, *TABLE_KEYS, *names))
         self.given |= {e.key for e in node if e.key in TABLE_KEYS and not is_unknown(e.value)}
         for seat, player in enumerate(t.players):
@@ -153,7 +152,7 @@ class PositionReader(Reader):
         return t
 
 
-def settle_unseen(t: Table) -> None:
+def settle_unseen(t: FungiTable) -> None:
     """Copies that are nowhere on the table: unseen while the pile or a hand has unknown cards, else discarded."""
     known = located(t)
     left = {card: most - known.get(card, 0) for card, most in t.cards.copies.items()}
@@ -161,11 +160,11 @@ def settle_unseen(t: Table) -> None:
 
 
 def deal(
-    node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], cards: Cards, report: Report
-) -> Table | None:
+    node: Table, names: Mapping[str, str], house: Mapping[str, str], cards: Cards, report: Report
+) -> FungiTable | None:
     """A fresh game from the header: the whole deck, or the forest and both hands as drawn."""
     reader = PositionReader(cards, report)
-    t = Table(cards, names, house)
+    t = FungiTable(cards, names, house)
     t.turn = _first(node, t, report)
     faults = len(report)
     deck = node.get("deck")
@@ -187,7 +186,7 @@ def deal(
     return t
 
 
-def _first(node: YamlTable, t: Table, report: Report) -> int:
+def _first(node: Table, t: FungiTable, report: Report) -> int:
     first = node.get("first")
     if first is None:
         return 0
@@ -198,7 +197,7 @@ def _first(node: YamlTable, t: Table, report: Report) -> int:
     return 0
 
 
-def _deal_deck(t: Table, order: list[str]) -> list[list[str]]:
+def _deal_deck(t: FungiTable, order: list[str]) -> list[list[str]]:
     forest, hand = t.cards.forest, t.cards.start_hand
     t.forest = order[:forest]
     first, second = order[forest : forest + hand], order[forest + hand : forest + 2 * hand]
@@ -206,15 +205,15 @@ def _deal_deck(t: Table, order: list[str]) -> list[list[str]]:
     return [first, second] if t.turn == 0 else [second, first]
 
 
-def _hands(node: YamlTable, t: Table, reader: PositionReader) -> list[list[str]]:
+def _hands(node: Table, t: FungiTable, reader: PositionReader) -> list[list[str]]:
     hands = node.get("hands")
     unknown = [UNKNOWN] * t.cards.start_hand
-    if not isinstance(hands, YamlTable):
+    if not isinstance(hands, Table):
         return [unknown[:], unknown[:]]
     return [reader.listed(hands.get(p)) if hands.get(p) is not None else unknown[:] for p in t.players]
 
 
-def _fair(t: Table, hands: list[list[str]], deck: Node | None, node: YamlTable, report: Report) -> bool:
+def _fair(t: FungiTable, hands: list[list[str]], deck: Node | None, node: Table, report: Report) -> bool:
     """Whether the deal is one of FUN-SETUP: the right cards, 8 in the forest, 3 to each player."""
     cards = t.cards
     problems: list[tuple[str, Node]] = []
@@ -240,7 +239,7 @@ def _fair(t: Table, hands: list[list[str]], deck: Node | None, node: YamlTable, 
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
-def write_position(t: Table) -> str:
+def write_position(t: FungiTable) -> str:
     """A full position as YAML that reads back as the same table."""
     lines = ["title: fungi", "rules: 1", f"players: {{{', '.join(f'{h}: {n}' for h, n in t.names.items())}}}"]
     if t.house:
@@ -273,5 +272,5 @@ def _quoted(card: str) -> str:
 
 
 def _dish_text(dish: Dish) -> str:
-    amounts = [(name, getattr(dish, name)) for name in AMOUNTS]
+    amounts = zip(AMOUNTS, dish[1:], strict=True)
     return "{" + ", ".join([f"kind: {dish.kind}", *(f"{n}: {c}" for n, c in amounts if c)]) + "}"

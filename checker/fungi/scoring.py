@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from checker.fungi.cards import NIGHT, Cards
-from checker.fungi.table import Dish, Table
+from checker.fungi.table import Dish, FungiTable
 from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
 
 
@@ -14,7 +14,7 @@ def dish_words(dish: Dish, cards: Cards) -> str:
     return f"{count} {cards.name(dish.kind)}{split} x {kind.flavour} = {count * kind.flavour}"
 
 
-def score(t: Table) -> Sheet:
+def score(t: FungiTable) -> Sheet:
     """One line for the mushrooms of each dish, one for its butter, one for its cider."""
     lines: list[Line] = []
     cards = t.cards
@@ -37,12 +37,12 @@ def score(t: Table) -> Sheet:
     return Sheet(t.names, tuple(lines), tiers)
 
 
-def total(t: Table, seat: int) -> int:
+def total(t: FungiTable, seat: int) -> int:
     return score(t).total(t.players[seat])
 
 
 # --- what a wrong figure comes from ---------------------------------------------------------------------------------
-def claim_rule(t: Table, seat: int, row: str, claimed: int, rule: str) -> str:
+def claim_rule(t: FungiTable, seat: int, row: str, claimed: int, rule: str) -> str:
     """The rule that best explains a wrong claim: what was counted though it does not count, or counted once."""
     if row == "total" and not t.dishes[seat]:
         return "FUN-SCORE-5"
@@ -55,21 +55,21 @@ def claim_rule(t: Table, seat: int, row: str, claimed: int, rule: str) -> str:
     return "FUN-SCORE-3" if claimed - total(t, seat) in _worthless(t, seat) else rule
 
 
-def total_nights_once(t: Table, seat: int, claimed: int) -> bool:
+def total_nights_once(t: FungiTable, seat: int, claimed: int) -> bool:
     """Whether a wrong total is what comes out when every night card counts as one mushroom."""
     less = sum(_points(t, dish) - _points_once(t, dish) for dish in t.dishes[seat])
     return less > 0 and claimed == total(t, seat) - less
 
 
-def _points(t: Table, dish: Dish) -> int:
+def _points(t: FungiTable, dish: Dish) -> int:
     return t.mushrooms(dish.day, dish.night) * t.cards.kinds[dish.kind].flavour
 
 
-def _points_once(t: Table, dish: Dish) -> int:
+def _points_once(t: FungiTable, dish: Dish) -> int:
     return (dish.day + dish.night) * t.cards.kinds[dish.kind].flavour
 
 
-def _worthless(t: Table, seat: int) -> set[int]:
+def _worthless(t: FungiTable, seat: int) -> set[int]:
     """What somebody might add who counts sticks, or the hand as if it were cooked (with butter and cider or not)."""
     cards, hand = t.cards, t.hands[seat]
     raw = sum(t.mushrooms(hand.get(c, 0), hand.get(c + NIGHT, 0)) * k.flavour for c, k in cards.kinds.items())
@@ -78,7 +78,7 @@ def _worthless(t: Table, seat: int) -> set[int]:
     return (held | {t.sticks[seat] + worth for worth in held}) - {0}
 
 
-def pad(t: Table) -> list[PlayerPad]:
+def pad(t: FungiTable) -> list[PlayerPad]:
     """The scorepad filled in: each dish in its columns, then the lines; what is nothing stays blank."""
     sheet = score(t)
     winners = {place.player for place in sheet.places() if place.rank == 1}
@@ -92,7 +92,7 @@ def pad(t: Table) -> list[PlayerPad]:
     return out
 
 
-def _entry(t: Table, dish: Dish) -> dict[str, str]:
+def _entry(t: FungiTable, dish: Dish) -> dict[str, str]:
     kind, count = t.cards.kinds[dish.kind], t.mushrooms(dish.day, dish.night)
     points = count * kind.flavour
     whole = points + dish.butter * t.cards.butter_bonus + dish.cider * t.cards.cider_bonus

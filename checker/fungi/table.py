@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from checker.fungi.cards import UNKNOWN, Cards
-from checker.kernel.position import Position, Transcript
+from checker.fungi.transcript import FungiTranscript
+from checker.kernel.position import Position
 
 
 class Dish(NamedTuple):
@@ -17,77 +19,52 @@ class Dish(NamedTuple):
     cider: int
 
 
-class Table(Position):
-    """One position. Seats are 0 and 1; `draw` has its top card last.
+def _zeros() -> list[int]:
+    return [0, 0]
 
-    Unknown cards are `?`. `unsure[seat]` of a player's unknown cards may be baskets that lie in the display; `unseen`
-    holds the copies that nobody has seen yet, and `seen` the lines of the log where the others turned up.
-    """
 
-    __slots__ = (
-        "baskets",
-        "cards",
-        "decay",
-        "discard",
-        "dishes",
-        "draw",
-        "drawn",
-        "forest",
-        "hands",
-        "house",
-        "names",
-        "over",
-        "pans",
-        "passed",
-        "pending",
-        "players",
-        "seen",
-        "sizes",
-        "sticks",
-        "transcript",
-        "turn",
-        "unseen",
-        "unsure",
-    )
+@dataclass(slots=True)
+class FungiTable(Position):
+    """One position. Seats are 0 and 1; a card that nobody knows is `?`."""
 
-    def __init__(self, cards: Cards, names: Mapping[str, str], house: Mapping[str, str]) -> None:
-        self.cards, self.names, self.house = cards, names, house
-        self.players = tuple(names)
-        self.forest: list[str] = []
-        self.decay: list[str] = []
-        self.draw: list[str] = []
-        self.discard: list[str] = []
-        self.hands: list[dict[str, int]] = [{}, {}]
-        self.sizes = [0, 0]
-        self.sticks = [0, 0]
-        self.baskets = [0, 0]
-        self.pans = [0, 0]
-        self.dishes: list[list[Dish]] = [[], []]
-        self.unsure = [0, 0]
-        self.turn = 0
-        self.passed = False
-        self.over = False
-        self.pending = 0
-        """Cards that chance has to reveal before the next turn."""
-        self.drawn: list[str] | None = None
-        """What the last refill drew, when that was known; None before any turn."""
-        self.unseen: dict[str, int] = dict(cards.copies)
-        self.seen: dict[str, tuple[int, ...]] = {}
-        self.transcript = Transcript()
+    cards: Cards
+    names: Mapping[str, str]
+    house: Mapping[str, str]
+    players: tuple[str, ...] = field(init=False)
+    forest: list[str] = field(default_factory=list)
+    """From position 1, next to the decay pile."""
+    decay: list[str] = field(default_factory=list)
+    draw: list[str] = field(default_factory=list)
+    """The draw pile, its top card last."""
+    discard: list[str] = field(default_factory=list)
+    hands: list[dict[str, int]] = field(default_factory=lambda: [{}, {}])
+    """How often each card is in a hand."""
+    sizes: list[int] = field(default_factory=_zeros)
+    """Cards in each hand, unknown ones too."""
+    sticks: list[int] = field(default_factory=_zeros)
+    baskets: list[int] = field(default_factory=_zeros)
+    pans: list[int] = field(default_factory=_zeros)
+    """Empty pans in the display."""
+    dishes: list[list[Dish]] = field(default_factory=lambda: [[], []])
+    unsure: list[int] = field(default_factory=_zeros)
+    """How many of the unknown cards of a player may be baskets that lie in the display."""
+    turn: int = 0
+    passed: bool = False
+    """Whether the turn before was a forced pass that moved nothing."""
+    over: bool = False
+    pending: int = 0
+    """Cards that chance has to reveal before the next turn."""
+    unseen: dict[str, int] = field(init=False)
+    """Copies of each card that nobody has seen yet."""
+    transcript: FungiTranscript = field(default_factory=FungiTranscript, compare=False, repr=False)
 
-    def copy(self) -> Table:
-        new = Table.__new__(Table)
-        new.cards, new.names, new.house, new.players = self.cards, self.names, self.house, self.players
-        new.forest, new.decay, new.draw = self.forest[:], self.decay[:], self.draw[:]
-        new.discard = self.discard[:]
-        new.hands = [self.hands[0].copy(), self.hands[1].copy()]
-        new.sizes, new.sticks, new.baskets = self.sizes[:], self.sticks[:], self.baskets[:]
-        new.pans, new.unsure = self.pans[:], self.unsure[:]
-        new.dishes = [self.dishes[0][:], self.dishes[1][:]]
-        new.turn, new.passed, new.over, new.pending = self.turn, self.passed, self.over, self.pending
-        new.drawn = self.drawn
-        new.unseen, new.seen, new.transcript = self.unseen.copy(), self.seen.copy(), self.transcript.copy()
-        return new
+    def __post_init__(self) -> None:
+        self.players = tuple(self.names)
+        self.unseen = dict(self.cards.copies)
+
+    def pile(self, name: str) -> list[str]:
+        """The cards of forest, decay, draw or discard pile."""
+        return {"forest": self.forest, "decay": self.decay, "draw": self.draw, "discard": self.discard}[name]
 
     # --- looking ----------------------------------------------------------------------------------------------------
     def limit(self, seat: int) -> int:
@@ -126,8 +103,9 @@ class Table(Position):
     def locate(self, card: str) -> None:
         """A copy of the card has been seen for the first time."""
         self.unseen[card] -= 1
-        if self.transcript.line:
-            self.seen[card] = (*self.seen.get(card, ()), self.transcript.line)
+        transcript = self.transcript
+        if transcript.line:
+            transcript.seen[card] = (*transcript.seen.get(card, ()), transcript.line)
 
     def gain(self, seat: int, card: str) -> None:
         """A card comes to a player: baskets into the display, everything else into the hand."""
@@ -171,7 +149,7 @@ class Table(Position):
         self.turn = 1 - self.turn
         forest = self.forest
         if not forest:
-            self.over, self.drawn = True, []
+            self.over, self.transcript.drawn = True, ()
             return
         card = forest.pop(0)
         if len(self.decay) >= self.cards.decay_limit:
@@ -183,7 +161,7 @@ class Table(Position):
         lack, left = self.cards.forest - len(forest), len(draw)
         wanted = lack if lack < left else left
         if not wanted:
-            self.drawn = []
+            self.transcript.drawn = ()
             self.over = not forest
         elif UNKNOWN in draw[-wanted:]:
             self.pending = wanted
@@ -194,7 +172,7 @@ class Table(Position):
         """Draws known cards from the top of the pile."""
         cards = [self.draw.pop() for _ in range(count)]
         self.forest += cards
-        self.drawn = cards
+        self.transcript.drawn = cards
 
     def top(self) -> list[str]:
         """What is known of the cards that chance has to reveal, in the order they are drawn."""
@@ -211,5 +189,5 @@ class Table(Position):
                 lies = card
             shown.append(lies)
         self.forest += shown
-        self.drawn = shown
+        self.transcript.drawn = shown
         self.pending = 0

@@ -8,7 +8,7 @@ from dataclasses import replace
 from checker.fungi.cards import NIGHT, UNKNOWN
 from checker.fungi.cooking import Cook, Sell
 from checker.fungi.moves import Reveal
-from checker.fungi.table import Dish, Table
+from checker.fungi.table import Dish, FungiTable
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.data import TitleData
 from checker.kernel.moves import Move
@@ -21,7 +21,7 @@ WANTED = "wanted"
 """The row of what somebody wanted to cook or to sell."""
 
 
-class Painter:
+class FungiPainter:
     """Draws tables of one title: knows which printed card each code is."""
 
     def __init__(self, data: TitleData) -> None:
@@ -36,7 +36,7 @@ class Painter:
         self.worth = data.count("bundles", self.bundle, "worth")
 
     # --- the table --------------------------------------------------------------------------------------------------
-    def tableau(self, t: Table, wanted: Sequence[str] = (), caption: str = "") -> Tableau:
+    def tableau(self, t: FungiTable, wanted: Sequence[str] = (), caption: str = "") -> Tableau:
         """The middle of the table, then a band for each player; `wanted` is a row more for the one to act."""
         bands, pieces = [], []
         for boards, lying, name, player in self._bands(t, wanted, caption):
@@ -45,7 +45,7 @@ class Painter:
         return Tableau(tuple(bands), tuple(pieces))
 
     def _bands(
-        self, t: Table, wanted: Sequence[str], caption: str
+        self, t: FungiTable, wanted: Sequence[str], caption: str
     ) -> Iterator[tuple[list[Board], list[Piece], str, str]]:
         yield *_joined(self._middle(t)), "", ""
         for seat, player in enumerate(t.players):
@@ -69,7 +69,7 @@ class Painter:
         pieces = [Piece(key, (label,), MUSHROOMS, self.back, back=True) for label in labels[:count]]
         return Board(key, MUSHROOMS, places=labels, lay=lay, caption=caption), pieces
 
-    def _middle(self, t: Table) -> Iterator[tuple[Board, list[Piece]]]:
+    def _middle(self, t: FungiTable) -> Iterator[tuple[Board, list[Piece]]]:
         yield self._row("decay", t.decay, "decay pile", "fan")
         board, cards = self._row("forest", t.forest, "forest")
         yield replace(board, places=_labels(t.cards.forest)), cards
@@ -77,7 +77,7 @@ class Painter:
             board, _ = self._backs("draw", 1, f"draw pile: {len(t.draw)}", "pile")
             yield board, [Piece("draw", board.places, MUSHROOMS, self.back, back=True)]
 
-    def _display(self, t: Table, seat: int) -> Iterator[tuple[Board, list[Piece]]]:
+    def _display(self, t: FungiTable, seat: int) -> Iterator[tuple[Board, list[Piece]]]:
         player = t.players[seat]
         for number, dish in enumerate(t.dishes[seat]):
             yield self._row(f"{player}.dishes.{number}", _dish_cards(t, dish), f"dish {number + 1}", "fan")
@@ -98,11 +98,11 @@ class Painter:
         return Board(key, "bundles", places=labels, lay="near", caption=f"sticks: {count}"), pieces
 
     # --- what was not allowed ---------------------------------------------------------------------------------------
-    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+    def marks(self, t: FungiTable, sheet: Sheet) -> Iterable[Mark]:
         """What scores, where it lies."""
         return score_marks(t, sheet)
 
-    def refused(self, t: Table, move: Move[Table], problem: Problem) -> Tableau:
+    def refused(self, t: FungiTable, move: Move[FungiTable], problem: Problem) -> Tableau:
         """The table before a step, with what the step wanted to do."""
         cards, caption = _cards_of(t, move)
         base = self.tableau(t, cards, caption) if move.actor == t.players[t.turn] else self.tableau(t)
@@ -113,7 +113,7 @@ class Painter:
         return replace(base, pieces=pieces, marks=marks)
 
 
-def _cards_of(t: Table, move: Move[Table]) -> tuple[list[str], str]:
+def _cards_of(t: FungiTable, move: Move[FungiTable]) -> tuple[list[str], str]:
     """What a step wants to put on the table, as far as there are such cards."""
     if isinstance(move, Cook):
         cards = [card for card, count in move.needed(t) for _ in range(count)]
@@ -124,7 +124,7 @@ def _cards_of(t: Table, move: Move[Table]) -> tuple[list[str], str]:
     return [], ""
 
 
-def _target(t: Table, move: Move[Table], there: dict[str, Board]) -> tuple[str, str]:
+def _target(t: FungiTable, move: Move[FungiTable], there: dict[str, Board]) -> tuple[str, str]:
     """What is crossed out: board, and the place on it if it is one."""
     if isinstance(move, Take):
         return "forest", str(move.place) if 1 <= move.place <= t.cards.forest else ""
@@ -136,7 +136,7 @@ def _target(t: Table, move: Move[Table], there: dict[str, Board]) -> tuple[str, 
 
 
 # --- what scores ----------------------------------------------------------------------------------------------------
-def score_marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
+def score_marks(t: FungiTable, sheet: Sheet) -> Iterator[Mark]:
     """Each dish with the points of its mushrooms, its butter and its cider."""
     cards = t.cards
     for seat, player in enumerate(t.players):
@@ -153,7 +153,7 @@ def score_marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
 
 
 # --- small things ---------------------------------------------------------------------------------------------------
-def _dish_cards(t: Table, dish: Dish) -> list[str]:
+def _dish_cards(t: FungiTable, dish: Dish) -> list[str]:
     """The pan below, then the mushrooms, then what goes with them."""
     counts = ((dish.kind, dish.day), (dish.kind + NIGHT, dish.night))
     extras = ((t.cards.butter, dish.butter), (t.cards.cider, dish.cider))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from checker.fungi.cards import UNKNOWN
 from checker.fungi.checks import copies_problems, turn_problem
-from checker.fungi.table import Table
+from checker.fungi.table import FungiTable
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
 from checker.kernel.wording import counted
@@ -23,7 +23,7 @@ class Take(Value):
         self.actor, self.place = actor, place
         self.card, self.paid = card, paid
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: FungiTable) -> Iterator[Problem]:
         turn = turn_problem(self.actor, t)
         if turn is not None:
             return iter([turn])
@@ -51,7 +51,7 @@ class Take(Value):
             found.append(Problem("FUN-TAKE-9", said, f"write sticks={price}"))
         return iter(found)
 
-    def _full(self, t: Table, seat: int, card: str) -> Problem:
+    def _full(self, t: FungiTable, seat: int, card: str) -> Problem:
         maybe = t.best_room(seat) > 0 or (card == UNKNOWN and t.unseen[t.cards.basket] > 0)
         return Problem(
             "FUN-TAKE-6",
@@ -60,11 +60,11 @@ class Take(Value):
             doubt=maybe,
         )
 
-    def _elsewhere(self, t: Table) -> str:
+    def _elsewhere(self, t: FungiTable) -> str:
         places = [str(k + 1) for k, card in enumerate(t.forest) if card == self.card]
         return f"{t.cards.name(self.card)} lies at place {' and '.join(places)}" if places else ""
 
-    def play(self, t: Table) -> None:
+    def play(self, t: FungiTable) -> None:
         seat = t.turn
         card = t.forest.pop(self.place - 1)
         if card == UNKNOWN:
@@ -80,7 +80,7 @@ class Take(Value):
         t.gain(seat, card)
         t.end_turn()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: FungiTable) -> None:
         seat = t.seat(self.actor)
         t.turn = seat
         if self.card and 1 <= self.place <= len(t.forest) and t.forest[self.place - 1] not in (self.card, UNKNOWN):
@@ -114,7 +114,7 @@ class TakeDecay(Value):
     def __init__(self, actor: str, cards: tuple[str, ...] | None = None) -> None:
         self.actor, self.cards = actor, cards
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: FungiTable) -> Iterator[Problem]:
         turn = turn_problem(self.actor, t)
         if turn is not None:
             yield turn
@@ -144,7 +144,7 @@ class TakeDecay(Value):
             yield Problem("FUN-DECAY-7", f"the decay pile holds no {names}", f"it holds {' '.join(sorted(t.decay))}")
         yield from copies_problems(t, shown)
 
-    def _compared(self, t: Table) -> tuple[list[str], list[str], list[str]]:
+    def _compared(self, t: FungiTable) -> tuple[list[str], list[str], list[str]]:
         """What the log leaves out of the pile, what it lists that is not there, what unknown cards turn out to be."""
         if self.cards is None:
             return [], [], []
@@ -157,7 +157,7 @@ class TakeDecay(Value):
             return [], [*new.elements()][free:] or [UNKNOWN] * (left.total() - blank), []
         return [], [], [*new.elements()]
 
-    def play(self, t: Table) -> None:
+    def play(self, t: FungiTable) -> None:
         seat, basket = t.turn, t.cards.basket
         shown = self._compared(t)[2]
         pile, t.decay = t.decay, []
@@ -173,7 +173,7 @@ class TakeDecay(Value):
             t.gain(seat, card)
         t.end_turn()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: FungiTable) -> None:
         seat = t.seat(self.actor)
         t.turn = seat
         pile, t.decay = self._as_written(t), []
@@ -181,7 +181,7 @@ class TakeDecay(Value):
             t.gain(seat, card)
         t.end_turn()
 
-    def _as_written(self, t: Table) -> list[str]:
+    def _as_written(self, t: FungiTable) -> list[str]:
         """As many cards as lie there: those that are written, as far as there are so many of them at all."""
         pile, said = Counter(t.decay), Counter(self.cards if self.cards is not None else t.decay)
         others = sorted((pile - said).elements(), key=lambda card: card != UNKNOWN)

@@ -64,6 +64,7 @@ class LegalMoves(Generic[P, M_co]):
         self._all: tuple[M_co, ...] | None = None
 
     def __iter__(self) -> Iterator[M_co]:
+        # `list` asks for the length before the first move: then all of them are there already.
         yield from self._generate(self._position) if self._all is None else self._all
 
     def __len__(self) -> int:

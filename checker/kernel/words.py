@@ -7,15 +7,16 @@ from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from checker.kernel.log import Step
-from checker.kernel.position import P
+from checker.kernel.position import P, Position
 from checker.kernel.problem import Problem
-from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.names import did_you_mean, folded
 
 M = TypeVar("M")
 T = TypeVar("T")
 NONE: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 LONGEST = 6
 """Digits of a number that anybody would write."""
+UNKNOWN_WORDS = frozenset(("?", "_"))
 
 
 class Unread(Exception):
@@ -76,11 +77,49 @@ def plain(make: Callable[[str], M]) -> Callable[[Step, P], M]:
     return read
 
 
+# --- the words of all titles ----------------------------------------------------------------------------------------
+def is_unknown_word(text: str) -> bool:
+    """Whether a word says that nobody saw it."""
+    return text in UNKNOWN_WORDS
+
+
 def whole(text: str) -> int:
     """A whole number, 0 or more."""
     if not text.isascii() or not text.isdigit() or len(text) > LONGEST:
         raise Unread(f"`{text}` is not a whole number")
     return int(text)
+
+
+def whole_option(step: Step, name: str, otherwise: int = 0) -> int:
+    """The number behind `name=`; another one where it is not written."""
+    text = step.options.get(name)
+    return otherwise if text is None else whole(text)
+
+
+def only_word(step: Step, why: str = "") -> str:
+    """The one word behind a verb."""
+    if len(step.args) != 1:
+        raise Unread(why or f"`{step.verb}` takes one word")
+    return step.args[0]
+
+
+def player_named(position: Position, text: str) -> str:
+    """The handle of a player who is written by handle or by name, in capitals or not."""
+    if text in position.players:
+        return text
+    meant = folded(text)
+    found = [handle for handle, name in position.names.items() if meant in (folded(handle), folded(name))]
+    if len(found) != 1:
+        raise Unread(Problem("LOG-PLAYERS", f"there is no player `{text}`", did_you_mean(text, position.players)))
+    return found[0]
+
+
+def thing_named(text: str, read: Callable[[str], str | None], what: str, hint: Callable[[str], str]) -> str:
+    """The code of a card or tile that is written by code or by name."""
+    code = read(text)
+    if code is None:
+        raise Unread(Problem("LOG-ARGUMENTS", f"there is no {what} `{text}`", hint(text)))
+    return code
 
 
 def readable(found: T | Problem) -> T:

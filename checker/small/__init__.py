@@ -9,6 +9,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.sheet import Tier
 from checker.small.actions import Action
 from checker.small.game import Points, Rules, SmallGame
-from checker.small.table import Table, Zone
+from checker.small.table import SmallTable as Table
+from checker.small.table import Zone
 
 __all__ = ["Action", "Points", "Problem", "Rules", "SmallGame", "Table", "Tier", "Zone"]

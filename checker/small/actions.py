@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
-from checker.small.table import UNKNOWN, Table
+from checker.small.table import UNKNOWN, SmallTable
 
 COUNT = "count"
 """An argument that is a number; all others are kinds of cards."""
@@ -26,22 +26,22 @@ class Action:
     how: ClassVar[str]
     """How it is written and what it does, for people: `pick BERRY: take it from the row`."""
 
-    def needs(self, t: Table) -> Iterator[Problem]:
+    def needs(self, t: SmallTable) -> Iterator[Problem]:
         """Every condition that is not met; that it is this player's turn is looked at before."""
         return iter(())
 
-    def do(self, t: Table) -> None:
+    def do(self, t: SmallTable) -> None:
         """What changes on the table. The next player's turn follows by itself."""
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: SmallTable) -> Iterator[Problem]:
         turn = turn_problem(self.actor, t)
         yield from self.needs(t) if turn is None else (turn,)
 
-    def play(self, t: Table) -> None:
+    def play(self, t: SmallTable) -> None:
         self.do(t)
         t.game.after(t, self)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SmallTable) -> None:
         t.turn = t.seat(self.actor)
         self.play(t)
 
@@ -55,7 +55,7 @@ def arguments(action: type[Action]) -> list[tuple[str, str]]:
     return [(name, COUNT if type_ in (int, "int") else "card") for name, type_ in found]
 
 
-def turn_problem(actor: str, t: Table) -> Problem | None:
+def turn_problem(actor: str, t: SmallTable) -> Problem | None:
     """Why this player cannot do anything now."""
     rules = t.game.rules
     if t.due:
@@ -75,18 +75,18 @@ class Draw:
     actor: ClassVar[str] = CHANCE
     verb: ClassVar[str] = "draw"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: SmallTable) -> Iterator[Problem]:
         if not t.due:
             yield Problem(t.game.rules.draw, "no card is drawn here", "leave it out, or look at the line before")
         elif self.card != UNKNOWN and t.unseen(self.card) < 1:
             copies, name = t.worth(self.card, "copies"), t.called(self.card)
             yield Problem(t.game.rules.copies, f"all {copies} {name} cards are on the table", "it was another card")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: SmallTable) -> None:
         t.zones[t.due.pop(0)].append(self.card)
         t.left -= 1
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SmallTable) -> None:
         if t.due:
             self.play(t)
 

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING
 from checker.kernel.reading import HEAD_KEYS, Reader, is_unknown
 from checker.kernel.words import Unread
 from checker.small.notation import card_named
-from checker.small.table import UNKNOWN, Table
+from checker.small.table import UNKNOWN, SmallTable
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Node, Text, describe
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Node, Table, Text, describe
 
 if TYPE_CHECKING:
     from checker.small.game import SmallGame
@@ -27,7 +26,7 @@ class SmallReader(Reader):
 
     number_rule = "DATA-NUMBER"
 
-    def __init__(self, game: SmallGame, t: Table, report: Report) -> None:
+    def __init__(self, game: SmallGame, t: SmallTable, report: Report) -> None:
         super().__init__(report)
         self.game, self.t = game, t
 
@@ -40,7 +39,7 @@ class SmallReader(Reader):
             ]
 
     def _told(self, node: Node) -> Iterator[tuple[str, Where, int]]:
-        if isinstance(node, YamlTable):
+        if isinstance(node, Table):
             yield from ((entry.key, entry.where, self.number(entry.value, entry.key)) for entry in node)
         elif is_unknown(node):
             yield UNKNOWN, node.where, 1
@@ -67,7 +66,7 @@ class SmallReader(Reader):
         return self.t.seat(word) if word in self.t.players else 0
 
 
-def deal(game: SmallGame, header: YamlTable, t: Table, report: Report) -> Table | None:
+def deal(game: SmallGame, header: Table, t: SmallTable, report: Report) -> SmallTable | None:
     """A fresh game: every zone as the header tells it, or with as many unknown cards as it begins with."""
     reader, faults = SmallReader(game, t, report), len(report)
     reader.check_keys(header, (*HEAD_KEYS, *LOG_KEYS, *game.zones), "the header")
@@ -87,16 +86,16 @@ def deal(game: SmallGame, header: YamlTable, t: Table, report: Report) -> Table 
     return t if len(report) == faults else None
 
 
-def _dealt(game: SmallGame, header: YamlTable, t: Table) -> Iterator[tuple[str, Node | None, int]]:
+def _dealt(game: SmallGame, header: Table, t: SmallTable) -> Iterator[tuple[str, Node | None, int]]:
     """Each zone with what the header says of it and how many cards it begins with."""
     for key in t.zones:
         player, _, name = key.rpartition(".")
         node, deal = header.get(name), game.zones[name].deal
-        told = node.get(player) if player and isinstance(node, YamlTable) else None if player else node
+        told = node.get(player) if player and isinstance(node, Table) else None if player else node
         yield key, told, t.number(deal) if deal else 0
 
 
-def read_position(game: SmallGame, node: YamlTable, t: Table, report: Report) -> tuple[Table, set[str]]:
+def read_position(game: SmallGame, node: Table, t: SmallTable, report: Report) -> tuple[SmallTable, set[str]]:
     """The table and the keys that were written."""
     reader = SmallReader(game, t, report)
     middle = [name for name, zone in game.zones.items() if not zone.each]
@@ -111,7 +110,7 @@ def read_position(game: SmallGame, node: YamlTable, t: Table, report: Report) ->
     return t, reader.given
 
 
-def _read_pile(reader: SmallReader, node: YamlTable) -> None:
+def _read_pile(reader: SmallReader, node: Table) -> None:
     """What is written; or else what is not on the table, and nothing where nobody goes on from it: a final table."""
     t, pile = reader.t, node.get(reader.game.pile)
     if pile is not None and not is_unknown(pile):
@@ -123,7 +122,7 @@ def _read_pile(reader: SmallReader, node: YamlTable) -> None:
 
 def _read_player(reader: SmallReader, node: Node | None, player: str) -> None:
     own = [name for name, zone in reader.game.zones.items() if zone.each]
-    if isinstance(node, YamlTable):
+    if isinstance(node, Table):
         reader.check_keys(node, own, "a player")
         for name in own:
             reader.zone(node.get(name), f"{player}.{name}")
@@ -132,13 +131,13 @@ def _read_player(reader: SmallReader, node: Node | None, player: str) -> None:
         reader.report.error("DATA-TYPE", f"`{player}` is {describe(node)}, not what a player has", node.where, hint)
 
 
-def _settle_pile(t: Table) -> None:
+def _settle_pile(t: SmallTable) -> None:
     """What is not on the table is in the pile."""
     unknown = sum(cards.count(UNKNOWN) for cards in t.zones.values())
     t.left = max(0, sum(map(t.unseen, t.game.kinds)) - unknown)
 
 
-def write_position(t: Table) -> str:
+def write_position(t: SmallTable) -> str:
     """The table as a position file."""
     game = t.game
     played = ", ".join(f"{handle}: {_quoted(name)}" for handle, name in t.names.items())

@@ -19,10 +19,10 @@ from checker.kernel.words import Notation
 from checker.small import files
 from checker.small.actions import COUNT, Action, Draw, arguments, turn_problem
 from checker.small.notation import draw_reader, reader_of
-from checker.small.table import UNKNOWN, Table, Zone, zone_keys
+from checker.small.table import UNKNOWN, SmallTable, Zone, zone_keys
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import Names
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Table
 
 if TYPE_CHECKING:
     from checker.kernel.painter import Painter
@@ -59,7 +59,7 @@ class Points(NamedTuple):
     rule: str
 
 
-class SmallGame(Title[Table, Action | Draw]):
+class SmallGame(Title[SmallTable, Action | Draw]):
     """A game of one deck of cards. The first five are what a game has to say; a title has the rest from here."""
 
     cards: ClassVar[str]
@@ -73,19 +73,19 @@ class SmallGame(Title[Table, Action | Draw]):
     header_keys: tuple[str, ...] = ()
     apart = True
 
-    def is_over(self, t: Table) -> bool:
+    def is_over(self, t: SmallTable) -> bool:
         """Whether the game has ended; asked only when no card is to be drawn."""
         raise NotImplementedError
 
-    def points(self, t: Table, player: str) -> Iterator[Points]:
+    def points(self, t: SmallTable, player: str) -> Iterator[Points]:
         """Everything that counts for a player."""
         raise NotImplementedError
 
-    def ties(self, t: Table) -> tuple[Tier, ...]:
+    def ties(self, t: SmallTable) -> tuple[Tier, ...]:
         """What decides between equal points, one after the other."""
         return ()
 
-    def after(self, t: Table, action: Action) -> None:
+    def after(self, t: SmallTable, action: Action) -> None:
         """What follows an action by itself: the next player's turn."""
         t.next_turn()
 
@@ -97,26 +97,26 @@ class SmallGame(Title[Table, Action | Draw]):
         self.total_rule, self.win_rule, self.tie_rule = self.rules.total, self.rules.win, self.rules.tie
         self.verbs: Mapping[str, str] = {action.verb: action.how for action in self.actions} | {Draw.verb: "draw CARD"}
         readers = {action.verb: reader_of(action, self) for action in self.actions}
-        self._notation = Notation[Table, SmallMove](self.verbs, readers | {Draw.verb: draw_reader(self)})
+        self._notation = Notation[SmallTable, SmallMove](self.verbs, readers | {Draw.verb: draw_reader(self)})
 
-    def read_move(self, step: Step, t: Table) -> SmallMove | Problem:
+    def read_move(self, step: Step, t: SmallTable) -> SmallMove | Problem:
         return self._notation.read(step, t)
 
     # --- positions --------------------------------------------------------------------------------------------------
     def deal(
-        self, header: YamlTable, players: Mapping[str, str], house: Mapping[str, str], report: Report
-    ) -> Table | None:
-        return files.deal(self, header, Table(self, players, house), report)
+        self, header: Table, players: Mapping[str, str], house: Mapping[str, str], report: Report
+    ) -> SmallTable | None:
+        return files.deal(self, header, SmallTable(self, players, house), report)
 
     def read_position(
-        self, node: YamlTable, players: Mapping[str, str], house: Mapping[str, str], report: Report
-    ) -> tuple[Table, set[str]]:
-        return files.read_position(self, node, Table(self, players, house), report)
+        self, node: Table, players: Mapping[str, str], house: Mapping[str, str], report: Report
+    ) -> tuple[SmallTable, set[str]]:
+        return files.read_position(self, node, SmallTable(self, players, house), report)
 
-    def write_position(self, t: Table) -> str:
+    def write_position(self, t: SmallTable) -> str:
         return files.write_position(t)
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: SmallTable) -> Iterator[Problem]:
         for kind in self.kinds:
             if t.unseen(kind) < 0:
                 copies = t.worth(kind, "copies")
@@ -124,7 +124,7 @@ class SmallGame(Title[Table, Action | Draw]):
                 path = next(key for key, cards in reversed(t.zones.items()) if kind in cards)
                 yield Problem(self.rules.copies, message, "one of them is another card", path=tuple(path.split(".")))
 
-    def file_problems(self, t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+    def file_problems(self, t: SmallTable, given: set[str], final: bool) -> Iterator[Problem]:
         yield from self.problems(t)
         hidden = sum(map(t.unseen, self.kinds)) - sum(cards.count(UNKNOWN) for cards in t.zones.values())
         if given >= {self.pile, *zone_keys(self.zones, t.players)} and t.left != hidden >= 0:
@@ -134,44 +134,44 @@ class SmallGame(Title[Table, Action | Draw]):
             yield Problem(self.rules.end, "the game is not over, the score is an interim one", doubt=True)
 
     # --- play -------------------------------------------------------------------------------------------------------
-    def to_act(self, t: Table) -> str | None:
+    def to_act(self, t: SmallTable) -> str | None:
         return CHANCE if t.due else None if self.is_over(t) else t.player
 
-    def turn_begins(self, t: Table) -> bool:
+    def turn_begins(self, t: SmallTable) -> bool:
         return True
 
-    def settle(self, t: Table, step: Step | None) -> None:
+    def settle(self, t: SmallTable, step: Step | None) -> None:
         while t.due and (step is None or step.verb != Draw.verb):
             self.unknown_outcome(t).play(t)
 
-    def unknown_outcome(self, t: Table) -> Draw:
+    def unknown_outcome(self, t: SmallTable) -> Draw:
         return Draw(UNKNOWN)
 
-    def outcomes(self, t: Table) -> Sequence[tuple[Draw, float]]:
+    def outcomes(self, t: SmallTable) -> Sequence[tuple[Draw, float]]:
         return [(Draw(kind), float(t.unseen(kind))) for kind in self.kinds if t.unseen(kind) > 0]
 
-    def generate_moves(self, t: Table) -> Iterable[Action]:
+    def generate_moves(self, t: SmallTable) -> Iterable[Action]:
         return [move for action in self.actions for move in self._all(action, t) if first_problem(move, t) is None]
 
-    def _all(self, action: type[Action], t: Table) -> Iterator[Action]:
+    def _all(self, action: type[Action], t: SmallTable) -> Iterator[Action]:
         """Every way to write an action, legal or not."""
         if turn_problem(t.player, t) is None:
             most = max(map(len, t.zones.values()), default=0)
             ranges = [range(1, most + 1) if what == COUNT else self.kinds for _, what in arguments(action)]
             yield from (action(t.player, *words) for words in product(*ranges))
 
-    def why_not(self, t: Table, verb: str) -> Problem | None:
+    def why_not(self, t: SmallTable, verb: str) -> Problem | None:
         turn = turn_problem(t.player, t)
         if turn is not None:
             return turn
         problems = [first_problem(move, t) for a in self.actions if a.verb == verb for move in self._all(a, t)]
         return None if None in problems else next(iter(problems), Problem(self.rules.turn, "nothing can be done"))
 
-    def nearest(self, t: Table, move: Move[Table]) -> Iterable[Action]:
+    def nearest(self, t: SmallTable, move: Move[SmallTable]) -> Iterable[Action]:
         return nearest(self.generate_moves(t), move)
 
     # --- looking ----------------------------------------------------------------------------------------------------
-    def look(self, t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
+    def look(self, t: SmallTable, name: str, told: Noted[SmallTable] | None = None) -> tuple[str, str] | None:
         if name == self.pile:
             return str(t.left), self.rules.draw
         player, _, part = name.rpartition(".")
@@ -182,10 +182,10 @@ class SmallGame(Title[Table, Action | Draw]):
         by_number = told is not None and told.value.isdigit()
         return str(len(t[name])) if by_number else " ".join(sorted(t[name])), self.zones[part].rule
 
-    def checkpoint_names(self, t: Table) -> list[str]:
+    def checkpoint_names(self, t: SmallTable) -> list[str]:
         return [self.pile, *t.zones, *(f"{player}.{SCORE}" for player in t.players)]
 
-    def agrees(self, t: Table, name: str, value: str) -> bool | None:
+    def agrees(self, t: SmallTable, name: str, value: str) -> bool | None:
         """Numbers by value, cards in any order; an unknown card may be any."""
         if value.isascii() and value.isdigit():
             shown = self.look(t, name, Noted(t, None, None, value))
@@ -196,17 +196,17 @@ class SmallGame(Title[Table, Action | Draw]):
             return None
         return same_cards([card for card in said if card is not None], t[name], UNKNOWN)
 
-    def unfinished(self, t: Table) -> Problem | None:
+    def unfinished(self, t: SmallTable) -> Problem | None:
         if self.to_act(t) is None:
             return None
         return Problem(self.rules.end, f"the game is not over, {t.left} cards are left; the score is an interim one")
 
     # --- scoring ----------------------------------------------------------------------------------------------------
-    def score(self, t: Table) -> Sheet:
+    def score(self, t: SmallTable) -> Sheet:
         lines = [Line(player, *entry) for player in t.players for entry in self.points(t, player)]
         return Sheet(t.names, tuple(lines), self.ties(t))
 
-    def pad(self, t: Table) -> list[PlayerPad]:
+    def pad(self, t: SmallTable) -> list[PlayerPad]:
         sheet = self.score(t)
         winners = {place.player for place in sheet.places() if place.rank == 1}
         return [
@@ -218,8 +218,8 @@ class SmallGame(Title[Table, Action | Draw]):
             for player in t.players
         ]
 
-    def painter(self) -> Painter[Table]:
+    def painter(self) -> Painter[SmallTable]:
         """Pictures are drawn alike for all small games."""
         from checker.small import tableau
 
-        return tableau.Painter(self.data)
+        return tableau.SmallPainter(self.data)

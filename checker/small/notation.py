@@ -3,30 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from checker.kernel.log import Step
-from checker.kernel.words import Unread, split_words, whole
+from checker.kernel.words import Unread, is_unknown_word, split_words, whole
 from checker.small.actions import COUNT, Action, Draw, arguments
-from checker.small.table import UNKNOWN, Table
+from checker.small.table import UNKNOWN, SmallTable
 
 if TYPE_CHECKING:
     from checker.small.game import SmallGame
 
+M = TypeVar("M")
 
-def reader_of(action: type[Action], game: SmallGame) -> Callable[[Step, Table], Any]:
+
+def reader_of(action: type[Action], game: SmallGame) -> Callable[[Step, SmallTable], Action]:
     """What reads the steps of one verb."""
     return lambda step, _: _read(step, action, (step.player,), arguments(action), game)
 
 
-def draw_reader(game: SmallGame) -> Callable[[Step, Table], Draw]:
+def draw_reader(game: SmallGame) -> Callable[[Step, SmallTable], Draw]:
     """What reads a card off the pile, known or not."""
     return lambda step, _: _read(step, Draw, (), [("card", "any")], game)
 
 
 def _read(
-    step: Step, make: Callable[..., Any], before: tuple[str, ...], wanted: list[tuple[str, str]], game: SmallGame
-) -> Any:
+    step: Step, make: Callable[..., M], before: tuple[str, ...], wanted: list[tuple[str, str]], game: SmallGame
+) -> M:
     """The move that a step's words make, behind what is known before."""
     words = split_words(step.args)
     if len(words) != len(wanted):
@@ -37,7 +39,7 @@ def _read(
 def _value(word: str, what: str, game: SmallGame) -> str | int:
     if what == COUNT:
         return whole(word)
-    if what == "any" and word in ("_", UNKNOWN):
+    if what == "any" and is_unknown_word(word):
         return UNKNOWN
     return card_named(word, game)
 

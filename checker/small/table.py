@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple, Self
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, NamedTuple
 
 from checker.kernel.data import TitleData
 from checker.kernel.position import Position, Transcript
@@ -27,29 +28,25 @@ class Zone(NamedTuple):
     """Which of the title's `numbers` says how many cards it begins with; none where this is empty."""
 
 
-class Table(Position):
+@dataclass(slots=True)
+class SmallTable(Position):
     """Everything on the table. A key is a zone's name, for a player's own `A.basket`, as checkpoints are written."""
 
-    __slots__ = ("due", "game", "house", "left", "names", "players", "transcript", "turn", "zones")
+    game: SmallGame
+    names: Mapping[str, str]
+    house: Mapping[str, str]
+    players: tuple[str, ...] = field(init=False)
+    zones: dict[str, list[str]] = field(init=False)
+    left: int = 0
+    """Cards in the pile."""
+    turn: int = 0
+    due: list[str] = field(default_factory=list)
+    """The zones that get a card of the pile before anybody goes on."""
+    transcript: Transcript = field(default_factory=Transcript, compare=False, repr=False)
 
-    def __init__(self, game: SmallGame, players: Mapping[str, str], house: Mapping[str, str]) -> None:
-        self.game, self.names, self.house = game, players, house
-        self.players = tuple(players)
-        self.zones: dict[str, list[str]] = {key: [] for key in zone_keys(game.zones, self.players)}
-        self.left = 0
-        self.turn = 0
-        self.due: list[str] = []
-        """The zones that get a card of the pile before anybody goes on."""
-        self.transcript = Transcript()
-
-    def copy(self) -> Self:
-        new = object.__new__(type(self))
-        for name in Table.__slots__:
-            setattr(new, name, getattr(self, name))
-        new.zones = {key: list(cards) for key, cards in self.zones.items()}
-        new.due = list(self.due)
-        new.transcript = self.transcript.copy()
-        return new
+    def __post_init__(self) -> None:
+        self.players = tuple(self.names)
+        self.zones = {key: [] for key in zone_keys(self.game.zones, self.players)}
 
     def __getitem__(self, key: str) -> list[str]:
         return self.zones[key]

@@ -9,7 +9,7 @@ from checker.sporeadic import repair
 from checker.sporeadic.cards import Play
 from checker.sporeadic.chance import Draw, Ring
 from checker.sporeadic.cleanup import Decay, Discard, Repair, single_decays
-from checker.sporeadic.conditions import condition
+from checker.sporeadic.conditions import conditions
 from checker.sporeadic.ending import End, GameOver, Stuck, Turn
 from checker.sporeadic.growth import COLONY, MUSHROOM, Grow
 from checker.sporeadic.hexes import bits
@@ -28,17 +28,17 @@ from checker.sporeadic.kit import (
     Card,
 )
 from checker.sporeadic.spending import counts_all, fewest_left, unspent_problem, wasteful_problem
-from checker.sporeadic.table import CLEAN, DRAW, GROW, PLAY, Table
+from checker.sporeadic.table import CLEAN, DRAW, GROW, PLAY, SporeadicTable
 from checker.sporeadic.turn import may_end
 
 SporeadicMove = Draw | Ring | Play | Grow | Repair | Decay | Discard | Turn | Stuck | End | GameOver
 
 
-def actions(t: Table) -> Iterator[SporeadicMove]:
+def actions(t: SporeadicTable) -> Iterator[SporeadicMove]:
     """Every legal step of the player to act, in a fixed order; several placements or discards are several steps."""
     if t.over or t.due:
         return
-    if not t.began and not t.announced:
+    if not t.began and not t.transcript.announced:
         yield Turn(t.player)
     if t.phase in (PLAY, GROW):
         yield from _growths(t)
@@ -47,7 +47,7 @@ def actions(t: Table) -> Iterator[SporeadicMove]:
         yield from plays(t)
 
 
-def counts(t: Table) -> dict[str, int]:
+def counts(t: SporeadicTable) -> dict[str, int]:
     """Verb -> number of legal steps, without making the many placements."""
     out: dict[str, int] = {}
     if t.over or t.due:
@@ -58,13 +58,13 @@ def counts(t: Table) -> dict[str, int]:
         if growths:
             out["grow"] = growths
     others = [*_cleanups(t), *(plays(t) if t.phase == PLAY else ())]
-    others += [Turn(t.player)] if not t.began and not t.announced else []
+    others += [Turn(t.player)] if not t.began and not t.transcript.announced else []
     for move in others:
         out[move.verb] = out.get(move.verb, 0) + 1
     return out
 
 
-def _growths(t: Table) -> Iterator[Grow]:
+def _growths(t: SporeadicTable) -> Iterator[Grow]:
     best = fewest_left(t) if counts_all(t) else None
     for kind, spaces in zip((MUSHROOM, COLONY), t.growable(t.turn), strict=True):
         for bit in bits(spaces):
@@ -72,20 +72,21 @@ def _growths(t: Table) -> Iterator[Grow]:
                 yield Grow(t.player, kind, t.field.label[bit])
 
 
-def _cleanups(t: Table) -> Iterator[SporeadicMove]:
+def _cleanups(t: SporeadicTable) -> Iterator[SporeadicMove]:
     if t.phase != CLEAN and unspent_problem(t) is not None:
         return
-    if t.rotting is None:
-        for seat, owner in enumerate(t.players):
-            bad = repair.choices(t.field, t.mush[seat], t.kit.n["most_neighbours"])
-            for label in t.field.labels(bad):
-                yield Repair(t.player, owner, label)
-    for label in single_decays(t):
+    sound = True
+    for seat, owner in enumerate(t.players) if t.decaying is None else ():
+        bad = repair.choices(t.field, t.mush[seat], t.kit.n["most_neighbours"])
+        for label in t.field.labels(bad):
+            sound = t.transcript.repair_waived
+            yield Repair(t.player, owner, label)
+    for label in single_decays(t) if sound else ():
         yield Decay(t.player, label)
     if len(t.hands[t.turn]) > t.kit.n["hand_limit"]:
         for card in _in_hand(t, t.turn, True):
             yield Discard(t.player, card)
-    if not t.placed and not t.said_stuck:
+    if not t.placed and not t.transcript.stuck_noted:
         yield Stuck(t.player)
     if may_end(t):
         yield End(t.player)
@@ -93,7 +94,7 @@ def _cleanups(t: Table) -> Iterator[SporeadicMove]:
             yield GameOver(t.player)
 
 
-def _in_hand(t: Table, seat: int, unknown: bool) -> list[str]:
+def _in_hand(t: SporeadicTable, seat: int, unknown: bool) -> list[str]:
     """The cards that are, or may be, in a hand, each type once."""
     hand = t.hands[seat]
     found = [card for card in t.kit.cards if t.may_hold(seat, card)]
@@ -101,7 +102,7 @@ def _in_hand(t: Table, seat: int, unknown: bool) -> list[str]:
 
 
 # --- plays ----------------------------------------------------------------------------------------------------------
-def plays(t: Table) -> Iterator[Play]:
+def plays(t: SporeadicTable) -> Iterator[Play]:
     """Every legal play, also those that targets block."""
     n = t.kit.n
     late = t.turns[t.turn] + 1 >= n["first_play"] and t.plays < n["most_plays"]
@@ -120,7 +121,7 @@ def plays(t: Table) -> Iterator[Play]:
                     yield Play(t.player, code, on, at, blocked)
 
 
-def _choices(t: Table, card: Card) -> Iterator[tuple[tuple[int, ...], int]]:
+def _choices(t: SporeadicTable, card: Card) -> Iterator[tuple[tuple[int, ...], int]]:
     """Targets and spaces that a card can be played on now."""
     seats = [seat for seat in range(len(t.players)) if not t.hit >> seat & 1]
     if card.use == SELF:
@@ -140,10 +141,10 @@ def _choices(t: Table, card: Card) -> Iterator[tuple[tuple[int, ...], int]]:
             yield (seat,), spaces
 
 
-def _spaces(t: Table, card: Card, seat: int) -> Iterator[int]:
+def _spaces(t: SporeadicTable, card: Card, seat: int) -> Iterator[int]:
     if card.effect == TO_MUSHROOM:
         for bit in bits(t.cols[seat]):
-            if condition(t, card, [seat], t.field.label[bit]) is None:
+            if next(conditions(t, card, [seat], t.field.label[bit]), None) is None:
                 yield bit
     elif t.unplayed[seat] >= card.amount:
         where = {ADD_COLONY: t.empty(), TO_COLONY: t.mush[seat]}[card.effect]
@@ -151,7 +152,7 @@ def _spaces(t: Table, card: Card, seat: int) -> Iterator[int]:
             yield sum(chosen)
 
 
-def _removals(t: Table, card: Card, seats: list[int]) -> Iterator[tuple[tuple[int, ...], int]]:
+def _removals(t: SporeadicTable, card: Card, seats: list[int]) -> Iterator[tuple[tuple[int, ...], int]]:
     """Connected mushrooms, as many as the card takes at most."""
     pools = [t.mush[seat] for seat in seats]
     if card.owners == SEVERAL:
@@ -161,7 +162,7 @@ def _removals(t: Table, card: Card, seats: list[int]) -> Iterator[tuple[tuple[in
             yield tuple(seat for seat in seats if t.mush[seat] & group), group
 
 
-def connected_groups(t: Table, pool: int, most: int) -> Iterator[int]:
+def connected_groups(t: SporeadicTable, pool: int, most: int) -> Iterator[int]:
     """Every group of 1 to so many spaces of the pool that hang together, once each."""
     groups = dict.fromkeys(bits(pool))
     for size in range(most):
@@ -176,7 +177,7 @@ def connected_groups(t: Table, pool: int, most: int) -> Iterator[int]:
             groups = larger
 
 
-def _blocks(t: Table, targets: tuple[int, ...]) -> Iterator[str]:
+def _blocks(t: SporeadicTable, targets: tuple[int, ...]) -> Iterator[str]:
     """Which of the targets may reveal a card against it: nobody first, then every choice of those who can."""
     shield = t.kit.blockers[0]
     able = [s for s in targets if s != t.turn and not t.is_under(s, HOLD) and t.may_hold(s, shield)]
@@ -188,7 +189,7 @@ def _blocks(t: Table, targets: tuple[int, ...]) -> Iterator[str]:
 
 
 # --- chance ---------------------------------------------------------------------------------------------------------
-def outcomes(t: Table) -> list[tuple[Draw | Ring, float]]:
+def outcomes(t: SporeadicTable) -> list[tuple[Draw | Ring, float]]:
     """The next card, weighted by its unseen copies."""
     make = Draw if t.phase == DRAW else Ring
     if t.deck and t.deck[0] != UNKNOWN:

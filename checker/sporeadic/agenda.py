@@ -11,7 +11,7 @@ from checker.sporeadic import decay, repair
 from checker.sporeadic.actions import plays
 from checker.sporeadic.kit import UNKNOWN
 from checker.sporeadic.spending import unspent_problem
-from checker.sporeadic.table import CLEAN, DRAW, PLAY, Table
+from checker.sporeadic.table import CLEAN, DRAW, PLAY, SporeadicTable
 from checker.sporeadic.turn import end_words
 
 OPEN = "?"
@@ -24,7 +24,7 @@ class _Part(NamedTuple):
     dues: tuple[Due, ...]
 
 
-def agenda(t: Table) -> Agenda | None:
+def agenda(t: SporeadicTable) -> Agenda | None:
     """Cards that are due, or the cleanup; None while something can be grown or played, and after the end."""
     if t.over:
         return None
@@ -38,14 +38,14 @@ def agenda(t: Table) -> Agenda | None:
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------
-def _draw(t: Table) -> Agenda:
+def _draw(t: SporeadicTable) -> Agenda:
     name, card = t.name(t.turn), _known(t, 1)[0]
     asks = (f"the card that {name} draws",) if card == UNKNOWN else ()
     due = Due("the top card of the deck goes into the hand", "SPO-DRAW-1", name, asks)
     return Agenda(f"{name} draws a card", (due,), f"{t.player} draw {card}")
 
 
-def _ring(t: Table) -> Agenda:
+def _ring(t: SporeadicTable) -> Agenda:
     name, cards = t.name(t.turn), _known(t, t.due)
     dues = [
         Due(
@@ -60,13 +60,13 @@ def _ring(t: Table) -> Agenda:
     return Agenda(head, tuple(dues), f"{t.player} ring {' '.join(cards)}")
 
 
-def _known(t: Table, count: int) -> list[str]:
+def _known(t: SporeadicTable, count: int) -> list[str]:
     """The next cards of the deck, as far as anybody knows them."""
     return [*t.deck[:count], *[UNKNOWN] * (count - len(t.deck))]
 
 
 # --- cleanup --------------------------------------------------------------------------------------------------------
-def _cleanup(t: Table) -> Agenda:
+def _cleanup(t: SporeadicTable) -> Agenda:
     """Repairs alone, for they may part chains; else decay, discards and the end of the turn in one line."""
     repairs = list(_repairs(t))
     parts = repairs or [*_decays(t), *_discards(t), _end(t)]
@@ -75,9 +75,9 @@ def _cleanup(t: Table) -> Agenda:
     return Agenda(head, tuple(due for part in parts for due in part.dues), f"{t.player} {line}")
 
 
-def _repairs(t: Table) -> Iterator[_Part]:
+def _repairs(t: SporeadicTable) -> Iterator[_Part]:
     most = t.kit.n["most_neighbours"]
-    for seat, player in enumerate(t.players) if not t.tolerated and t.rotting is None else ():
+    for seat, player in enumerate(t.players) if not t.transcript.repair_waived and t.decaying is None else ():
         count = repair.least(t.field, t.mush[seat], most)
         if not count:
             continue
@@ -89,7 +89,7 @@ def _repairs(t: Table) -> Iterator[_Part]:
         yield _Part(f"repair {player} {words}", (Due(text, "SPO-REPAIR-2", ", ".join(bad), asks),))
 
 
-def _decays(t: Table) -> Iterator[_Part]:
+def _decays(t: SporeadicTable) -> Iterator[_Part]:
     words, dues = list[str](), list[Due]()
     for chain in decay.due(t):
         ends = t.field.labels(decay.choices(t.field, chain))
@@ -102,7 +102,7 @@ def _decays(t: Table) -> Iterator[_Part]:
         yield _Part(f"decay {' '.join(words)}", tuple(dues))
 
 
-def _discards(t: Table) -> Iterator[_Part]:
+def _discards(t: SporeadicTable) -> Iterator[_Part]:
     hand, limit = t.hands[t.turn], t.kit.n["hand_limit"]
     more = len(hand) - limit
     if more < 1:
@@ -115,7 +115,7 @@ def _discards(t: Table) -> Iterator[_Part]:
     yield _Part(f"discard {' '.join(words)}", (Due(text, "SPO-CLEAN-1", t.name(t.turn), asks),))
 
 
-def _end(t: Table) -> _Part:
+def _end(t: SporeadicTable) -> _Part:
     seat, name = t.turn, t.name(t.turn)
     dues = []
     if t.front[seat]:
@@ -134,7 +134,7 @@ def _end(t: Table) -> _Part:
     return _Part("end", tuple(dues))
 
 
-def _why(t: Table, reason: str) -> str:
+def _why(t: SporeadicTable, reason: str) -> str:
     """The reason as it will be when the turn is over."""
     after = t.copy()
     after.end_turn()

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted, joined
 from checker.sporeadic.chance import copies_problem, ready
-from checker.sporeadic.conditions import condition
+from checker.sporeadic.conditions import conditions
 from checker.sporeadic.kit import (
     ADD_COLONY,
     HOLD,
@@ -26,9 +26,9 @@ from checker.sporeadic.kit import (
     UNKNOWN,
     Card,
 )
-from checker.sporeadic.shapes import is_sound
-from checker.sporeadic.table import PLAY, Table
-from checker.sporeadic.turn import step_problem
+from checker.sporeadic.shapes import disconnected, is_sound
+from checker.sporeadic.table import PLAY, SporeadicTable
+from checker.sporeadic.turn import closed, step_problem
 
 HOW = "play CARD [on PLAYER ...] [at SPACE ...] [blocked by PLAYER ...]"
 
@@ -44,32 +44,34 @@ class Play:
     """Targets who revealed a card against it."""
     verb = "play"
 
-    def targets(self, t: Table) -> list[int]:
+    def targets(self, t: SporeadicTable) -> list[int]:
         """Seats of the targets; a card for oneself needs no name."""
         if not self.on and t.kit.cards[self.card].use == SELF:
             return [t.seat(self.actor)]
         return [t.seat(player) for player in self.on.split()]
 
     # --- conditions -------------------------------------------------------------------------------------------------
-    def problems(self, t: Table) -> Iterator[Problem]:
-        problem = step_problem(t, self.actor, "play a card", PLAY)
-        if problem is not None:
-            yield problem
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
+        gate = step_problem(t, self.actor, "play a card", PLAY)
+        if gate is not None:
+            yield from closed(t, self.actor, gate)
             return
         card, targets = t.kit.cards[self.card], self.targets(t)
-        problem = (
-            self._form(card, targets)
-            or self._limits(t, targets)
-            or self._hand(t, card)
-            or _use(t, card, targets)
-            or _cost(t, card)
-            or self._reveals(t, targets)
-            or _front(t, card, targets)
-            or self._may_play(t, card)
-            or condition(t, card, targets, self.at)
-        )
-        if problem is not None:
-            yield problem
+        unread = self._form(card, targets)
+        if unread is not None:
+            yield unread
+            return
+        yield from self._limits(t, targets)
+        for problem in (self._hand(t, card), _use(t, card, targets), _cost(t, card)):
+            if problem is not None:
+                yield problem
+        if self.blocked:
+            yield from self._reveals(t, targets)
+        for problem in (_front(t, card, targets), _reaction(card), _held(t, t.turn, "play")):
+            if problem is not None:
+                yield problem
+        if card.effect in ON_SPACES:
+            yield from conditions(t, card, targets, self.at)
 
     def _form(self, card: Card, targets: list[int]) -> Problem | None:
         """Whether the words are those that the card needs."""
@@ -84,21 +86,21 @@ class Play:
             wrong = f"{card.name} needs {most}{card.amount} space{'s' if card.amount > 1 else ''} behind `at`"
         return Problem("LOG-ARGUMENTS", wrong, f"write: {HOW}") if wrong else None
 
-    def _limits(self, t: Table, targets: list[int]) -> Problem | None:
+    def _limits(self, t: SporeadicTable, targets: list[int]) -> Iterator[Problem]:
+        """The turns in which cards are played, how many of them, and on whom."""
         n, name = t.kit.n, t.name(t.turn)
         now = t.turns[t.turn] + 1
         if now < n["first_play"]:
             message = f"this is turn {now} of {name}, cards are played from turn {n['first_play']} on"
-            return Problem("SPO-PLAY-1", message, "leave the card out")
+            yield Problem("SPO-PLAY-1", message, "leave the card out")
         if t.plays >= n["most_plays"]:
-            return Problem("SPO-PLAY-2", f"{name} has played {t.plays} cards this turn", "more are not allowed")
+            yield Problem("SPO-PLAY-2", f"{name} has played {t.plays} cards this turn", "more are not allowed")
         again = [t.name(seat) for seat in targets if t.hit >> seat & 1]
         if again:
             message = f"{again[0]} was the target of a card this turn already"
-            return Problem("SPO-PLAY-3", message, f"at most {n['most_on_target']} card on each player in a turn")
-        return None
+            yield Problem("SPO-PLAY-3", message, f"at most {n['most_on_target']} card on each player in a turn")
 
-    def _hand(self, t: Table, card: Card) -> Problem | None:
+    def _hand(self, t: SporeadicTable, card: Card) -> Problem | None:
         if t.may_hold(t.turn, self.card):
             return None
         held = ", ".join(t.hands[t.turn]) or "no cards"
@@ -107,30 +109,24 @@ class Play:
             return copies_problem(t, self.card)
         return Problem("SPO-PLAY-4", f"{t.name(t.turn)} has no {card.name} in hand", hint)
 
-    def _may_play(self, t: Table, card: Card) -> Problem | None:
-        if card.timing == REACTION:
-            message = f"{card.name} is never played"
-            return Problem(card.rule, message, "it is revealed against a card: play ... blocked by PLAYER")
-        return _held(t, t.turn, "play")
-
-    def _reveals(self, t: Table, targets: list[int]) -> Problem | None:
-        """Those who block must be other players, targets, and have something to reveal."""
+    def _reveals(self, t: SporeadicTable, targets: list[int]) -> Iterator[Problem]:
+        """Those who block must be other players, targets, free to reveal cards, and have something to reveal."""
         unknown = 0
         for player in self.blocked.split():
             seat = t.seat(player)
-            if seat == t.turn or seat not in targets:
+            aimed = seat != t.turn and seat in targets
+            if not aimed:
                 why = "plays it" if seat == t.turn else "is no target of it"
                 message = f"{t.name(seat)} {why} and cannot block this card"
-                return Problem("SPO-PLAY-8", message, "only other players who are targets may")
+                yield Problem("SPO-PLAY-8", message, "only other players who are targets may")
             held = _held(t, seat, "reveal")
-            if held is not None:
-                return held
-            problem, unknown = self._revealed(t, seat, unknown)
+            if held is not None and seat != t.turn:  # that the player to act may not play cards is judged with the card
+                yield held
+            problem, unknown = self._revealed(t, seat, unknown) if aimed else (None, unknown)
             if problem is not None:
-                return problem
-        return None
+                yield problem
 
-    def _revealed(self, t: Table, seat: int, unknown: int) -> tuple[Problem | None, int]:
+    def _revealed(self, t: SporeadicTable, seat: int, unknown: int) -> tuple[Problem | None, int]:
         """Whether a player can have a card to block with, and how many of those so far were unknown cards."""
         shield = t.kit.blockers[0]
         if shield in t.hands[seat]:
@@ -143,8 +139,8 @@ class Play:
         return Problem("SPO-PLAY-8", message, f"in hand: {held}"), unknown
 
     # --- effect -----------------------------------------------------------------------------------------------------
-    def play(self, t: Table) -> None:
-        t.began, t.unsaid = True, None
+    def play(self, t: SporeadicTable) -> None:
+        t.began, t.transcript.omitted = True, None
         card, targets = t.kit.cards[self.card], self.targets(t)
         t.plays += 1
         for seat in targets:
@@ -164,7 +160,7 @@ class Play:
             apply(t, card, struck, self.at)
         t.check_supplies()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SporeadicTable) -> None:
         """The card has its effect as far as the pieces for it are there."""
         ready(t, self.actor)
         if t.over:
@@ -172,7 +168,8 @@ class Play:
         t.phase = PLAY
         self.play(t)
         most = t.kit.n["most_neighbours"]
-        t.tolerated = t.tolerated or any(not is_sound(t.field, t.mush[seat], most) for seat in self.targets(t))
+        if any(not is_sound(t.field, t.mush[seat], most) for seat in self.targets(t)):
+            t.transcript.repair_waived = True
 
     def text(self) -> str:
         words = ["play", self.card]
@@ -182,7 +179,7 @@ class Play:
         return " ".join(words)
 
 
-def _use(t: Table, card: Card, targets: list[int]) -> Problem | None:
+def _use(t: SporeadicTable, card: Card, targets: list[int]) -> Problem | None:
     """BLUE cards are for oneself, RED ones for others."""
     name, me = t.name(t.turn), t.turn
     if card.use == SELF and targets != [me]:
@@ -198,18 +195,18 @@ def _use(t: Table, card: Card, targets: list[int]) -> Problem | None:
     return None
 
 
-def _names(t: Table, seats: list[int]) -> str:
+def _names(t: SporeadicTable, seats: list[int]) -> str:
     return joined([t.name(seat) for seat in seats]) or "nobody"
 
 
-def _cost(t: Table, card: Card) -> Problem | None:
+def _cost(t: SporeadicTable, card: Card) -> Problem | None:
     if t.supply[t.turn] >= card.cost:
         return None
     message = f"{card.name} costs {counted(card.cost, 'mushroom')}, {t.name(t.turn)} has {t.supply[t.turn]} in supply"
     return Problem("SPO-PLAY-6", message, "the cost is paid in full")
 
 
-def _front(t: Table, card: Card, targets: list[int]) -> Problem | None:
+def _front(t: SporeadicTable, card: Card, targets: list[int]) -> Problem | None:
     for seat in targets if card.next_turn else ():
         if t.front[seat]:
             message = f"{t.kit.card_name(t.front[seat])} lies in front of {t.name(seat)} already"
@@ -217,7 +214,15 @@ def _front(t: Table, card: Card, targets: list[int]) -> Problem | None:
     return None
 
 
-def _held(t: Table, seat: int, what: str) -> Problem | None:
+def _reaction(card: Card) -> Problem | None:
+    """That a card is only revealed."""
+    if card.timing != REACTION:
+        return None
+    message = f"{card.name} is never played"
+    return Problem(card.rule, message, "it is revealed against a card: play ... blocked by PLAYER")
+
+
+def _held(t: SporeadicTable, seat: int, what: str) -> Problem | None:
     """That a player may neither play nor reveal cards."""
     card = t.lying_in_front(seat)
     if card is None or card.effect != HOLD:
@@ -226,7 +231,7 @@ def _held(t: Table, seat: int, what: str) -> Problem | None:
     return Problem(card.rule, message, "it ends with that player's next turn")
 
 
-def apply(t: Table, card: Card, struck: list[int], at: str) -> None:
+def apply(t: SporeadicTable, card: Card, struck: list[int], at: str) -> None:
     """What a card does at once to the targets that did not block."""
     spaces = t.field.mask(at)
     if card.effect == MORE:
@@ -241,7 +246,7 @@ def apply(t: Table, card: Card, struck: list[int], at: str) -> None:
             _swap(t, card, struck[0], t.field.at[label])
 
 
-def _swap(t: Table, card: Card, seat: int, space: int) -> None:
+def _swap(t: SporeadicTable, card: Card, seat: int, space: int) -> None:
     """A colony comes, or changes places with a mushroom; only what is there can."""
     if card.effect == ADD_COLONY:
         if t.unplayed[seat] and not t.tokens() & space:
@@ -262,3 +267,5 @@ def _swap(t: Table, card: Card, seat: int, space: int) -> None:
         t.mush[seat] |= space
         t.supply[seat] -= 1
         t.unplayed[seat] += 1
+        if seat == t.turn:
+            t.transcript.loose |= disconnected(t.field, t.mush[seat], t.cols[seat])

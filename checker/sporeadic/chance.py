@@ -9,8 +9,8 @@ from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
 from checker.sporeadic.kit import NO_CARDS, UNKNOWN
-from checker.sporeadic.table import DRAW, PLAY, Table
-from checker.sporeadic.turn import other_problem, over_problem, phase_problem
+from checker.sporeadic.table import DRAW, PLAY, SporeadicTable
+from checker.sporeadic.turn import closed, other_problem, over_problem, phase_problem
 
 NONE = "none"
 WHY = {
@@ -28,23 +28,26 @@ class Draw:
     card: str
     player: str = ""
     """Who is written to draw; empty when nobody is."""
-    said: bool = True
-    """Whether somebody wrote it; what the log left out is an unknown card and told at the next step."""
+    noted: bool = True
+    """Whether somebody wrote it; what the log left out is an unknown card and reported at the next step."""
     actor = CHANCE
     verb = "draw"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
-        problem = over_problem(t) or other_problem(t, self.player) or self._phase(t)
-        problem = problem or t.unsaid or (self._none(t) if self.card == NONE else self._some(t))
-        if problem is not None:
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
+        gate = over_problem(t) or other_problem(t, self.player) or self._phase(t) or t.transcript.omitted
+        if gate is not None:
+            yield from closed(t, self.player, gate)
+        elif self.card != NONE:
+            yield from self._some(t)
+        elif (problem := self._none(t)) is not None:
             yield problem
 
-    def _phase(self, t: Table) -> Problem | None:
+    def _phase(self, t: SporeadicTable) -> Problem | None:
         if t.drew and t.phase == PLAY and not t.plays:  # a second card; nothing of a later phase has begun
             return None
         return phase_problem(t, "draw", DRAW if t.drew or t.plays else PLAY)
 
-    def _none(self, t: Table) -> Problem | None:
+    def _none(self, t: SporeadicTable) -> Problem | None:
         if t.drew or (t.began and t.phase != DRAW):
             return Problem("SPO-DRAW-1", f"{t.name(t.turn)} has drawn already", "leave this step out")
         if t.phase == DRAW:
@@ -52,30 +55,33 @@ class Draw:
             return Problem("SPO-DRAW-1", message, "write the card, or ? when nobody saw it")
         return None
 
-    def _some(self, t: Table) -> Problem | None:
-        if t.phase == DRAW:
-            return card_problem(t, self.card, "SPO-DRAW-1")
+    def _some(self, t: SporeadicTable) -> Iterator[Problem]:
         name = t.name(t.turn)
         if t.drew:
-            return Problem("SPO-DRAW-1", f"{name} has drawn this turn's card already", "leave this step out")
-        if t.is_under(t.turn, NO_CARDS):
+            yield Problem("SPO-DRAW-1", f"{name} has drawn this turn's card already", "leave this step out")
+            return
+        barred = t.is_under(t.turn, NO_CARDS)
+        if barred:
             card = t.kit.card_name(t.front[t.turn])
-            return Problem("SPO-DRAW-4", f"{card} lies in front of {name}, who draws no card this turn", "")
-        return Problem("SPO-DRAW-2", "the deck is empty, nobody draws any more", "write `draw none`, or nothing")
+            yield Problem("SPO-DRAW-4", f"{card} lies in front of {name}, who draws no card this turn", "")
+        if not t.deck_left or (t.phase != DRAW and not barred):
+            yield Problem("SPO-DRAW-2", "the deck is empty, nobody draws any more", "write `draw none`, or nothing")
+        elif (problem := card_problem(t, self.card, "SPO-DRAW-1")) is not None:
+            yield problem
 
-    def play(self, t: Table) -> None:
-        t.began, t.unsaid = True, None
+    def play(self, t: SporeadicTable) -> None:
+        t.began, t.transcript.omitted = True, None
         if self.card == NONE or t.phase != DRAW:
             return
-        if not self.said and not t.deck:
+        if not self.noted and not t.deck:
             message = f"{t.name(t.turn)} has not drawn a card at the start of the turn"
-            t.unsaid = Problem("SPO-DRAW-1", message, "write what was drawn: draw CARD, or draw ?")
+            t.transcript.omitted = Problem("SPO-DRAW-1", message, "write what was drawn: draw CARD, or draw ?")
         t.gain(t.turn, self.card)
         t.due -= 1
         if not t.due:
             t.phase, t.drew = PLAY, True
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SporeadicTable) -> None:
         """A card more, as far as the deck has one."""
         if t.over:
             return
@@ -84,7 +90,7 @@ class Draw:
         if t.phase == DRAW and self.card != NONE:
             self.play(t)
             return
-        t.began, t.unsaid = True, None
+        t.began, t.transcript.omitted = True, None
         if t.phase == DRAW:  # the card that was due stays in the deck
             t.due, t.phase, t.drew = 0, PLAY, True
         elif self.card != NONE and t.deck_left:
@@ -100,56 +106,66 @@ class Ring:
 
     cards: str
     player: str = ""
-    said: bool = True
+    noted: bool = True
     actor = CHANCE
     verb = "ring"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
-        problem = over_problem(t) or other_problem(t, self.player) or t.unsaid or self._too_many(t) or self._cards(t)
-        if problem is not None:
-            yield problem
-
-    def _too_many(self, t: Table) -> Problem | None:
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
+        gate = over_problem(t) or other_problem(t, self.player) or t.transcript.omitted
+        if gate is not None:
+            yield from closed(t, self.player, gate)
+            return
         due = 0 if t.phase == DRAW else t.due
-        wanted = len(self.cards.split())
-        if wanted <= due:
-            return None
-        name = t.name(t.turn)
-        if t.why_none == "SPO-RING-10" and t.is_under(t.turn, NO_CARDS):
-            message = f"{t.kit.card_name(t.front[t.turn])} lies in front of {name}: no card for a ring this turn"
-            return Problem("SPO-RING-10", message, "leave this step out")
-        if t.why_none == "SPO-RING-10":
-            return Problem(
-                "SPO-RING-10", f"the deck has {counted(t.deck_left, 'card')} left, not {wanted}", "draw what there is"
-            )
-        if due:
-            return Problem(
-                "SPO-RING-5", f"{counted(due, 'card')} can be drawn, not {wanted}", "one card for each ring completed"
-            )
-        rule = t.why_none or "SPO-RING-5"
-        return Problem(rule, f"{name} has completed no Fairy Ring just now{WHY.get(rule, '')}", "leave this step out")
+        cards = self.cards.split()
+        if len(cards) > due:
+            barred = self._barred(t, len(cards))
+            if barred is None or t.transcript.ring_rule != barred.rule:
+                yield self._unearned(t, len(cards), due)
+            if barred is not None:
+                yield barred
+        yield from self._impossible(t, cards)
 
-    def _cards(self, t: Table) -> Problem | None:
-        own = t.copy()
-        for card in self.cards.split():
-            problem = card_problem(own, card, "SPO-RING-5")
-            if problem is not None:
-                return problem
-            own.gain(own.turn, card)
+    def _unearned(self, t: SporeadicTable, wanted: int, due: int) -> Problem:
+        """That fewer rings were completed, or none."""
+        if due:
+            message = f"{counted(due, 'card')} can be drawn, not {wanted}"
+            return Problem("SPO-RING-5", message, "one card for each ring completed")
+        rule = t.transcript.ring_rule or "SPO-RING-5"
+        message = f"{t.name(t.turn)} has completed no Fairy Ring just now{WHY.get(rule, '')}"
+        return Problem(rule, message, "leave this step out")
+
+    def _barred(self, t: SporeadicTable, wanted: int) -> Problem | None:
+        """What keeps rings from drawing so many cards, however many were completed."""
+        if t.is_under(t.turn, NO_CARDS):
+            card = t.kit.card_name(t.front[t.turn])
+            message = f"{card} lies in front of {t.name(t.turn)}: no card for a ring this turn"
+            return Problem("SPO-RING-10", message, "leave this step out")
+        if wanted > t.deck_left:
+            message = f"the deck has {counted(t.deck_left, 'card')} left, not {wanted}"
+            return Problem("SPO-RING-10", message, "draw what there is")
         return None
 
-    def play(self, t: Table) -> None:
-        t.unsaid = None
-        if not self.said and not t.deck:
+    def _impossible(self, t: SporeadicTable, cards: list[str]) -> Iterator[Problem]:
+        """The cards that cannot come from the deck, each on its own; from an empty one none comes."""
+        own = t.copy()
+        for card in cards[: len(t.deck) if t.deck else None] if t.deck_left else ():
+            problem = card_problem(own, card, "SPO-RING-5")
+            if problem is not None:
+                yield problem
+            own.gain(own.turn, card)
+
+    def play(self, t: SporeadicTable) -> None:
+        t.transcript.omitted = None
+        if not self.noted and not t.deck:
             due = counted(t.due, "card")
             message = f"{t.name(t.turn)} has completed a Fairy Ring, {due} must be drawn and none is written"
-            t.unsaid = Problem("SPO-RING-5", message, "write what was drawn: ring CARD, or ring ?")
+            t.transcript.omitted = Problem("SPO-RING-5", message, "write what was drawn: ring CARD, or ring ?")
         for card in self.cards.split():
             t.gain(t.turn, card)
             t.due -= 1
 
-    def force(self, t: Table) -> None:
-        t.unsaid = None
+    def force(self, t: SporeadicTable) -> None:
+        t.transcript.omitted = None
         for card in self.cards.split() if not t.over else ():
             if t.deck_left:
                 t.gain(t.turn, card)
@@ -159,7 +175,7 @@ class Ring:
         return f"ring {self.cards}"
 
 
-def card_problem(t: Table, card: str, rule: str) -> Problem | None:
+def card_problem(t: SporeadicTable, card: str, rule: str) -> Problem | None:
     """Why the next card of the deck cannot be this one."""
     if card == UNKNOWN:
         return None
@@ -170,7 +186,7 @@ def card_problem(t: Table, card: str, rule: str) -> Problem | None:
     return copies_problem(t, card)
 
 
-def copies_problem(t: Table, card: str) -> Problem | None:
+def copies_problem(t: SporeadicTable, card: str) -> Problem | None:
     """That no copy of a card can come any more."""
     if t.unseen.get(card, 0) > 0:
         return None
@@ -183,13 +199,13 @@ def copies_problem(t: Table, card: str) -> Problem | None:
     return Problem("SPO-DRAW-3", message, "this card, or one before, was another")
 
 
-def take_over(t: Table, player: str) -> None:
+def take_over(t: SporeadicTable, player: str) -> None:
     """A wrong log goes on with this player: the turn under way ends as it is."""
-    t.unsaid = None
+    t.transcript.omitted = None
     if t.over or player == t.player:
         return
     if t.began:
-        t.tolerated = True
+        t.transcript.repair_waived = True
         t.due = 0
         t.end_turn()
     if player != t.player and not t.over:
@@ -197,16 +213,16 @@ def take_over(t: Table, player: str) -> None:
         t.begin_turn()
 
 
-def ready(t: Table, player: str) -> None:
+def ready(t: SporeadicTable, player: str) -> None:
     """The same for a step behind the draw: a card that nobody wrote is drawn."""
     take_over(t, player)
     if t.phase == DRAW and t.due and not t.over:
         missing_draws(t).play(t)
-        t.unsaid = None
+        t.transcript.omitted = None
 
 
-def missing_draws(t: Table) -> Draw | Ring:
+def missing_draws(t: SporeadicTable) -> Draw | Ring:
     """The cards that are due, with nothing known about them."""
     if t.phase == DRAW:
-        return Draw(UNKNOWN, said=False)
-    return Ring(" ".join([UNKNOWN] * t.due), said=False)
+        return Draw(UNKNOWN, noted=False)
+    return Ring(" ".join([UNKNOWN] * t.due), noted=False)

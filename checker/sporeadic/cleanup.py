@@ -11,8 +11,8 @@ from checker.sporeadic import decay, repair, shapes
 from checker.sporeadic.chance import copies_problem, ready
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import UNKNOWN
-from checker.sporeadic.table import CLEAN, Table
-from checker.sporeadic.turn import cleanup_problem
+from checker.sporeadic.table import CLEAN, SporeadicTable
+from checker.sporeadic.turn import cleanup_problem, closed, unrepaired
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,42 +24,48 @@ class Repair:
     spaces: str
     verb = "repair"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
-        problem = cleanup_problem(t, self.actor, "repair") or self._order(t) or self._choice(t)
-        if problem is not None:
-            yield problem
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
+        gate = cleanup_problem(t, self.actor, "repair") or self._order(t)
+        if gate is not None:
+            yield from closed(t, self.actor, gate)
+        else:
+            yield from self._choices(t)
 
-    def _order(self, t: Table) -> Problem | None:
-        if t.rotting is None:
+    def _order(self, t: SporeadicTable) -> Problem | None:
+        if t.decaying is None:
             return None
         return Problem("SPO-TURN-2", f"{t.name(t.turn)} has begun to decay", "repair comes before decay")
 
-    def _choice(self, t: Table) -> Problem | None:
+    def _choices(self, t: SporeadicTable) -> Iterator[Problem]:
+        """What is wrong with each space, when those before it that are right are clear."""
         seat, most = t.seat(self.owner), t.kit.n["most_neighbours"]
         mine = t.mush[seat]
         for label in self.spaces.split():
-            space = t.field.at[label]
-            if not mine & space:
-                return Problem("SPO-REPAIR-1", f"on {label} stands no mushroom of {t.name(seat)}", "")
-            good = repair.choices(t.field, mine, most)
-            if not good:
-                return Problem(
-                    "SPO-REPAIR-1", f"all mushrooms of {t.name(seat)} stand as they may", "nothing to repair"
-                )
-            if not good & space:
-                message = f"{label} is in no smallest repair of {t.name(seat)}'s mushrooms"
-                return Problem("SPO-REPAIR-2", message, f"one of {t.field.words(good)} has to go")
-            mine &= ~space
+            problem = self._one(t, label, mine, repair.choices(t.field, mine, most))
+            if problem is None:
+                mine &= ~t.field.at[label]
+            else:
+                yield problem
+
+    def _one(self, t: SporeadicTable, label: str, mine: int, good: int) -> Problem | None:
+        name, space = t.name(t.seat(self.owner)), t.field.at[label]
+        if not mine & space:
+            return Problem("SPO-REPAIR-1", f"on {label} stands no mushroom of {name}", "")
+        if not good:
+            return Problem("SPO-REPAIR-1", f"all mushrooms of {name} stand as they may", "nothing to repair")
+        if not good & space:
+            message = f"{label} is in no smallest repair of {name}'s mushrooms"
+            return Problem("SPO-REPAIR-2", message, f"one of {t.field.words(good)} has to go")
         return None
 
-    def play(self, t: Table) -> None:
+    def play(self, t: SporeadicTable) -> None:
         _begin(t)
         seat = t.seat(self.owner)
         gone = t.mush[seat] & t.field.mask(self.spaces)
         t.to_desert(seat, gone)
         t.removed({seat: gone})
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SporeadicTable) -> None:
         ready(t, self.actor)
         if not t.over:
             self.play(t)
@@ -76,49 +82,59 @@ class Decay:
     spaces: str
     verb = "decay"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
-        problem = cleanup_problem(t, self.actor, "decay") or self._choice(t)
-        if problem is not None:
-            yield problem
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
+        gate = cleanup_problem(t, self.actor, "decay") or next(unrepaired(t), None)
+        if gate is not None:
+            yield from closed(t, self.actor, gate)
+        else:
+            yield from self._choices(t)
 
-    def _choice(self, t: Table) -> Problem | None:
-        chains = decay.due(t)
+    def _choices(self, t: SporeadicTable) -> Iterator[Problem]:
+        """What is wrong with each space, by the chains that are there before the step."""
+        rest, named = decay.due(t), 0
         for label in self.spaces.split():
             space = t.field.at[label]
-            chain = next((c for c in chains if c & space), 0)
-            if not chain:
-                return self._spared(t, space, label, chains)
-            good = decay.choices(t.field, chain)
-            if not good & space:
-                tips = bool(decay.ends(t.field, chain))
-                what = "a branch end" if tips else "on a cycle"
-                message = f"{label} is not {what} of the chain {t.field.words(chain)}"
-                return Problem(f"SPO-DECAY-{3 if tips else 4}", message, f"one of {t.field.words(good)} goes")
-            chains = tuple(c for c in chains if c != chain)
-        return None
+            chain = chain_of(t, space)
+            if not chain or chain & named:
+                yield self._spared(t, space, label, rest)
+            problem = self._no_end(t, space, label, chain) if chain else None
+            if problem is not None:
+                yield problem
+            else:
+                rest = tuple(c for c in rest if c != chain)
+            named |= chain
 
-    def _spared(self, t: Table, space: int, label: str, chains: tuple[int, ...]) -> Problem:
-        """Why this mushroom does not decay."""
+    def _no_end(self, t: SporeadicTable, space: int, label: str, chain: int) -> Problem | None:
+        """That a mushroom is not one of those that its chain may lose."""
+        good = decay.choices(t.field, chain)
+        if good & space:
+            return None
+        tips = bool(decay.ends(t.field, chain))
+        what = "a branch end" if tips else "on a cycle"
+        message = f"{label} is not {what} of the chain {t.field.words(chain)}"
+        return Problem(f"SPO-DECAY-{3 if tips else 4}", message, f"one of {t.field.words(good)} goes")
+
+    def _spared(self, t: SporeadicTable, space: int, label: str, chains: tuple[int, ...]) -> Problem:
+        """Why this mushroom does not decay; `chains` have not lost one yet."""
         mine = t.mush[t.turn]
         if not mine & space:
             return Problem("SPO-DECAY-1", f"on {label} stands no mushroom of {t.name(t.turn)}", _way_out(t, chains))
         if space & ~shapes.disconnected(t.field, mine, t.cols[t.turn]):
-            rule = "SPO-DECAY-6" if space & t.cut else "SPO-DECAY-1"
+            rule = "SPO-DECAY-6" if space & t.transcript.loose else "SPO-DECAY-1"
             return Problem(rule, f"{label} is connected to a colony and does not decay", _way_out(t, chains))
-        before = t.rotting is not None and not any(space & c for c in decay.due(t))
-        rule = "SPO-DECAY-5" if before else "SPO-DECAY-2"
+        rule = "SPO-DECAY-2" if chain_of(t, space) else "SPO-DECAY-5"
         return Problem(rule, f"the chain of {label} has lost its mushroom this turn", _way_out(t, chains))
 
-    def play(self, t: Table) -> None:
+    def play(self, t: SporeadicTable) -> None:
         _begin(t)
         self._take(t, t.field.mask(self.spaces))
 
-    def _take(self, t: Table, gone: int) -> None:
-        t.rotting = tuple(chain for chain in decay.due(t) if not chain & gone)
+    def _take(self, t: SporeadicTable, gone: int) -> None:
+        t.decaying = tuple(chain for chain in decay.due(t) if not chain & gone)
         t.to_desert(t.turn, gone)
         t.removed({t.turn: gone})
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SporeadicTable) -> None:
         ready(t, self.actor)
         if not t.over:
             _begin(t)
@@ -128,7 +144,7 @@ class Decay:
         return f"decay {self.spaces}"
 
 
-def _way_out(t: Table, chains: tuple[int, ...]) -> str:
+def _way_out(t: SporeadicTable, chains: tuple[int, ...]) -> str:
     if not chains:
         return "no chain has to decay now"
     return "; ".join(
@@ -144,15 +160,22 @@ class Discard:
     cards: str
     verb = "discard"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
-        problem = cleanup_problem(t, self.actor, "discard") or self._count(t) or self._held(t)
-        if problem is not None:
-            yield problem
-        elif UNKNOWN in self.cards.split() and UNKNOWN not in t.hands[t.turn]:
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
+        gate = cleanup_problem(t, self.actor, "discard")
+        if gate is not None:
+            yield from closed(t, self.actor, gate)
+            return
+        count = self._count(t)
+        if count is not None:
+            yield count
+        held = self._held(t)
+        if held is not None:
+            yield held
+        elif count is None and UNKNOWN in self.cards.split() and UNKNOWN not in t.hands[t.turn]:
             message = f"which of the cards {', '.join(t.hands[t.turn])} was discarded is not written"
             yield Problem("SPO-CLEAN-1", message, "write the card", doubt=True)
 
-    def _count(self, t: Table) -> Problem | None:
+    def _count(self, t: SporeadicTable) -> Problem | None:
         hand, limit = len(t.hands[t.turn]), t.kit.n["hand_limit"]
         wanted = len(self.cards.split())
         if wanted <= hand - limit:
@@ -161,7 +184,7 @@ class Discard:
         message = f"{t.name(t.turn)} has {counted(hand, 'card')} and may discard {spare}, not {wanted}"
         return Problem("SPO-CLEAN-1", message, f"the hand limit is {limit}; nobody discards below it")
 
-    def _held(self, t: Table) -> Problem | None:
+    def _held(self, t: SporeadicTable) -> Problem | None:
         own = t.copy()
         for card in self._named_first():
             if card != UNKNOWN and not own.may_hold(own.turn, card):
@@ -176,14 +199,14 @@ class Discard:
         """What is left of a hand may be what nobody noted, never the other way round."""
         return sorted(self.cards.split(), key=lambda card: card == UNKNOWN)
 
-    def play(self, t: Table) -> None:
+    def play(self, t: SporeadicTable) -> None:
         _begin(t)
         for card in self._named_first():
             if card == UNKNOWN:  # it may have been any card of the hand
                 t.forget(t.turn)
             t.discard += (t.lose(t.turn, card),)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SporeadicTable) -> None:
         ready(t, self.actor)
         if not t.over:
             _begin(t)
@@ -195,18 +218,18 @@ class Discard:
         return f"discard {self.cards}"
 
 
-def _begin(t: Table) -> None:
+def _begin(t: SporeadicTable) -> None:
     """Cleanup has begun: what Growth Points are left is lost."""
-    t.began, t.phase, t.unsaid = True, CLEAN, None
+    t.began, t.phase, t.transcript.omitted = True, CLEAN, None
     t.begin_growing()
 
 
-def chain_of(t: Table, space: int) -> int:
+def chain_of(t: SporeadicTable, space: int) -> int:
     """The disconnected chain a mushroom is part of; 0 for others."""
     return next((chain for chain in decay.due(t) if chain & space), 0)
 
 
-def single_decays(t: Table) -> Iterator[str]:
+def single_decays(t: SporeadicTable) -> Iterator[str]:
     """The labels of all mushrooms that may decay next."""
     for chain in decay.due(t):
         yield from (t.field.label[bit] for bit in bits(decay.choices(t.field, chain)))

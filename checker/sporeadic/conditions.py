@@ -2,39 +2,47 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
 from checker.sporeadic import shapes
 from checker.sporeadic.hexes import bits
-from checker.sporeadic.kit import ADD_COLONY, ON_SPACES, REMOVE, SEVERAL, TO_COLONY, TO_MUSHROOM, Card
-from checker.sporeadic.reasons import shape_problem, some, taken_problem
-from checker.sporeadic.table import Table
+from checker.sporeadic.kit import ADD_COLONY, REMOVE, SEVERAL, TO_MUSHROOM, Card
+from checker.sporeadic.reasons import shape_problems, some, taken_problem
+from checker.sporeadic.table import SporeadicTable
 
 
-def condition(t: Table, card: Card, targets: list[int], at: str) -> Problem | None:
-    """Why a card cannot be played on these targets and spaces; cost and hand are another question."""
+def conditions(t: SporeadicTable, card: Card, targets: list[int], at: str) -> Iterator[Problem]:
+    """Why a card for spaces cannot be played on these targets and spaces; cost and hand are another question.
+
+    The rule of the card is named once, with the first of its conditions that fails.
+    """
     spaces = t.field.mask(at)
-    if card.effect in ON_SPACES and not targets:
+    if card.effect == TO_MUSHROOM and targets:
+        yield from _to_mushroom(t, card, targets[0], spaces)
+    elif (problem := _first(t, card, targets, spaces)) is not None:
+        yield problem
+
+
+def _first(t: SporeadicTable, card: Card, targets: list[int], spaces: int) -> Problem | None:
+    if not targets:
         message = f"on {t.field.words(spaces)} stands nothing that {card.name} could be for"
         return Problem(card.rule, message, "say on whom it is played, and on which space")
     if card.effect == REMOVE:
         return _remove(t, card, targets, spaces)
     if card.effect == ADD_COLONY:
         return _spare_colony(t, card, targets[0]) or _empty(t, card, spaces)
-    if card.effect == TO_COLONY:
-        return _spare_colony(t, card, targets[0]) or _stands(t, card, targets[0], t.mush, spaces, "mushroom")
-    if card.effect == TO_MUSHROOM:
-        return _enough_colonies(t, card, targets[0]) or _to_mushroom(t, card, targets[0], spaces)
-    return None
+    return _spare_colony(t, card, targets[0]) or _stands(t, card, targets[0], t.mush, spaces, "mushroom")
 
 
-def _spare_colony(t: Table, card: Card, seat: int) -> Problem | None:
+def _spare_colony(t: SporeadicTable, card: Card, seat: int) -> Problem | None:
     if t.unplayed[seat] >= card.amount:
         return None
     return Problem(card.rule, f"{t.name(seat)} has no unplayed colony, all {t.kit.colonies} are on the board", "")
 
 
-def _empty(t: Table, card: Card, spaces: int) -> Problem | None:
+def _empty(t: SporeadicTable, card: Card, spaces: int) -> Problem | None:
     for bit in bits(spaces):
         problem = taken_problem(t, bit, card.rule)
         if problem is not None:
@@ -42,15 +50,16 @@ def _empty(t: Table, card: Card, spaces: int) -> Problem | None:
     return None
 
 
-def _stands(t: Table, card: Card, seat: int, tokens: list[int], spaces: int, what: str) -> Problem | None:
+def _stands(t: SporeadicTable, card: Card, seat: int, tokens: list[int], spaces: int, what: str) -> Problem | None:
     missing = spaces & ~tokens[seat]
     if not missing:
         return None
     message = f"on {t.field.words(missing)} stands no {what} of {t.name(seat)}"
-    return Problem(card.rule, message, f"there are {some(t.field, tokens[seat])}")
+    hint = f"there are {some(t.field, tokens[seat])}" if tokens[seat] else f"{t.name(seat)} has none on the board"
+    return Problem(card.rule, message, hint)
 
 
-def _enough_colonies(t: Table, card: Card, seat: int) -> Problem | None:
+def _enough_colonies(t: SporeadicTable, card: Card, seat: int) -> Problem | None:
     have, least = t.cols[seat].bit_count(), card.keeps + card.amount
     if have >= least:
         return None
@@ -59,26 +68,42 @@ def _enough_colonies(t: Table, card: Card, seat: int) -> Problem | None:
     )
 
 
-def _to_mushroom(t: Table, card: Card, seat: int, spaces: int) -> Problem | None:
-    problem = _stands(t, card, seat, t.cols, spaces, "colony")
-    if problem is not None:
-        return problem
-    cost = card.cost if seat == t.turn else 0
-    if t.supply[seat] - cost < card.amount:
-        if t.supply[seat] < card.amount:
-            return Problem(card.rule, f"{t.name(seat)} has no mushroom in supply", "")
-        have = counted(t.supply[seat], "mushroom")
-        message = f"{t.name(seat)} has {have} in supply: {cost} to pay, none left for the board"
-        return Problem("SPO-PLAY-16", message, f"{cost + card.amount} are needed")
-    return _shape(t, card, seat, spaces)
+def _to_mushroom(t: SporeadicTable, card: Card, seat: int, spaces: int) -> Iterator[Problem]:
+    """A colony to spare stands there, the supply has a mushroom for it, and the mushroom may stand there."""
+    colony = _enough_colonies(t, card, seat) or _stands(t, card, seat, t.cols, spaces, "colony")
+    if colony is not None:
+        yield colony
+    pays = seat == t.turn and card.cost
+    mushroom = _left_over(t, card, seat) if pays else None
+    if mushroom is not None:
+        yield mushroom
+    if colony is None:
+        other = (None if pays else _supply(t, card, seat)) or _shape(t, card, seat, spaces)
+        if other is not None:
+            yield other
 
 
-def _shape(t: Table, card: Card, seat: int, spaces: int) -> Problem | None:
+def _supply(t: SporeadicTable, card: Card, seat: int) -> Problem | None:
+    if t.supply[seat] >= card.amount:
+        return None
+    return Problem(card.rule, f"{t.name(seat)} has no mushroom in supply", "")
+
+
+def _left_over(t: SporeadicTable, card: Card, seat: int) -> Problem | None:
+    """That nothing is left of the own supply after paying; a cost that cannot be paid is another question."""
+    if not card.cost <= t.supply[seat] < card.cost + card.amount:
+        return None
+    have = counted(t.supply[seat], "mushroom")
+    message = f"{t.name(seat)} has {have} in supply: {card.cost} to pay, none left for the board"
+    return Problem("SPO-PLAY-16", message, f"{card.cost + card.amount} are needed")
+
+
+def _shape(t: SporeadicTable, card: Card, seat: int, spaces: int) -> Problem | None:
     """The mushroom must keep the shape rules; by house rule it must also be next to the rest of the network."""
     own = t.copy()
     own.cols[seat] &= ~spaces
     for bit in bits(spaces):
-        problem = shape_problem(own, seat, bit)
+        problem = next(shape_problems(own, seat, bit), None)
         if problem is not None:
             hint = f"a mushroom may not stand there by {problem.rule}"
             return Problem(card.rule, problem.message, hint)
@@ -91,7 +116,7 @@ def _shape(t: Table, card: Card, seat: int, spaces: int) -> Problem | None:
     return None
 
 
-def _remove(t: Table, card: Card, targets: list[int], spaces: int) -> Problem | None:
+def _remove(t: SporeadicTable, card: Card, targets: list[int], spaces: int) -> Problem | None:
     count = spaces.bit_count()
     if not 1 <= count <= card.amount:
         return Problem(card.rule, f"{card.name} takes 1 to {card.amount} mushrooms, not {count}", "")
@@ -110,7 +135,7 @@ def _remove(t: Table, card: Card, targets: list[int], spaces: int) -> Problem | 
     return None
 
 
-def _wrong_owners(t: Table, card: Card, targets: list[int], spaces: int, stray: int) -> Problem:
+def _wrong_owners(t: SporeadicTable, card: Card, targets: list[int], spaces: int, stray: int) -> Problem:
     names = " or ".join(t.name(seat) for seat in targets) or "anybody"
     if stray:
         message = f"on {t.field.words(stray)} stands no mushroom of {names}"

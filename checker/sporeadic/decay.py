@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from checker.sporeadic import shapes
 from checker.sporeadic.hexes import Field, bits
-from checker.sporeadic.table import Table
+from checker.sporeadic.table import SporeadicTable
 
 
-def due(t: Table) -> tuple[int, ...]:
+def due(t: SporeadicTable) -> tuple[int, ...]:
     """The chains of the player to act that must still decay this turn."""
-    if t.rotting is not None:
-        return t.rotting
+    if t.decaying is not None:
+        return t.decaying
     return tuple(t.field.pieces(shapes.disconnected(t.field, t.mush[t.turn], t.cols[t.turn])))
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from checker.kernel.problem import Problem
 from checker.sporeadic.chance import ready, take_over
-from checker.sporeadic.table import CLEAN, Table
-from checker.sporeadic.turn import cleanup_problem, left_problems, other_problem, over_problem
+from checker.sporeadic.table import CLEAN, SporeadicTable
+from checker.sporeadic.turn import cleanup_problem, closed, left_problems, other_problem, over_problem
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,17 +18,17 @@ class Turn:
     actor: str
     verb = "turn"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
-        problem = over_problem(t) or other_problem(t, self.actor)
-        if problem is None and (t.began or t.announced):
-            problem = Problem("SPO-TURN-2", f"the turn of {t.name(t.turn)} has begun already", "leave this step out")
-        if problem is not None:
-            yield problem
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
+        gate = over_problem(t) or other_problem(t, self.actor)
+        if gate is not None:
+            yield from closed(t, self.actor, gate)
+        elif t.began or t.transcript.announced:
+            yield Problem("SPO-TURN-2", f"the turn of {t.name(t.turn)} has begun already", "leave this step out")
 
-    def play(self, t: Table) -> None:
-        t.announced, t.unsaid = True, None
+    def play(self, t: SporeadicTable) -> None:
+        t.transcript.announced, t.transcript.omitted = True, None
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SporeadicTable) -> None:
         take_over(t, self.actor)
         if not t.over:
             self.play(t)
@@ -44,26 +44,24 @@ class Stuck:
     actor: str
     verb = "stuck"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
-        problem = cleanup_problem(t, self.actor, "say stuck") or self._placed(t)
-        if problem is not None:
-            yield problem
-
-    def _placed(self, t: Table) -> Problem | None:
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
+        gate = cleanup_problem(t, self.actor, "say stuck")
+        if gate is not None:
+            yield from closed(t, self.actor, gate)
+            return
         if t.placed:
             message = f"{t.name(t.turn)} has put a token on an empty space this turn"
-            return Problem("SPO-STUCK-1", message, "the turn is not stuck")
-        if t.said_stuck:
-            return Problem(
-                "SPO-STUCK-4", "that the turn is stuck was written already", "one token at most lies on its side"
-            )
-        return None
+            yield Problem("SPO-STUCK-1", message, "the turn is not stuck")
+        if t.transcript.stuck_noted:
+            message = "that the turn is stuck was written already"
+            yield Problem("SPO-STUCK-4", message, "one token at most lies on its side")
 
-    def play(self, t: Table) -> None:
-        t.began, t.phase, t.said_stuck, t.unsaid = True, CLEAN, True, None
+    def play(self, t: SporeadicTable) -> None:
+        t.began, t.phase = True, CLEAN
+        t.transcript.stuck_noted, t.transcript.omitted = True, None
         t.begin_growing()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SporeadicTable) -> None:
         ready(t, self.actor)
         if not t.over:
             self.play(t)
@@ -79,20 +77,21 @@ class End:
     actor: str
     verb = "end"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
-        problem = over_problem(t) or other_problem(t, self.actor) or t.unsaid
-        if problem is not None:
-            yield problem
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
+        gate = over_problem(t) or other_problem(t, self.actor) or t.transcript.omitted
+        if gate is not None:
+            yield from closed(t, self.actor, gate)
         else:
             yield from left_problems(t)
 
-    def play(self, t: Table) -> None:
+    def play(self, t: SporeadicTable) -> None:
         t.end_turn()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SporeadicTable) -> None:
         ready(t, self.actor)
         if not t.over:
-            t.tolerated = t.tolerated or any(p.rule == "SPO-REPAIR-1" for p in left_problems(t))
+            if any(problem.rule == "SPO-REPAIR-1" for problem in left_problems(t)):
+                t.transcript.repair_waived = True
             t.due = 0
             t.end_turn()
 
@@ -108,35 +107,37 @@ class GameOver:
     reason: str = ""
     verb = "gameover"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         if t.over:
             return
-        problem = over_problem(t) or other_problem(t, self.actor) or t.unsaid
-        if problem is not None:
-            yield problem
+        gate = other_problem(t, self.actor) or t.transcript.omitted
+        if gate is not None:
+            yield from closed(t, self.actor, gate)
             return
-        left = list(left_problems(t))
-        yield from left
-        if not left and not t.ends_with_turn():
+        lacks = False
+        for problem in left_problems(t):
+            lacks = True
+            yield problem
+        if not lacks and not t.ends_with_turn():
             rule, but = ("SPO-END-4", "") if t.deck_left else ("SPO-END-6", " though the deck is empty")
             yield Problem(rule, f"the game goes on{but}: {_why(t)}", "leave this step out")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: SporeadicTable) -> None:
         if not t.over:
             t.end_turn()
         t.over = True
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SporeadicTable) -> None:
         if not t.over:
             ready(t, self.actor)
-        t.unsaid = None
+        t.transcript.omitted = None
         self.play(t)
 
     def text(self) -> str:
         return f"gameover {self.reason}".strip()
 
 
-def _why(t: Table) -> str:
+def _why(t: SporeadicTable) -> str:
     """That none of the three ends is reached, with the numbers."""
     least = min(range(len(t.players)), key=lambda seat: t.supply[seat])
     return (

@@ -11,10 +11,10 @@ from checker.sporeadic import repair, shapes
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import UNKNOWN
 from checker.sporeadic.spots import on_board
-from checker.sporeadic.table import CLEAN, Table
+from checker.sporeadic.table import CLEAN, SporeadicTable
 
 
-def problems(t: Table) -> Iterator[Problem]:
+def problems(t: SporeadicTable) -> Iterator[Problem]:
     """Every fault of a complete position in play."""
     yield from _spaces(t)
     yield from _counts(t, None)
@@ -22,11 +22,11 @@ def problems(t: Table) -> Iterator[Problem]:
     yield from _hands(t)
     yield from _turns(t)
     yield from _rings(t)
-    for seat in () if t.tolerated else range(len(t.players)):
+    for seat in range(len(t.players)):
         yield from _shapes(t, seat, None, final=True)
 
 
-def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+def file_problems(t: SporeadicTable, given: set[str], final: bool) -> Iterator[Problem]:
     """What is wrong with a table somebody wrote down, as far as they wrote it down; reading it counts the cards."""
     yield from _missing(t, given)
     yield from _spaces(t)
@@ -38,7 +38,7 @@ def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
     yield from _unlikely(t, given)
 
 
-def _path(t: Table, seat: int, given: set[str] | None, *keys: str) -> tuple[str, ...]:
+def _path(t: SporeadicTable, seat: int, given: set[str] | None, *keys: str) -> tuple[str, ...]:
     """Where a fault of a player's tokens was written."""
     player = t.players[seat]
     for key in keys:
@@ -47,7 +47,7 @@ def _path(t: Table, seat: int, given: set[str] | None, *keys: str) -> tuple[str,
     return ("board",) if given is not None and "board" in given else (player,)
 
 
-def _missing(t: Table, given: set[str]) -> Iterator[Problem]:
+def _missing(t: SporeadicTable, given: set[str]) -> Iterator[Problem]:
     if (
         t.tokens()
         or "board" in given
@@ -58,7 +58,7 @@ def _missing(t: Table, given: set[str]) -> Iterator[Problem]:
     yield Problem("SPO-GEO-6", "the position says nothing about the board", hint)
 
 
-def _spaces(t: Table) -> Iterator[Problem]:
+def _spaces(t: SporeadicTable) -> Iterator[Problem]:
     """One token on a space, all of them in the play area."""
     seen = 0
     for seat in range(len(t.players)):
@@ -70,7 +70,7 @@ def _spaces(t: Table) -> Iterator[Problem]:
             seen |= tokens
 
 
-def _counts(t: Table, given: set[str] | None) -> Iterator[Problem]:
+def _counts(t: SporeadicTable, given: set[str] | None) -> Iterator[Problem]:
     """Mushrooms and colonies are neither lost nor made (section 11, 1 and 2)."""
     box = t.kit
     for seat in range(len(t.players)):
@@ -98,7 +98,7 @@ def _counts(t: Table, given: set[str] | None) -> Iterator[Problem]:
             yield Problem("SPO-STUCK-4", message, path=_path(t, seat, given, "sideways"))
 
 
-def _cards(t: Table) -> Iterator[Problem]:
+def _cards(t: SporeadicTable) -> Iterator[Problem]:
     """Every card is somewhere, none twice."""
     located = Counter(card for hand in t.hands for card in hand)
     located.update(t.discard)
@@ -114,7 +114,7 @@ def _cards(t: Table) -> Iterator[Problem]:
         yield Problem("SPO-SET-10", message, path=("deck",))
 
 
-def _hands(t: Table) -> Iterator[Problem]:
+def _hands(t: SporeadicTable) -> Iterator[Problem]:
     """Only the player to act may hold more cards than the limit."""
     limit = t.kit.n["hand_limit"]
     for seat, hand in enumerate(t.hands):
@@ -123,7 +123,7 @@ def _hands(t: Table) -> Iterator[Problem]:
             yield Problem("SPO-CLEAN-1", message, path=("hands", t.players[seat]))
 
 
-def _turns(t: Table) -> Iterator[Problem]:
+def _turns(t: SporeadicTable) -> Iterator[Problem]:
     """Nobody has had more turns than those who sit before (section 11, 14)."""
     if max(t.turns) - min(t.turns) > 1:
         counts = ", ".join(f"{t.name(seat)} {count}" for seat, count in enumerate(t.turns))
@@ -131,7 +131,7 @@ def _turns(t: Table) -> Iterator[Problem]:
         yield Problem("SPO-TURN-1", message, "no turn is skipped", path=("turns",))
 
 
-def _rings(t: Table) -> Iterator[Problem]:
+def _rings(t: SporeadicTable) -> Iterator[Problem]:
     """What is credited is sealed (SPO-RING-13)."""
     for seat in range(len(t.players)):
         for region in t.credited[seat]:
@@ -140,7 +140,7 @@ def _rings(t: Table) -> Iterator[Problem]:
                 yield Problem("SPO-RING-13", message, path=("credited", t.players[seat]))
 
 
-def _shapes(t: Table, seat: int, given: set[str] | None, final: bool) -> Iterator[Problem]:
+def _shapes(t: SporeadicTable, seat: int, given: set[str] | None, final: bool) -> Iterator[Problem]:
     """Mushrooms that may not stand so; in the middle of a game they can still be repaired."""
     field, mine, most = t.field, t.mush[seat], t.kit.n["most_neighbours"]
     crowd = shapes.overcrowded(field, mine, most)
@@ -160,7 +160,7 @@ def _shapes(t: Table, seat: int, given: set[str] | None, final: bool) -> Iterato
 
 
 # --- what is unlikely -----------------------------------------------------------------------------------------------
-def _unlikely(t: Table, given: set[str]) -> Iterator[Problem]:
+def _unlikely(t: SporeadicTable, given: set[str]) -> Iterator[Problem]:
     for seat, player in enumerate(t.players):
         if not t.cols[seat] and t.tokens():
             message = f"{t.name(seat)} has no colony on the board; nothing takes the last one away"

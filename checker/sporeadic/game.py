@@ -23,11 +23,11 @@ from checker.sporeadic.growth import MUSHROOM, Grow
 from checker.sporeadic.kit import SELF, UNKNOWN, Kit, load_kit
 from checker.sporeadic.notation import CHANCE_VERBS, VERBS, drawer, read_move
 from checker.sporeadic.spending import wasted_problem
-from checker.sporeadic.table import DRAW, Table
+from checker.sporeadic.table import DRAW, SporeadicTable
 from checker.sporeadic.turn import may_end, over_problem
 from checker.sporeadic.writing import write_position
 from sporeprint.ground.findings import Report
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Table
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 NAMES = Mapping[str, str]
 
 
-class Sporeadic(Title[Table, SporeadicMove]):
+class Sporeadic(Title[SporeadicTable, SporeadicMove]):
     """The referee of Spore-adic!."""
 
     verbs = VERBS
@@ -50,59 +50,61 @@ class Sporeadic(Title[Table, SporeadicMove]):
         self.kit: Kit = load_kit(data)
 
     # --- positions --------------------------------------------------------------------------------------------------
-    def deal(self, header: YamlTable, players: NAMES, house: NAMES, report: Report) -> Table | None:
+    def deal(self, header: Table, players: NAMES, house: NAMES, report: Report) -> SporeadicTable | None:
         return setup.deal(header, players, house, self.kit, report)
 
-    def other_starts(self, t: Table, names: frozenset[str]) -> Iterator[tuple[Table, str]]:
+    def other_starts(self, t: SporeadicTable, names: frozenset[str]) -> Iterator[tuple[SporeadicTable, str]]:
         return setup.other_starts(t, names)
 
     makes_earlier = True
 
-    def make_earlier(self, t: Table, move: Move[Table]) -> None:
+    def make_earlier(self, t: SporeadicTable, move: Move[SporeadicTable]) -> None:
         """The table as it would be if somebody had grown there, or played that card, in an earlier turn."""
         if isinstance(move, Grow):
             move.grown(t)
         elif isinstance(move, Play):
             t.lose(t.seat(move.actor), move.card)
 
-    def read_position(self, node: YamlTable, players: NAMES, house: NAMES, report: Report) -> tuple[Table, set[str]]:
+    def read_position(
+        self, node: Table, players: NAMES, house: NAMES, report: Report
+    ) -> tuple[SporeadicTable, set[str]]:
         return positions.read_position(node, players, house, self.kit, report)
 
-    def write_position(self, t: Table) -> str:
+    def write_position(self, t: SporeadicTable) -> str:
         return write_position(t)
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         return faults.problems(t)
 
-    def file_problems(self, t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+    def file_problems(self, t: SporeadicTable, given: set[str], final: bool) -> Iterator[Problem]:
         return faults.file_problems(t, given, final)
 
     # --- play -------------------------------------------------------------------------------------------------------
     read_move = staticmethod(read_move)
 
-    def to_act(self, t: Table) -> str | None:
+    def to_act(self, t: SporeadicTable) -> str | None:
         if t.over:
             return None
         return CHANCE if t.due else t.player
 
-    def turn_begins(self, t: Table) -> bool:
+    def turn_begins(self, t: SporeadicTable) -> bool:
         return not t.began
 
-    def settle(self, t: Table, step: Step | None) -> None:
+    def settle(self, t: SporeadicTable, step: Step | None) -> None:
         """Plays what a step takes for granted: draws nobody wrote, the end of a turn that may end."""
         if step is None or t.over:
             return
         if t.due and t.phase != DRAW and step.verb != "ring":
             missing_draws(t).play(t)
         if _ends_turn(t, step) and may_end(t):
-            unsaid = t.unsaid
+            omitted = t.transcript.omitted
             t.end_turn()
-            t.unsaid = unsaid
+            t.transcript.omitted = omitted
         mine = step.player == t.player and step.verb not in ("draw", "turn", "gameover")
         if t.due and t.phase == DRAW and mine and not t.over:
             missing_draws(t).play(t)
 
-    def remarks(self, t: Table, step: Step) -> Iterator[Problem]:
+    def remarks(self, t: SporeadicTable, step: Step) -> Iterator[Problem]:
         """What is allowed and yet worth a word: Growth Points that another order would have spent."""
         over = step.verb in ("end", "gameover") and step.player == t.player
         if t.over or not t.gp or t.due or not (over or _ends_turn(t, step)) or not may_end(t):
@@ -111,16 +113,16 @@ class Sporeadic(Title[Table, SporeadicMove]):
         if wasted is not None:
             yield wasted
 
-    def unknown_outcome(self, t: Table) -> Draw | Ring:
+    def unknown_outcome(self, t: SporeadicTable) -> Draw | Ring:
         return Draw(UNKNOWN) if t.phase == DRAW else Ring(" ".join([UNKNOWN] * t.due))
 
-    def outcomes(self, t: Table) -> Sequence[tuple[Draw | Ring, float]]:
+    def outcomes(self, t: SporeadicTable) -> Sequence[tuple[Draw | Ring, float]]:
         return outcomes(t)
 
-    def generate_moves(self, t: Table) -> Iterable[SporeadicMove]:
+    def generate_moves(self, t: SporeadicTable) -> Iterable[SporeadicMove]:
         return actions(t)
 
-    def why_not(self, t: Table, verb: str) -> Problem | None:
+    def why_not(self, t: SporeadicTable, verb: str) -> Problem | None:
         """Why nothing of that verb can be done; the most general reason."""
         if any(move.verb == verb for move in actions(t)):
             return None
@@ -130,54 +132,54 @@ class Sporeadic(Title[Table, SporeadicMove]):
         first = first_problem(_typical(verb, t), t)
         return first or over_problem(t) or Problem("SPO-TURN-2", f"nothing can be done with `{verb}` now")
 
-    def nearest(self, t: Table, move: Move[Table]) -> Iterable[SporeadicMove]:
+    def nearest(self, t: SporeadicTable, move: Move[SporeadicTable]) -> Iterable[SporeadicMove]:
         """Legal moves one change away; a card that chance is said to have brought is never guessed."""
         if t.over or t.due or isinstance(move, Draw | Ring) or move.actor != t.player:
             return []
         return nearest(actions(t), move)
 
-    def agenda(self, t: Table) -> Agenda | None:
+    def agenda(self, t: SporeadicTable) -> Agenda | None:
         from checker.sporeadic.agenda import agenda  # most runs ask for no agenda
 
         return agenda(t)
 
-    def painter(self) -> Painter[Table]:
+    def painter(self) -> Painter[SporeadicTable]:
         from checker.sporeadic import tableau  # most runs draw nothing
 
-        return tableau.Painter(self.data)
+        return tableau.SporeadicPainter(self.data)
 
-    def playing(self) -> Playing[Table]:
+    def playing(self) -> Playing[SporeadicTable]:
         from checker.sporeadic.playing import SporeadicPlaying
 
         return SporeadicPlaying(self.kit)
 
     # --- looking ----------------------------------------------------------------------------------------------------
-    def look(self, t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
+    def look(self, t: SporeadicTable, name: str, told: Noted[SporeadicTable] | None = None) -> tuple[str, str] | None:
         return looks.look(t, name, told)
 
-    def checkpoint_names(self, t: Table) -> list[str]:
+    def checkpoint_names(self, t: SporeadicTable) -> list[str]:
         return looks.names(t)
 
-    def agrees(self, t: Table, name: str, value: str) -> bool | None:
+    def agrees(self, t: SporeadicTable, name: str, value: str) -> bool | None:
         return looks.agrees(t, name, value)
 
-    def pad(self, t: Table) -> list[PlayerPad]:
+    def pad(self, t: SporeadicTable) -> list[PlayerPad]:
         return scoring.pad(t)
 
-    def unfinished(self, t: Table) -> Problem | None:
+    def unfinished(self, t: SporeadicTable) -> Problem | None:
         """That the log stops before the game does."""
-        if t.over or (t.bare and not t.began) or (t.began and t.ends_with_turn() and may_end(t)):
+        if t.over or (t.transcript.bare and not t.began) or (t.began and t.ends_with_turn() and may_end(t)):
             return None
         return Problem("SPO-END-4", f"the game is not over, it is {t.name(t.turn)}'s turn; the score is an interim one")
 
-    def score(self, t: Table) -> Sheet:
+    def score(self, t: SporeadicTable) -> Sheet:
         return scoring.score(t)
 
-    def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
+    def claim_rule(self, t: SporeadicTable, player: str, row: str, claimed: int, rule: str) -> str:
         return scoring.claim_rule(t, t.seat(player), row, claimed, rule) if player in t.players else rule
 
 
-def _ends_turn(t: Table, step: Step) -> bool:
+def _ends_turn(t: SporeadicTable, step: Step) -> bool:
     """Whether a step can only belong to the time after this turn."""
     if not t.began or t.phase == DRAW:
         return False
@@ -188,7 +190,7 @@ def _ends_turn(t: Table, step: Step) -> bool:
     return step.player == t.players[t.next_seat]
 
 
-def _typical(verb: str, t: Table) -> SporeadicMove:
+def _typical(verb: str, t: SporeadicTable) -> SporeadicMove:
     """A move of the verb whose first problem tells why none of them is possible."""
     player = t.player
     mine = t.mush[t.turn] or t.cols[t.turn] or t.field.middle

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
 from checker.sporeadic.chance import ready
-from checker.sporeadic.reasons import colony_problem, mushroom_problem
+from checker.sporeadic.reasons import colony_problems, mushroom_problems
 from checker.sporeadic.spending import put, wasteful_problem
-from checker.sporeadic.table import GROW, Table
-from checker.sporeadic.turn import step_problem
+from checker.sporeadic.table import GROW, SporeadicTable
+from checker.sporeadic.turn import closed, step_problem
 
 MUSHROOM, COLONY = "mushroom", "colony"
 
@@ -25,44 +25,51 @@ class Grow:
     spaces: str
     verb = "grow"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
-        problem = step_problem(t, self.actor, "grow", GROW) or self._growth_problem(t)
-        if problem is not None:
-            yield problem
-
-    def _growth_problem(self, t: Table) -> Problem | None:
+    def problems(self, t: SporeadicTable) -> Iterator[Problem]:
+        gate = step_problem(t, self.actor, "grow", GROW)
+        if gate is not None:
+            yield from closed(t, self.actor, gate)
+            return
         labels = self.spaces.split()
-        if len(labels) == 1:
-            return self._one(t, t.field.at[labels[0]])
-        own = t.copy()
-        for label in labels:
-            problem = self._one(own, t.field.at[label])
-            if problem is not None:
-                return problem
-            self._put(own, t.field.at[label])
-        return None
+        if len(labels) > 1:
+            t = t.copy()
+        for number, label in enumerate(labels, 1):
+            refused = False
+            for problem in self._one(t, t.field.at[label]):
+                refused = True
+                yield problem
+            if refused:  # the spaces behind it depend on what is put there instead
+                return
+            if number < len(labels):
+                self._put(t, t.field.at[label])
 
-    def _one(self, t: Table, space: int) -> Problem | None:
+    def _one(self, t: SporeadicTable, space: int) -> Iterator[Problem]:
+        """All that is wrong with one placement; its order is judged only when nothing else is."""
         cost = t.kit.n[f"{self.kind}_growth"]
-        if t.gp < cost:
+        refused = t.gp < cost
+        if refused:
             message = f"a {self.kind} costs {counted(cost, 'Growth Point')}, {t.name(t.turn)} has {t.gp} left"
-            return Problem("SPO-GROW-3", message, "leave it out; the turn is over when nothing can be grown")
-        why = mushroom_problem if self.kind == MUSHROOM else colony_problem
-        return why(t, t.turn, space) or wasteful_problem(t, self.kind, space)
+            yield Problem("SPO-GROW-3", message, "leave it out; the turn is over when nothing can be grown")
+        for problem in (mushroom_problems if self.kind == MUSHROOM else colony_problems)(t, t.turn, space):
+            refused = True
+            yield problem
+        wasteful = None if refused else wasteful_problem(t, self.kind, space)
+        if wasteful is not None:
+            yield wasteful
 
-    def play(self, t: Table) -> None:
-        t.unsaid = None
+    def play(self, t: SporeadicTable) -> None:
+        t.transcript.omitted = None
         for label in self.spaces.split():
             self._put(t, t.field.at[label])
 
-    def _put(self, t: Table, space: int) -> None:
+    def _put(self, t: SporeadicTable, space: int) -> None:
         t.begin_growing()
         t.began, t.phase = True, GROW
         put(t, self.kind, space)
         t.placed_own(space)
         t.check_supplies()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: SporeadicTable) -> None:
         """The tokens stand there as far as the spaces are empty and the box has any."""
         ready(t, self.actor)
         if t.over:
@@ -71,12 +78,12 @@ class Grow:
         for label in self.spaces.split():
             space = t.field.at[label]
             if left[t.turn] and not t.tokens() & space:
-                wrong = self._one(t, space) is not None
+                if next(self._one(t, space), None) is not None:
+                    t.transcript.repair_waived = True
                 self._put(t, space)
                 t.gp = max(0, t.gp)
-                t.tolerated = t.tolerated or wrong
 
-    def grown(self, t: Table) -> None:
+    def grown(self, t: SporeadicTable) -> None:
         """The tokens have been standing there since another turn."""
         seat = t.seat(self.actor)
         tokens, left = (t.mush, t.supply) if self.kind == MUSHROOM else (t.cols, t.unplayed)

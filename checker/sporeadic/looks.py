@@ -14,9 +14,9 @@ from checker.sporeadic.growth import COLONY, Grow
 from checker.sporeadic.kit import ADD_COLONY, LESS, MORE, TO_COLONY, TO_MUSHROOM, UNKNOWN, Card
 from checker.sporeadic.notation import read_cards
 from checker.sporeadic.scoring import ring_rule, ring_spaces, total
-from checker.sporeadic.table import Table
+from checker.sporeadic.table import SporeadicTable
 
-NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
+NUMBERS: Mapping[str, Callable[[SporeadicTable, int], int]] = MappingProxyType(
     {
         "mushrooms": lambda t, seat: t.mush[seat].bit_count(),
         "colonies": lambda t, seat: t.cols[seat].bit_count(),
@@ -56,19 +56,19 @@ VERB_RULES: Mapping[str, Mapping[str, str]] = MappingProxyType(
 """What was done last -> the rule behind what it changes."""
 
 
-def names(t: Table) -> list[str]:
+def names(t: SporeadicTable) -> list[str]:
     parts = [*NUMBERS, "hand", "front"]
     return ["deck", t.kit.middle, *(f"{p}.{part}" for p in t.players for part in parts)]
 
 
-def look(t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
+def look(t: SporeadicTable, name: str, told: Noted[SporeadicTable] | None = None) -> tuple[str, str] | None:
     shown = _shown(t, name)
     if shown is None:
         return None
     return shown, _rule(t, name, told) if told is not None else ""
 
 
-def _shown(t: Table, name: str) -> str | None:
+def _shown(t: SporeadicTable, name: str) -> str | None:
     owner, _, part = name.partition(".")
     if owner in t.players and part:
         seat = t.seat(owner)
@@ -83,14 +83,14 @@ def _shown(t: Table, name: str) -> str | None:
     return None if isinstance(label, Problem) else _token(t, t.field.at[label])
 
 
-def _token(t: Table, space: int) -> str:
+def _token(t: SporeadicTable, space: int) -> str:
     seat = t.owner(space)
     if seat < 0:
         return "."
     return t.players[seat] + ("*" if t.cols[seat] & space else "")
 
 
-def _rule(t: Table, name: str, told: Noted[Table]) -> str:
+def _rule(t: SporeadicTable, name: str, told: Noted[SporeadicTable]) -> str:
     """The rule behind a value: by what the entry did last, where that decides it."""
     owner, _, part = name.partition(".")
     move = told.move if told.move is not told.earlier else None
@@ -107,7 +107,7 @@ def _rule(t: Table, name: str, told: Noted[Table]) -> str:
     return rule or PART_RULES.get(part, "SPO-GEO-10")
 
 
-def _sideways_rule(t: Table, seat: int, told: Noted[Table], move: Move[Table] | None) -> str:
+def _sideways_rule(t: SporeadicTable, seat: int, told: Noted[SporeadicTable], move: Move[SporeadicTable] | None) -> str:
     """Why a token lies on its side, or none: a card that puts no own token on an empty space does not help."""
     if not t.sideways[seat]:
         return "SPO-STUCK-3"
@@ -116,7 +116,7 @@ def _sideways_rule(t: Table, seat: int, told: Noted[Table], move: Move[Table] | 
     return "SPO-STUCK-2" if swapped else "SPO-STUCK-1"
 
 
-def _ring_rule(t: Table, seat: int, told: Noted[Table], move: Move[Table] | None) -> str:
+def _ring_rule(t: SporeadicTable, seat: int, told: Noted[SporeadicTable], move: Move[SporeadicTable] | None) -> str:
     """A ring that has lost a token is broken; else the number is explained as a claim is."""
     if told.before.own(seat) & ~t.own(seat):
         return "SPO-RING-6"
@@ -124,7 +124,7 @@ def _ring_rule(t: Table, seat: int, told: Noted[Table], move: Move[Table] | None
     return ring_rule(t, seat, int(said) if said.isascii() and said.isdigit() else -1)
 
 
-def _growth_rule(t: Table, seat: int, told: Noted[Table], move: Move[Table] | None) -> str:
+def _growth_rule(t: SporeadicTable, seat: int, told: Noted[SporeadicTable], move: Move[SporeadicTable] | None) -> str:
     """Growth Points: of the player to act only, changed by growing, by a card just played and by one in front."""
     if seat != t.turn:
         return "SPO-GROW-6"
@@ -141,17 +141,18 @@ def _growth_rule(t: Table, seat: int, told: Noted[Table], move: Move[Table] | No
     return "SPO-GROW-1" if t.gp == t.kit.n["growth"] else "SPO-GROW-2"
 
 
-OWN_RULES: Mapping[str, Callable[[Table, int, Noted[Table], Move[Table] | None], str]] = MappingProxyType(
-    {"sideways": _sideways_rule, "rings": _ring_rule, "gp": _growth_rule}
+OWN_RULES: Mapping[str, Callable[[SporeadicTable, int, Noted[SporeadicTable], Move[SporeadicTable] | None], str]] = (
+    MappingProxyType({"sideways": _sideways_rule, "rings": _ring_rule, "gp": _growth_rule})
 )
 
 
-def _play_rule(t: Table, card: Card, move: Play, owner: str, part: str) -> str:
+def _play_rule(t: SporeadicTable, card: Card, move: Play, owner: str, part: str) -> str:
     """What a card changes: the cost at the actor, the effect at the target, the card itself."""
     if part in ("supply", "desert") and owner == move.actor and owner not in move.on.split():
         return "SPO-PLAY-6"
     if part == "hand":
-        return "SPO-PLAY-8" if move.blocked else "SPO-RING-5" if t.why_none == "SPO-RING-5" else "SPO-PLAY-4"
+        ring = t.transcript.ring_rule == "SPO-RING-5"
+        return "SPO-PLAY-8" if move.blocked else "SPO-RING-5" if ring else "SPO-PLAY-4"
     if part == "front":
         return "SPO-PLAY-8" if move.blocked else "SPO-PLAY-9"
     if move.blocked and owner in move.blocked.split():
@@ -161,7 +162,7 @@ def _play_rule(t: Table, card: Card, move: Play, owner: str, part: str) -> str:
     return card.rule if part not in ("score", "deck") else PART_RULES[part]
 
 
-def agrees(t: Table, name: str, value: str) -> bool | None:
+def agrees(t: SporeadicTable, name: str, value: str) -> bool | None:
     """Whether a checkpoint fits; None when it cannot be told or is not readable."""
     shown = _shown(t, name)
     if shown is None:
@@ -178,14 +179,14 @@ def agrees(t: Table, name: str, value: str) -> bool | None:
     return wanted.casefold() == shown.casefold()
 
 
-def _same_front(t: Table, shown: str, said: str) -> bool | None:
+def _same_front(t: SporeadicTable, shown: str, said: str) -> bool | None:
     if said.lower() in ("none", "-", "", "."):
         return shown == "none"
     card = t.kit.read_card(said)
     return None if card is None else card == shown
 
 
-def _same_hand(t: Table, hand: tuple[str, ...], said: str) -> bool | None:
+def _same_hand(t: SporeadicTable, hand: tuple[str, ...], said: str) -> bool | None:
     """A number, or cards; unknown cards may be any that are unseen."""
     if said.isascii() and said.isdigit():
         return int(said) == len(hand) if len(said) < 9 else None

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
-from checker.kernel.words import Notation, Unread, plain, readable, split_words
+from checker.kernel.words import Notation, Unread, plain, player_named, readable, split_words
 from checker.sporeadic.actions import SporeadicMove
 from checker.sporeadic.cards import HOW, Play
 from checker.sporeadic.chance import NONE, Draw, Ring
@@ -15,8 +15,7 @@ from checker.sporeadic.cleanup import Decay, Discard, Repair
 from checker.sporeadic.ending import End, GameOver, Stuck, Turn
 from checker.sporeadic.growth import COLONY, MUSHROOM, Grow
 from checker.sporeadic.kit import ADD_COLONY, SELF, UNKNOWN
-from checker.sporeadic.table import Table
-from sporeprint.ground.names import did_you_mean
+from checker.sporeadic.table import SporeadicTable
 
 VERBS: Mapping[str, str] = MappingProxyType(
     {
@@ -41,35 +40,24 @@ LONGEST = 3
 
 
 # --- words ----------------------------------------------------------------------------------------------------------
-def _space(t: Table, text: str) -> str:
+def _space(t: SporeadicTable, text: str) -> str:
     return readable(t.field.read(text))
 
 
-def _spaces(t: Table, words: Iterable[str]) -> list[str]:
+def _spaces(t: SporeadicTable, words: Iterable[str]) -> list[str]:
     labels = [_space(t, word) for word in split_words(words)]
     if not labels:
         raise Unread("a space is needed")
     return labels
 
 
-def _player(t: Table, text: str) -> str:
-    """A handle, or the name of a player."""
-    if text in t.players:
-        return text
-    folded = text.casefold()
-    found = [p for p, name in t.names.items() if folded in (p.casefold(), name.casefold())]
-    if len(found) == 1:
-        return found[0]
-    raise Unread(Problem("LOG-PLAYERS", f"there is no player `{text}`", did_you_mean(text, t.players)))
-
-
-def _players(t: Table, words: Iterable[str]) -> str:
+def _players(t: SporeadicTable, words: Iterable[str]) -> str:
     """Handles in the order of play."""
-    named = {_player(t, word) for word in split_words(words)}
+    named = {player_named(t, word) for word in split_words(words)}
     return " ".join(player for player in t.players if player in named)
 
 
-def read_cards(words: list[str], t: Table) -> list[str] | Problem:
+def read_cards(words: list[str], t: SporeadicTable) -> list[str] | Problem:
     """Cards one after another; a name may have several words, and all ways to cut the words are tried."""
     cards = _cut(words, t)
     if cards is not None:
@@ -79,7 +67,7 @@ def read_cards(words: list[str], t: Table) -> list[str] | Problem:
     return Problem("LOG-ARGUMENTS", f"there is no card `{words[good]}`", hint)
 
 
-def _cut(words: list[str], t: Table) -> list[str] | None:
+def _cut(words: list[str], t: SporeadicTable) -> list[str] | None:
     if not words:
         return []
     for size in _sizes(words, t):
@@ -90,13 +78,13 @@ def _cut(words: list[str], t: Table) -> list[str] | None:
     return None
 
 
-def _sizes(words: list[str], t: Table) -> Iterable[int]:
+def _sizes(words: list[str], t: SporeadicTable) -> Iterable[int]:
     """How many words the first card may have, likely ones first: `DE HU` is two cards, not the beginning of one."""
     longest = range(min(LONGEST, len(words)), 0, -1)
     return reversed(longest) if words[0].upper() in t.kit.cards else longest
 
 
-def _cards(t: Table, words: Iterable[str]) -> list[str]:
+def _cards(t: SporeadicTable, words: Iterable[str]) -> list[str]:
     cards = readable(read_cards(split_words(words), t))
     if not cards:
         raise Unread("a card is needed")
@@ -109,7 +97,7 @@ def drawer(step: Step) -> str:
 
 
 # --- verbs ----------------------------------------------------------------------------------------------------------
-def _draw(step: Step, t: Table) -> Draw:
+def _draw(step: Step, t: SporeadicTable) -> Draw:
     player = drawer(step)
     if [word.lower() for word in step.args] == [NONE]:
         return Draw(NONE, player)
@@ -119,18 +107,18 @@ def _draw(step: Step, t: Table) -> Draw:
     return Draw(cards[0], player)
 
 
-def _ring(step: Step, t: Table) -> Ring:
+def _ring(step: Step, t: SporeadicTable) -> Ring:
     return Ring(" ".join(_cards(t, step.args or [UNKNOWN])), drawer(step))
 
 
-def _grow(step: Step, t: Table) -> Grow:
+def _grow(step: Step, t: SporeadicTable) -> Grow:
     kind = KINDS.get(step.args[0].lower()) if step.args else None
     if kind is None:
         raise Unread("say whether a mushroom or a colony is grown")
     return Grow(step.player, kind, " ".join(_spaces(t, step.args[1:])))
 
 
-def _play(step: Step, t: Table) -> Play:
+def _play(step: Step, t: SporeadicTable) -> Play:
     parts = _parts(step)
     cards = _cards(t, parts["card"])
     if len(cards) != 1 or cards[0] == UNKNOWN:
@@ -164,7 +152,7 @@ def _parts(step: Step) -> dict[str, list[str]]:
     return parts
 
 
-def _targets_on_board(t: Table, words: list[str]) -> list[str]:
+def _targets_on_board(t: SporeadicTable, words: list[str]) -> list[str]:
     """The spaces of a play, in the order of the board."""
     labels = [_space(t, word) for word in split_words(words)]
     if len(set(labels)) != len(labels):
@@ -172,34 +160,34 @@ def _targets_on_board(t: Table, words: list[str]) -> list[str]:
     return sorted(labels, key=lambda label: t.field.at[label])
 
 
-def _owners(t: Table, spaces: list[str]) -> str:
+def _owners(t: SporeadicTable, spaces: list[str]) -> str:
     """Whose tokens stand on the spaces, when nobody wrote the targets."""
     seats = {t.owner(t.field.at[label]) for label in spaces}
     return " ".join(player for seat, player in enumerate(t.players) if seat in seats)
 
 
-def _repair(step: Step, t: Table) -> Repair:
+def _repair(step: Step, t: SporeadicTable) -> Repair:
     if len(step.args) < 2:
         raise Unread("a player and a space are needed")
-    return Repair(step.player, _player(t, step.args[0]), " ".join(_spaces(t, step.args[1:])))
+    return Repair(step.player, player_named(t, step.args[0]), " ".join(_spaces(t, step.args[1:])))
 
 
-def _decay(step: Step, t: Table) -> Decay:
+def _decay(step: Step, t: SporeadicTable) -> Decay:
     labels = _spaces(t, step.args)
     if len(set(labels)) != len(labels):
         raise Unread("a space is named twice")
     return Decay(step.player, " ".join(labels))
 
 
-def _discard(step: Step, t: Table) -> Discard:
+def _discard(step: Step, t: SporeadicTable) -> Discard:
     return Discard(step.player, " ".join(_cards(t, step.args)))
 
 
-def _gameover(step: Step, t: Table) -> GameOver:
+def _gameover(step: Step, t: SporeadicTable) -> GameOver:
     return GameOver(step.player, " ".join(step.args))
 
 
-READERS: Mapping[str, Callable[[Step, Table], SporeadicMove]] = MappingProxyType(
+READERS: Mapping[str, Callable[[Step, SporeadicTable], SporeadicMove]] = MappingProxyType(
     {
         "turn": plain(Turn),
         "draw": _draw,

@@ -12,7 +12,7 @@ from checker.sporeadic.growth import Grow
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import Kit
 from checker.sporeadic.setup import allowed_gap, order
-from checker.sporeadic.table import Table
+from checker.sporeadic.table import SporeadicTable
 
 TRIES = 100
 """Set-ups that are tried; on a small Meadow the first colonies may leave no room for the others."""
@@ -23,7 +23,7 @@ REASONS = {
 }
 
 
-class SporeadicPlaying(Playing[Table]):
+class SporeadicPlaying(Playing[SporeadicTable]):
     """Fresh games of Spore-adic!."""
 
     def __init__(self, kit: Kit) -> None:
@@ -38,11 +38,11 @@ class SporeadicPlaying(Playing[Table]):
         usable = written.isascii() and written.isdigit() and 0 < int(written) <= kit.most_radius
         radius = int(written) if usable else kit.radii[len(players)]  # the referee tells what is not usable
         names = {player: player for player in players}
-        tried = (_colonies(Table(kit, names, {}, radius), rng) for _ in range(TRIES))
+        tried = (_colonies(SporeadicTable(kit, names, {}, radius), rng) for _ in range(TRIES))
         colonies = next((way for way in tried if way), [])
         return {"deck": f"[{', '.join(cards)}]", "colonies": f"[{', '.join(colonies)}]"}
 
-    def uses(self, t: Table, move: Move[Table]) -> Iterator[str]:
+    def uses(self, t: SporeadicTable, move: Move[SporeadicTable]) -> Iterator[str]:
         """The card that is played; a mushroom or a colony that grows."""
         if isinstance(move, Play):
             yield f"play {t.kit.cards[move.card].name}"
@@ -51,11 +51,11 @@ class SporeadicPlaying(Playing[Table]):
         elif move.verb == "stuck":
             yield "stuck"
 
-    def ended(self, t: Table) -> str:
+    def ended(self, t: SporeadicTable) -> str:
         return REASONS.get(t.end_reason(), "the game was over")
 
 
-def _colonies(t: Table, rng: Random) -> list[str]:
+def _colonies(t: SporeadicTable, rng: Random) -> list[str]:
     """All colonies of the set-up in the order of placing; nothing when there is no room for one of them."""
     out: list[str] = []
     for number, seat in enumerate(order(t)):

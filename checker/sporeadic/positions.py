@@ -10,11 +10,10 @@ from checker.sporeadic.kit import UNKNOWN, Kit
 from checker.sporeadic.reading import NOTHING, Reader, new_table
 from checker.sporeadic.rings import Regions
 from checker.sporeadic.setup import check_copies
-from checker.sporeadic.table import DRAW, PHASES, Table
+from checker.sporeadic.table import DRAW, PHASES, SporeadicTable
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Node, Rows, Text, describe
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 
 TABLE_KEYS = (
     "radius", "board", "last", "to_act", "turns", "stuck", "hands", "front", "discard", "deck", "phase", "gp", "plays",
@@ -25,8 +24,8 @@ COUNT_KEYS = ("supply", "sideways", "desert", "unplayed")
 
 
 def read_position(
-    node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report
-) -> tuple[Table, set[str]]:
+    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report
+) -> tuple[SporeadicTable, set[str]]:
     """The table and the keys that were written; those of a player as `R.supply`."""
     reader = Reader(kit, report)
     t = new_table(node, names, house, reader)
@@ -42,18 +41,18 @@ def read_position(
 
 
 # --- tokens ---------------------------------------------------------------------------------------------------------
-def _board(node: YamlTable, t: Table, reader: Reader) -> None:
+def _board(node: Table, t: SporeadicTable, reader: Reader) -> None:
     block = node.get("board")
     if block is not None:
         _block(block, t, reader)
     for seat, player in enumerate(t.players):
         own = node.get(player)
-        if own is not None and not isinstance(own, YamlTable):
+        if own is not None and not isinstance(own, Table):
             hint = f"write {player}: {{mushrooms: [M07], colonies: [M06]}}"
             reader.report.error("DATA-TYPE", f"`{player}` is {describe(own)}, not a table", own.where, hint)
-        if isinstance(own, YamlTable):
+        if isinstance(own, Table):
             reader.check_keys(own, (*BOARD_KEYS, *COUNT_KEYS), "a player")
-        for entry in own if isinstance(own, YamlTable) else ():
+        for entry in own if isinstance(own, Table) else ():
             reader.given.add(f"{player}.{entry.key}")
             if entry.key in BOARD_KEYS and block is not None:
                 message = f"the board is written as a block, and `{entry.key}` of {player} as a list"
@@ -62,7 +61,7 @@ def _board(node: YamlTable, t: Table, reader: Reader) -> None:
                 _list(entry.value, entry.key, seat, t, reader)
 
 
-def _list(node: Node, kind: str, seat: int, t: Table, reader: Reader) -> None:
+def _list(node: Node, kind: str, seat: int, t: SporeadicTable, reader: Reader) -> None:
     """Tokens of one kind; a space on which another stands already is told."""
     spaces = reader.spaces(node, t.field, kind)
     both = spaces & t.tokens()
@@ -74,7 +73,7 @@ def _list(node: Node, kind: str, seat: int, t: Table, reader: Reader) -> None:
     tokens[seat] |= spaces & ~both
 
 
-def _block(node: Node, t: Table, reader: Reader) -> None:
+def _block(node: Node, t: SporeadicTable, reader: Reader) -> None:
     if not isinstance(node, Rows | Text):
         reader.report.error("SPO-GEO-6", f"`board` is {describe(node)}, not rows of spaces", node.where)
         return
@@ -86,9 +85,9 @@ def _block(node: Node, t: Table, reader: Reader) -> None:
         t.mush[t.seat(player)], t.cols[t.seat(player)] = mushrooms, colonies
 
 
-def _counts(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
+def _counts(node: Node | None, seat: int, t: SporeadicTable, reader: Reader) -> None:
     """What lies beside the board; what is not written follows from what is."""
-    own = node if isinstance(node, YamlTable) else YamlTable(Where(""))
+    own = node if isinstance(node, Table) else Table(Where(""))
     said = {key: reader.number(own.get(key), key) for key in COUNT_KEYS if own.get(key) is not None}
     t.sideways[seat] = said.get("sideways", 0)
     rest = t.kit.mushrooms - t.mush[seat].bit_count() - t.sideways[seat]
@@ -101,7 +100,7 @@ def _counts(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------
-def _cards(node: YamlTable, t: Table, reader: Reader) -> None:
+def _cards(node: Table, t: SporeadicTable, reader: Reader) -> None:
     for seat, value in reader.by_player(node.get("hands"), t, "hands").items():
         t.hands[seat] = t.kit.sorted_hand(reader.cards(value, "hands"))
     for seat, value in reader.by_player(node.get("front"), t, "front").items():
@@ -128,7 +127,7 @@ def _in_front(node: Node, reader: Reader) -> str:
     return card
 
 
-def _deck(node: Node | None, located: int, t: Table, reader: Reader) -> None:
+def _deck(node: Node | None, located: int, t: SporeadicTable, reader: Reader) -> None:
     """How many cards are left; what is nowhere else lies on the discard pile, unless that is written."""
     whole = sum(t.kit.copies(len(t.players)).values())
     if node is None:
@@ -144,7 +143,7 @@ def _deck(node: Node | None, located: int, t: Table, reader: Reader) -> None:
 
 
 # --- turns ----------------------------------------------------------------------------------------------------------
-def _turns(node: YamlTable, t: Table, reader: Reader) -> None:
+def _turns(node: Table, t: SporeadicTable, reader: Reader) -> None:
     played = t.kit.n["first_play"] - 1  # so that nothing is forbidden that may be allowed
     t.turns = [played] * len(t.players)
     for seat, value in reader.by_player(node.get("turns"), t, "turns").items():
@@ -155,7 +154,7 @@ def _turns(node: YamlTable, t: Table, reader: Reader) -> None:
     last, to_act = reader.player(node.get("last"), t, "last"), reader.player(node.get("to_act"), t, "to_act")
     t.turn = t.seat(to_act) if to_act else (t.seat(last) + 1) % len(t.players) if last else 0
     t.begin_turn()
-    t.bare = not {"to_act", "phase", "turns"} & reader.given
+    t.transcript.bare = not {"to_act", "phase", "turns"} & reader.given
     if node.get("run_out") is not None:
         t.run_out = reader.flag(node.get("run_out"), "run_out")
     else:
@@ -166,7 +165,7 @@ def _turns(node: YamlTable, t: Table, reader: Reader) -> None:
         _phase(phase, node, t, reader)
 
 
-def _phase(phase: Node, node: YamlTable, t: Table, reader: Reader) -> None:
+def _phase(phase: Node, node: Table, t: SporeadicTable, reader: Reader) -> None:
     """The middle of a turn."""
     text = phase.value.lower() if isinstance(phase, Text) else ""
     if text not in PHASES:
@@ -187,17 +186,17 @@ def _phase(phase: Node, node: YamlTable, t: Table, reader: Reader) -> None:
             reader.report.error("LOG-PLAYERS", f"there is no player `{word}`", where)
     t.placed = reader.flag(node.get("placed"), "placed")
     if node.get("decaying") is not None:
-        t.rotting = _regions(node.get("decaying"), "decaying", t, reader)
+        t.decaying = _regions(node.get("decaying"), "decaying", t, reader)
 
 
-def _regions(node: Node | None, name: str, t: Table, reader: Reader) -> Regions:
+def _regions(node: Node | None, name: str, t: SporeadicTable, reader: Reader) -> Regions:
     """Groups of spaces, a list each, in the order of the board."""
     rows = [n for n in node if isinstance(n, Rows | Text)] if isinstance(node, Rows) else []
     found = [reader.spaces(row, t.field, name) for row in rows]
     return tuple(sorted((region for region in found if region), key=lambda region: region & -region))
 
 
-def _credited(node: Node | None, t: Table, reader: Reader) -> list[Regions]:
+def _credited(node: Node | None, t: SporeadicTable, reader: Reader) -> list[Regions]:
     """Which regions draw no card any more; without a word all that are sealed."""
     out = [t.regions(seat) for seat in range(len(t.players))]
     for seat, value in reader.by_player(node, t, "credited").items():

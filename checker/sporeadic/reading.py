@@ -8,10 +8,9 @@ from checker.kernel import reading
 from checker.kernel.problem import Problem
 from checker.sporeadic.hexes import Field
 from checker.sporeadic.kit import LEAST_RADIUS, UNKNOWN, Kit
-from checker.sporeadic.table import Table
+from checker.sporeadic.table import SporeadicTable
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.nodes import Node, Rows, Text, describe
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 
 NOTHING = ("none", "-", "")
 
@@ -28,7 +27,7 @@ class Reader(reading.Reader):
     def spaces(self, node: Node | None, board: Field, name: str) -> int:
         """Spaces of a list, as bits; one that is named twice is told."""
         found = 0
-        if isinstance(node, YamlTable):
+        if isinstance(node, Table):
             self.error(Problem("SPO-GEO-6", f"`{name}` is {describe(node)}", "write [M10, M11]"), node.where)
         for word, where in self.words(node):
             label = board.read(word)
@@ -63,7 +62,7 @@ class Reader(reading.Reader):
         found = [self.card(word, where) for word, where in words]
         return [card for card in found if card is not None]
 
-    def player(self, node: Node | None, t: Table, name: str) -> str:
+    def player(self, node: Node | None, t: SporeadicTable, name: str) -> str:
         """A handle; empty with a finding when it is none."""
         text = node.value if isinstance(node, Text) else ""
         if node is not None and text not in t.players:
@@ -72,13 +71,13 @@ class Reader(reading.Reader):
             return ""
         return text
 
-    def by_player(self, node: Node | None, t: Table, name: str) -> dict[int, Node]:
+    def by_player(self, node: Node | None, t: SporeadicTable, name: str) -> dict[int, Node]:
         """Seat -> value of a table by players."""
         out: dict[int, Node] = {}
-        if node is not None and not isinstance(node, YamlTable):
+        if node is not None and not isinstance(node, Table):
             hint = f"write {name}: {{{t.players[0]}: ...}}"
             self.report.error("LOG-PLAYERS", f"`{name}` is {describe(node)}, not a table of players", node.where, hint)
-        for entry in node if isinstance(node, YamlTable) else ():
+        for entry in node if isinstance(node, Table) else ():
             if entry.key in t.players:
                 out[t.seat(entry.key)] = entry.value
             else:
@@ -86,7 +85,7 @@ class Reader(reading.Reader):
         return out
 
 
-def read_radius(node: YamlTable, players: int, reader: Reader) -> int:
+def read_radius(node: Table, players: int, reader: Reader) -> int:
     """The radius of the play area: as written, or by the number of players."""
     usual, written = reader.kit.radii[players], node.get("radius")
     if written is None:
@@ -99,9 +98,9 @@ def read_radius(node: YamlTable, players: int, reader: Reader) -> int:
     return usual
 
 
-def new_table(node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], reader: Reader) -> Table:
+def new_table(node: Table, names: Mapping[str, str], house: Mapping[str, str], reader: Reader) -> SporeadicTable:
     """An empty table for the players and the radius of a header."""
-    t = Table(reader.kit, names, house, read_radius(node, len(names), reader))
+    t = SporeadicTable(reader.kit, names, house, read_radius(node, len(names), reader))
     t.colours = _read_colours(node.get("colours"), reader)
     return t
 
@@ -109,7 +108,7 @@ def new_table(node: YamlTable, names: Mapping[str, str], house: Mapping[str, str
 def _read_colours(node: Node | None, reader: Reader) -> dict[str, str]:
     """Player -> colour, as far as it is written; each player has a box of another colour."""
     seen: dict[str, str] = {}
-    for entry in node if isinstance(node, YamlTable) else ():
+    for entry in node if isinstance(node, Table) else ():
         colour = entry.value.value.lower() if isinstance(entry.value, Text) else ""
         if colour in seen:
             message = f"{seen[colour]} and {entry.key} both have {colour}"

@@ -2,87 +2,99 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
 from checker.sporeadic import shapes
 from checker.sporeadic.hexes import Field
-from checker.sporeadic.table import Table
+from checker.sporeadic.table import SporeadicTable
 
 SOME = 6
 
 
-def taken_problem(t: Table, space: int, rule: str) -> Problem | None:
+def taken_problem(t: SporeadicTable, space: int, rule: str) -> Problem | None:
     """That a token stands there."""
     seat = t.owner(space)
-    if seat < 0:
-        return None
+    return _taken(t, space, seat, rule) if seat >= 0 else None
+
+
+def _taken(t: SporeadicTable, space: int, seat: int, rule: str) -> Problem:
     what = "colony" if t.cols[seat] & space else "mushroom"
     return Problem(
         rule, f"on {t.field.label[space]} stands a {what} of {t.name(seat)}", "a new token needs an empty space"
     )
 
 
-def mushroom_problem(t: Table, seat: int, space: int) -> Problem | None:
-    """The first rule that keeps a mushroom of the player off a space (SPO-MUSH-1 to -5)."""
+def mushroom_problems(t: SporeadicTable, seat: int, space: int) -> Iterator[Problem]:
+    """Every rule that keeps a mushroom of the player off a space (SPO-MUSH-1 to -5).
+
+    Where an own token stands, nothing is said about its neighbours.
+    """
+    owner = t.owner(space)
     if not t.supply[seat]:
-        return Problem("SPO-MUSH-1", f"{t.name(seat)} has no mushroom left in supply")
-    problem = taken_problem(t, space, "SPO-MUSH-1")
-    if problem is None and not t.field.near[space] & t.network(seat):
-        problem = _apart(t, seat, space)
-    problem = problem or shape_problem(t, seat, space)
-    if problem is None or problem.hint:
-        return problem
-    return Problem(problem.rule, problem.message, f"mushrooms can go on {some(t.field, t.mushroom_spaces(seat))}")
+        yield Problem("SPO-MUSH-1", f"{t.name(seat)} has no mushroom left in supply")
+    elif owner >= 0:
+        yield _taken(t, space, owner, "SPO-MUSH-1")
+    if owner == seat:
+        return
+    if not t.field.near[space] & t.network(seat):
+        yield _apart(t, seat, space)
+    yield from shape_problems(t, seat, space)
 
 
-def _apart(t: Table, seat: int, space: int) -> Problem:
+def _apart(t: SporeadicTable, seat: int, space: int) -> Problem:
     label, beside = t.field.label[space], t.field.near[space] & t.mush[seat]
     if beside:
         message = f"{label} is only next to {t.field.words(beside)}, which no colony of {t.name(seat)} supports"
     else:
         message = f"{label} is not next to a colony or connected mushroom of {t.name(seat)}"
-    return Problem("SPO-MUSH-2", message)
+    return Problem("SPO-MUSH-2", message, f"mushrooms can go on {some(t.field, t.mushroom_spaces(seat))}")
 
 
-def shape_problem(t: Table, seat: int, space: int) -> Problem | None:
+def shape_problems(t: SporeadicTable, seat: int, space: int) -> Iterator[Problem]:
     """Why a mushroom may not stand on a space because of its neighbours (SPO-MUSH-3, -4)."""
     field, mine, most = t.field, t.mush[seat], t.kit.n["most_neighbours"]
     label = field.label[space]
     beside = field.near[space] & mine
     if beside.bit_count() > most:
         message = f"{label} would have {beside.bit_count()} own mushrooms next to it, at most {most} may be"
-        return Problem("SPO-MUSH-3", message, f"they are {field.words(beside)}")
-    full = beside & shapes.crowded(field, mine, most)
-    if full:
+        yield Problem("SPO-MUSH-3", message, f"they are {field.words(beside)}")
+    elif full := beside & shapes.crowded(field, mine, most):
         name = field.label[full & -full]
         message = f"{name} has {most} own mushrooms next to it already, {label} would be one more"
-        return Problem("SPO-MUSH-3", message, f"at most {most} may be next to a mushroom")
+        yield Problem("SPO-MUSH-3", message, f"at most {most} may be next to a mushroom")
     corners = mine | t.cols[seat] if t.rule("diamond_counts_colonies") else mine
     if space & shapes.diamond_tips(field, corners, shapes.sides(field, corners)):
         found = next(d for d in shapes.diamonds(field, corners | space) if d & space)
         message = f"{field.words(found)} would be a diamond"
-        return Problem("SPO-MUSH-4", message, "no four own mushrooms may form one")
-    return None
+        yield Problem("SPO-MUSH-4", message, "no four own mushrooms may form one")
 
 
-def colony_problem(t: Table, seat: int, space: int) -> Problem | None:
-    """The first rule that keeps a colony from being grown on a space (SPO-COL-1, -3)."""
+def colony_problems(t: SporeadicTable, seat: int, space: int) -> Iterator[Problem]:
+    """Every rule that keeps a colony from being grown on a space (SPO-COL-1, -3)."""
+    owner = t.owner(space)
     if not t.unplayed[seat]:
-        return Problem("SPO-COL-1", f"all {t.kit.colonies} colonies of {t.name(seat)} are on the board")
-    problem = taken_problem(t, space, "SPO-COL-1")
-    if problem is not None:
-        return problem
+        yield Problem("SPO-COL-1", f"all {t.kit.colonies} colonies of {t.name(seat)} are on the board")
+    elif owner >= 0:
+        yield _taken(t, space, owner, "SPO-COL-1")
+    if owner != seat:
+        yield from _gap_problems(t, seat, space)
+
+
+def _gap_problems(t: SporeadicTable, seat: int, space: int) -> Iterator[Problem]:
+    """That a colony would be too near the network, or too far from it."""
     gap, net = t.kit.n["colony_gap"], t.network(seat)
     between = 0
     while not t.field.within(space, between + 1) & net and between <= 2 * t.field.radius:
         between += 1
     if between == gap:
-        return None
+        return
     nearest = t.field.within(space, between + 1) & net
     where = f" ({t.field.words(nearest)})" if nearest else ""
     there = counted(between, "space")
     message = f"{t.field.label[space]} has {there} between it and the network{where}, it must have exactly {gap}"
-    return Problem("SPO-COL-3", message, f"colonies can go on {some(t.field, t.colony_spaces(seat))}")
+    yield Problem("SPO-COL-3", message, f"colonies can go on {some(t.field, t.colony_spaces(seat))}")
 
 
 def some(field: Field, spaces: int) -> str:

@@ -9,10 +9,10 @@ from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
 from checker.kernel.wording import counted
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.rings import empty_ones, sealed
-from checker.sporeadic.table import Table
+from checker.sporeadic.table import SporeadicTable
 
 
-def score(t: Table) -> Sheet:
+def score(t: SporeadicTable) -> Sheet:
     """A line for each kind of thing that scores; notes with the row-by-row count and with spoiled rings."""
     tokens = t.tokens()
     lines: list[Line] = []
@@ -32,7 +32,7 @@ def score(t: Table) -> Sheet:
     return Sheet(t.names, tuple(lines), tiers, tuple(notes), verdict=verdict, figures=figures, tie_rule=tie_rule)
 
 
-def _lines(t: Table, seat: int, player: str, whole: tuple[int, ...]) -> Iterator[Line]:
+def _lines(t: SporeadicTable, seat: int, player: str, whole: tuple[int, ...]) -> Iterator[Line]:
     n = t.kit.n
     kinds = (
         ("mushrooms", "mushroom", t.mush[seat], "SPO-SCORE-1"),
@@ -51,26 +51,26 @@ def _lines(t: Table, seat: int, player: str, whole: tuple[int, ...]) -> Iterator
         yield Line(player, "rings", count * each, words, "SPO-SCORE-3", places)
 
 
-def _labels(t: Table, tokens: int) -> tuple[str, ...]:
+def _labels(t: SporeadicTable, tokens: int) -> tuple[str, ...]:
     return tuple(t.field.label[bit] for bit in bits(tokens))
 
 
-def total(t: Table, seat: int) -> int:
+def total(t: SporeadicTable, seat: int) -> int:
     """The points of one player, without the words."""
     return board_points(t, seat) + ring_spaces(t, seat) * t.kit.n["ring_points"]
 
 
-def board_points(t: Table, seat: int) -> int:
+def board_points(t: SporeadicTable, seat: int) -> int:
     n = t.kit.n
     return t.mush[seat].bit_count() * n["mushroom_points"] + t.cols[seat].bit_count() * n["colony_points"]
 
 
-def ring_spaces(t: Table, seat: int) -> int:
+def ring_spaces(t: SporeadicTable, seat: int) -> int:
     return sum(map(int.bit_count, t.fairy_rings(seat)))
 
 
 # --- two ways to count ----------------------------------------------------------------------------------------------
-def zigzag(t: Table, seat: int) -> list[tuple[str, str, int]]:
+def zigzag(t: SporeadicTable, seat: int) -> list[tuple[str, str, int]]:
     """Method 1: row letter, the way to go (> or <) and the points of the tokens of each row, from the top down."""
     mushroom, colony = t.kit.n["mushroom_points"], t.kit.n["colony_points"]
     out: list[tuple[str, str, int]] = []
@@ -81,7 +81,7 @@ def zigzag(t: Table, seat: int) -> list[tuple[str, str, int]]:
     return out
 
 
-def _zigzag_note(t: Table, seat: int, spaces: int) -> Problem:
+def _zigzag_note(t: SporeadicTable, seat: int, spaces: int) -> Problem:
     rows = zigzag(t, seat)
     shown = ", ".join(f"{letter}{way} {points}" for letter, way, points in rows if points) or "nothing"
     points = sum(points for _, _, points in rows)
@@ -90,7 +90,7 @@ def _zigzag_note(t: Table, seat: int, spaces: int) -> Problem:
     return Problem("SPO-SCORE-6", words)
 
 
-def by_subtraction(t: Table, seat: int) -> int:
+def by_subtraction(t: SporeadicTable, seat: int) -> int:
     """Method 2: the points from what is not on the board, and the ring spaces (SPO-SCORE-7)."""
     n, kit = t.kit.n, t.kit
     mushrooms = kit.mushrooms - t.supply[seat] - t.sideways[seat] - t.desert[seat]
@@ -99,7 +99,7 @@ def by_subtraction(t: Table, seat: int) -> int:
     return mushrooms * n["mushroom_points"] + colonies * n["colony_points"] + rings
 
 
-def _spoiled(t: Table, seat: int, region: int) -> Problem:
+def _spoiled(t: SporeadicTable, seat: int, region: int) -> Problem:
     """Why a sealed region does not score."""
     strange = region & t.tokens()
     seats = [s for s in range(len(t.players)) if t.own(s) & strange]
@@ -110,7 +110,7 @@ def _spoiled(t: Table, seat: int, region: int) -> Problem:
     return Problem("SPO-RING-7", message, "it counts again when the token leaves", path=path)
 
 
-def _tie(t: Table, spaces: dict[str, int]) -> tuple[str, str]:
+def _tie(t: SporeadicTable, spaces: dict[str, int]) -> tuple[str, str]:
     """What is to be said when nobody has won, and the rule that a tie for the first place came to."""
     each = t.kit.n["ring_points"]
     keys = {
@@ -127,7 +127,7 @@ def _tie(t: Table, spaces: dict[str, int]) -> tuple[str, str]:
 
 
 # --- the pad, and wrong figures -------------------------------------------------------------------------------------
-def pad(t: Table) -> list[PlayerPad]:
+def pad(t: SporeadicTable) -> list[PlayerPad]:
     """The scorepad filled in, the check by subtraction too."""
     sheet = score(t)
     ranks = {place.player: place.rank for place in sheet.places()}
@@ -140,7 +140,7 @@ def pad(t: Table) -> list[PlayerPad]:
     return out
 
 
-def checks(t: Table, seat: int) -> dict[str, int]:
+def checks(t: SporeadicTable, seat: int) -> dict[str, int]:
     """The lines below the rank: what lies beside the board, and what that leaves on it."""
     supply, sideways, desert = t.supply[seat], t.sideways[seat], t.desert[seat]
     return {
@@ -155,7 +155,7 @@ def checks(t: Table, seat: int) -> dict[str, int]:
 ROW_RULES = {"mushrooms": "SPO-SCORE-1", "colonies": "SPO-SCORE-2", "rings": "SPO-SCORE-3"}
 
 
-def claim_rule(t: Table, seat: int, row: str, claimed: int, rule: str) -> str:
+def claim_rule(t: SporeadicTable, seat: int, row: str, claimed: int, rule: str) -> str:
     """The rule that best explains a wrong claim."""
     n = t.kit.n
     if row in checks(t, seat):
@@ -171,7 +171,7 @@ def claim_rule(t: Table, seat: int, row: str, claimed: int, rule: str) -> str:
     return ROW_RULES.get(row, rule)
 
 
-def ring_rule(t: Table, seat: int, spaces: int) -> str:
+def ring_rule(t: SporeadicTable, seat: int, spaces: int) -> str:
     """The rule that best explains a wrong number of ring spaces, by the regions that were counted as rings."""
     tokens, most = t.tokens(), t.kit.n["ring_most"]
     closed = sealed(t.field, t.own(seat), most, True)

@@ -13,15 +13,16 @@ from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import UNKNOWN, Kit
 from checker.sporeadic.reading import Reader, new_table
 from checker.sporeadic.reasons import some, taken_problem
-from checker.sporeadic.table import Table
+from checker.sporeadic.table import SporeadicTable
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.nodes import Node, Rows, Text, describe
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 
 HOW = "write colonies: [R M06, G M14, G L12, R N08] in the order of placing"
 
 
-def deal(node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report) -> Table | None:
+def deal(
+    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report
+) -> SporeadicTable | None:
     """A fresh game from the header; None with findings."""
     reader = Reader(kit, report)
     faults = sum(f.level == "error" for f in report.findings)
@@ -34,13 +35,13 @@ def deal(node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], ki
     return t
 
 
-def order(t: Table) -> list[int]:
+def order(t: SporeadicTable) -> list[int]:
     """The seats in the order of placing: clockwise, then back again, and so on."""
     seats = list(range(len(t.players)))
     return [seat for k in range(t.kit.n["setup_colonies"]) for seat in (seats[::-1] if k % 2 else seats)]
 
 
-def _colonies(node: YamlTable, t: Table, reader: Reader) -> None:
+def _colonies(node: Table, t: SporeadicTable, reader: Reader) -> None:
     listed = node.get("colonies")
     if not isinstance(listed, Rows):
         where = listed.where if listed is not None else Where(node.where.file, 1, 1)
@@ -65,7 +66,7 @@ def _colonies(node: YamlTable, t: Table, reader: Reader) -> None:
         reader.report.error("SPO-SET-11", message, listed.where, HOW)
 
 
-def _placement(item: Node, t: Table, reader: Reader) -> tuple[int, int] | None:
+def _placement(item: Node, t: SporeadicTable, reader: Reader) -> tuple[int, int] | None:
     words = item.value.split() if isinstance(item, Text) else []
     if len(words) != 2:
         reader.report.error("SPO-SET-11", f"{describe(item)} is not a player and a space", item.where, HOW)
@@ -81,7 +82,7 @@ def _placement(item: Node, t: Table, reader: Reader) -> tuple[int, int] | None:
     return t.seat(words[0]), t.field.at[label]
 
 
-def _problem(t: Table, wanted: list[int], number: int, seat: int, space: int) -> Problem | None:
+def _problem(t: SporeadicTable, wanted: list[int], number: int, seat: int, space: int) -> Problem | None:
     """Why this colony may not be put there as the so-many-th one."""
     seats = len(t.players)
     first = number < seats
@@ -98,7 +99,7 @@ def _problem(t: Table, wanted: list[int], number: int, seat: int, space: int) ->
     return problem
 
 
-def _first(t: Table, space: int) -> Problem | None:
+def _first(t: SporeadicTable, space: int) -> Problem | None:
     label = t.field.label[space]
     if not t.field.edge & space:
         message = (
@@ -109,7 +110,7 @@ def _first(t: Table, space: int) -> Problem | None:
     return _too_near(t, space, gap, "SPO-SET-6", t.field.edge)
 
 
-def _second(t: Table, space: int) -> Problem | None:
+def _second(t: SporeadicTable, space: int) -> Problem | None:
     if space == t.field.middle:
         return Problem("SPO-SET-8", f"{t.kit.middle} is the middle", "a second colony goes anywhere else")
     gap = allowed_gap(t)
@@ -118,7 +119,7 @@ def _second(t: Table, space: int) -> Problem | None:
     return _too_near(t, space, gap, rule, t.field.full & ~t.field.middle)
 
 
-def allowed_gap(t: Table) -> int:
+def allowed_gap(t: SporeadicTable) -> int:
     """Spaces that must be between a second colony and all others; fewer when there is no such space (SPO-SET-12)."""
     gap = t.kit.n["second_gap"]
     free = t.empty() & ~t.field.middle
@@ -127,7 +128,7 @@ def allowed_gap(t: Table) -> int:
     return gap
 
 
-def _too_near(t: Table, space: int, gap: int, rule: str, area: int) -> Problem | None:
+def _too_near(t: SporeadicTable, space: int, gap: int, rule: str, area: int) -> Problem | None:
     near = t.field.within(space, gap) & t.tokens()
     if not near:
         return None
@@ -140,7 +141,7 @@ def _too_near(t: Table, space: int, gap: int, rule: str, area: int) -> Problem |
 
 
 # --- the deck -------------------------------------------------------------------------------------------------------
-def _deck(node: Node | None, t: Table, reader: Reader) -> None:
+def _deck(node: Node | None, t: SporeadicTable, reader: Reader) -> None:
     """The whole deck from the top; cards nobody knows are `_`."""
     if node is None:
         return
@@ -156,7 +157,7 @@ def _deck(node: Node | None, t: Table, reader: Reader) -> None:
     t.deck = tuple(cards)
 
 
-def check_copies(cards: list[str], t: Table, node: Node, reader: Reader) -> None:
+def check_copies(cards: list[str], t: SporeadicTable, node: Node, reader: Reader) -> None:
     """Reports cards of which there are more than the deck for this number of players has."""
     copies = t.kit.copies(len(t.players))
     for card, count in Counter(cards).items():
@@ -171,7 +172,7 @@ def check_copies(cards: list[str], t: Table, node: Node, reader: Reader) -> None
             reader.report.error("SPO-SET-10", message, node.where, "such cards stay in the box")
 
 
-def other_starts(t: Table, names: frozenset[str]) -> Iterator[tuple[Table, str]]:
+def other_starts(t: SporeadicTable, names: frozenset[str]) -> Iterator[tuple[SporeadicTable, str]]:
     """Tables with one colony elsewhere: those that are named first, and the labels that look most alike."""
     label = t.field.label
     spots = [(seat, space) for seat, colonies in enumerate(t.cols) for space in bits(colonies)]

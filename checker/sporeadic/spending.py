@@ -5,13 +5,13 @@ from __future__ import annotations
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
 from checker.sporeadic.hexes import bits
-from checker.sporeadic.table import Table
+from checker.sporeadic.table import SporeadicTable
 
 MOST_TRIES = 20_000
 """Placements that are tried to find a better order. Points are left only where little can be grown: few are needed."""
 
 
-def unspent_problem(t: Table) -> Problem | None:
+def unspent_problem(t: SporeadicTable) -> Problem | None:
     """That something can still be grown; by house rule also that another order would have spent more."""
     mushrooms, colonies = t.growable(t.turn)
     if mushrooms or colonies:
@@ -24,11 +24,11 @@ def unspent_problem(t: Table) -> Problem | None:
     return wasted_problem(t) if counts_all(t) else None
 
 
-def wasted_problem(t: Table) -> Problem | None:
+def wasted_problem(t: SporeadicTable) -> Problem | None:
     """That another order of growing would have spent more Growth Points."""
     if not t.gp:
         return None
-    mushrooms, colonies, points = t.sown or (t.mush[t.turn], t.cols[t.turn], t.gp)
+    mushrooms, colonies, points = t.transcript.sown or (t.mush[t.turn], t.cols[t.turn], t.gp)
     spent = points - t.gp
     best = most_spent(t, mushrooms, colonies, points)
     if best <= spent:
@@ -37,7 +37,7 @@ def wasted_problem(t: Table) -> Problem | None:
     return Problem("SPO-GROW-4", message, "as many as possible must be spent")
 
 
-def most_spent(t: Table, mushrooms: int, colonies: int, points: int) -> int:
+def most_spent(t: SporeadicTable, mushrooms: int, colonies: int, points: int) -> int:
     """The most Growth Points that any order can spend from the start of phase 3 on."""
     here = t.copy()
     seat = here.turn
@@ -47,12 +47,12 @@ def most_spent(t: Table, mushrooms: int, colonies: int, points: int) -> int:
     return points - _Search().least_left(here)
 
 
-def fewest_left(t: Table) -> int:
+def fewest_left(t: SporeadicTable) -> int:
     """The fewest Growth Points that the best order leaves."""
     return _Search().least_left(t.copy())
 
 
-def wasteful_problem(t: Table, kind: str, space: int, best: int | None = None) -> Problem | None:
+def wasteful_problem(t: SporeadicTable, kind: str, space: int, best: int | None = None) -> Problem | None:
     """By house rule: that after this placement fewer Growth Points can be spent than after another one.
 
     `best` is what `fewest_left` says, for those who ask about several placements.
@@ -69,12 +69,12 @@ def wasteful_problem(t: Table, kind: str, space: int, best: int | None = None) -
     return Problem("SPO-GROW-4", message, "by the house rule the order must be one that spends the most")
 
 
-def counts_all(t: Table) -> bool:
+def counts_all(t: SporeadicTable) -> bool:
     """Whether the house rule asks for the best order."""
     return t.house.get("forced_spending") == "global"
 
 
-def put(t: Table, kind: str, space: int) -> None:
+def put(t: SporeadicTable, kind: str, space: int) -> None:
     """A token for Growth Points, and nothing that follows from it."""
     tokens, left = (t.mush, t.supply) if kind == "mushroom" else (t.cols, t.unplayed)
     tokens[t.turn] |= space
@@ -89,7 +89,7 @@ class _Search:
         self.seen: set[tuple[int, int]] = set()
         self.tries = 0
 
-    def least_left(self, t: Table) -> int:
+    def least_left(self, t: SporeadicTable) -> int:
         """The fewest Growth Points that can be left; the table is left as it was."""
         seat, n = t.turn, t.kit.n
         key = t.mush[seat], t.cols[seat]

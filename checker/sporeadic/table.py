@@ -6,135 +6,91 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import InitVar, dataclass
+from dataclasses import field as declared
 
-from checker.kernel.position import Position, Transcript
-from checker.kernel.problem import Problem
+from checker.kernel.position import Position
 from checker.sporeadic import rings, shapes
 from checker.sporeadic.hexes import Field
 from checker.sporeadic.kit import LESS, NO_CARDS, UNKNOWN, Card, Kit
+from checker.sporeadic.transcript import SporeadicTranscript
 
 DRAW, PLAY, GROW, CLEAN = "draw", "play", "grow", "clean"
 PHASES = (DRAW, PLAY, GROW, CLEAN)
 
 
-class Table(Position):
+@dataclass(slots=True)
+class SporeadicTable(Position):
     """One position. Seats count from 0, clockwise from the first player."""
 
-    __slots__ = (
-        "announced",
-        "bare",
-        "began",
-        "colours",
-        "cols",
-        "credited",
-        "cut",
-        "deck",
-        "deck_left",
-        "desert",
-        "discard",
-        "drew",
-        "due",
-        "field",
-        "front",
-        "gp",
-        "hands",
-        "hit",
-        "house",
-        "kit",
-        "mush",
-        "names",
-        "over",
-        "phase",
-        "placed",
-        "players",
-        "plays",
-        "rotting",
-        "run_out",
-        "said_stuck",
-        "sideways",
-        "sown",
-        "stuck",
-        "supply",
-        "tolerated",
-        "transcript",
-        "turn",
-        "turns",
-        "unplayed",
-        "unsaid",
-        "unseen",
-        "why_none",
-    )
+    kit: Kit
+    names: Mapping[str, str]
+    house: Mapping[str, str]
+    radius: InitVar[int] = 0
+    """Of the play area; 0 for the usual one of so many players."""
+    players: tuple[str, ...] = declared(init=False)
+    field: Field = declared(init=False)
+    colours: Mapping[str, str] = declared(default_factory=dict)
+    """Player -> the colour of the box, as far as somebody wrote it."""
 
-    def __init__(self, kit: Kit, names: Mapping[str, str], house: Mapping[str, str], radius: int = 0) -> None:
-        self.kit, self.names, self.house = kit, names, house
-        self.players = tuple(names)
-        self.colours: Mapping[str, str] = {}
-        """Player -> the colour of the box, as far as somebody wrote it."""
-        seats = len(names)
-        self.field: Field = kit.field(radius or kit.radii[seats])
-        self.mush = [0] * seats
-        self.cols = [0] * seats
-        self.supply = [kit.mushrooms] * seats
-        self.unplayed = [kit.colonies] * seats
-        self.sideways = [0] * seats
-        self.desert = [0] * seats
-        self.hands: list[tuple[str, ...]] = [()] * seats
-        self.front = [""] * seats
-        """The next-turn card in front of each player."""
-        self.discard: tuple[str, ...] = ()
+    # --- tokens, by seat: spaces as bits, then counts ---
+    mush: list[int] = declared(init=False)
+    cols: list[int] = declared(init=False)
+    supply: list[int] = declared(init=False)
+    unplayed: list[int] = declared(init=False)
+    sideways: list[int] = declared(init=False)
+    desert: list[int] = declared(init=False)
+    credited: list[rings.Regions] = declared(init=False)
+    """The regions that draw no card any more (SPO-RING-13)."""
+
+    # --- cards ---
+    hands: list[tuple[str, ...]] = declared(init=False)
+    front: list[str] = declared(init=False)
+    """The next-turn card in front of each player."""
+    discard: tuple[str, ...] = ()
+    unseen: dict[str, int] = declared(init=False)
+    deck_left: int = declared(init=False)
+    deck: tuple[str, ...] = ()
+    """The deck from the top, when its order is known."""
+
+    # --- the course of the game ---
+    turn: int = 0
+    turns: list[int] = declared(init=False)
+    """Own turns that each player has completed."""
+    stuck: list[int] = declared(init=False)
+    """Stuck turns in a row."""
+    run_out: bool = False
+    """Whether somebody has had no mushroom left (SPO-END-1)."""
+    over: bool = False
+
+    # --- the turn under way ---
+    phase: str = DRAW
+    began: bool = False
+    """Whether anything of the turn was done."""
+    drew: bool = False
+    due: int = 0
+    """Cards that must be drawn now: at the start of a turn, or for rings."""
+    gp: int = 0
+    """Growth Points left, with those of cards played this turn."""
+    plays: int = 0
+    hit: int = 0
+    """Seats that were a target this turn, as bits."""
+    placed: bool = False
+    """Whether an own token went on an empty space this turn."""
+    decaying: tuple[int, ...] | None = None
+    """The chains that must still decay; None before the first one has."""
+    transcript: SporeadicTranscript = declared(default_factory=SporeadicTranscript, compare=False, repr=False)
+
+    def __post_init__(self, radius: int) -> None:
+        kit, seats = self.kit, len(self.names)
+        self.players = tuple(self.names)
+        self.field = kit.field(radius or kit.radii[seats])
+        self.mush, self.cols, self.sideways, self.desert = [0] * seats, [0] * seats, [0] * seats, [0] * seats
+        self.turns, self.stuck = [0] * seats, [0] * seats
+        self.supply, self.unplayed = [kit.mushrooms] * seats, [kit.colonies] * seats
+        self.hands, self.front, self.credited = [()] * seats, [""] * seats, [()] * seats
         self.unseen = kit.copies(seats)
         self.deck_left = sum(self.unseen.values())
-        self.deck: tuple[str, ...] = ()
-        """The deck from the top, when its order is known."""
-        self.turn = 0
-        self.turns = [0] * seats
-        """Own turns that each player has completed."""
-        self.stuck = [0] * seats
-        """Stuck turns in a row."""
-        self.phase = DRAW
-        self.bare = False
-        """Whether it was written down without a word about turns: a final board, or the start of a turn."""
-        self.began = False
-        """Whether anything of the turn was written."""
-        self.announced = False
-        """Whether it was written that the turn begins."""
-        self.drew = False
-        self.due = 0
-        """Cards that must be drawn now: at the start of a turn, or for rings."""
-        self.gp = 0
-        """Growth Points left, with those of cards played this turn."""
-        self.plays = 0
-        self.hit = 0
-        """Seats that were a target this turn, as bits."""
-        self.placed = False
-        """Whether an own token went on an empty space this turn."""
-        self.credited: list[rings.Regions] = [()] * seats
-        self.rotting: tuple[int, ...] | None = None
-        """The chains that must still decay; None before the first one has."""
-        self.cut = 0
-        """Mushrooms of the player to act that were disconnected at the start of the turn."""
-        self.sown: tuple[int, int, int] | None = None
-        """Mushrooms, colonies and Growth Points at the start of phase 3."""
-        self.why_none = ""
-        """The rule by which the latest event drew no card for a ring."""
-        self.run_out = False
-        self.said_stuck = False
-        self.over = False
-        self.tolerated = False
-        """Whether bad mushrooms were put on the board by a step that the log has been told about."""
-        self.unsaid: Problem | None = None
-        """What the log left out, told at the next step."""
-        self.transcript = Transcript()
-
-    def copy(self) -> Table:
-        new = Table.__new__(Table)
-        for name in _PLAIN:
-            setattr(new, name, getattr(self, name))
-        for name in _LISTS:
-            setattr(new, name, getattr(self, name)[:])
-        new.unseen = self.unseen.copy()
-        new.transcript = self.transcript.copy()
-        return new
 
     # --- looking ----------------------------------------------------------------------------------------------------
     @property
@@ -262,22 +218,22 @@ class Table(Position):
         inside = any(space & region for region in self.credited[self.turn])
         new = self._credit(self.turn, space)
         if inside and not self.rule("refill_own_ring_draws"):
-            self.why_none = "SPO-RING-8"
+            self.transcript.ring_rule = "SPO-RING-8"
         elif new and self.is_under(self.turn, NO_CARDS):
-            self.why_none = "SPO-RING-10"
+            self.transcript.ring_rule = "SPO-RING-10"
         elif new:
             wanted = len(new) * self.kit.n["ring_cards"]
             left = self.deck_left - self.due
             self.due += min(wanted, left)
-            self.why_none = "SPO-RING-10" if wanted > left else "SPO-RING-5"
+            self.transcript.ring_rule = "SPO-RING-10" if wanted > left else "SPO-RING-5"
         else:
             near, regions = self.field.near[space], self.regions(self.turn)
-            self.why_none = "SPO-RING-3" if any(region & near for region in regions) else "SPO-RING-5"
+            self.transcript.ring_rule = "SPO-RING-3" if any(region & near for region in regions) else "SPO-RING-5"
 
     def placed_for(self, seat: int, space: int) -> None:
         """A colony was put for another player: what it completes is credited and draws nothing (SPO-RING-9)."""
         self._credit(seat, space)
-        self.why_none = "SPO-RING-9"
+        self.transcript.ring_rule = "SPO-RING-9"
 
     def _credit(self, seat: int, space: int) -> rings.Regions:
         regions = self.regions(seat)
@@ -300,7 +256,7 @@ class Table(Position):
             whole = rings.empty_ones(regions, self.tokens())
             others_gone = everything & ~own_gone
             if seat == self.turn:
-                self.why_none = "SPO-RING-7" if any(r & others_gone for r in whole) else "SPO-RING-9"
+                self.transcript.ring_rule = "SPO-RING-7" if any(r & others_gone for r in whole) else "SPO-RING-9"
             self.credited[seat] = rings.after_removing(self.credited[seat], regions, whole, own_gone, others_gone)
 
     def check_supplies(self) -> None:
@@ -318,15 +274,14 @@ class Table(Position):
         card = self.lying_in_front(self.turn)
         self.gp = max(0, n["growth"] - (card.amount if card is not None and card.effect == LESS else 0))
         self.plays = self.hit = 0
-        self.began = self.announced = self.drew = self.placed = self.said_stuck = False
-        self.why_none, self.bare = "", False
-        self.rotting, self.sown, self.unsaid = None, None, None
-        self.cut = shapes.disconnected(self.field, self.mush[self.turn], self.cols[self.turn])
+        self.began = self.drew = self.placed = False
+        self.decaying = None
+        self.transcript.begin_turn(shapes.disconnected(self.field, self.mush[self.turn], self.cols[self.turn]))
 
     def begin_growing(self) -> None:
         """Phase 3 is reached (once a turn): what it started with is kept for SPO-GROW-4."""
-        if self.sown is None:
-            self.sown = (self.mush[self.turn], self.cols[self.turn], self.gp)
+        if self.transcript.sown is None:
+            self.transcript.sown = (self.mush[self.turn], self.cols[self.turn], self.gp)
 
     def end_turn(self) -> None:
         """Cleanup of itself: card in front, token on its side, end of the game or the next turn."""
@@ -338,7 +293,7 @@ class Table(Position):
         self.turns[seat] += 1
         if self.end_reason():
             self.over = True
-            self.due, self.phase, self.unsaid = 0, CLEAN, None
+            self.due, self.phase, self.transcript.omitted = 0, CLEAN, None
             return
         self.turn = self.next_seat
         self.begin_turn()
@@ -372,9 +327,3 @@ class Table(Position):
             return "SPO-END-2"
         others = [count for seat, count in enumerate(self.stuck) if seat != self.turn]
         return "SPO-END-3" if all(others) else ""
-
-
-_LISTS = (
-    "mush", "cols", "supply", "unplayed", "sideways", "desert", "hands", "front", "turns", "stuck", "credited",
-)  # fmt: skip
-_PLAIN = tuple(name for name in Table.__slots__ if name not in (*_LISTS, "unseen"))

@@ -21,7 +21,7 @@ from checker.sporeadic.growth import COLONY, Grow
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import ADD_COLONY, TO_COLONY, TO_MUSHROOM, UNKNOWN
 from checker.sporeadic.spots import BOARD
-from checker.sporeadic.table import Table
+from checker.sporeadic.table import SporeadicTable
 from sporeprint.ground.tableau import Band, Board, Mark, Piece, Tableau
 
 MEADOW, MUSHROOMS, COLONIES, CARDS = "meadow", "mushrooms", "colonies", "cards"
@@ -31,7 +31,7 @@ BECOMES = {ADD_COLONY: COLONIES, TO_COLONY: COLONIES, TO_MUSHROOM: MUSHROOMS}
 """What a card that puts a token puts."""
 
 
-class Painter:
+class SporeadicPainter:
     """Draws tables of one title: knows which printed item each token and card is."""
 
     def __init__(self, data: TitleData) -> None:
@@ -39,7 +39,7 @@ class Painter:
         self.cards = {str(row["code"]): id_ for id_, row in data.items[CARDS].items()}
 
     # --- the table --------------------------------------------------------------------------------------------------
-    def tableau(self, t: Table, wanted: Sequence[str] = ()) -> Tableau:
+    def tableau(self, t: SporeadicTable, wanted: Sequence[str] = ()) -> Tableau:
         """The players with their colours, the Meadow, beside it next-turn cards and those that somebody wanted."""
         colours = colours_of(t, self.colours)
         players = Band(tuple(_box(t, seat) for seat in range(len(t.players))))
@@ -53,20 +53,20 @@ class Painter:
         pieces = (*self._boxes(t, colours), *self._meadow(t, colours), *self._cards(t, wanted))
         return Tableau((players, Band((meadow, *beside))), pieces)
 
-    def _boxes(self, t: Table, colours: Mapping[str, str]) -> Iterator[Piece]:
+    def _boxes(self, t: SporeadicTable, colours: Mapping[str, str]) -> Iterator[Piece]:
         """A mushroom for the colour, and the unplayed colonies."""
         for seat, player in enumerate(t.players):
             first, *others = _box(t, seat).places
             yield Piece(player, (first,), MUSHROOMS, colours[player])
             yield from (Piece(player, (place,), COLONIES, colours[player]) for place in others)
 
-    def _meadow(self, t: Table, colours: Mapping[str, str]) -> Iterator[Piece]:
+    def _meadow(self, t: SporeadicTable, colours: Mapping[str, str]) -> Iterator[Piece]:
         for player, mushrooms, colonies in zip(t.players, t.mush, t.cols, strict=True):
             for component, tokens in ((MUSHROOMS, mushrooms), (COLONIES, colonies)):
                 for label in t.field.labels(tokens):
                     yield Piece(BOARD, (label,), component, colours[player])
 
-    def _cards(self, t: Table, wanted: Sequence[str]) -> Iterator[Piece]:
+    def _cards(self, t: SporeadicTable, wanted: Sequence[str]) -> Iterator[Piece]:
         for player, card in zip(t.players, t.front, strict=True):
             if card:
                 yield self._card(_front(player), player, card)
@@ -77,11 +77,11 @@ class Painter:
         return Piece(board, (place,), CARDS, self.cards.get(card, ""), back=card == UNKNOWN)
 
     # --- what was not allowed ---------------------------------------------------------------------------------------
-    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+    def marks(self, t: SporeadicTable, sheet: Sheet) -> Iterable[Mark]:
         """What scores, where it lies."""
         return score_marks(t, sheet)
 
-    def refused(self, t: Table, move: Move[Table], problem: Problem) -> Tableau:
+    def refused(self, t: SporeadicTable, move: Move[SporeadicTable], problem: Problem) -> Tableau:
         """The table before a step, with what the step wanted to do; nothing of it when the problem lies elsewhere."""
         if problem.spots:
             return self.tableau(t)
@@ -89,7 +89,7 @@ class Painter:
         base = self.tableau(t, wanted)
         return replace(base, pieces=(*base.pieces, *self._ghosts(t, move)), marks=tuple(_crosses(t, move, wanted)))
 
-    def _ghosts(self, t: Table, move: Move[Table]) -> Iterator[Piece]:
+    def _ghosts(self, t: SporeadicTable, move: Move[SporeadicTable]) -> Iterator[Piece]:
         """The tokens that the step wanted to put."""
         component, owner, spaces = "", move.actor, ""
         if isinstance(move, Grow):
@@ -103,7 +103,7 @@ class Painter:
                 yield Piece(BOARD, (label,), component, colour, ghost=True)
 
 
-def colours_of(t: Table, printed: Sequence[str]) -> dict[str, str]:
+def colours_of(t: SporeadicTable, printed: Sequence[str]) -> dict[str, str]:
     """Player -> printed colour: what is written, and for the others those that are left, in the order of the data."""
     said = {player: colour for player, colour in t.colours.items() if colour in printed}
     left = iter([colour for colour in printed if colour not in said.values()])
@@ -111,7 +111,7 @@ def colours_of(t: Table, printed: Sequence[str]) -> dict[str, str]:
 
 
 # --- what scores ----------------------------------------------------------------------------------------------------
-def score_marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
+def score_marks(t: SporeadicTable, sheet: Sheet) -> Iterator[Mark]:
     """Networks as links, colonies with their points, rings with theirs; spoiled rings and cut chains as bad."""
     for seat in range(len(t.players)):
         yield from _rings(t, seat)
@@ -122,7 +122,7 @@ def score_marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
             yield Mark("area", BOARD, tuple(t.field.labels(chain)), "cut off", role="bad")
 
 
-def _rings(t: Table, seat: int) -> Iterator[Mark]:
+def _rings(t: SporeadicTable, seat: int) -> Iterator[Mark]:
     tokens = t.tokens()
     for region in t.regions(seat):
         places = tuple(t.field.labels(region))
@@ -132,7 +132,7 @@ def _rings(t: Table, seat: int) -> Iterator[Mark]:
             yield Mark("area", BOARD, places, f"+{len(places) * t.kit.n['ring_points']}", tint="rings")
 
 
-def _links(t: Table, seat: int) -> Iterator[Mark]:
+def _links(t: SporeadicTable, seat: int) -> Iterator[Mark]:
     """Each pair of neighbours of one player once."""
     field, own, net = t.field, t.own(seat), t.network(seat)
     for bit in bits(own):
@@ -144,13 +144,13 @@ def _links(t: Table, seat: int) -> Iterator[Mark]:
 
 
 # --- what somebody wanted -------------------------------------------------------------------------------------------
-def _wanted_cards(move: Move[Table]) -> tuple[str, ...]:
+def _wanted_cards(move: Move[SporeadicTable]) -> tuple[str, ...]:
     if isinstance(move, Play | Draw):
         return () if move.card == NONE else (move.card,)
     return tuple(move.cards.split()) if isinstance(move, Ring | Discard) else ()
 
 
-def _crosses(t: Table, move: Move[Table], wanted: Sequence[str]) -> Iterator[Mark]:
+def _crosses(t: SporeadicTable, move: Move[SporeadicTable], wanted: Sequence[str]) -> Iterator[Mark]:
     """The spaces that were named, else the cards, else the player."""
     named = _named(t, move)
     if named:
@@ -162,7 +162,7 @@ def _crosses(t: Table, move: Move[Table], wanted: Sequence[str]) -> Iterator[Mar
         yield Mark("cross", player, role="bad")
 
 
-def _named(t: Table, move: Move[Table]) -> list[str]:
+def _named(t: SporeadicTable, move: Move[SporeadicTable]) -> list[str]:
     if isinstance(move, Grow):
         return [_culprit(t, move)]
     if isinstance(move, Play):
@@ -170,7 +170,7 @@ def _named(t: Table, move: Move[Table]) -> list[str]:
     return move.spaces.split() if isinstance(move, Repair | Decay) else []
 
 
-def _culprit(t: Table, move: Grow) -> str:
+def _culprit(t: SporeadicTable, move: Grow) -> str:
     """The first of the spaces on which the token may not be put, when those before it are there."""
     own = t.copy()
     for label in move.spaces.split():
@@ -182,7 +182,7 @@ def _culprit(t: Table, move: Grow) -> str:
 
 
 # --- small things ---------------------------------------------------------------------------------------------------
-def _box(t: Table, seat: int) -> Board:
+def _box(t: SporeadicTable, seat: int) -> Board:
     """Whose colour it is, with the tokens that are neither on the board nor in the box."""
     player = t.players[seat]
     said = ((t.desert[seat], "in the Desert"), (t.sideways[seat], "on its side"))
@@ -199,7 +199,7 @@ def _numbers(cards: Sequence[str]) -> tuple[str, ...]:
     return tuple(str(k) for k in range(1, len(cards) + 1))
 
 
-def _outside(t: Table) -> str:
+def _outside(t: SporeadicTable) -> str:
     """Tokens of a play area that is larger than the printed board, which cannot be drawn."""
     printed = t.kit.field(max(t.kit.radii.values())).at
     labels = [label for label in t.field.labels(t.tokens()) if label not in printed]

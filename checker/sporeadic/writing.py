@@ -9,12 +9,12 @@ from collections.abc import Iterable
 from checker.sporeadic.boards import write_block
 from checker.sporeadic.kit import UNKNOWN
 from checker.sporeadic.rings import Regions
-from checker.sporeadic.table import DRAW, Table
+from checker.sporeadic.table import DRAW, SporeadicTable
 
 PLAIN = re.compile(r"[^\W\d_][\w .-]*$")
 
 
-def write_position(t: Table) -> str:
+def write_position(t: SporeadicTable) -> str:
     """A complete position as YAML."""
     lines = ["title: sporeadic", "rules: 1", f"players: {_pairs((p, _text(n)) for p, n in t.names.items())}"]
     changed = {name: value for name, value in t.house.items() if value not in ("false", "local")}
@@ -34,7 +34,7 @@ def write_position(t: Table) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _cards(t: Table) -> list[str]:
+def _cards(t: SporeadicTable) -> list[str]:
     front = [(player, card) for player, card in zip(t.players, t.front, strict=True) if card]
     return [
         f"hands: {_by_player(t, map(_cards_of, t.hands))}",
@@ -44,14 +44,14 @@ def _cards(t: Table) -> list[str]:
     ]
 
 
-def _turn(t: Table) -> list[str]:
+def _turn(t: SporeadicTable) -> list[str]:
     lines = [f"phase: {t.phase}"]
     if t.phase != DRAW:
         targets = [player for seat, player in enumerate(t.players) if t.hit >> seat & 1]
         lines += [f"gp: {t.gp}", f"plays: {t.plays}", f"targets: [{', '.join(targets)}]", f"drew: {_yes(t.drew)}"]
         lines += [f"placed: {_yes(t.placed)}", f"due: {t.due}"]
-        if t.rotting is not None:
-            lines.append(f"decaying: {_regions(t, t.rotting)}")
+        if t.decaying is not None:
+            lines.append(f"decaying: {_regions(t, t.decaying)}")
     return lines
 
 
@@ -67,7 +67,7 @@ def _pairs(pairs: Iterable[tuple[str, str]]) -> str:
     return f"{{{', '.join(f'{key}: {value}' for key, value in pairs)}}}"
 
 
-def _by_player(t: Table, values: Iterable[str]) -> str:
+def _by_player(t: SporeadicTable, values: Iterable[str]) -> str:
     return _pairs(zip(t.players, values, strict=True))
 
 
@@ -75,5 +75,5 @@ def _cards_of(cards: Iterable[str]) -> str:
     return f"[{', '.join('_' if card == UNKNOWN else card for card in cards)}]"
 
 
-def _regions(t: Table, regions: Regions) -> str:
+def _regions(t: SporeadicTable, regions: Regions) -> str:
     return f"[{', '.join('[' + ', '.join(t.field.labels(region)) + ']' for region in regions)}]"

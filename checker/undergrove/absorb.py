@@ -15,7 +15,7 @@ from checker.undergrove.effects import find, skip_to
 from checker.undergrove.grid import CORNERS, distance, is_beside, is_diagonal
 from checker.undergrove.kit import ALL_READY, BITS, READY_ALL, UNKNOWN
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import DOING, NEUTRAL, Effect, Table
+from checker.undergrove.table import DOING, NEUTRAL, UndergroveTable
 from checker.undergrove.turn import (
     action_problem,
     begin_action,
@@ -25,6 +25,7 @@ from checker.undergrove.turn import (
     step_problem,
     take_carbon,
 )  # fmt: skip
+from checker.undergrove.ways import takers
 from sporeprint.ground.abilities import CUBES, TYPES
 
 NOW = f"{READY_ALL}!"
@@ -32,29 +33,46 @@ NOW = f"{READY_ALL}!"
 
 
 # --- paths ----------------------------------------------------------------------------------------------------------
-def path_cells(t: Table, path: str) -> list[int] | Problem:
-    """The cells of a path, or why there is no such path."""
-    cells: list[int] = []
+def path_places(t: UndergroveTable, path: str) -> list[int | None]:
+    """Return the cells of a path; None for each tile that is not in the Forest."""
+    places: list[int | None] = []
     for word in path.split(">"):
         cell = t.cell_of(word)
+        places.append(cell if cell in t.tiles else None)
+    return places
+
+
+def path_cells(t: UndergroveTable, path: str) -> list[int] | None:
+    """Return the cells of a path that carbon can go; None when there is no such path."""
+    places = path_places(t, path)
+    broken = next(path_problems(t, path, places), None)
+    return [cell for cell in places if cell is not None] if broken is None else None
+
+
+def path_problems(t: UndergroveTable, path: str, places: list[int | None]) -> Iterator[Problem]:
+    """Yield why there is no such path, tile by tile; one that is not in the Forest has no neighbours."""
+    before: int | None = None
+    for k, cell in enumerate(places):
         if cell is None:
-            return Problem("UND-GEO-1", f"{t.kit.tile_name(word)} is not in the Forest", "name a tile that lies there")
-        if cell not in t.tiles:
-            rule = "UND-ABS-7" if cells else "UND-GEO-1"
-            return Problem(rule, f"there is no tile at {word}", "carbon moves over tiles only")
-        if cells and not is_beside(cells[-1], cell):
-            return _gap(t, cells[-1], cell)
-        if cell in cells:
-            message = f"the path comes to {t.tile_name(cell)} twice"
-            return Problem("UND-ABS-15", message, "a path enters each tile once")
-        cells.append(cell)
-    return cells
+            yield _no_tile(t, path.split(">")[k], not k)
+        else:
+            if before is not None and not is_beside(before, cell) and cell != before:
+                yield _gap(t, before, cell)
+            if places.index(cell) != k:
+                message = f"the path comes to {t.tile_name(cell)} twice"
+                yield Problem("UND-ABS-15", message, "a path enters each tile once")
+        before = cell
 
 
-def _gap(t: Table, one: int, other: int) -> Problem:
+def _no_tile(t: UndergroveTable, word: str, first: bool) -> Problem:
+    if t.cell_of(word) is None:
+        return Problem("UND-GEO-1", f"{t.kit.tile_name(word)} is not in the Forest", "name a tile that lies there")
+    rule = "UND-GEO-1" if first else "UND-ABS-7"
+    return Problem(rule, f"there is no tile at {word}", "carbon moves over tiles only")
+
+
+def _gap(t: UndergroveTable, one: int, other: int) -> Problem:
     names = f"{t.tile_name(one)} and {t.tile_name(other)}"
-    if one == other:
-        return Problem("UND-ABS-15", f"the path comes to {t.tile_name(one)} twice", "a path enters each tile once")
     if is_diagonal(one, other):
         return Problem(
             "UND-ABS-7", f"{names} meet at a corner only", "carbon moves from edge to edge, never diagonally"
@@ -63,38 +81,56 @@ def _gap(t: Table, one: int, other: int) -> Problem:
     return Problem("UND-ABS-7", f"{names} are not neighbours", f"the shortest way has {steps} steps; name every tile")
 
 
-def source_problem(t: Table, cell: int) -> Problem | None:
-    if t.carbon.get(cell, 0) > 0:
-        return None
-    found = ", ".join(t.tile_text(place) for place in sorted(t.carbon)) or "no tile"
-    return Problem("UND-ABS-5", f"there is no C on {t.tile_name(cell)}", f"C lies on {found}")
+def way_problems(
+    t: UndergroveTable, move: Absorb | Take, places: list[int | None], here: int = -1
+) -> Iterator[Problem]:
+    """Yield what is wrong with a path, with the tile where it starts, and with the Seedling that absorbs."""
+    yield from path_problems(t, move.path, places)
+    first, last = places[0], places[-1]
+    if first is not None and here >= 0 and first != here:
+        message = f"this C starts on {t.tile_name(first)}, it must come from {t.tile_name(here)}"
+        yield Problem("UND-ABS-11", message, f"begin the path with {t.tile_text(here)}")
+    if first is not None and not t.carbon.get(first, 0):
+        found = ", ".join(t.tile_text(place) for place in sorted(t.carbon)) or "no tile"
+        yield Problem("UND-ABS-5", f"there is no C on {t.tile_name(first)}", f"C lies on {found}")
+    if move.to:
+        yield from seedling_problems(t, t.turn, move.to, last)
+    elif last is not None and (last not in takers(t, t.turn) or path_cells(t, move.path) is not None):
+        message = f"no Seedling of {t.name(t.turn)} is named that can absorb on {t.tile_name(last)}"
+        yield Problem("UND-ABS-3", message, _own_seedlings(t, t.turn))
 
 
-def seedling_problem(t: Table, seat: int, to: str, cell: int) -> Problem | None:
-    """Why the piece on a corner cannot absorb from a tile (UND-ABS-3, -4, -9)."""
+def seedling_problems(t: UndergroveTable, seat: int, to: str, cell: int | None) -> Iterator[Problem]:
+    """Yield why the piece on a corner cannot absorb from a tile, None where no tile is (UND-ABS-3, -4, -9, UND-TRE-3).
+
+    Whoever owns a piece, it can lack a Root there. Neutral Seedlings and those of the AI never have any, so that is
+    not reported of them.
+    """
     corner = t.corner_of(to)
     piece = t.pieces.get(corner) if corner is not None else None
     if corner is None or piece is None:
-        return Problem("UND-ABS-3", f"no Seedling of {t.name(seat)} stands on {to}", _own_seedlings(t, seat))
+        yield Problem("UND-ABS-3", f"no Seedling of {t.name(seat)} stands on {to}", _own_seedlings(t, seat))
+        return
     if piece.owner != seat:
         whose = "neutral" if piece.owner == NEUTRAL else f"of {t.name(piece.owner)}"
-        return Problem("UND-ABS-3", f"the Seedling on {to} is {whose}", _own_seedlings(t, seat))
-    if piece.tree:
-        return Problem("UND-TRE-3", f"on {to} stands a Tree, which absorbs nothing", _own_seedlings(t, seat))
-    if not _has_root_at(t, corner, cell):
-        message = f"the Seedling on {to} has no Root on {t.tile_name(cell)}"
-        return Problem("UND-ABS-4", message, "it absorbs where it has a Root; C can be moved there before")
-    if piece.carbon >= t.capacity(seat):
-        return Problem("UND-ABS-9", f"the Seedling on {to} has {piece.carbon} C, more it cannot take", "")
-    return None
+        yield Problem("UND-ABS-3", f"the Seedling on {to} is {whose}", _own_seedlings(t, seat))
+    elif piece.tree:
+        yield Problem("UND-TRE-3", f"on {to} stands a Tree, which absorbs nothing", _own_seedlings(t, seat))
+    if not 0 <= piece.owner < len(t.players):
+        return
+    if cell is not None and not _has_root_at(t, corner, cell):
+        message = f"the {'Tree' if piece.tree else 'Seedling'} on {to} has no Root on {t.tile_name(cell)}"
+        yield Problem("UND-ABS-4", message, "it absorbs where it has a Root; C can be moved there before")
+    if piece.carbon >= t.capacity(piece.owner):
+        yield Problem("UND-ABS-9", f"the Seedling on {to} has {piece.carbon} C, more it cannot take", "")
 
 
-def _has_root_at(t: Table, corner: int, cell: int) -> bool:
+def _has_root_at(t: UndergroveTable, corner: int, cell: int) -> bool:
     step = corner - cell
     return step in CORNERS and bool(t.pieces[corner].roots >> CORNERS.index(step) & 1)
 
 
-def _own_seedlings(t: Table, seat: int) -> str:
+def _own_seedlings(t: UndergroveTable, seat: int) -> str:
     names = [t.corner_text(corner) for corner, piece in t.own(seat) if not piece.tree]
     return f"Seedlings of {t.name(seat)}: {', '.join(names)}" if names else f"{t.name(seat)} has no Seedling left"
 
@@ -103,7 +139,7 @@ def _own_seedlings(t: Table, seat: int) -> str:
 class Wallet:
     """What a player can pay with while a step is being judged; the table is not touched."""
 
-    def __init__(self, t: Table, seat: int) -> None:
+    def __init__(self, t: UndergroveTable, seat: int) -> None:
         self.t, self.seat = t, seat
         self.goods = dict(zip("CNPK", t.goods[seat], strict=True))
         self.ready = t.ready[seat]
@@ -139,21 +175,26 @@ class Wallet:
         return self.token(word) if word in BITS else self.cube(word)
 
 
-def steps_problem(wallet: Wallet, steps: str, paid: int) -> Problem | None:
-    """Why the steps of a path are not paid for; so many payments are needed."""
+def steps_problems(wallet: Wallet, steps: str, paid: int, free: int = 0) -> Iterator[Problem]:
+    """Yield why the steps of a path are not paid for; so many payments are needed, -1 when nobody can tell."""
     words = [word for word in steps.split(",") if word]
     payments = [word for word in words if word != NOW]
-    if len(payments) != paid:
+    if len(payments) != paid and paid >= 0:
         message = f"{paid} step{'' if paid == 1 else 's'} must be paid for, {len(payments)} payments are written"
-        return Problem("UND-ABS-6", message, "write steps= with a cube or token for each tile entered")
+        rule, before = ("UND-ABS-13", f"{free} steps are free; ") if free else ("UND-ABS-6", "")
+        yield Problem(rule, before + message, "write steps= with a cube or token for each tile entered")
     for word in words:
         problem = wallet.any(word)
         if problem is not None:
-            return problem
-    return None
+            yield problem
 
 
-def pay_steps(t: Table, seat: int, steps: str) -> None:
+def _due(places: list[int | None], free: int = 0) -> int:
+    """Return how many steps of a path are paid for; -1 for a path over tiles that are not there."""
+    return -1 if None in places else max(0, len(places) - 1 - free)
+
+
+def pay_steps(t: UndergroveTable, seat: int, steps: str) -> None:
     for word in (word for word in steps.split(",") if word):
         if word == NOW:
             spend_bonus(t, seat, READY_ALL)
@@ -163,7 +204,7 @@ def pay_steps(t: Table, seat: int, steps: str) -> None:
             purse.pay(t, seat, word)
 
 
-def plain_steps(t: Table, seat: int, count: int, token: str = "", pay: str = "") -> str | None:
+def plain_steps(t: UndergroveTable, seat: int, count: int, token: str = "", pay: str = "") -> str | None:
     """One way to pay for so many steps, cubes first, the most plentiful ones; None when there is not enough."""
     have = {cube: t.has(seat, cube) - (cube == pay) for cube in CUBES}
     words: list[str] = []
@@ -179,7 +220,7 @@ def plain_steps(t: Table, seat: int, count: int, token: str = "", pay: str = "")
 
 
 # --- what happens ---------------------------------------------------------------------------------------------------
-def absorb_one(t: Table, seat: int, cells: list[int], corner: int) -> None:
+def absorb_one(t: UndergroveTable, seat: int, cells: list[int], corner: int) -> None:
     """One carbon goes from the first tile of a path onto a Seedling; the third makes a Tree (UND-TRE-1)."""
     take_carbon(t, cells[0], 1)
     piece = t.pieces[corner]
@@ -192,10 +233,10 @@ def absorb_one(t: Table, seat: int, cells: list[int], corner: int) -> None:
     purse.count_far(t, seat, len(cells) - 1)
 
 
-def _is_absorbable(t: Table, seat: int, path: str, to: str) -> bool:
+def _is_absorbable(t: UndergroveTable, seat: int, path: str, to: str) -> bool:
     cells, corner = path_cells(t, path), t.corner_of(to)
     piece = t.pieces.get(corner) if corner is not None else None
-    return isinstance(cells, list) and piece is not None and piece.owner == seat and not piece.tree
+    return cells is not None and piece is not None and piece.owner == seat and not piece.tree
 
 
 class Absorb(UndergroveMove):
@@ -208,38 +249,42 @@ class Absorb(UndergroveMove):
         self.actor, self.path, self.to = actor, path, to
         self.token, self.pay, self.steps = token, pay, steps
 
-    def problem(self, t: Table) -> Problem | None:
-        problem = action_problem(t, self.actor)
-        if problem is not None:
-            return problem
-        cells = path_cells(t, self.path)
-        if isinstance(cells, Problem):
-            return cells
-        seat = t.turn
-        problem = source_problem(t, cells[0]) or seedling_problem(t, seat, self.to, cells[-1])
-        return problem or self._cost(Wallet(t, seat), len(cells) - 1)
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        gate = action_problem(t, self.actor)
+        if gate is not None:
+            yield gate
+            return
+        places = path_places(t, self.path)
+        yield from way_problems(t, self, places)
+        yield from self._cost(Wallet(t, t.turn), _due(places))
 
-    def _cost(self, wallet: Wallet, steps: int) -> Problem | None:
+    def _cost(self, wallet: Wallet, paid: int) -> Iterator[Problem]:
         if not self.token or not self.pay:
             message = "Absorb costs a ready token and a cube, and the step does not say which"
-            return Problem("UND-ABS-1", message, "write token=TYPE pay=CUBE")
-        return wallet.token(self.token) or wallet.cube(self.pay) or steps_problem(wallet, self.steps, steps)
+            yield Problem("UND-ABS-1", message, "write token=TYPE pay=CUBE")
+        problem = wallet.token(self.token) if self.token else None
+        if problem is not None:
+            yield problem
+        problem = wallet.cube(self.pay) if self.pay else None
+        if problem is not None:
+            yield problem
+        yield from steps_problems(wallet, self.steps, paid)
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_action(t, self.verb)
         seat, cells, corner = t.turn, path_cells(t, self.path), t.corner_of(self.to)
         if self.token:
             purse.use_token(t, seat, BITS[self.token])
         purse.pay(t, seat, self.pay)
         pay_steps(t, seat, self.steps)
-        if isinstance(cells, list) and corner in t.pieces:
+        if cells is not None and corner is not None and corner in t.pieces:
             absorb_one(t, seat, cells, corner)
         run(t)
 
-    def is_possible(self, t: Table) -> bool:
+    def is_possible(self, t: UndergroveTable) -> bool:
         return _is_absorbable(t, t.seat(self.actor), self.path, self.to)
 
-    def lose(self, t: Table) -> None:
+    def lose(self, t: UndergroveTable) -> None:
         """The action was taken, whatever came of it."""
         begin_action(t, self.verb)
         run(t)
@@ -260,28 +305,17 @@ class Take(UndergroveMove):
     def __init__(self, actor: str, path: str, to: str, steps: str = "") -> None:
         self.actor, self.path, self.to, self.steps = actor, path, to, steps
 
-    def problem(self, t: Table) -> Problem | None:
-        problem = effect_problem(t, self.actor, "take") or self._allowed(t)
-        if problem is not None:
-            return problem
-        cells = path_cells(t, self.path)
-        if isinstance(cells, Problem):
-            return cells
-        effect = t.queue[find(t, "take")]
-        if effect.at >= 0 and cells[0] != effect.at:
-            message = f"this C starts on {t.tile_name(cells[0])}, it must come from {t.tile_name(effect.at)}"
-            return Problem("UND-ABS-11", message, f"begin the path with {t.tile_text(effect.at)}")
-        problem = source_problem(t, cells[0]) or seedling_problem(t, t.turn, self.to, cells[-1])
-        return problem or self._cost(t, effect, len(cells) - 1)
-
-    def _cost(self, t: Table, effect: Effect, steps: int) -> Problem | None:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        gate = effect_problem(t, self.actor, "take") or self._allowed(t)
+        if gate is not None:
+            yield gate
+            return
+        effect, places = t.queue[find(t, "take")], path_places(t, self.path)
+        yield from way_problems(t, self, places, effect.at)
         free = int(effect.word or 0)
-        problem = steps_problem(Wallet(t, t.turn), self.steps, max(0, steps - free))
-        if problem is not None and problem.rule == "UND-ABS-6" and free:
-            return problem._replace(rule="UND-ABS-13", message=f"{free} steps are free; {problem.message}")
-        return problem
+        yield from steps_problems(Wallet(t, t.turn), self.steps, _due(places, free), free)
 
-    def _allowed(self, t: Table) -> Problem | None:
+    def _allowed(self, t: UndergroveTable) -> Problem | None:
         if find(t, "take") >= 0:
             return None
         name = t.name(t.turn)
@@ -292,7 +326,7 @@ class Take(UndergroveMove):
             return Problem("UND-ABS-10", message, "leave this step out")
         return Problem("UND-ABS-10", f"no mushroom lets {name} absorb now", "the action is written absorb")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         k = find(t, "take")
         if k >= 0:
@@ -303,23 +337,23 @@ class Take(UndergroveMove):
             t.phase = DOING
         pay_steps(t, t.turn, self.steps)
         cells, corner = path_cells(t, self.path), t.corner_of(self.to)
-        if isinstance(cells, list) and corner in t.pieces:
+        if cells is not None and corner is not None and corner in t.pieces:
             absorb_one(t, t.turn, cells, corner)
         run(t)
 
-    def is_possible(self, t: Table) -> bool:
+    def is_possible(self, t: UndergroveTable) -> bool:
         return _is_absorbable(t, t.seat(self.actor), self.path, self.to)
 
     def text(self) -> str:
         return f"take {self.path} to {self.to}" + (f" steps={self.steps}" if self.steps else "")
 
 
-def detour_remarks(t: Table, move: Absorb | Take) -> Iterator[Problem]:
+def detour_remarks(t: UndergroveTable, move: Absorb | Take) -> Iterator[Problem]:
     """That carbon went a longer way than it had to (UND-ABS-15)."""
     if step_problem(t, move.actor) is not None:
         return
     cells = path_cells(t, move.path)
-    if isinstance(cells, Problem):
+    if cells is None:
         return
     shortest = distance(cells[0], cells[-1], t.tiles)
     if len(cells) - 1 > shortest:

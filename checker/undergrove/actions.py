@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, islice, permutations
 
+from checker.kernel.nearest import first_problem
 from checker.undergrove import purse, solo
 from checker.undergrove.absorb import Absorb, Take, plain_steps
 from checker.undergrove.activate import Activate, can_be_copied, copies
 from checker.undergrove.ai_moves import AiKeep, AiTile, Card
 from checker.undergrove.bonus import Bonus, Keep, may_have
-from checker.undergrove.building import FREE, Partner, Place, Reproduce, Root, Seed
-from checker.undergrove.choices import ACTION, GAIN, Choose, Done, Gain, Put, Ready, Trade
+from checker.undergrove.building import FREE, Partner, Place, Reproduce, Seed
+from checker.undergrove.choices import ACTION, GAIN, Choose, Done, Gain, Put, Ready, Trade, can_trade
 from checker.undergrove.effects import free_spaces, is_passed_over, is_void
 from checker.undergrove.grid import Path, all_corners, cell_text, frontier
 from checker.undergrove.hand import Draw
@@ -22,7 +23,22 @@ from checker.undergrove.kit import BITS, GOODS, READY_ALL, UNKNOWN
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.opening import Start, free_starts
 from checker.undergrove.photosynthesis import NITROGEN, Photosynthesize
-from checker.undergrove.table import ACT, AI, CARD, CUBE, DOING, DRAW, KEEP, REWARD, START, TILE, TRACK, Effect, Table
+from checker.undergrove.rooting import Root
+from checker.undergrove.table import (
+    ACT,
+    AI,
+    CARD,
+    CUBE,
+    DOING,
+    DRAW,
+    KEEP,
+    REWARD,
+    START,
+    TILE,
+    TRACK,
+    Effect,
+    UndergroveTable,
+)
 from checker.undergrove.track import Track, next_space
 from checker.undergrove.turn import free_greens
 from checker.undergrove.ways import units, ways
@@ -31,11 +47,11 @@ from sporeprint.ground.abilities import CUBES, TYPES
 CHANCE_PHASES = (DRAW, CARD, TILE, KEEP)
 
 
-def chance_due(t: Table) -> bool:
+def chance_due(t: UndergroveTable) -> bool:
     return not t.over and t.phase in CHANCE_PHASES
 
 
-def actions(t: Table) -> Iterator[UndergroveMove]:
+def actions(t: UndergroveTable) -> Iterator[UndergroveMove]:
     """Every listed step of the player to act, in a fixed order."""
     if t.over or t.phase in CHANCE_PHASES:
         return
@@ -56,11 +72,11 @@ def actions(t: Table) -> Iterator[UndergroveMove]:
         yield from _bonuses(t)
 
 
-def _is_there(t: Table, cube: str) -> bool:
+def _is_there(t: UndergroveTable, cube: str) -> bool:
     return not t.rule("supply_limited") or purse.in_supply(t, cube) > 0
 
 
-def _steps(t: Table) -> Iterator[UndergroveMove]:
+def _steps(t: UndergroveTable) -> Iterator[UndergroveMove]:
     """What may come next inside an action or reward: for each effect up to the first that must be written."""
     listed: set[str] = set()
     for effect in t.queue:
@@ -74,7 +90,7 @@ def _steps(t: Table) -> Iterator[UndergroveMove]:
         yield Done(t.player)
 
 
-def _of(t: Table, effect: Effect) -> Iterator[UndergroveMove]:
+def _of(t: UndergroveTable, effect: Effect) -> Iterator[UndergroveMove]:
     player, kind = t.player, effect.kind
     if kind == "any":
         yield from _gains(t, effect.n)
@@ -107,35 +123,35 @@ def _of(t: Table, effect: Effect) -> Iterator[UndergroveMove]:
         )
 
 
-def _gains(t: Table, count: int) -> Iterator[Gain]:
+def _gains(t: UndergroveTable, count: int) -> Iterator[Gain]:
     for cubes in combinations_with_replacement(CUBES, purse.most_cubes(t, count)):
         move = Gain(t.player, "".join(cubes))
-        if not t.rule("supply_limited") or move.problem(t) is None:
+        if not t.rule("supply_limited") or first_problem(move, t) is None:
             yield move
 
 
-def _trades(t: Table, most: int) -> Iterator[Trade]:
+def _trades(t: UndergroveTable, most: int) -> Iterator[Trade]:
     """Swaps in any order are listed once, in one that can be done: a cube may be given that has just come."""
     pairs = [f"{a}>{b}" for a in CUBES for b in CUBES if a != b]
     for count in range(1, most + 1):
         for chosen in combinations_with_replacement(pairs, count):
-            orders = (Trade(t.player, " ".join(order)) for order in permutations(chosen))
-            yield from islice((move for move in orders if move.problem(t) is None), 1)
+            orders = (order for order in permutations(chosen) if can_trade(t, order))
+            yield from (Trade(t.player, " ".join(order)) for order in islice(orders, 1))
 
 
-def _roots(t: Table, effect: Effect) -> Iterator[Root]:
+def _roots(t: UndergroveTable, effect: Effect) -> Iterator[Root]:
     for corner, quarter in t.slots(t.turn):
         if effect.at in (-1, corner):
             yield Root(t.player, t.slot_text(corner, quarter))
 
 
-def _hand(t: Table) -> list[str]:
+def _hand(t: UndergroveTable) -> list[str]:
     """Tiles that are, or may be, in the hand of the player in turn."""
     hand = t.hands[t.turn]
     return [code for code in t.kit.tiles if t.may_hold(t.turn, code)] if UNKNOWN in hand else list(dict.fromkeys(hand))
 
 
-def _places(t: Table, effect: Effect) -> Iterator[Place]:
+def _places(t: UndergroveTable, effect: Effect) -> Iterator[Place]:
     free = effect.word == FREE
     pays = [""] if free else [cube for cube in CUBES if t.has(t.turn, cube)]
     cells = [cell_text(cell) for cell in frontier(t.tiles)]
@@ -145,21 +161,21 @@ def _places(t: Table, effect: Effect) -> Iterator[Place]:
         for cell in cells:
             for pay in pays:
                 move = Place(t.player, code, cell, pay)
-                if not check or move.problem(t) is None:
+                if not check or first_problem(move, t) is None:
                     yield move
 
 
 # --- actions --------------------------------------------------------------------------------------------------------
-def _all_actions(t: Table) -> Iterator[UndergroveMove]:
+def _all_actions(t: UndergroveTable) -> Iterator[UndergroveMove]:
     yield from _activations(t)
     yield from _absorptions(t)
     for action in (Reproduce(t.player), Partner(t.player)):
-        if action.problem(t) is None:
+        if first_problem(action, t) is None:
             yield action
     yield from _photosyntheses(t)
 
 
-def _activations(t: Table) -> Iterator[Activate]:
+def _activations(t: UndergroveTable) -> Iterator[Activate]:
     player, seat = t.player, t.turn
     for cell, code in t.tiles.items():
         tile = t.kit.tiles.get(code)
@@ -174,7 +190,7 @@ def _activations(t: Table) -> Iterator[Activate]:
                     yield Activate(player, code, cubes, copy)
 
 
-def _payments(t: Table, count: int) -> Iterator[str]:
+def _payments(t: UndergroveTable, count: int) -> Iterator[str]:
     """Every choice of so many own cubes."""
     for chosen in combinations_with_replacement(CUBES, count):
         cubes = "".join(chosen)
@@ -182,11 +198,11 @@ def _payments(t: Table, count: int) -> Iterator[str]:
             yield cubes
 
 
-def path_text(t: Table, path: Path) -> str:
+def path_text(t: UndergroveTable, path: Path) -> str:
     return ">".join(t.tile_text(cell) for cell in path)
 
 
-def _absorptions(t: Table) -> Iterator[Absorb]:
+def _absorptions(t: UndergroveTable) -> Iterator[Absorb]:
     """Every way of carbon to a Seedling, with every token and cube for the action."""
     player, seat = t.player, t.turn
     tokens = [kind for kind in TYPES if t.ready[seat] & BITS[kind]]
@@ -206,7 +222,7 @@ def _absorptions(t: Table) -> Iterator[Absorb]:
                     yield Absorb(player, text, to, token, cube, way)
 
 
-def _takes(t: Table, effect: Effect) -> Iterator[Take]:
+def _takes(t: UndergroveTable, effect: Effect) -> Iterator[Take]:
     seat, free = t.turn, int(effect.word or 0)
     for path, corner in ways(t, seat, effect.at, units(t, seat) + free):
         steps = plain_steps(t, seat, max(0, len(path) - 1 - free))
@@ -214,7 +230,7 @@ def _takes(t: Table, effect: Effect) -> Iterator[Take]:
             yield Take(t.player, path_text(t, path), t.corner_text(corner), steps)
 
 
-def _photosyntheses(t: Table) -> Iterator[Photosynthesize]:
+def _photosyntheses(t: UndergroveTable) -> Iterator[Photosynthesize]:
     hand = t.hands[t.turn]
     choices = dict.fromkeys(",".join(tiles) for k in range(len(hand) + 1) for tiles in combinations(hand, k))
     for pay in range(t.has(t.turn, NITROGEN) // t.kit.n["extra_C_N"] + 1):
@@ -222,7 +238,7 @@ def _photosyntheses(t: Table) -> Iterator[Photosynthesize]:
             yield Photosynthesize(t.player, pay, discard)
 
 
-def _bonuses(t: Table) -> Iterator[Bonus]:
+def _bonuses(t: UndergroveTable) -> Iterator[Bonus]:
     held = t.bonus[t.turn] if t.turn != AI else ()
     if not held:
         return
@@ -232,7 +248,7 @@ def _bonuses(t: Table) -> Iterator[Bonus]:
 
 
 # --- chance ---------------------------------------------------------------------------------------------------------
-def outcomes(t: Table) -> list[tuple[UndergroveMove, float]]:
+def outcomes(t: UndergroveTable) -> list[tuple[UndergroveMove, float]]:
     """What may be drawn next, weighted by what nobody has seen."""
     if t.phase == CARD:
         cards = solo.possible_cards(t)
@@ -248,7 +264,7 @@ def outcomes(t: Table) -> list[tuple[UndergroveMove, float]]:
     return [(make(code), 1.0) for code in dict.fromkeys([*known, *more])]
 
 
-def _bonus_weights(t: Table) -> list[tuple[str, float]]:
+def _bonus_weights(t: UndergroveTable) -> list[tuple[str, float]]:
     top, stack = solo.top_bonus(t), t.stones[solo.keep_stone(t)]
     if top != UNKNOWN:
         return [(top, 1.0)]
@@ -258,7 +274,7 @@ def _bonus_weights(t: Table) -> list[tuple[str, float]]:
     return [(kind, float(count)) for kind, count in t.unseen_bonus.items() if count]
 
 
-def unknown_outcome(t: Table) -> UndergroveMove:
+def unknown_outcome(t: UndergroveTable) -> UndergroveMove:
     """The chance move that is due, with nothing known about it."""
     if t.phase == CARD:
         return Card(next(iter(solo.possible_cards(t) or t.kit.cards)))

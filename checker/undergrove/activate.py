@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from checker.kernel.problem import Problem
 from checker.undergrove import purse
 from checker.undergrove.effects import effects_of
 from checker.undergrove.kit import Tile
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import Table
+from checker.undergrove.table import UndergroveTable
 from checker.undergrove.turn import action_problem, add_carbon, begin_action, run
 from sporeprint.ground.abilities import CARBON
 
@@ -19,7 +21,7 @@ def copies(tile: Tile) -> str:
     return next((ability.words[0] for ability in tile.does if ability.verb == "copy"), "")
 
 
-def can_be_copied(t: Table, tile: Tile, cell: int) -> list[int]:
+def can_be_copied(t: UndergroveTable, tile: Tile, cell: int) -> list[int]:
     """The cells of tiles that the mushroom in a cell can copy."""
     kind = copies(tile)
     found = ((place, t.tile(place)) for place in t.tiles if place != cell)
@@ -40,25 +42,42 @@ class Activate(UndergroveMove):
         self.actor, self.tile, self.pay, self.copy = actor, tile, pay, copy
 
     # --- conditions -------------------------------------------------------------------------------------------------
-    def problem(self, t: Table) -> Problem | None:
-        problem = action_problem(t, self.actor)
-        if problem is not None:
-            return problem
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        gate = action_problem(t, self.actor)
+        if gate is not None:
+            yield gate
+            return
         cell = t.cell_of(self.tile)
         if cell is None or cell not in t.tiles:
-            return _absent(t, self.tile)
+            yield _absent(t, self.tile)
+            return
         if not t.has_root(t.turn, cell):
             message = f"{t.name(t.turn)} has no Root on {t.tile_name(cell)}"
-            return Problem("UND-ACT-1", message, _rooted_words(t))
+            yield Problem("UND-ACT-1", message, _rooted_words(t))
         tile = t.tile(cell)
         if tile is None:
             message = f"nobody wrote which tile lies at {self.tile}, so what it does is not known"
-            return Problem("UND-ACT-5", message, f"write before: reveal {self.tile} TILE", doubt=True)
-        if not tile.does:
-            return Problem("UND-ACT-6", f"{tile.name} has only an ongoing power", "it works without being activated")
-        return self._copy_problem(t, tile, cell) or self._cost_problem(t, tile)
+            yield Problem("UND-ACT-5", message, f"write before: reveal {self.tile} TILE", doubt=True)
+        elif not tile.does:
+            yield Problem("UND-ACT-6", f"{tile.name} has only an ongoing power", "it works without being activated")
+        else:
+            yield from self._deed_problems(t, tile, cell)
 
-    def _copy_problem(self, t: Table, tile: Tile, cell: int) -> Problem | None:
+    def _deed_problems(self, t: UndergroveTable, tile: Tile, cell: int) -> Iterator[Problem]:
+        """Yield what is wrong with copying and paying; a tile that has no ability to copy has no cost either."""
+        copying = self._copy_problem(t, tile, cell)
+        if copying is not None:
+            yield copying
+            if copying.doubt:  # what the tile costs is not known either
+                return
+        if tile.flips and not t.ready[t.turn] & tile.bit:
+            message = f"the {tile.type} token of {t.name(t.turn)} is used, and {tile.name} needs that one"
+            yield Problem("UND-ACT-2", message, "no other token helps; Photosynthesize readies all")
+        paid = self._copied(t) if copies(tile) else tile
+        if paid is not None and paid.does:
+            yield from self._cost_problems(t, paid)
+
+    def _copy_problem(self, t: UndergroveTable, tile: Tile, cell: int) -> Problem | None:
         kind = copies(tile)
         if not kind and not self.copy:
             return None
@@ -82,34 +101,35 @@ class Activate(UndergroveMove):
             return Problem("UND-ACT-13", f"{other.name} does nothing when activated that could be copied", hint)
         return None
 
-    def _cost_problem(self, t: Table, tile: Tile) -> Problem | None:
+    def _cost_problems(self, t: UndergroveTable, paid: Tile) -> Iterator[Problem]:
+        """Yield why carbon and cubes for a tile are not paid; where no cube is due, its kind does not matter."""
         seat, name = t.turn, t.name(t.turn)
-        if tile.flips and not t.ready[seat] & tile.bit:
-            message = f"the {tile.type} token of {name} is used, and {tile.name} needs that one"
-            return Problem("UND-ACT-2", message, "no other token helps; Photosynthesize readies all")
-        paid = self._priced(t, tile)
         carbon, cubes = paid.costs_carbon, paid.costs_any
         if t.has(seat, CARBON) < carbon:
             message = f"{paid.name} costs {carbon} C, {name} has {t.has(seat, CARBON)}"
-            return Problem("UND-ACT-3", message, "C comes from Photosynthesize")
+            yield Problem("UND-ACT-3", message, "C comes from Photosynthesize")
         if len(self.pay) != cubes:
             message = f"{paid.name} costs {cubes} cube{'' if cubes == 1 else 's'}, {len(self.pay)} are paid"
-            return Problem("UND-ACT-4", message, "write pay=N, P or K" if cubes else "leave pay= out")
+            yield Problem("UND-ACT-4", message, "write pay=N, P or K" if cubes else "leave pay= out")
+        if not cubes:
+            return
         if CARBON in self.pay:
-            return Problem("UND-RES-1", f"{paid.name} costs a cube, and C is none", "write pay=N, P or K")
-        if not purse.can_pay(t, seat, self.pay):
-            message = f"{name} has no {self.pay} to pay for {paid.name}"
-            return Problem("UND-RES-3", message, f"on the board: {purse.holding(t, seat)}")
-        return None
+            yield Problem("UND-RES-1", f"{paid.name} costs a cube, and C is none", "write pay=N, P or K")
+        written = self.pay.replace(CARBON, "")
+        if not purse.can_pay(t, seat, written):
+            message = f"{name} has no {written} to pay for {paid.name}"
+            yield Problem("UND-RES-3", message, f"on the board: {purse.holding(t, seat)}")
 
-    def _priced(self, t: Table, tile: Tile) -> Tile:
+    def _copied(self, t: UndergroveTable) -> Tile | None:
+        place = t.cell_of(self.copy) if self.copy else None
+        return t.tile(place) if place is not None else None
+
+    def _priced(self, t: UndergroveTable, tile: Tile) -> Tile:
         """The tile whose carbon and cubes are paid: the copied one (UND-ACT-13)."""
-        place = t.cell_of(self.copy) if self.copy and copies(tile) else None
-        other = t.tile(place) if place is not None else None
-        return other or tile
+        return (self._copied(t) if copies(tile) else None) or tile
 
     # --- effect -----------------------------------------------------------------------------------------------------
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_action(t, self.verb)
         cell = t.cell_of(self.tile)
         tile = t.tile(cell) if cell is not None else None
@@ -127,18 +147,18 @@ class Activate(UndergroveMove):
         t.queue = (*effects_of(paid.does, cell, self._spaces(t, cell)), *rest)
         run(t)
 
-    def _spaces(self, t: Table, cell: int) -> int:
+    def _spaces(self, t: UndergroveTable, cell: int) -> int:
         """The tile that cubes are put on: of a copied one its own, or by house rule none."""
         place = t.cell_of(self.copy) if self.copy else None
         if place is None:
             return cell
         return place if t.house.get("copy_place_cubes", ORIGINAL) == ORIGINAL else -1
 
-    def is_possible(self, t: Table) -> bool:
+    def is_possible(self, t: UndergroveTable) -> bool:
         cell = t.cell_of(self.tile)
         return cell is not None and cell in t.tiles
 
-    def lose(self, t: Table) -> None:
+    def lose(self, t: UndergroveTable) -> None:
         """The action was taken, whatever came of it."""
         begin_action(t, self.verb)
         run(t)
@@ -149,12 +169,12 @@ class Activate(UndergroveMove):
         return words + (f" copy={self.copy}" if self.copy else "")
 
 
-def _absent(t: Table, tile: str) -> Problem:
+def _absent(t: UndergroveTable, tile: str) -> Problem:
     if tile.startswith("("):
         return Problem("UND-GEO-1", f"there is no tile at {tile}", "name a tile that lies in the Forest")
     return Problem("UND-GEO-1", f"{t.kit.tile_name(tile)} is not in the Forest", "name a tile that lies there")
 
 
-def _rooted_words(t: Table) -> str:
+def _rooted_words(t: UndergroveTable) -> str:
     found = [t.tile_text(cell) for cell in t.tiles if t.has_root(t.turn, cell)]
     return f"Roots of {t.name(t.turn)} lie on {', '.join(found) or 'no tile'}"

@@ -10,14 +10,14 @@ from checker.undergrove.ai_moves import Card
 from checker.undergrove.grid import cell_text
 from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.opening import guide_corner, start_text
-from checker.undergrove.table import CARD, CUBE, DRAW, KEEP, QUICK, START, TILE, TRACK, Table
+from checker.undergrove.table import CARD, CUBE, DRAW, KEEP, QUICK, START, TILE, TRACK, UndergroveTable
 from checker.undergrove.track import next_space, rewards
 from sporeprint.ground.abilities import format_ability
 
 RULES = {"seed": "UND-SOL-12", "add": "UND-SOL-13", "tile": "UND-SOL-11", "take": "UND-SOL-14", "track": "UND-SOL-15"}
 
 
-def agenda(t: Table) -> Agenda | None:
+def agenda(t: UndergroveTable) -> Agenda | None:
     """What is due now; None whenever a player is free to choose, and after the end."""
     if t.over:
         return None
@@ -29,13 +29,13 @@ def agenda(t: Table) -> Agenda | None:
     return parts[t.phase](t) if t.phase in parts else None
 
 
-def _guided(t: Table) -> Agenda:
+def _guided(t: UndergroveTable) -> Agenda:
     corner, name = start_text(t, guide_corner(t, t.turn)), t.name(t.turn)
     due = Due(f"a Seedling with a Root of {name} on {corner}", "UND-QS-2", corner)
     return Agenda(f"{name} starts where the guide says", (due,), f"{t.player} start {corner}")
 
 
-def _draw(t: Table) -> Agenda:
+def _draw(t: UndergroveTable) -> Agenda:
     name = t.name(t.turn)
     tiles = [*t.deck[: t.due], *[UNKNOWN] * (t.due - len(t.deck[: t.due]))]
     dues = [
@@ -54,7 +54,7 @@ def _ask(tile: str, words: str) -> tuple[str, ...]:
     return (words,) if tile == UNKNOWN else ()
 
 
-def _disc(t: Table) -> Agenda | None:
+def _disc(t: UndergroveTable) -> Agenda | None:
     """The disc goes up a stone; which green space to take is a choice."""
     space, name = next_space(t, t.turn), t.name(t.turn)
     if not space:
@@ -73,7 +73,7 @@ def _gives(kind: str, word: str, count: int) -> str:
 
 
 # --- the AI ---------------------------------------------------------------------------------------------------------
-def _card(t: Table) -> Agenda:
+def _card(t: UndergroveTable) -> Agenda:
     """The card is turned; when its order is known, everything that follows is told."""
     if not t.ai_deck:
         due = Due(
@@ -88,13 +88,13 @@ def _card(t: Table) -> Agenda:
     return Agenda(head, tuple(dues), f"ai {card}{more}")
 
 
-def _turned(t: Table, card: str) -> Table:
+def _turned(t: UndergroveTable, card: str) -> UndergroveTable:
     after = t.copy()
     Card(card).play(after)
     return after
 
 
-def brought(before: Table, line: str, after: Table) -> Iterator[Due]:
+def brought(before: UndergroveTable, line: str, after: UndergroveTable) -> Iterator[Due]:
     """What the AI has done since: with the card it turned, or with what it drew for one."""
     if before.phase == CARD:
         card = line.split(";")[0].split()[-1]
@@ -105,7 +105,7 @@ def brought(before: Table, line: str, after: Table) -> Iterator[Due]:
         yield _cube(after)
 
 
-def _told(t: Table, card: str, after: Table) -> Iterator[Due]:
+def _told(t: UndergroveTable, card: str, after: UndergroveTable) -> Iterator[Due]:
     """What a card that is turned does at once, in the order of its actions."""
     actions = tuple(format_ability(ability) for ability in t.kit.cards[card])
     if not actions:
@@ -113,7 +113,7 @@ def _told(t: Table, card: str, after: Table) -> Iterator[Due]:
     yield from _results(actions, (), after)
 
 
-def _results(actions: tuple[str, ...], before: tuple[str, ...], after: Table) -> Iterator[Due]:
+def _results(actions: tuple[str, ...], before: tuple[str, ...], after: UndergroveTable) -> Iterator[Due]:
     """What came of each action that the AI has got to, and what it could not do."""
     done = [words for words in after.ai_done[len(before) :] if not words.startswith("tile ")]
     for action in actions[: len(actions) - len(after.ai_todo)]:
@@ -143,11 +143,11 @@ def _sentence(words: str) -> str:
     return f"{rest[0]} takes {rest[1]} C" if verb == "take" else f"the disc goes to space {rest[1]}"
 
 
-def _cube(t: Table) -> Due:
+def _cube(t: UndergroveTable) -> Due:
     return Due(f"{t.name(0)} takes a cube of choice for what the AI could not do", "UND-SOL-10", t.name(0))
 
 
-def _open(t: Table) -> Iterator[Due]:
+def _open(t: UndergroveTable) -> Iterator[Due]:
     """What is still to be drawn, what comes after it, and the player's cube."""
     if t.phase == TILE:
         yield _tile_due(t)
@@ -160,23 +160,23 @@ def _open(t: Table) -> Iterator[Due]:
         yield _cube(t)
 
 
-def _tile_due(t: Table) -> Due:
+def _tile_due(t: UndergroveTable) -> Due:
     known = t.deck[0] if t.deck else UNKNOWN
     what = "a tile" if known == UNKNOWN else t.kit.tile_name(known)
     where = cell_text(t.ai_cell)
     return Due(f"{what} from the supply is placed at {where}", "UND-SOL-11", where, _ask(known, "the tile drawn"))
 
 
-def _tile(t: Table) -> Agenda:
+def _tile(t: UndergroveTable) -> Agenda:
     known = t.deck[0] if t.deck else UNKNOWN
     return Agenda("the AI places a tile", tuple(_open(t)), f"tile {known}")
 
 
-def _keep_due(t: Table) -> Due:
+def _keep_due(t: UndergroveTable) -> Due:
     stone, top = solo.keep_stone(t), solo.top_bonus(t)
     colour = t.sides[t.ai_cell]
     return Due(f"{colour} takes the top tile at stone {stone}", "UND-SOL-16", f"stone {stone}", _ask(top, "that tile"))
 
 
-def _keep(t: Table) -> Agenda:
+def _keep(t: UndergroveTable) -> Agenda:
     return Agenda("the AI takes a bonus tile", tuple(_open(t)), f"{t.player} keep {solo.top_bonus(t)}")

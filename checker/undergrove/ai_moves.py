@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from checker.kernel.moves import CHANCE
+from checker.kernel.nearest import first_problem
 from checker.kernel.problem import Problem
 from checker.undergrove import solo
 from checker.undergrove.bonus import keep_tile, may_have
@@ -11,7 +14,7 @@ from checker.undergrove.grid import cell_text, read_cell
 from checker.undergrove.hand import draw_top, top_problem
 from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import AI, CARD, FRESH, KEEP, START, TILE, Table
+from checker.undergrove.table import AI, CARD, FRESH, KEEP, START, TILE, UndergroveTable
 from checker.undergrove.turn import cut_short, left_problem, over_problem
 
 COLOURED = ("seed", "take", "track")
@@ -28,7 +31,13 @@ class Card(UndergroveMove):
     def __init__(self, card: str) -> None:
         self.card = card
 
-    def problem(self, t: Table) -> Problem | None:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        problem = self._gate(t) or solo.card_problem(t, self.card)
+        if problem is not None:
+            yield problem
+
+    def _gate(self, t: UndergroveTable) -> Problem | None:
+        """Return why no card is turned now."""
         problem = over_problem(t)
         if problem is not None:
             return problem
@@ -38,21 +47,25 @@ class Card(UndergroveMove):
             return Problem("UND-SOL-4", f"{t.name(0)} has not taken a corner of Earthlover yet", "write: start EL.NE")
         if t.turn != AI:
             message = f"it is the turn of {t.name(0)}"
-            return left_problem(t) or t.unsaid or Problem("UND-SOL-7", message, "the AI and the player alternate")
+            return (
+                left_problem(t)
+                or t.transcript.left_out
+                or Problem("UND-SOL-7", message, "the AI and the player alternate")
+            )
         if t.phase != CARD:
             return Problem("UND-SOL-7", "the AI has turned its card for this turn", "what it draws is missing before")
-        return t.unsaid or solo.card_problem(t, self.card)
+        return t.transcript.left_out
 
-    def play(self, t: Table) -> None:
-        t.unsaid = None
+    def play(self, t: UndergroveTable) -> None:
+        t.transcript.left_out = None
         for seat, tally in enumerate(t.tally):
             t.tally[seat] = FRESH if tally != FRESH else tally
         solo.turn_card(t, self.card)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: UndergroveTable) -> None:
         if t.over or not t.solo or t.phase == START:
             return
-        t.unsaid = None
+        t.transcript.left_out = None
         if t.turn != AI or t.phase != CARD:
             cut_short(t)
         if t.turn != AI and not t.over:
@@ -74,30 +87,34 @@ class AiTile(UndergroveMove):
     def __init__(self, tile: str, cell: str = "") -> None:
         self.tile, self.cell = tile, cell
 
-    def problem(self, t: Table) -> Problem | None:
-        problem = over_problem(t)
-        if problem is not None:
-            return problem
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        gate = over_problem(t)
+        if gate is not None:
+            yield gate
+            return
         if t.turn != AI or t.phase != TILE:
-            return _unsaid_problem(t, "tile", f"tile {self.tile}" + (f" at {self.cell}" if self.cell else ""))
+            yield from _noted_problems(t, "tile", self.text())
+            return
         where = cell_text(t.ai_cell)
         if self.cell and self.cell != where:
             message = f"the AI places its tile at {where}, not at {self.cell}"
-            return Problem("UND-SOL-8", message, "the outermost tile of the type has its free edge there")
-        return top_problem(t, self.tile, "UND-SOL-11")
+            yield Problem("UND-SOL-8", message, "the outermost tile of the type has its free edge there")
+        problem = top_problem(t, self.tile, "UND-SOL-11")
+        if problem is not None:
+            yield problem
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         if t.turn != AI or t.phase != TILE or t.over:
             _say(t, self.text())
             return
         code = draw_top(t, self.tile)
         t.ai_done += (f"tile {code} at {cell_text(t.ai_cell)}",)
-        t.ai_said = len(t.ai_done)
+        t.ai_noted = len(t.ai_done)
         lay_tile(t, code, t.ai_cell)
         t.ai_todo, t.ai_cell = t.ai_todo[1:], -1
         solo.go_on(t)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: UndergroveTable) -> None:
         if not t.over and t.turn == AI and t.phase == TILE:
             self.play(t)
 
@@ -115,30 +132,33 @@ class AiKeep(UndergroveMove):
     def __init__(self, kind: str) -> None:
         self.kind = kind
 
-    def problem(self, t: Table) -> Problem | None:
-        problem = over_problem(t)
-        if problem is not None:
-            return problem
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        gate = over_problem(t)
+        if gate is not None:
+            yield gate
+            return
         if t.turn != AI or t.phase != KEEP:
-            return _unsaid_problem(t, "keep", f"keep {self.kind}")
+            yield from _noted_problems(t, "keep", self.text())
+            return
         stack, top = t.stones[solo.keep_stone(t)], solo.top_bonus(t)
         if self.kind == UNKNOWN or self.kind == top or (top == UNKNOWN and may_have(t, stack, self.kind)):
-            return None
+            return
         if top != UNKNOWN:
-            return Problem("UND-SOL-16", f"the AI takes the top tile, which is {top}, not {self.kind}", "")
-        return Problem("UND-SOL-16", f"no tile {self.kind} is left at that stone", f"there: {' '.join(stack)}")
+            yield Problem("UND-SOL-16", f"the AI takes the top tile, which is {top}, not {self.kind}", "")
+        else:
+            yield Problem("UND-SOL-16", f"no tile {self.kind} is left at that stone", f"there: {' '.join(stack)}")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         if t.turn != AI or t.phase != KEEP or t.over:
             _say(t, self.text())
             return
         top, seat = solo.top_bonus(t), t.ai_cell
         kind = keep_tile(t, seat, solo.keep_stone(t), self.kind if top == UNKNOWN else top)
         t.ai_done += (f"keep {kind}",)
-        t.ai_said, t.ai_cell = len(t.ai_done), -1
+        t.ai_noted, t.ai_cell = len(t.ai_done), -1
         solo.go_on(t)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: UndergroveTable) -> None:
         if not t.over and t.turn == AI and t.phase == KEEP:
             self.play(t)
 
@@ -159,36 +179,49 @@ class Said(UndergroveMove):
     def verb(self) -> str:  # type: ignore[override]
         return self.verb_
 
-    def problem(self, t: Table) -> Problem | None:
-        if not t.solo:
-            return Problem("UND-SOL-1", "there is no AI in this game", "it plays in solo games only")
-        return _unsaid_problem(t, self.verb_, self.does)
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        if t.solo:
+            yield from _noted_problems(t, self.verb_, self.does)
+        else:
+            yield Problem("UND-SOL-1", "there is no AI in this game", "it plays in solo games only")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         _say(t, self.does)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: UndergroveTable) -> None:
         """What the card says was done; only the note is wrong."""
 
     def text(self) -> str:
         return self.does
 
 
-def _unsaid_problem(t: Table, verb: str, does: str) -> Problem | None:
-    """Why the AI did not do this."""
+def _noted_problems(t: UndergroveTable, verb: str, does: str) -> Iterator[Problem]:
+    """Yield why the AI did not do this: the difference that is reported first, then an amount that differs, too."""
     rule = RULES.get(verb, "UND-SOL-16")
     if not t.solo or (t.began and t.turn != AI):
-        return Problem(rule, "the AI does nothing now", "its turn is another one")
+        yield Problem(rule, "the AI does nothing now", "its turn is another one")
+        return
     open_ = [done for done in solo.expected(t) if _is_about(done, does)]
-    if not open_:
-        if t.phase == TILE:
-            return Problem("UND-SOL-11", "the AI has a tile to place before that", "write the tile: tile OT")
-        return Problem("UND-SOL-9", f"the AI did not {verb} anything more in this turn", "leave this step out")
-    if any(_fits(does, done) for done in open_):
-        return None
-    return Problem(
-        _rule(t, verb, does, open_[0]), f"the AI did `{open_[0]}`, not `{does}`", "its card and the Forest say so"
-    )
+    if not open_ and t.phase == TILE:
+        yield Problem("UND-SOL-11", "the AI has a tile to place before that", "write the tile: tile OT")
+    elif not open_:
+        yield Problem("UND-SOL-9", f"the AI did not {verb} anything more in this turn", "leave this step out")
+    elif not any(_fits(does, done) for done in open_):
+        first = _rule(t, verb, does, open_[0])
+        yield Problem(first, f"the AI did `{open_[0]}`, not `{does}`", "its card and the Forest say so")
+        yield from _more_differences(first, does, open_[0])
+
+
+def _more_differences(first: str, does: str, done: str) -> Iterator[Problem]:
+    """Yield what else differs: the amount beside a wrong tile, the cell beside a wrong tile that was drawn."""
+    verb, *said = does.split()
+    was = done.split()[1:]
+    if verb in ("add", "take") and first != RULES[verb] and said[-2] != was[-2]:
+        what = "adds" if verb == "add" else "takes"
+        yield Problem(RULES[verb], f"the AI {what} {was[-2]} C, not {said[-2]}", "its card says how many")
+    elif verb == "tile" and said[0] != was[0] and UNKNOWN not in (said[0], was[0]) and said[2:] not in ([], was[2:]):
+        message = f"the AI places its tile at {was[2]}, not at {said[2]}"
+        yield Problem("UND-SOL-8", message, "the outermost tile of the type has its free edge there")
 
 
 def _is_about(done: str, does: str) -> bool:
@@ -203,7 +236,7 @@ def _fits(does: str, done: str) -> bool:
     return len(said) <= len(was) and all(UNKNOWN in (a, b) or a == b for a, b in zip(said, was, strict=False))
 
 
-def _rule(t: Table, verb: str, does: str, done: str) -> str:
+def _rule(t: UndergroveTable, verb: str, does: str, done: str) -> str:
     """Places are chosen by one rule, amounts by others."""
     said, was = does.split(), done.split()
     if verb in ("add", "take") and said[-1] != was[-1]:
@@ -216,11 +249,11 @@ def _rule(t: Table, verb: str, does: str, done: str) -> str:
     return RULES.get(verb, "UND-SOL-16")
 
 
-def _say(t: Table, does: str) -> None:
+def _say(t: UndergroveTable, does: str) -> None:
     """What was written, and what stands before it, cannot be written again."""
-    for k in range(t.ai_said, len(t.ai_done)):
+    for k in range(t.ai_noted, len(t.ai_done)):
         if _fits(does, t.ai_done[k]):
-            t.ai_said = k + 1
+            t.ai_noted = k + 1
             return
 
 
@@ -234,26 +267,25 @@ class Reveal(UndergroveMove):
     def __init__(self, cell: str, tile: str) -> None:
         self.cell, self.tile = cell, tile
 
-    def problem(self, t: Table) -> Problem | None:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         cell = read_cell(self.cell)
         if cell is None or cell not in t.tiles:
-            return Problem("UND-GEO-1", f"there is no tile at {self.cell}", "name a cell with an unknown tile")
-        if t.tiles[cell] != UNKNOWN:
-            if t.tiles[cell] == self.tile:
-                return None
-            return Problem("UND-GEO-1", f"at {self.cell} lies {t.tile_name(cell)}", "it is known already")
-        if t.may_be_hidden(self.tile):
-            return None
-        message = f"{t.kit.tile_name(self.tile)} is somewhere else, or not in the deck"
-        return Problem("UND-SET-5", message, "this tile, or one before, was another")
+            yield Problem("UND-GEO-1", f"there is no tile at {self.cell}", "name a cell with an unknown tile")
+        elif t.tiles[cell] == self.tile:
+            return
+        elif t.tiles[cell] != UNKNOWN:
+            yield Problem("UND-GEO-1", f"at {self.cell} lies {t.tile_name(cell)}", "it is known already")
+        elif not t.may_be_hidden(self.tile):
+            message = f"{t.kit.tile_name(self.tile)} is somewhere else, or not in the deck"
+            yield Problem("UND-SET-5", message, "this tile, or one before, was another")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         cell = read_cell(self.cell)
         if cell is not None and t.tiles.get(cell) == UNKNOWN:
             lay_tile(t, self.tile, cell)
 
-    def force(self, t: Table) -> None:
-        if self.problem(t) is None:
+    def force(self, t: UndergroveTable) -> None:
+        if first_problem(self, t) is None:
             self.play(t)
 
     def text(self) -> str:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from checker.kernel.problem import Problem
 from checker.undergrove import purse
 from checker.undergrove.effects import find, skip_to
 from checker.undergrove.kit import ALL_READY, READY_ALL, UNKNOWN
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import CLOSED, START, Table
+from checker.undergrove.table import CLOSED, START, UndergroveTable
 from checker.undergrove.turn import begin_step, effect_problem, over_problem, run
 
 
-def spend_bonus(t: Table, seat: int, kind: str) -> None:
+def spend_bonus(t: UndergroveTable, seat: int, kind: str) -> None:
     """A player's tile is revealed, used and out of the game; an unknown one turns out to be this kind."""
     held = list(t.bonus[seat])
     if kind in held:
@@ -26,11 +28,11 @@ def spend_bonus(t: Table, seat: int, kind: str) -> None:
         purse.gain(t, seat, kind)
 
 
-def may_have(t: Table, held: tuple[str, ...], kind: str) -> bool:
+def may_have(t: UndergroveTable, held: tuple[str, ...], kind: str) -> bool:
     return kind in held or (UNKNOWN in held and t.unseen_bonus.get(kind, 0) > 0)
 
 
-def keep_tile(t: Table, seat: int, stone: int, kind: str) -> str:
+def keep_tile(t: UndergroveTable, seat: int, stone: int, kind: str) -> str:
     """A tile of a stone goes to a player: what it is, as far as that is known."""
     stack = list(t.stones[stone])
     if kind == UNKNOWN and len(stack) > 1:  # nobody knows any more which are left
@@ -52,7 +54,7 @@ def keep_tile(t: Table, seat: int, stone: int, kind: str) -> str:
     return kind
 
 
-def sorted_bonus(t: Table, tiles: tuple[str, ...]) -> tuple[str, ...]:
+def sorted_bonus(t: UndergroveTable, tiles: tuple[str, ...]) -> tuple[str, ...]:
     order = [*t.kit.bonus, UNKNOWN]
     return tuple(sorted(tiles, key=order.index))
 
@@ -66,29 +68,31 @@ class Bonus(UndergroveMove):
     def __init__(self, actor: str, kind: str) -> None:
         self.actor, self.kind = actor, kind
 
-    def problem(self, t: Table) -> Problem | None:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         if t.phase in (START, CLOSED):
-            return over_problem(t) or Problem("UND-SET-9", "the game has not begun yet", "first everybody writes start")
+            yield over_problem(t) or Problem("UND-SET-9", "the game has not begun yet", "first everybody writes start")
+            return
         if self.kind in t.kit.bonus_points:
             message = f"a tile with {t.kit.bonus_points[self.kind]} points is not used but scored"
-            return Problem("UND-BON-3", message, "it is revealed at the end")
+            yield Problem("UND-BON-3", message, "it is revealed at the end")
         seat = t.seat(self.actor)
         if self.kind in t.kit.bonus and may_have(t, t.bonus[seat], self.kind):
-            return None
+            return
         held = ", ".join(t.bonus[seat]) or "none"
         if UNKNOWN in t.bonus[seat] and self.kind in t.kit.bonus:
             message = f"all {t.kit.bonus[self.kind]} bonus tiles {self.kind} are somewhere else"
-            return Problem("UND-BON-4", message, f"{t.name(seat)} has {held}")
-        message = f"{t.name(seat)} has no bonus tile {self.kind}"
-        return Problem("UND-BON-4", message, f"own tiles: {held}; each is used once")
+            yield Problem("UND-BON-4", message, f"{t.name(seat)} has {held}")
+        else:
+            message = f"{t.name(seat)} has no bonus tile {self.kind}"
+            yield Problem("UND-BON-4", message, f"own tiles: {held}; each is used once")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         spend_bonus(t, t.seat(self.actor), self.kind)
         if t.seat(self.actor) == t.turn:
             begin_step(t)
             run(t)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: UndergroveTable) -> None:
         if t.phase not in (START, CLOSED):
             self.play(t)
 
@@ -105,20 +109,21 @@ class Keep(UndergroveMove):
     def __init__(self, actor: str, kind: str) -> None:
         self.actor, self.kind = actor, kind
 
-    def problem(self, t: Table) -> Problem | None:
-        problem = effect_problem(t, self.actor, "keep")
-        if problem is not None:
-            return problem
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        gate = effect_problem(t, self.actor, "keep")
         k = find(t, "keep")
-        if k < 0:
+        if gate is None and k < 0:
             message = f"{t.name(t.turn)} has not come to a bonus stone"
-            return Problem("UND-BON-1", message, "one tile is kept for each bonus stone that is reached")
-        stack = t.stones[t.queue[k].n]
-        if self.kind == UNKNOWN or may_have(t, stack, self.kind):
-            return None
-        return Problem("UND-BON-1", f"no tile {self.kind} is left at stone {t.queue[k].n}", f"there: {' '.join(stack)}")
+            gate = Problem("UND-BON-1", message, "one tile is kept for each bonus stone that is reached")
+        if gate is not None:
+            yield gate
+            return
+        stone = t.queue[k].n
+        stack = t.stones[stone]
+        if self.kind != UNKNOWN and not may_have(t, stack, self.kind):
+            yield Problem("UND-BON-1", f"no tile {self.kind} is left at stone {stone}", f"there: {' '.join(stack)}")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         k = find(t, "keep")
         if k >= 0:

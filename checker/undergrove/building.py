@@ -1,41 +1,43 @@
-"""Reproduce and Partner: tiles, Seedlings and Roots come into the Forest (UND-REP, UND-PAR, UND-PLC)."""
+"""Reproduce and Partner: tiles and Seedlings come into the Forest (UND-REP, UND-PAR, UND-PLC)."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from checker.kernel.problem import Problem
 from checker.undergrove import purse
-from checker.undergrove.effects import MAY, find, put_root, skip_to
+from checker.undergrove.effects import MAY, find, skip_to
 from checker.undergrove.grid import CORNERS, corners_of, frontier, neighbours, read_cell
 from checker.undergrove.hand import lose_tile, tile_problem
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import DOING, NEUTRAL, Effect, Piece, Table
-from checker.undergrove.turn import action_problem, begin_action, begin_step, effect_problem, is_late, part_problem, run
+from checker.undergrove.table import DOING, NEUTRAL, Effect, Piece, UndergroveTable
+from checker.undergrove.turn import action_problem, begin_action, begin_step, effect_problem, part_problem, run
 from sporeprint.ground.abilities import CUBES
 
 PAID, FREE = "paid", "free"
 
 
-def _pay_problem(t: Table, action: str, rule: str) -> Problem | None:
-    """Why the cost of an action cannot be paid."""
+def _pay_problems(t: UndergroveTable, action: str, rule: str) -> Iterator[Problem]:
+    """Yield that the cost of an action cannot be paid."""
     seat, goods = t.turn, price(t, action)
     if purse.can_pay(t, seat, goods):
-        return None
+        return
     cost = ", ".join(f"{goods.count(good)} {good}" for good in dict.fromkeys(goods))
     message = f"{action.title()} costs {cost}; {t.name(seat)} has {purse.holding(t, seat)}"
-    return Problem(rule, message, "costs are paid in full")
+    yield Problem(rule, message, "costs are paid in full")
 
 
-def price(t: Table, action: str) -> str:
+def price(t: UndergroveTable, action: str) -> str:
     return "".join(good * t.kit.n.get(f"{action}_{good}", 0) for good in "CNPK")
 
 
-def _can_place_after(t: Table, action: str) -> bool:
+def _can_place_after(t: UndergroveTable, action: str) -> bool:
     """Whether a tile could be placed once the action is paid; a bonus tile can give the cube for it."""
     cubes = t.cubes_of(t.turn) + sum(kind in CUBES for kind in t.bonus[t.turn])
     return bool(t.hands[t.turn]) and cubes > len(price(t, action).replace("C", ""))
 
 
-def _begin(t: Table, actor: str, action: str) -> tuple[Effect, int]:
+def _begin(t: UndergroveTable, actor: str, action: str) -> tuple[Effect, int]:
     """An action is begun and paid for: the tiles that may be placed in it, and how many more Roots than it says."""
     more = t.power(t.seat(actor), action, "root")
     placing = Effect("place", 1 + t.power(t.turn, action, "tile"), word=PAID)
@@ -51,21 +53,21 @@ class Reproduce(UndergroveMove):
     def __init__(self, actor: str) -> None:
         self.actor = actor
 
-    def problem(self, t: Table) -> Problem | None:
-        problem = action_problem(t, self.actor)
-        if problem is not None:
-            return problem
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        gate = action_problem(t, self.actor)
+        if gate is not None:
+            yield gate
+            return
         seat, name = t.turn, t.name(t.turn)
         if not t.seedlings[seat]:
-            return Problem("UND-REP-5", f"all {t.kit.n['seedlings']} Seedlings of {name} are in the Forest", "")
+            yield Problem("UND-REP-5", f"all {t.kit.n['seedlings']} Seedlings of {name} are in the Forest", "")
         if not t.roots[seat]:
-            return Problem("UND-REP-5", f"all {t.kit.n['roots']} Roots of {name} are in the Forest", "")
-        problem = _pay_problem(t, self.verb, "UND-REP-1")
-        if problem is None and not has_free_corner(t) and not _can_place_after(t, self.verb):
-            return Problem("UND-REP-3", "every corner of the Forest is taken, and no tile can be placed", "")
-        return problem
+            yield Problem("UND-REP-5", f"all {t.kit.n['roots']} Roots of {name} are in the Forest", "")
+        yield from _pay_problems(t, self.verb, "UND-REP-1")
+        if t.seedlings[seat] and not has_free_corner(t) and not _can_place_after(t, self.verb):
+            yield Problem("UND-REP-3", "every corner of the Forest is taken, and no tile can be placed", "")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         placing, more = _begin(t, self.actor, self.verb)
         roots = (Effect("root"),) * t.kit.n["reproduce_roots"] + (Effect("root", word=MAY),) * more
         t.queue = (placing, Effect("seed"), *roots, *t.queue)
@@ -82,22 +84,22 @@ class Partner(UndergroveMove):
     def __init__(self, actor: str) -> None:
         self.actor = actor
 
-    def problem(self, t: Table) -> Problem | None:
-        problem = action_problem(t, self.actor)
-        if problem is not None:
-            return problem
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        gate = action_problem(t, self.actor)
+        if gate is not None:
+            yield gate
+            return
         seat, name = t.turn, t.name(t.turn)
         if not t.roots[seat]:
-            return Problem("UND-PAR-5", f"all {t.kit.n['roots']} Roots of {name} are in the Forest", "")
-        problem = _pay_problem(t, self.verb, "UND-PAR-1")
-        if problem is None and next(t.slots(seat), None) is None:
+            yield Problem("UND-PAR-5", f"all {t.kit.n['roots']} Roots of {name} are in the Forest", "")
+        yield from _pay_problems(t, self.verb, "UND-PAR-1")
+        if t.roots[seat] and next(t.slots(seat), None) is None:
             grows = any(len(t.touched(corner)) < len(CORNERS) for corner, _ in t.own(seat))
             if not grows or not _can_place_after(t, self.verb):
                 message = f"the pieces of {name} have Roots on every tile they touch, so none can be placed"
-                return Problem("UND-PAR-6", message, "another action is needed")
-        return problem
+                yield Problem("UND-PAR-6", message, "another action is needed")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         placing, more = _begin(t, self.actor, self.verb)
         must = 1 if t.rule("partner_partial") else t.kit.n["partner_roots"]
         may = t.kit.n["partner_roots"] - must + more
@@ -108,7 +110,7 @@ class Partner(UndergroveMove):
         return "partner"
 
 
-def has_free_corner(t: Table) -> bool:
+def has_free_corner(t: UndergroveTable) -> bool:
     return any(corner not in t.pieces for cell in t.tiles for corner in corners_of(cell))
 
 
@@ -122,18 +124,26 @@ class Place(UndergroveMove):
     def __init__(self, actor: str, tile: str, cell: str, pay: str = "") -> None:
         self.actor, self.tile, self.cell, self.pay = actor, tile, cell, pay
 
-    def problem(self, t: Table) -> Problem | None:
-        problem = part_problem(t, self.actor) or self._allowed(t)
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        gate = part_problem(t, self.actor) or self._allowed(t)
+        if gate is not None:
+            yield gate
+            return
+        cell, effect = read_cell(self.cell), t.queue[find(t, "place")]
+        wrong_cell = _cell_problem(t, cell)
+        if wrong_cell is not None:
+            yield wrong_cell
+        problem = tile_problem(t, t.turn, self.tile)
         if problem is not None:
-            return problem
-        cell = read_cell(self.cell)
-        problem = _cell_problem(t, cell) or tile_problem(t, t.turn, self.tile)
-        if problem is not None or cell is None:
-            return problem
-        effect = t.queue[find(t, "place")]
-        return self._cost(t, effect) or _use_problem(t, effect, cell)
+            yield problem
+        problem = self._cost(t, effect)
+        if problem is not None:
+            yield problem
+        problem = _use_problem(t, effect, cell) if wrong_cell is None and cell is not None else None
+        if problem is not None:
+            yield problem
 
-    def _allowed(self, t: Table) -> Problem | None:
+    def _allowed(self, t: UndergroveTable) -> Problem | None:
         if find(t, "place") >= 0:
             return None
         name = t.name(t.turn)
@@ -147,7 +157,7 @@ class Place(UndergroveMove):
             return Problem("UND-PLC-5", f"{name} has no cube left for a tile", f"after the cost of {t.action.title()}")
         return Problem("UND-PLC-6", f"{name} has placed a Seedling or Root already", "the tile comes first")
 
-    def _cost(self, t: Table, effect: Effect) -> Problem | None:
+    def _cost(self, t: UndergroveTable, effect: Effect) -> Problem | None:
         rule = "UND-REP-2" if t.action == "reproduce" else "UND-PAR-2"
         if effect.word == FREE:
             return Problem("UND-ONG-4", "the second tile is free", "leave pay= out") if self.pay else None
@@ -158,7 +168,7 @@ class Place(UndergroveMove):
             return Problem("UND-PLC-5", message, f"on the board: {purse.holding(t, t.turn)}")
         return None
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         k, cell = find(t, "place"), read_cell(self.cell)
         if k >= 0:
@@ -171,7 +181,7 @@ class Place(UndergroveMove):
             lay_tile(t, lose_tile(t, t.turn, self.tile), cell)
         run(t)
 
-    def is_possible(self, t: Table) -> bool:
+    def is_possible(self, t: UndergroveTable) -> bool:
         cell = read_cell(self.cell)
         return cell is not None and cell not in t.tiles and self.tile not in t.at
 
@@ -179,7 +189,7 @@ class Place(UndergroveMove):
         return f"place {self.tile} {self.cell}" + (f" pay={self.pay}" if self.pay else "")
 
 
-def lay_tile(t: Table, code: str, cell: int) -> None:
+def lay_tile(t: UndergroveTable, code: str, cell: int) -> None:
     """A tile comes into the Forest."""
     t.tiles = {**t.tiles, cell: code}
     if code in t.kit.tiles:
@@ -187,7 +197,7 @@ def lay_tile(t: Table, code: str, cell: int) -> None:
         t.see(code)
 
 
-def _cell_problem(t: Table, cell: int | None) -> Problem | None:
+def _cell_problem(t: UndergroveTable, cell: int | None) -> Problem | None:
     if cell is None:
         return Problem(
             "UND-GEO-1", "that cell is out of reach of any Forest", "write (x,y), x to the east, y to the south"
@@ -203,7 +213,7 @@ def _cell_problem(t: Table, cell: int | None) -> Problem | None:
     return Problem("UND-PLC-2", f"that cell {where}; a tile must share an edge with another", hint)
 
 
-def _use_problem(t: Table, effect: Effect, cell: int) -> Problem | None:
+def _use_problem(t: UndergroveTable, effect: Effect, cell: int) -> Problem | None:
     """That the tile leaves the action without a corner or slot that it needs."""
     if effect.n > 1 and len(t.hands[t.turn]) > 1:
         return None
@@ -220,8 +230,8 @@ def _use_problem(t: Table, effect: Effect, cell: int) -> Problem | None:
     return None
 
 
-# --- Seedlings and Roots --------------------------------------------------------------------------------------------
-def corner_problem(t: Table, text: str) -> Problem | None:
+# --- Seedlings -----------------------------------------------------------------------------------------------------
+def corner_problem(t: UndergroveTable, text: str) -> Problem | None:
     """Why no new piece can stand on a corner (UND-GEO-2, -7)."""
     corner = t.corner_of(text)
     if corner is None:
@@ -245,17 +255,17 @@ class Seed(UndergroveMove):
     def __init__(self, actor: str, corner: str) -> None:
         self.actor, self.corner = actor, corner
 
-    def problem(self, t: Table) -> Problem | None:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         problem = effect_problem(t, self.actor, "seed")
-        if problem is not None:
-            return problem
-        if find(t, "seed") < 0:
+        if problem is None and find(t, "seed") < 0:
             done = t.action == "reproduce" and t.phase == DOING
             message = f"{t.name(t.turn)} has {'placed the Seedling already' if done else 'no Seedling to place now'}"
-            return Problem("UND-REP-3", message, "Reproduce places one")
-        return corner_problem(t, self.corner)
+            problem = Problem("UND-REP-3", message, "Reproduce places one")
+        problem = problem or corner_problem(t, self.corner)
+        if problem is not None:
+            yield problem
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         k, corner = find(t, "seed"), t.corner_of(self.corner)
         if k >= 0:
@@ -266,10 +276,10 @@ class Seed(UndergroveMove):
             t.queue = tuple(roots)
         run(t)
 
-    def is_possible(self, t: Table) -> bool:
+    def is_possible(self, t: UndergroveTable) -> bool:
         return corner_problem(t, self.corner) is None and t.seedlings[t.seat(self.actor)] > 0
 
-    def lose(self, t: Table) -> None:
+    def lose(self, t: UndergroveTable) -> None:
         """It stands somewhere, nobody can tell where: neither it nor its Roots need to be written any more."""
         k = find(t, "seed")
         if k >= 0:
@@ -280,118 +290,7 @@ class Seed(UndergroveMove):
         return f"seed {self.corner}"
 
 
-def put_seedling(t: Table, seat: int, corner: int) -> None:
+def put_seedling(t: UndergroveTable, seat: int, corner: int) -> None:
     t.pieces = {**t.pieces, corner: Piece(seat)}
     if seat >= 0:
         t.seedlings[seat] -= 1
-
-
-class Root(UndergroveMove):
-    """Roots one after another; slots set apart by blanks."""
-
-    __slots__ = ("actor", "slots")
-    verb = "root"
-
-    def __init__(self, actor: str, slots: str) -> None:
-        self.actor, self.slots = actor, slots
-
-    def problem(self, t: Table) -> Problem | None:
-        problem = effect_problem(t, self.actor, "root")
-        if problem is not None:
-            return (_too_early(t, *t.late) if is_late(t, self.actor) else None) or problem
-        slots = self.slots.split()
-        if len(slots) == 1:
-            return self._one(t, slots[0])
-        own = t.copy()
-        for slot in slots:
-            problem = effect_problem(own, self.actor, "root") or self._one(own, slot)
-            if problem is not None:
-                return problem
-            self._put(own, slot)
-        return None
-
-    def _one(self, t: Table, slot: str) -> Problem | None:
-        k = find(t, "root")
-        if k < 0:
-            return self._too_many(t)
-        found = t.slot_of(slot)
-        if found is None or found[0] not in t.tiles:
-            return Problem(
-                "UND-GEO-5", f"there is no tile {slot.rpartition('.')[0]} in the Forest", "a Root lies on one"
-            )
-        return _slot_problem(t, slot, *found) or _place_problem(t, slot, t.queue[k], found[1])
-
-    def _too_many(self, t: Table) -> Problem:
-        name = t.name(t.turn)
-        rules = {"partner": "UND-PAR-3", "reproduce": "UND-REP-4"}
-        if not t.roots[t.turn]:
-            return Problem("UND-PAR-5", f"all {t.kit.n['roots']} Roots of {name} are in the Forest", "")
-        message = f"{name} has no Root to place now"
-        more = Problem(rules.get(t.action, "UND-CTR-2"), message, "this action or stone gives no further one")
-        return _too_early(t, t.action, t.fresh) or more
-
-    def _put(self, t: Table, slot: str) -> None:
-        k, found = find(t, "root"), t.slot_of(slot)
-        if k >= 0:
-            skip_to(t, k)
-        if found is not None and found[1] in t.pieces and t.roots[t.turn]:  # doubtful steps are played, too
-            put_root(t, t.turn, found[1], found[2])
-
-    def play(self, t: Table) -> None:
-        begin_step(t)
-        for slot in self.slots.split():
-            self._put(t, slot)
-        run(t)
-
-    def is_possible(self, t: Table) -> bool:
-        seat = t.seat(self.actor)
-        slots = [t.slot_of(slot) for slot in self.slots.split()]
-        fit = all(s is not None and s[0] in t.tiles and _slot_problem(t, "", *s, seat) is None for s in slots)
-        return fit and len(set(slots)) == len(slots) <= t.roots[seat]
-
-    def lose(self, t: Table) -> None:
-        """Roots were placed somewhere: those that were due are not asked for again."""
-        begin_step(t)
-        for _ in self.slots.split():
-            k = find(t, "root")
-            if k >= 0:
-                skip_to(t, k)
-        run(t)
-
-    def text(self) -> str:
-        return f"root {self.slots}"
-
-
-def _too_early(t: Table, action: str, fresh: tuple[int, ...]) -> Problem | None:
-    """That a power of one more Root was used in the turn in which it got its first Root."""
-    tiles = (tile for cell in fresh if (tile := t.tile(cell)) is not None)
-    name = next((x.name for x in tiles if any(a.verb == action and a.amount("root") for a in x.always)), "")
-    message = f"the ongoing power of {name} works from the next turn on: its first Root was placed just now"
-    return Problem("UND-ONG-2", message, "leave this Root out") if name else None
-
-
-def _slot_problem(t: Table, slot: str, cell: int, corner: int, quarter: int, seat: int | None = None) -> Problem | None:
-    """Why no Root of the player in turn can lie in a slot (UND-PAR-3, -4)."""
-    me = t.turn if seat is None else seat
-    piece = t.pieces.get(corner)
-    if piece is None:
-        return Problem("UND-PAR-3", f"no piece stands on the corner of {slot}", _own_words(t, me))
-    if piece.owner != me:
-        whose = "a neutral Seedling" if piece.owner == NEUTRAL else f"a piece of {t.name(piece.owner)}"
-        return Problem("UND-PAR-4", f"on the corner of {slot} stands {whose}", _own_words(t, me))
-    if piece.roots >> quarter & 1:
-        message = f"the piece there has a Root on {t.tile_name(cell)} already"
-        return Problem("UND-PAR-4", message, "one Root for each piece and tile")
-    return None
-
-
-def _place_problem(t: Table, slot: str, effect: Effect, corner: int) -> Problem | None:
-    if effect.at < 0 or effect.at == corner:
-        return None
-    rule = "UND-ONG-3" if effect.word == MAY else "UND-REP-4"
-    message = f"this Root belongs to the Seedling just placed on {t.corner_text(effect.at)}, not to {slot}"
-    return Problem(rule, message, "Reproduce roots the new Seedling")
-
-
-def _own_words(t: Table, seat: int) -> str:
-    return f"pieces of {t.name(seat)}: {', '.join(t.corner_text(corner) for corner, _ in t.own(seat)) or 'none'}"

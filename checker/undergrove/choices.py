@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 from checker.kernel.problem import Problem
 from checker.undergrove import purse
 from checker.undergrove.effects import find, free_spaces, skip_to, waiting
 from checker.undergrove.kit import BITS
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import AI, CUBE, DOING, REWARD, Effect, Table
+from checker.undergrove.table import AI, CUBE, DOING, REWARD, Effect, UndergroveTable
 from checker.undergrove.turn import begin_step, effect_problem, end_turn, finish, missing_problem, run, step_problem
 from sporeprint.ground.abilities import CUBES
 
@@ -23,56 +25,52 @@ class Gain(UndergroveMove):
     def __init__(self, actor: str, cubes: str) -> None:
         self.actor, self.cubes = actor, cubes
 
-    def problem(self, t: Table) -> Problem | None:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         if t.turn == AI and t.phase == CUBE and not t.over:
-            return self._number(t, t.kit.n["solo_cube"], "UND-SOL-10")
-        problem = effect_problem(t, self.actor, "any", "choice")
-        if problem is not None:
-            return problem
+            yield from self._number(t, t.kit.n["solo_cube"], "UND-SOL-10")
+            return
+        gate = effect_problem(t, self.actor, "any", "choice")
         k = find(t, "any", "choice")
-        if k < 0:
-            return self._none(t)
+        if gate is not None or k < 0:
+            yield gate or self._none(t)
+            return
         effect = t.queue[k]
         if effect.kind == "choice":
-            return self._branch(t, effect)
-        rule = "UND-CTR-2" if t.phase == REWARD else "UND-ACT-5"
-        return self._number(t, purse.most_cubes(t, effect.n), rule)
+            yield from self._branch(effect)
+        else:
+            rule = "UND-CTR-2" if t.phase == REWARD else "UND-ACT-5"
+            yield from self._number(t, purse.most_cubes(t, effect.n), rule)
 
-    def _none(self, t: Table) -> Problem:
+    def _none(self, t: UndergroveTable) -> Problem:
         if t.solo and not t.began:
             message = "the AI has done everything on its card, or the cube for it was taken already"
             return Problem("UND-SOL-10", message, "at most one cube for each turn of the AI")
         message = f"{t.name(t.turn)} has no cubes of choice to gain now"
         return Problem("UND-ACT-5", message, "fixed gains happen by themselves and are not written")
 
-    def _branch(self, t: Table, effect: Effect) -> Problem | None:
+    def _branch(self, effect: Effect) -> Iterator[Problem]:
         fixed, free = effect.word, effect.n
         rest = self.cubes
         for letter in fixed:
             rest = rest.replace(letter, "", 1)
-        if len(self.cubes) == len(fixed) + free and len(rest) == free:
-            return None
-        said = fixed + (f" and {free} of choice" if free else "")
-        return Problem(
-            "UND-ACT-12", f"in place of another action {said} is gained, not {self.cubes}", "write gain " + fixed
-        )
+        if len(self.cubes) != len(fixed) + free or len(rest) != free:
+            said = fixed + (f" and {free} of choice" if free else "")
+            message = f"in place of another action {said} is gained, not {self.cubes}"
+            yield Problem("UND-ACT-12", message, "write gain " + fixed)
 
-    def _number(self, t: Table, wanted: int, rule: str) -> Problem | None:
+    def _number(self, t: UndergroveTable, wanted: int, rule: str) -> Iterator[Problem]:
         if "C" in self.cubes:
-            return Problem("UND-RES-1", "C is no cube and cannot be chosen", "write N, P or K")
+            yield Problem("UND-RES-1", "C is no cube and cannot be chosen", "write N, P or K")
         if len(self.cubes) != wanted:
             cubes = f"{wanted} cube{'' if wanted == 1 else 's'}"
-            return Problem(
-                rule, f"{cubes} of choice are gained here, {len(self.cubes)} are written", "write each letter"
-            )
-        if t.rule("supply_limited"):
-            for cube in CUBES:
-                left = purse.in_supply(t, cube)
-                if self.cubes.count(cube) > left:
-                    return Problem("UND-RES-4", f"the supply has {left} {cube} left", "take others")
-        return None
+            message = f"{cubes} of choice are gained here, {len(self.cubes)} are written"
+            yield Problem(rule, message, "write each letter")
+        for cube in CUBES if t.rule("supply_limited") else ():
+            left = purse.in_supply(t, cube)
+            if self.cubes.count(cube) > left:
+                yield Problem("UND-RES-4", f"the supply has {left} {cube} left", "take others")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         if t.turn == AI and t.phase == CUBE:
             purse.gain(t, 0, self.cubes)
             t.ai_failed = False
@@ -85,7 +83,7 @@ class Gain(UndergroveMove):
         purse.gain(t, t.turn, self.cubes)
         run(t)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: UndergroveTable) -> None:
         if not t.over and t.turn == AI and t.phase == CUBE:
             self.play(t)
         else:
@@ -104,24 +102,23 @@ class Trade(UndergroveMove):
     def __init__(self, actor: str, pairs: str) -> None:
         self.actor, self.pairs = actor, pairs
 
-    def problem(self, t: Table) -> Problem | None:
-        problem = effect_problem(t, self.actor, "trade")
-        if problem is not None:
-            return problem
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        gate = effect_problem(t, self.actor, "trade")
         k = find(t, "trade")
-        if k < 0:
-            return Problem(
-                "UND-ACT-10", f"{t.name(t.turn)} cannot trade now", "Earthlover lets one trade, after its gain"
-            )
+        if gate is None and k < 0:
+            message = f"{t.name(t.turn)} cannot trade now"
+            gate = Problem("UND-ACT-10", message, "Earthlover lets one trade, after its gain")
+        if gate is not None:
+            yield gate
+            return
         pairs, most = self.pairs.split(), t.queue[k].n
         if len(pairs) > most:
-            return Problem("UND-ACT-10", f"{len(pairs)} cubes are traded, at most {most} may be", "leave some out")
-        if not _can_trade(t, pairs):
+            yield Problem("UND-ACT-10", f"{len(pairs)} cubes are traded, at most {most} may be", "leave some out")
+        if not can_trade(t, pairs):
             message = f"{t.name(t.turn)} does not have the cubes for {self.pairs}"
-            return Problem("UND-ACT-10", message, f"on the board: {purse.holding(t, t.turn)}")
-        return None
+            yield Problem("UND-ACT-10", message, f"on the board: {purse.holding(t, t.turn)}")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         k = find(t, "trade")
         if k >= 0:
@@ -136,7 +133,8 @@ class Trade(UndergroveMove):
         return f"trade {self.pairs}"
 
 
-def _can_trade(t: Table, pairs: list[str]) -> bool:
+def can_trade(t: UndergroveTable, pairs: Iterable[str]) -> bool:
+    """Return whether the player in turn can make these swaps one after another."""
     have = {cube: t.has(t.turn, cube) for cube in CUBES}
     for pair in pairs:
         have[pair[0]] -= 1
@@ -157,20 +155,19 @@ class Ready(UndergroveMove):
     def __init__(self, actor: str, types: str) -> None:
         self.actor, self.types = actor, types
 
-    def problem(self, t: Table) -> Problem | None:
-        problem = effect_problem(t, self.actor, "wake")
-        if problem is not None:
-            return problem
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        gate = effect_problem(t, self.actor, "wake")
         k = find(t, "wake")
-        if k < 0:
+        if gate is None and k < 0:
             message = f"{t.name(t.turn)} has no token of choice to ready now"
-            return Problem("UND-TOK-3", message, "fixed ones are readied by themselves and are not written")
+            gate = Problem("UND-TOK-3", message, "fixed ones are readied by themselves and are not written")
         count = len(self.types.split())
-        if count > t.queue[k].n:
-            return Problem("UND-TOK-3", f"{count} tokens are named, {t.queue[k].n} is readied", "name as many")
-        return None
+        if gate is not None:
+            yield gate
+        elif count > t.queue[k].n:
+            yield Problem("UND-TOK-3", f"{count} tokens are named, {t.queue[k].n} is readied", "name as many")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         k = find(t, "wake")
         if k >= 0:
@@ -192,13 +189,14 @@ class Choose(UndergroveMove):
     def __init__(self, actor: str, branch: str) -> None:
         self.actor, self.branch = actor, branch
 
-    def problem(self, t: Table) -> Problem | None:
-        problem = effect_problem(t, self.actor, "choice")
-        if problem is None and find(t, "choice") < 0:
-            return Problem("UND-ACT-12", f"{t.name(t.turn)} has nothing to choose between now", "leave this step out")
-        return problem
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        gate = effect_problem(t, self.actor, "choice")
+        if gate is not None:
+            yield gate
+        elif find(t, "choice") < 0:
+            yield Problem("UND-ACT-12", f"{t.name(t.turn)} has nothing to choose between now", "leave this step out")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         k = find(t, "choice")
         if k >= 0:
@@ -227,41 +225,39 @@ class Put(UndergroveMove):
     def number(self) -> int:
         return int(self.what) if self.what.isdigit() else -1
 
-    def problem(self, t: Table) -> Problem | None:
-        problem = effect_problem(t, self.actor, "put", "lay")
-        if problem is not None:
-            return problem
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        gate = effect_problem(t, self.actor, "put", "lay")
         k = find(t, "put", "lay")
-        if k < 0:
-            return self._none(t)
+        if gate is not None or k < 0:
+            yield gate or self._none(t)
+            return
         effect = t.queue[k]
         room, name = free_spaces(t, effect.at), t.tile_name(effect.at)
         if effect.kind == "lay":
             if self.number >= 0:
-                return Problem("UND-ACT-15", f"a cube from the supply goes on {name}", "write put N, P or K")
-            return None
+                yield Problem("UND-ACT-15", f"a cube from the supply goes on {name}", "write put N, P or K")
+            return
         if self.number < 0:
-            return Problem("UND-ACT-14", f"cubes just gained go on {name}", "write put and how many of them")
+            yield Problem("UND-ACT-14", f"cubes just gained go on {name}", "write put and how many of them")
         if self.number > effect.n:
             message = f"{effect.n} {effect.word} were gained, {self.number} cannot be put on {name}"
-            return Problem("UND-ACT-14", message, "only cubes of this activation")
+            yield Problem("UND-ACT-14", message, "only cubes of this activation")
         if self.number > room:
             message = f"{name} has {room} free space{'' if room == 1 else 's'}, not {self.number}"
-            return Problem("UND-ACT-14", message, "put fewer")
-        return None
+            yield Problem("UND-ACT-14", message, "put fewer")
 
-    def _none(self, t: Table) -> Problem:
+    def _none(self, t: UndergroveTable) -> Problem:
         rule = "UND-ACT-14" if self.number >= 0 else "UND-ACT-15"
         return Problem(rule, f"{t.name(t.turn)} has no cubes to put on a tile now", "leave this step out")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         k = find(t, "put", "lay")
         if k >= 0:
             self._put(t, skip_to(t, k))
         run(t)
 
-    def _put(self, t: Table, effect: Effect) -> None:
+    def _put(self, t: UndergroveTable, effect: Effect) -> None:
         room = free_spaces(t, effect.at)
         if effect.kind == "lay":
             more = self.what[:room] if self.number < 0 else ""
@@ -287,20 +283,21 @@ class Done(UndergroveMove):
     def __init__(self, actor: str) -> None:
         self.actor = actor
 
-    def problem(self, t: Table) -> Problem | None:
-        problem = step_problem(t, self.actor)
-        if problem is not None:
-            return problem
-        effect = waiting(t)
-        if effect is not None:
-            return missing_problem(t, effect)
-        if t.phase in (DOING, REWARD) and t.queue:
-            return None
-        if not t.began or not t.action:
-            return Problem("UND-TURN-2", f"{t.name(t.turn)} has not taken an action in this turn", "there is no pass")
-        return Problem("UND-TURN-4", f"{t.name(t.turn)} has nothing left that could be done", "leave this step out")
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        gate = step_problem(t, self.actor)
+        effect = waiting(t) if gate is None else None
+        if gate is not None:
+            yield gate
+        elif effect is not None:
+            yield missing_problem(t, effect)
+        elif t.phase in (DOING, REWARD) and t.queue:
+            return
+        elif not t.began or not t.action:
+            yield Problem("UND-TURN-2", f"{t.name(t.turn)} has not taken an action in this turn", "there is no pass")
+        else:
+            yield Problem("UND-TURN-4", f"{t.name(t.turn)} has nothing left that could be done", "leave this step out")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         if t.phase in (DOING, REWARD):
             finish(t)

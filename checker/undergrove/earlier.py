@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from checker.undergrove.building import Place, Root, Seed, lay_tile, put_seedling
+from checker.undergrove.building import Place, Seed, lay_tile, put_seedling
 from checker.undergrove.effects import put_root
 from checker.undergrove.grid import read_cell
 from checker.undergrove.hand import lose_tile
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import Table
+from checker.undergrove.rooting import Root
+from checker.undergrove.table import UndergroveTable
 
 
-def made_earlier(t: Table, move: UndergroveMove) -> None:
+def made_earlier(t: UndergroveTable, move: UndergroveMove) -> None:
     if isinstance(move, Place) and move.is_possible(t):
         cell = read_cell(move.cell)
         assert cell is not None

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from checker.undergrove import purse, ways
 from checker.undergrove.grid import CORNERS
 from checker.undergrove.kit import ALL_READY, BITS, UNKNOWN
-from checker.undergrove.table import Effect, Table
+from checker.undergrove.table import Effect, UndergroveTable
 from sporeprint.ground.abilities import ANY, CARBON, Ability
 
 IMMEDIATE = frozenset(("gain", "others", "ready", "points"))
@@ -74,7 +74,7 @@ def is_passed_over(effect: Effect) -> bool:
     return kind in OPTIONAL or kind in IMMEDIATE or effect.word == MAY or (kind == "choice" and not effect.n)
 
 
-def find(t: Table, *kinds: str) -> int:
+def find(t: UndergroveTable, *kinds: str) -> int:
     """Where the next effect of such a kind stands; -1 when there is none, or something must come before it."""
     for k, effect in enumerate(t.queue):
         if effect.kind in kinds:
@@ -84,7 +84,7 @@ def find(t: Table, *kinds: str) -> int:
     return -1
 
 
-def waiting(t: Table) -> Effect | None:
+def waiting(t: UndergroveTable) -> Effect | None:
     """The first thing that has to be written before the turn can go on."""
     for effect in t.queue:
         if not is_passed_over(effect) and not is_void(t, effect):
@@ -92,13 +92,13 @@ def waiting(t: Table) -> Effect | None:
     return None
 
 
-def free_spaces(t: Table, cell: int) -> int:
+def free_spaces(t: UndergroveTable, cell: int) -> int:
     """Spaces for cubes that are empty on a tile."""
     tile = t.tile(cell)
     return max(0, len(tile.by_cubes) - len(t.cubes.get(cell, ""))) if tile is not None else 0
 
 
-def is_void(t: Table, effect: Effect) -> bool:
+def is_void(t: UndergroveTable, effect: Effect) -> bool:
     """Whether nothing can come of an effect, so that nobody has to say anything about it."""
     kind, seat = effect.kind, t.turn
     if kind == "root":
@@ -123,12 +123,12 @@ def is_void(t: Table, effect: Effect) -> bool:
     return kind == "seed" and t.seedlings[seat] < 1
 
 
-def may_place(t: Table) -> bool:
+def may_place(t: UndergroveTable) -> bool:
     """Whether a tile may still come before the first Root of an action, and so a place for that Root."""
     return any(effect.kind == "place" for effect in t.queue)
 
 
-def _has_slot(t: Table, seat: int, corner: int) -> bool:
+def _has_slot(t: UndergroveTable, seat: int, corner: int) -> bool:
     if corner < 0:
         return next(t.slots(seat), None) is not None
     piece = t.pieces.get(corner)
@@ -136,7 +136,7 @@ def _has_slot(t: Table, seat: int, corner: int) -> bool:
 
 
 # --- carrying out ---------------------------------------------------------------------------------------------------
-def happen(t: Table, effect: Effect) -> None:
+def happen(t: UndergroveTable, effect: Effect) -> None:
     """An effect that needs no choice, for whoever is in turn; a choice that nobody made is the gain."""
     seat = t.turn
     if effect.kind in ("gain", "choice"):
@@ -151,7 +151,7 @@ def happen(t: Table, effect: Effect) -> None:
         t.points[seat] = effect.n
 
 
-def skip_to(t: Table, index: int) -> Effect:
+def skip_to(t: UndergroveTable, index: int) -> Effect:
     """The effect at this place, which leaves the queue; what stood before it happens or is dropped."""
     for effect in t.queue[:index]:
         if effect.kind in IMMEDIATE or effect.kind == "choice":
@@ -161,7 +161,7 @@ def skip_to(t: Table, index: int) -> Effect:
     return found
 
 
-def drop_all(t: Table) -> None:
+def drop_all(t: UndergroveTable) -> None:
     """Nobody does anything more: what happens by itself still does."""
     queue, t.queue = t.queue, ()
     for effect in queue:
@@ -169,7 +169,7 @@ def drop_all(t: Table) -> None:
             happen(t, effect)
 
 
-def put_root(t: Table, seat: int, corner: int, quarter: int) -> None:
+def put_root(t: UndergroveTable, seat: int, corner: int, quarter: int) -> None:
     """A Root of a player goes to a piece; live goals and ongoing powers take note."""
     cell = corner - CORNERS[quarter]
     first = not t.has_root(seat, cell)

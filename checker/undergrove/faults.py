@@ -9,11 +9,11 @@ from checker.kernel.problem import Problem
 from checker.undergrove import purse
 from checker.undergrove.grid import HOME, cell_at, corners_of, is_connected
 from checker.undergrove.kit import GOODS, UNKNOWN
-from checker.undergrove.table import ACT, AI, CARD, NEUTRAL, START, Table
+from checker.undergrove.table import ACT, AI, CARD, NEUTRAL, START, UndergroveTable
 from checker.undergrove.turn import is_carbonless
 
 
-def problems(t: Table) -> Iterator[Problem]:
+def problems(t: UndergroveTable) -> Iterator[Problem]:
     """Every fault of a complete position in play."""
     yield from _forest(t)
     yield from _tiles(t)
@@ -24,7 +24,7 @@ def problems(t: Table) -> Iterator[Problem]:
     yield from _turn(t)
 
 
-def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+def file_problems(t: UndergroveTable, given: set[str], final: bool) -> Iterator[Problem]:
     """What is wrong with a table somebody wrote down, as far as they wrote it down."""
     yield from _forest(t)
     yield from _pieces(t)
@@ -43,7 +43,7 @@ def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
 
 
 # --- the Forest -----------------------------------------------------------------------------------------------------
-def _forest(t: Table) -> Iterator[Problem]:
+def _forest(t: UndergroveTable) -> Iterator[Problem]:
     for x, y, code in t.kit.cross:
         if t.tiles.get(cell_at(x, y)) != code:
             name = t.kit.tile_name(code)
@@ -61,7 +61,7 @@ def _forest(t: Table) -> Iterator[Problem]:
             yield Problem("UND-ACT-14", message, "count again", path=("forest",))
 
 
-def _tiles(t: Table) -> Iterator[Problem]:
+def _tiles(t: UndergroveTable) -> Iterator[Problem]:
     """Every tile of the deck is somewhere, none twice (section 11, 1)."""
     cross = {code for _, _, code in t.kit.cross}
     seen = Counter(code for code in t.tiles.values() if code not in cross)
@@ -81,7 +81,7 @@ def _tiles(t: Table) -> Iterator[Problem]:
 
 
 # --- pieces ---------------------------------------------------------------------------------------------------------
-def _pieces(t: Table) -> Iterator[Problem]:
+def _pieces(t: UndergroveTable) -> Iterator[Problem]:
     n = t.kit.n
     for seat, side in enumerate(t.sides):
         own = list(t.own(seat))
@@ -108,7 +108,7 @@ def _pieces(t: Table) -> Iterator[Problem]:
                 yield Problem("UND-GEO-2", "a piece stands on a corner that no tile touches", path=("forest",))
 
 
-def _piece(t: Table, seat: int, corner: int, trees: int) -> Iterator[Problem]:
+def _piece(t: UndergroveTable, seat: int, corner: int, trees: int) -> Iterator[Problem]:
     piece, n = t.pieces[corner], t.kit.n
     where, path = t.corner_text(corner), (t.players[seat], "pieces")
     seeded = t.queue and t.queue[0].kind == "root" and t.queue[0].at == corner
@@ -126,7 +126,7 @@ def _piece(t: Table, seat: int, corner: int, trees: int) -> Iterator[Problem]:
         yield Problem("UND-ABS-9", message, "count again", path=path)
 
 
-def _neutral(t: Table, given: set[str]) -> Iterator[Problem]:
+def _neutral(t: UndergroveTable, given: set[str]) -> Iterator[Problem]:
     """Unused corners of the middle tile are blocked (section 11, 18)."""
     neutral = [corner for corner, piece in t.pieces.items() if piece.owner == NEUTRAL]
     home = corners_of(HOME)
@@ -143,7 +143,7 @@ def _neutral(t: Table, given: set[str]) -> Iterator[Problem]:
 
 
 # --- boards ---------------------------------------------------------------------------------------------------------
-def _boards(t: Table) -> Iterator[Problem]:
+def _boards(t: UndergroveTable) -> Iterator[Problem]:
     hand = t.kit.n["hand"]
     for seat, player in enumerate(t.players):
         if len(t.hands[seat]) > hand:
@@ -151,7 +151,7 @@ def _boards(t: Table) -> Iterator[Problem]:
             yield Problem("UND-HND-1", message, "count again", path=(player, "hand"))
 
 
-def _track(t: Table, given: set[str] | None = None) -> Iterator[Problem]:
+def _track(t: UndergroveTable, given: set[str] | None = None) -> Iterator[Problem]:
     """One disc on a green space, and no disc farther than carbon was absorbed (section 11, 9 and 14)."""
     last = t.kit.last_stone
     greens = Counter(space for space in t.track if space > last)
@@ -171,7 +171,7 @@ def _track(t: Table, given: set[str] | None = None) -> Iterator[Problem]:
     yield from _progress(t)
 
 
-def _progress(t: Table) -> Iterator[Problem]:
+def _progress(t: UndergroveTable) -> Iterator[Problem]:
     """Live goals cannot have counted more than there was (section 11, 16)."""
     for seat, player in enumerate(t.players):
         absorbed = sum(t.kit.n["tree_C"] if piece.tree else piece.carbon for _, piece in t.own(seat))
@@ -181,7 +181,7 @@ def _progress(t: Table) -> Iterator[Problem]:
                 yield Problem("UND-GOL-12", message, "count again", path=(player, "progress"))
 
 
-def _bonus_held(t: Table) -> Iterator[Problem]:
+def _bonus_held(t: UndergroveTable) -> Iterator[Problem]:
     """A tile for each bonus stone that was reached, at most (section 11, 10)."""
     for seat, side in enumerate(t.sides):
         passed = sum(t.track[seat] >= stone for stone in t.kit.bonus_stones)
@@ -194,7 +194,7 @@ def _bonus_held(t: Table) -> Iterator[Problem]:
             yield Problem("UND-BON-1", message, "one tile for each", path=(side, "bonus"))
 
 
-def _bonus(t: Table) -> Iterator[Problem]:
+def _bonus(t: UndergroveTable) -> Iterator[Problem]:
     yield from _bonus_held(t)
     full = t.kit.n[f"bonus_{len(t.players)}"]
     waiting = {effect.n for effect in t.queue if effect.kind == "keep"}
@@ -208,7 +208,7 @@ def _bonus(t: Table) -> Iterator[Problem]:
 
 
 # --- turns ----------------------------------------------------------------------------------------------------------
-def _turn(t: Table) -> Iterator[Problem]:
+def _turn(t: UndergroveTable) -> Iterator[Problem]:
     if t.over or t.phase not in (ACT, CARD) or t.began:
         return
     if is_carbonless(t) and t.rule("earthlover_after_ai"):
@@ -221,7 +221,7 @@ def _turn(t: Table) -> Iterator[Problem]:
 
 
 # --- what is unlikely -----------------------------------------------------------------------------------------------
-def _unlikely(t: Table) -> Iterator[Problem]:
+def _unlikely(t: UndergroveTable) -> Iterator[Problem]:
     """More of a resource than the box holds is possible, and worth a second look (section 11, 7)."""
     for good in GOODS:
         k = GOODS.index(good)

@@ -11,7 +11,7 @@ from checker.kernel.problem import Problem
 from checker.undergrove.grid import FARTHEST, cell_at, xy
 from checker.undergrove.hand import deck_problem
 from checker.undergrove.kit import UNKNOWN
-from checker.undergrove.table import Table
+from checker.undergrove.table import UndergroveTable
 from sporeprint.ground.findings import Where
 
 TOKEN = re.compile(r"(?P<tile>[^*+]+)(?:\*(?P<carbon>\d{1,2}))?(?:\+(?P<cubes>\d{1,2}|[NPKnpk?_]+))?$")
@@ -21,7 +21,7 @@ HOW = "write a tile as FA, FA*2 with carbon, PB+KKK with cubes, . where there is
 Located = tuple[Problem, Where]
 
 
-def read_block(t: Table, rows: list[tuple[str, Where]]) -> list[Located]:
+def read_block(t: UndergroveTable, rows: list[tuple[str, Where]]) -> list[Located]:
     """Lays the tiles of a block on the table; what cannot be read is returned with its place."""
     grid = [(line.split(), where) for line, where in rows if line.strip()]
     found: list[Located] = []
@@ -42,7 +42,7 @@ def read_block(t: Table, rows: list[tuple[str, Where]]) -> list[Located]:
     return found
 
 
-def _tile_of(t: Table, word: str) -> str | None:
+def _tile_of(t: UndergroveTable, word: str) -> str | None:
     match = TOKEN.match(word)
     if match is None:
         return None
@@ -50,7 +50,7 @@ def _tile_of(t: Table, word: str) -> str | None:
     return UNKNOWN if tile in (UNKNOWN, "_") else t.kit.read_tile(tile)
 
 
-def _lay(t: Table, word: str, x: int, y: int) -> Problem | None:
+def _lay(t: UndergroveTable, word: str, x: int, y: int) -> Problem | None:
     """One cell of the block."""
     match, code = TOKEN.match(word), _tile_of(t, word)
     if match is None:
@@ -67,13 +67,13 @@ def _lay(t: Table, word: str, x: int, y: int) -> Problem | None:
         problem = deck_problem(t, code)
         t.see(code)
     cell = cell_at(x, y)
-    t.tiles[cell] = code
+    t.tiles = {**t.tiles, cell: code}
     if code != UNKNOWN:
-        t.at[code] = cell
+        t.at = {**t.at, code: cell}
     if match["carbon"] and int(match["carbon"]):
-        t.carbon[cell] = int(match["carbon"])
+        t.carbon = {**t.carbon, cell: int(match["carbon"])}
     if match["cubes"]:
-        t.cubes[cell] = _cubes(match["cubes"])
+        t.cubes = {**t.cubes, cell: _cubes(match["cubes"])}
     return problem
 
 
@@ -81,7 +81,7 @@ def _cubes(text: str) -> str:
     return UNKNOWN * int(text) if text.isdigit() else text.upper().replace("_", UNKNOWN)
 
 
-def write_block(t: Table) -> list[str]:
+def write_block(t: UndergroveTable) -> list[str]:
     """The rows of the Forest, the columns below each other."""
     places = [xy(cell) for cell in t.tiles]
     left, right = min(x for x, _ in places), max(x for x, _ in places)
@@ -91,7 +91,7 @@ def write_block(t: Table) -> list[str]:
     return ["  ".join(word.ljust(wide[k]) for k, word in enumerate(row)).rstrip() for row in rows]
 
 
-def _token(t: Table, cell: int) -> str:
+def _token(t: UndergroveTable, cell: int) -> str:
     code = t.tiles.get(cell)
     if code is None:
         return "."

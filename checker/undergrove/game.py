@@ -18,7 +18,7 @@ from checker.undergrove.absorb import Absorb, Take, detour_remarks
 from checker.undergrove.actions import actions, chance_due, outcomes, unknown_outcome
 from checker.undergrove.activate import Activate
 from checker.undergrove.bonus import Bonus, Keep
-from checker.undergrove.building import Partner, Place, Reproduce, Root, Seed
+from checker.undergrove.building import Partner, Place, Reproduce, Seed
 from checker.undergrove.choices import ACTION, Choose, Done, Gain, Put, Ready, Trade
 from checker.undergrove.earlier import made_earlier
 from checker.undergrove.kit import READY_ALL, UNKNOWN, Kit, load_kit
@@ -26,13 +26,14 @@ from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.notation import CHANCE_VERBS, VERBS, read_move
 from checker.undergrove.opening import End, Start, guide_corner, start_text
 from checker.undergrove.photosynthesis import Photosynthesize
+from checker.undergrove.rooting import Root
 from checker.undergrove.settle import settle
-from checker.undergrove.table import ACT, AI, CARD, QUICK, START, Table
+from checker.undergrove.table import ACT, AI, CARD, QUICK, START, UndergroveTable
 from checker.undergrove.track import Track
 from checker.undergrove.turn import over_problem
 from checker.undergrove.writing import write_position
 from sporeprint.ground.findings import Report
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Table
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
@@ -44,7 +45,7 @@ LONG_WAY = 3
 """Steps of the shortest path that can be a detour."""
 
 
-class Undergrove(Title[Table, UndergroveMove]):
+class Undergrove(Title[UndergroveTable, UndergroveMove]):
     """The referee of Undergrove."""
 
     verbs = VERBS
@@ -58,47 +59,49 @@ class Undergrove(Title[Table, UndergroveMove]):
         self.kit: Kit = load_kit(data)
 
     # --- positions --------------------------------------------------------------------------------------------------
-    def deal(self, header: YamlTable, players: NAMES, house: NAMES, report: Report) -> Table | None:
+    def deal(self, header: Table, players: NAMES, house: NAMES, report: Report) -> UndergroveTable | None:
         return setup.deal(header, players, house, self.kit, report)
 
-    def other_starts(self, t: Table, names: frozenset[str]) -> Iterator[tuple[Table, str]]:
+    def other_starts(self, t: UndergroveTable, names: frozenset[str]) -> Iterator[tuple[UndergroveTable, str]]:
         return setup.other_starts(t, names)
 
-    def read_position(self, node: YamlTable, players: NAMES, house: NAMES, report: Report) -> tuple[Table, set[str]]:
+    def read_position(
+        self, node: Table, players: NAMES, house: NAMES, report: Report
+    ) -> tuple[UndergroveTable, set[str]]:
         return positions.read_position(node, players, house, self.kit, report)
 
-    def write_position(self, t: Table) -> str:
+    def write_position(self, t: UndergroveTable) -> str:
         return write_position(t)
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: UndergroveTable) -> Iterator[Problem]:
         return faults.problems(t)
 
-    def file_problems(self, t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+    def file_problems(self, t: UndergroveTable, given: set[str], final: bool) -> Iterator[Problem]:
         return faults.file_problems(t, given, final)
 
     makes_earlier = True
 
-    def make_earlier(self, t: Table, move: Move[Table]) -> None:
+    def make_earlier(self, t: UndergroveTable, move: Move[UndergroveTable]) -> None:
         if isinstance(move, UndergroveMove):
             made_earlier(t, move)
 
     # --- play -------------------------------------------------------------------------------------------------------
     read_move = staticmethod(read_move)
 
-    def to_act(self, t: Table) -> str | None:
+    def to_act(self, t: UndergroveTable) -> str | None:
         if t.over:
             return None
         return CHANCE if chance_due(t) else t.player
 
-    def turn_begins(self, t: Table) -> bool:
+    def turn_begins(self, t: UndergroveTable) -> bool:
         return t.phase in (ACT, CARD) and not t.began
 
-    def settle(self, t: Table, step: Step | None) -> None:
+    def settle(self, t: UndergroveTable, step: Step | None) -> None:
         """Plays what a step takes for granted; a checkpoint looks at the table both before and after it."""
         if step is not None:
             settle(t, step)
 
-    def remarks(self, t: Table, step: Step) -> Iterator[Problem]:
+    def remarks(self, t: UndergroveTable, step: Step) -> Iterator[Problem]:
         """What is allowed and yet worth a word: detours, and other corners than the guides of a first game say."""
         if step.verb in ("absorb", "take") and step.args and step.args[0].count(">") >= LONG_WAY:
             move = read_move(step, t)
@@ -110,16 +113,16 @@ class Undergrove(Title[Table, UndergroveMove]):
                 message = f"the guide of {t.name(t.turn)} says {start_text(t, guide_corner(t, t.turn))}"
                 yield Problem("UND-QS-2", message, "another corner is no mistake, but the guides do not fit then")
 
-    def unknown_outcome(self, t: Table) -> UndergroveMove:
+    def unknown_outcome(self, t: UndergroveTable) -> UndergroveMove:
         return unknown_outcome(t)
 
-    def outcomes(self, t: Table) -> Sequence[tuple[UndergroveMove, float]]:
+    def outcomes(self, t: UndergroveTable) -> Sequence[tuple[UndergroveMove, float]]:
         return outcomes(t)
 
-    def generate_moves(self, t: Table) -> Iterable[UndergroveMove]:
+    def generate_moves(self, t: UndergroveTable) -> Iterable[UndergroveMove]:
         return actions(t)
 
-    def why_not(self, t: Table, verb: str) -> Problem | None:
+    def why_not(self, t: UndergroveTable, verb: str) -> Problem | None:
         """Why nothing of that verb can be done; the most general reason."""
         if any(move.verb == verb for move in actions(t)):
             return None
@@ -129,62 +132,62 @@ class Undergrove(Title[Table, UndergroveMove]):
         first = first_problem(_typical(verb, t), t)
         return first or over_problem(t) or Problem("UND-TURN-6", f"nothing can be done with `{verb}` now")
 
-    def nearest(self, t: Table, move: Move[Table]) -> Iterable[UndergroveMove]:
+    def nearest(self, t: UndergroveTable, move: Move[UndergroveTable]) -> Iterable[UndergroveMove]:
         """Legal moves one change away; what chance is said to have brought, or nobody has seen, is never guessed."""
         if t.over or chance_due(t) or move.actor != t.player:
             return []
         seen = (m for m in actions(t) if not isinstance(m, Place) or m.tile in t.hands[t.turn])
         return nearest(seen, move)
 
-    def agenda(self, t: Table) -> Agenda | None:
+    def agenda(self, t: UndergroveTable) -> Agenda | None:
         from checker.undergrove.agenda import agenda  # most runs ask for no agenda
 
         return agenda(t)
 
-    def brought(self, before: Table, line: str, after: Table) -> Iterable[Due]:
+    def brought(self, before: UndergroveTable, line: str, after: UndergroveTable) -> Iterable[Due]:
         from checker.undergrove.agenda import brought
 
         return brought(before, line, after)
 
-    def painter(self) -> Painter[Table]:
+    def painter(self) -> Painter[UndergroveTable]:
         from checker.undergrove import tableau  # most runs draw nothing
 
-        return tableau.Painter(self.data)
+        return tableau.UndergrovePainter(self.data)
 
-    def playing(self) -> Playing[Table]:
+    def playing(self) -> Playing[UndergroveTable]:
         from checker.undergrove.playing import UndergrovePlaying
 
         return UndergrovePlaying(self.kit)
 
     # --- looking ----------------------------------------------------------------------------------------------------
-    def look(self, t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
+    def look(self, t: UndergroveTable, name: str, told: Noted[UndergroveTable] | None = None) -> tuple[str, str] | None:
         return looks.look(t, name, told)
 
-    def checkpoint_names(self, t: Table) -> list[str]:
+    def checkpoint_names(self, t: UndergroveTable) -> list[str]:
         return looks.names(t)
 
-    def agrees(self, t: Table, name: str, value: str) -> bool | None:
+    def agrees(self, t: UndergroveTable, name: str, value: str) -> bool | None:
         return looks.agrees(t, name, value)
 
-    def pad(self, t: Table) -> list[PlayerPad]:
+    def pad(self, t: UndergroveTable) -> list[PlayerPad]:
         return scoring.pad(looks.finished(t))
 
-    def unfinished(self, t: Table) -> Problem | None:
+    def unfinished(self, t: UndergroveTable) -> Problem | None:
         """That the log stops before the game does."""
         if t.over or positions.is_final(t) or looks.finished(t).over:
             return None
         whose = "the AI's" if t.turn == AI else f"{t.name(t.turn)}'s"
         return Problem("UND-END-2", f"the game is not over, it is {whose} turn; the score is an interim one")
 
-    def score(self, t: Table) -> Sheet:
+    def score(self, t: UndergroveTable) -> Sheet:
         """What a log leaves out at its end because there is no choice is played before it is counted."""
         return scoring.score(looks.finished(t))
 
-    def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
+    def claim_rule(self, t: UndergroveTable, player: str, row: str, claimed: int, rule: str) -> str:
         return scoring.claim_rule(t, player, row, claimed, rule) if player in t.sides else rule
 
 
-def _typical(verb: str, t: Table) -> UndergroveMove:
+def _typical(verb: str, t: UndergroveTable) -> UndergroveMove:
     """A move of the verb whose first problem tells why none of them is possible."""
     player, seat = t.player, max(t.turn, 0)
     corner = next((t.corner_text(c) for c, p in t.own(seat) if not p.tree), "EL.NE")

@@ -7,77 +7,77 @@ from types import MappingProxyType
 
 from checker.undergrove.grid import CORNERS, xy
 from checker.undergrove.kit import COUNTER, MULTIPLE, Goal, Tile
-from checker.undergrove.table import Table
+from checker.undergrove.table import UndergroveTable
 from checker.undergrove.values import worths
 from sporeprint.ground.abilities import TYPES
 
-Count = Callable[[Table, int, Goal], int]
+Count = Callable[[UndergroveTable, int, Goal], int]
 
 
 # --- counts at the end ----------------------------------------------------------------------------------------------
-def roots_of(t: Table, seat: int) -> list[int]:
+def roots_of(t: UndergroveTable, seat: int) -> list[int]:
     """The cells with Roots of a player, a cell as often as it has Roots."""
     return [corner - step for corner, piece in t.own(seat) for k, step in enumerate(CORNERS) if piece.roots >> k & 1]
 
 
-def _rooted_tiles(t: Table, seat: int) -> list[Tile]:
+def _rooted_tiles(t: UndergroveTable, seat: int) -> list[Tile]:
     tiles = (t.tile(cell) for cell in roots_of(t, seat))
     return [tile for tile in tiles if tile is not None]
 
 
-def _lines(t: Table, seat: int, goal: Goal) -> int:
+def _lines(t: UndergroveTable, seat: int, goal: Goal) -> int:
     return len({xy(corner)[0] for corner, _ in t.own(seat)})
 
 
-def _touched(t: Table, seat: int, goal: Goal) -> int:
+def _touched(t: UndergroveTable, seat: int, goal: Goal) -> int:
     return len({cell for corner, _ in t.own(seat) for cell in t.touched(corner)})
 
 
-def _trees(t: Table, seat: int, goal: Goal) -> int:
+def _trees(t: UndergroveTable, seat: int, goal: Goal) -> int:
     return sum(piece.tree for _, piece in t.own(seat))
 
 
-def _rooted(t: Table, seat: int, goal: Goal) -> int:
+def _rooted(t: UndergroveTable, seat: int, goal: Goal) -> int:
     return sum(piece.roots.bit_count() >= goal.amount for _, piece in t.own(seat))
 
 
-def _roots(t: Table, seat: int, goal: Goal) -> int:
+def _roots(t: UndergroveTable, seat: int, goal: Goal) -> int:
     return len(roots_of(t, seat))
 
 
-def _parity(t: Table, seat: int, odd: bool) -> int:
+def _parity(t: UndergroveTable, seat: int, odd: bool) -> int:
     values = worths(t)
     found = [values[cell] for cell in roots_of(t, seat) if t.tile(cell) is not None]
     even_zero = t.house.get("zero_is_even") != "false"
     return sum(value % 2 == odd and (value != 0 or even_zero) for value in found)
 
 
-def _even(t: Table, seat: int, goal: Goal) -> int:
+def _even(t: UndergroveTable, seat: int, goal: Goal) -> int:
     return _parity(t, seat, False)
 
 
-def _odd(t: Table, seat: int, goal: Goal) -> int:
+def _odd(t: UndergroveTable, seat: int, goal: Goal) -> int:
     return _parity(t, seat, True)
 
 
-def _colours(t: Table, seat: int, goal: Goal) -> int:
+def _colours(t: UndergroveTable, seat: int, goal: Goal) -> int:
     return sum(tile.colour for tile in _rooted_tiles(t, seat))
 
 
-def _creatures(t: Table, seat: int, goal: Goal) -> int:
+def _creatures(t: UndergroveTable, seat: int, goal: Goal) -> int:
     return sum(tile.creature for tile in _rooted_tiles(t, seat))
 
 
-def _types_at(t: Table, corner: int) -> int:
+def _types_at(t: UndergroveTable, corner: int) -> int:
     tiles = (t.tile(cell) for cell in t.touched(corner))
     return len({tile.type for tile in tiles if tile is not None and tile.type in TYPES})
 
 
-def _types(t: Table, seat: int, goal: Goal) -> int:
+def _types(t: UndergroveTable, seat: int, goal: Goal) -> int:
     return sum(_types_at(t, corner) == goal.amount for corner, _ in t.own(seat))
 
 
-def _touching(t: Table, seat: int, verb: str, amount: int) -> int:
+def _touching(t: UndergroveTable, seat: int, verb: str, amount: int) -> int:
     """Pieces that touch so many mushrooms with an ability of a verb."""
     count = 0
     for corner, _ in t.own(seat):
@@ -86,15 +86,15 @@ def _touching(t: Table, seat: int, verb: str, amount: int) -> int:
     return count
 
 
-def _ready_tiles(t: Table, seat: int, goal: Goal) -> int:
+def _ready_tiles(t: UndergroveTable, seat: int, goal: Goal) -> int:
     return _touching(t, seat, "ready", goal.amount)
 
 
-def _absorb_tiles(t: Table, seat: int, goal: Goal) -> int:
+def _absorb_tiles(t: UndergroveTable, seat: int, goal: Goal) -> int:
     return _touching(t, seat, "absorb", goal.amount)
 
 
-def _sets(t: Table, seat: int, goal: Goal) -> int:
+def _sets(t: UndergroveTable, seat: int, goal: Goal) -> int:
     values = worths(t)
     found = [values[cell] for cell in roots_of(t, seat)]
     return min((found.count(value) for value in goal.values), default=0)
@@ -105,7 +105,7 @@ def ring_of(amount: int) -> int:
     return (amount // 4 - 1) // 2
 
 
-def _ring_corners(t: Table, seat: int, goal: Goal) -> int:
+def _ring_corners(t: UndergroveTable, seat: int, goal: Goal) -> int:
     out = ring_of(goal.amount)
     places = (xy(corner) for corner, _ in t.own(seat))
     return sum(max(-x, x - 1, -y, y - 1) == out for x, y in places)
@@ -133,7 +133,7 @@ COUNTS: Mapping[str, Count] = MappingProxyType(
 """What is computed from the table; all other counts are live."""
 
 
-def progress(t: Table, seat: int, k: int) -> int:
+def progress(t: UndergroveTable, seat: int, k: int) -> int:
     """How far a player has come with the goal at this place."""
     goal = t.goals[k]
     return t.progress[seat][k] if goal.live else COUNTS[goal.counts](t, seat, goal)
@@ -160,7 +160,7 @@ def rank_points(counts: Sequence[int], places: Sequence[int], zero_scores: bool 
     return out
 
 
-def points(t: Table, k: int, counts: Sequence[int]) -> list[int]:
+def points(t: UndergroveTable, k: int, counts: Sequence[int]) -> list[int]:
     """The points of every player for a goal, by their progress."""
     goal = t.goals[k]
     if goal.kind == COUNTER:

@@ -7,7 +7,7 @@ the four corners of a cell are found by adding `CORNERS`, and the four cells aro
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Mapping
+from collections.abc import Collection, Container
 
 WIDE = 256
 FARTHEST = 99
@@ -80,13 +80,13 @@ def touches(corner: int, tiles: Container[int]) -> list[int]:
     return [cell for cell in cells_around(corner) if cell in tiles]
 
 
-def frontier(tiles: Mapping[int, object]) -> list[int]:
+def frontier(tiles: Collection[int]) -> list[int]:
     """Empty cells that share an edge with a tile, row by row."""
     found = {cell + step for cell in tiles for step in STEPS}
     return sorted(cell for cell in found if cell not in tiles)
 
 
-def all_corners(tiles: Mapping[int, object]) -> list[int]:
+def all_corners(tiles: Collection[int]) -> list[int]:
     """Every corner of the Forest, row by row."""
     return sorted({cell + step for cell in tiles for step in CORNERS})
 
@@ -122,7 +122,7 @@ def distance(source: int, target: int, tiles: Container[int]) -> int:
     return -1
 
 
-def is_connected(tiles: Container[int] | Mapping[int, object], start: int, count: int) -> bool:
+def is_connected(tiles: Container[int], start: int, count: int) -> bool:
     """Whether all tiles hang together by edges."""
     seen, edge = {start}, [start]
     while edge:

@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.undergrove.effects import waiting
 from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import ACT, DRAW, START, Table
+from checker.undergrove.table import ACT, DRAW, START, UndergroveTable
 from checker.undergrove.turn import before, end_turn, is_late, left_problem, over_problem, step_problem, take_over
 from checker.undergrove.turn import missing_problem as missing_effect
 
 NONE = "none"
 
 
-def sorted_hand(t: Table, tiles: Iterable[str]) -> tuple[str, ...]:
+def sorted_hand(t: UndergroveTable, tiles: Iterable[str]) -> tuple[str, ...]:
     """In the order of the data, unknown tiles last."""
     order = t.kit.order
     return tuple(sorted(tiles, key=lambda code: order[code]))
 
 
-def deck_problem(t: Table, code: str) -> Problem | None:
+def deck_problem(t: UndergroveTable, code: str) -> Problem | None:
     """That a tile is not in the deck that is played with."""
     if code == UNKNOWN or code in t.kit.decks[t.deck_name]:
         return None
@@ -32,7 +32,7 @@ def deck_problem(t: Table, code: str) -> Problem | None:
     return Problem("UND-SET-5", f"{name} is not in the {t.deck_name} deck", "the header says which deck it is")
 
 
-def tile_problem(t: Table, seat: int, code: str) -> Problem | None:
+def tile_problem(t: UndergroveTable, seat: int, code: str) -> Problem | None:
     """Why a tile cannot be in a hand."""
     problem = deck_problem(t, code)
     if problem is not None or t.may_hold(seat, code):
@@ -46,7 +46,7 @@ def tile_problem(t: Table, seat: int, code: str) -> Problem | None:
     return Problem("UND-HND-3", f"{name} does not have {tile} in hand{where}", f"in hand: {held}")
 
 
-def lose_tile(t: Table, seat: int, code: str) -> str:
+def lose_tile(t: UndergroveTable, seat: int, code: str) -> str:
     """A tile leaves a hand: the tile itself, an unknown one, or at worst another that was written down wrong."""
     hand = list(t.hands[seat])
     if code in hand:
@@ -63,7 +63,7 @@ def lose_tile(t: Table, seat: int, code: str) -> str:
     return code
 
 
-def lose_unseen(t: Table, seat: int, count: int) -> tuple[str, ...]:
+def lose_unseen(t: UndergroveTable, seat: int, count: int) -> tuple[str, ...]:
     """Tiles that nobody noted leave a hand; of those that stay, nobody knows any more which they are."""
     hand = t.hands[seat]
     if count >= len(hand):
@@ -77,14 +77,14 @@ def lose_unseen(t: Table, seat: int, count: int) -> tuple[str, ...]:
     return (UNKNOWN,) * count
 
 
-def refill(t: Table) -> None:
+def refill(t: UndergroveTable) -> None:
     """The discards become the supply (UND-HND-2)."""
     for code in t.discard:
         t.forget(code)
     t.deck_left, t.deck, t.discard = len(t.discard), (), ()
 
 
-def draw_top(t: Table, code: str) -> str:
+def draw_top(t: UndergroveTable, code: str) -> str:
     """The top tile of the supply leaves it: what it is, as far as that is known; what cannot be stays unknown."""
     if not t.deck_left:
         refill(t)
@@ -97,7 +97,7 @@ def draw_top(t: Table, code: str) -> str:
     return code
 
 
-def top_problem(t: Table, code: str, rule: str) -> Problem | None:
+def top_problem(t: UndergroveTable, code: str, rule: str) -> Problem | None:
     """Why the next tile of the supply cannot be this one."""
     if code == UNKNOWN:
         return None
@@ -128,74 +128,82 @@ class Draw(UndergroveMove):
         return [] if self.tiles == NONE else self.tiles.split()
 
     # --- conditions -------------------------------------------------------------------------------------------------
-    def problem(self, t: Table) -> Problem | None:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         if self.is_told_late(t):
-            return self._late_problem(t)
-        problem = over_problem(t)
-        if problem is None and (self.player or t.phase == START):
-            problem = step_problem(t, self.player)
-        return problem or self._count_problem(t) or self._tiles_problem(t)
+            yield from self._late_problems(t)
+            return
+        gate = over_problem(t)
+        if gate is None and (self.player or t.phase == START):
+            gate = step_problem(t, self.player)
+        gate = gate or self._phase_problem(t)
+        if gate is not None:
+            yield gate
+        elif t.phase == DRAW:
+            yield from self._count_problems(t)
+            yield from self._tiles_problems(t)
 
-    def is_told_late(self, t: Table) -> bool:
+    def is_told_late(self, t: UndergroveTable) -> bool:
         """Whether the turn it belongs to has ended by itself, so that it only says what happened."""
         if t.over:
             return self.player in ("", t.players[t.turn])
         return t.phase != DRAW and is_late(t, self.player or before(t))
 
-    def _late_problem(self, t: Table) -> Problem | None:
+    def _late_problems(self, t: UndergroveTable) -> Iterator[Problem]:
         said, drawn = self.codes(), list(t.drawn)
         if len(said) != len(drawn):
             there = " ".join(drawn) or NONE
             name = t.names[self.player or before(t)]
             message = f"{name} has drawn {len(drawn)} tiles in that turn ({there}), not {len(said)}"
-            return Problem("UND-HND-1", message, "tiles are drawn until the hand is full")
+            yield Problem("UND-HND-1", message, "tiles are drawn until the hand is full")
+            return
         for tile, known in zip(said, drawn, strict=True):
             if tile not in (known, UNKNOWN) and known != UNKNOWN:
                 message = f"the next tile of the supply was {t.kit.tile_name(known)}, not {t.kit.tile_name(tile)}"
-                return Problem("UND-HND-1", message, "the header says how the supply lay")
-        return None
+                yield Problem("UND-HND-1", message, "the header says how the supply lay")
 
-    def _count_problem(self, t: Table) -> Problem | None:
-        said, name = len(self.codes()), t.name(t.turn)
-        if t.phase != DRAW:
-            effect = waiting(t)
-            if t.phase == ACT:
-                return left_problem(t)
-            if effect is not None:
-                return missing_effect(t, effect)
-            if said:
-                message = f"{name} has {len(t.hands[t.turn])} tiles and draws none now"
-                return Problem("UND-HND-1", message, f"the hand is filled up to {t.kit.n['hand']} at the end of a turn")
+    def _phase_problem(self, t: UndergroveTable) -> Problem | None:
+        """Return why nothing is drawn now."""
+        if t.phase == DRAW:
             return None
+        if t.phase == ACT:
+            return left_problem(t)
+        effect = waiting(t)
+        if effect is not None:
+            return missing_effect(t, effect)
+        if not self.codes():
+            return None
+        message = f"{t.name(t.turn)} has {len(t.hands[t.turn])} tiles and draws none now"
+        return Problem("UND-HND-1", message, f"the hand is filled up to {t.kit.n['hand']} at the end of a turn")
+
+    def _count_problems(self, t: UndergroveTable) -> Iterator[Problem]:
+        said = len(self.codes())
         if not said or said > t.due:
             what = "must draw" if not said else "draws"
-            message = f"{name} {what} {t.due} to have {t.kit.n['hand']} tiles, {said} are written"
-            return Problem("UND-HND-1", message, "write draw with the tiles, or ? for each that nobody saw")
-        return None
+            message = f"{t.name(t.turn)} {what} {t.due} to have {t.kit.n['hand']} tiles, {said} are written"
+            yield Problem("UND-HND-1", message, "write draw with the tiles, or ? for each that nobody saw")
 
-    def _tiles_problem(self, t: Table) -> Problem | None:
-        codes = self.codes()
-        if len(codes) < 2:
-            return top_problem(t, codes[0], "UND-HND-1") if codes else None
-        own = t.copy()
-        for code in codes:
+    def _tiles_problems(self, t: UndergroveTable) -> Iterator[Problem]:
+        """Yield each tile that cannot be the next one of the supply; those beyond what is due are not looked at."""
+        codes = self.codes()[: t.due]
+        own = t.copy() if len(codes) > 1 else t
+        for number, code in enumerate(codes, 1):
             problem = top_problem(own, code, "UND-HND-1")
             if problem is not None:
-                return problem
-            draw_top(own, code)
-        return None
+                yield problem
+            if number < len(codes):
+                draw_top(own, code)
 
     # --- effect -----------------------------------------------------------------------------------------------------
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         if t.phase != DRAW or t.over:
             return
         if not self.said and not t.deck:
             tiles = f"{t.due} tile{'' if t.due == 1 else 's'}"
             message = f"{t.name(t.turn)} has drawn {tiles} at the end of the turn, and none is written"
-            t.unsaid = Problem("UND-HND-1", message, "write what was drawn: draw TILE, or draw ?")
+            t.transcript.left_out = Problem("UND-HND-1", message, "write what was drawn: draw TILE, or draw ?")
         else:
-            t.unsaid = None
-        unsaid = t.unsaid
+            t.transcript.left_out = None
+        unsaid = t.transcript.left_out
         for code in self.codes()[: t.due]:
             drawn = draw_top(t, code)
             t.drawn += (drawn,)
@@ -204,9 +212,9 @@ class Draw(UndergroveMove):
         t.due = min(t.due, t.deck_left + len(t.discard))
         if not t.due:
             end_turn(t)
-            t.unsaid = unsaid
+            t.transcript.left_out = unsaid
 
-    def force(self, t: Table) -> None:
+    def force(self, t: UndergroveTable) -> None:
         """Tiles more, as far as there are any."""
         if t.over or t.phase == START:
             return

@@ -13,15 +13,15 @@ from checker.undergrove.kit import BITS, GOODS, UNKNOWN
 from checker.undergrove.reasons import rule_of
 from checker.undergrove.scoring import score
 from checker.undergrove.settle import draw_known, end_of_turn
-from checker.undergrove.table import AI, NEUTRAL, Table
+from checker.undergrove.table import AI, NEUTRAL, UndergroveTable
 from sporeprint.ground.abilities import TYPES
 
 
-def _goods(k: int, t: Table, seat: int) -> int:
+def _goods(k: int, t: UndergroveTable, seat: int) -> int:
     return t.goods[seat][k]
 
 
-NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
+NUMBERS: Mapping[str, Callable[[UndergroveTable, int], int]] = MappingProxyType(
     {
         "seedlings": lambda t, seat: t.seedlings[seat],
         "roots": lambda t, seat: t.roots[seat],
@@ -37,7 +37,7 @@ NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
 NOTHING = ("-", "", "none", ".")
 
 
-def finished(t: Table) -> Table:
+def finished(t: UndergroveTable) -> UndergroveTable:
     """The table when the turn under way is over, as far as nothing is missing in it."""
     if t.over or not t.began:
         return t
@@ -49,13 +49,13 @@ def finished(t: Table) -> Table:
     return after
 
 
-def names(t: Table) -> list[str]:
+def names(t: UndergroveTable) -> list[str]:
     """What can be written, with an example for tiles and corners."""
     parts = [*NUMBERS, "track", "tokens", *(goal.code for goal in t.goals)]
     return ["supply", "turn", "EL.NE", "EL.NE.C", "FA.C", "FA.cubes", *(f"{s}.{p}" for s in t.sides for p in parts)]
 
 
-def look(t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
+def look(t: UndergroveTable, name: str, told: Noted[UndergroveTable] | None = None) -> tuple[str, str] | None:
     """What is shown under a name when the line is over."""
     after = finished(t)
     shown = _shown(after, name)
@@ -64,7 +64,7 @@ def look(t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, st
     return shown, rule_of(after, name, told) if told is not None else ""
 
 
-def agrees(t: Table, name: str, value: str) -> bool | None:
+def agrees(t: UndergroveTable, name: str, value: str) -> bool | None:
     """Whether a checkpoint fits, as the table lies there or when the turn is over; None when it cannot be told."""
     now = _agrees(t, name, value)
     if now or not t.began:
@@ -73,7 +73,7 @@ def agrees(t: Table, name: str, value: str) -> bool | None:
     return later if later is not None else now
 
 
-def _agrees(t: Table, name: str, value: str) -> bool | None:
+def _agrees(t: UndergroveTable, name: str, value: str) -> bool | None:
     shown = _shown(t, name)
     if shown is None:
         return None
@@ -91,12 +91,12 @@ def _agrees(t: Table, name: str, value: str) -> bool | None:
     return (said or "-").casefold() == shown.casefold()
 
 
-def _ready(t: Table, name: str) -> list[str]:
+def _ready(t: UndergroveTable, name: str) -> list[str]:
     seat = t.seat(name.partition(".")[0])
     return [kind for kind in TYPES if t.ready[seat] & BITS[kind]]
 
 
-def _shown(t: Table, name: str) -> str | None:
+def _shown(t: UndergroveTable, name: str) -> str | None:
     if name == "supply":
         return str(t.deck_left)
     if name == "turn":
@@ -107,7 +107,7 @@ def _shown(t: Table, name: str) -> str | None:
     return _of_place(t, name)
 
 
-def _of_side(t: Table, name: str, seat: int, part: str) -> str | None:
+def _of_side(t: UndergroveTable, name: str, seat: int, part: str) -> str | None:
     if part in NUMBERS:
         return str(NUMBERS[part](t, seat))
     if part == "track":
@@ -120,7 +120,7 @@ def _of_side(t: Table, name: str, seat: int, part: str) -> str | None:
     return None
 
 
-def _of_place(t: Table, name: str) -> str | None:
+def _of_place(t: UndergroveTable, name: str) -> str | None:
     """A tile's carbon or cubes, or what stands on a corner."""
     tile, _, rest = name.partition(".")
     code = t.kit.read_tile(tile)

@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from checker.undergrove.grid import cell_text, read_cell
 from checker.undergrove.kit import ALL_READY, BITS, UNKNOWN
 from checker.undergrove.reading import Reader
-from checker.undergrove.table import ACT, AI, CARD, FRESH, START, Effect, Table, Tally
+from checker.undergrove.table import ACT, AI, CARD, FRESH, START, Effect, Tally, UndergroveTable
 from checker.undergrove.turn import NOBODY
 from sporeprint.ground.abilities import TYPES
-from sporeprint.ground.nodes import Node, Rows, Text, describe
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 
 NOW_KEYS = (
     "phase", "began", "action", "laid", "absorbed", "moved", "due", "drawn", "fresh", "queue", "tally", "left", "todo",
@@ -23,7 +22,7 @@ FINAL = -1
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
-def read_turn(node: YamlTable, t: Table, reader: Reader) -> None:
+def read_turn(node: Table, t: UndergroveTable, reader: Reader) -> None:
     """Whose turn it is; without a word about it the table is a final one."""
     now = node.get("now")
     told = any(key in node for key in ("to_act", "turn", "now"))
@@ -35,12 +34,12 @@ def read_turn(node: YamlTable, t: Table, reader: Reader) -> None:
     t.ai_deck = tuple(text.upper() for text, _ in reader.listed(node.get("ai_deck"), "ai_deck"))
     t.ai_used = tuple(text.upper() for text, _ in reader.listed(node.get("ai_used"), "ai_used"))
     t.ai_out = tuple(text.upper() for text, _ in reader.listed(node.get("ai_out"), "ai_out"))
-    if isinstance(now, YamlTable):
+    if isinstance(now, Table):
         reader.check_keys(now, NOW_KEYS, "the turn under way")
         _now(now, t, reader)
 
 
-def _to_act(node: Node | None, t: Table, reader: Reader) -> int:
+def _to_act(node: Node | None, t: UndergroveTable, reader: Reader) -> int:
     text = node.value if isinstance(node, Text) else ""
     if node is None or (t.solo and text.lower() == AI_WORD):
         return t.order[0]
@@ -51,7 +50,7 @@ def _to_act(node: Node | None, t: Table, reader: Reader) -> int:
     return t.order[0]
 
 
-def _ended(node: Node | None, t: Table, reader: Reader) -> None:
+def _ended(node: Node | None, t: UndergroveTable, reader: Reader) -> None:
     """Who has left the last stone; the turns that are left follow, as long as `now` does not say it."""
     if node is None:
         return
@@ -67,14 +66,14 @@ def _ended(node: Node | None, t: Table, reader: Reader) -> None:
     t.left = rest + (len(order) * t.kit.n["last_turns"] if at > ender else 0)
 
 
-def _first(node: Node | None, t: Table, reader: Reader) -> None:
+def _first(node: Node | None, t: UndergroveTable, reader: Reader) -> None:
     text = node.value if isinstance(node, Text) else ""
     if node is not None and text != t.players[0] and not (t.solo and text.lower() == AI_WORD):
         message = f"`first` is {text}, and the players are written from {t.players[0]} on"
         reader.report.error("UND-SET-4", message, node.where, "write the players in order from the first one")
 
 
-def _now(node: YamlTable, t: Table, reader: Reader) -> None:
+def _now(node: Table, t: UndergroveTable, reader: Reader) -> None:
     text = node.get("phase")
     t.phase = text.value if isinstance(text, Text) else t.phase
     t.began = reader.flag(node.get("began"), "began")
@@ -91,7 +90,7 @@ def _now(node: YamlTable, t: Table, reader: Reader) -> None:
     for player, value in reader.by_player(node.get("tally"), t, "tally").items():
         t.tally[player] = _tally(value)
     t.ai_todo, t.ai_done = tuple(_lines(node.get("todo"))), tuple(_lines(node.get("done")))
-    t.ai_said, t.ai_failed = reader.number(node.get("said"), "said"), reader.flag(node.get("failed"), "failed")
+    t.ai_noted, t.ai_failed = reader.number(node.get("said"), "said"), reader.flag(node.get("failed"), "failed")
     place = node.get("cell")
     t.ai_cell = _place(place.value) if isinstance(place, Text) else -1
     t.cards_again, t.unsure = reader.flag(node.get("again"), "again"), reader.flag(node.get("unsure"), "unsure")
@@ -125,7 +124,7 @@ def _tally(node: Node) -> Tally:
 
 
 # --- writing --------------------------------------------------------------------------------------------------------
-def turn_lines(t: Table) -> Iterator[str]:
+def turn_lines(t: UndergroveTable) -> Iterator[str]:
     """What a position says of turns; of the turn under way only when something of it is done."""
     if t.turns < 0:
         return
@@ -140,13 +139,13 @@ def turn_lines(t: Table) -> Iterator[str]:
     yield from (f"  {line}" for line in _now_lines(t))
 
 
-def _now_lines(t: Table) -> Iterator[str]:
+def _now_lines(t: UndergroveTable) -> Iterator[str]:
     yield f"phase: {t.phase}"
     yield f"left: {t.left + 1}"
     for name, flag in (("began", t.began), ("failed", t.ai_failed), ("again", t.cards_again), ("unsure", t.unsure)):
         if flag:
             yield f"{name}: yes"
-    numbers = (("laid", t.laid), ("absorbed", t.absorbed), ("moved", t.moved), ("due", t.due), ("said", t.ai_said))
+    numbers = (("laid", t.laid), ("absorbed", t.absorbed), ("moved", t.moved), ("due", t.due), ("said", t.ai_noted))
     yield from (f"{name}: {count}" for name, count in numbers if count)
     if t.action:
         yield f"action: {t.action}"

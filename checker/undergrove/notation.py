@@ -7,12 +7,21 @@ from types import MappingProxyType
 
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
-from checker.kernel.words import Notation, Unread, plain, split_words, whole
+from checker.kernel.words import (
+    Notation,
+    Unread,
+    is_unknown_word,
+    only_word,
+    plain,
+    split_words,
+    thing_named,
+    whole,
+)
 from checker.undergrove.absorb import NOW, Absorb, Take, path_cells
 from checker.undergrove.activate import Activate
 from checker.undergrove.ai_moves import AiKeep, AiTile, Card, Reveal, Said
 from checker.undergrove.bonus import Bonus, Keep
-from checker.undergrove.building import Partner, Place, Reproduce, Root, Seed
+from checker.undergrove.building import Partner, Place, Reproduce, Seed
 from checker.undergrove.choices import ACTION, GAIN, Choose, Done, Gain, Put, Ready, Trade
 from checker.undergrove.effects import find
 from checker.undergrove.grid import QUARTER, cell_text, read_cell
@@ -22,7 +31,8 @@ from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.opening import End, Start, start_text
 from checker.undergrove.photosynthesis import Photosynthesize
 from checker.undergrove.purse import sorted_goods
-from checker.undergrove.table import AI, Table
+from checker.undergrove.rooting import Root
+from checker.undergrove.table import AI, UndergroveTable
 from checker.undergrove.track import Track, next_space
 from checker.undergrove.ways import takers
 from sporeprint.ground.abilities import CUBES, TYPES
@@ -71,12 +81,9 @@ ALIASES = {"photo": "photosynthesize"}
 
 
 # --- words ----------------------------------------------------------------------------------------------------------
-def _code(t: Table, word: str) -> str:
+def _code(t: UndergroveTable, word: str) -> str:
     """The code of a mushroom by code, id or name."""
-    code = t.kit.read_tile(word)
-    if code is None:
-        raise Unread(Problem("LOG-ARGUMENTS", f"there is no mushroom `{word}`", t.kit.tile_hint(word)))
-    return code
+    return thing_named(word, t.kit.read_tile, "mushroom", t.kit.tile_hint)
 
 
 def _cell(word: str) -> str:
@@ -86,7 +93,7 @@ def _cell(word: str) -> str:
     return cell_text(cell)
 
 
-def _tile(t: Table, word: str) -> str:
+def _tile(t: UndergroveTable, word: str) -> str:
     """A tile in the Forest by its name or its cell, as it is written canonically."""
     if not word.startswith("("):
         return _code(t, word)
@@ -94,20 +101,20 @@ def _tile(t: Table, word: str) -> str:
     return t.tile_text(cell) if cell is not None else word
 
 
-def _slot(t: Table, word: str) -> str:
+def _slot(t: UndergroveTable, word: str) -> str:
     tile, dot, compass = word.rpartition(".")
     if not dot or compass.upper() not in QUARTER:
         raise Unread(f"`{word}` is no corner: it is a tile and NW, NE, SW or SE, such as EL.NE")
     return f"{_tile(t, tile)}.{compass.upper()}"
 
 
-def _corner(t: Table, word: str) -> str:
+def _corner(t: UndergroveTable, word: str) -> str:
     text = _slot(t, word)
     corner = t.corner_of(text)
     return text if corner is None else t.corner_text(corner)
 
 
-def _path(t: Table, word: str) -> str:
+def _path(t: UndergroveTable, word: str) -> str:
     return ">".join(_tile(t, part) for part in word.split(">"))
 
 
@@ -145,39 +152,33 @@ def _steps(step: Step) -> str:
     return ",".join(_payment(word) for word in split_words([step.options.get("steps", "")]))
 
 
-def _kind(t: Table, step: Step) -> str:
+def _kind(t: UndergroveTable, step: Step) -> str:
     """A kind of bonus tile."""
-    kind = _one(step).upper().replace("_", UNKNOWN)
+    kind = only_word(step).upper().replace("_", UNKNOWN)
     if kind not in t.kit.bonus and (kind != UNKNOWN or step.verb == "bonus"):
         raise Unread(f"there is no bonus tile `{kind}`")
     return kind
 
 
-def _one(step: Step) -> str:
-    if len(step.args) != 1:
-        raise Unread(f"`{step.verb}` takes one word")
-    return step.args[0]
-
-
-def _tiles(t: Table, words: Iterable[str]) -> list[str]:
+def _tiles(t: UndergroveTable, words: Iterable[str]) -> list[str]:
     """Tiles, or `?` for those that nobody saw."""
-    return [UNKNOWN if word in (UNKNOWN, "_") else _code(t, word) for word in split_words(words)]
+    return [UNKNOWN if is_unknown_word(word) else _code(t, word) for word in split_words(words)]
 
 
 # --- verbs ----------------------------------------------------------------------------------------------------------
-def _start(step: Step, t: Table) -> Start:
-    text = _corner(t, _one(step))
+def _start(step: Step, t: UndergroveTable) -> Start:
+    text = _corner(t, only_word(step))
     corner = t.corner_of(text)
     return Start(step.player, text if corner is None else start_text(t, corner))
 
 
-def _activate(step: Step, t: Table) -> Activate:
+def _activate(step: Step, t: UndergroveTable) -> Activate:
     copy = step.options.get("copy", "")
     pay = _cubes([step.options.get("pay", "")])
-    return Activate(step.player, _tile(t, _one(step)), pay, _tile(t, copy) if copy else "")
+    return Activate(step.player, _tile(t, only_word(step)), pay, _tile(t, copy) if copy else "")
 
 
-def _way(step: Step, t: Table) -> tuple[str, str]:
+def _way(step: Step, t: UndergroveTable) -> tuple[str, str]:
     """Path and Seedling; a Seedling that is not written is the only one that can take it there."""
     words = step.args
     if not words or (len(words) > 1 and (len(words) != 3 or words[1].lower() != "to")):
@@ -186,7 +187,7 @@ def _way(step: Step, t: Table) -> tuple[str, str]:
     if len(words) > 1:
         return path, _corner(t, words[2])
     cells = path_cells(t, path)
-    if isinstance(cells, Problem) or step.player not in t.players:
+    if cells is None or step.player not in t.players:
         return path, ""
     corners = takers(t, t.seat(step.player)).get(cells[-1], [])
     if len(corners) < 2:
@@ -197,20 +198,20 @@ def _way(step: Step, t: Table) -> tuple[str, str]:
     raise Unread(Problem("UND-ABS-3", message, "write to and the corner", doubt=True, meant=meant))
 
 
-def _absorb(step: Step, t: Table) -> Absorb:
+def _absorb(step: Step, t: UndergroveTable) -> Absorb:
     token, pay = step.options.get("token", ""), step.options.get("pay", "")
     path, to = _way(step, t)
     return Absorb(step.player, path, to, _token(token) if token else "", _cube(pay), _steps(step))
 
 
-def _take(step: Step, t: Table) -> UndergroveMove:
+def _take(step: Step, t: UndergroveTable) -> UndergroveMove:
     if step.args and step.args[0].lower() in SIDES:
         return _said(step, t, 3)
     path, to = _way(step, t)
     return Take(step.player, path, to, _steps(step))
 
 
-def _photosynthesize(step: Step, t: Table) -> Photosynthesize:
+def _photosynthesize(step: Step, t: UndergroveTable) -> Photosynthesize:
     if step.args:
         raise Unread("`photosynthesize` takes only pay= and discard=")
     pay = step.options.get("pay", "0")
@@ -224,76 +225,76 @@ def _photosynthesize(step: Step, t: Table) -> Photosynthesize:
     return Photosynthesize(step.player, whole(pay), ",".join(sorted(discard, key=lambda code: order[code])))
 
 
-def _place(step: Step, t: Table) -> Place:
+def _place(step: Step, t: UndergroveTable) -> Place:
     if len(step.args) != 2:
         raise Unread("a tile and a cell are needed")
     return Place(step.player, _code(t, step.args[0]), _cell(step.args[1]), _cube(step.options.get("pay", "")))
 
 
-def _seed(step: Step, t: Table) -> UndergroveMove:
+def _seed(step: Step, t: UndergroveTable) -> UndergroveMove:
     if step.args and step.args[0].lower() in SIDES:
         return _said(step, t, 2)
-    return Seed(step.player, _corner(t, _one(step)))
+    return Seed(step.player, _corner(t, only_word(step)))
 
 
-def _root(step: Step, t: Table) -> Root:
+def _root(step: Step, t: UndergroveTable) -> Root:
     words = [word for word in step.args if word]
     if not words:
         raise Unread("a slot is needed")
     return Root(step.player, " ".join(_slot(t, word) for word in words))
 
 
-def _gain(step: Step, t: Table) -> Gain:
+def _gain(step: Step, t: UndergroveTable) -> Gain:
     cubes = _cubes(step.args)
     if not cubes:
         raise Unread("cubes are needed")
     return Gain(step.player, cubes)
 
 
-def _trade(step: Step, t: Table) -> Trade:
+def _trade(step: Step, t: UndergroveTable) -> Trade:
     pairs = [word.upper() for word in split_words(step.args)]
     if not pairs or any(len(p) != 3 or p[1] != ">" or p[0] not in CUBES or p[2] not in CUBES for p in pairs):
         raise Unread("a trade is a cube, > and a cube")
     return Trade(step.player, " ".join(pairs))
 
 
-def _ready(step: Step, t: Table) -> Ready:
+def _ready(step: Step, t: UndergroveTable) -> Ready:
     types = [_token(word) for word in split_words(step.args)]
     if not types:
         raise Unread("a type is needed")
     return Ready(step.player, " ".join(types))
 
 
-def _choose(step: Step, t: Table) -> Choose:
-    branch = _one(step).lower()
+def _choose(step: Step, t: UndergroveTable) -> Choose:
+    branch = only_word(step).lower()
     if branch not in (ACTION, GAIN):
         raise Unread(f"`{branch}` is no choice")
     return Choose(step.player, branch)
 
 
-def _put(step: Step, t: Table) -> Put:
-    word = _one(step)
+def _put(step: Step, t: UndergroveTable) -> Put:
+    word = only_word(step)
     return Put(step.player, str(whole(word)) if word.isdigit() else _cube(word))
 
 
-def _bonus(step: Step, t: Table) -> Bonus:
+def _bonus(step: Step, t: UndergroveTable) -> Bonus:
     return Bonus(step.player, _kind(t, step))
 
 
-def _keep(step: Step, t: Table) -> UndergroveMove:
+def _keep(step: Step, t: UndergroveTable) -> UndergroveMove:
     kind = _kind(t, step)
     return (
         AiKeep(kind) if t.solo and (t.turn == AI or (not t.began and find(t, "keep") < 0)) else Keep(step.player, kind)
     )
 
 
-def _track(step: Step, t: Table) -> UndergroveMove:
+def _track(step: Step, t: UndergroveTable) -> UndergroveMove:
     if step.args and step.args[0].lower() in SIDES:
         return _said(step, t, 2)
     if not step.args:
         seat = t.seat(step.player) if step.player in t.players else 0
         return Track(step.player, next_space(t, seat))
-    space = t.kit.read_space(_one(step))
+    space = t.kit.read_space(only_word(step))
     if space is None:
         raise Unread(f"there is no space `{step.args[0]}` on the track")
     return Track(step.player, t.kit.space_name(space))
@@ -304,7 +305,7 @@ def drawer(step: Step) -> str:
     return step.player if step.said_player or step.earlier else ""
 
 
-def _draw(step: Step, t: Table) -> Draw:
+def _draw(step: Step, t: UndergroveTable) -> Draw:
     if [word.lower() for word in step.args] == [NONE]:
         return Draw(NONE, drawer(step))
     tiles = _tiles(t, step.args)
@@ -313,21 +314,21 @@ def _draw(step: Step, t: Table) -> Draw:
     return Draw(" ".join(tiles), drawer(step))
 
 
-def _card(step: Step, t: Table) -> Card:
-    card = _one(step).upper()
+def _card(step: Step, t: UndergroveTable) -> Card:
+    card = only_word(step).upper()
     if card not in t.kit.cards:
         raise Unread(Problem("LOG-ARGUMENTS", f"the AI has no card `{card}`", did_you_mean(card, t.kit.cards)))
     return Card(card)
 
 
-def _ai_tile(step: Step, t: Table) -> AiTile:
+def _ai_tile(step: Step, t: UndergroveTable) -> AiTile:
     words = step.args
     if len(words) not in (1, 3) or (len(words) == 3 and words[1].lower() != "at"):
         raise Unread("a tile is needed, and behind `at` a cell")
     return AiTile(_tiles(t, words[:1])[0], _cell(words[2]) if len(words) == 3 else "")
 
 
-def _said(step: Step, t: Table, count: int) -> Said:
+def _said(step: Step, t: UndergroveTable, count: int) -> Said:
     """What the AI is said to have done: a colour, then a number, a corner, a tile or a space."""
     words = step.args
     if len(words) != count:
@@ -340,17 +341,17 @@ def _said(step: Step, t: Table, count: int) -> Said:
     return Said(step.verb, " ".join([step.verb, *shown]))
 
 
-def _add(step: Step, t: Table) -> Said:
+def _add(step: Step, t: UndergroveTable) -> Said:
     return _said(step, t, 2)
 
 
-def _reveal(step: Step, t: Table) -> Reveal:
+def _reveal(step: Step, t: UndergroveTable) -> Reveal:
     if len(step.args) != 2:
         raise Unread("a cell and a tile are needed")
     return Reveal(_cell(step.args[0]), _code(t, step.args[1]))
 
 
-def _end(step: Step, t: Table) -> End:
+def _end(step: Step, t: UndergroveTable) -> End:
     if step.args:
         raise Unread("behind `end` stand totals only")
     for side, said in step.options.items():
@@ -360,7 +361,7 @@ def _end(step: Step, t: Table) -> End:
     return End(step.player, " ".join(f"{side}={step.options[side]}" for side in t.sides if side in step.options))
 
 
-READERS: Mapping[str, Callable[[Step, Table], UndergroveMove]] = MappingProxyType(
+READERS: Mapping[str, Callable[[Step, UndergroveTable], UndergroveMove]] = MappingProxyType(
     {
         "start": _start,
         "activate": _activate,
@@ -389,10 +390,10 @@ READERS: Mapping[str, Callable[[Step, Table], UndergroveMove]] = MappingProxyTyp
         "end": _end,
     }
 )
-_NOTATION: Notation[Table, UndergroveMove] = Notation(VERBS, READERS, OPTIONS, frozenset(("end",)))
+_NOTATION: Notation[UndergroveTable, UndergroveMove] = Notation(VERBS, READERS, OPTIONS, frozenset(("end",)))
 
 
-def read_move(step: Step, t: Table) -> UndergroveMove | Problem:
+def read_move(step: Step, t: UndergroveTable) -> UndergroveMove | Problem:
     """The move a step means, or why it means none."""
     verb = ALIASES.get(step.verb)
     return _NOTATION.read(step if verb is None else step.replaced(verb=verb), t)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from checker.kernel.nearest import first_problem
 from checker.kernel.problem import Problem
 from checker.undergrove.building import corner_problem, put_seedling
 from checker.undergrove.effects import put_root
 from checker.undergrove.grid import CORNERS, HOME, QUARTER, corners_of
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import ACT, AI, CARD, CLOSED, NEUTRAL, START, Piece, Table
+from checker.undergrove.table import ACT, AI, CARD, CLOSED, NEUTRAL, START, Piece, UndergroveTable
 from checker.undergrove.turn import left_problem, over_problem
 
 
@@ -20,7 +23,18 @@ class Start(UndergroveMove):
     def __init__(self, actor: str, corner: str) -> None:
         self.actor, self.corner = actor, corner
 
-    def problem(self, t: Table) -> Problem | None:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        problem = self._gate(t)
+        corner = t.corner_of(self.corner)
+        if problem is None and corner is not None and corner not in corners_of(HOME):
+            message = f"{self.corner} is no corner of Earthlover"
+            problem = Problem("UND-SET-9", message, "free: " + ", ".join(free_starts(t)))
+        problem = problem or corner_problem(t, self.corner)
+        if problem is not None:
+            yield problem
+
+    def _gate(self, t: UndergroveTable) -> Problem | None:
+        """Return why this player takes no corner now."""
         problem = over_problem(t)
         if problem is not None:
             return problem
@@ -29,22 +43,17 @@ class Start(UndergroveMove):
         if self.actor != t.players[t.turn]:
             message = f"{t.names[t.players[t.turn]]} takes a corner first"
             return Problem("UND-SET-9", message, "corners are taken in turn order")
-        corner = t.corner_of(self.corner)
-        if corner is not None and corner not in corners_of(HOME):
-            return Problem(
-                "UND-SET-9", f"{self.corner} is no corner of Earthlover", "free: " + ", ".join(free_starts(t))
-            )
-        return corner_problem(t, self.corner)
+        return None
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         corner = t.corner_of(self.corner)
         if corner is not None:
             take_corner(t, t.turn, corner)
         next_start(t)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: UndergroveTable) -> None:
         if t.phase == START and not t.over and self.actor == t.players[t.turn]:
-            free = self.problem(t) is None
+            free = first_problem(self, t) is None
             start = self if free else Start(self.actor, next(iter(free_starts(t))))
             start.play(t)
 
@@ -52,28 +61,28 @@ class Start(UndergroveMove):
         return f"start {self.corner}"
 
 
-def free_starts(t: Table) -> list[str]:
+def free_starts(t: UndergroveTable) -> list[str]:
     """Corners of the middle tile that nobody has taken."""
     return [start_text(t, corner) for corner in corners_of(HOME) if corner not in t.pieces]
 
 
-def start_text(t: Table, corner: int) -> str:
+def start_text(t: UndergroveTable, corner: int) -> str:
     """A corner where somebody starts, named from the middle tile; any other corner has its usual name."""
     step = corner - HOME
     return t.slot_text(corner, CORNERS.index(step)) if step in CORNERS else t.corner_text(corner)
 
 
-def guide_corner(t: Table, seat: int) -> int:
+def guide_corner(t: UndergroveTable, seat: int) -> int:
     """Where the guide of a first game puts a player."""
     return HOME + CORNERS[QUARTER[t.kit.corners[seat]]]
 
 
-def take_corner(t: Table, seat: int, corner: int) -> None:
+def take_corner(t: UndergroveTable, seat: int, corner: int) -> None:
     put_seedling(t, seat, corner)
     put_root(t, seat, corner, CORNERS.index(corner - HOME))
 
 
-def next_start(t: Table) -> None:
+def next_start(t: UndergroveTable) -> None:
     """The next player takes a corner, or the game begins; unused corners of Earthlover are blocked (UND-SET-10)."""
     t.turn += 1
     if t.turn < len(t.players):
@@ -97,9 +106,10 @@ class End(UndergroveMove):
     def __init__(self, actor: str, totals: str = "") -> None:
         self.actor, self.totals = actor, totals
 
-    def problem(self, t: Table) -> Problem | None:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
         if not t.over:
-            return _unfinished(t)
+            yield _unfinished(t)
+            return
         from checker.undergrove.scoring import score  # only here is it asked for
 
         sheet = score(t)
@@ -107,21 +117,20 @@ class End(UndergroveMove):
             side, _, said = pair.partition("=")
             if sheet.total(side) != int(said):
                 message = f"{sheet.name(side)} has {sheet.total(side)} points, not {said}"
-                return Problem("UND-SCO-7", message, "sporeprint score shows every line")
-        return None
+                yield Problem("UND-SCO-7", message, "sporeprint score shows every line")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         """Nothing happens any more, not even bonus tiles are used."""
         t.phase = CLOSED
 
-    def force(self, t: Table) -> None:
+    def force(self, t: UndergroveTable) -> None:
         t.over, t.phase = True, CLOSED
 
     def text(self) -> str:
         return f"end {self.totals}".strip()
 
 
-def _unfinished(t: Table) -> Problem:
+def _unfinished(t: UndergroveTable) -> Problem:
     if t.left < 0:
         last = t.kit.last_stone
         message = f"the game is not over: no disc has passed stone {last}"

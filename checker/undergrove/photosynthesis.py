@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from checker.kernel.problem import Problem
 from checker.undergrove import purse
 from checker.undergrove.hand import lose_tile, lose_unseen, tile_problem
 from checker.undergrove.kit import ALL_READY, UNKNOWN
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import Table
+from checker.undergrove.table import UndergroveTable
 from checker.undergrove.turn import action_problem, begin_action, run
 from sporeprint.ground.abilities import CARBON
 
@@ -26,32 +28,34 @@ class Photosynthesize(UndergroveMove):
     def tiles(self) -> list[str]:
         return self.discard.split(",") if self.discard else []
 
-    def problem(self, t: Table) -> Problem | None:
-        problem = action_problem(t, self.actor)
-        if problem is not None:
-            return problem
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        gate = action_problem(t, self.actor)
+        if gate is not None:
+            yield gate
+            return
         have = t.has(t.turn, NITROGEN)
         if self.nitrogen * t.kit.n["extra_C_N"] > have:
             message = f"{t.name(t.turn)} pays {self.nitrogen * t.kit.n['extra_C_N']} N for more C and has {have}"
-            return Problem("UND-PHO-2", message, f"at most {have // t.kit.n['extra_C_N']} can be paid, and only N")
-        return self._discard_problem(t)
+            yield Problem("UND-PHO-2", message, f"at most {have // t.kit.n['extra_C_N']} can be paid, and only N")
+        yield from self._discard_problems(t)
 
-    def _discard_problem(self, t: Table) -> Problem | None:
-        tiles = self.tiles()
-        hand = t.hands[t.turn]
-        for code in tiles:
-            again = code != UNKNOWN and tiles.count(code) > 1
-            problem = None if code == UNKNOWN else tile_problem(t, t.turn, code)
-            if again or problem is not None:
+    def _discard_problems(self, t: UndergroveTable) -> Iterator[Problem]:
+        """Yield each tile that cannot be discarded; only where each of them could, that all together cannot."""
+        tiles, hand, fine = self.tiles(), t.hands[t.turn], True
+        for code in dict.fromkeys(code for code in tiles if code != UNKNOWN):
+            problem = tile_problem(t, t.turn, code)
+            if problem is None and tiles.count(code) > 1:
                 message = f"{t.kit.tile_name(code)} cannot be discarded twice"
-                return problem or Problem("UND-PHO-4", message, f"in hand: {', '.join(hand)}")
+                problem = Problem("UND-PHO-4", message, f"in hand: {', '.join(hand)}")
+            if problem is not None:
+                fine = False
+                yield problem
         strange = sum(code not in hand for code in tiles if code != UNKNOWN)
-        if len(tiles) > len(hand) or strange > hand.count(UNKNOWN):
+        if fine and (len(tiles) > len(hand) or strange > hand.count(UNKNOWN)):
             message = f"{t.name(t.turn)} discards {len(tiles)} tiles, not all of which can be in hand"
-            return Problem("UND-PHO-4", message, f"in hand: {', '.join(hand) or 'no tiles'}")
-        return None
+            yield Problem("UND-PHO-4", message, f"in hand: {', '.join(hand) or 'no tiles'}")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_action(t, self.verb)
         seat, n = t.turn, t.kit.n
         paid = min(self.nitrogen, t.has(seat, NITROGEN) // n["extra_C_N"])

@@ -12,7 +12,7 @@ from checker.undergrove.activate import Activate
 from checker.undergrove.bonus import Bonus
 from checker.undergrove.building import Place
 from checker.undergrove.kit import PROTOTYPE, RANK, REFERENCE, SIDES, YES, Kit
-from checker.undergrove.table import QUICK, Table
+from checker.undergrove.table import QUICK, UndergroveTable
 from checker.undergrove.track import is_due
 from sporeprint.ground.abilities import CUBES
 
@@ -21,7 +21,7 @@ STEP, TREE, SEEDLING, CARBON, ROOT, KEPT = 8.0, 10.0, 3.0, 2.5, 1.5, 0.3
 ACTIONS = ("absorb", "reproduce", "partner", "photosynthesize")
 
 
-class UndergrovePlaying(Playing[Table]):
+class UndergrovePlaying(Playing[UndergroveTable]):
     """Fresh games of Undergrove."""
 
     modes = MappingProxyType({QUICK: (2, 3, 4)})
@@ -48,7 +48,7 @@ class UndergrovePlaying(Playing[Table]):
             out["focus"] = f"{{{', '.join(f'{side}: {rng.choice(CUBES)}' for side in SIDES)}}}"
         return out
 
-    def uses(self, t: Table, move: Move[Table]) -> Iterator[str]:
+    def uses(self, t: UndergroveTable, move: Move[UndergroveTable]) -> Iterator[str]:
         """The tile that is placed or activated, the action that is taken, the bonus tile that is cashed."""
         if isinstance(move, Place):
             yield f"place {t.kit.tile_name(move.tile)}"
@@ -60,10 +60,10 @@ class UndergrovePlaying(Playing[Table]):
         elif move.verb in ACTIONS:
             yield move.verb
 
-    def ended(self, t: Table) -> str:
+    def ended(self, t: UndergroveTable) -> str:
         return "a disc left the last stone"
 
-    def outlook(self, t: Table, player: str) -> float:
+    def outlook(self, t: UndergroveTable, player: str) -> float:
         """What brings a game forward is worth more than what it costs: carbon, Roots, Trees, every step of the disc.
 
         Resources are points as well, and photosynthesis never ends: who looks at points alone does nothing else.

@@ -15,12 +15,11 @@ from checker.undergrove.kit import ALL_READY, BITS, GOODS, SIDES, UNKNOWN, Kit
 from checker.undergrove.midturn import read_turn
 from checker.undergrove.reading import Reader, new_table
 from checker.undergrove.setup import HEADER_KEYS, locate, see_bonus
-from checker.undergrove.table import NEUTRAL, Piece, Table
+from checker.undergrove.table import NEUTRAL, Piece, UndergroveTable
 from sporeprint.ground.abilities import CUBES, TYPES
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Node, Rows, Text, describe
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 
 TABLE_KEYS = (
     "forest", "neutral", "to_act", "turn", "first", "ended", "supply", "discard", "stones", "spent", "mixed", "ai_deck",
@@ -33,8 +32,8 @@ HOW = "write `- seedling SUW.NE C2: SUW EL`: kind, corner, carbon, then the tile
 
 
 def read_position(
-    node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report
-) -> tuple[Table, set[str]]:
+    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report
+) -> tuple[UndergroveTable, set[str]]:
     """The table and the keys that were written; those of a player as `R.pieces`."""
     reader = Reader(kit, report)
     reader.check_keys(node, (*HEAD_KEYS, *HEADER_KEYS, *TABLE_KEYS, *names))
@@ -43,11 +42,11 @@ def read_position(
     _forest(node, t, reader)
     for seat, side in enumerate(t.sides):
         own = node.get(side)
-        if own is not None and not isinstance(own, YamlTable):
+        if own is not None and not isinstance(own, Table):
             report.error(
                 "DATA-TYPE", f"`{side}` is {describe(own)}, not a table", own.where, "write its lines below it"
             )
-        if isinstance(own, YamlTable):
+        if isinstance(own, Table):
             _side(own, seat, side, t, reader)
     _neutral(node, t, reader)
     _stones(node, t, reader)
@@ -58,12 +57,12 @@ def read_position(
     return t, reader.given
 
 
-def is_final(t: Table) -> bool:
+def is_final(t: UndergroveTable) -> bool:
     """Whether it was written down without a word about turns: a final table, which only scores."""
     return t.turns < 0
 
 
-def _undecided(t: Table, node: YamlTable, report: Report) -> None:
+def _undecided(t: UndergroveTable, node: Table, report: Report) -> None:
     """What is not known may make a claim right."""
     for seat, side in enumerate(t.sides):
         own = node.get(side)
@@ -76,7 +75,7 @@ def _undecided(t: Table, node: YamlTable, report: Report) -> None:
 
 
 # --- the Forest -----------------------------------------------------------------------------------------------------
-def _forest(node: YamlTable, t: Table, reader: Reader) -> None:
+def _forest(node: Table, t: UndergroveTable, reader: Reader) -> None:
     block = node.get("forest")
     if block is None:
         where = Where(node.where.file, 1, 1)
@@ -90,7 +89,7 @@ def _forest(node: YamlTable, t: Table, reader: Reader) -> None:
         reader.error(problem, where)
 
 
-def read_corner(t: Table, text: str) -> int | Problem:
+def read_corner(t: UndergroveTable, text: str) -> int | Problem:
     """The corner behind a word of a position."""
     tile, dot, compass = text.rpartition(".")
     if not dot or compass.upper() not in QUARTER:
@@ -108,17 +107,17 @@ def read_corner(t: Table, text: str) -> int | Problem:
     return corner
 
 
-def _put(t: Table, corner: int, piece: Piece) -> Problem | None:
+def _put(t: UndergroveTable, corner: int, piece: Piece) -> Problem | None:
     other = t.pieces.get(corner)
     if other is None:
-        t.pieces[corner] = piece
+        t.pieces = {**t.pieces, corner: piece}
         return None
     whose = "a neutral Seedling" if other.owner == NEUTRAL else f"a piece of {t.name(other.owner)}"
     return Problem("UND-GEO-7", f"on {t.corner_text(corner)} stands {whose} already", "one piece on each corner")
 
 
 # --- players --------------------------------------------------------------------------------------------------------
-def _side(node: YamlTable, seat: int, side: str, t: Table, reader: Reader) -> None:
+def _side(node: Table, seat: int, side: str, t: UndergroveTable, reader: Reader) -> None:
     human = seat < len(t.players)
     reader.check_keys(node, PLAYER_KEYS if human else SIDE_KEYS, "a player" if human else "a colour of the AI")
     reader.given.update(f"{side}.{entry.key}" for entry in node)
@@ -140,7 +139,7 @@ def _side(node: YamlTable, seat: int, side: str, t: Table, reader: Reader) -> No
         _focus(node.get("focus"), seat, t, reader)
 
 
-def _track(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
+def _track(node: Node | None, seat: int, t: UndergroveTable, reader: Reader) -> None:
     if node is None:
         return
     space = t.kit.read_space(node.value) if isinstance(node, Text) else None
@@ -154,14 +153,14 @@ def _track(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
         t.points[seat] = max(t.points[seat], sum(a.amount("points") for a in gives))
 
 
-def _pieces(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
+def _pieces(node: Node | None, seat: int, t: UndergroveTable, reader: Reader) -> None:
     if node is None:
         return
     if not isinstance(node, Rows):
         reader.report.error("DATA-TYPE", f"`pieces` is {describe(node)}, not a list", node.where, HOW)
         return
     for item in node:
-        entry = next(iter(item), None) if isinstance(item, YamlTable) else None
+        entry = next(iter(item), None) if isinstance(item, Table) else None
         words = entry.key if entry is not None else item.value if isinstance(item, Text) else ""
         match = PIECE.match(words.strip())
         if match is None:
@@ -183,7 +182,7 @@ def _pieces(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
     t.trees[seat] = n["trees"] - sum(piece.tree for piece in own)
 
 
-def _roots(t: Table, corner: int, node: Node | None, reader: Reader) -> int:
+def _roots(t: UndergroveTable, corner: int, node: Node | None, reader: Reader) -> int:
     """The tiles with Roots of a piece, as bits."""
     found = 0
     for word, where in reader.words_apart(node):
@@ -204,7 +203,7 @@ def _roots(t: Table, corner: int, node: Node | None, reader: Reader) -> int:
     return found
 
 
-def _tokens(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
+def _tokens(node: Node | None, seat: int, t: UndergroveTable, reader: Reader) -> None:
     used = 0
     for word, where in reader.words(node):
         if word.lower() in TYPES:
@@ -217,7 +216,7 @@ def _tokens(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
     t.ready[seat] = ALL_READY & ~used
 
 
-def _hand(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
+def _hand(node: Node | None, seat: int, t: UndergroveTable, reader: Reader) -> None:
     if node is None:
         t.hands[seat] = (UNKNOWN,) * t.kit.n["hand"]
         return
@@ -226,7 +225,7 @@ def _hand(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
     t.hands[seat] = sorted_hand(t, tiles)
 
 
-def _progress(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
+def _progress(node: Node | None, seat: int, t: UndergroveTable, reader: Reader) -> None:
     row = [0] * len(t.goals)
     codes = [goal.code for goal in t.goals]
     for code, text in reader.texts(node, "progress").items():
@@ -244,7 +243,7 @@ def _progress(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
 
 
 # --- neutral Seedlings and the AI -----------------------------------------------------------------------------------
-def _neutral(node: YamlTable, t: Table, reader: Reader) -> None:
+def _neutral(node: Table, t: UndergroveTable, reader: Reader) -> None:
     for word, where in reader.words_apart(node.get("neutral")):
         corner = read_corner(t, word)
         problem = corner if isinstance(corner, Problem) else _put(t, corner, Piece(NEUTRAL))
@@ -252,7 +251,7 @@ def _neutral(node: YamlTable, t: Table, reader: Reader) -> None:
             reader.error(problem, where)
 
 
-def _seedlings(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
+def _seedlings(node: Node | None, seat: int, t: UndergroveTable, reader: Reader) -> None:
     for word, where in reader.words_apart(node):
         corner = read_corner(t, word)
         problem = corner if isinstance(corner, Problem) else _put(t, corner, Piece(seat))
@@ -261,7 +260,7 @@ def _seedlings(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
     t.seedlings[seat] = t.kit.n["seedlings"] - len(list(t.own(seat)))
 
 
-def _focus(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
+def _focus(node: Node | None, seat: int, t: UndergroveTable, reader: Reader) -> None:
     if node is None:
         return
     text = node.value.upper() if isinstance(node, Text) else ""
@@ -273,31 +272,33 @@ def _focus(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
 
 
 # --- stacks ---------------------------------------------------------------------------------------------------------
-def _stones(node: YamlTable, t: Table, reader: Reader) -> None:
+def _stones(node: Table, t: UndergroveTable, reader: Reader) -> None:
     """Tiles left at the bonus stones: as written, or one less for each disc that has passed."""
     full = t.kit.n[f"bonus_{len(t.players)}"]
+    stones: dict[int, tuple[str, ...]] = {}
     for stone in t.kit.bonus_stones:
         gone = sum(track >= stone for track in t.track)
-        t.stones[stone] = (UNKNOWN,) * max(0, full - gone)
+        stones[stone] = (UNKNOWN,) * max(0, full - gone)
     written = node.get("stones")
-    for entry in written if isinstance(written, YamlTable) else ():
+    for entry in written if isinstance(written, Table) else ():
         if entry.key not in map(str, t.kit.bonus_stones):
             reader.report.error("UND-SET-8", f"no bonus tiles lie at stone `{entry.key}`", entry.where)
             continue
         text = entry.value.value if isinstance(entry.value, Text) else ""
         if text.isdigit():
-            t.stones[int(entry.key)] = (UNKNOWN,) * min(full, reader.number(entry.value, "stones"))
+            stones[int(entry.key)] = (UNKNOWN,) * min(full, reader.number(entry.value, "stones"))
             continue
         tiles = reader.bonus(entry.value, "stones")
         see_bonus(t, tiles, entry.value, reader)
-        t.stones[int(entry.key)] = tuple(tiles)
+        stones[int(entry.key)] = tuple(tiles)
+    t.stones = stones
     spent = node.get("spent")
     if spent is not None:
         see_bonus(t, reader.bonus(spent, "spent"), spent, reader)
     t.mixed = tuple(sorted(int(word) for word, _ in reader.words(node.get("mixed")) if word.isdigit()))
 
 
-def _supply(node: YamlTable, t: Table, reader: Reader) -> None:
+def _supply(node: Table, t: UndergroveTable, reader: Reader) -> None:
     """The discard pile and how many tiles are left to draw; what is nowhere else is there."""
     t.discard = tuple(reader.tiles(node.get("discard"), "discard", t))
     locate(t, list(t.discard), node.get("discard"), reader)

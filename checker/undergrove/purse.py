@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from checker.undergrove.kit import ALL_READY, GOODS, UNKNOWN
-from checker.undergrove.table import AI, FRESH, NEUTRAL, Table
+from checker.undergrove.table import AI, FRESH, NEUTRAL, UndergroveTable
 from sporeprint.ground.abilities import CARBON, CUBES, TYPES
 
 MANY, ROOTED, FAR, READIED, PAID = "many_C", "two_roots_one_type", "far_C", "all_ready", "N_paid"
@@ -13,7 +13,7 @@ MANY, ROOTED, FAR, READIED, PAID = "many_C", "two_roots_one_type", "far_C", "all
 
 
 # --- resources ------------------------------------------------------------------------------------------------------
-def gain(t: Table, seat: int, goods: str) -> None:
+def gain(t: UndergroveTable, seat: int, goods: str) -> None:
     """One of each letter from the supply; with a limited supply as far as it goes."""
     if t.rule("supply_limited"):
         goods = _available(t, goods)
@@ -26,7 +26,7 @@ def gain(t: Table, seat: int, goods: str) -> None:
         _count_made(t, seat, made)
 
 
-def pay(t: Table, seat: int, goods: str) -> None:
+def pay(t: UndergroveTable, seat: int, goods: str) -> None:
     """One of each letter leaves a board; what is not there cannot leave it."""
     have = list(t.goods[seat])
     for letter in goods:
@@ -35,12 +35,12 @@ def pay(t: Table, seat: int, goods: str) -> None:
     t.goods[seat] = tuple(have)
 
 
-def can_pay(t: Table, seat: int, goods: str) -> bool:
+def can_pay(t: UndergroveTable, seat: int, goods: str) -> bool:
     have = t.goods[seat]
     return all(have[GOODS.index(letter)] >= goods.count(letter) for letter in set(goods))
 
 
-def in_supply(t: Table, good: str) -> int:
+def in_supply(t: UndergroveTable, good: str) -> int:
     """How many of a kind are nowhere on the table."""
     k = GOODS.index(good)
     out = sum(goods[k] for goods in t.goods)
@@ -51,7 +51,7 @@ def in_supply(t: Table, good: str) -> int:
     return max(0, t.kit.box[good] - out)
 
 
-def _available(t: Table, goods: str) -> str:
+def _available(t: UndergroveTable, goods: str) -> str:
     out = ""
     for letter in goods:
         if in_supply(t, letter) > out.count(letter):
@@ -59,17 +59,17 @@ def _available(t: Table, goods: str) -> str:
     return out
 
 
-def most_cubes(t: Table, n: int) -> int:
+def most_cubes(t: UndergroveTable, n: int) -> int:
     """How many cubes of choice can be taken: all of them, unless the supply is limited."""
     return min(n, sum(in_supply(t, c) for c in CUBES)) if t.rule("supply_limited") else n
 
 
 # --- tokens ---------------------------------------------------------------------------------------------------------
-def use_token(t: Table, seat: int, bit: int) -> None:
+def use_token(t: UndergroveTable, seat: int, bit: int) -> None:
     t.ready[seat] &= ~bit
 
 
-def ready(t: Table, seat: int, bits: int) -> None:
+def ready(t: UndergroveTable, seat: int, bits: int) -> None:
     """Used tokens among these become ready (UND-TOK-2)."""
     before = t.ready[seat]
     t.ready[seat] = before | bits
@@ -79,7 +79,7 @@ def ready(t: Table, seat: int, bits: int) -> None:
 
 
 # --- what live goals count ------------------------------------------------------------------------------------------
-def _in_window(t: Table, seat: int) -> bool:
+def _in_window(t: UndergroveTable, seat: int) -> bool:
     """Whether what a player does now belongs to an own turn.
 
     That is so in the turn itself, right behind it while nobody else has acted, and right before it: whoever comes next
@@ -91,14 +91,14 @@ def _in_window(t: Table, seat: int) -> bool:
     return not t.began and order[order.index(t.turn) - 1] == seat
 
 
-def close_windows(t: Table) -> None:
+def close_windows(t: UndergroveTable) -> None:
     """The player in turn acts: bonus tiles that others have used before belong to no turn of theirs."""
     for seat, tally in enumerate(t.tally):
         if tally is not FRESH and seat != t.turn:
             t.tally[seat] = FRESH
 
 
-def bump(t: Table, seat: int, counts: str, more: int = 1) -> None:
+def bump(t: UndergroveTable, seat: int, counts: str, more: int = 1) -> None:
     """A live goal advances."""
     for k, goal in enumerate(t.goals):
         if goal.counts == counts and goal.live:
@@ -106,7 +106,7 @@ def bump(t: Table, seat: int, counts: str, more: int = 1) -> None:
             t.progress[seat] = (*row[:k], row[k] + more, *row[k + 1 :])
 
 
-def _count_made(t: Table, seat: int, made: int) -> None:
+def _count_made(t: UndergroveTable, seat: int, made: int) -> None:
     if not _in_window(t, seat):
         return
     before = t.tally[seat].made
@@ -118,7 +118,7 @@ def _count_made(t: Table, seat: int, made: int) -> None:
                 bump(t, seat, MANY, more if t.rule("bat_a_multiples") else 1)
 
 
-def count_rooted(t: Table, seat: int, kind: str) -> None:
+def count_rooted(t: UndergroveTable, seat: int, kind: str) -> None:
     """A Root was placed on a mushroom of this type."""
     if kind not in TYPES:
         return
@@ -131,7 +131,7 @@ def count_rooted(t: Table, seat: int, kind: str) -> None:
             bump(t, seat, ROOTED)
 
 
-def _count_readied(t: Table, seat: int, before: int, turned: int) -> None:
+def _count_readied(t: UndergroveTable, seat: int, before: int, turned: int) -> None:
     tally = t.tally[seat]
     armed = tally.armed or not before
     readied = tally.readied | turned if armed else 0
@@ -141,7 +141,7 @@ def _count_readied(t: Table, seat: int, before: int, turned: int) -> None:
     t.tally[seat] = tally._replace(armed=armed, readied=readied, done=done)
 
 
-def count_far(t: Table, seat: int, steps: int) -> None:
+def count_far(t: UndergroveTable, seat: int, steps: int) -> None:
     """A carbon was moved so many steps before it was absorbed."""
     for goal in t.goals:
         if goal.counts == FAR and steps >= goal.amount:
@@ -154,10 +154,10 @@ def sorted_goods(letters: Iterable[str]) -> str:
     return "".join(sorted(letters, key=lambda letter: (*GOODS, UNKNOWN).index(letter)))
 
 
-def holding(t: Table, seat: int) -> str:
+def holding(t: UndergroveTable, seat: int) -> str:
     """What lies on a board: `2 C, 1 N, 0 P, 3 K`."""
     return ", ".join(f"{count} {good}" for count, good in zip(t.goods[seat], GOODS, strict=True))
 
 
-def owner_name(t: Table, owner: int) -> str:
+def owner_name(t: UndergroveTable, owner: int) -> str:
     return "nobody" if owner in (NEUTRAL, AI) else t.name(owner)

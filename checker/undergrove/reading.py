@@ -8,12 +8,11 @@ from checker.kernel import reading
 from checker.kernel.problem import Problem
 from checker.undergrove.hand import deck_problem
 from checker.undergrove.kit import PROTOTYPE, RANK, REFERENCE, SIDES, UNKNOWN, Goal, Kit
-from checker.undergrove.table import NORMAL, QUICK, SOLO, Table
+from checker.undergrove.table import NORMAL, QUICK, SOLO, UndergroveTable
 from sporeprint.ground.abilities import CUBES
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Node, Rows, Text, describe
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 
 NOTHING = ("none", "-", "")
 COLOURS = ("brown", "tan", "green", "gray")
@@ -51,7 +50,7 @@ class Reader(reading.Reader):
             self.report.error("UND-SET-5", f"there is no mushroom `{text}`", where, self.kit.tile_hint(text))
         return code
 
-    def tiles(self, node: Node | None, name: str, t: Table) -> list[str]:
+    def tiles(self, node: Node | None, name: str, t: UndergroveTable) -> list[str]:
         """Deck tiles of a list, or a number of unknown ones."""
         found: list[str] = []
         for text, where in self.listed(node, name):
@@ -94,13 +93,13 @@ class Reader(reading.Reader):
         words = [(w, n.where) for n in texts if isinstance(n, Text) for w in n.value.split()]
         return [(word.rstrip(","), where) for word, where in words if word.lower() not in NOTHING]
 
-    def by_player(self, node: Node | None, t: Table, name: str) -> dict[int, Node]:
+    def by_player(self, node: Node | None, t: UndergroveTable, name: str) -> dict[int, Node]:
         """Seat -> value of a table by players."""
         out: dict[int, Node] = {}
-        if node is not None and not isinstance(node, YamlTable):
+        if node is not None and not isinstance(node, Table):
             hint = f"write {name}: {{{t.players[0]}: ...}}"
             self.report.error("LOG-PLAYERS", f"`{name}` is {describe(node)}, not a table of players", node.where, hint)
-        for entry in node if isinstance(node, YamlTable) else ():
+        for entry in node if isinstance(node, Table) else ():
             if entry.key in t.players:
                 out[t.seat(entry.key)] = entry.value
             else:
@@ -109,16 +108,16 @@ class Reader(reading.Reader):
 
     def texts(self, node: Node | None, name: str) -> dict[str, Text]:
         """Key -> text of a table."""
-        if node is not None and not isinstance(node, YamlTable):
+        if node is not None and not isinstance(node, Table):
             self.report.error(
                 "DATA-TYPE", f"`{name}` is {describe(node)}, not a table", node.where, "write {key: value}"
             )
-        entries = node if isinstance(node, YamlTable) else ()
+        entries = node if isinstance(node, Table) else ()
         return {entry.key: entry.value for entry in entries if isinstance(entry.value, Text)}
 
 
 # --- what header and position share ---------------------------------------------------------------------------------
-def new_table(node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], reader: Reader) -> Table:
+def new_table(node: Table, names: Mapping[str, str], house: Mapping[str, str], reader: Reader) -> UndergroveTable:
     """A table with nothing but the cross on it, for the game that the header describes."""
     usual = SOLO if len(names) == 1 else NORMAL
     mode = reader.word(node.get("mode"), "mode", (NORMAL, QUICK, SOLO), "UND-SET-7", usual)
@@ -128,7 +127,7 @@ def new_table(node: YamlTable, names: Mapping[str, str], house: Mapping[str, str
         reader.report.error("UND-SOL-1", message, where.where, "one player alone plays solo, two to four do not")
         mode = usual
     deck = reader.word(node.get("deck"), "deck", (REFERENCE, PROTOTYPE), "UND-SET-5", REFERENCE)
-    t = Table(reader.kit, names, house, mode, deck)
+    t = UndergroveTable(reader.kit, names, house, mode, deck)
     t.colours = _colours(node.get("colours"), t, reader)
     t.expansion = reader.flag(node.get("expansion"), "expansion")
     t.goals = _goals(node, t, reader)
@@ -138,7 +137,7 @@ def new_table(node: YamlTable, names: Mapping[str, str], house: Mapping[str, str
     return t
 
 
-def _colours(node: Node | None, t: Table, reader: Reader) -> dict[str, str]:
+def _colours(node: Node | None, t: UndergroveTable, reader: Reader) -> dict[str, str]:
     """Player -> colour of the board, as far as it is written."""
     found: dict[str, str] = {}
     for player, text in reader.texts(node, "colours").items():
@@ -157,7 +156,7 @@ def _colours(node: Node | None, t: Table, reader: Reader) -> dict[str, str]:
     return found
 
 
-def _goals(node: YamlTable, t: Table, reader: Reader) -> tuple[Goal, ...]:
+def _goals(node: Table, t: UndergroveTable, reader: Reader) -> tuple[Goal, ...]:
     listed, kit = node.get("goals"), reader.kit
     wanted = kit.n["goals"]
     starting = tuple(goal for goal in kit.goals.values() if goal.starting)
@@ -191,7 +190,7 @@ def _unknown_goal(text: str, kit: Kit) -> Problem:
     return Problem("UND-SET-7", f"there is no goal `{text}`", did_you_mean(text.upper(), kit.goals))
 
 
-def _goal_problem(t: Table, goal: Goal, before: list[Goal]) -> Problem | None:
+def _goal_problem(t: UndergroveTable, goal: Goal, before: list[Goal]) -> Problem | None:
     again = next((other for other in before if other.card == goal.card), None)
     if again is not None:
         message = f"{goal.code} and {again.code} are on one card"
@@ -205,7 +204,7 @@ def _goal_problem(t: Table, goal: Goal, before: list[Goal]) -> Problem | None:
     return None
 
 
-def _solo(node: YamlTable, t: Table, reader: Reader) -> None:
+def _solo(node: Table, t: UndergroveTable, reader: Reader) -> None:
     t.difficulty = reader.word(node.get("difficulty"), "difficulty", LEVELS, "UND-SCO-12", LEVELS[1])
     said = reader.texts(node.get("focus"), "focus")
     found = {}

@@ -8,8 +8,10 @@ from types import MappingProxyType
 from checker.kernel.game import Noted
 from checker.kernel.moves import Move
 from checker.undergrove import goals
+from checker.undergrove.choices import Put
 from checker.undergrove.kit import GOODS
-from checker.undergrove.table import Table
+from checker.undergrove.photosynthesis import Photosynthesize
+from checker.undergrove.table import UndergroveTable
 
 GENERAL: Mapping[str, str] = MappingProxyType(
     {
@@ -89,7 +91,7 @@ CARBON_RULES: Mapping[str, str] = MappingProxyType(
 """What was done last -> the rule behind the C on a tile."""
 
 
-def rule_of(t: Table, name: str, told: Noted[Table]) -> str:
+def rule_of(t: UndergroveTable, name: str, told: Noted[UndergroveTable]) -> str:
     """The rule behind a value that was noted differently."""
     owner, _, part = name.partition(".")
     if owner in t.sides and part:
@@ -99,12 +101,12 @@ def rule_of(t: Table, name: str, told: Noted[Table]) -> str:
     return GENERAL.get(name) or _place_rule(t, part, told)
 
 
-def _verb(told: Noted[Table]) -> str:
+def _verb(told: Noted[UndergroveTable]) -> str:
     move = told.move if told.move is not told.earlier else None
     return move.verb if move is not None else ""
 
 
-def _side_rule(t: Table, seat: int, part: str, told: Noted[Table]) -> str:
+def _side_rule(t: UndergroveTable, seat: int, part: str, told: Noted[UndergroveTable]) -> str:
     codes = {goal.code: goal for goal in t.goals}
     if part.upper() in codes:
         return goals.count_rule(codes[part.upper()])
@@ -126,15 +128,15 @@ def _side_rule(t: Table, seat: int, part: str, told: Noted[Table]) -> str:
     return found or GENERAL.get(part, "UND-GOL-1")
 
 
-def _carbon_rule(t: Table, told: Noted[Table], move: Move[Table] | None) -> str:
+def _carbon_rule(t: UndergroveTable, told: Noted[UndergroveTable], move: Move[UndergroveTable] | None) -> str:
     """Photosynthesize: paid N, an ongoing power, or the plain amount."""
     before = told.before
-    if getattr(move, "nitrogen", 0):
+    if isinstance(move, Photosynthesize) and move.nitrogen:
         return "UND-PHO-2"
     return "UND-ONG-5" if before.power(before.turn, "photosynthesize", "C") else "UND-PHO-1"
 
 
-def _place_rule(t: Table, part: str, told: Noted[Table]) -> str:
+def _place_rule(t: UndergroveTable, part: str, told: Noted[UndergroveTable]) -> str:
     verb = _verb(told)
     if part == "C":
         before = told.before
@@ -143,7 +145,8 @@ def _place_rule(t: Table, part: str, told: Noted[Table]) -> str:
         return rules.get(verb, "UND-ONG-6" if empty else "UND-SOL-13" if t.solo else "UND-ONG-6")
     if part == "cubes":
         if verb == "put":
-            return "UND-ACT-14" if getattr(told.move, "what", "0").isdigit() else "UND-ACT-15"
+            supply = isinstance(told.move, Put) and told.move.number < 0
+            return "UND-ACT-15" if supply else "UND-ACT-14"
         return "UND-ACT-14" if verb == "activate" else "UND-ACT-16"
     if part.endswith(".C"):
         return "UND-TRE-1" if verb in ("absorb", "take") else "UND-ABS-9"

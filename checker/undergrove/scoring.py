@@ -9,12 +9,12 @@ from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
 from checker.undergrove import goals, values
 from checker.undergrove.grid import CORNERS
 from checker.undergrove.kit import COUNTER, GOODS, RANK, SIDES, UNKNOWN
-from checker.undergrove.table import Piece, Table
+from checker.undergrove.table import Piece, UndergroveTable
 
 GOALS, PIECES, BONUS, RESOURCES = "goals", "pieces", "bonus", "resources"
 
 
-def score(t: Table) -> Sheet:
+def score(t: UndergroveTable) -> Sheet:
     """A line for each goal, each piece, bonus tiles and resources; notes about what is not known."""
     worth = values.worths(t)
     lines: list[Line] = []
@@ -36,7 +36,7 @@ def score(t: Table) -> Sheet:
 
 
 # --- goals ----------------------------------------------------------------------------------------------------------
-def _goal_lines(t: Table) -> dict[int, list[Line]]:
+def _goal_lines(t: UndergroveTable) -> dict[int, list[Line]]:
     """Seat -> a line for each goal, also for those that give nothing."""
     out: dict[int, list[Line]] = {seat: [] for seat in range(len(t.players))}
     for k, goal in enumerate(t.goals):
@@ -48,7 +48,7 @@ def _goal_lines(t: Table) -> dict[int, list[Line]]:
     return out
 
 
-def _place_words(t: Table, k: int, counts: list[int], seat: int) -> str:
+def _place_words(t: UndergroveTable, k: int, counts: list[int], seat: int) -> str:
     goal = t.goals[k]
     if goal.kind == COUNTER:
         reached = [step for step in goal.steps if step <= counts[seat]]
@@ -60,7 +60,7 @@ def _place_words(t: Table, k: int, counts: list[int], seat: int) -> str:
     return f", place {first}" + (f" shared by {tied}" if tied > 1 else "")
 
 
-def _focus_lines(t: Table, seat: int) -> list[Line]:
+def _focus_lines(t: UndergroveTable, seat: int) -> list[Line]:
     focus = t.focus[seat - len(t.players)]
     tiles = t.bonus[seat].count(focus)
     cubes, each = t.has(seat, focus) + tiles, t.kit.n["focus_points"]
@@ -83,7 +83,7 @@ def piece_points(corner: int, piece: Piece, worth: dict[int, int]) -> int:
     return sum(worth[cell] for cell in scoring_roots(corner, piece, worth))
 
 
-def _piece_lines(t: Table, seat: int, worth: dict[int, int]) -> Iterator[Line]:
+def _piece_lines(t: UndergroveTable, seat: int, worth: dict[int, int]) -> Iterator[Line]:
     for corner, piece in t.own(seat):
         cells = scoring_roots(corner, piece, worth)
         points = sum(worth[cell] for cell in cells)
@@ -98,7 +98,7 @@ def _piece_lines(t: Table, seat: int, worth: dict[int, int]) -> Iterator[Line]:
         yield Line(t.players[seat], PIECES, points, words, rule, (where,), provisional=unsure)
 
 
-def ai_kept(t: Table, seat: int, worth: dict[int, int]) -> tuple[list[int], list[int]]:
+def ai_kept(t: UndergroveTable, seat: int, worth: dict[int, int]) -> tuple[list[int], list[int]]:
     """Corners of an AI colour that score and those crossed out; the best ones are kept (UND-SCO-12)."""
     points = {corner: sum(worth[cell] for cell in t.touched(corner)) for corner, _ in t.own(seat)}
     best = sorted(points, key=lambda corner: -points[corner])
@@ -106,7 +106,7 @@ def ai_kept(t: Table, seat: int, worth: dict[int, int]) -> tuple[list[int], list
     return [c for c in points if c in best[:keep]], [c for c in points if c in best[keep:]]
 
 
-def _ai_piece_lines(t: Table, seat: int, worth: dict[int, int]) -> Iterator[Line]:
+def _ai_piece_lines(t: UndergroveTable, seat: int, worth: dict[int, int]) -> Iterator[Line]:
     kept, _ = ai_kept(t, seat, worth)
     for corner, _ in t.own(seat):
         cells, where = t.touched(corner), t.corner_text(corner)
@@ -120,7 +120,7 @@ def _ai_piece_lines(t: Table, seat: int, worth: dict[int, int]) -> Iterator[Line
 
 
 # --- the rest -------------------------------------------------------------------------------------------------------
-def _bonus_line(t: Table, seat: int, player: str) -> list[Line]:
+def _bonus_line(t: UndergroveTable, seat: int, player: str) -> list[Line]:
     tiles = [t.kit.bonus_points[kind] for kind in t.bonus[seat] if kind in t.kit.bonus_points]
     points = sum(tiles) + t.points[seat]
     if not points and not t.bonus[seat]:
@@ -131,14 +131,14 @@ def _bonus_line(t: Table, seat: int, player: str) -> list[Line]:
     return [Line(player, BONUS, points, words, rule, provisional=UNKNOWN in t.bonus[seat])]
 
 
-def cashed(t: Table, seat: int) -> list[str]:
+def cashed(t: UndergroveTable, seat: int) -> list[str]:
     """Resources on bonus tiles that were never used and count at the end (UND-SCO-9)."""
     if seat < len(t.players) and t.house.get("auto_cash_bonus") == "false":
         return []
     return [kind for kind in t.bonus[seat] if kind in GOODS]
 
 
-def _resource_line(t: Table, seat: int, player: str) -> list[Line]:
+def _resource_line(t: UndergroveTable, seat: int, player: str) -> list[Line]:
     left, tiles = sum(t.goods[seat]), cashed(t, seat)
     each = t.kit.n["resources_point"]
     points = (left + len(tiles)) // each
@@ -151,7 +151,7 @@ def _resource_line(t: Table, seat: int, player: str) -> list[Line]:
     return [Line(player, RESOURCES, points, words, rule)]
 
 
-def _notes(t: Table) -> Iterator[Problem]:
+def _notes(t: UndergroveTable) -> Iterator[Problem]:
     for seat, player in enumerate(t.sides):
         if UNKNOWN in t.bonus[seat]:
             count = t.bonus[seat].count(UNKNOWN)
@@ -163,7 +163,7 @@ def _notes(t: Table) -> Iterator[Problem]:
         yield Problem("UND-VAL-1", message, path=("forest",))
 
 
-def _figures(t: Table, lines: list[Line]) -> dict[str, dict[str, int]]:
+def _figures(t: UndergroveTable, lines: list[Line]) -> dict[str, dict[str, int]]:
     """The single lines of the pad, of which the sheet has the sums."""
     out: dict[str, dict[str, int]] = {}
     for player in t.sides:
@@ -173,7 +173,7 @@ def _figures(t: Table, lines: list[Line]) -> dict[str, dict[str, int]]:
     return out
 
 
-def _verdict(t: Table, sheet: Sheet) -> str:
+def _verdict(t: UndergroveTable, sheet: Sheet) -> str:
     """A solo game is won by more points than both colours have (UND-SCO-15)."""
     me = t.players[0]
     mine, best = sheet.total(me), max(sheet.total(side) for side in SIDES)
@@ -184,7 +184,7 @@ def _verdict(t: Table, sheet: Sheet) -> str:
 
 
 # --- the pad, and wrong figures -------------------------------------------------------------------------------------
-def pad(t: Table) -> list[PlayerPad]:
+def pad(t: UndergroveTable) -> list[PlayerPad]:
     """The scorepad filled in."""
     sheet = score(t)
     out: list[PlayerPad] = []
@@ -195,7 +195,7 @@ def pad(t: Table) -> list[PlayerPad]:
     return out
 
 
-def claim_rule(t: Table, side: str, row: str, claimed: int, rule: str) -> str:
+def claim_rule(t: UndergroveTable, side: str, row: str, claimed: int, rule: str) -> str:
     """The rule that best explains a wrong claim."""
     seat = t.seat(side)
     name, _, number = row.partition("_")
@@ -212,7 +212,7 @@ def claim_rule(t: Table, side: str, row: str, claimed: int, rule: str) -> str:
     return rows.get(row, rule)
 
 
-def _goal_claim(t: Table, seat: int, k: int, claimed: int) -> str:
+def _goal_claim(t: UndergroveTable, seat: int, k: int, claimed: int) -> str:
     """Points that another progress would give were counted wrong; others were read wrong from the table."""
     goal = t.goals[k]
     counts = [goals.progress(t, s, k) for s in range(len(t.players))]
@@ -223,7 +223,7 @@ def _goal_claim(t: Table, seat: int, k: int, claimed: int) -> str:
     return goals.points_rule(goal)
 
 
-def _piece_claim(t: Table, seat: int, k: int, claimed: int) -> str:
+def _piece_claim(t: UndergroveTable, seat: int, k: int, claimed: int) -> str:
     own = list(t.own(seat))
     if k >= len(own):
         return "UND-SCO-2"

@@ -10,14 +10,14 @@ from checker.undergrove.effects import waiting
 from checker.undergrove.hand import Draw
 from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.opening import guide_corner, next_start, take_corner
-from checker.undergrove.table import AI, DOING, DRAW, KEEP, QUICK, REWARD, START, TILE, TRACK, Table
+from checker.undergrove.table import AI, DOING, DRAW, KEEP, QUICK, REWARD, START, TILE, TRACK, UndergroveTable
 from checker.undergrove.track import Track, next_space
 from checker.undergrove.turn import finish, left_problem
 
 ANY_TIME = ("bonus", "reveal")
 
 
-def settle(t: Table, step: Step) -> None:
+def settle(t: UndergroveTable, step: Step) -> None:
     """Plays what this step takes for granted."""
     verb = step.verb
     if t.over or verb in ANY_TIME:
@@ -35,7 +35,7 @@ def settle(t: Table, step: Step) -> None:
         _before_draw(t)
 
 
-def _take_guide_corners(t: Table) -> None:
+def _take_guide_corners(t: UndergroveTable) -> None:
     """In a first game the guides say where everybody starts."""
     while t.phase == START:
         corner = guide_corner(t, t.turn)
@@ -45,9 +45,9 @@ def _take_guide_corners(t: Table) -> None:
         next_start(t)
 
 
-def draw_known(t: Table, verb: str) -> None:
+def draw_known(t: UndergroveTable, verb: str) -> None:
     """The AI draws what everybody knows anyway; what it did before may still be written."""
-    said = t.ai_said
+    said = t.ai_noted
     while t.turn == AI:
         if t.phase == TILE and verb != "tile" and t.deck and t.deck[0] != UNKNOWN:
             AiTile(t.deck[0]).play(t)
@@ -55,10 +55,10 @@ def draw_known(t: Table, verb: str) -> None:
             AiKeep(solo.top_bonus(t)).play(t)
         else:
             return
-        t.ai_said = said
+        t.ai_noted = said
 
 
-def _before_draw(t: Table) -> None:
+def _before_draw(t: UndergroveTable) -> None:
     """Tiles are drawn last: what leaves no choice, and what is optional, comes before."""
     if t.phase == DOING and waiting(t) is None:
         finish(t)
@@ -69,29 +69,29 @@ def _before_draw(t: Table) -> None:
             finish(t)
 
 
-def _forced_track(t: Table) -> None:
+def _forced_track(t: UndergroveTable) -> None:
     space = next_space(t, t.turn) if t.phase == TRACK else ""
     if space:
         Track(t.player, space).play(t)
 
 
-def _forced_keep(t: Table) -> None:
+def _forced_keep(t: UndergroveTable) -> None:
     """The last tile at a bonus stone is kept, whatever it is."""
     effect = waiting(t)
     if effect is not None and effect.kind == "keep" and len(t.stones[effect.n]) == 1:
         Keep(t.player, t.stones[effect.n][0]).play(t)
 
 
-def end_of_turn(t: Table) -> None:
+def end_of_turn(t: UndergroveTable) -> None:
     """The turn under way ends, if nothing is missing in it; tiles that nobody wrote are drawn unseen."""
-    turn, unsaid = t.turns, t.unsaid
+    turn, unsaid = t.turns, t.transcript.left_out
     while t.turns == turn and not t.over and left_problem(t) is None:  # the end of an action may bring a choice
         if t.phase == TRACK:
             _forced_track(t)
         elif t.phase == DRAW:
             unseen = [*t.deck[: t.due], *[UNKNOWN] * (t.due - len(t.deck[: t.due]))]
             Draw(" ".join(unseen), said=False).play(t)
-            unsaid = t.unsaid
+            unsaid = t.transcript.left_out
         elif waiting(t) is not None:
             if not _kept(t):
                 return
@@ -99,10 +99,10 @@ def end_of_turn(t: Table) -> None:
             finish(t)
         else:  # nobody has a turn before the start
             return
-    t.unsaid = unsaid
+    t.transcript.left_out = unsaid
 
 
-def _kept(t: Table) -> bool:
+def _kept(t: UndergroveTable) -> bool:
     before = t.queue
     _forced_keep(t)
     return t.queue != before

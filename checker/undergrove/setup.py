@@ -10,10 +10,9 @@ from checker.undergrove.grid import cell_at
 from checker.undergrove.hand import sorted_hand
 from checker.undergrove.kit import GOODS, SIDES, UNKNOWN, Kit
 from checker.undergrove.reading import Reader, new_table
-from checker.undergrove.table import QUICK, Table
+from checker.undergrove.table import QUICK, UndergroveTable
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.nodes import Node, Text
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Node, Table, Text
 
 HEADER_KEYS = (
     "colours", "deck", "expansion", "goals", "difficulty", "focus", "without", "mode",
@@ -21,7 +20,9 @@ HEADER_KEYS = (
 DEAL_KEYS = ("hands", "bonus", "supply", "ai_cards", "from")
 
 
-def deal(node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report) -> Table | None:
+def deal(
+    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report
+) -> UndergroveTable | None:
     """A fresh game from the header; None with findings."""
     reader = Reader(kit, report)
     faults = sum(f.level == "error" for f in report.findings)
@@ -37,7 +38,7 @@ def deal(node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], ki
     return None if sum(f.level == "error" for f in report.findings) > faults else t
 
 
-def lay_out(t: Table) -> None:
+def lay_out(t: UndergroveTable) -> None:
     """What everybody starts with (UND-SET-2, -6)."""
     n = t.kit.n
     t.carbon = {cell_at(x, y): n["arm_C"] for x, y, _ in t.kit.cross if (x, y) != (0, 0)}
@@ -46,7 +47,7 @@ def lay_out(t: Table) -> None:
 
 
 # --- hands and supply -----------------------------------------------------------------------------------------------
-def _hands(node: YamlTable, t: Table, reader: Reader) -> None:
+def _hands(node: Table, t: UndergroveTable, reader: Reader) -> None:
     size = t.kit.n["hand"]
     written = reader.by_player(node.get("hands"), t, "hands")
     for seat in range(len(t.players)):
@@ -65,14 +66,16 @@ def _hands(node: YamlTable, t: Table, reader: Reader) -> None:
         t.deck_left -= len(tiles)
 
 
-def _check_guide(t: Table, seat: int, tiles: list[str], guide: list[str], value: Node, reader: Reader) -> None:
+def _check_guide(
+    t: UndergroveTable, seat: int, tiles: list[str], guide: list[str], value: Node, reader: Reader
+) -> None:
     strange = [code for code in tiles if code != UNKNOWN and code not in guide]
     if strange:
         message = f"{t.kit.tile_name(strange[0])} is not in the Quick Sprout hand of player {seat + 1}"
         reader.report.error("UND-QS-1", message, value.where, f"it is {', '.join(guide)}")
 
 
-def locate(t: Table, tiles: list[str], node: Node | None, reader: Reader) -> None:
+def locate(t: UndergroveTable, tiles: list[str], node: Node | None, reader: Reader) -> None:
     """Tiles are somewhere for all to see; one that is in two places is told."""
     for code in tiles:
         if code == UNKNOWN:
@@ -84,7 +87,7 @@ def locate(t: Table, tiles: list[str], node: Node | None, reader: Reader) -> Non
         t.see(code)
 
 
-def _supply(node: Node | None, hands: Node | None, t: Table, reader: Reader, sound: bool) -> None:
+def _supply(node: Node | None, hands: Node | None, t: UndergroveTable, reader: Reader, sound: bool) -> None:
     """The whole supply from the top; its number is compared where the hands are sound."""
     if node is None:
         return
@@ -102,8 +105,8 @@ def _supply(node: Node | None, hands: Node | None, t: Table, reader: Reader, sou
 
 
 # --- bonus tiles and cards ------------------------------------------------------------------------------------------
-def _bonus(node: Node | None, t: Table, reader: Reader) -> None:
-    for entry in node if isinstance(node, YamlTable) else ():
+def _bonus(node: Node | None, t: UndergroveTable, reader: Reader) -> None:
+    for entry in node if isinstance(node, Table) else ():
         if entry.key not in map(str, t.kit.bonus_stones):
             hint = f"they lie at {', '.join(map(str, t.kit.bonus_stones))}"
             reader.report.error("UND-SET-8", f"no bonus tiles lie at stone `{entry.key}`", entry.where, hint)
@@ -117,7 +120,7 @@ def _bonus(node: Node | None, t: Table, reader: Reader) -> None:
         see_bonus(t, tiles, entry.value, reader)
 
 
-def see_bonus(t: Table, tiles: list[str], node: Node, reader: Reader) -> None:
+def see_bonus(t: UndergroveTable, tiles: list[str], node: Node, reader: Reader) -> None:
     """Known bonus tiles are taken out of the unseen ones; more of a kind than there are is told."""
     left = dict(t.unseen_bonus)
     for kind in tiles:
@@ -130,7 +133,7 @@ def see_bonus(t: Table, tiles: list[str], node: Node, reader: Reader) -> None:
     t.unseen_bonus = {kind: max(0, count) for kind, count in left.items()}
 
 
-def _cards(node: YamlTable, t: Table, reader: Reader) -> None:
+def _cards(node: Table, t: UndergroveTable, reader: Reader) -> None:
     if not node.get("focus"):
         where = Where(node.where.file, 1, 1)
         hint = "write focus: {brown: N, tan: P}"
@@ -148,7 +151,7 @@ def _cards(node: YamlTable, t: Table, reader: Reader) -> None:
 
 
 # --- what else the header may say -----------------------------------------------------------------------------------
-def other_starts(t: Table, names: frozenset[str]) -> Iterator[tuple[Table, str]]:
+def other_starts(t: UndergroveTable, names: frozenset[str]) -> Iterator[tuple[UndergroveTable, str]]:
     """Tables with one tile of the first hands another that nobody has seen, those that a finding names first."""
     held = [(seat, code) for seat, hand in enumerate(t.hands) for code in hand if code != UNKNOWN]
     for seat, code in sorted(held, key=lambda found: (found[1] not in names, t.sides[found[0]] not in names)):

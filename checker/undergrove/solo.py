@@ -9,7 +9,7 @@ from checker.undergrove import purse
 from checker.undergrove.building import put_seedling
 from checker.undergrove.grid import CORNERS, EDGES, xy
 from checker.undergrove.kit import UNKNOWN
-from checker.undergrove.table import CUBE, DOING, KEEP, TILE, Table
+from checker.undergrove.table import CUBE, DOING, KEEP, TILE, UndergroveTable
 from checker.undergrove.track import enter
 from checker.undergrove.turn import add_carbon, end_turn, take_carbon
 from sporeprint.ground.abilities import ANY, CARBON, Ability, format_ability, parse
@@ -28,7 +28,7 @@ def _key(direction: str) -> Callable[[int], tuple[int, int]]:
     return key
 
 
-def outermost(t: Table, direction: str, kind: str) -> list[int]:
+def outermost(t: UndergroveTable, direction: str, kind: str) -> list[int]:
     """All tiles of a type, in the order in which the AI tries them (UND-SOL-9)."""
     found = [cell for cell in t.tiles if (tile := t.tile(cell)) is not None and tile.type == kind]
     found.sort(key=_key(direction))
@@ -37,12 +37,12 @@ def outermost(t: Table, direction: str, kind: str) -> list[int]:
     return [found[0], *sorted(found[1:], key=_key("top"))]
 
 
-def locate(t: Table, direction: str, kind: str, usable: Callable[[int], bool]) -> int | None:
+def locate(t: UndergroveTable, direction: str, kind: str, usable: Callable[[int], bool]) -> int | None:
     """The tile where an action happens; None when there is no usable one."""
     return next((cell for cell in outermost(t, direction, kind) if usable(cell)), None)
 
 
-def is_clear(t: Table, direction: str, chosen: int | None, usable: Callable[[int], bool]) -> bool:
+def is_clear(t: UndergroveTable, direction: str, chosen: int | None, usable: Callable[[int], bool]) -> bool:
     """Whether no tile that nobody wrote down might have been chosen instead."""
     unknown = [cell for cell, code in t.tiles.items() if code == UNKNOWN and usable(cell)]
     if not unknown:
@@ -51,18 +51,18 @@ def is_clear(t: Table, direction: str, chosen: int | None, usable: Callable[[int
     return chosen is not None and all(key(cell) > key(chosen) for cell in unknown)
 
 
-def best_corner(t: Table, cell: int) -> int | None:
+def best_corner(t: UndergroveTable, cell: int) -> int | None:
     """The free corner of a tile with the most tiles around it, the first of several (UND-SOL-12)."""
     free = [cell + step for step in CORNERS if cell + step not in t.pieces]
     return max(free, key=lambda corner: len(t.touched(corner)), default=None)
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------
-def cards_in_play(t: Table) -> int:
+def cards_in_play(t: UndergroveTable) -> int:
     return len(t.kit.cards) - t.without
 
 
-def card_problem(t: Table, card: str) -> Problem | None:
+def card_problem(t: UndergroveTable, card: str) -> Problem | None:
     """Why this card cannot be the next one (UND-SOL-5, -22)."""
     used = () if len(t.ai_used) >= cards_in_play(t) else t.ai_used
     again = t.cards_again or (not used and bool(t.ai_used))
@@ -79,7 +79,7 @@ def card_problem(t: Table, card: str) -> Problem | None:
     return None if again else _order_problem(t, card, used)
 
 
-def _order_problem(t: Table, card: str, used: tuple[str, ...]) -> Problem | None:
+def _order_problem(t: UndergroveTable, card: str, used: tuple[str, ...]) -> Problem | None:
     """Deck A lies on deck B."""
     first = min(code[-1] for code in t.kit.cards)
     if card[-1] == first:
@@ -94,11 +94,11 @@ def _order_problem(t: Table, card: str, used: tuple[str, ...]) -> Problem | None
     return None
 
 
-def possible_cards(t: Table) -> list[str]:
+def possible_cards(t: UndergroveTable) -> list[str]:
     return [card for card in t.kit.cards if card_problem(t, card) is None]
 
 
-def turn_card(t: Table, card: str) -> None:
+def turn_card(t: UndergroveTable, card: str) -> None:
     """A card is turned, and the AI acts as far as nothing has to be drawn."""
     if len(t.ai_used) >= cards_in_play(t):  # all cards are shuffled again (G-20)
         t.ai_out = tuple(code for code in t.kit.cards if code not in t.ai_used) if not t.cards_again else t.ai_out
@@ -106,12 +106,12 @@ def turn_card(t: Table, card: str) -> None:
     t.ai_used += (card,)
     t.ai_deck = t.ai_deck[1:]
     t.ai_todo = tuple(format_ability(ability) for ability in t.kit.cards[card])
-    t.ai_done, t.ai_said, t.ai_failed, t.began = (), 0, False, True
+    t.ai_done, t.ai_noted, t.ai_failed, t.began = (), 0, False, True
     go_on(t)
 
 
 # --- acting ---------------------------------------------------------------------------------------------------------
-def go_on(t: Table) -> None:
+def go_on(t: UndergroveTable) -> None:
     """The AI carries out its card up to the next thing that is drawn; then the player gets a cube, or the turn ends."""
     t.phase = DOING
     while t.ai_todo:
@@ -129,19 +129,19 @@ def go_on(t: Table) -> None:
         end_turn(t)
 
 
-def _fail(t: Table) -> bool:
+def _fail(t: UndergroveTable) -> bool:
     t.ai_failed = True
     return True
 
 
-def _find(t: Table, direction: str, kind: str, usable: Callable[[int], bool]) -> int | None:
+def _find(t: UndergroveTable, direction: str, kind: str, usable: Callable[[int], bool]) -> int | None:
     cell = locate(t, direction, kind, usable)
     if not is_clear(t, direction, cell, usable):
         t.unsure = True
     return cell
 
 
-def _seed(t: Table, ability: Ability) -> bool:
+def _seed(t: UndergroveTable, ability: Ability) -> bool:
     colour, direction, kind = ability.words
     seat = t.seat(colour)
     cell = _find(t, direction, kind, lambda c: best_corner(t, c) is not None)
@@ -153,7 +153,7 @@ def _seed(t: Table, ability: Ability) -> bool:
     return True
 
 
-def _add(t: Table, ability: Ability) -> bool:
+def _add(t: UndergroveTable, ability: Ability) -> bool:
     direction, kind = ability.words
     cell = _find(t, direction, kind, lambda _: True)
     if cell is None:
@@ -167,7 +167,7 @@ def _add(t: Table, ability: Ability) -> bool:
     return True
 
 
-def _tile(t: Table, ability: Ability) -> bool:
+def _tile(t: UndergroveTable, ability: Ability) -> bool:
     """The cell is chosen; the tile for it has to be drawn."""
     direction, kind, edge = ability.words
     step = EDGES[edge]
@@ -178,7 +178,7 @@ def _tile(t: Table, ability: Ability) -> bool:
     return False
 
 
-def _take(t: Table, ability: Ability) -> bool:
+def _take(t: UndergroveTable, ability: Ability) -> bool:
     colour, direction, kind = ability.words
     seat = t.seat(colour)
     cell = _find(t, direction, kind, lambda c: t.carbon.get(c, 0) > 0)
@@ -195,11 +195,11 @@ def _take(t: Table, ability: Ability) -> bool:
     return True
 
 
-_DO: dict[str, Callable[[Table, Ability], bool]] = {"seed": _seed, "add": _add, "tile": _tile, "take": _take}
+_DO: dict[str, Callable[[UndergroveTable, Ability], bool]] = {"seed": _seed, "add": _add, "tile": _tile, "take": _take}
 
 
 # --- the track ------------------------------------------------------------------------------------------------------
-def move_up(t: Table, colour: str) -> None:
+def move_up(t: UndergroveTable, colour: str) -> None:
     """A disc of the AI goes up a space, and its colour gets what that gives (UND-SOL-15 to -17)."""
     seat, last = t.seat(colour), t.kit.last_stone
     space = t.track[seat] + t.kit.n["track_step"]
@@ -218,7 +218,7 @@ def move_up(t: Table, colour: str) -> None:
         _reward(t, seat, space, ability)
 
 
-def _reward(t: Table, seat: int, space: int, ability: Ability) -> None:
+def _reward(t: UndergroveTable, seat: int, space: int, ability: Ability) -> None:
     if ability.verb == "gain":
         focus = t.focus[seat - len(t.players)]
         goods = "".join((focus if name == ANY else name) * count for name, count in ability.amounts)
@@ -229,12 +229,12 @@ def _reward(t: Table, seat: int, space: int, ability: Ability) -> None:
         t.phase, t.ai_cell = KEEP, seat
 
 
-def keep_stone(t: Table) -> int:
+def keep_stone(t: UndergroveTable) -> int:
     """The stone whose top tile a colour of the AI is about to take."""
     return t.track[t.ai_cell]
 
 
-def top_bonus(t: Table) -> str:
+def top_bonus(t: UndergroveTable) -> str:
     """That tile, when it is certain which one it is; else `?`."""
     stone = keep_stone(t)
     stack = t.stones[stone]
@@ -242,6 +242,6 @@ def top_bonus(t: Table) -> str:
     return stack[0] if sure else UNKNOWN
 
 
-def expected(t: Table) -> Iterator[str]:
+def expected(t: UndergroveTable) -> Iterator[str]:
     """What the AI did this turn and nobody has written yet."""
-    yield from t.ai_done[t.ai_said :]
+    yield from t.ai_done[t.ai_noted :]

@@ -1,18 +1,18 @@
 """The table of an Undergrove game: the Forest, the players' boards, the turn under way.
 
-Seats count from 0 in turn order; in a solo game the two colours of the AI have the seats behind the player's. What is
-kept in dicts and tuples is never changed in place but replaced, so copies of a table may share it.
+Seats count from 0 in turn order; in a solo game the two colours of the AI have the seats behind the player's.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from checker.kernel.position import Position, Transcript
-from checker.kernel.problem import Problem
+from checker.kernel.position import Position
 from checker.undergrove.grid import COMPASS, CORNERS, QUARTER, cell_at, cell_text, read_cell, touches
 from checker.undergrove.kit import ALL_READY, GOODS, SIDES, UNKNOWN, Goal, Kit, Tile
+from checker.undergrove.transcript import UndergroveTranscript
 
 START, ACT, DOING, TRACK, REWARD, DRAW = "start", "act", "doing", "track", "reward", "draw"
 CARD, TILE, KEEP, CUBE = "card", "tile", "keep", "cube"
@@ -62,181 +62,149 @@ class Tally(NamedTuple):
 FRESH = Tally()
 
 
-class Table(Position):
-    """One position."""
+@dataclass(slots=True)
+class UndergroveTable(Position):
+    """One position. What is declared as a `Mapping` or tuple is shared by copies, and replaced when it changes."""
 
-    __slots__ = (
-        "absorbed",
-        "action",
-        "ai_cell",
-        "ai_deck",
-        "ai_done",
-        "ai_failed",
-        "ai_out",
-        "ai_said",
-        "ai_todo",
-        "ai_used",
-        "at",
-        "began",
-        "bonus",
-        "carbon",
-        "cards_again",
-        "colours",
-        "cubes",
-        "deck",
-        "deck_left",
-        "deck_name",
-        "difficulty",
-        "discard",
-        "drawn",
-        "due",
-        "ended",
-        "expansion",
-        "focus",
-        "fresh",
-        "goals",
-        "goods",
-        "hands",
-        "house",
-        "kit",
-        "laid",
-        "late",
-        "left",
-        "located",
-        "mixed",
-        "mode",
-        "moved",
-        "names",
-        "over",
-        "phase",
-        "pieces",
-        "players",
-        "points",
-        "progress",
-        "queue",
-        "ready",
-        "roots",
-        "seedlings",
-        "stones",
-        "tally",
-        "tiles",
-        "track",
-        "transcript",
-        "trees",
-        "turn",
-        "turns",
-        "unsaid",
-        "unseen_bonus",
-        "unsure",
-        "without",
-    )
+    # --- the game ---------------------------------------------------------------------------------------------------
+    kit: Kit = field(repr=False)
+    """The numbers and pieces of the title."""
+    names: Mapping[str, str]
+    """Handle -> name, in the order of play."""
+    house: Mapping[str, str]
+    """House rules that are played."""
+    mode: str
+    deck_name: str
+    players: tuple[str, ...] = field(init=False)
+    colours: Mapping[str, str] = field(default_factory=dict)
+    """Player -> colour of the board, as far as it is written."""
+    expansion: bool = False
+    goals: tuple[Goal, ...] = ()
+    difficulty: str = ""
+    without: int = 0
+    """Cards of the AI without an action that were left out."""
+    focus: tuple[str, ...] = ()
+    """The focus elements of the AI's colours."""
 
-    def __init__(self, kit: Kit, names: Mapping[str, str], house: Mapping[str, str], mode: str, deck: str) -> None:
-        self.kit, self.names, self.house, self.mode, self.deck_name = kit, names, house, mode, deck
-        self.players = tuple(names)
-        self.colours: Mapping[str, str] = {}
-        self.expansion = False
-        self.goals: tuple[Goal, ...] = ()
-        self.difficulty, self.without = "", 0
-        self.focus: tuple[str, ...] = ()
-        """The focus elements of the AI's colours."""
-        self.transcript = Transcript()
-        self._lay_out(kit, len(self.sides))
-        self._stack(kit)
-        self._open_turn()
-        self._open_ai()
+    # --- the Forest -------------------------------------------------------------------------------------------------
+    tiles: Mapping[int, str] = field(init=False)
+    """Cell -> code of its tile."""
+    at: Mapping[str, int] = field(init=False)
+    """Code of a tile -> its cell."""
+    carbon: Mapping[int, int] = field(default_factory=dict)
+    """Cell -> C on its tile."""
+    cubes: Mapping[int, str] = field(default_factory=dict)
+    """Cell -> cubes on its tile."""
+    pieces: Mapping[int, Piece] = field(default_factory=dict)
+    """Corner -> the piece on it, in the order in which they were placed."""
 
-    def _lay_out(self, kit: Kit, seats: int) -> None:
-        """The cross, and boards with nothing but the pieces on them."""
-        n = kit.n
-        self.tiles: dict[int, str] = {cell_at(x, y): code for x, y, code in kit.cross}
-        self.at: dict[str, int] = {code: cell for cell, code in self.tiles.items()}
-        self.carbon: dict[int, int] = {}
-        self.cubes: dict[int, str] = {}
-        self.pieces: dict[int, Piece] = {}
-        self.goods: list[tuple[int, ...]] = [(0, 0, 0, 0)] * seats
-        self.ready = [ALL_READY] * seats
-        self.seedlings = [n["seedlings"]] * seats
-        self.roots = [n["roots"]] * seats
-        self.trees = [n["trees"]] * seats
-        self.track = [0] * seats
-        self.bonus: list[tuple[str, ...]] = [()] * seats
-        self.points = [0] * seats
-        """Points of the token from a green space."""
-        self.hands: list[tuple[str, ...]] = [()] * len(self.players)
-        self.progress: list[tuple[int, ...]] = [()] * len(self.players)
-        """By goal; of those that are counted at the end it stays 0."""
+    # --- boards, by seat --------------------------------------------------------------------------------------------
+    goods: list[tuple[int, ...]] = field(init=False)
+    """C, N, P and K."""
+    ready: list[int] = field(init=False)
+    """Tokens that are ready, as bits."""
+    seedlings: list[int] = field(init=False)
+    """Seedlings that are left."""
+    roots: list[int] = field(init=False)
+    """Roots that are left."""
+    trees: list[int] = field(init=False)
+    """Trees that are left."""
+    track: list[int] = field(init=False)
+    """The space of the disc on the Carbon Track."""
+    bonus: list[tuple[str, ...]] = field(init=False)
+    """Bonus tiles that were kept and not used."""
+    points: list[int] = field(init=False)
+    """Points of the token from a green space."""
+    hands: list[tuple[str, ...]] = field(init=False)
+    """Tiles in hand, of players only."""
+    progress: list[tuple[int, ...]] = field(init=False)
+    """By goal; of those that are counted at the end it stays 0."""
 
-    def _stack(self, kit: Kit) -> None:
-        """The supply and the bonus tiles, of which nobody has seen any."""
-        self.located = 0
-        """Deck tiles that lie somewhere or are known to be in a hand, as bits."""
+    # --- supply and bonus tiles -------------------------------------------------------------------------------------
+    located: int = 0
+    """Deck tiles that lie somewhere or are known to be in a hand, as bits."""
+    deck_left: int = field(init=False)
+    """Tiles in the supply."""
+    deck: tuple[str, ...] = ()
+    """The supply from the top, when its order is known."""
+    discard: tuple[str, ...] = ()
+    stones: Mapping[int, tuple[str, ...]] = field(init=False)
+    """Bonus stone -> the tiles that lie there."""
+    mixed: tuple[int, ...] = ()
+    """Stones whose tiles were shuffled, so that nobody knows which lies on top."""
+    unseen_bonus: Mapping[str, int] = field(init=False)
+    """Kind of bonus tile -> copies that nobody has seen."""
+
+    # --- the turn ---------------------------------------------------------------------------------------------------
+    turn: int = 0
+    """Whose turn it is: a seat, or `AI`."""
+    turns: int = 0
+    """Turns that were completed, those of the AI too."""
+    phase: str = START
+    began: bool = False
+    """Whether anything of the turn was done."""
+    queue: tuple[Effect, ...] = ()
+    """What is still to be done or chosen, in order."""
+    action: str = ""
+    """The action under way."""
+    laid: int = 0
+    """Tiles that the action has placed."""
+    absorbed: int = 0
+    """Carbon absorbed this turn."""
+    moved: int = 0
+    """Whether the disc has been moved for it."""
+    due: int = 0
+    """Tiles that are still to be drawn."""
+    drawn: tuple[str, ...] = ()
+    """Tiles drawn in the latest turn."""
+    fresh: tuple[int, ...] = ()
+    """Tiles on which the player to act got the first Root this turn."""
+    tally: list[Tally] = field(init=False)
+    """What live goals count of each player's turn."""
+    ended: int = -3
+    """Who was first to leave the last stone: a seat; -3 for nobody."""
+    left: int = -1
+    """Turns that are left to play; -1 before the end is near."""
+    over: bool = False
+    unsure: bool = False
+    """Whether something was decided that nobody wrote down: nothing is certainly wrong from there on."""
+
+    # --- the AI -----------------------------------------------------------------------------------------------------
+    ai_deck: tuple[str, ...] = ()
+    """Cards that come next, when their order is known."""
+    ai_used: tuple[str, ...] = ()
+    """Cards that were turned."""
+    ai_out: tuple[str, ...] = ()
+    """Cards that turned out to have been left out of the decks."""
+    cards_again: bool = False
+    """Whether the AI's cards were shuffled again, both decks together."""
+    ai_todo: tuple[str, ...] = ()
+    """Actions of the card, as the data writes them, that are still to be carried out."""
+    ai_done: tuple[str, ...] = ()
+    """What the AI did this turn, as it is written in a log."""
+    ai_noted: int = 0
+    """How much of it was written."""
+    ai_failed: bool = False
+    """Whether an action could not be carried out."""
+    ai_cell: int = -1
+    """Where a tile is to be placed, or the seat that takes a bonus tile."""
+
+    transcript: UndergroveTranscript = field(default_factory=UndergroveTranscript, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Lay out the cross, boards with nothing but the pieces on them, and what nobody has seen."""
+        kit, n, seats = self.kit, self.kit.n, len(self.names) + (len(SIDES) if self.mode == SOLO else 0)
+        self.players = tuple(self.names)
+        self.tiles = {cell_at(x, y): code for x, y, code in kit.cross}
+        self.at = {code: cell for cell, code in self.tiles.items()}
+        self.goods, self.ready = [(0, 0, 0, 0)] * seats, [ALL_READY] * seats
+        self.seedlings, self.roots, self.trees = [n["seedlings"]] * seats, [n["roots"]] * seats, [n["trees"]] * seats
+        self.track, self.bonus, self.points = [0] * seats, [()] * seats, [0] * seats
+        self.hands, self.progress = [()] * len(self.players), [()] * len(self.players)
         self.deck_left = len(kit.decks[self.deck_name])
-        self.deck: tuple[str, ...] = ()
-        """The supply from the top, when its order is known."""
-        self.discard: tuple[str, ...] = ()
-        per_stone = kit.n[f"bonus_{len(self.players)}"]
-        self.stones: dict[int, tuple[str, ...]] = dict.fromkeys(kit.bonus_stones, (UNKNOWN,) * per_stone)
-        self.mixed: tuple[int, ...] = ()
-        """Stones whose tiles were shuffled, so that nobody knows which lies on top."""
-        self.unseen_bonus: dict[str, int] = dict(kit.bonus)
-
-    def _open_turn(self) -> None:
-        """Nobody has done anything."""
-        self.turn = 0
-        self.turns = 0
-        """Turns that were completed, those of the AI too."""
-        self.phase = START
-        self.began = False
-        """Whether anything of the turn was written."""
-        self.queue: tuple[Effect, ...] = ()
-        self.action, self.laid = "", 0
-        """The action under way, and the tiles it has placed."""
-        self.absorbed = self.moved = 0
-        """Carbon absorbed this turn; whether the disc has been moved for it."""
-        self.due = 0
-        """Tiles that are still to be drawn."""
-        self.drawn: tuple[str, ...] = ()
-        """Tiles drawn in the latest turn."""
-        self.fresh: tuple[int, ...] = ()
-        """Tiles on which the player to act got the first Root this turn."""
-        self.late: tuple[str, tuple[int, ...]] = ("", ())
-        """The last action of the turn before, and where it placed first Roots."""
-        self.tally: list[Tally] = [FRESH] * len(self.players)
-        self.ended = -3
-        """Who was first to leave the last stone: a seat; -3 for nobody."""
-        self.left = -1
-        """Turns that are left to play; -1 before the end is near."""
-        self.over = False
-        self.unsaid: Problem | None = None
-        """What the log left out, told at the next step."""
-        self.unsure = False
-        """Whether something was decided that nobody wrote down: nothing is certainly wrong from there on."""
-
-    def _open_ai(self) -> None:
-        """The AI has turned no card."""
-        self.ai_deck: tuple[str, ...] = ()
-        self.ai_used: tuple[str, ...] = ()
-        self.ai_out: tuple[str, ...] = ()
-        """Cards that turned out to have been left out of the decks."""
-        self.cards_again = False
-        """Whether the AI's cards were shuffled again, both decks together."""
-        self.ai_todo: tuple[str, ...] = ()
-        """Actions of the card, as the data writes them, that are still to be carried out."""
-        self.ai_done: tuple[str, ...] = ()
-        """What the AI did this turn, as it is written in a log."""
-        self.ai_said = 0
-        """How much of it was written."""
-        self.ai_failed, self.ai_cell = False, -1
-
-    def copy(self) -> Table:
-        new = Table.__new__(Table)
-        for name in _PLAIN:
-            setattr(new, name, getattr(self, name))
-        for name in _LISTS:
-            setattr(new, name, getattr(self, name)[:])
-        new.transcript = self.transcript.copy()
-        return new
+        self.stones = dict.fromkeys(kit.bonus_stones, (UNKNOWN,) * n[f"bonus_{len(self.players)}"])
+        self.unseen_bonus = dict(kit.bonus)
+        self.tally = [FRESH] * len(self.players)
 
     # --- who --------------------------------------------------------------------------------------------------------
     @property
@@ -270,9 +238,6 @@ class Table(Position):
     def next_turn(self) -> int:
         order = self.order
         return order[(order.index(self.turn) + 1) % len(order)]
-
-    def rule(self, name: str) -> bool:
-        return self.house.get(name) == "true"
 
     # --- the Forest -------------------------------------------------------------------------------------------------
     def tile(self, cell: int) -> Tile | None:
@@ -388,9 +353,3 @@ class Table(Position):
     def cubes_of(self, seat: int) -> int:
         """Cubes of a player, all kinds together."""
         return sum(self.goods[seat][1:])
-
-
-_LISTS = (
-    "goods", "ready", "seedlings", "roots", "trees", "track", "bonus", "points", "hands", "progress", "tally",
-)  # fmt: skip
-_PLAIN = tuple(name for name in Table.__slots__ if name not in _LISTS)

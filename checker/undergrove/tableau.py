@@ -15,13 +15,14 @@ from checker.kernel.sheet import Sheet
 from checker.undergrove.absorb import Absorb, Take, path_cells
 from checker.undergrove.activate import Activate
 from checker.undergrove.bonus import Bonus, Keep
-from checker.undergrove.building import Place, Root, Seed
+from checker.undergrove.building import Place, Seed
 from checker.undergrove.grid import COMPASS, CORNERS, HOME, cell_at, cell_text, read_cell, xy
 from checker.undergrove.kit import BITS, SIDES
 from checker.undergrove.opening import Start
 from checker.undergrove.purse import holding
+from checker.undergrove.rooting import Root
 from checker.undergrove.scoring import PIECES, scoring_roots
-from checker.undergrove.table import NEUTRAL, Table
+from checker.undergrove.table import NEUTRAL, UndergroveTable
 from checker.undergrove.track import Track
 from checker.undergrove.values import worths
 from sporeprint.ground.tableau import Band, Board, Mark, Piece, Tableau
@@ -33,7 +34,7 @@ TURNS = (45.0, 135.0, 315.0, 225.0)
 """Where a Root points from its corner, by quarter: south-east, south-west, north-east, north-west."""
 
 
-class Painter:
+class UndergrovePainter:
     """Draws tables of one title: knows which printed item each piece is."""
 
     def __init__(self, data: TitleData) -> None:
@@ -47,7 +48,7 @@ class Painter:
         self.colours = tuple(items[BOARDS])
 
     # --- the table --------------------------------------------------------------------------------------------------
-    def tableau(self, t: Table, wanted: Mapping[int, str] | None = None) -> Tableau:
+    def tableau(self, t: UndergroveTable, wanted: Mapping[int, str] | None = None) -> Tableau:
         """The Forest and the track side by side, below them the boards; `wanted` are tiles that somebody wanted."""
         colours = colours_of(t, self.colours)
         cells = {**t.tiles, **(wanted or {})}
@@ -61,7 +62,7 @@ class Painter:
         ghosts = (_tile_piece(cell, self.tiles.get(code, ""), True) for cell, code in (wanted or {}).items())
         return Tableau(bands, (*pieces, *ghosts))
 
-    def _player(self, t: Table, seat: int, colours: Mapping[int, str]) -> Board:
+    def _player(self, t: UndergroveTable, seat: int, colours: Mapping[int, str]) -> Board:
         player = t.players[seat]
         left = f"{t.roots[seat]} Roots, {t.trees[seat]} Trees left"
         bonus = f", {len(t.bonus[seat])} bonus tiles" if t.bonus[seat] else ""
@@ -69,7 +70,7 @@ class Painter:
         return Board(player, BOARDS, colours[seat], caption=t.names[player], note=note, player=player)
 
     # --- pieces -----------------------------------------------------------------------------------------------------
-    def _forest(self, t: Table, colours: Mapping[int, str]) -> Iterator[Piece]:
+    def _forest(self, t: UndergroveTable, colours: Mapping[int, str]) -> Iterator[Piece]:
         cross = {cell_at(x, y): code for x, y, code in t.kit.cross}
         whole = all(t.tiles.get(cell) == code for cell, code in cross.items())
         if whole:  # it is one piece, with its middle on that of Earthlover
@@ -91,14 +92,14 @@ class Painter:
                 spot = corner_label(t, corner)
                 yield Piece(FOREST, (spot,), CARBON, self.carbon, share=(number, max(2, piece.carbon)))
 
-    def _on_tile(self, t: Table, cell: int) -> Iterator[Piece]:
+    def _on_tile(self, t: UndergroveTable, cell: int) -> Iterator[Piece]:
         things = [(CARBON, self.carbon)] * t.carbon.get(cell, 0)
         things += [(CUBES, self.cubes.get(cube, "")) for cube in t.cubes.get(cell, "")]
         for number, (component, item) in enumerate(things):
             spot = (cell_text(cell),)
             yield Piece(FOREST, spot, component, item, share=(number, max(3, len(things)) if len(things) > 1 else 1))
 
-    def _track(self, t: Table, colours: Mapping[int, str]) -> Iterator[Piece]:
+    def _track(self, t: UndergroveTable, colours: Mapping[int, str]) -> Iterator[Piece]:
         for seat, space in enumerate(t.track):
             sharing = [other for other, at in enumerate(t.track) if at == space]
             place = t.kit.space_name(space)
@@ -109,7 +110,7 @@ class Painter:
             if tiles:
                 yield Piece(TRACK, (f"bonus-{stone}",), BONUS, next(iter(self.bonus.values())), back=True)
 
-    def _boards(self, t: Table, colours: Mapping[int, str]) -> Iterator[Piece]:
+    def _boards(self, t: UndergroveTable, colours: Mapping[int, str]) -> Iterator[Piece]:
         for seat, player in enumerate(t.players):
             for kind, bit in BITS.items():
                 used = not t.ready[seat] & bit
@@ -122,11 +123,11 @@ class Painter:
                 yield Piece(t.sides[seat], (f"seedling {number + 1}",), SEEDLINGS, f"{colours[seat]}_seedling")
 
     # --- what was not allowed ---------------------------------------------------------------------------------------
-    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+    def marks(self, t: UndergroveTable, sheet: Sheet) -> Iterable[Mark]:
         """What scores, where it lies."""
         return score_marks(t, sheet)
 
-    def refused(self, t: Table, move: Move[Table], problem: Problem) -> Tableau:
+    def refused(self, t: UndergroveTable, move: Move[UndergroveTable], problem: Problem) -> Tableau:
         """The table before a step, with what the step wanted to do."""
         wanted = {}
         if isinstance(move, Place):
@@ -137,7 +138,7 @@ class Painter:
         ghosts = tuple(self._ghosts(t, move))
         return replace(base, pieces=(*base.pieces, *ghosts), marks=tuple(_crosses(t, move)))
 
-    def _ghosts(self, t: Table, move: Move[Table]) -> Iterator[Piece]:
+    def _ghosts(self, t: UndergroveTable, move: Move[UndergroveTable]) -> Iterator[Piece]:
         colours = colours_of(t, self.colours)
         colour = colours[t.seat(move.actor)] if move.actor in t.sides else self.colours[0]
         if isinstance(move, Seed | Start):
@@ -151,12 +152,12 @@ class Painter:
                     yield replace(_root_piece(t, found[1], found[2], colour), ghost=True)
 
 
-def _nearest(t: Table, cell: int) -> tuple[int, int]:
+def _nearest(t: UndergroveTable, cell: int) -> tuple[int, int]:
     x, y = xy(cell)
     return min((xy(other) for other in t.tiles), key=lambda p: max(abs(p[0] - x), abs(p[1] - y)))
 
 
-def colours_of(t: Table, printed: tuple[str, ...]) -> dict[int, str]:
+def colours_of(t: UndergroveTable, printed: tuple[str, ...]) -> dict[int, str]:
     """Seat -> printed colour: what is written, and for the others those that are left; neutral ones have the last."""
     said = {t.seat(player): colour for player, colour in t.colours.items()}
     if t.solo:
@@ -184,7 +185,7 @@ def _forest(cells: Mapping[int, str]) -> Board:
     )
 
 
-def corner_label(t: Table, corner: int) -> str:
+def corner_label(t: UndergroveTable, corner: int) -> str:
     """A corner as a place of the drawn Forest: a tile around it and a compass word; all of them are one place."""
     k = next((k for k, step in enumerate(CORNERS) if corner - step in t.tiles), 0)
     return f"{cell_text(corner - CORNERS[k])}.{COMPASS[k]}"
@@ -194,13 +195,13 @@ def _tile_piece(cell: int, item: str, ghost: bool = False) -> Piece:
     return Piece(FOREST, (cell_text(cell),), MUSHROOMS, item, ghost=ghost)
 
 
-def _root_piece(t: Table, corner: int, quarter: int, colour: str) -> Piece:
+def _root_piece(t: UndergroveTable, corner: int, quarter: int, colour: str) -> Piece:
     """From the corner towards the middle of the tile."""
     spot, cell = corner_label(t, corner), cell_text(corner - CORNERS[quarter])
     return Piece(FOREST, (spot, spot, spot, cell, cell), ROOTS, f"{colour}_root", turn=TURNS[quarter])
 
 
-def _area(t: Table, seat: int) -> Board:
+def _area(t: UndergroveTable, seat: int) -> Board:
     """A colour of the AI: its Seedlings that are left, and what lies in its area."""
     side = t.sides[seat]
     places = tuple(f"seedling {k + 1}" for k in range(t.seedlings[seat])) or ("none left",)
@@ -212,7 +213,7 @@ def _area(t: Table, seat: int) -> Board:
 
 
 # --- marks ----------------------------------------------------------------------------------------------------------
-def score_marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
+def score_marks(t: UndergroveTable, sheet: Sheet) -> Iterator[Mark]:
     """The points of each piece at its corner, and lines to the tiles whose Roots score."""
     worth = worths(t)
     for seat in range(len(t.players)):
@@ -224,7 +225,7 @@ def score_marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
             yield Mark("halo", FOREST, (corner_label(t, corner),), str(points), tint=PIECES)
 
 
-def _crosses(t: Table, move: Move[Table]) -> Iterator[Mark]:
+def _crosses(t: UndergroveTable, move: Move[UndergroveTable]) -> Iterator[Mark]:
     """The places that were named, else the board of the player."""
     named = list(_named(t, move))
     if isinstance(move, Track) and move.space:
@@ -235,7 +236,7 @@ def _crosses(t: Table, move: Move[Table]) -> Iterator[Mark]:
         yield Mark("cross", move.actor, role="bad")
 
 
-def _named(t: Table, move: Move[Table]) -> Iterator[str]:
+def _named(t: UndergroveTable, move: Move[UndergroveTable]) -> Iterator[str]:
     if isinstance(move, Activate):
         cell = t.cell_of(move.tile)
         yield from [cell_text(cell)] if cell is not None and cell in t.tiles else []
@@ -246,7 +247,7 @@ def _named(t: Table, move: Move[Table]) -> Iterator[str]:
         yield from [corner_label(t, corner)] if corner is not None else []
     elif isinstance(move, Absorb | Take):
         cells = path_cells(t, move.path)
-        yield from (cell_text(cell) for cell in cells[-1:]) if not isinstance(cells, Problem) else ()
+        yield from (cell_text(cell) for cell in cells[-1:]) if cells is not None else ()
     elif isinstance(move, Root):
         found = [t.slot_of(slot) for slot in move.slots.split()]
         yield from (corner_label(t, slot[1]) for slot in found if slot is not None)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from checker.kernel.nearest import first_problem
 from checker.kernel.problem import Problem
 from checker.undergrove.effects import effects_of, waiting
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import DOING, REWARD, TRACK, Effect, Table
+from checker.undergrove.table import DOING, REWARD, TRACK, Effect, UndergroveTable
 from checker.undergrove.turn import (
     begin_step,
     finish,
@@ -18,18 +21,18 @@ from checker.undergrove.turn import (
 )  # fmt: skip
 
 
-def next_space(t: Table, seat: int) -> str:
+def next_space(t: UndergroveTable, seat: int) -> str:
     """The stone a disc comes to next; empty when it has the choice, or moves no more."""
     at = t.track[seat]
     return str(at + t.kit.n["track_step"]) if at < t.kit.last_stone else ""
 
 
-def is_due(t: Table) -> bool:
+def is_due(t: UndergroveTable) -> bool:
     """Whether the disc of the player in turn has to be moved, now or when the actions are over."""
     return bool(t.absorbed) and not t.moved and t.track[t.turn] <= t.kit.last_stone
 
 
-def enter(t: Table, seat: int, space: int) -> None:
+def enter(t: UndergroveTable, seat: int, space: int) -> None:
     """A disc comes to a space; leaving the last stone brings the end near (UND-CTR-6)."""
     t.track[seat] = space
     if space > t.kit.last_stone:
@@ -45,7 +48,13 @@ class Track(UndergroveMove):
     def __init__(self, actor: str, space: str) -> None:
         self.actor, self.space = actor, space
 
-    def problem(self, t: Table) -> Problem | None:
+    def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        problem = self._gate(t) or self._space_problem(t)
+        if problem is not None:
+            yield problem
+
+    def _gate(self, t: UndergroveTable) -> Problem | None:
+        """Return why the disc does not move now, wherever it goes."""
         if not t.over and is_late(t, self.actor):
             return _no_more(t, t.seat(self.actor))
         problem = step_problem(t, self.actor)
@@ -54,16 +63,18 @@ class Track(UndergroveMove):
         effect = waiting(t) if t.phase == DOING else None
         if effect is not None:
             return missing_problem(t, effect)
-        seat, name = t.turn, t.name(t.turn)
-        if not is_due(t):
-            return self._no_move(t)
-        wanted = next_space(t, seat)
-        if wanted and self.space != wanted:
-            message = f"the disc of {name} moves from {t.track[seat]} to {wanted}, not to {self.space or 'nowhere'}"
-            return Problem("UND-CTR-1", message, "one space in a turn with absorbing")
-        return None if wanted else self._green_problem(t)
+        return None if is_due(t) else self._no_move(t)
 
-    def _no_move(self, t: Table) -> Problem:
+    def _space_problem(self, t: UndergroveTable) -> Problem | None:
+        seat, wanted = t.turn, next_space(t, t.turn)
+        if not wanted:
+            return self._green_problem(t)
+        if self.space == wanted:
+            return None
+        where = f"from {t.track[seat]} to {wanted}, not to {self.space or 'nowhere'}"
+        return Problem("UND-CTR-1", f"the disc of {t.name(seat)} moves {where}", "one space in a turn with absorbing")
+
+    def _no_move(self, t: UndergroveTable) -> Problem:
         name, seat = t.name(t.turn), t.turn
         if t.moved:
             return Problem("UND-CTR-1", f"the disc of {name} has moved in this turn", "one space, never more")
@@ -71,7 +82,7 @@ class Track(UndergroveMove):
             return _no_more(t, seat)
         return Problem("UND-CTR-1", f"{name} has absorbed no C in this turn", "the disc stays where it is")
 
-    def _green_problem(self, t: Table) -> Problem | None:
+    def _green_problem(self, t: UndergroveTable) -> Problem | None:
         free = free_greens(t)
         if self.space in free:
             return None
@@ -80,7 +91,7 @@ class Track(UndergroveMove):
         name = t.name(t.turn)
         return Problem("UND-CTR-4", f"{name} leaves the last stone for a green space", f"free: {', '.join(free)}")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: UndergroveTable) -> None:
         begin_step(t)
         if t.phase == DOING:
             finish(t)
@@ -92,16 +103,16 @@ class Track(UndergroveMove):
         t.queue = rewards(t, space)
         run(t)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: UndergroveTable) -> None:
         """The disc is moved there, whatever came before."""
-        if self.problem(t) is None:
+        if first_problem(self, t) is None:
             self.play(t)
 
     def text(self) -> str:
         return f"track {self.space}".strip()
 
 
-def _no_more(t: Table, seat: int) -> Problem:
+def _no_more(t: UndergroveTable, seat: int) -> Problem:
     """That a disc stays where it is: on a green space for ever, else for the turn that is over."""
     name = t.name(seat)
     if t.track[seat] > t.kit.last_stone:
@@ -111,7 +122,7 @@ def _no_more(t: Table, seat: int) -> Problem:
     return Problem("UND-CTR-1", message, "leave this step out")
 
 
-def rewards(t: Table, space: int) -> tuple[Effect, ...]:
+def rewards(t: UndergroveTable, space: int) -> tuple[Effect, ...]:
     """What a space of the track gives, as effects."""
     stones = t.kit.last_stone
     does = t.kit.stones[space - 1] if space <= stones else t.kit.greens[space - stones - 1]

@@ -24,7 +24,7 @@ from checker.undergrove.table import (
     TILE,
     TRACK,
     Effect,
-    Table,
+    UndergroveTable,
 )  # fmt: skip
 
 NOBODY = -3
@@ -33,13 +33,13 @@ REWARDS = frozenset(("any", "choice", "root", "keep", "wake"))
 
 
 # --- going on -------------------------------------------------------------------------------------------------------
-def begin_step(t: Table) -> None:
+def begin_step(t: UndergroveTable) -> None:
     """The player in turn does something."""
-    t.began, t.unsaid = True, None
+    t.began, t.transcript.left_out = True, None
     purse.close_windows(t)
 
 
-def run(t: Table) -> None:
+def run(t: UndergroveTable) -> None:
     """Everything that needs no choice happens, up to the next thing that somebody has to say."""
     while t.phase in (DOING, REWARD):
         if not t.queue:
@@ -56,7 +56,7 @@ def run(t: Table) -> None:
         t.queue = t.queue[1:]
 
 
-def begin_draw(t: Table) -> None:
+def begin_draw(t: UndergroveTable) -> None:
     """The hand is filled up as far as there are tiles; without any to draw the turn is over."""
     missing = t.kit.n["hand"] - len(t.hands[t.turn])
     t.due = max(0, min(missing, t.deck_left + len(t.discard)))
@@ -67,27 +67,27 @@ def begin_draw(t: Table) -> None:
         end_turn(t)
 
 
-def finish(t: Table) -> None:
+def finish(t: UndergroveTable) -> None:
     """The actions are over: what is optional is not done."""
     drop_all(t)
     run(t)
 
 
-def is_carbonless(t: Table) -> bool:
+def is_carbonless(t: UndergroveTable) -> bool:
     return not any(t.carbon.values())
 
 
-def add_carbon(t: Table, cell: int, count: int) -> None:
+def add_carbon(t: UndergroveTable, cell: int, count: int) -> None:
     t.carbon = {**t.carbon, cell: t.carbon.get(cell, 0) + count}
 
 
-def take_carbon(t: Table, cell: int, count: int) -> None:
+def take_carbon(t: UndergroveTable, cell: int, count: int) -> None:
     left = t.carbon.get(cell, 0) - count
     carbon = {place: n for place, n in t.carbon.items() if place != cell}
     t.carbon = {**carbon, cell: left} if left > 0 else carbon
 
 
-def replenish(t: Table) -> None:
+def replenish(t: UndergroveTable) -> None:
     """Earthlover: no carbon on any tile brings some to the arms (UND-ONG-6)."""
     if not is_carbonless(t) or (t.turn == AI and not t.rule("earthlover_after_ai")):
         return
@@ -99,14 +99,14 @@ def replenish(t: Table) -> None:
                 add_carbon(t, cell, more)
 
 
-def end_turn(t: Table) -> None:
+def end_turn(t: UndergroveTable) -> None:
     """The turn is over; the next one begins, or the game ends (UND-END-2)."""
     replenish(t)
     t.turns += 1
     t.left = max(-1, t.left - 1) if t.left > 0 else t.left
     t.queue, t.due = (), 0
     t.absorbed = t.moved = t.laid = 0
-    t.late = t.action, t.fresh
+    t.transcript.last_action, t.transcript.last_fresh = t.action, t.fresh
     t.fresh, t.began, t.action = (), False, ""
     if t.left == 0:
         t.over, t.phase = True, OVER
@@ -115,7 +115,7 @@ def end_turn(t: Table) -> None:
     t.phase = CARD if t.turn == AI else ACT
 
 
-def trigger(t: Table, seat: int) -> None:
+def trigger(t: UndergroveTable, seat: int) -> None:
     """A disc has left the last stone: the round is finished, then everybody has a last turn."""
     if t.ended != NOBODY:
         return
@@ -125,19 +125,19 @@ def trigger(t: Table, seat: int) -> None:
 
 
 # --- what is missing ------------------------------------------------------------------------------------------------
-def over_problem(t: Table) -> Problem | None:
+def over_problem(t: UndergroveTable) -> Problem | None:
     if not t.over:
         return None
     return Problem("UND-END-2", "the game is over, nobody acts any more", "the log ends before this step")
 
 
-def before(t: Table) -> str:
+def before(t: UndergroveTable) -> str:
     """The player whose turn was the last one; in a game that is over whose it is."""
     order = t.order
     return t.players[max(0, t.turn if t.over else order[order.index(t.turn) - 1])]
 
 
-def is_late(t: Table, actor: str) -> bool:
+def is_late(t: UndergroveTable, actor: str) -> bool:
     """Whether this player's turn has just ended and nobody has acted since."""
     if t.began or not t.turns or actor not in t.players:
         return False
@@ -158,7 +158,7 @@ MISSING: Mapping[str, tuple[str, str, str]] = MappingProxyType(
 ROOT_RULES = {"reproduce": "UND-REP-4", "partner": "UND-PAR-3"}
 
 
-def missing_problem(t: Table, effect: Effect) -> Problem:
+def missing_problem(t: UndergroveTable, effect: Effect) -> Problem:
     """That something was not written which has to be."""
     name = t.name(t.turn)
     if effect.kind == "root" and may_place(t) and next(t.slots(t.turn), None) is None:
@@ -171,7 +171,7 @@ def missing_problem(t: Table, effect: Effect) -> Problem:
     return Problem(rule, f"{name} {words}", hint.format(n=effect.n))
 
 
-def left_problem(t: Table) -> Problem | None:
+def left_problem(t: UndergroveTable) -> Problem | None:
     """What the player in turn must still do before somebody else may act."""
     name = t.name(t.turn)
     if t.phase == ACT:
@@ -185,14 +185,14 @@ def left_problem(t: Table) -> Problem | None:
     return None
 
 
-def free_greens(t: Table) -> list[str]:
+def free_greens(t: UndergroveTable) -> list[str]:
     """Green spaces without a disc, by their letters."""
     first = t.kit.last_stone + 1
     return [letter for k, letter in enumerate(t.kit.letters) if first + k not in t.track]
 
 
 # --- who may act ----------------------------------------------------------------------------------------------------
-def other_problem(t: Table, actor: str) -> Problem | None:
+def other_problem(t: UndergroveTable, actor: str) -> Problem | None:
     """Why somebody else than the player in turn may not act; what that player left out is told to the next one."""
     if t.turn == AI:
         return _ai_problem(t)
@@ -205,7 +205,7 @@ def other_problem(t: Table, actor: str) -> Problem | None:
     return Problem("UND-TURN-1", f"it is {t.name(t.turn)}'s turn", f"write what {t.player} did, or swap lines")
 
 
-def _ai_problem(t: Table) -> Problem:
+def _ai_problem(t: UndergroveTable) -> Problem:
     if t.phase == CARD:
         return Problem("UND-SOL-7", "it is the turn of the AI", "write the card that was turned: ai 2A")
     if t.phase == TILE:
@@ -215,7 +215,7 @@ def _ai_problem(t: Table) -> Problem:
     return Problem("UND-SOL-10", f"{t.name(0)} takes a cube for what the AI could not do", "write: gain N, P or K")
 
 
-def step_problem(t: Table, actor: str) -> Problem | None:
+def step_problem(t: UndergroveTable, actor: str) -> Problem | None:
     """What every step of a player asks before its own conditions."""
     problem = over_problem(t)
     if problem is not None:
@@ -223,10 +223,10 @@ def step_problem(t: Table, actor: str) -> Problem | None:
     if t.phase == START:
         due = t.names[t.players[t.turn]]
         return Problem("UND-SET-9", f"{due} has not taken a corner of Earthlover yet", "write: start EL.NE")
-    return other_problem(t, actor) or t.unsaid
+    return other_problem(t, actor) or t.transcript.left_out
 
 
-def action_problem(t: Table, actor: str) -> Problem | None:
+def action_problem(t: UndergroveTable, actor: str) -> Problem | None:
     """Why no action may be taken now."""
     problem = step_problem(t, actor)
     if problem is not None or t.phase == ACT:
@@ -241,7 +241,7 @@ def action_problem(t: Table, actor: str) -> Problem | None:
     return Problem("UND-TURN-3", message, "only a mushroom that says so gives another action")
 
 
-def begin_action(t: Table, verb: str) -> None:
+def begin_action(t: UndergroveTable, verb: str) -> None:
     """An action starts: the one of the turn, or one that a mushroom has given."""
     begin_step(t)
     k = find(t, "again", "choice") if t.phase == DOING else -1
@@ -252,16 +252,16 @@ def begin_action(t: Table, verb: str) -> None:
     t.phase, t.action, t.laid = DOING, verb, 0
 
 
-def part_problem(t: Table, actor: str) -> Problem | None:
+def part_problem(t: UndergroveTable, actor: str) -> Problem | None:
     """What a step inside a turn asks first; one that comes when its turn is over is out of order (UND-TURN-4)."""
     problem = step_problem(t, actor)
-    if problem is None or t.over or problem is t.unsaid or t.phase == START or not is_late(t, actor):
+    if problem is None or t.over or problem is t.transcript.left_out or t.phase == START or not is_late(t, actor):
         return problem
     message = f"the turn of {t.names[actor]} is over: the Carbon Track and the hand come last in it"
     return Problem("UND-TURN-4", message, "this step belongs before them, or not into this turn")
 
 
-def effect_problem(t: Table, actor: str, *kinds: str) -> Problem | None:
+def effect_problem(t: UndergroveTable, actor: str, *kinds: str) -> Problem | None:
     """Why a step that belongs to such an effect cannot come now, as far as something else must come before."""
     problem = part_problem(t, actor)
     if problem is not None or find(t, *kinds) >= 0:
@@ -276,9 +276,9 @@ def effect_problem(t: Table, actor: str, *kinds: str) -> Problem | None:
 
 
 # --- wrong logs -----------------------------------------------------------------------------------------------------
-def take_over(t: Table, actor: str) -> None:
+def take_over(t: UndergroveTable, actor: str) -> None:
     """A wrong log goes on with this player: whatever turn is under way ends as it is."""
-    t.unsaid = None
+    t.transcript.left_out = None
     if t.over or t.phase == START:
         return
     seat = t.seat(actor)
@@ -289,7 +289,7 @@ def take_over(t: Table, actor: str) -> None:
         t.queue, t.tally[seat] = (), FRESH
 
 
-def cut_short(t: Table) -> None:
+def cut_short(t: UndergroveTable) -> None:
     """The turn under way ends as it is: tiles that were to be drawn are drawn by nobody knows whom."""
     t.queue = ()
     if t.turn == AI:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from checker.undergrove.grid import neighbours
-from checker.undergrove.table import Table
+from checker.undergrove.table import UndergroveTable
 
 
-def worth(t: Table, cell: int) -> int:
+def worth(t: UndergroveTable, cell: int) -> int:
     """The points of a Root on a tile; of a tile that nobody wrote down 0."""
     tile = t.tile(cell)
     if tile is None:
@@ -17,18 +17,18 @@ def worth(t: Table, cell: int) -> int:
     return tile.worth + (tile.each * beside(t, cell, tile.beside) if tile.beside else 0)
 
 
-def beside(t: Table, cell: int, kind: str) -> int:
+def beside(t: UndergroveTable, cell: int, kind: str) -> int:
     """Neighbours of a type."""
     others = (t.tile(other) for other in neighbours(cell))
     return sum(other is not None and other.type == kind for other in others)
 
 
-def worths(t: Table) -> dict[int, int]:
+def worths(t: UndergroveTable) -> dict[int, int]:
     """The value of every tile in the Forest."""
     return {cell: worth(t, cell) for cell in t.tiles}
 
 
-def words(t: Table, cell: int) -> str:
+def words(t: UndergroveTable, cell: int) -> str:
     """A value with its reason: `Mouse Trich 5 (2 + 3 x gill beside it)`."""
     tile, points = t.tile(cell), worth(t, cell)
     if tile is None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.undergrove.grid import CORNERS, Path, ways_from
-from checker.undergrove.table import Effect, Piece, Table
+from checker.undergrove.table import Effect, Piece, UndergroveTable
 
 
-def takers(t: Table, seat: int) -> dict[int, list[int]]:
+def takers(t: UndergroveTable, seat: int) -> dict[int, list[int]]:
     """Tile -> corners of the player's Seedlings that can absorb carbon there."""
     found: dict[int, list[int]] = {}
     room = t.capacity(seat)
@@ -24,7 +24,7 @@ def can_take(piece: Piece, room: int) -> bool:
     return not piece.tree and piece.carbon < room
 
 
-def ways(t: Table, seat: int, here: int, most: int) -> Iterator[tuple[Path, int]]:
+def ways(t: UndergroveTable, seat: int, here: int, most: int) -> Iterator[tuple[Path, int]]:
     """A shortest path from each carbon to each tile where it can be absorbed, and the Seedling; no detours."""
     ends = takers(t, seat)
     if not ends:
@@ -41,12 +41,12 @@ def ways(t: Table, seat: int, here: int, most: int) -> Iterator[tuple[Path, int]
                     yield path, corner
 
 
-def units(t: Table, seat: int) -> int:
+def units(t: UndergroveTable, seat: int) -> int:
     """Steps that a player can pay for: cubes and ready tokens."""
     return t.cubes_of(seat) + t.ready[seat].bit_count()
 
 
-def is_open(t: Table, effect: Effect) -> bool:
+def is_open(t: UndergroveTable, effect: Effect) -> bool:
     """Whether any carbon can be taken by an absorb effect; bonus tiles may pay for steps, too."""
     far = len(t.tiles) if t.bonus[t.turn] else units(t, t.turn) + int(effect.word or 0)
     return next(ways(t, t.turn, effect.at, far), None) is not None

@@ -10,13 +10,13 @@ from checker.undergrove.forest import write_block
 from checker.undergrove.grid import CORNERS
 from checker.undergrove.kit import ALL_READY, BITS, GOODS, UNKNOWN
 from checker.undergrove.midturn import turn_lines
-from checker.undergrove.table import NEUTRAL, Piece, Table
+from checker.undergrove.table import NEUTRAL, Piece, UndergroveTable
 from sporeprint.ground.abilities import TYPES
 
 PLAIN = re.compile(r"[^\W\d_][\w .-]*$")
 
 
-def write_position(t: Table) -> str:
+def write_position(t: UndergroveTable) -> str:
     """A complete position as YAML."""
     lines = [*_head(t), "forest: |", *(f"  {row}" for row in write_block(t))]
     for seat, player in enumerate(t.players):
@@ -37,7 +37,7 @@ def write_position(t: Table) -> str:
     return "\n".join([*lines, *turn_lines(t)]) + "\n"
 
 
-def _head(t: Table) -> Iterator[str]:
+def _head(t: UndergroveTable) -> Iterator[str]:
     yield from ("title: undergrove", "rules: 1")
     yield f"players: {_pairs((p, _text(n)) for p, n in t.names.items())}"
     if t.colours:
@@ -54,7 +54,7 @@ def _head(t: Table) -> Iterator[str]:
         yield f"without: {t.without}"
 
 
-def _player(t: Table, seat: int) -> Iterator[str]:
+def _player(t: UndergroveTable, seat: int) -> Iterator[str]:
     own = list(t.own(seat))
     yield "pieces:" if own else "pieces: []"
     for corner, piece in own:
@@ -68,14 +68,14 @@ def _player(t: Table, seat: int) -> Iterator[str]:
         yield f"progress: {_pairs(live)}"
 
 
-def _piece(t: Table, corner: int, piece: Piece) -> str:
+def _piece(t: UndergroveTable, corner: int, piece: Piece) -> str:
     kind = "tree" if piece.tree else "seedling"
     carbon = f" C{piece.carbon}" if piece.carbon else ""
     roots = " ".join(t.tile_text(corner - step) for k, step in enumerate(CORNERS) if piece.roots >> k & 1)
     return f"{kind} {t.corner_text(corner)}{carbon}: {roots or '[]'}"
 
 
-def _goods(t: Table, seat: int) -> Iterator[str]:
+def _goods(t: UndergroveTable, seat: int) -> Iterator[str]:
     yield from (f"{good}: {count}" for good, count in zip(GOODS, t.goods[seat], strict=True))
     yield f"bonus: {_list(t.bonus[seat])}"
     yield f"track: {t.kit.space_name(t.track[seat])}"
@@ -83,14 +83,14 @@ def _goods(t: Table, seat: int) -> Iterator[str]:
         yield "points_token: yes"
 
 
-def _colour(t: Table, seat: int) -> Iterator[str]:
+def _colour(t: UndergroveTable, seat: int) -> Iterator[str]:
     yield f"seedlings: {' '.join(t.corner_text(corner) for corner, _ in t.own(seat)) or '[]'}"
     yield from _goods(t, seat)
     if t.focus:
         yield f"focus: {t.focus[seat - len(t.players)]}"
 
 
-def _spent(t: Table) -> list[str]:
+def _spent(t: UndergroveTable) -> list[str]:
     """Bonus tiles that were used: known, and neither kept by anybody nor at a stone."""
     held = [kind for tiles in (*t.bonus, *t.stones.values()) for kind in tiles]
     return [k for k, n in t.kit.bonus.items() for _ in range(n - t.unseen_bonus[k] - held.count(k))]

@@ -13,7 +13,7 @@ from checker.woodlots.ignite import SPREAD, Ignite
 from checker.woodlots.places import SIDES
 from checker.woodlots.projects import Buy, Cut, Pass, Plant, Sell, Uproot
 from checker.woodlots.setup import ORDER, PUT, Claim, Put, Scatter, Sow, used_places, wanted_soils
-from checker.woodlots.table import DISASTER, NOBODY, OVER, PROJECTS, SETUP, Table
+from checker.woodlots.table import DISASTER, NOBODY, OVER, PROJECTS, SETUP, WoodlotsTable
 from checker.woodlots.track import claimer, growth_problem, missing_problem, trees_problem
 from checker.woodlots.update import Need
 from checker.woodlots.updating import Move, Roll, Update
@@ -27,7 +27,7 @@ SAMPLE = 60
 """Ways that stand for all when there are too many to list; a number that 3 to 6 directions divide."""
 
 
-def to_act(t: Table) -> int | None:
+def to_act(t: WoodlotsTable) -> int | None:
     """The seat that acts; `NOBODY` when it is chance, None when the game is over."""
     if t.phase == OVER:
         return None
@@ -40,7 +40,7 @@ def to_act(t: Table) -> int | None:
     return NOBODY
 
 
-def actions(t: Table) -> Iterator[WoodlotsMove]:
+def actions(t: WoodlotsTable) -> Iterator[WoodlotsMove]:
     """Every legal step of the player to act, in a fixed order, the plainest first.
 
     Chains of dice have no end, so a started disaster is listed with one that stands for all.
@@ -65,7 +65,7 @@ def actions(t: Table) -> Iterator[WoodlotsMove]:
                 yield Ignite(player, kind, label, some_chain(t, kind, place))
 
 
-def _deals(t: Table, seat: int, player: str, left: int) -> Iterator[Buy | Sell]:
+def _deals(t: WoodlotsTable, seat: int, player: str, left: int) -> Iterator[Buy | Sell]:
     n, labels = t.kit.n, t.kit.land.labels
     if not t.has_land:
         return
@@ -78,7 +78,7 @@ def _deals(t: Table, seat: int, player: str, left: int) -> Iterator[Buy | Sell]:
                 yield Buy(player, labels[place])
 
 
-def _fellings(t: Table, player: str, left: int) -> Iterator[Cut | Uproot]:
+def _fellings(t: WoodlotsTable, player: str, left: int) -> Iterator[Cut | Uproot]:
     n, labels = t.kit.n, t.kit.land.labels
     if left >= n["cut"]:
         for place, trees in enumerate(t.trees):
@@ -90,7 +90,7 @@ def _fellings(t: Table, player: str, left: int) -> Iterator[Cut | Uproot]:
                 yield Uproot(player, kind, labels[place])
 
 
-def _plantings(t: Table, player: str, left: int) -> Iterator[Plant]:
+def _plantings(t: WoodlotsTable, player: str, left: int) -> Iterator[Plant]:
     n, land = t.kit.n, t.kit.land
     dear = left >= n["plant_far"]
     for kind in t.kit.types:
@@ -100,7 +100,7 @@ def _plantings(t: Table, player: str, left: int) -> Iterator[Plant]:
                 yield Plant(player, kind, label)
 
 
-def some_chain(t: Table, disaster: str, place: int) -> tuple[str, ...]:
+def some_chain(t: WoodlotsTable, disaster: str, place: int) -> tuple[str, ...]:
     """Dice that stand for all: nothing, a token, or a token here and next to it; another one as the game goes on."""
     n, kind = t.kit.n, t.kit.disasters.index(disaster)
     once, more = str(n["ignite_nothing"] + 1), str(n["ignite_once"] + 1)
@@ -112,7 +112,7 @@ def some_chain(t: Table, disaster: str, place: int) -> tuple[str, ...]:
 
 
 # --- chance ---------------------------------------------------------------------------------------------------------
-def outcomes(t: Table) -> Chances:
+def outcomes(t: WoodlotsTable) -> Chances:
     """What chance may do now, with weights.
 
     Where there are too many ways (places drawn, the dice of an update) a fixed sample stands for them in which every
@@ -127,7 +127,7 @@ def outcomes(t: Table) -> Chances:
     return [(update, 1.0) for update in updates(t)]
 
 
-def _setup(t: Table) -> Chances:
+def _setup(t: WoodlotsTable) -> Chances:
     due = trees_problem(t) or growth_problem(t)
     if due is None:
         return _stacks(t) if t.struck else disasters(t)
@@ -139,7 +139,7 @@ def _setup(t: Table) -> Chances:
     return [(line, 1.0) for line in _layings(t)]
 
 
-def _layings(t: Table) -> list[Put | Sow]:
+def _layings(t: WoodlotsTable) -> list[Put | Sow]:
     """Native lines that lead to no dead end: what (a) has begun is finished at once, and never begun on a full tile."""
     for kind, lines in zip(t.kit.natives, t.laid, strict=True):
         if len(lines) == 1:
@@ -156,7 +156,7 @@ def _layings(t: Table) -> list[Put | Sow]:
     return out
 
 
-def _draws(t: Table, what: str, count: int, without: list[int]) -> Chances:
+def _draws(t: WoodlotsTable, what: str, count: int, without: list[int]) -> Chances:
     """As many draws as there are places, each place in equally many of them."""
     labels = [label for place, label in enumerate(t.kit.land.labels) if place not in without]
     _mixer(t).shuffle(labels)
@@ -164,16 +164,16 @@ def _draws(t: Table, what: str, count: int, without: list[int]) -> Chances:
     return [(Scatter(what, tuple(wheel[k : k + count])), 1.0) for k in range(len(labels))]
 
 
-def _mixer(t: Table) -> Random:
+def _mixer(t: WoodlotsTable) -> Random:
     """Mixes in the same way whenever the same things lie on the table."""
     return Random(crc32(repr((t.trees, t.prep, t.dis, t.owner, t.round)).encode()))
 
 
-def _stacks(t: Table) -> Chances:
+def _stacks(t: WoodlotsTable) -> Chances:
     return [(Stack(order), 1.0) for order in permutations(t.players)]
 
 
-def disasters(t: Table) -> Chances:
+def disasters(t: WoodlotsTable) -> Chances:
     kit, faces = t.kit, range(1, SIDES + 1)
     if t.switch("shapes") != LISTED:
         return [(Disaster((kind, shape, star)), 1.0) for kind in faces for shape in faces for star in faces]
@@ -182,7 +182,7 @@ def disasters(t: Table) -> Chances:
     return [(Disaster((), kind, at), 1.0) for kind in kit.disasters for at in listed]
 
 
-def updates(t: Table, count: int = SAMPLE) -> list[Update]:
+def updates(t: WoodlotsTable, count: int = SAMPLE) -> list[Update]:
     """Every way in which the dice of the update may fall, or so many of them; one when it needs none."""
     needs = [(place, need) for place in range(len(t.trees)) for need in t.change(place).needs]
     needs.sort(key=lambda pair: (pair[0], t.kit.types.index(pair[1].kind)))
@@ -204,7 +204,7 @@ def _sampled(ways: list[Falls], count: int, mixer: Random) -> Iterator[tuple[tup
     return (tuple(falls[k % len(falls)] for falls in ways) for k in range(count))
 
 
-def _falls(t: Table, place: int, need: Need) -> Falls:
+def _falls(t: WoodlotsTable, place: int, need: Need) -> Falls:
     """Every way in which the dice of one effect may fall, rolled again as long as they must be."""
     lost = t.switch("edge_die") == "lost"
     faces = range(1, SIDES + 1) if lost else t.kit.land.directions[place]

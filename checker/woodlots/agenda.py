@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from checker.kernel.agenda import Agenda, Due
 from checker.woodlots.chance import DICE, LISTED
 from checker.woodlots.setup import ORDER, PUT, SOW, STEPS, wanted_soils
-from checker.woodlots.table import DISASTER, NOBODY, SETUP, UPDATE, Table
+from checker.woodlots.table import DISASTER, NOBODY, SETUP, UPDATE, WoodlotsTable
 from checker.woodlots.track import claimer, missing_problem, update_line
 from checker.woodlots.update import Change
 
 DIRECTION = "direction die"
 
 
-def agenda(t: Table) -> Agenda | None:
+def agenda(t: WoodlotsTable) -> Agenda | None:
     """All that one line of the log holds; None when a player chooses, or the game is over."""
     if t.phase == UPDATE:
         return _update(t)
@@ -24,7 +24,7 @@ def agenda(t: Table) -> Agenda | None:
 
 
 # --- the update -----------------------------------------------------------------------------------------------------
-def _update(t: Table) -> Agenda:
+def _update(t: WoodlotsTable) -> Agenda:
     dues = [due for place in range(len(t.trees)) for due in _place(t, place)]
     moved = [place for place, growth in enumerate(t.tile) if growth]
     if moved:
@@ -37,7 +37,7 @@ def _update(t: Table) -> Agenda:
     return Agenda(headline, tuple(dues), update_line(t))
 
 
-def _place(t: Table, place: int) -> Iterator[Due]:
+def _place(t: WoodlotsTable, place: int) -> Iterator[Due]:
     """What happens on one place, in the order of the rules, each effect with its dice."""
     if not t.prep[place] and not t.dis[place]:
         return
@@ -51,7 +51,7 @@ def _place(t: Table, place: int) -> Iterator[Due]:
         yield Due("no tree and no growth for the disaster to act on", "WDL-HRM-1", label)
 
 
-def _chooser(t: Table, place: int, rule: str) -> str:
+def _chooser(t: WoodlotsTable, place: int, rule: str) -> str:
     """A die, or who owns the tile of a helped tree, where the house rule lets owners pick."""
     picked = rule == "WDL-HRM-4" and t.switch("help_neighbour") == "owner" and t.owner[place] != NOBODY
     return f"direction that {t.name(t.owner[place])} picks" if picked else DIRECTION
@@ -69,7 +69,7 @@ def _dice_of(change: Change, rule: str, kind: str, left: dict[str, int]) -> int:
 
 
 # --- disaster and stack ---------------------------------------------------------------------------------------------
-def _disaster(t: Table, when: str) -> Agenda:
+def _disaster(t: WoodlotsTable, when: str) -> Agenda:
     if t.switch("shapes") == LISTED:
         due = Due(
             "a disaster is prepared: its type, and the places that it strikes", "WDL-DIS-1", asks=("type", "places")
@@ -85,13 +85,13 @@ def _dice_names() -> tuple[str, ...]:
     return tuple(f"{die} die" for die in DICE)
 
 
-def _faces(t: Table) -> dict[str, str]:
+def _faces(t: WoodlotsTable) -> dict[str, str]:
     """Disaster -> its faces of the first die, as `1-2`."""
     found = {kind: [roll for roll, of in t.kit.rolls.items() if of == kind] for kind in t.kit.disasters}
     return {kind: f"{min(rolls)}-{max(rolls)}" for kind, rolls in found.items() if rolls}
 
 
-def _stack(t: Table, when: str) -> Agenda:
+def _stack(t: WoodlotsTable, when: str) -> Agenda:
     count = len(t.players)
     asks = ("top token", *("token below it" for _ in range(count - 1)))
     rule = "WDL-SET-13" if t.phase == SETUP else "WDL-ACT-7"
@@ -100,7 +100,7 @@ def _stack(t: Table, when: str) -> Agenda:
 
 
 # --- what came of it ------------------------------------------------------------------------------------------------
-def brought(before: Table, line: str, after: Table) -> Iterator[Due]:
+def brought(before: WoodlotsTable, line: str, after: WoodlotsTable) -> Iterator[Due]:
     """Where the disaster lies now; and after an update every place that is another than before."""
     if before.phase == UPDATE:
         yield from _updated(before, after)
@@ -110,7 +110,7 @@ def brought(before: Table, line: str, after: Table) -> Iterator[Due]:
         yield Due(f"a token {kind} on the prep spaces of {after.kit.land.words(struck)}", "WDL-DIS-2")
 
 
-def _updated(before: Table, after: Table) -> Iterator[Due]:
+def _updated(before: WoodlotsTable, after: WoodlotsTable) -> Iterator[Due]:
     for place, trees in enumerate(after.trees):
         parts = []
         if trees != before.trees[place]:
@@ -124,7 +124,7 @@ def _updated(before: Table, after: Table) -> Iterator[Due]:
 
 
 # --- the set-up -----------------------------------------------------------------------------------------------------
-def _setup(t: Table) -> Agenda | None:
+def _setup(t: WoodlotsTable) -> Agenda | None:
     missing = missing_problem(t)
     if missing is None:
         return None
@@ -144,7 +144,7 @@ def _setup(t: Table) -> Agenda | None:
     return _stack(t, "Set-up") if t.struck else _disaster(t, "Set-up")
 
 
-def _native(t: Table) -> Agenda:
+def _native(t: WoodlotsTable) -> Agenda:
     """The next line of the first native type that is not complete."""
     kit = t.kit
     kind, lines = next(

@@ -15,7 +15,7 @@ from checker.kernel.moves import Move
 from checker.woodlots.ignite import Ignite, Run
 from checker.woodlots.projects import Cut
 from checker.woodlots.setup import first_soils
-from checker.woodlots.table import Table
+from checker.woodlots.table import WoodlotsTable
 
 IDLE = ("WDL-GRO-9", "WDL-GRO-10")
 """Cases in which a growth token does nothing but go."""
@@ -57,19 +57,19 @@ NOTHING_DONE = "WDL-GEN-1"
 class Look(NamedTuple):
     """A checkpoint: what it is about, what is there, what was done last."""
 
-    t: Table
-    before: Table
+    t: WoodlotsTable
+    before: WoodlotsTable
     part: str
     place: int
     """Where, if it is about a place."""
     shown: str
     said: str
     verb: str
-    move: Move[Table] | None
+    move: Move[WoodlotsTable] | None
     """The player's move in the entry, if it has one."""
 
 
-def rule_behind(t: Table, name: str, place: int, shown: str, told: Noted[Table]) -> str:
+def rule_behind(t: WoodlotsTable, name: str, place: int, shown: str, told: Noted[WoodlotsTable]) -> str:
     """The rule to be named where a checkpoint differs; `place` is -1 when it is about none."""
     owner, _, part = name.partition(".")
     part = part if owner in t.players or place >= 0 else owner
@@ -84,9 +84,9 @@ def rule_behind(t: Table, name: str, place: int, shown: str, told: Noted[Table])
     return VERB_RULES.get(look.verb, {}).get(part) or COMMON_RULES.get(part, NOTHING_DONE)
 
 
-def last_verb(t: Table, before: Table, move: Move[Table] | None) -> str:
+def last_verb(t: WoodlotsTable, before: WoodlotsTable, move: Move[WoodlotsTable] | None) -> str:
     """What was done last in an entry: an update, a player's move, or what chance did to the table before."""
-    if t.updated:
+    if t.transcript.updated:
         return "update"
     if move is not None:
         return move.verb

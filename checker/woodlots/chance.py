@@ -10,7 +10,7 @@ from checker.kernel.value import Value
 from checker.woodlots.dice import shown
 from checker.woodlots.places import SIDES
 from checker.woodlots.spots import on_prep
-from checker.woodlots.table import DISASTER, OVER, PROJECTS, SETUP, UPDATE, WAITING, Table
+from checker.woodlots.table import DISASTER, OVER, PROJECTS, SETUP, UPDATE, WAITING, WoodlotsTable
 from checker.woodlots.track import open_types, over_problem, unplaced_problem, update_due
 
 LISTED = "as-listed"
@@ -30,11 +30,19 @@ class Disaster(Value):
     def __init__(self, dice: tuple[int, ...] = (), kind: str = "", at: tuple[str, ...] = ()) -> None:
         self.dice, self.kind, self.at = dice, kind, at
 
-    def problems(self, t: Table) -> Iterator[Problem]:
-        problem = _phase(t) or self._form(t) or self._dice() or self._places(t)
-        return iter(() if problem is None else (problem,))
+    def problems(self, t: WoodlotsTable) -> Iterator[Problem]:
+        gate = _phase(t) or self._form(t)
+        return self._conditions(t) if gate is None else iter((gate,))
 
-    def _form(self, t: Table) -> Problem | None:
+    def _conditions(self, t: WoodlotsTable) -> Iterator[Problem]:
+        wrong = self._dice()
+        if wrong is not None:
+            yield wrong
+        astray = self._places(t, wrong is None)
+        if astray is not None:
+            yield astray
+
+    def _form(self, t: WoodlotsTable) -> Problem | None:
         if self.dice:
             return None
         if t.switch("shapes") != LISTED:
@@ -53,7 +61,8 @@ class Disaster(Value):
             return Problem("WDL-DIS-1", message, "write type, shape and star")
         return None
 
-    def _places(self, t: Table) -> Problem | None:
+    def _places(self, t: WoodlotsTable, rolled: bool) -> Problem | None:
+        """What is wrong with the places; without dice that can be `rolled` there is nothing to compare them with."""
         at = t.kit.land.at
         twice = [at[label] for k, label in enumerate(self.at) if label in self.at[:k]]
         if twice:
@@ -63,30 +72,30 @@ class Disaster(Value):
             hint = "write: disaster TYPE at PLACE ..."
             return None if self.at else Problem("WDL-DIS-2", "the places of the disaster are not listed", hint)
         struck = self.struck(t)
-        if self.at and sorted(at[label] for label in self.at) != list(struck):
+        if self.at and rolled and sorted(at[label] for label in self.at) != list(struck):
             message = f"shape {self.dice[1]} with the star on {self.dice[2]} strikes {t.kit.land.words(struck)}"
             hint = "the places, or one of the dice, is not what happened"
             wrong = sorted({*struck} ^ {at[label] for label in self.at})
             return Problem("WDL-DIS-2", f"{message}, not {', '.join(self.at)}", hint, spots=on_prep(t, wrong))
         return None
 
-    def struck(self, t: Table) -> tuple[int, ...]:
+    def struck(self, t: WoodlotsTable) -> tuple[int, ...]:
         """The places that get a token."""
         if self.at and (t.switch("shapes") == LISTED or not self.dice):
             return tuple(t.kit.land.at[label] for label in self.at)
         known = len(self.dice) == len(DICE) and all(1 <= die <= SIDES for die in self.dice)
         return t.kit.shapes[self.dice[1]][self.dice[2] - 1] if known else ()
 
-    def play(self, t: Table) -> None:
+    def play(self, t: WoodlotsTable) -> None:
         kind = self.kind or t.kit.rolls.get(self.dice[0] if self.dice else 0, "")
         if kind:
             t.strike(kind, self.struck(t))
-        t.struck, t.updated = True, False
+        t.struck, t.transcript.updated = True, False
         t.start_if_ready()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: WoodlotsTable) -> None:
         if t.phase in (SETUP, DISASTER):
-            t.excused = tuple(open_types(t))
+            t.transcript.excused = tuple(open_types(t))
             self.play(t)
 
     def text(self) -> str:
@@ -94,7 +103,7 @@ class Disaster(Value):
         return " ".join(["disaster", *words, *(["at", *self.at] if self.at else [])])
 
 
-def _phase(t: Table) -> Problem | None:
+def _phase(t: WoodlotsTable) -> Problem | None:
     """Why no disaster is prepared now."""
     due = over_problem(t) or update_due(t)
     if due is not None:
@@ -106,7 +115,7 @@ def _phase(t: Table) -> Problem | None:
     return _last_problem(t)
 
 
-def _last_problem(t: Table) -> Problem | None:
+def _last_problem(t: WoodlotsTable) -> Problem | None:
     """That disaster and stack come last in the set-up."""
     missing = unplaced_problem(t) if t.phase == SETUP else None
     if missing is None:
@@ -124,11 +133,11 @@ class Stack(Value):
     def __init__(self, order: tuple[str, ...]) -> None:
         self.order = order
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: WoodlotsTable) -> Iterator[Problem]:
         problem = self._phase(t) or self._order(t)
         return iter(() if problem is None else (problem,))
 
-    def _phase(self, t: Table) -> Problem | None:
+    def _phase(self, t: WoodlotsTable) -> Problem | None:
         if _needless(t):
             return None
         due = over_problem(t) or update_due(t)
@@ -136,7 +145,7 @@ class Stack(Value):
             return due
         alone = len(t.players) == 1
         if t.phase == SETUP:
-            again = t.stack_told if alone else t.stacked
+            again = t.transcript.stack_noted if alone else t.stacked
             late = Problem("WDL-SET-13", "the stack was written already", "leave this line out") if again else None
             return late or _last_problem(t)
         if self._may_be_formed(t) or (t.phase == DISASTER and not t.stacked):
@@ -146,28 +155,28 @@ class Stack(Value):
         return Problem("WDL-ACT-7", message, hint)
 
     @staticmethod
-    def _may_be_formed(t: Table) -> bool:
+    def _may_be_formed(t: WoodlotsTable) -> bool:
         """Whether nobody knows if the stack that was written down is the shuffled one, and no project has begun."""
         begun = t.phase == PROJECTS and len(t.track[WAITING]) < len(t.players)
-        return t.shuffled and not t.stack_told and t.phase in (DISASTER, PROJECTS) and not begun
+        return t.shuffled and not t.transcript.stack_noted and t.phase in (DISASTER, PROJECTS) and not begun
 
-    def _order(self, t: Table) -> Problem | None:
+    def _order(self, t: WoodlotsTable) -> Problem | None:
         if sorted(self.order) == sorted(t.players):
             return None
         message = f"the stack has the token of each player once, not {' '.join(self.order) or 'none'}"
         return Problem("WDL-SET-13", message, f"write all of {' '.join(t.players)}, from top to bottom")
 
-    def play(self, t: Table) -> None:
+    def play(self, t: WoodlotsTable) -> None:
         begun = _needless(t)
-        t.stack_told = True
+        t.transcript.stack_noted = True
         if begun:
             return
         t.track[WAITING if t.phase == PROJECTS else -1] = tuple(t.seat(player) for player in self.order)
-        t.stacked, t.updated = True, False
+        t.stacked, t.transcript.updated = True, False
         if t.phase != PROJECTS:
             t.start_if_ready()
 
-    def force(self, t: Table) -> None:
+    def force(self, t: WoodlotsTable) -> None:
         known = dict.fromkeys(player for player in self.order if player in t.players)
         full = (*known, *(player for player in t.players if player not in known))
         if t.phase in (SETUP, DISASTER):
@@ -177,9 +186,9 @@ class Stack(Value):
         return f"stack {' '.join(self.order)}"
 
 
-def _needless(t: Table) -> bool:
+def _needless(t: WoodlotsTable) -> bool:
     """Whether one player writes a stack behind the first disaster, which has begun the game already (WDL-SET-16)."""
-    if len(t.players) > 1 or t.stack_told:
+    if len(t.players) > 1 or t.transcript.stack_noted:
         return False
     return bool(t.track[WAITING]) if t.phase == PROJECTS and t.round == 1 else t.phase == UPDATE and not t.round
 
@@ -194,12 +203,12 @@ class End(Value):
     def __init__(self, totals: tuple[tuple[str, int], ...] = ()) -> None:
         self.totals = totals
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: WoodlotsTable) -> Iterator[Problem]:
         problem = self._phase(t) or self._totals(t)
         return iter(() if problem is None else (problem,))
 
-    def _phase(self, t: Table) -> Problem | None:
-        if t.ended:
+    def _phase(self, t: WoodlotsTable) -> Problem | None:
+        if t.transcript.end_noted:
             return Problem("WDL-END-5", "that the game is over was written already", "leave this line out")
         if t.phase == OVER or not t.has_land:
             return None
@@ -211,7 +220,7 @@ class End(Value):
         message = f"nobody has sold all land, so the game goes on in round {t.round}"
         return Problem("WDL-END-5", message, "leave this line out; a log may break off anywhere")
 
-    def _totals(self, t: Table) -> Problem | None:
+    def _totals(self, t: WoodlotsTable) -> Problem | None:
         from checker.woodlots.scoring import total, total_words  # scoring is read by this one line alone
 
         if self.totals and not t.has_land:
@@ -222,10 +231,10 @@ class End(Value):
                 return Problem("WDL-SCO-3", message, "add up again, or leave the totals out")
         return None
 
-    def play(self, t: Table) -> None:
-        t.phase, t.ended, t.updated = OVER, True, False
+    def play(self, t: WoodlotsTable) -> None:
+        t.phase, t.transcript.end_noted, t.transcript.updated = OVER, True, False
 
-    def force(self, t: Table) -> None:
+    def force(self, t: WoodlotsTable) -> None:
         self.play(t)
 
     def text(self) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
 from checker.woodlots.places import OFF, SIDES
-from checker.woodlots.table import Table
+from checker.woodlots.table import WoodlotsTable
 
 TOKEN = re.compile(r"\s*(?:(\d{1,6})|(\?)|([>()]))")
 UNKNOWN = -1
@@ -78,36 +78,61 @@ def write_dice(dice: Sequence[Die]) -> str:
 
 
 # --- directions -----------------------------------------------------------------------------------------------------
-def direction_problem(t: Table, place: int, die: Die, before: Sequence[int] = ()) -> Problem | None:
-    """Why a direction cannot have been rolled so from a place; `before` are tiles that it must not hit again."""
+def each_rule_once(problems: Iterable[Problem]) -> Iterator[Problem]:
+    """Yield the first problem of each rule: many dice may break one rule in the same way."""
+    rules: set[str] = set()
+    for problem in problems:
+        if problem.rule not in rules:
+            rules.add(problem.rule)
+            yield problem
+
+
+def is_face(roll: int) -> bool:
+    return 1 <= roll <= SIDES
+
+
+def direction_problems(
+    t: WoodlotsTable, place: int, die: Die, before: Sequence[int] = (), certain: bool = True
+) -> Iterator[Problem]:
+    """Yield why a direction cannot have been rolled so from a place.
+
+    `before` are tiles that it must not hit again; they are not `certain` when one of the dice before cannot be right,
+    and then nobody can tell what was rolled again. From a place that is `OFF`, only what a die shows is judged.
+    """
     rejected, value = die
     for roll in (*rejected, value):
-        if not 1 <= roll <= SIDES:
-            return _range_problem(t, place, roll)
+        if not is_face(roll):
+            yield _range_problem(t, place, roll)
+    if place == OFF:
+        return
     near = t.kit.land.near[place]
     reroll = t.switch("edge_die") != "lost"
-    for roll in rejected:
-        if near[roll] in before or (near[roll] == OFF and reroll):
+    for roll in rejected if certain else ():
+        if not is_face(roll) or near[roll] in before or (near[roll] == OFF and reroll):
             continue
         where = "off the board, where it is lost" if near[roll] == OFF else f"to {t.label(near[roll])}"
         message = f"from {t.label(place)} the {roll} points {where}: it is not rolled again"
-        return Problem("WDL-RAN-5", message, f"the {roll} counts; leave out what was rolled after it")
+        yield Problem("WDL-RAN-5", message, f"the {roll} counts; leave out what was rolled after it")
+    if not is_face(value):
+        return
     if near[value] == OFF and reroll:
-        return Problem("WDL-RAN-2", f"from {t.label(place)} the {value} points off the board", _ways(t, place))
-    if near[value] in before:
+        yield Problem("WDL-RAN-2", f"from {t.label(place)} the {value} points off the board", _ways(t, place))
+    elif near[value] in before:
         message = f"the {value} points from {t.label(place)} to {t.label(near[value])} for the second time"
-        return Problem("WDL-RAN-3", message, "two different tiles are needed: a repeat is rolled again")
-    return None
+        yield Problem("WDL-RAN-3", message, "two different tiles are needed: a repeat is rolled again")
 
 
-def _range_problem(t: Table, place: int, roll: int) -> Problem:
+def _range_problem(t: WoodlotsTable, place: int, roll: int) -> Problem:
+    """That no die shows a direction."""
     if roll == UNKNOWN:
-        message = f"a direction from {t.label(place)} is still a question mark"
+        start = "" if place == OFF else f" from {t.label(place)}"
+        message = f"a direction{start} is still a question mark"
         return Problem("WDL-RAN-1", message, f"roll a die and write 1 to {SIDES}")
-    return Problem("WDL-RAN-1", f"a direction is 1 to {SIDES}, not {roll}", _ways(t, place))
+    hint = "write what the die showed" if place == OFF else _ways(t, place)
+    return Problem("WDL-RAN-1", f"a direction is 1 to {SIDES}, not {roll}", hint)
 
 
-def _ways(t: Table, place: int) -> str:
+def _ways(t: WoodlotsTable, place: int) -> str:
     dice = t.kit.land.directions[place]
     ways = ", ".join(f"{die} to {t.label(t.kit.land.near[place][die])}" for die in dice)
     return f"from {t.label(place)} lead {ways}; anything else is rolled again"

@@ -12,11 +12,11 @@ from checker.woodlots.holdings import CONTESTED
 from checker.woodlots.positions import UNREAD_PHASE, capped
 from checker.woodlots.soils import soil_problems
 from checker.woodlots.spots import on_land, on_prep
-from checker.woodlots.table import DISASTER, OVER, PROJECTS, SETUP, UNSAID, UPDATE, WAITING, Table
+from checker.woodlots.table import DISASTER, OVER, PROJECTS, SETUP, UNSAID, UPDATE, WAITING, WoodlotsTable
 from checker.woodlots.tokens import stack_problems, track_problems, unclear_problems
 
 
-def problems(t: Table) -> Iterator[Problem]:
+def problems(t: WoodlotsTable) -> Iterator[Problem]:
     """Every fault of a complete position in play (ledger section 11)."""
     yield from _trees(t)
     yield from _growth(t, set(), False)
@@ -29,7 +29,7 @@ def problems(t: Table) -> Iterator[Problem]:
     yield from _ending(t)
 
 
-def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+def file_problems(t: WoodlotsTable, given: set[str], final: bool) -> Iterator[Problem]:
     """What is wrong with a table somebody wrote down, as far as they wrote it down."""
     yield from _missing(t, given, final)
     if all(t.soils) and "layout" not in given:  # a layout was looked at when it was read
@@ -49,7 +49,7 @@ def file_problems(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
             yield from unclear_problems(t) if "waiting" not in given else ()
 
 
-def _missing(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+def _missing(t: WoodlotsTable, given: set[str], final: bool) -> Iterator[Problem]:
     """What has to be written to score, and to play on."""
     if not {"board", "tiles"} & given:
         hint = "write a `board` block, or `tiles` one by one"
@@ -74,7 +74,7 @@ def _missing(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
 
 
 # --- places ---------------------------------------------------------------------------------------------------------
-def _trees(t: Table) -> Iterator[Problem]:
+def _trees(t: WoodlotsTable) -> Iterator[Problem]:
     most = t.kit.n["most_trees"]
     for place, trees in enumerate(t.trees):
         if len(trees) > most and capped(t):
@@ -87,7 +87,7 @@ def _written(given: set[str], block: str, label: str) -> tuple[str, ...]:
     return ("tiles", label) if "tiles" in given and block not in given else (block,)
 
 
-def _growth(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+def _growth(t: WoodlotsTable, given: set[str], final: bool) -> Iterator[Problem]:
     """Growth on tiles, and disasters, where the phase has none (section 7)."""
     for place, growth in enumerate(t.tile):
         if growth and t.phase != SETUP:
@@ -100,7 +100,7 @@ def _growth(t: Table, given: set[str], final: bool) -> Iterator[Problem]:
         yield Problem("WDL-UPD-3", message, "an update uses them up", path=path, spots=on_prep(t, struck))
 
 
-def _tile_growth(t: Table, place: int, lies: str, path: tuple[str, ...], final: bool) -> Iterator[Problem]:
+def _tile_growth(t: WoodlotsTable, place: int, lies: str, path: tuple[str, ...], final: bool) -> Iterator[Problem]:
     label, invasive = t.label(place), t.kit.invasive
     spots = on_land(t, [place])
     if t.phase == DISASTER:
@@ -117,7 +117,7 @@ def _tile_growth(t: Table, place: int, lies: str, path: tuple[str, ...], final: 
         yield from _regrowth(t, place, label, path)
 
 
-def _regrowth(t: Table, place: int, label: str, path: tuple[str, ...]) -> Iterator[Problem]:
+def _regrowth(t: WoodlotsTable, place: int, label: str, path: tuple[str, ...]) -> Iterator[Problem]:
     """Invasive growth on a tile comes from a tree that was cut there in this round."""
     spots = on_land(t, [place])
     if t.switch("cut_regrowth") == "prep":
@@ -134,7 +134,7 @@ def _regrowth(t: Table, place: int, label: str, path: tuple[str, ...]) -> Iterat
         yield Problem("WDL-CUT-2", message, hint, path=path, spots=spots)
 
 
-def _pattern(t: Table) -> Iterator[Problem]:
+def _pattern(t: WoodlotsTable) -> Iterator[Problem]:
     """At the start of the projects the disaster tokens are one of the patterns, of one type (section 11, 5)."""
     waiting = len(t.track[WAITING]) == len(t.players)
     if t.phase != PROJECTS or not waiting or t.switch("shapes") == LISTED:
@@ -147,7 +147,7 @@ def _pattern(t: Table) -> Iterator[Problem]:
 
 
 # --- land -----------------------------------------------------------------------------------------------------------
-def _no_land(t: Table, given: set[str]) -> Iterator[Problem]:
+def _no_land(t: WoodlotsTable, given: set[str]) -> Iterator[Problem]:
     owned = [place for place, owner in enumerate(t.owner) if owner >= 0]
     if owned or any(t.sales):
         what = f"{t.kit.land.words(owned)} is owned" if owned else "land was sold"
@@ -156,7 +156,7 @@ def _no_land(t: Table, given: set[str]) -> Iterator[Problem]:
         yield Problem("WDL-SOL-1", message, "write `mode: solo-owner` to play alone with land", path=path)
 
 
-def _land(t: Table, given: set[str]) -> Iterator[Problem]:
+def _land(t: WoodlotsTable, given: set[str]) -> Iterator[Problem]:
     """Each tile has one owner in the whole game, and each player 4 to 6 tiles (section 11, 8)."""
     if not t.has_land or t.phase == SETUP:
         return
@@ -178,7 +178,7 @@ def _land(t: Table, given: set[str]) -> Iterator[Problem]:
         yield from _count(t, seat, player, given)
 
 
-def _count(t: Table, seat: int, player: str, given: set[str]) -> Iterator[Problem]:
+def _count(t: WoodlotsTable, seat: int, player: str, given: set[str]) -> Iterator[Problem]:
     owned, sales, claims = t.owner.count(seat), t.sales[seat], t.kit.n["claims"]
     have, known = owned + len(sales), all(sale.place != UNSAID for sale in sales)
     path = (player, "land") if f"{player}.land" in given else (player,)
@@ -193,7 +193,7 @@ def _count(t: Table, seat: int, player: str, given: set[str]) -> Iterator[Proble
         yield Problem("WDL-BUY-2", message, hint, path=path)
 
 
-def _sales(t: Table) -> Iterator[Problem]:
+def _sales(t: WoodlotsTable) -> Iterator[Problem]:
     """What sales can bring, and how many there can be (WDL-SEL-1, WDL-SEL-3)."""
     n, worth = t.kit.n, sale_values(t)
     most = n["steps"] // n["sell"]
@@ -211,7 +211,7 @@ def _sales(t: Table) -> Iterator[Problem]:
         yield from _too_many(t, seat, player, most)
 
 
-def _too_many(t: Table, seat: int, player: str, most: int) -> Iterator[Problem]:
+def _too_many(t: WoodlotsTable, seat: int, player: str, most: int) -> Iterator[Problem]:
     sales, path = t.sales[seat], (player, "sales")
     rounds = t.round - t.kit.n["sell_from"] + 1
     if t.round and len(sales) > most * max(0, rounds):
@@ -225,7 +225,7 @@ def _too_many(t: Table, seat: int, player: str, most: int) -> Iterator[Problem]:
             yield Problem("WDL-SEL-1", message, f"a sale costs {t.kit.n['sell']} steps", path=path)
 
 
-def sale_values(t: Table) -> set[int]:
+def sale_values(t: WoodlotsTable) -> set[int]:
     """Everything that land with up to two trees can be sold for."""
     kit = t.kit
     counts = range(kit.n["most_trees"] + 1)
@@ -233,7 +233,7 @@ def sale_values(t: Table) -> set[int]:
 
 
 # --- the end --------------------------------------------------------------------------------------------------------
-def _not_over(t: Table, given: set[str]) -> Iterator[Problem]:
+def _not_over(t: WoodlotsTable, given: set[str]) -> Iterator[Problem]:
     """Final scoring of a game that cannot be over."""
     if t.phase != OVER or t.is_last() or (t.limit and not t.round) or UNREAD_PHASE in given:
         return
@@ -244,7 +244,7 @@ def _not_over(t: Table, given: set[str]) -> Iterator[Problem]:
     yield Problem("WDL-END-1", message, hint, path=("phase",))
 
 
-def _ending(t: Table) -> Iterator[Problem]:
+def _ending(t: WoodlotsTable) -> Iterator[Problem]:
     """A game that is over was ended by somebody (section 11, 12)."""
     if t.has_land and t.phase == OVER and not t.is_last():
         yield Problem("WDL-END-1", "the game is over, and nobody has sold all land", path=("phase",))

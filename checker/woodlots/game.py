@@ -23,12 +23,12 @@ from checker.woodlots.notation import CHANCE_VERBS, VERBS, read_move
 from checker.woodlots.projects import Buy, Cut, Pass, Plant, Sell, Uproot
 from checker.woodlots.remarks import remarks
 from checker.woodlots.setup import Claim
-from checker.woodlots.table import DISASTER, NOBODY, OVER, SETUP, UPDATE, Table
+from checker.woodlots.table import DISASTER, NOBODY, OVER, SETUP, UPDATE, WoodlotsTable
 from checker.woodlots.track import over_problem, phase_problem
 from checker.woodlots.updating import Move, Update
 from checker.woodlots.writing import write_position
 from sporeprint.ground.findings import Report
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Table
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
@@ -42,7 +42,7 @@ COMPARED = ("stated", "chain")
 """What people write only to compare, or what dice showed."""
 
 
-class Woodlots(Title[Table, WoodlotsMove]):
+class Woodlots(Title[WoodlotsTable, WoodlotsMove]):
     """The referee of Woodlots."""
 
     verbs = VERBS
@@ -55,39 +55,41 @@ class Woodlots(Title[Table, WoodlotsMove]):
         self.kit: Kit = load_kit(data)
 
     # --- positions --------------------------------------------------------------------------------------------------
-    def deal(self, header: YamlTable, players: NAMES, house: NAMES, report: Report) -> Table | None:
+    def deal(self, header: Table, players: NAMES, house: NAMES, report: Report) -> WoodlotsTable | None:
         return positions.deal(header, players, house, self.kit, report)
 
-    def read_position(self, node: YamlTable, players: NAMES, house: NAMES, report: Report) -> tuple[Table, set[str]]:
+    def read_position(
+        self, node: Table, players: NAMES, house: NAMES, report: Report
+    ) -> tuple[WoodlotsTable, set[str]]:
         return positions.read_position(node, players, house, self.kit, report)
 
-    def write_position(self, t: Table) -> str:
+    def write_position(self, t: WoodlotsTable) -> str:
         return write_position(t)
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: WoodlotsTable) -> Iterator[Problem]:
         return faults.problems(t)
 
-    def file_problems(self, t: Table, given: set[str], final: bool) -> Iterator[Problem]:
+    def file_problems(self, t: WoodlotsTable, given: set[str], final: bool) -> Iterator[Problem]:
         return faults.file_problems(t, given, final)
 
     # --- play -------------------------------------------------------------------------------------------------------
     read_move = staticmethod(read_move)
     remarks = staticmethod(remarks)
 
-    def to_act(self, t: Table) -> str | None:
+    def to_act(self, t: WoodlotsTable) -> str | None:
         seat = to_act(t)
         return None if seat is None else CHANCE if seat == NOBODY else t.players[seat]
 
-    def turn_begins(self, t: Table) -> bool:
+    def turn_begins(self, t: WoodlotsTable) -> bool:
         """A turn is one project."""
         return True
 
-    def settle(self, t: Table, step: Step | None) -> None:
+    def settle(self, t: WoodlotsTable, step: Step | None) -> None:
         """Plays what a step takes for granted: an update that needs no die."""
         if t.phase == UPDATE and step is not None and step.verb in SAYS_UPDATE and not t.dice_due():
             Update().play(t)
 
-    def unknown_outcome(self, t: Table) -> WoodlotsMove:
+    def unknown_outcome(self, t: WoodlotsTable) -> WoodlotsMove:
         """What is due, in some way: of a disaster nothing, of an update the first directions.
 
         In a set-up that no line can complete any more it is something that changes nothing.
@@ -98,59 +100,59 @@ class Woodlots(Title[Table, WoodlotsMove]):
             return Stack(t.players) if t.struck else Disaster()
         return next((move for move, _ in outcomes(t)), Move())
 
-    def outcomes(self, t: Table) -> Sequence[tuple[WoodlotsMove, float]]:
+    def outcomes(self, t: WoodlotsTable) -> Sequence[tuple[WoodlotsMove, float]]:
         return outcomes(t)
 
-    def generate_moves(self, t: Table) -> Iterable[WoodlotsMove]:
+    def generate_moves(self, t: WoodlotsTable) -> Iterable[WoodlotsMove]:
         return actions(t)
 
-    def why_not(self, t: Table, verb: str) -> Problem | None:
+    def why_not(self, t: WoodlotsTable, verb: str) -> Problem | None:
         """Why nothing of that verb can be done; the most general reason."""
         if any(move.verb == verb for move in actions(t)):
             return None
         first = first_problem(_typical(verb, t), t)
         return first or over_problem(t) or phase_problem(t) or _nothing(t, verb)
 
-    def nearest(self, t: Table, move: AnyMove[Table]) -> Iterable[WoodlotsMove]:
+    def nearest(self, t: WoodlotsTable, move: AnyMove[WoodlotsTable]) -> Iterable[WoodlotsMove]:
         """Legal moves one change away; what dice are said to have shown is never guessed."""
         if not isinstance(move, Projects | Claim):
             return []
         return nearest(actions(t), move, COMPARED)
 
-    def agenda(self, t: Table) -> Agenda | None:
+    def agenda(self, t: WoodlotsTable) -> Agenda | None:
         from checker.woodlots.agenda import agenda  # most runs ask for no agenda
 
         return agenda(t)
 
-    def brought(self, before: Table, line: str, after: Table) -> Iterable[Due]:
+    def brought(self, before: WoodlotsTable, line: str, after: WoodlotsTable) -> Iterable[Due]:
         from checker.woodlots.agenda import brought
 
         return brought(before, line, after)
 
-    def painter(self) -> Painter[Table]:
+    def painter(self) -> Painter[WoodlotsTable]:
         from checker.woodlots import tableau  # most runs draw nothing
 
-        return tableau.Painter(self.data)
+        return tableau.WoodlotsPainter(self.data)
 
-    def playing(self) -> Playing[Table]:
+    def playing(self) -> Playing[WoodlotsTable]:
         from checker.woodlots.playing import WoodlotsPlaying
 
         return WoodlotsPlaying(self.kit)
 
     # --- looking ----------------------------------------------------------------------------------------------------
-    def look(self, t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
+    def look(self, t: WoodlotsTable, name: str, told: Noted[WoodlotsTable] | None = None) -> tuple[str, str] | None:
         return looks.look(t, name, told)
 
-    def checkpoint_names(self, t: Table) -> list[str]:
+    def checkpoint_names(self, t: WoodlotsTable) -> list[str]:
         return looks.names(t)
 
-    def agrees(self, t: Table, name: str, value: str) -> bool | None:
+    def agrees(self, t: WoodlotsTable, name: str, value: str) -> bool | None:
         return looks.agrees(t, name, value)
 
-    def pad(self, t: Table) -> list[PlayerPad]:
+    def pad(self, t: WoodlotsTable) -> list[PlayerPad]:
         return scoring.pad(t)
 
-    def unfinished(self, t: Table) -> Problem | None:
+    def unfinished(self, t: WoodlotsTable) -> Problem | None:
         """That the log stops before the game does; alone without land it may stop anywhere."""
         if t.phase == OVER or not t.has_land:
             return None
@@ -160,13 +162,13 @@ class Woodlots(Title[Table, WoodlotsMove]):
         left = left or f"round {t.round} is not over"
         return Problem("WDL-END-5", f"the game is not over, {left}; the score is an interim one")
 
-    def score(self, t: Table) -> Sheet:
+    def score(self, t: WoodlotsTable) -> Sheet:
         return scoring.score(t)
 
-    def claim_rule(self, t: Table, player: str, row: str, claimed: int, rule: str) -> str:
+    def claim_rule(self, t: WoodlotsTable, player: str, row: str, claimed: int, rule: str) -> str:
         return {scoring.SALES: "WDL-SCO-1", scoring.KEPT: "WDL-SCO-2"}.get(row, rule)
 
-    def is_open(self, t: Table, player: str, row: str) -> bool:
+    def is_open(self, t: WoodlotsTable, player: str, row: str) -> bool:
         """Only sales that nobody noted are not known: with them the total of who sold, and everybody's place."""
         if row == scoring.KEPT:
             return False
@@ -174,7 +176,7 @@ class Woodlots(Title[Table, WoodlotsMove]):
         return any(sale.points is None for seat in seats for sale in t.sales[seat])
 
 
-def _typical(verb: str, t: Table) -> WoodlotsMove:
+def _typical(verb: str, t: WoodlotsTable) -> WoodlotsMove:
     """A move of the verb whose first problem tells why none of them is possible."""
     seat = to_act(t)
     player = t.players[seat if seat is not None and seat >= 0 else 0]
@@ -196,5 +198,5 @@ def _typical(verb: str, t: Table) -> WoodlotsMove:
     return moves.get(verb, End())
 
 
-def _nothing(t: Table, verb: str) -> Problem:
+def _nothing(t: WoodlotsTable, verb: str) -> Problem:
     return Problem("WDL-RND-5", f"nothing can be done with `{verb}` now")

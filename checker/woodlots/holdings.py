@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from checker.woodlots.reading import NOTHING, Reader
-from checker.woodlots.table import NOBODY, UNSAID, Sale, Table
+from checker.woodlots.table import NOBODY, UNSAID, Sale, WoodlotsTable
 from sporeprint.ground.findings import Where
-from sporeprint.ground.nodes import Node, Rows, Text, describe
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 
 PLAYER_KEYS = ("land", "sales", "borders")
 CONTESTED = "contested"
@@ -16,7 +15,7 @@ UNKNOWN = ("?", "_")
 HOW = "write sales: [K4 AC, L1 4], or the sum"
 
 
-def read_owners(node: Node | None, t: Table, reader: Reader) -> None:
+def read_owners(node: Node | None, t: WoodlotsTable, reader: Reader) -> None:
     """A block with a handle on each place that is owned."""
     words = reader.block(node, "owners") if node is not None else None
     for place, (word, where) in enumerate(words or ()):
@@ -25,11 +24,11 @@ def read_owners(node: Node | None, t: Table, reader: Reader) -> None:
             t.owner[place] = seat
 
 
-def read_player(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
+def read_player(node: Node | None, seat: int, t: WoodlotsTable, reader: Reader) -> None:
     player = t.players[seat]
     if node is None:
         return
-    if not isinstance(node, YamlTable):
+    if not isinstance(node, Table):
         hint = f"write {player}: {{land: [G1, H2], sales: [K4 AC]}}"
         reader.report.error("DATA-TYPE", f"`{player}` is {describe(node)}, not a table", node.where, hint)
         return
@@ -48,7 +47,7 @@ def read_player(node: Node | None, seat: int, t: Table, reader: Reader) -> None:
         _borders(borders, seat, contested, t, reader)
 
 
-def _own(t: Table, seat: int, place: int, where: Where, reader: Reader) -> bool:
+def _own(t: WoodlotsTable, seat: int, place: int, where: Where, reader: Reader) -> bool:
     """Whether the border is the only one on its tile; a second one is told."""
     if t.owner[place] in (NOBODY, seat):
         t.owner[place] = seat
@@ -58,7 +57,7 @@ def _own(t: Table, seat: int, place: int, where: Where, reader: Reader) -> bool:
     return False
 
 
-def _borders(node: Node, seat: int, contested: int, t: Table, reader: Reader) -> None:
+def _borders(node: Node, seat: int, contested: int, t: WoodlotsTable, reader: Reader) -> None:
     left, all_ = reader.number(node, "borders"), t.kit.borders
     on_board = t.owner.count(seat) + contested
     if left + on_board != all_:
@@ -67,7 +66,7 @@ def _borders(node: Node, seat: int, contested: int, t: Table, reader: Reader) ->
 
 
 # --- sales ----------------------------------------------------------------------------------------------------------
-def _sales(node: Node | None, t: Table, reader: Reader) -> tuple[Sale, ...]:
+def _sales(node: Node | None, t: WoodlotsTable, reader: Reader) -> tuple[Sale, ...]:
     """Each sale, or one for the sum of all; `?` is one that nobody knows."""
     if isinstance(node, Rows):
         found = [_sale(item, t, reader) for item in node]
@@ -84,8 +83,8 @@ def _sales(node: Node | None, t: Table, reader: Reader) -> tuple[Sale, ...]:
     return (Sale(UNSAID, points),)
 
 
-def _sale(node: Node, t: Table, reader: Reader) -> Sale | None:
-    if isinstance(node, YamlTable):
+def _sale(node: Node, t: WoodlotsTable, reader: Reader) -> Sale | None:
+    if isinstance(node, Table):
         reader.check_keys(node, SALE_KEYS, "a sale")
         said = {entry.key: entry.value for entry in node}
         place = _text(said.get("place"))
@@ -100,7 +99,13 @@ def _sale(node: Node, t: Table, reader: Reader) -> Sale | None:
 
 
 def _made(
-    node: Node, label: str | None, trees: str | None, points: str | None, when: Node | None, t: Table, reader: Reader
+    node: Node,
+    label: str | None,
+    trees: str | None,
+    points: str | None,
+    when: Node | None,
+    t: WoodlotsTable,
+    reader: Reader,
 ) -> Sale | None:
     """A sale of what was written about it; trees and points must agree (WDL-SEL-3)."""
     place = UNSAID if label is None else reader.place(label, node.where)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from checker.kernel.problem import Problem
-from checker.woodlots.dice import Die, direction_problem, shown, value_of
+from checker.woodlots.dice import Die, direction_problems, each_rule_once, is_face, shown, value_of
 from checker.woodlots.places import OFF, SIDES
 from checker.woodlots.projects import Project
 from checker.woodlots.spots import on_prep
-from checker.woodlots.table import Table
+from checker.woodlots.table import WoodlotsTable
 from checker.woodlots.track import cost_problem
 
 SPREAD = ">"
@@ -22,15 +24,15 @@ class Ignite(Project):
     def __init__(self, actor: str, disaster: str, place: str, chain: tuple[str, ...]) -> None:
         self.actor, self.disaster, self.place, self.chain = actor, disaster, place, chain
 
-    def problem(self, t: Table, seat: int) -> Problem | None:
+    def conditions(self, t: WoodlotsTable, seat: int) -> Iterator[Problem]:
         dear = cost_problem(t, seat, self.cost(t), "to start a disaster")
         if dear is not None:
-            return dear
+            yield dear
         run = Run(t, t.kit.land.at[self.place], self.chain)
-        problem = run.follow()
-        return problem and problem._replace(spots=on_prep(t, [run.place]))
+        for problem in each_rule_once(run.problems()):
+            yield problem._replace(spots=on_prep(t, [run.last]))
 
-    def effect(self, t: Table, seat: int) -> None:
+    def effect(self, t: WoodlotsTable, seat: int) -> None:
         run = Run(t, t.kit.land.at[self.place], self.chain)
         run.follow()
         t.strike(self.disaster, run.hits)
@@ -42,35 +44,56 @@ class Ignite(Project):
 class Run:
     """A chain that is followed from place to place; `hits` are the places that get a token, `rolls` all of them."""
 
-    def __init__(self, t: Table, place: int, chain: tuple[str, ...]) -> None:
-        self.t, self.place, self.chain = t, place, chain
+    def __init__(self, t: WoodlotsTable, place: int, chain: tuple[str, ...]) -> None:
+        self.t, self.chain = t, chain
+        self.place = self.last = place
+        """Where it is, `OFF` when nobody can tell, and the last place that it surely came to."""
         self.at = 0
         self.hits: list[int] = []
         self.rolls: list[tuple[int, int]] = []
 
-    def follow(self) -> Problem | None:
-        """To the end, or to the first thing that is wrong with it."""
+    def follow(self) -> None:
+        """Go to the end, or to the first thing that is wrong with it."""
+        next(self.problems(), None)
+
+    def problems(self) -> Iterator[Problem]:
+        """Yield what is wrong with each die; behind a wrong direction only what dice show and how they follow."""
+        lost = self.t.switch("edge_die") == "lost"
         while True:
             roll = self._number()
             if roll is None:
-                return self._malformed("a roll is missing")
-            if not 1 <= roll <= SIDES:
-                return Problem("WDL-IGN-1", f"a roll is 1 to {SIDES}, not {shown(roll)}", "write what the die showed")
-            self.rolls.append((self.place, roll))
-            if roll > self.t.kit.n["ignite_nothing"]:
-                self.hits.append(self.place)
+                yield self._malformed("a roll is missing")
+                return
+            if not is_face(roll):
+                yield Problem("WDL-IGN-1", f"a roll is 1 to {SIDES}, not {shown(roll)}", "write what the die showed")
+                return
+            self._hit(roll)
             if roll <= self.t.kit.n["ignite_once"]:
-                return self._stopped(f"a {roll} ends it")
+                yield from self._stopped(f"a {roll} ends it")
+                return
             direction = self._direction(roll)
             if isinstance(direction, Problem):
-                return direction
-            problem = direction_problem(self.t, self.place, direction)
-            if problem is not None:
-                return problem
-            place = self.t.kit.land.near[self.place][direction[1]]
-            if place == OFF:  # lost: the chain ends without another roll
-                return self._stopped("a direction that is lost ends it")
-            self.place = place
+                yield direction
+                return
+            yield from direction_problems(self.t, self.place, direction)
+            known = self._move(direction[1])
+            if lost and known and self.place == OFF:  # the chain ends without another roll
+                yield from self._stopped("a direction that is lost ends it")
+                return
+            if lost and not known and self.at >= len(self.chain):  # it may have ended so
+                return
+
+    def _hit(self, roll: int) -> None:
+        if self.place != OFF:
+            self.rolls.append((self.place, roll))
+            self.hits += [self.place] if roll > self.t.kit.n["ignite_nothing"] else []
+
+    def _move(self, direction: int) -> bool:
+        """Go to a neighbour, and tell whether it is known where the direction leads."""
+        known = self.place != OFF and is_face(direction)
+        self.place = self.t.kit.land.near[self.place][direction] if known else OFF
+        self.last = self.place if self.place != OFF else self.last
+        return known
 
     def _number(self) -> int | None:
         token = self.chain[self.at] if self.at < len(self.chain) else ""
@@ -96,8 +119,9 @@ class Run:
         value = self._number()
         return self._malformed("a direction is missing") if value is None else (tuple(rejected), value)
 
-    def _stopped(self, why: str) -> Problem | None:
-        return self._malformed(f"{why}, and more dice follow") if self.at < len(self.chain) else None
+    def _stopped(self, why: str) -> Iterator[Problem]:
+        if self.at < len(self.chain):
+            yield self._malformed(f"{why}, and more dice follow")
 
     def _malformed(self, why: str) -> Problem:
         said = write_chain(self.chain)

@@ -9,9 +9,9 @@ from checker.kernel.game import Noted
 from checker.kernel.problem import Problem
 from checker.woodlots.behind import rule_behind
 from checker.woodlots.scoring import census, sold, total
-from checker.woodlots.table import DISASTER, NOBODY, PROJECTS, WAITING, Table
+from checker.woodlots.table import DISASTER, NOBODY, PROJECTS, WAITING, WoodlotsTable
 
-NUMBERS: Mapping[str, Callable[[Table, int], int]] = MappingProxyType(
+NUMBERS: Mapping[str, Callable[[WoodlotsTable, int], int]] = MappingProxyType(
     {
         "land": lambda t, seat: t.owner.count(seat),
         "borders": lambda t, seat: t.borders_left(seat),
@@ -27,13 +27,13 @@ NONE = "-"
 NOTHING = ("", NONE, ".", "none", "empty")
 
 
-def names(t: Table) -> list[str]:
+def names(t: WoodlotsTable) -> list[str]:
     kinds = [f"{what}.{kind}" for what in COUNTS for kind in t.kit.types]
     places = [f"{t.label(0)}.{part}" for part in PLACE_PARTS]
     return ["round", "phase", "stack", *kinds, *places, *(f"{p}.{part}" for p in t.players for part in NUMBERS)]
 
 
-def look(t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, str] | None:
+def look(t: WoodlotsTable, name: str, told: Noted[WoodlotsTable] | None = None) -> tuple[str, str] | None:
     """What a checkpoint shows and the rule behind it; None when there is nothing of that name."""
     shown = _shown(t, name)
     if shown is None:
@@ -42,7 +42,7 @@ def look(t: Table, name: str, told: Noted[Table] | None = None) -> tuple[str, st
     return shown, rule_behind(t, name, place, shown, told) if told is not None else ""
 
 
-def _shown(t: Table, name: str) -> str | None:
+def _shown(t: WoodlotsTable, name: str) -> str | None:
     owner, _, part = name.partition(".")
     if owner in t.players:
         return str(NUMBERS[part](t, t.seat(owner))) if part in NUMBERS else None
@@ -54,7 +54,7 @@ def _shown(t: Table, name: str) -> str | None:
     return None if isinstance(place, Problem) or part not in PLACE_PARTS else _of_place(t, place, part)
 
 
-def _of_place(t: Table, place: int, part: str) -> str:
+def _of_place(t: WoodlotsTable, place: int, part: str) -> str:
     if part == "trees":
         return t.trees[place] or NONE
     if part == "owner":
@@ -65,7 +65,7 @@ def _of_place(t: Table, place: int, part: str) -> str:
     return f"{growth}/{disasters}" if disasters else growth or NONE
 
 
-def _stack(t: Table) -> str:
+def _stack(t: WoodlotsTable) -> str:
     """The tokens on the last space, from top to bottom: those that wait, else those that are done."""
     seats = t.track[WAITING] or t.track[-1]
     handles = [t.players[seat] for seat in seats]
@@ -73,7 +73,7 @@ def _stack(t: Table) -> str:
 
 
 # --- comparing ------------------------------------------------------------------------------------------------------
-def agrees(t: Table, name: str, value: str) -> bool | None:
+def agrees(t: WoodlotsTable, name: str, value: str) -> bool | None:
     """Whether a checkpoint fits; None when it is not readable.
 
     Before the projects of a round a token lies on the last space and has used no step yet (WDL-ACT-1): both fit. So do
@@ -98,7 +98,7 @@ def agrees(t: Table, name: str, value: str) -> bool | None:
     return _letters(t, said, part) == _letters(t, shown, part)
 
 
-def _letters(t: Table, text: str, part: str) -> str:
+def _letters(t: WoodlotsTable, text: str, part: str) -> str:
     """Letters in order, without regard to capitals; nothing is empty."""
     if text.lower() in NOTHING:
         return ""

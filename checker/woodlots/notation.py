@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
-from checker.kernel.words import Notation, Unread, plain, readable, split_words, whole
+from checker.kernel.words import Notation, Unread, only_word, plain, player_named, readable, split_words, whole
 from checker.woodlots.actions import WoodlotsMove
 from checker.woodlots.chance import DICE, Disaster, End, Stack
 from checker.woodlots.dice import UNKNOWN, read_dice, tokens
@@ -16,9 +16,8 @@ from checker.woodlots.ignite import Ignite
 from checker.woodlots.kit import Kit
 from checker.woodlots.projects import UNSTATED, Buy, Cut, Pass, Plant, Sell, Uproot
 from checker.woodlots.setup import Claim, Put, Scatter, Sow
-from checker.woodlots.table import Table
+from checker.woodlots.table import WoodlotsTable
 from checker.woodlots.updating import Move, Roll, Update
-from sporeprint.ground.names import did_you_mean
 
 VERBS: Mapping[str, str] = MappingProxyType(
     {
@@ -50,7 +49,7 @@ MOST_DIGITS = 3
 
 
 # --- words ----------------------------------------------------------------------------------------------------------
-def _place(t: Table, text: str) -> str:
+def _place(t: WoodlotsTable, text: str) -> str:
     """The label as it is printed."""
     land = t.kit.land
     return text if text in land.at else land.labels[readable(land.read(text))]
@@ -75,23 +74,15 @@ def read_disaster(kit: Kit, text: str, rule: str = "WDL-IGN-1") -> str | Problem
     return Problem(rule, f"there is no disaster `{text}`", f"the disasters are {', '.join(kit.disasters)}")
 
 
-def _type_and_place(step: Step, t: Table) -> tuple[str, str]:
+def _type_and_place(step: Step, t: WoodlotsTable) -> tuple[str, str]:
     if len(step.args) != 2:
         raise Unread("a type and a place are needed")
     kind = readable(read_type(t.kit, step.args[0], TYPE_RULES[step.verb]))
     return kind, _place(t, step.args[1])
 
 
-def _one_place(step: Step, t: Table) -> str:
-    if len(step.args) != 1:
-        raise Unread("one place is needed")
-    return _place(t, step.args[0])
-
-
-def _player(t: Table, text: str) -> str:
-    if text in t.players:
-        return text
-    raise Unread(Problem("LOG-PLAYERS", f"there is no player `{text}`", did_you_mean(text, t.players)))
+def _one_place(step: Step, t: WoodlotsTable) -> str:
+    return _place(t, only_word(step, "one place is needed"))
 
 
 def _points(text: str) -> int:
@@ -102,27 +93,27 @@ def _points(text: str) -> int:
 
 
 # --- the set-up -----------------------------------------------------------------------------------------------------
-def _put(step: Step, t: Table) -> Put:
+def _put(step: Step, t: WoodlotsTable) -> Put:
     return Put(*_type_and_place(step, t))
 
 
-def _sow(step: Step, t: Table) -> Sow:
+def _sow(step: Step, t: WoodlotsTable) -> Sow:
     return Sow(*_type_and_place(step, t))
 
 
-def _scatter(step: Step, t: Table) -> Scatter:
+def _scatter(step: Step, t: WoodlotsTable) -> Scatter:
     what = SCATTERED.get(step.args[0].lower()) if step.args else None
     if what is None:
         raise Unread("say whether trees or growth are scattered")
     return Scatter(what, tuple(_place(t, word) for word in split_words(step.args[1:])))
 
 
-def _claim(step: Step, t: Table) -> Claim:
+def _claim(step: Step, t: WoodlotsTable) -> Claim:
     return Claim(step.player, _one_place(step, t))
 
 
 # --- chance ---------------------------------------------------------------------------------------------------------
-def _disaster(step: Step, t: Table) -> Disaster:
+def _disaster(step: Step, t: WoodlotsTable) -> Disaster:
     words = [word.lower() for word in step.args]
     at = words.index("at") if "at" in words else len(words)
     places = tuple(_place(t, word) for word in split_words(step.args[at + 1 :]))
@@ -134,11 +125,11 @@ def _disaster(step: Step, t: Table) -> Disaster:
     return Disaster(tuple(UNKNOWN if word == "?" else whole(word) for word in said), "", places)
 
 
-def _stack(step: Step, t: Table) -> Stack:
-    return Stack(tuple(_player(t, word) for word in split_words(step.args)))
+def _stack(step: Step, t: WoodlotsTable) -> Stack:
+    return Stack(tuple(player_named(t, word) for word in split_words(step.args)))
 
 
-def _update(step: Step, t: Table) -> Update:
+def _update(step: Step, t: WoodlotsTable) -> Update:
     if step.args:
         raise Unread(f"`{step.args[0]}` is no entry such as H3:C=2,5")
     rolls = [_roll(t, key, value) for key, value in step.options.items()]
@@ -150,7 +141,7 @@ def _update(step: Step, t: Table) -> Update:
     return Update(tuple(rolls))
 
 
-def _roll(t: Table, key: str, value: str) -> Roll:
+def _roll(t: WoodlotsTable, key: str, value: str) -> Roll:
     label, colon, kind = key.partition(":")
     if not colon:
         raise Unread(f"`{key}={value}` does not say which type: write H3:C=2,5")
@@ -160,15 +151,15 @@ def _roll(t: Table, key: str, value: str) -> Roll:
     return Roll(_place(t, label), readable(read_type(t.kit, kind, "WDL-GEN-2")), dice)
 
 
-def _end(step: Step, t: Table) -> End:
+def _end(step: Step, t: WoodlotsTable) -> End:
     if step.args:
         raise Unread(f"`{step.args[0]}` is no total such as {t.players[0]}=12")
-    totals = {_player(t, player): _points(value or "?") for player, value in step.options.items()}
+    totals = {player_named(t, player): _points(value or "?") for player, value in step.options.items()}
     return End(tuple((player, totals[player]) for player in t.players if player in totals))
 
 
 # --- projects -------------------------------------------------------------------------------------------------------
-def _plant(step: Step, t: Table) -> Plant:
+def _plant(step: Step, t: WoodlotsTable) -> Plant:
     kind, place = _type_and_place(step, t)
     stated = whole(step.options["cost"]) if step.options else 0
     if step.options and not stated:
@@ -176,18 +167,18 @@ def _plant(step: Step, t: Table) -> Plant:
     return Plant(step.player, kind, place, stated)
 
 
-def _cut(step: Step, t: Table) -> Cut:
+def _cut(step: Step, t: WoodlotsTable) -> Cut:
     return Cut(step.player, *_type_and_place(step, t))
 
 
-def _uproot(step: Step, t: Table) -> Uproot:
+def _uproot(step: Step, t: WoodlotsTable) -> Uproot:
     if step.args and step.args[0].upper() in (*t.kit.disasters,):
         hint = "growth tokens on the prep board can"
         raise Unread(Problem("WDL-UPR-2", f"{step.args[0]} is a disaster, which cannot be uprooted", hint))
     return Uproot(step.player, *_type_and_place(step, t))
 
 
-def _ignite(step: Step, t: Table) -> Ignite:
+def _ignite(step: Step, t: WoodlotsTable) -> Ignite:
     head, _, dice = " ".join(step.args).partition(":")
     words = head.split()
     if len(words) != 2:
@@ -200,18 +191,18 @@ def _ignite(step: Step, t: Table) -> Ignite:
     return Ignite(step.player, kind, place, tuple(chain))
 
 
-def _buy(step: Step, t: Table) -> Buy:
+def _buy(step: Step, t: WoodlotsTable) -> Buy:
     return Buy(step.player, _one_place(step, t))
 
 
-def _sell(step: Step, t: Table) -> Sell:
+def _sell(step: Step, t: WoodlotsTable) -> Sell:
     if not 1 <= len(step.args) <= 2:
         raise Unread("one place is needed, and at most the points behind it")
     points = _points(step.args[1]) if len(step.args) > 1 else UNSTATED
     return Sell(step.player, _place(t, step.args[0]), points)
 
 
-NOTATION: Notation[Table, WoodlotsMove] = Notation(
+NOTATION: Notation[WoodlotsTable, WoodlotsMove] = Notation(
     VERBS,
     {
         "put": _put,

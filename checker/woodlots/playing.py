@@ -13,12 +13,12 @@ from checker.woodlots.ignite import Ignite
 from checker.woodlots.kit import MORE_SOIL, OWNER, SOLO, Kit
 from checker.woodlots.projects import Cut, Plant, Uproot
 from checker.woodlots.scoring import yardstick
-from checker.woodlots.table import Table
+from checker.woodlots.table import WoodlotsTable
 
 LIMIT = "round_limit"
 
 
-class WoodlotsPlaying(Playing[Table]):
+class WoodlotsPlaying(Playing[WoodlotsTable]):
     """Fresh games of Woodlots."""
 
     modes = MappingProxyType({SOLO: (1,), OWNER: (1,)})
@@ -47,7 +47,7 @@ class WoodlotsPlaying(Playing[Table]):
                 out[f"house.{LIMIT}"] = str(kit.n["solo_rounds"])
         return out
 
-    def uses(self, t: Table, move: Move[Table]) -> Iterator[str]:
+    def uses(self, t: WoodlotsTable, move: Move[WoodlotsTable]) -> Iterator[str]:
         """The tree or the disaster of a project; land that is bought or sold."""
         if isinstance(move, Plant | Cut | Uproot):
             yield f"{move.verb} {t.kit.names[move.kind]}"
@@ -56,15 +56,15 @@ class WoodlotsPlaying(Playing[Table]):
         elif move.verb in ("buy", "sell", "pass"):
             yield move.verb
 
-    def ended(self, t: Table) -> str:
+    def ended(self, t: WoodlotsTable) -> str:
         if t.has_land and any(seat not in t.owner for seat in range(len(t.players))):
             return "somebody has sold all land"
         return f"round {t.round} was the last"
 
-    def totals(self, t: Table, sheet: Sheet) -> Mapping[str, int] | None:
+    def totals(self, t: WoodlotsTable, sheet: Sheet) -> Mapping[str, int] | None:
         """Alone without land there are no points; the yardstick tells how the land does."""
         return None if t.has_land else {t.players[0]: yardstick(t)}
 
-    def outlook(self, t: Table, player: str) -> float:
+    def outlook(self, t: WoodlotsTable, player: str) -> float:
         """Alone without land the yardstick is all there is; with land what is kept counts in the score already."""
         return 0.0 if t.has_land else float(yardstick(t))

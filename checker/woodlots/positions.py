@@ -12,10 +12,9 @@ from checker.woodlots.holdings import read_owners, read_player
 from checker.woodlots.kit import Kit
 from checker.woodlots.reading import NOTHING, Reader, new_table
 from checker.woodlots.setup import PUT, SOW
-from checker.woodlots.table import DISASTER, OVER, PHASES, PROJECTS, SETUP, WAITING, Table
+from checker.woodlots.table import DISASTER, OVER, PHASES, PROJECTS, SETUP, WAITING, WoodlotsTable
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.nodes import Node, Text, describe
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Node, Table, Text, describe
 
 TABLE_KEYS = (
     "layout", "options", "colours", "round", "phase", "board", "prep", "tiles", "owners", "actions", "waiting", "setup",
@@ -29,7 +28,9 @@ UNREAD_PHASE = "phase, which nobody can read"
 PLUS, SLASH = "+", "/"
 
 
-def deal(node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report) -> Table | None:
+def deal(
+    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report
+) -> WoodlotsTable | None:
     """The board before its set-up; None with findings."""
     reader = Reader(kit, report)
     faults = sum(f.level == "error" for f in report.findings)
@@ -43,8 +44,8 @@ def deal(node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], ki
 
 
 def read_position(
-    node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report
-) -> tuple[Table, set[str]]:
+    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report
+) -> tuple[WoodlotsTable, set[str]]:
     """The table and the keys that were written; those of a player as `R.land`."""
     reader = Reader(kit, report)
     t = new_table(node, names, house, reader)
@@ -67,7 +68,7 @@ def read_position(
 
 
 # --- boards ---------------------------------------------------------------------------------------------------------
-def _boards(node: YamlTable, t: Table, reader: Reader) -> None:
+def _boards(node: Table, t: WoodlotsTable, reader: Reader) -> None:
     for key, put in (("board", _put_tile), ("prep", _put_prep)):
         block = node.get(key)
         words = reader.block(block, key) if block is not None else None
@@ -75,7 +76,7 @@ def _boards(node: YamlTable, t: Table, reader: Reader) -> None:
             put(t, place, word, where, reader)
 
 
-def _put_tile(t: Table, place: int, word: str, where: Where, reader: Reader) -> None:
+def _put_tile(t: WoodlotsTable, place: int, word: str, where: Where, reader: Reader) -> None:
     """`AC+I`: trees, and growth on the tile."""
     trees, plus, growth = word.partition(PLUS)
     t.trees[place] = reader.trees(trees, where, t.label(place), capped(t))
@@ -83,7 +84,7 @@ def _put_tile(t: Table, place: int, word: str, where: Where, reader: Reader) -> 
         t.tile[place] = reader.growth(growth, where, f"the tile {t.label(place)}")
 
 
-def _put_prep(t: Table, place: int, word: str, where: Where, reader: Reader) -> None:
+def _put_prep(t: WoodlotsTable, place: int, word: str, where: Where, reader: Reader) -> None:
     """`AI/X`: growth on the prep space, and disasters."""
     growth, slash, disasters = word.partition(SLASH)
     t.prep[place] = reader.growth(growth, where, f"the prep space {t.label(place)}")
@@ -91,19 +92,19 @@ def _put_prep(t: Table, place: int, word: str, where: Where, reader: Reader) -> 
         t.dis[place] = reader.disasters(disasters, where, t.label(place))
 
 
-def capped(t: Table) -> bool:
+def capped(t: WoodlotsTable) -> bool:
     """Whether a tile never has more trees than the rules say."""
     return t.switch("cap_on_help") != "off"
 
 
-def _tiles(node: YamlTable, t: Table, reader: Reader) -> None:
+def _tiles(node: Table, t: WoodlotsTable, reader: Reader) -> None:
     tiles = node.get("tiles")
-    if tiles is not None and not isinstance(tiles, YamlTable):
+    if tiles is not None and not isinstance(tiles, Table):
         hint = "write tiles: {G1: {soil: 2, trees: AC, prep: I}}"
         reader.report.error("DATA-TYPE", f"`tiles` is {describe(tiles)}, not a table of places", tiles.where, hint)
-    for entry in tiles if isinstance(tiles, YamlTable) else ():
+    for entry in tiles if isinstance(tiles, Table) else ():
         place = reader.place(entry.key, entry.where)
-        if place is None or not isinstance(entry.value, YamlTable):
+        if place is None or not isinstance(entry.value, Table):
             continue
         reader.check_keys(entry.value, TILE_KEYS, "a place")
         for said in entry.value:
@@ -116,36 +117,36 @@ def _tiles(node: YamlTable, t: Table, reader: Reader) -> None:
                 _TILE_READERS[said.key](t, place, text, said.value.where, reader)
 
 
-def _soil(t: Table, place: int, text: str, where: Where, reader: Reader) -> None:
+def _soil(t: WoodlotsTable, place: int, text: str, where: Where, reader: Reader) -> None:
     if text not in t.kit.soils or len(text) != 1:
         reader.report.error("WDL-SET-2", f"there is no soil `{text}`", where, f"the soils are {', '.join(t.kit.soils)}")
         return
     t.soils = (*t.soils[:place], text, *t.soils[place + 1 :])
 
 
-def _trees(t: Table, place: int, text: str, where: Where, reader: Reader) -> None:
+def _trees(t: WoodlotsTable, place: int, text: str, where: Where, reader: Reader) -> None:
     t.trees[place] = reader.trees(text, where, t.label(place), capped(t))
 
 
-def _growth(t: Table, place: int, text: str, where: Where, reader: Reader) -> None:
+def _growth(t: WoodlotsTable, place: int, text: str, where: Where, reader: Reader) -> None:
     t.tile[place] = reader.growth(text, where, f"the tile {t.label(place)}")
 
 
-def _prep(t: Table, place: int, text: str, where: Where, reader: Reader) -> None:
+def _prep(t: WoodlotsTable, place: int, text: str, where: Where, reader: Reader) -> None:
     t.prep[place] = reader.growth(text, where, f"the prep space {t.label(place)}")
 
 
-def _disasters(t: Table, place: int, text: str, where: Where, reader: Reader) -> None:
+def _disasters(t: WoodlotsTable, place: int, text: str, where: Where, reader: Reader) -> None:
     t.dis[place] = reader.disasters(text, where, t.label(place))
 
 
-def _owner(t: Table, place: int, text: str, where: Where, reader: Reader) -> None:
+def _owner(t: WoodlotsTable, place: int, text: str, where: Where, reader: Reader) -> None:
     seat = None if text in NOTHING else reader.player(t, text, where)
     if seat is not None:
         t.owner[place] = seat
 
 
-_TILE_READERS: Mapping[str, Callable[[Table, int, str, Where, Reader], None]] = {
+_TILE_READERS: Mapping[str, Callable[[WoodlotsTable, int, str, Where, Reader], None]] = {
     "soil": _soil,
     "trees": _trees,
     "tile": _growth,
@@ -156,7 +157,7 @@ _TILE_READERS: Mapping[str, Callable[[Table, int, str, Where, Reader], None]] = 
 
 
 # --- rounds ---------------------------------------------------------------------------------------------------------
-def _progress(node: YamlTable, t: Table, reader: Reader) -> None:
+def _progress(node: Table, t: WoodlotsTable, reader: Reader) -> None:
     """Whether disaster and stack of the coming projects are there; it follows from the phase, or is written.
 
     A stack that somebody wrote down before the disaster may be shuffled already, or not: a log may say both.
@@ -170,15 +171,15 @@ def _progress(node: YamlTable, t: Table, reader: Reader) -> None:
         t.stacked = reader.flag(node.get("stacked"), "stacked")
     elif formed and t.shuffled:
         return
-    t.stack_told = t.stacked and len(t.players) > 1
+    t.transcript.stack_noted = t.stacked and len(t.players) > 1
 
 
-def _setup(node: Node | None, t: Table, reader: Reader) -> None:
+def _setup(node: Node | None, t: WoodlotsTable, reader: Reader) -> None:
     """How far the set-up has come: lines of each native type, and what was scattered."""
     full = len(t.kit.natives)
     if t.phase != SETUP:
         return
-    table = node if isinstance(node, YamlTable) else YamlTable(Where(""))
+    table = node if isinstance(node, Table) else Table(Where(""))
     reader.check_keys(table, (*t.kit.natives, "scattered"), "a set-up")
     for at in range(full):
         t.laid[at] = tuple(_lines(table.get(t.kit.natives[at]), reader))
@@ -201,17 +202,17 @@ def _lines(node: Node | None, reader: Reader) -> list[tuple[str, int]]:
     return out
 
 
-def _actions(node: YamlTable, t: Table, reader: Reader) -> None:
+def _actions(node: Table, t: WoodlotsTable, reader: Reader) -> None:
     """Tokens by space, the top one first; on the last space they wait or are done (WDL-ACT-10)."""
     table = node.get("actions")
     if table is None and node.get("waiting") is None:
         return
-    if table is not None and not isinstance(table, YamlTable):
+    if table is not None and not isinstance(table, Table):
         hint = "write actions: {2: [R], 6: [B]}, the top token first"
         reader.report.error("WDL-ACT-1", f"`actions` is {describe(table)}, not a table of spaces", table.where, hint)
         return
     t.track = [()] * len(t.track)
-    for entry in table if isinstance(table, YamlTable) else ():
+    for entry in table if isinstance(table, Table) else ():
         space = _space(entry.key, t)
         if space is None:
             hint = f"the spaces are 1 to {t.kit.n['steps']}, and `waiting`"
@@ -225,19 +226,19 @@ def _actions(node: YamlTable, t: Table, reader: Reader) -> None:
     _settle_waiting(t)
 
 
-def _space(text: str, t: Table) -> int | None:
+def _space(text: str, t: WoodlotsTable) -> int | None:
     if text.lower() == "waiting":
         return WAITING
     known = text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= t.kit.n["steps"]
     return int(text) if known else None
 
 
-def _tokens(node: Node | None, t: Table, reader: Reader) -> tuple[int, ...]:
+def _tokens(node: Node | None, t: WoodlotsTable, reader: Reader) -> tuple[int, ...]:
     seats = [reader.player(t, word, where) for word, where in reader.words(node)]
     return tuple(seat for seat in seats if seat is not None)
 
 
-def _settle_waiting(t: Table) -> None:
+def _settle_waiting(t: WoodlotsTable) -> None:
     """Tokens on the last space wait when another one is on the first two (WDL-ACT-10)."""
     done, early = t.track[-1], any(t.track[1:3])
     late = any(t.track[4:-1])

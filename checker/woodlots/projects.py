@@ -1,7 +1,7 @@
 """The projects of phase 2 except starting a disaster. Each says in one place what it needs.
 
-Checks come in the order of the ledger: phase, whose turn, round, target and owner, stated value, cost. Places are kept
-as labels, as people write them.
+Checks come in the order of the ledger: phase, whose turn, round, target and owner, stated value, cost. Phase and turn
+are gates: where one is closed nothing else is judged. Places are kept as labels, as people write them.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
 from checker.woodlots.spots import on_land, on_prep
-from checker.woodlots.table import DISASTER, NOBODY, PROJECTS, Sale, Table
+from checker.woodlots.table import DISASTER, NOBODY, PROJECTS, Sale, WoodlotsTable
 from checker.woodlots.track import cost_problem, turn_problem
 
 UNSTATED = -99
@@ -28,43 +28,45 @@ def some(letters: str, verb: str) -> str:
 
 
 class Project(Value):
-    """What all projects have in common: one problem at most, a cost, and a token that moves."""
+    """What all projects have in common: gates, a cost, and a token that moves."""
 
     __slots__ = ()
     actor: str
     verb: str
 
-    def problems(self, t: Table) -> Iterator[Problem]:
-        problem = self.excluded(t) or turn_problem(t, self.actor) or self.problem(t, t.acting)
-        return iter(() if problem is None else (problem,))
+    def problems(self, t: WoodlotsTable) -> Iterator[Problem]:
+        gate = self.excluded(t) or turn_problem(t, self.actor)
+        return self.conditions(t, t.acting) if gate is None else iter((gate,))
 
-    def excluded(self, t: Table) -> Problem | None:
+    def excluded(self, t: WoodlotsTable) -> Problem | None:
         """Why nobody ever does it in this game."""
         return None
 
-    def problem(self, t: Table, seat: int) -> Problem | None:
-        """Why the player whose turn it is cannot do it."""
-        return cost_problem(t, seat, self.cost(t), f"to {self.verb}")
+    def conditions(self, t: WoodlotsTable, seat: int) -> Iterator[Problem]:
+        """Every reason why the player whose turn it is cannot do it."""
+        dear = cost_problem(t, seat, self.cost(t), f"to {self.verb}")
+        if dear is not None:
+            yield dear
 
-    def cost(self, t: Table) -> int:
+    def cost(self, t: WoodlotsTable) -> int:
         return t.kit.n[self.verb]
 
-    def effect(self, t: Table, seat: int) -> None:
+    def effect(self, t: WoodlotsTable, seat: int) -> None:
         """What it changes, as far as that can be done; a pass changes nothing."""
 
-    def play(self, t: Table) -> None:
+    def play(self, t: WoodlotsTable) -> None:
         seat, cost = t.acting, self.cost(t)
         self.effect(t, seat)
-        t.updated = False
+        t.transcript.updated = False
         t.advance(seat, cost)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: WoodlotsTable) -> None:
         """As hands did it: whoever did it, in whatever phase."""
         if self.actor not in t.players:
             return
         seat, cost = t.seat(self.actor), self.cost(t)
         self.effect(t, seat)
-        t.updated = False
+        t.transcript.updated = False
         if t.phase == DISASTER:  # the disaster was left out
             t.struck = t.stacked = True
             t.begin_projects()
@@ -81,20 +83,22 @@ class Plant(Project):
     def __init__(self, actor: str, kind: str, place: str, stated: int = 0) -> None:
         self.actor, self.kind, self.place, self.stated = actor, kind, place, stated
 
-    def cost(self, t: Table) -> int:
+    def cost(self, t: WoodlotsTable) -> int:
         return t.plant_cost(self.kind, t.kit.land.at[self.place])
 
-    def problem(self, t: Table, seat: int) -> Problem | None:
+    def conditions(self, t: WoodlotsTable, seat: int) -> Iterator[Problem]:
         cost = self.cost(t)
         if self.stated and self.stated != cost:
             some = "a tree" if cost == t.kit.n["plant_near"] else "no tree"
             message = f"to plant {self.kind} on {self.place} costs {cost}, not {self.stated}"
             why = f"{some} {self.kind} stands on it or next to it"
             spots = on_prep(t, [t.kit.land.at[self.place]])
-            return Problem("WDL-PLT-3", f"{message}: {why}", f"write cost={cost}, or no cost", spots=spots)
-        return cost_problem(t, seat, cost, f"to plant {self.kind} on {self.place}")
+            yield Problem("WDL-PLT-3", f"{message}: {why}", f"write cost={cost}, or no cost", spots=spots)
+        dear = cost_problem(t, seat, cost, f"to plant {self.kind} on {self.place}")
+        if dear is not None:
+            yield dear
 
-    def effect(self, t: Table, seat: int) -> None:
+    def effect(self, t: WoodlotsTable, seat: int) -> None:
         t.prep[t.kit.land.at[self.place]] |= t.kit.growth(self.kind)
 
     def text(self) -> str:
@@ -110,16 +114,18 @@ class Cut(Project):
     def __init__(self, actor: str, kind: str, place: str) -> None:
         self.actor, self.kind, self.place = actor, kind, place
 
-    def problem(self, t: Table, seat: int) -> Problem | None:
+    def conditions(self, t: WoodlotsTable, seat: int) -> Iterator[Problem]:
         place = t.kit.land.at[self.place]
         trees = t.trees[place]
         if self.kind not in trees:
             there = f"there {some(trees, 'stand')}" if trees else "no tree stands there"
             message = f"there is no tree {self.kind} on {self.place}: {there}"
-            return Problem("WDL-CUT-1", message, _where_trees(t, self.kind), spots=on_land(t, [place]))
-        return cost_problem(t, seat, self.cost(t), "to cut down a tree")
+            yield Problem("WDL-CUT-1", message, _where_trees(t, self.kind), spots=on_land(t, [place]))
+        dear = cost_problem(t, seat, self.cost(t), "to cut down a tree")
+        if dear is not None:
+            yield dear
 
-    def effect(self, t: Table, seat: int) -> None:
+    def effect(self, t: WoodlotsTable, seat: int) -> None:
         place = t.kit.land.at[self.place]
         if self.kind not in t.trees[place]:
             return
@@ -132,7 +138,7 @@ class Cut(Project):
         return f"cut {self.kind} {self.place}"
 
 
-def _where_trees(t: Table, kind: str) -> str:
+def _where_trees(t: WoodlotsTable, kind: str) -> str:
     places = [place for place, trees in enumerate(t.trees) if kind in trees]
     return f"trees {kind} stand on {t.kit.land.words(places)}" if places else f"there is no tree {kind} on the board"
 
@@ -146,10 +152,16 @@ class Uproot(Project):
     def __init__(self, actor: str, kind: str, place: str) -> None:
         self.actor, self.kind, self.place = actor, kind, place
 
-    def problem(self, t: Table, seat: int) -> Problem | None:
+    def conditions(self, t: WoodlotsTable, seat: int) -> Iterator[Problem]:
         place, bit = t.kit.land.at[self.place], t.kit.growth(self.kind)
-        if t.prep[place] & bit:
-            return cost_problem(t, seat, self.cost(t), "to uproot")
+        if not t.prep[place] & bit:
+            yield self._absent(t, place, bit)
+        dear = cost_problem(t, seat, self.cost(t), "to uproot")
+        if dear is not None:
+            yield dear
+
+    def _absent(self, t: WoodlotsTable, place: int, bit: int) -> Problem:
+        """That the token is not on the prep space; one on the tile has a rule of its own."""
         spots = on_prep(t, [place])
         if t.tile[place] & bit:
             message = f"the growth token {self.kind} of {self.place} lies on the tile, not on the prep space"
@@ -159,7 +171,7 @@ class Uproot(Project):
         hint = f"there {some(lies, 'lie')}" if lies else "nothing grows there"
         return Problem("WDL-UPR-1", message, hint, spots=spots)
 
-    def effect(self, t: Table, seat: int) -> None:
+    def effect(self, t: WoodlotsTable, seat: int) -> None:
         t.prep[t.kit.land.at[self.place]] &= ~t.kit.growth(self.kind)
 
     def text(self) -> str:
@@ -188,26 +200,28 @@ class Buy(Project):
     def __init__(self, actor: str, place: str) -> None:
         self.actor, self.place = actor, place
 
-    def excluded(self, t: Table) -> Problem | None:
+    def excluded(self, t: WoodlotsTable) -> Problem | None:
         return no_land_problem(t)
 
-    def problem(self, t: Table, seat: int) -> Problem | None:
+    def conditions(self, t: WoodlotsTable, seat: int) -> Iterator[Problem]:
         until = t.kit.n["buy_until"]
         if t.round > until:
             message = f"land is bought in round {until} alone, this is round {t.round}"
-            return Problem("WDL-BUY-1", message, "choose another project")
+            yield Problem("WDL-BUY-1", message, "choose another project")
         place = t.kit.land.at[self.place]
         spots = on_land(t, [place])
         if t.owner[place] != NOBODY:
             message = f"{self.place} belongs to {t.name(t.owner[place])}"
             free = [k for k, owner in enumerate(t.owner) if owner == NOBODY]
-            return Problem("WDL-BUY-2", message, f"free are {t.kit.land.words(free)}", spots=spots)
+            yield Problem("WDL-BUY-2", message, f"free are {t.kit.land.words(free)}", spots=spots)
         if t.borders_left(seat) < 1:
             message = f"{t.name(seat)} has no border left, all {t.kit.borders} are on the board"
-            return Problem("WDL-BUY-2", message, "choose another project", spots=spots)
-        return cost_problem(t, seat, self.cost(t), "to buy land")
+            yield Problem("WDL-BUY-2", message, "choose another project", spots=spots)
+        dear = cost_problem(t, seat, self.cost(t), "to buy land")
+        if dear is not None:
+            yield dear
 
-    def effect(self, t: Table, seat: int) -> None:
+    def effect(self, t: WoodlotsTable, seat: int) -> None:
         place = t.kit.land.at[self.place]
         if t.owner[place] == NOBODY:
             t.owner[place] = seat
@@ -225,28 +239,30 @@ class Sell(Project):
     def __init__(self, actor: str, place: str, stated: int = UNSTATED) -> None:
         self.actor, self.place, self.stated = actor, place, stated
 
-    def excluded(self, t: Table) -> Problem | None:
+    def excluded(self, t: WoodlotsTable) -> Problem | None:
         return no_land_problem(t)
 
-    def problem(self, t: Table, seat: int) -> Problem | None:
+    def conditions(self, t: WoodlotsTable, seat: int) -> Iterator[Problem]:
         first = t.kit.n["sell_from"]
         if t.round < first:
             message = f"land is sold from round {first} on, this is round {t.round}"
-            return Problem("WDL-SEL-1", message, "choose another project")
+            yield Problem("WDL-SEL-1", message, "choose another project")
         place = t.kit.land.at[self.place]
         owner, spots = t.owner[place], on_land(t, [place])
         if owner != seat:
             whose = "nobody" if owner == NOBODY else t.name(owner)
             mine = t.kit.land.words(t.land_of(seat))
             hint = f"{t.name(seat)} owns {mine}" if mine else f"{t.name(seat)} owns nothing any more"
-            return Problem("WDL-SEL-2", f"{self.place} belongs to {whose}, not to {t.name(seat)}", hint, spots=spots)
+            yield Problem("WDL-SEL-2", f"{self.place} belongs to {whose}, not to {t.name(seat)}", hint, spots=spots)
         value = t.sale_value(place)
         if self.stated not in (UNSTATED, value):
             message = f"{self.place} is sold for {value}, not {self.stated}: {sale_words(t, t.trees[place])}"
-            return Problem("WDL-SEL-3", message, f"write {value}, or no points", spots=spots)
-        return cost_problem(t, seat, self.cost(t), "to sell land")
+            yield Problem("WDL-SEL-3", message, f"write {value}, or no points", spots=spots)
+        dear = cost_problem(t, seat, self.cost(t), "to sell land")
+        if dear is not None:
+            yield dear
 
-    def effect(self, t: Table, seat: int) -> None:
+    def effect(self, t: WoodlotsTable, seat: int) -> None:
         place = t.kit.land.at[self.place]
         if t.owner[place] == seat:
             t.owner[place] = NOBODY
@@ -256,12 +272,12 @@ class Sell(Project):
         return f"sell {self.place}" + ("" if self.stated == UNSTATED else f" {self.stated}")
 
 
-def sale_words(t: Table, trees: str) -> str:
+def sale_words(t: WoodlotsTable, trees: str) -> str:
     """What trees bring: `A 4 + C 2`."""
     return " + ".join(f"{tree} {t.kit.sale[tree]}" for tree in trees) or "no tree"
 
 
-def no_land_problem(t: Table) -> Problem | None:
+def no_land_problem(t: WoodlotsTable) -> Problem | None:
     if t.has_land:
         return None
     message = f"nobody owns land in a {t.mode} game: it is neither claimed nor bought nor sold"

@@ -9,11 +9,10 @@ from checker.kernel.reading import Reader as KernelReader
 from checker.woodlots.kit import MODES, MULTI, OPTIONS, OWNER, SOLO, Kit
 from checker.woodlots.notation import VERBS, read_disaster
 from checker.woodlots.soils import soil_problems
-from checker.woodlots.table import Table
+from checker.woodlots.table import WoodlotsTable
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Node, Text, describe
-from sporeprint.ground.nodes import Table as YamlTable
+from sporeprint.ground.nodes import Node, Table, Text, describe
 
 NOTHING = (".", "-", "_", "none", "")
 KEYWORDS = (
@@ -88,7 +87,7 @@ class Reader(KernelReader):
                 out += found
         return self.kit.struck(out)
 
-    def player(self, t: Table, text: str, where: Where) -> int | None:
+    def player(self, t: WoodlotsTable, text: str, where: Where) -> int | None:
         if text in t.players:
             return t.seat(text)
         hint = f"the players are {', '.join(t.players)}"
@@ -141,11 +140,11 @@ class Reader(KernelReader):
 
 
 # --- the header -----------------------------------------------------------------------------------------------------
-def new_table(node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], reader: Reader) -> Table:
+def new_table(node: Table, names: Mapping[str, str], house: Mapping[str, str], reader: Reader) -> WoodlotsTable:
     """An empty table for the players, mode, options and soils of a header."""
     _check_handles(node, names, reader)
     options = _options(node.get("options"), reader)
-    t = Table(reader.kit, names, house, _mode(node, names, house, reader), options)
+    t = WoodlotsTable(reader.kit, names, house, _mode(node, names, house, reader), options)
     t.limit = _limit(node, t)
     t.colours = _colours(node.get("colours"), t, reader)
     layout = node.get("layout")
@@ -154,7 +153,7 @@ def new_table(node: YamlTable, names: Mapping[str, str], house: Mapping[str, str
     return t
 
 
-def _check_handles(node: YamlTable, names: Mapping[str, str], reader: Reader) -> None:
+def _check_handles(node: Table, names: Mapping[str, str], reader: Reader) -> None:
     places = reader.kit.land.at
     for handle in names:
         if handle.lower() in VERBS or handle.lower() in KEYWORDS or handle.upper() in places:
@@ -165,10 +164,10 @@ def _check_handles(node: YamlTable, names: Mapping[str, str], reader: Reader) ->
             )
 
 
-def _mode(node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], reader: Reader) -> str:
+def _mode(node: Table, names: Mapping[str, str], house: Mapping[str, str], reader: Reader) -> str:
     """As written, or by the number of players; alone nobody plays against others, and others never play alone."""
     table = node.get("house")
-    written = node.get("mode") or (table.get("mode") if isinstance(table, YamlTable) else None)
+    written = node.get("mode") or (table.get("mode") if isinstance(table, Table) else None)
     usual = SOLO if len(names) == 1 else MULTI
     mode = reader.word(written, "mode", MODES) or usual
     if (mode == MULTI) == (len(names) == 1) and written is not None:
@@ -181,7 +180,7 @@ def _mode(node: YamlTable, names: Mapping[str, str], house: Mapping[str, str], r
 
 def _options(node: Node | None, reader: Reader) -> tuple[str, ...]:
     found: set[str] = set()
-    if isinstance(node, YamlTable):
+    if isinstance(node, Table):
         reader.report.error("WDL-CHK-1", f"`options` is {describe(node)}, not a list", node.where, "write [NAME, ...]")
     for word, where in reader.words(node):
         if word in OPTIONS:
@@ -191,20 +190,20 @@ def _options(node: Node | None, reader: Reader) -> tuple[str, ...]:
     return tuple(option for option in OPTIONS if option in found)
 
 
-def _limit(node: YamlTable, t: Table) -> int:
+def _limit(node: Table, t: WoodlotsTable) -> int:
     """The round that ends the game in any case; alone with land there is one unless somebody wrote `none`."""
     said = t.switch(LIMIT)
     if said.isdigit():
         return int(said)
     table = node.get("house")
-    written = isinstance(table, YamlTable) and LIMIT in table
+    written = isinstance(table, Table) and LIMIT in table
     return t.kit.n["solo_rounds"] if t.mode == OWNER and not written else 0
 
 
-def _colours(node: Node | None, t: Table, reader: Reader) -> dict[str, str]:
+def _colours(node: Node | None, t: WoodlotsTable, reader: Reader) -> dict[str, str]:
     """Player -> colour, as far as it is written; two players never have the same one."""
     seen: dict[str, str] = {}
-    for entry in node if isinstance(node, YamlTable) else ():
+    for entry in node if isinstance(node, Table) else ():
         colour = entry.value.value.lower() if isinstance(entry.value, Text) else ""
         if reader.player(t, entry.key, entry.where) is None:
             continue
@@ -215,7 +214,7 @@ def _colours(node: Node | None, t: Table, reader: Reader) -> dict[str, str]:
     return {player: colour for colour, player in seen.items()}
 
 
-def _soils(node: Node, t: Table, reader: Reader) -> tuple[str, ...]:
+def _soils(node: Node, t: WoodlotsTable, reader: Reader) -> tuple[str, ...]:
     """The soils of all places from a name, a text of digits, or rows of them."""
     nothing = ("",) * t.kit.land.size
     text = node.value.strip() if isinstance(node, Text) else ""
@@ -236,7 +235,7 @@ def _soils(node: Node, t: Table, reader: Reader) -> tuple[str, ...]:
     return tuple(soils)
 
 
-def _soil_rows(node: Node, t: Table, reader: Reader) -> str | None:
+def _soil_rows(node: Node, t: WoodlotsTable, reader: Reader) -> str | None:
     """The digits of five rows."""
     lines = [text.partition("#")[0] for text, _ in reader.rows(node)]
     words = [word for line in lines for word in line.replace("/", " ").split()]
@@ -255,7 +254,7 @@ def _soil_rows(node: Node, t: Table, reader: Reader) -> str | None:
     return _row_lengths(words, digits, t, node, reader)
 
 
-def _row_lengths(words: list[str], digits: str, t: Table, node: Node, reader: Reader) -> str | None:
+def _row_lengths(words: list[str], digits: str, t: WoodlotsTable, node: Node, reader: Reader) -> str | None:
     """The digits, unless they are written in five rows of other lengths."""
     rows = [word for word in words if word.rstrip(":").upper() not in t.kit.land.letters]
     sizes = [len(places) for _, places in t.kit.land.rows]

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
 from checker.woodlots.kit import TOGETHER
-from checker.woodlots.table import SETUP, Table
+from checker.woodlots.table import SETUP, WoodlotsTable
 
 
-def remarks(t: Table, step: Step) -> Iterator[Problem]:
+def remarks(t: WoodlotsTable, step: Step) -> Iterator[Problem]:
     """What is worth a word if the step turns out to be legal."""
     if step.verb == "plant" and len(step.args) == 2:
         yield from _planted_already(t, *step.args)
@@ -18,7 +18,7 @@ def remarks(t: Table, step: Step) -> Iterator[Problem]:
         yield from _apart(t)
 
 
-def _planted_already(t: Table, kind: str, label: str) -> Iterator[Problem]:
+def _planted_already(t: WoodlotsTable, kind: str, label: str) -> Iterator[Problem]:
     """WDL-PLT-4: legal, and without effect."""
     place = t.kit.land.read(label)
     kind = kind.upper()
@@ -28,7 +28,7 @@ def _planted_already(t: Table, kind: str, label: str) -> Iterator[Problem]:
     yield Problem("WDL-PLT-4", message, "it costs steps all the same")
 
 
-def _apart(t: Table) -> Iterator[Problem]:
+def _apart(t: WoodlotsTable) -> Iterator[Problem]:
     """WDL-OPT-2: native trees of the set-up without one of their type on a neighbouring tile."""
     land = t.kit.land
     for kind in t.kit.natives:

@@ -9,7 +9,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.sheet import Line, PlayerPad, Sheet
 from checker.kernel.wording import counted
 from checker.woodlots.projects import sale_words
-from checker.woodlots.table import OVER, UNSAID, Sale, Table
+from checker.woodlots.table import OVER, UNSAID, Sale, WoodlotsTable
 from checker.woodlots.update import ORDINALS
 
 SALES, KEPT = "sales", "conservation"
@@ -24,21 +24,21 @@ class Part(NamedTuple):
 
 
 # --- points ---------------------------------------------------------------------------------------------------------
-def total(t: Table, seat: int) -> int:
+def total(t: WoodlotsTable, seat: int) -> int:
     return sold(t, seat) + sum(kept(t, place) for place in t.land_of(seat))
 
 
-def sold(t: Table, seat: int) -> int:
+def sold(t: WoodlotsTable, seat: int) -> int:
     """What is known of the sales of a player (WDL-SCO-1)."""
     return sum(sale.points or 0 for sale in t.sales[seat])
 
 
-def kept(t: Table, place: int) -> int:
+def kept(t: WoodlotsTable, place: int) -> int:
     """What a tile is worth to who keeps it (WDL-SCO-2)."""
     return sum(part.points for part in parts(t, place))
 
 
-def parts(t: Table, place: int) -> list[Part]:
+def parts(t: WoodlotsTable, place: int) -> list[Part]:
     kit, soil = t.kit, t.soils[place]
     bad, invasive = kit.n["keep_invasive"], kit.invasive
     out: list[Part] = []
@@ -55,19 +55,19 @@ def parts(t: Table, place: int) -> list[Part]:
     return out
 
 
-def keep_points(t: Table, rank: int) -> int:
+def keep_points(t: WoodlotsTable, rank: int) -> int:
     n = t.kit.n
     return n["keep_first"] if rank == FIRST else n["keep_second"] if rank == SECOND else n["keep_other"]
 
 
-def total_words(t: Table, seat: int) -> str:
+def total_words(t: WoodlotsTable, seat: int) -> str:
     """`sales 14 + conservation 9 = 23`."""
     sales, whole = sold(t, seat), total(t, seat)
     return f"sales {sales} + conservation {whole - sales} = {whole}"
 
 
 # --- the sheet ------------------------------------------------------------------------------------------------------
-def score(t: Table) -> Sheet:
+def score(t: WoodlotsTable) -> Sheet:
     """A line for each sale and for each kept tile; notes with the subtotals and with sales that nobody knows."""
     if not t.has_land:
         return _census(t)
@@ -82,7 +82,7 @@ def score(t: Table) -> Sheet:
     return Sheet(t.names, tuple(lines), notes=tuple(notes), verdict=verdict, tie_rule="WDL-SCO-4")
 
 
-def _sales(t: Table, seat: int, player: str) -> Iterator[Line]:
+def _sales(t: WoodlotsTable, seat: int, player: str) -> Iterator[Line]:
     for sale in t.sales[seat]:
         if sale.points is None:
             continue
@@ -95,7 +95,7 @@ def _sales(t: Table, seat: int, player: str) -> Iterator[Line]:
         yield Line(player, SALES, sale.points, f"{label} sold{when}: {worth}", "WDL-SEL-3", (label,))
 
 
-def _kept_line(t: Table, place: int, player: str) -> Line:
+def _kept_line(t: WoodlotsTable, place: int, player: str) -> Line:
     label, soil, found = t.label(place), t.soils[place], parts(t, place)
     words = " + ".join(f"{part.words} {part.points}" for part in found) or "nothing"
     points = sum(part.points for part in found)
@@ -103,7 +103,7 @@ def _kept_line(t: Table, place: int, player: str) -> Line:
     return Line(player, KEPT, points, f"{label} {on}: {words} = {points}", "WDL-SCO-2", (label,), not soil)
 
 
-def _unknown_sales(t: Table, seat: int) -> Iterator[Problem]:
+def _unknown_sales(t: WoodlotsTable, seat: int) -> Iterator[Problem]:
     for sale in t.sales[seat]:
         if sale.points is None:
             where = f" of {t.label(sale.place)}" if sale.place != UNSAID else ""
@@ -111,20 +111,20 @@ def _unknown_sales(t: Table, seat: int) -> Iterator[Problem]:
             yield Problem("WDL-SCO-1", message, "look it up on the scorepad")
 
 
-def _open(t: Table) -> str:
+def _open(t: WoodlotsTable) -> str:
     """That nobody can say who has won, as long as a sale is not known."""
     names = [t.name(seat) for seat, sales in enumerate(t.sales) if any(sale.points is None for sale in sales)]
     return f"who has won cannot be told: sales of {' and '.join(names)} are not known [WDL-SCO-1]" if names else ""
 
 
-def _interim(t: Table) -> str:
+def _interim(t: WoodlotsTable) -> str:
     """WDL-SCO-5: an interim score names no winner."""
     points = ", ".join(f"{t.name(seat)} {total(t, seat)}" for seat in range(len(t.players)))
     return f"{points}; nobody wins before the end of the game [WDL-SCO-5]"
 
 
 # --- alone, without land --------------------------------------------------------------------------------------------
-def census(t: Table) -> tuple[dict[str, int], dict[str, int]]:
+def census(t: WoodlotsTable) -> tuple[dict[str, int], dict[str, int]]:
     """Trees of each type, and growth tokens of each type on tiles and prep spaces (WDL-SOL-2)."""
     kit = t.kit
     trees = {kind: sum(row.count(kind) for row in t.trees) for kind in kit.types}
@@ -132,7 +132,7 @@ def census(t: Table) -> tuple[dict[str, int], dict[str, int]]:
     return trees, {kind: sum(kind in row for row in lies) for kind in kit.types}
 
 
-def _census(t: Table) -> Sheet:
+def _census(t: WoodlotsTable) -> Sheet:
     trees, growth = census(t)
     stands = ", ".join(f"{kind} {count}" for kind, count in trees.items())
     grows = ", ".join(f"{kind} {count}" for kind, count in growth.items())
@@ -145,13 +145,13 @@ def _census(t: Table) -> Sheet:
     return Sheet(t.names, (), notes=notes, verdict=verdict)
 
 
-def yardstick(t: Table) -> int:
+def yardstick(t: WoodlotsTable) -> int:
     """WDL-SOL-3: the conservation of the whole board as if it were owned."""
     return sum(kept(t, place) for place in range(t.kit.land.size))
 
 
 # --- the pad --------------------------------------------------------------------------------------------------------
-def pad(t: Table) -> list[PlayerPad]:
+def pad(t: WoodlotsTable) -> list[PlayerPad]:
     """The scorepad filled in: a row for each tile, sold ones first, then the lines."""
     sheet = score(t)
     ranks = {place.player: str(place.rank) for place in sheet.places()}
@@ -165,7 +165,7 @@ def pad(t: Table) -> list[PlayerPad]:
     return out
 
 
-def _sold_entry(t: Table, sale: Sale) -> dict[str, str]:
+def _sold_entry(t: WoodlotsTable, sale: Sale) -> dict[str, str]:
     trees = sale.trees or ""
     return {
         "place": "" if sale.place == UNSAID else t.label(sale.place),
@@ -175,12 +175,12 @@ def _sold_entry(t: Table, sale: Sale) -> dict[str, str]:
     }
 
 
-def _kept_entry(t: Table, place: int) -> dict[str, str]:
+def _kept_entry(t: WoodlotsTable, place: int) -> dict[str, str]:
     bit, invasive = t.kit.growth(t.kit.invasive), t.kit.invasive
     pests = t.trees[place].count(invasive) + sum(bool(layer[place] & bit) for layer in (t.tile, t.prep))
     counts = _counts(t, t.trees[place], pests)
     return {"place": t.label(place), "round": "", **counts, "points": str(kept(t, place))}
 
 
-def _counts(t: Table, trees: str, pests: int) -> dict[str, str]:
+def _counts(t: WoodlotsTable, trees: str, pests: int) -> dict[str, str]:
     return {"trees": trees.replace(t.kit.invasive, ""), "pests": str(pests or "")}

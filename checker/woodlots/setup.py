@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
-from checker.kernel.wording import counted
+from checker.kernel.wording import counted, joined
 from checker.woodlots.kit import Kit
 from checker.woodlots.projects import no_land_problem
 from checker.woodlots.spots import on_land, on_prep
-from checker.woodlots.table import NOBODY, SETUP, Table
+from checker.woodlots.table import NOBODY, SETUP, WoodlotsTable
 from checker.woodlots.track import claimer, open_types, unplaced_problem
 
 PUT, SOW = "put", "sow"
@@ -21,7 +21,7 @@ STEPS = "aabcd"
 FIRST, SECOND, THIRD = 1, 2, 3
 
 
-def closed_problem(t: Table, what: str) -> Problem | None:
+def closed_problem(t: WoodlotsTable, what: str) -> Problem | None:
     """Why a line of the set-up comes too late."""
     if t.phase != SETUP:
         message = f"{what} belongs to the set-up, and play has begun"
@@ -40,56 +40,66 @@ class Laying(Value):
     kind: str
     place: str
 
-    def problems(self, t: Table) -> Iterator[Problem]:
-        problem = closed_problem(t, f"`{self.verb}`") or self._problem(t)
-        return iter(() if problem is None else (problem,))
+    def problems(self, t: WoodlotsTable) -> Iterator[Problem]:
+        gate = closed_problem(t, f"`{self.verb}`") or self._not_due(t)
+        return self._conditions(t) if gate is None else iter((gate,))
 
-    def _problem(self, t: Table) -> Problem | None:
-        kit = t.kit
-        if self.kind == kit.invasive:
-            rule, what = ("WDL-SET-7", "trees") if self.verb == PUT else ("WDL-SET-8", "growth")
-            return Problem(
-                rule, f"{self.kind} is not placed, it is drawn at random", f"write: scatter {what} PLACE ..."
-            )
-        lines = t.laid[kit.natives.index(self.kind)]
-        place = kit.land.at[self.place]
-        problem = self._step(t, lines) or soil_problem(kit, self.kind, lines, place, t.soils)
+    def _conditions(self, t: WoodlotsTable) -> Iterator[Problem]:
+        place, most = t.kit.land.at[self.place], t.kit.n["most_trees"]
+        problem = self._drawn(t) if self.kind == t.kit.invasive else self._native(t, place)
         if problem is not None:
-            return problem._replace(spots=on_land(t, [place]))
-        if self.verb == PUT and len(t.trees[place]) >= kit.n["most_trees"]:
-            message = (
-                f"on {self.place} stand {' and '.join(t.trees[place])}: a tile has {kit.n['most_trees']} trees at most"
-            )
-            return Problem("WDL-SET-6", message, "choose another tile of this soil", spots=on_land(t, [place]))
-        return None
+            yield problem
+        if self.verb == PUT and len(t.trees[place]) >= most:
+            message = f"on {self.place} stand {joined([*t.trees[place]])}: a tile has {most} trees at most"
+            yield Problem("WDL-SET-6", message, self._elsewhere(t, problem is None), spots=on_land(t, [place]))
 
-    def _step(self, t: Table, lines: Sequence[tuple[str, int]]) -> Problem | None:
-        """Whether a tree, or a growth token, is what comes next."""
-        n = t.kit.n
+    def _elsewhere(self, t: WoodlotsTable, fits: bool) -> str:
+        """What to do about a full tile, which may be of a soil that `fits`."""
+        if self.kind == t.kit.invasive:
+            return "a full tile is drawn again"
+        return "choose another tile of this soil" if fits else "choose another tile"
+
+    def _drawn(self, t: WoodlotsTable) -> Problem:
+        """That nobody chooses where the invasive species goes."""
+        rule, what = ("WDL-SET-7", "trees") if self.verb == PUT else ("WDL-SET-8", "growth")
+        return Problem(rule, f"{self.kind} is not placed, it is drawn at random", f"write: scatter {what} PLACE ...")
+
+    def _native(self, t: WoodlotsTable, place: int) -> Problem | None:
+        """Why a piece of a native type is one too many, or does not go on this tile."""
+        n, lines = t.kit.n, t.laid[t.kit.natives.index(self.kind)]
+        if len(lines) < len(ORDER):
+            problem = soil_problem(t.kit, self.kind, lines, place, t.soils)
+            return problem and problem._replace(spots=on_land(t, [place]))
+        message = f"{self.kind} has its {n['first_trees']} trees and {n['first_growth']} growth tokens already"
+        return Problem("WDL-SET-5", message, "leave this line out", spots=on_land(t, [place]))
+
+    def _not_due(self, t: WoodlotsTable) -> Problem | None:
+        """Why a tree, or a growth token, of a native type is not what comes next."""
+        lines = () if self.kind == t.kit.invasive else t.laid[t.kit.natives.index(self.kind)]
         if len(lines) >= len(ORDER):
-            message = f"{self.kind} has its {n['first_trees']} trees and {n['first_growth']} growth tokens already"
-            return Problem("WDL-SET-5", message, "leave this line out")
+            return None
         due = ORDER[len(lines)]
         if len(lines) == 1:
             due = SOW if lines[0][0] == PUT else PUT
         if self.verb in due:
             return None
         step = STEPS[len(lines)]
-        return Problem("WDL-SET-16", f"step ({step}) of {self.kind} is a `{due}`, not a `{self.verb}`", f"write: {due}")
+        message = f"step ({step}) of {self.kind} is a `{due}`, not a `{self.verb}`"
+        return Problem("WDL-SET-16", message, f"write: {due}", spots=on_land(t, [t.kit.land.at[self.place]]))
 
-    def play(self, t: Table) -> None:
+    def play(self, t: WoodlotsTable) -> None:
         self._lay(t)
         at = t.kit.natives.index(self.kind)
         t.laid[at] += ((self.verb, t.kit.land.at[self.place]),)
 
-    def _lay(self, t: Table) -> None:
+    def _lay(self, t: WoodlotsTable) -> None:
         place = t.kit.land.at[self.place]
         if self.verb == PUT:
             t.trees[place] = t.kit.sorted_trees(t.trees[place] + self.kind)
         else:
             t.tile[place] |= t.kit.growth(self.kind)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: WoodlotsTable) -> None:
         if t.phase == SETUP and self.kind in t.kit.natives:
             self.play(t)
         else:
@@ -185,11 +195,11 @@ class Scatter(Value):
     def _trees(self) -> bool:
         return self.what == "trees"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: WoodlotsTable) -> Iterator[Problem]:
         problem = self._order(t) or self._places(t)
         return iter(() if problem is None else (problem,))
 
-    def _order(self, t: Table) -> Problem | None:
+    def _order(self, t: WoodlotsTable) -> Problem | None:
         if t.phase != SETUP:
             return closed_problem(t, f"`scatter {self.what}`")
         if self.what in t.scattered:
@@ -203,7 +213,7 @@ class Scatter(Value):
             return Problem("WDL-SET-16", message, "a full tile can only be seen then")
         return closed_problem(t, "`scatter trees`")
 
-    def _places(self, t: Table) -> Problem | None:
+    def _places(self, t: WoodlotsTable) -> Problem | None:
         n, at = t.kit.n, t.kit.land.at
         rule, wanted = ("WDL-SET-7", n["invasive_trees"]) if self._trees else ("WDL-SET-8", n["invasive_growth"])
         if len(self.places) != wanted:
@@ -219,14 +229,14 @@ class Scatter(Value):
             return Problem(rule, message, "draw another chip for it", spots=on_land(t, full))
         return None
 
-    def play(self, t: Table) -> None:
+    def play(self, t: WoodlotsTable) -> None:
         self._lay(t)
         t.scattered = tuple(sorted({*t.scattered, self.what}))
         if len(t.scattered) > 1:
             t.move_growth()
         t.start_if_ready()
 
-    def _lay(self, t: Table) -> None:
+    def _lay(self, t: WoodlotsTable) -> None:
         invasive, at = t.kit.invasive, t.kit.land.at
         for label in self.places:
             if self._trees:
@@ -234,9 +244,9 @@ class Scatter(Value):
             else:
                 t.prep[at[label]] |= t.kit.growth(invasive)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: WoodlotsTable) -> None:
         if t.phase == SETUP:
-            t.excused = tuple(open_types(t))
+            t.transcript.excused = tuple(open_types(t))
             self.play(t)
         else:
             self._lay(t)
@@ -254,11 +264,11 @@ class Claim(Value):
     def __init__(self, actor: str, place: str) -> None:
         self.actor, self.place = actor, place
 
-    def problems(self, t: Table) -> Iterator[Problem]:
+    def problems(self, t: WoodlotsTable) -> Iterator[Problem]:
         problem = no_land_problem(t) or closed_problem(t, "`claim`") or self._problem(t)
         return iter(() if problem is None else (problem,))
 
-    def _problem(self, t: Table) -> Problem | None:
+    def _problem(self, t: WoodlotsTable) -> Problem | None:
         seat, place = claimer(t), t.kit.land.at[self.place]
         if seat == NOBODY:
             message = f"everybody has claimed {t.kit.n['claims']} tiles"
@@ -271,10 +281,10 @@ class Claim(Value):
             return Problem("WDL-SET-11", message, "choose a tile without a border", spots=on_land(t, [place]))
         return None
 
-    def play(self, t: Table) -> None:
+    def play(self, t: WoodlotsTable) -> None:
         t.owner[t.kit.land.at[self.place]] = t.seat(self.actor)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: WoodlotsTable) -> None:
         place = t.kit.land.at[self.place]
         if t.has_land and self.actor in t.players and t.owner[place] == NOBODY:
             t.owner[place] = t.seat(self.actor)

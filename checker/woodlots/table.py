@@ -7,11 +7,13 @@ from 0, clockwise from the first claimer. Phases 3 and 4 are one: an update is m
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from checker.kernel.position import Position, Transcript
+from checker.kernel.position import Position
 from checker.woodlots.kit import SKIP, SOLO, Kit
-from checker.woodlots.update import Change
+from checker.woodlots.transcript import WoodlotsTranscript
+from checker.woodlots.update import Change, Updates
 
 SETUP, DISASTER, PROJECTS, UPDATE, OVER = "setup", "disaster", "projects", "update", "over"
 PHASES = (SETUP, DISASTER, PROJECTS, UPDATE, OVER)
@@ -31,99 +33,62 @@ class Sale(NamedTuple):
     round: int = 0
 
 
-class Table(Position):
+@dataclass(slots=True)
+class WoodlotsTable(Position):
     """One position."""
 
-    __slots__ = (
-        "colours",
-        "dis",
-        "ended",
-        "excused",
-        "house",
-        "kit",
-        "laid",
-        "limit",
-        "mode",
-        "names",
-        "options",
-        "owner",
-        "phase",
-        "players",
-        "prep",
-        "round",
-        "sales",
-        "scattered",
-        "soils",
-        "stack_told",
-        "stacked",
-        "struck",
-        "tile",
-        "track",
-        "transcript",
-        "trees",
-        "updated",
-        "updates",
-    )
+    kit: Kit
+    names: Mapping[str, str]
+    house: Mapping[str, str]
+    mode: str
+    options: tuple[str, ...] = ()
+    players: tuple[str, ...] = field(init=False)
+    updates: Updates = field(init=False)
+    """What updates do under the house rules."""
+    colours: Mapping[str, str] = field(default_factory=dict)
+    """Player -> the colour of borders and token, as far as somebody wrote it."""
+    limit: int = 0
+    """The round after whose projects the game ends in any case; 0 when there is none."""
+    soils: tuple[str, ...] = field(init=False)
+    """The soil of each place; empty where nobody wrote it."""
+    trees: list[str] = field(init=False)
+    tile: list[int] = field(init=False)
+    """Growth on the tiles."""
+    prep: list[int] = field(init=False)
+    """Growth on the prep spaces, to be read by the next update."""
+    dis: list[int] = field(init=False)
+    """Disasters on the prep spaces."""
+    owner: list[int] = field(init=False)
+    """The seat that owns each place."""
+    sales: list[tuple[Sale, ...]] = field(init=False)
+    """The sales of each seat."""
+    track: list[tuple[int, ...]] = field(init=False)
+    """The action board: stacks of seats by steps used, the top one first; 0 is the starting stack on 6."""
+    round: int = 0
+    phase: str = SETUP
+    laid: list[tuple[tuple[str, int], ...]] = field(init=False)
+    """Native type -> its lines of the set-up so far, verb and place."""
+    scattered: tuple[str, ...] = ()
+    """What of the invasive species was scattered in the set-up."""
+    struck: bool = False
+    """Whether the disaster of the coming projects lies on the prep board."""
+    stacked: bool = field(init=False)
+    """Whether the starting stack of the coming projects is known."""
+    transcript: WoodlotsTranscript = field(default_factory=WoodlotsTranscript, compare=False, repr=False)
 
-    def __init__(
-        self, kit: Kit, names: Mapping[str, str], house: Mapping[str, str], mode: str, options: tuple[str, ...] = ()
-    ) -> None:
-        self.kit, self.names, self.house, self.mode, self.options = kit, names, house, mode, options
-        self.players = tuple(names)
-        self.colours: Mapping[str, str] = {}
-        """Player -> the colour of borders and token, as far as somebody wrote it."""
-        self.limit = 0
-        """The round after whose projects the game ends in any case; 0 when there is none."""
-        self.updates = kit.updates[house.get("growth_order") == "letter", house.get("cap_on_help") != "off"]
-        places, seats = kit.land.size, len(names)
-        self.soils: Sequence[str] = ("",) * places
-        """The soil of each place; empty where nobody wrote it."""
-        self.trees = [""] * places
-        self.tile = [0] * places
-        """Growth on the tiles."""
-        self.prep = [0] * places
-        """Growth on the prep spaces, to be read by the next update."""
-        self.dis = [0] * places
-        """Disasters on the prep spaces."""
-        self.owner = [NOBODY] * places
-        self.sales: list[tuple[Sale, ...]] = [()] * seats
-        space: tuple[int, ...] = ()
-        self.track = [space] * (kit.n["steps"] + 1)
-        """The action board: stacks of seats by steps used, the top one first; 0 is the starting stack on 6."""
-        if seats == 1:
+    def __post_init__(self) -> None:
+        """Lay an empty board for the players; a lone player's token is on the action board already."""
+        kit, self.players = self.kit, tuple(self.names)
+        places, seats = kit.land.size, len(self.players)
+        self.updates = kit.updates[self.switch("growth_order") == "letter", self.switch("cap_on_help") != "off"]
+        self.soils, self.trees = ("",) * places, [""] * places
+        self.tile, self.prep, self.dis = [0] * places, [0] * places, [0] * places
+        self.owner, self.sales = [NOBODY] * places, [()] * seats
+        self.laid = [()] * (len(kit.types) - 1)
+        self.track = [()] * (kit.n["steps"] + 1)
+        self.stacked = seats == 1
+        if self.stacked:
             self.track[-1] = (0,)
-        self._begin_setup()
-        self.transcript = Transcript()
-
-    def _begin_setup(self) -> None:
-        """Nothing is placed, nothing was written."""
-        self.round = 0
-        self.phase = SETUP
-        self.laid: list[tuple[tuple[str, int], ...]] = [()] * (len(self.kit.types) - 1)
-        """Native type -> its lines of the set-up so far, verb and place."""
-        self.excused: tuple[str, ...] = ()
-        """Native types whose set-up went on without them; that was told once."""
-        self.scattered: tuple[str, ...] = ()
-        """What of the invasive species was scattered in the set-up."""
-        self.struck = False
-        """Whether the disaster of the coming projects lies on the prep board."""
-        self.stacked = len(self.players) == 1
-        """Whether the starting stack of the coming projects is known."""
-        self.stack_told = False
-        """Whether one player wrote a stack, which nobody needs."""
-        self.updated = False
-        """Whether the update was the last thing that happened."""
-        self.ended = False
-        """Whether somebody wrote that the game is over."""
-
-    def copy(self) -> Table:
-        new = Table.__new__(Table)
-        for name in _PLAIN:
-            setattr(new, name, getattr(self, name))
-        for name in _LISTS:
-            setattr(new, name, getattr(self, name)[:])
-        new.transcript = self.transcript.copy()
-        return new
 
     # --- looking ----------------------------------------------------------------------------------------------------
     @property
@@ -238,7 +203,7 @@ class Table(Position):
 
     def finish_update(self) -> None:
         """After phase 4: the next round begins with its disaster, or the game is over (with `end_update`)."""
-        self.updated = True
+        self.transcript.updated = True
         if self.round and self.is_last():
             self.phase = OVER
             return
@@ -246,7 +211,3 @@ class Table(Position):
         self.round += 1
         self.phase, self.struck = DISASTER, False
         self.stacked = prelude or not self.shuffled
-
-
-_LISTS = ("trees", "tile", "prep", "dis", "owner", "sales", "track", "laid")
-_PLAIN = tuple(name for name in Table.__slots__ if name not in _LISTS)

@@ -19,7 +19,7 @@ from checker.woodlots.projects import Buy, Cut, Plant, Sell, Uproot
 from checker.woodlots.scoring import KEPT, SALES, kept
 from checker.woodlots.setup import Claim, Put, Scatter, Sow
 from checker.woodlots.spots import BOARD, PREP
-from checker.woodlots.table import NOBODY, UNSAID, WAITING, Table
+from checker.woodlots.table import NOBODY, UNSAID, WAITING, WoodlotsTable
 from sporeprint.ground.tableau import Band, Board, Mark, Piece, Tableau
 
 LAND, BORDERS, TREES, GROWTH, DISASTERS = "land", "borders", "trees", "growth", "disasters"
@@ -29,7 +29,7 @@ TREE_SPOTS = ("left", "right")
 GROWTH_SPOT = "growth"
 
 
-class Painter:
+class WoodlotsPainter:
     """Draws tables of one title: knows which printed item each piece is."""
 
     def __init__(self, data: TitleData) -> None:
@@ -42,7 +42,7 @@ class Painter:
         self.prep, self.action = (next(iter(data.items[board])) for board in (PREP_BOARD, ACTION_BOARD))
 
     # --- the table --------------------------------------------------------------------------------------------------
-    def tableau(self, t: Table) -> Tableau:
+    def tableau(self, t: WoodlotsTable) -> Tableau:
         """The players, the land beside the prep board, the action board."""
         rows = tuple(len(places) for _, places in t.kit.land.rows)
         when = f"round {t.round}, {t.phase}" if t.round else t.phase
@@ -53,7 +53,7 @@ class Painter:
         pieces = (*self._names(t), *self._land(t), *self._prep(t), *self._actions(t))
         return Tableau((Band(players), Band((land, prep, action))), pieces)
 
-    def _player(self, t: Table, seat: int) -> Board:
+    def _player(self, t: WoodlotsTable, seat: int) -> Board:
         """Whose token it is, with what is not on the board."""
         player, notes = t.players[seat], []
         if t.has_land:
@@ -63,18 +63,18 @@ class Painter:
             player, TOKENS, places=("token",), lay="near", caption=t.names[player], note="; ".join(notes), player=player
         )
 
-    def _names(self, t: Table) -> Iterator[Piece]:
+    def _names(self, t: WoodlotsTable) -> Iterator[Piece]:
         for seat, player in enumerate(t.players):
             yield Piece(player, ("token",), TOKENS, self.tokens[self._colour(t, seat)])
 
-    def _colour(self, t: Table, seat: int) -> int:
+    def _colour(self, t: WoodlotsTable, seat: int) -> int:
         """The number of a player's colour: what is written, and for the others those that are left."""
         said = {t.seat(player): self.borders.index(c) for player, c in t.colours.items() if c in self.borders}
         left = iter(k for k in range(len(self.borders)) if k not in said.values())
         every = [said[s] if s in said else next(left) for s in range(len(t.players))]
         return every[seat]
 
-    def _land(self, t: Table) -> Iterator[Piece]:
+    def _land(self, t: WoodlotsTable) -> Iterator[Piece]:
         for place, label in enumerate(t.kit.land.labels):
             soil = t.soils[place]
             yield Piece(BOARD, (label,), LAND, self.codes[LAND][soil] if soil else "")
@@ -83,7 +83,7 @@ class Painter:
         for place in range(len(t.trees)):
             yield from self._standing(t, place)
 
-    def _standing(self, t: Table, place: int) -> Iterator[Piece]:
+    def _standing(self, t: WoodlotsTable, place: int) -> Iterator[Piece]:
         """The trees of a tile and the growth on it; a third tree stands between the others."""
         label, trees = t.label(place), t.trees[place]
         for k, tree in enumerate(trees):
@@ -93,14 +93,14 @@ class Painter:
         for k, kind in enumerate(lies):
             yield Piece(BOARD, (f"{label}.{GROWTH_SPOT}",), GROWTH, self.codes[GROWTH][kind], share=(k, len(lies)))
 
-    def _prep(self, t: Table) -> Iterator[Piece]:
+    def _prep(self, t: WoodlotsTable) -> Iterator[Piece]:
         for place, label in enumerate(t.kit.land.labels):
             for kind in t.kit.growth_sets[t.prep[place]]:
                 yield Piece(PREP, (f"{kind}-{label}",), GROWTH, self.codes[GROWTH][kind])
             for kind in t.kit.disaster_sets[t.dis[place]]:
                 yield Piece(PREP, (f"{kind}-{label}",), DISASTERS, self.codes[DISASTERS][kind])
 
-    def _actions(self, t: Table) -> Iterator[Piece]:
+    def _actions(self, t: WoodlotsTable) -> Iterator[Piece]:
         """Tokens on their spaces, the top one of a stack last."""
         last = str(len(t.track) - 1)
         for space, stack in enumerate(t.track):
@@ -109,18 +109,18 @@ class Painter:
                 yield Piece(ACTIONS, (name,), TOKENS, self.tokens[self._colour(t, seat)], share=(k, len(stack)))
 
     # --- what was not allowed ---------------------------------------------------------------------------------------
-    def marks(self, t: Table, sheet: Sheet) -> Iterable[Mark]:
+    def marks(self, t: WoodlotsTable, sheet: Sheet) -> Iterable[Mark]:
         """What scores, where it lies."""
         return score_marks(t, sheet)
 
-    def refused(self, t: Table, move: AnyMove[Table], problem: Problem) -> Tableau:
+    def refused(self, t: WoodlotsTable, move: AnyMove[WoodlotsTable], problem: Problem) -> Tableau:
         """The table before a line, with what the line wanted to put there, and a cross where it wanted it."""
         base = self.tableau(t)
         ghosts = tuple(self._ghosts(t, move))
         crosses = () if problem.spots else tuple(_crosses(t, move))
         return replace(base, pieces=(*base.pieces, *ghosts), marks=crosses)
 
-    def _ghosts(self, t: Table, move: AnyMove[Table]) -> Iterator[Piece]:
+    def _ghosts(self, t: WoodlotsTable, move: AnyMove[WoodlotsTable]) -> Iterator[Piece]:
         codes = self.codes
         if isinstance(move, Plant):
             yield Piece(PREP, (f"{move.kind}-{move.place}",), GROWTH, codes[GROWTH][move.kind], ghost=True)
@@ -139,7 +139,7 @@ class Painter:
         elif isinstance(move, Disaster):
             yield from self._struck(t, move)
 
-    def _struck(self, t: Table, move: Disaster) -> Iterator[Piece]:
+    def _struck(self, t: WoodlotsTable, move: Disaster) -> Iterator[Piece]:
         kind = move.kind or t.kit.rolls.get(move.dice[0] if move.dice else 0, "")
         for place in move.struck(t) if kind else ():
             item = self.codes[DISASTERS][kind]
@@ -147,7 +147,7 @@ class Painter:
 
 
 # --- what scores ----------------------------------------------------------------------------------------------------
-def score_marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
+def score_marks(t: WoodlotsTable, sheet: Sheet) -> Iterator[Mark]:
     """Kept tiles with their points, and where land was sold for how much."""
     if not t.has_land:
         return
@@ -162,7 +162,7 @@ def score_marks(t: Table, sheet: Sheet) -> Iterator[Mark]:
 
 
 # --- what somebody wanted -------------------------------------------------------------------------------------------
-def _crosses(t: Table, move: AnyMove[Table]) -> Iterator[Mark]:
+def _crosses(t: WoodlotsTable, move: AnyMove[WoodlotsTable]) -> Iterator[Mark]:
     """The place that was named, else the player, else the whole board."""
     if isinstance(move, Plant | Uproot | Ignite):
         yield Mark("cross", PREP, (move.place,), role="bad")
@@ -177,7 +177,7 @@ def _crosses(t: Table, move: AnyMove[Table]) -> Iterator[Mark]:
 
 
 # --- small things ---------------------------------------------------------------------------------------------------
-def _sale_note(t: Table, seat: int) -> str:
+def _sale_note(t: WoodlotsTable, seat: int) -> str:
     parts = []
     for sale in t.sales[seat]:
         where = "" if sale.place == UNSAID else f"{t.label(sale.place)} "
@@ -185,6 +185,6 @@ def _sale_note(t: Table, seat: int) -> str:
     return f"sold {', '.join(parts)}"
 
 
-def _waiting(t: Table) -> str:
+def _waiting(t: WoodlotsTable) -> str:
     """Who stands on the last space without having used a step."""
     return f"waiting: {', '.join(t.name(seat) for seat in t.track[WAITING])}" if t.track[WAITING] else ""

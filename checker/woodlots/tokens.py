@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
-from checker.woodlots.table import PROJECTS, SETUP, WAITING, Table
+from checker.woodlots.table import PROJECTS, SETUP, WAITING, WoodlotsTable
 
 PATH = ("actions",)
 
 
-def stack_problems(t: Table) -> Iterator[Problem]:
+def stack_problems(t: WoodlotsTable) -> Iterator[Problem]:
     """Every player has one token on the board; outside the projects all are on the last space."""
     tokens = [seat for stack in t.track for seat in stack]
     if t.phase == SETUP and not t.stacked and not tokens:
@@ -26,7 +26,7 @@ def stack_problems(t: Table) -> Iterator[Problem]:
         yield Problem("WDL-RND-3", message, f"write actions: {{{last}: [...]}}, the top one first", path=PATH)
 
 
-def track_problems(t: Table) -> Iterator[Problem]:
+def track_problems(t: WoodlotsTable) -> Iterator[Problem]:
     """What the order of acting never brings about (WDL-ACT-2, WDL-ACT-3, WDL-ACT-10; section 11, 17)."""
     track, last = t.track, t.kit.n["steps"]
     spaces = [space for space, stack in enumerate(track) for _ in stack]
@@ -53,14 +53,14 @@ def track_problems(t: Table) -> Iterator[Problem]:
         yield Problem(rule, message, hint, path=PATH)
 
 
-def is_unclear(t: Table) -> bool:
+def is_unclear(t: WoodlotsTable) -> bool:
     """Whether a token on the last space could wait as well as be done, by where the others are (WDL-ACT-10)."""
     last, dearest = t.kit.n["steps"], dearest_project(t)
     others = [space for space, stack in enumerate(t.track[1:-1], 1) if stack]
     return bool(t.track[-1] and others) and all(last - dearest <= space <= dearest for space in others)
 
 
-def unclear_problems(t: Table) -> Iterator[Problem]:
+def unclear_problems(t: WoodlotsTable) -> Iterator[Problem]:
     """A token of which nobody wrote whether it waits."""
     if is_unclear(t):
         last, names = t.kit.n["steps"], " and ".join(t.name(seat) for seat in t.track[-1])
@@ -68,7 +68,7 @@ def unclear_problems(t: Table) -> Iterator[Problem]:
         yield Problem("WDL-ACT-10", f"{names} on {last}: still to act in this round, or done?", hint, path=PATH)
 
 
-def dearest_project(t: Table) -> int:
+def dearest_project(t: WoodlotsTable) -> int:
     """The most steps that a project of this round costs."""
     n = t.kit.n
     usual = max(n[name] for name in ("plant_far", "cut", "uproot", "ignite", "pass"))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted, joined
-from checker.woodlots.table import DISASTER, OVER, PROJECTS, SETUP, UPDATE, WAITING, Table
+from checker.woodlots.table import DISASTER, OVER, PROJECTS, SETUP, UPDATE, WAITING, WoodlotsTable
 
 
-def over_problem(t: Table) -> Problem | None:
+def over_problem(t: WoodlotsTable) -> Problem | None:
     if t.phase != OVER:
         return None
     return Problem("WDL-END-5", f"the game is over after the projects of round {t.round}", "leave this line out")
 
 
-def phase_problem(t: Table) -> Problem | None:
+def phase_problem(t: WoodlotsTable) -> Problem | None:
     """Why no project is carried out now."""
     if t.phase == PROJECTS:
         return None
@@ -28,7 +28,7 @@ def phase_problem(t: Table) -> Problem | None:
     return over_problem(t) or update_due(t)
 
 
-def update_due(t: Table) -> Problem | None:
+def update_due(t: WoodlotsTable) -> Problem | None:
     """That the board is updated now and nothing else happens."""
     if t.phase != UPDATE:
         return None
@@ -36,7 +36,7 @@ def update_due(t: Table) -> Problem | None:
     return Problem("WDL-RND-5", f"{when}: the board is updated now", f"write: {update_line(t)}")
 
 
-def update_line(t: Table) -> str:
+def update_line(t: WoodlotsTable) -> str:
     """The line of the update with a question mark for every die that it needs."""
     entries = []
     for place in range(len(t.trees)):
@@ -45,7 +45,7 @@ def update_line(t: Table) -> str:
     return " ".join(["update", *entries])
 
 
-def turn_problem(t: Table, actor: str) -> Problem | None:
+def turn_problem(t: WoodlotsTable, actor: str) -> Problem | None:
     """Why this player carries out no project now; the phase before the turn."""
     if t.phase != PROJECTS:
         return phase_problem(t)
@@ -55,7 +55,7 @@ def turn_problem(t: Table, actor: str) -> Problem | None:
     return _other_problem(t, actor, seat)
 
 
-def _other_problem(t: Table, actor: str, seat: int) -> Problem:
+def _other_problem(t: WoodlotsTable, actor: str, seat: int) -> Problem:
     steps = t.kit.n["steps"]
     hint = f"{t.name(seat)} ({t.players[seat]}) acts now"
     if actor not in t.players:
@@ -73,7 +73,7 @@ def _other_problem(t: Table, actor: str, seat: int) -> Problem:
     return Problem("WDL-ACT-3", f"the token of {t.name(seat)} is {where}", hint)
 
 
-def cost_problem(t: Table, seat: int, cost: int, what: str) -> Problem | None:
+def cost_problem(t: WoodlotsTable, seat: int, cost: int, what: str) -> Problem | None:
     """WDL-ACT-6: a project may not take a token past the last space."""
     left = t.steps_left(seat)
     if cost <= left:
@@ -83,20 +83,20 @@ def cost_problem(t: Table, seat: int, cost: int, what: str) -> Problem | None:
 
 
 # --- the set-up -----------------------------------------------------------------------------------------------------
-def missing_problem(t: Table) -> Problem | None:
+def missing_problem(t: WoodlotsTable) -> Problem | None:
     """What of the set-up is still missing, in the order of its steps; None when it is complete."""
     return trees_problem(t) or growth_problem(t) or claims_problem(t) or start_problem(t)
 
 
-def unplaced_problem(t: Table) -> Problem | None:
+def unplaced_problem(t: WoodlotsTable) -> Problem | None:
     """What must lie on the board before a disaster is rolled; invasive growth may come later (WDL-SET-16)."""
     return trees_problem(t) or claims_problem(t)
 
 
-def trees_problem(t: Table) -> Problem | None:
+def trees_problem(t: WoodlotsTable) -> Problem | None:
     """That native pieces, or invasive trees, are not placed yet."""
     n = t.kit.n
-    open_ = [kind for kind in open_types(t) if kind not in t.excused]
+    open_ = [kind for kind in open_types(t) if kind not in t.transcript.excused]
     if open_:
         message = f"the set-up of {joined(open_)} is not complete: each native type has {n['first_trees']} trees"
         return Problem(
@@ -108,13 +108,13 @@ def trees_problem(t: Table) -> Problem | None:
     return None
 
 
-def open_types(t: Table) -> list[str]:
+def open_types(t: WoodlotsTable) -> list[str]:
     """Native types of which something is not placed yet."""
     each = t.kit.n["first_trees"] + t.kit.n["first_growth"]
     return [kind for kind, lines in zip(t.kit.natives, t.laid, strict=True) if len(lines) < each]
 
 
-def claims_problem(t: Table) -> Problem | None:
+def claims_problem(t: WoodlotsTable) -> Problem | None:
     if not t.has_land:
         return None
     seat = claimer(t)
@@ -125,7 +125,7 @@ def claims_problem(t: Table) -> Problem | None:
     return Problem("WDL-SET-11", message, f"write: {t.players[seat]} claim PLACE")
 
 
-def claimer(t: Table) -> int:
+def claimer(t: WoodlotsTable) -> int:
     """Who claims the next tile, to and fro round the table (WDL-SET-11); -1 when all have theirs."""
     seats = len(t.players)
     done = sum(owner >= 0 for owner in t.owner)
@@ -135,7 +135,7 @@ def claimer(t: Table) -> int:
     return seats - 1 - at if turn % 2 else at
 
 
-def growth_problem(t: Table) -> Problem | None:
+def growth_problem(t: WoodlotsTable) -> Problem | None:
     if "growth" in t.scattered:
         return None
     count = t.kit.n["invasive_growth"]
@@ -143,7 +143,7 @@ def growth_problem(t: Table) -> Problem | None:
     return Problem("WDL-SET-8", message, f"write: scatter growth, and {count} places")
 
 
-def start_problem(t: Table) -> Problem | None:
+def start_problem(t: WoodlotsTable) -> Problem | None:
     if not t.struck:
         return Problem("WDL-SET-12", "the first disaster is not prepared yet", "write: disaster TYPE SHAPE STAR")
     if not t.stacked:

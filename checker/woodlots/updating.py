@@ -9,11 +9,11 @@ from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
 from checker.kernel.wording import counted
-from checker.woodlots.dice import Die, count_words, direction_problem, write_dice
+from checker.woodlots.dice import Die, count_words, direction_problems, each_rule_once, is_face, write_dice
 from checker.woodlots.places import OFF, SIDES
 from checker.woodlots.projects import some
 from checker.woodlots.spots import on_prep
-from checker.woodlots.table import DISASTER, PROJECTS, SETUP, UPDATE, Table
+from checker.woodlots.table import DISASTER, PROJECTS, SETUP, UPDATE, WoodlotsTable
 from checker.woodlots.track import missing_problem, over_problem, update_line
 from checker.woodlots.update import Need
 
@@ -39,27 +39,27 @@ class Update(Value):
     def __init__(self, rolls: tuple[Roll, ...] = ()) -> None:
         self.rolls = rolls
 
-    def problems(self, t: Table) -> Iterator[Problem]:
-        problem = _phase(t) or self._dice(t)
-        return iter(() if problem is None else (problem,))
+    def problems(self, t: WoodlotsTable) -> Iterator[Problem]:
+        gate = _phase(t)
+        return each_rule_once(self._dice(t)) if gate is None else iter((gate,))
 
-    def _dice(self, t: Table) -> Problem | None:
-        """The first entry that is missing, surplus or wrong, in reading order."""
+    def _dice(self, t: WoodlotsTable) -> Iterator[Problem]:
+        """Yield what is missing, surplus or wrong, entry by entry in reading order."""
         at, types = t.kit.land.at, t.kit.types
         needs = {(place, need.kind): need for place in range(len(t.trees)) for need in t.change(place).needs}
         rolls = {(at[roll.place], roll.kind): roll.dice for roll in self.rolls}
         for place, kind in sorted({*needs, *rolls}, key=lambda key: (key[0], types.index(key[1]))):
-            need, dice = needs.get((place, kind)), rolls.get((place, kind))
-            problem = surplus_problem(t, place, kind) if need is None else roll_problem(t, place, need, dice or ())
-            if problem is not None:
-                return problem._replace(spots=on_prep(t, [place]))
-        return None
+            need = needs.get((place, kind))
+            dice = rolls.get((place, kind), ())
+            wrong = (surplus_problem(t, place, kind),) if need is None else roll_problems(t, place, need, dice)
+            for problem in wrong:
+                yield problem._replace(spots=on_prep(t, [place]))
 
-    def play(self, t: Table) -> None:
+    def play(self, t: WoodlotsTable) -> None:
         self._apply(t)
         t.finish_update()
 
-    def _apply(self, t: Table) -> None:
+    def _apply(self, t: WoodlotsTable) -> None:
         """Every place by itself; dice that are missing, off the board or surplus place nothing."""
         kit = t.kit
         rolls = {(kit.land.at[roll.place], roll.kind): roll.dice for roll in self.rolls}
@@ -75,7 +75,7 @@ class Update(Value):
         t.prep, t.tile = new, [0] * len(new)
         t.dis = [0] * len(new)
 
-    def force(self, t: Table) -> None:
+    def force(self, t: WoodlotsTable) -> None:
         if t.phase in (SETUP, DISASTER) or not all(t.soils):
             return
         if t.phase == PROJECTS:  # somebody stopped before the end: all tokens go to 6 as they lie
@@ -90,7 +90,7 @@ class Update(Value):
         return " ".join(["update", *(roll.text() for roll in self.rolls)])
 
 
-def spread(t: Table, place: int, need: Need, rolls: Mapping[tuple[int, str], tuple[Die, ...]]) -> None:
+def spread(t: WoodlotsTable, place: int, need: Need, rolls: Mapping[tuple[int, str], tuple[Die, ...]]) -> None:
     """New growth goes onto the tiles that the dice point to."""
     near, bit = t.kit.land.near[place], t.kit.growth(need.kind)
     for _, value in rolls.get((place, need.kind), ()):
@@ -98,7 +98,7 @@ def spread(t: Table, place: int, need: Need, rolls: Mapping[tuple[int, str], tup
             t.tile[near[value]] |= bit
 
 
-def _phase(t: Table) -> Problem | None:
+def _phase(t: WoodlotsTable) -> Problem | None:
     if t.phase == UPDATE:
         return None
     if t.phase == SETUP:
@@ -113,26 +113,25 @@ def _phase(t: Table) -> Problem | None:
     return over_problem(t)
 
 
-def roll_problem(t: Table, place: int, need: Need, dice: tuple[Die, ...]) -> Problem | None:
-    """What is wrong with the dice for one effect."""
+def roll_problems(t: WoodlotsTable, place: int, need: Need, dice: tuple[Die, ...]) -> Iterator[Problem]:
+    """Yield what is wrong with the dice for one effect: their number, and each of them."""
     label = t.label(place)
     if len(dice) != need.dice:
         message = f"for {need.kind} on {label} {count_words(need.dice, len(dice))}: {_why(t, place, need.kind)}"
-        return Problem(
-            need.rule, message, f"write {label}:{need.kind}={','.join('?' * need.dice)} with what was rolled"
-        )
+        yield Problem(need.rule, message, f"write {label}:{need.kind}={','.join('?' * need.dice)} with what was rolled")
+    near, reroll = t.kit.land.near[place], t.switch("edge_die") != "lost"
+    pair = need.apart and need.dice > 1
     before: list[int] = []
+    certain = True
     for die in dice:
-        problem = direction_problem(t, place, die, before)
-        if problem is not None:
-            return problem
-        tile = t.kit.land.near[place][die[1]]
-        if need.apart and tile != OFF:
+        yield from direction_problems(t, place, die, before, certain)
+        tile = near[die[1]] if is_face(die[1]) else OFF
+        if pair and tile != OFF:
             before.append(tile)
-    return None
+        certain = certain and not (pair and (not is_face(die[1]) or (tile == OFF and reroll)))
 
 
-def surplus_problem(t: Table, place: int, kind: str) -> Problem:
+def surplus_problem(t: WoodlotsTable, place: int, kind: str) -> Problem:
     """Why no die is rolled for a type on a place."""
     label, bit = t.label(place), t.kit.growth(kind)
     change = t.change(place)
@@ -148,7 +147,7 @@ def surplus_problem(t: Table, place: int, kind: str) -> Problem:
     return Problem("WDL-UPD-3", f"no die is rolled for {kind} on the prep space {label}: {there}", hint)
 
 
-def _why(t: Table, place: int, kind: str) -> str:
+def _why(t: WoodlotsTable, place: int, kind: str) -> str:
     return "; ".join(effect.words for effect in t.change(place).effects if effect.kind == kind)
 
 
@@ -159,15 +158,15 @@ class Move(Value):
     actor = CHANCE
     verb = "move"
 
-    def problems(self, t: Table) -> Iterator[Problem]:
-        if not t.updated:
+    def problems(self, t: WoodlotsTable) -> Iterator[Problem]:
+        if not t.transcript.updated:
             message = "growth is moved to the prep spaces right after an update"
             yield over_problem(t) or Problem("WDL-RND-5", message, "leave this step out")
 
-    def play(self, t: Table) -> None:
-        t.updated = False
+    def play(self, t: WoodlotsTable) -> None:
+        t.transcript.updated = False
 
-    def force(self, t: Table) -> None:
+    def force(self, t: WoodlotsTable) -> None:
         self.play(t)
 
     def text(self) -> str:

@@ -7,14 +7,14 @@ import re
 from collections.abc import Iterable, Sequence
 
 from checker.woodlots.kit import OWNER
-from checker.woodlots.table import DISASTER, PROJECTS, SETUP, UNSAID, WAITING, Sale, Table
+from checker.woodlots.table import DISASTER, PROJECTS, SETUP, UNSAID, WAITING, Sale, WoodlotsTable
 from checker.woodlots.tokens import is_unclear
 
 PLAIN = re.compile(r"[^\W\d_][\w .-]*$")
 EMPTY = "."
 
 
-def write_position(t: Table) -> str:
+def write_position(t: WoodlotsTable) -> str:
     """A complete position as YAML."""
     lines = ["title: woodlots", "rules: 1", f"players: {_pairs((p, _text(n)) for p, n in t.names.items())}"]
     lines.append(f"mode: {t.mode}")
@@ -35,7 +35,7 @@ def write_position(t: Table) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _layout(t: Table) -> str:
+def _layout(t: WoodlotsTable) -> str:
     """Its name, or five rows."""
     soils = "".join(t.soils)
     named = next((name for name, laid in t.kit.layouts.items() if laid == soils), "")
@@ -43,7 +43,7 @@ def _layout(t: Table) -> str:
     return named or f'"{rows}"'
 
 
-def _house(t: Table) -> list[str]:
+def _house(t: WoodlotsTable) -> list[str]:
     """The switches that are not as usual."""
     usual = t.kit.usual
     changed = {name: value for name, value in t.house.items() if name != "mode" and value != usual.get(name)}
@@ -53,17 +53,17 @@ def _house(t: Table) -> list[str]:
 
 
 # --- boards ---------------------------------------------------------------------------------------------------------
-def _tile(t: Table, place: int) -> str:
+def _tile(t: WoodlotsTable, place: int) -> str:
     growth = t.kit.growth_sets[t.tile[place]]
     return (t.trees[place] or EMPTY) + (f"+{growth}" if growth else "")
 
 
-def _prep(t: Table, place: int) -> str:
+def _prep(t: WoodlotsTable, place: int) -> str:
     growth, disasters = t.kit.growth_sets[t.prep[place]], t.kit.disaster_sets[t.dis[place]]
     return f"{growth}/{disasters}" if disasters else growth or EMPTY
 
 
-def _block(t: Table, words: Sequence[str]) -> list[str]:
+def _block(t: WoodlotsTable, words: Sequence[str]) -> list[str]:
     """The rows of a board; each begins with its letter and lies half a place beside the row above."""
     wide = max(map(len, words)) + 1
     wide += wide % 2
@@ -76,19 +76,19 @@ def _block(t: Table, words: Sequence[str]) -> list[str]:
 
 
 # --- players and rounds ---------------------------------------------------------------------------------------------
-def _player(t: Table, seat: int) -> str:
+def _player(t: WoodlotsTable, seat: int) -> str:
     land = ", ".join(t.label(place) for place in t.land_of(seat))
     return f"{{land: [{land}], sales: {_sales(t, t.sales[seat])}, borders: {t.borders_left(seat)}}}"
 
 
-def _sales(t: Table, sales: Sequence[Sale]) -> str:
+def _sales(t: WoodlotsTable, sales: Sequence[Sale]) -> str:
     if len(sales) == 1 and sales[0].place == UNSAID:
         points = sales[0].points
         return '"?"' if points is None else str(points)
     return f"[{', '.join(_sale(t, sale) for sale in sales)}]"
 
 
-def _sale(t: Table, sale: Sale) -> str:
+def _sale(t: WoodlotsTable, sale: Sale) -> str:
     said = [("place", t.label(sale.place))] if sale.place != UNSAID else []
     if sale.trees is not None:
         said.append(("trees", sale.trees or EMPTY))
@@ -97,7 +97,7 @@ def _sale(t: Table, sale: Sale) -> str:
     return _pairs([*said, *([("round", str(sale.round))] if sale.round else [])])
 
 
-def _actions(t: Table) -> list[str]:
+def _actions(t: WoodlotsTable) -> list[str]:
     spaces = [("waiting" if space == WAITING else str(space), stack) for space, stack in enumerate(t.track) if stack]
     shown = [(name, f"[{', '.join(t.players[seat] for seat in stack)}]") for name, stack in spaces]
     lines = [f"actions: {_pairs(shown)}"] if shown else []

@@ -11,15 +11,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from generator.access.colours import Rgb, contrast, over, rgb_of
 from generator.access.looks import Look, look_at
+from generator.pixels import rgba_counts
 from generator.render.svg import ImageBytes
 from generator.scene import Face, Glyphs
 from generator.shops.ink_box import carried, enlargement, words_box
 from generator.shops.trace import Leaf, leaves
 from generator.text.fonts import Fonts
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 WORST = 0.1
 """Share of the ground that may be worse than the ratio that is told."""
@@ -69,7 +73,7 @@ def look_contrasts(look: Look, fonts: Fonts) -> Iterator[WordsSeen]:
             yield found
 
 
-def _measured(leaf: Leaf, look: Look, under: Any, fonts: Fonts) -> WordsSeen | None:
+def _measured(leaf: Leaf, look: Look, under: Image.Image, fonts: Fonts) -> WordsSeen | None:
     run = leaf.item
     box = words_box(run, fonts) if isinstance(run, Glyphs) else None
     if box is None or not isinstance(run, Glyphs):
@@ -81,7 +85,7 @@ def _measured(leaf: Leaf, look: Look, under: Any, fonts: Fonts) -> WordsSeen | N
     if area[0] >= area[2] or area[1] >= area[3]:
         return None
     part = under.crop(area)
-    found = [(n, (r, g, b)) for n, (r, g, b, a) in part.getcolors(part.width * part.height) if a]
+    found = [(n, (r, g, b)) for n, (r, g, b, a) in rgba_counts(part) if a]
     if not found:
         return None
     ratio, colour, ground = _worst(rgb_of(run.colour), leaf.opacity, found)

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
-from typing import Any
+from typing import TYPE_CHECKING
 
 from generator.access.colours import Rgb, difference
 from generator.access.looks import Look, outline_mask
 from generator.access.sight import Sight, seen, seen_picture
 from generator.scene import Face, words_of
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 STEP = 22
 """Of 255: a step of grey that shows as a line."""
@@ -57,7 +60,7 @@ def main_colours(looks: Sequence[Look]) -> list[Rgb]:
     return [(round(red), round(green), round(blue)) for red, green, blue in means]
 
 
-def inside(look: Look, rim: int) -> Any:
+def inside(look: Look, rim: int) -> Image.Image:
     """White within the cut, without so many pixels along it."""
     from PIL import ImageFilter
 
@@ -69,8 +72,8 @@ def inside(look: Look, rim: int) -> Any:
 class Lines:
     """Where a line shows in grey, and where one shows there or beside it."""
 
-    on: Any
-    near: Any
+    on: Image.Image
+    near: Image.Image
     per_mm: float
 
 

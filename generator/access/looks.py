@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from generator.outlines import rings
 from generator.render.png import MM_PER_INCH, pdfium_pictures
 from generator.render.svg import ImageBytes
 from generator.scene import Face, Glyphs, Group, Item
 from generator.text.fonts import Fonts
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 LOOK_DPI = 72.0
 FINE_DPI, FINE_SIDE = 200.0, 240.0
@@ -28,11 +31,11 @@ class Look:
     """A face in pixels, its bleed included; white paper where nothing is drawn."""
 
     face: Face
-    ground: Any
+    ground: Image.Image
     """RGB: everything but the words."""
-    words: Any
+    words: Image.Image
     """How much of each pixel is covered by words, of 255."""
-    whole: Any
+    whole: Image.Image
     """RGB: as it is printed."""
     per_mm: float
     """Pixels to the millimetre."""
@@ -64,7 +67,7 @@ def _look_at_some(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: f
         yield _look(face, picture.convert("RGBA"), letter, dpi / MM_PER_INCH)
 
 
-def _look(face: Face, picture: Any, written: Any, per_mm: float) -> Look:
+def _look(face: Face, picture: Image.Image, written: Image.Image | None, per_mm: float) -> Look:
     from PIL import Image
 
     ground = Image.new("RGB", picture.size, "white")
@@ -76,7 +79,7 @@ def _look(face: Face, picture: Any, written: Any, per_mm: float) -> Look:
     return Look(face, ground, ink, whole, per_mm)
 
 
-def outline_mask(face: Face, size: tuple[int, int], per_mm: float) -> Any:
+def outline_mask(face: Face, size: tuple[int, int], per_mm: float) -> Image.Image:
     """White within the cut of a face drawn with so many pixels to the millimetre, black outside and in holes."""
     from PIL import Image, ImageChops, ImageDraw
 

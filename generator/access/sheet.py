@@ -9,7 +9,7 @@ import hashlib
 import io
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
 
 from generator.access.groups import Member
 from generator.access.inspect import Inspected, JudgedGroup, Opened
@@ -21,6 +21,9 @@ from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from generator.render.png import MM_PER_INCH, pdfium_pictures, pdfium_pngs
 from generator.scene import Face, Glyphs, Group, Item, Picture, Shape, moved, rectangle
 from generator.text.fonts import Fonts
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 WIDTH, HEIGHT, EDGE = 210.0, 297.0, 12.0
 LABELS = 34.0
@@ -39,7 +42,7 @@ INK, QUIET = "#241f18", "#5f6353"
 class Album:
     """The pieces in pixels, and every picture that is made of them by what is in it."""
 
-    pieces: Mapping[int, Any]
+    pieces: Mapping[int, Image.Image]
     data: dict[str, bytes] = field(default_factory=dict)
 
     def picture(self, member: Member, sight: Sight, box: tuple[float, float, float, float]) -> Picture:
@@ -123,7 +126,7 @@ def _width(members: Sequence[Member]) -> float:
 
 
 # --- pictures -------------------------------------------------------------------------------------------------------
-def _drawn(faces: Sequence[Face], fonts: Fonts) -> dict[int, Any]:
+def _drawn(faces: Sequence[Face], fonts: Fonts) -> dict[int, Image.Image]:
     """Each face in pixels, cut out along its outline."""
     found = {}
     for face, picture in zip(faces, pdfium_pictures(faces, fonts, image_data, PIECE_DPI, "fonts"), strict=True):
@@ -137,7 +140,7 @@ def _drawn(faces: Sequence[Face], fonts: Fonts) -> dict[int, Any]:
     return found
 
 
-def _on_white(picture: Any) -> Any:
+def _on_white(picture: Image.Image) -> Image.Image:
     from PIL import Image
 
     ground = Image.new("RGB", picture.size, "white")
@@ -145,7 +148,7 @@ def _on_white(picture: Any) -> Any:
     return ground
 
 
-def _swatch(colour: str) -> Any:
+def _swatch(colour: str) -> Image.Image:
     from PIL import Image
 
     return Image.new("RGBA", (8, 8), colour)

@@ -11,9 +11,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from generator.access.colours import BLUE, GREEN, RED, Light, Rgb, from_light, light_of, to_light
+
+if TYPE_CHECKING:
+    from PIL import Image, ImageFilter
 
 Sight = Literal["colour", "protan", "deutan", "tritan", "grey"]
 Rows = tuple[Light, Light, Light]
@@ -49,7 +52,7 @@ def seen(rgb: Rgb, sight: Sight) -> Rgb:
     return red, green, blue
 
 
-def seen_picture(picture: Any, sight: Sight) -> Any:
+def seen_picture(picture: Image.Image, sight: Sight) -> Image.Image:
     """A whole RGB picture as it is seen."""
     return picture if sight == "colour" else picture.filter(_table(sight))
 
@@ -69,7 +72,7 @@ def _dot(row: Light, light: Light) -> float:
 
 
 @lru_cache(maxsize=4)
-def _table(sight: Sight) -> Any:
+def _table(sight: Sight) -> ImageFilter.Filter:
     from PIL import ImageFilter
 
     def turned(red: float, green: float, blue: float) -> Light:

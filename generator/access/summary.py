@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
-from typing import Any
 
 from generator.access.cues import Pair
 from generator.access.faults import WRITTEN, Judgement
 from generator.access.inspect import Inspected, JudgedGroup, Opened, SeenOn
 from generator.access.sight import SIGHTS, Sight
+from sporeprint.ground.plain import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Summary:
     accepted: list[tuple[str, int, str]]
     """Exceptions that were needed: name, how often, why."""
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, Json]:
         return asdict(self)
 
 

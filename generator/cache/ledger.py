@@ -18,8 +18,9 @@ from typing import Any
 
 from generator.made import Built, Made, Saving
 from sporeprint.ground.atomic import write_atomically
-from sporeprint.ground.findings import Finding, Report, Where
+from sporeprint.ground.findings import Finding, Level, Report, Where
 from sporeprint.ground.paths import inside
+from sporeprint.ground.plain import Json
 from sporeprint.ground.writing import JOURNAL, MANIFEST, Listed, load_manifest
 
 FOLDER = ".sporeprint"
@@ -156,7 +157,7 @@ def _content(folder: Path, path: str) -> bytes | None:
         return None
 
 
-def _outcome_json(outcome: Outcome) -> dict[str, Any]:
+def _outcome_json(outcome: Outcome) -> dict[str, Json]:
     return {
         "files": {path: [entry.sha256, entry.group] for path, entry in outcome.files.items()},
         "groups": outcome.groups,
@@ -181,5 +182,5 @@ def _built(value: Any) -> Built:
     return Built(tuple(value["built"]), plans, Saving(*value["ink"]) if value["ink"] else None)
 
 
-def _finding(level: Any, rule: str, message: str, where: Any, hint: str, item: str) -> Finding:
+def _finding(level: Level, rule: str, message: str, where: tuple[str, int, int], hint: str, item: str) -> Finding:
     return Finding(level, rule, message, Where(*where), hint, item)

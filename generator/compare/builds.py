@@ -5,12 +5,13 @@ from __future__ import annotations
 import errno
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.plain import Json
 from sporeprint.ground.writing import MANIFEST
 
 LARGEST = 32 << 20
@@ -124,7 +125,7 @@ def _printed(path: str, told: Any) -> Printed:
     return replace(empty, sheets=tuple(_sheet(row, pieces) for row in told["sheets"]))
 
 
-def _piece(row: Any, faces: Mapping[str, str]) -> Piece:
+def _piece(row: Iterable[Json], faces: Mapping[str, str]) -> Piece:
     component, label, item, name, front, back = map(_text, row)
     return Piece(component, label, item, name, faces[front], faces[back])
 
@@ -135,13 +136,13 @@ def _sheet(row: Any, pieces: list[Piece]) -> Sheet:
     return Sheet(_number(row["number"]), _text(row["data"]), sides, on_it, _text(row.get("part", "")))
 
 
-def _text(value: Any) -> str:
+def _text(value: Json) -> str:
     if not isinstance(value, str):
         raise TypeError(value)
     return value
 
 
-def _number(value: Any) -> int:
+def _number(value: Json) -> int:
     if type(value) is not int or value < 0:
         raise TypeError(value)
     return value

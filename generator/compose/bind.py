@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from generator.load.values import Missing, Rich, Scope, Value, show
+from generator.load.values import Rich, Scope, ScopeValue, show
 from generator.text.rich import escape_markup
 from sporeprint.ground.findings import Where
 
@@ -27,7 +27,7 @@ class Teller(Protocol):
     @property
     def paths(self) -> tuple[tuple[str, ...], ...]: ...
 
-    def say(self, value: Value) -> tuple[Rich, tuple[str, ...]]: ...
+    def say(self, value: ScopeValue) -> tuple[Rich, tuple[str, ...]]: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +81,9 @@ def literal(text: str) -> str:
     return escape_markup(text).replace("{", "{{").replace("}", "}}")
 
 
-def lookup(scope: Scope, path: tuple[str, ...]) -> Value | Missing | None:
+def lookup(scope: Scope, path: tuple[str, ...]) -> ScopeValue | None:
     """The value at the path; None when there is no such field at all."""
-    value: Value | Missing = scope
+    value: ScopeValue = scope
     for name in path:
         if not isinstance(value, Mapping) or name not in value:
             return None
@@ -93,7 +93,7 @@ def lookup(scope: Scope, path: tuple[str, ...]) -> Value | Missing | None:
 
 def names_at(scope: Scope, path: tuple[str, ...]) -> list[str]:
     """The names that would have been possible where the path breaks off."""
-    value: Value | Missing | None = scope
+    value: ScopeValue | None = scope
     for name in path:
         if not isinstance(value, Mapping):
             return []
@@ -103,12 +103,12 @@ def names_at(scope: Scope, path: tuple[str, ...]) -> list[str]:
     return []
 
 
-def fill_text(template: Template, values: Sequence[Value | Missing]) -> str:
+def fill_text(template: Template, values: Sequence[ScopeValue]) -> str:
     """Rich text with the values put in."""
     return "".join(_interleave(template, (v if isinstance(v, Rich) else escape_markup(show(v)) for v in values)))
 
 
-def fill_plain(template: Template, values: Sequence[Value | Missing]) -> str:
+def fill_plain(template: Template, values: Sequence[ScopeValue]) -> str:
     """The same without markup, for names and numbers."""
     return "".join(_interleave(template, (show(v).replace("−", "-") for v in values)))
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
-from generator.cache.keys import FaceKey
+from generator.cache.keys import FaceKey, FaceValues
 from generator.compose.bind import lookup, names_at
 from generator.compose.draw import DRAW, FIXED
 from generator.compose.elements import Each, Element, Test
@@ -22,7 +22,7 @@ from generator.compose.props import Const, Env
 from generator.compose.scope import frozen, is_one_of, item_scope, names_fields, shared_scope
 from generator.load.stylebook import Stylebook
 from generator.load.title import Component, ItemData, Title
-from generator.load.values import Missing
+from generator.load.values import Missing, Scope, ScopeValue
 from generator.scene import Face, Group, Item, Path, Shape, mapped, moved, segment
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
@@ -53,7 +53,7 @@ class Composer:
         self.layouts = Layouts(book, report)
         self.studio = Studio(book, memory.paintings if memory else None)
         self.shared = shared_scope(title)
-        self._faces: dict[tuple[Any, ...], Face] = {}
+        self._faces: dict[FaceValues, Face] = {}
         self.shrunk: list[Shrunk] = []
         """Texts that had to be set smaller, in the order in which they were drawn."""
         self.fits: dict[int, Fit] = {}
@@ -68,7 +68,7 @@ class Composer:
         component: Component,
         item: ItemData,
         layout_name: str,
-        extra: Mapping[str, Any],
+        extra: Scope,
         label: str,
         is_back: bool = False,
     ) -> Face | None:
@@ -84,7 +84,7 @@ class Composer:
         values = (label if any(map(names_fields, found)) else "", *map(frozen, found))
         outline = _outline(component, is_back)
         folds = component.net.folds if component.net else ()
-        key = (layout.name, record.size, record.bleed, outline, folds, values)
+        key = FaceValues(layout.name, record.size, record.bleed, outline, folds, values)
         if key not in self._faces:
             made_of = FaceKey(key, not values[0] and not _looks_further(layout))
             is_own = any(path[0] != "title" for path in layout.paths)
@@ -105,7 +105,7 @@ class Composer:
             self._faces[key] = face
         return self._faces[key]
 
-    def loose(self, layout_name: str, extra: Mapping[str, Any], where: Where) -> tuple[Item, ...]:
+    def loose(self, layout_name: str, extra: Scope, where: Where) -> tuple[Item, ...]:
         """What a layout draws that belongs to no piece: the head of a page. Nothing when there is no such layout."""
         layout = self.layouts.find(layout_name, where)
         if layout is None:
@@ -178,13 +178,13 @@ class Composer:
             yield Group(tuple(self.draw_one(element, again)), moved(each.step[0] * drawn, each.step[1] * drawn))
             drawn += 1
 
-    def _with(self, each: Each, value: Any, index: int, env: Env, places: Mapping[str, Where]) -> Env:
+    def _with(self, each: Each, value: ScopeValue, index: int, env: Env, places: Mapping[str, Where]) -> Env:
         """The surroundings of one value: it and its number are in reach under the name that `each` gives it."""
         names = dict(value) if isinstance(value, Mapping) else {}
-        inner: Any = {**names, "value": value, "number": index + 1, "index": index}
+        inner: Scope = {**names, "value": value, "number": index + 1, "index": index}
         return Env({**env.scope, each.name: inner}, env.item, env.where, places, env.report)
 
-    def _values(self, each: Each, env: Env) -> Sequence[Any]:
+    def _values(self, each: Each, env: Env) -> Sequence[ScopeValue]:
         if each.times:
             return range(1, each.times + 1)
         found = lookup(env.scope, each.path)
@@ -214,7 +214,7 @@ class Composer:
             return self._is_same(found, test, env)
         return not isinstance(found, Missing) and is_one_of(found, test.words)
 
-    def _is_same(self, found: Any, test: Test, env: Env) -> bool:
+    def _is_same(self, found: ScopeValue, test: Test, env: Env) -> bool:
         other = lookup(env.scope, test.other)
         if other is None:
             self._unknown(test.other, env, test.where, "no field")

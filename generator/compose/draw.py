@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypeVar
 
 from generator.art import ICONS
 from generator.compose.bind import fill_text, literal, parse_template
@@ -13,11 +13,13 @@ from generator.compose.elements import Element
 from generator.compose.fits import Shrunk
 from generator.compose.layouts import STYLE_FIELDS, draw_icon, typesetter
 from generator.compose.pads import Block, Fill, Hand, draw_pad
-from generator.compose.props import Bound, Const, Env, Prop, as_paint, item_of, place_of
+from generator.compose.props import Bound, Const, Env, Prop, PropValue, as_paint, item_of, place_of
 from generator.load.palette import Colours
 from generator.load.title import ScoringRecord
+from generator.load.values import Scope, ScopeValue
 from generator.outlines import hexagon, scalloped, wedge
 from generator.pictures.images import dpi_finding, load_image, place_image
+from generator.pictures.picture_fit import Fit
 from generator.pictures.svg_in import load_svg, place_svg
 from generator.pictures.svg_path import parse_path
 from generator.pictures.svg_values import Fault
@@ -36,10 +38,12 @@ FIXED = frozenset(
 """Kinds that draw the same for every item when none of their properties is bound."""
 MOST_CELLS = 400
 """Of a grid typed as text: more is no pattern but a slip."""
+V = TypeVar("V")
 
 
-def _get(element: Element, env: Env, name: str, default: Any) -> Any:
-    prop = element.props.get(name)
+def _get(element: Element, env: Env, name: str, default: V) -> V:
+    """A property, or the default where it is not given; the reader of the property gives it the type of that."""
+    prop: Prop[V] | None = element.props.get(name)
     return default if prop is None else prop.get(env)
 
 
@@ -122,7 +126,7 @@ def _cells(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
 
 
 def _in_cell(env: Env, mark: str, row: int, column: int) -> Env:
-    cell: Any = {"mark": mark, "row": row + 1, "column": column + 1}
+    cell: Scope = {"mark": mark, "row": row + 1, "column": column + 1}
     return replace(env, scope={**env.scope, "cell": cell})
 
 
@@ -161,7 +165,7 @@ def _plate(extent: Box, element: Element, env: Env) -> Iterable[Item]:
     return (_shape(_rounded(box, _get(element, env, "round", 0.0)), element, env),)
 
 
-def text_place(main: Prop, env: Env, element: Element) -> Where:
+def text_place(main: Prop[PropValue], env: Env, element: Element) -> Where:
     """Where words were written: in the item if they are a field of it, else in the layout or in its language."""
     if isinstance(main, Bound) and main.template.paths[0][0] not in env.places:
         return main.template.where
@@ -198,7 +202,8 @@ def _image(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     if not name:
         return ()
     place, item, folder = place_of(main, env, element.where), item_of(main, env), composer.title.folder
-    box, fit = element.props["box"].get(env), _get(element, env, "fit", "contain")
+    box = element.props["box"].get(env)
+    fit: Fit = _get(element, env, "fit", "contain")
     focus, opacity = _get(element, env, "focus", (0.5, 0.5)), _get(element, env, "opacity", 1.0)
     if name.lower().endswith(".svg"):
         drawing = load_svg(folder, name, env.report, place, item)
@@ -227,10 +232,11 @@ def _pad(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
         message = "this title has no `scoring` to draw a pad from"
         env.report.error("PAD-SCORING", message, element.where, "add scoring.yaml")
         return ()
-    given: Any = env.scope.get("players")
+    players = env.scope.get("players")
+    names = [str(name) for name in players] if isinstance(players, Sequence) else []
     most = composer.title.record.players.most
-    if given and len(given) > most:
-        message = f"{composer.title.record.name} is for {most} players at most, {len(given)} names were given"
+    if len(names) > most:
+        message = f"{composer.title.record.name} is for {most} players at most, {len(names)} names were given"
         env.report.error("PAD-PLAYERS", message, Where("command line"), "give fewer names")
         return ()
     entries = scoring.entries
@@ -238,22 +244,25 @@ def _pad(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
         tuple(entries.columns.values()) if entries else (),
         entries.most if entries else 0,
         tuple(scoring.lines.values()),
-        tuple(map(literal, given)) if given else ("",) * most,
-        _fills(scoring, env.scope.get("fills")),
+        tuple(map(literal, names)) if names else ("",) * most,
+        tuple(_fill(scoring, given) for given in _tables(env.scope.get("fills"))),
     )
     return draw_pad(block, element.props["box"].get(env), _hand(composer, env, element.where))
 
 
-def _fills(scoring: ScoringRecord, given: Any) -> tuple[Fill, ...]:
-    """What is to be written on the pad, put into the order of its columns and lines."""
+def _fill(scoring: ScoringRecord, given: Scope) -> Fill:
+    """What is to be written for one player, put into the order of the pad's columns and lines."""
     columns = scoring.entries.columns if scoring.entries else {}
-    return tuple(
-        Fill(
-            [[literal(str(entry.get(c, ""))) for c in columns] for entry in fill.get("entries", ())],
-            [literal(str(fill.get("lines", {}).get(line, ""))) for line in scoring.lines],
-        )
-        for fill in given or ()
+    lines = given.get("lines")
+    figures = lines if isinstance(lines, Mapping) else {}
+    return Fill(
+        [[literal(str(entry.get(c, ""))) for c in columns] for entry in _tables(given.get("entries"))],
+        [literal(str(figures.get(line, ""))) for line in scoring.lines],
     )
+
+
+def _tables(value: ScopeValue | None) -> list[Scope]:
+    return [one for one in value if isinstance(one, Mapping)] if isinstance(value, Sequence) else []
 
 
 def _hand(composer: Composer, env: Env, where: Where) -> Hand:

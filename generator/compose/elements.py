@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+from typing import Any
 
 from generator.compose import props
-from generator.compose.props import Const, Prop, Reader, Reading
+from generator.compose.props import Const, Prop, PropValue, Reader, Reading
 from generator.load.palette import Colours
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
@@ -16,14 +17,14 @@ from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, describe
 BOX = props.numbers(4)
 LENGTH = props.within(0, 10_000)
 SHARE = props.within(0, 1)
-PAINT: Mapping[str, Reader] = {
+PAINT: Mapping[str, Reader[PropValue]] = {
     "fill": props.paint,
     "stroke": props.colour,
     "width": LENGTH,
     "opacity": SHARE,
     "dash": props.numbers(1, 8, props.within(0.01, 1000)),
 }
-TEXT: Mapping[str, Reader] = {
+TEXT: Mapping[str, Reader[PropValue]] = {
     "font": props.words,
     "size": props.within(1, 1000),
     "min": props.within(0, 1000),
@@ -34,7 +35,7 @@ TEXT: Mapping[str, Reader] = {
     "icon_size": props.within(0.1, 10),
 }
 
-KINDS: Mapping[str, Mapping[str, Reader]] = MappingProxyType(
+KINDS: Mapping[str, Mapping[str, Reader[PropValue]]] = MappingProxyType(
     {
         "rect": {"rect": BOX, "round": LENGTH, **PAINT},
         "circle": {"circle": props.numbers(3), **PAINT},
@@ -139,7 +140,7 @@ class Each:
 class Element:
     id: str
     kind: str
-    props: Mapping[str, Prop]
+    props: Mapping[str, Prop[Any]]
     where: Where
     when: tuple[Test, ...] = ()
     each: Each | None = None
@@ -330,4 +331,6 @@ def _step(node: Table, report: Report) -> tuple[float, float]:
     step = props.numbers(2)(given.value, Reading(report, Colours({})))
     if not isinstance(step, Const):
         report.error("LAYOUT-FIXED", "`step` is the same for all items", given.where, "write two numbers")
-    return step.value if isinstance(step, Const) and step is not props.FAULTY else (0.0, 0.0)
+        return 0.0, 0.0
+    across, down = (0.0, 0.0) if step is props.FAULTY else step.value
+    return across, down

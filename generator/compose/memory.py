@@ -7,13 +7,15 @@ values that its layout looks at. Lines of files do not count, so a line put in a
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from generator.cache.keys import FaceKey
+from generator.cache.keys import FaceKey, FaceValues
+from generator.compose.painters import PaintingKey
 from generator.load.stylebook import Stylebook
 from generator.scene import Face, Group
 from sporeprint.ground.nodes import Node, Table, Text
 
+Written = tuple[str, bool] | list["Written"] | dict[str, "Written"]
+"""What a node says: a text with whether it is quoted, a list or a table."""
 MOST_PAINTINGS = 500
 """Remembered beyond the last look: about what four titles have."""
 
@@ -22,12 +24,12 @@ class FaceMemory:
     """Opened for each look with the stylebook of that look. Faces that the last look did not need are forgotten."""
 
     def __init__(self) -> None:
-        self._before: dict[Any, Face] = {}
-        self._now: dict[Any, Face] = {}
+        self._before: dict[tuple[str, str, FaceValues], Face] = {}
+        self._now: dict[tuple[str, str, FaceValues], Face] = {}
         self._layouts: dict[str, str] = {}
         self._looks = ""
         self._book: Stylebook | None = None
-        self.paintings: dict[Any, Group] = {}
+        self.paintings: dict[PaintingKey, Group] = {}
         """What painters drew, by all that they were told."""
 
     def open(self, book: Stylebook, files: str) -> None:
@@ -36,7 +38,7 @@ class FaceMemory:
         sections = [entries for name, entries in book.sections.items() if name != "layouts"]
         self._looks = repr((files, [(e.key, plain(e.value)) for entries in sections for e in entries.values()]))
 
-    def close(self, paintings: dict[Any, Group]) -> None:
+    def close(self, paintings: dict[PaintingKey, Group]) -> None:
         """End a look that showed the whole title: faces that it did not need are forgotten, and many old paintings."""
         self._before = {}
         self.paintings = {**self.paintings, **paintings} if len(self.paintings) < MOST_PAINTINGS else paintings
@@ -54,15 +56,15 @@ class FaceMemory:
         if made_of.is_whole:
             self._now[self._key(made_of)] = face
 
-    def _key(self, made_of: FaceKey) -> Any:
-        layout = made_of.values[0]
+    def _key(self, made_of: FaceKey) -> tuple[str, str, FaceValues]:
+        layout = made_of.values.layout
         if layout not in self._layouts:
             table = self._book.layouts.resolve(layout) if self._book else None
             self._layouts[layout] = "" if table is None else repr(plain(table))
         return self._looks, self._layouts[layout], made_of.values
 
 
-def plain(node: Node) -> Any:
+def plain(node: Node) -> Written:
     """What a node says, without where it says it."""
     if isinstance(node, Text):
         return (node.value, node.quoted)

@@ -17,7 +17,7 @@ from generator.art import PAINTERS, Colour
 from generator.art.mushroom import Mushroom
 from generator.compose import props
 from generator.compose.elements import Element
-from generator.compose.props import Const, Env, Prop, Reading, item_of, place_of
+from generator.compose.props import Const, Env, Prop, PropValue, Reading, item_of, place_of
 from generator.load.stylebook import Stylebook
 from generator.packed import packed
 from generator.scene import Group, Item, moved
@@ -25,11 +25,15 @@ from sporeprint.ground.findings import Where
 from sporeprint.ground.names import did_you_mean
 
 SIDES = ("width", "height")
+Told = PropValue | Mushroom
+"""What a painter is told by a parameter."""
+PaintingKey = tuple[str, float, float, tuple[tuple[str, Told], ...]]
+"""The painter, the size of the picture, and all that the painter is told."""
 
 
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    read: props.Reader
+    read: props.Reader[PropValue]
     species: bool
     required: bool
     whole: bool
@@ -52,7 +56,8 @@ def _parameter(hint: Any, required: bool) -> Parameter:
         return Parameter(props.solid, False, required, False)
     if typing.get_origin(hint) is typing.Literal:
         return Parameter(props.choice(*typing.get_args(hint)), False, required, False)
-    reader = {float: props.number, int: props.number, bool: props.flag}.get(hint, props.words)
+    readers: dict[type, props.Reader[PropValue]] = {float: props.number, int: props.number, bool: props.flag}
+    reader = readers.get(hint, props.words) if isinstance(hint, type) else props.words
     return Parameter(reader, hint is Mushroom, required, hint is int)
 
 
@@ -62,7 +67,7 @@ class Painting:
 
     name: str
     draw: Callable[..., list[Item]]
-    params: Mapping[str, tuple[Parameter, Prop]]
+    params: Mapping[str, tuple[Parameter, Prop[PropValue]]]
     where: Where
 
     @property
@@ -82,7 +87,7 @@ def read_painting(element: Element, reading: Reading) -> Painting | None:
         reading.report.error("PAINTER-UNKNOWN", f"there is no painter `{name}`", element.where, hint)
         return None
     known = parameters(name)
-    params: dict[str, tuple[Parameter, Prop]] = {}
+    params: dict[str, tuple[Parameter, Prop[PropValue]]] = {}
     for key, entry in element.params.items():
         if key not in known:
             message = f"painter `{name}` has no parameter `{key}`"
@@ -102,31 +107,33 @@ class Studio:
     Paintings that are known from before are taken as they are: a painter draws the same from the same values.
     """
 
-    def __init__(self, book: Stylebook, known: Mapping[tuple[Any, ...], Group] | None = None) -> None:
+    def __init__(self, book: Stylebook, known: Mapping[PaintingKey, Group] | None = None) -> None:
         self.book = book
-        self.drawn: dict[tuple[Any, ...], Group] = {}
+        self.drawn: dict[PaintingKey, Group] = {}
         self._known = known or {}
 
     def paint(self, painting: Painting, box: tuple[float, float, float, float], env: Env) -> Group | None:
         x, y, width, height = box
-        values: dict[str, Any] = {}
+        values: dict[str, Told] = {}
         for name, (parameter, prop) in painting.params.items():
             value = prop.get(env)
             if parameter.species:
-                value = self.book.species(value, place_of(prop, env, painting.where), item_of(prop, env))
-                if value is None:
+                species = self.book.species(str(value), place_of(prop, env, painting.where), item_of(prop, env))
+                if species is None:
                     return None
-            values[name] = int(value) if parameter.whole else value
+                values[name] = species
+            else:
+                values[name] = int(value) if parameter.whole and isinstance(value, float) else value
         key = (painting.name, width, height, tuple(sorted(values.items(), key=lambda pair: pair[0])))
         if key not in self.drawn:
             self.drawn[key] = self._known.get(key) or _drawn(painting, width, height, values)
         return Group((self.drawn[key],), moved(x, y))
 
 
-def _drawn(painting: Painting, width: float, height: float, values: Mapping[str, Any]) -> Group:
+def _drawn(painting: Painting, width: float, height: float, values: Mapping[str, Told]) -> Group:
     label = f"{painting.name} {' '.join(_label(v) for v in values.values())}".strip()
     return Group(packed(painting.draw(width, height, **values)), name=label)
 
 
-def _label(value: Any) -> str:
+def _label(value: Told) -> str:
     return value.id if isinstance(value, Mushroom) else str(value)

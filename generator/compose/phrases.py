@@ -18,7 +18,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.compose.bind import literal, parse_template
-from generator.load.values import Rich, Value, show
+from generator.load.values import Rich, ScopeValue, show
 from sporeprint.ground.findings import NOWHERE, Report
 from sporeprint.ground.nodes import Table, Text
 
@@ -47,7 +47,7 @@ class Phrases:
         templates = [parse_template(row.text, NOWHERE) for row in self.rows]
         return tuple(path for t in templates if not isinstance(t, str) for path in t.paths)
 
-    def say(self, value: Value) -> tuple[Rich, tuple[str, ...]]:
+    def say(self, value: ScopeValue) -> tuple[Rich, tuple[str, ...]]:
         """The value in words, and those of its texts that fit no pattern; these are left as they are."""
         texts = list(_texts(value))
         said = [self._phrase(text) for text in texts]
@@ -83,7 +83,7 @@ def _once(word: str, caught: Mapping[str, Sequence[str]], k: int) -> str:
     return CATCH.sub(put, word)
 
 
-def _texts(value: Value) -> Iterator[str]:
+def _texts(value: ScopeValue) -> Iterator[str]:
     """The texts of a value, those with commas in their parts."""
     if isinstance(value, Sequence) and not isinstance(value, str):
         for one in value:

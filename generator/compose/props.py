@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from typing import Any, Generic, Protocol, TypeVar
 
 from generator.compose.bind import (
     Teller,
@@ -21,7 +21,7 @@ from generator.compose.bind import (
     parse_template,
 )
 from generator.load.palette import Colours
-from generator.load.values import MISSING, Missing, Rich, Scope, Value
+from generator.load.values import MISSING, Missing, Rich, Scope, ScopeValue
 from generator.scene import Gradient, Paint
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
@@ -40,7 +40,7 @@ class Env:
     places: Mapping[str, Where]
     report: Report
 
-    def value(self, template: Template, path: tuple[str, ...]) -> Value | Missing:
+    def value(self, template: Template, path: tuple[str, ...]) -> ScopeValue:
         """The bound value; a field that no item of this kind has is reported once, without naming the item."""
         found = lookup(self.scope, path)
         if found is None:
@@ -50,14 +50,14 @@ class Env:
             return MISSING
         return found
 
-    def values(self, template: Template) -> list[Value | Missing]:
+    def values(self, template: Template) -> list[ScopeValue]:
         found = [self.value(template, path) for path in template.paths]
         if template.tables:
             pairs = zip(found, template.tables, strict=True)
             found = [self._said(value, table, template) if table else value for value, table in pairs]
         return [self._expanded(value, path[0]) for value, path in zip(found, template.paths, strict=True)]
 
-    def _said(self, value: Value | Missing, table: Teller, template: Template) -> Value | Missing:
+    def _said(self, value: ScopeValue, table: Teller, template: Template) -> ScopeValue:
         """A value as a table of phrases has it."""
         if isinstance(value, Missing):
             return value
@@ -67,7 +67,7 @@ class Env:
             self.report.error("PHRASE-NONE", message, self.place(template), "add it to the table", self.item)
         return said
 
-    def _expanded(self, value: Value | Missing, field: str) -> Value | Missing:
+    def _expanded(self, value: ScopeValue, field: str) -> ScopeValue:
         """Rich text of an item may name fields itself (`at most {rules.hand_limit} cards`), one level deep."""
         if not isinstance(value, Rich) or "{" not in value:
             return value
@@ -85,71 +85,76 @@ class Env:
         return self.where
 
 
-class Prop(Protocol):
+PropValue = str | float | bool | None | Gradient | tuple["PropValue", ...]
+"""What a property of an element may be."""
+V_co = TypeVar("V_co", covariant=True)
+
+
+class Prop(Protocol[V_co]):
     @property
     def paths(self) -> tuple[tuple[str, ...], ...]: ...
 
-    def get(self, env: Env) -> Any: ...
+    def get(self, env: Env) -> V_co: ...
 
 
 @dataclass(frozen=True, slots=True)
-class Const:
-    value: Any
+class Const(Generic[V_co]):
+    value: V_co
     paths: tuple[tuple[str, ...], ...] = ()
 
-    def get(self, env: Env) -> Any:
+    def get(self, env: Env) -> V_co:
         return self.value
 
 
-FAULTY = Const(None)
+FAULTY: Const[Any] = Const(None)
 """A property that cannot be used at all; an element that has one is left out, so that nothing follows from it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Bound:
+class Bound(Generic[V_co]):
     """A template with its conversion; `convert` reports at the given place and returns a usable value."""
 
     template: Template
-    convert: Callable[[str, Where, Report, str], Any]
+    convert: Callable[[str, Where, Report, str], V_co]
     rich: bool = False
 
     @property
     def paths(self) -> tuple[tuple[str, ...], ...]:
         return (*self.template.paths, *(path for table in self.template.tables if table for path in table.paths))
 
-    def get(self, env: Env) -> Any:
+    def get(self, env: Env) -> V_co:
         values = env.values(self.template)
         text = fill_text(self.template, values) if self.rich else fill_plain(self.template, values)
         return self.convert(text, env.place(self.template), env.report, env.item)
 
 
-def place_of(prop: Prop, env: Env, fallback: Where) -> Where:
+def place_of(prop: Prop[PropValue], env: Env, fallback: Where) -> Where:
     """Where a mistake in the property's value was written: in the item if it is bound, else in the layout."""
     return env.place(prop.template) if isinstance(prop, Bound) else fallback
 
 
-def item_of(prop: Prop, env: Env) -> str:
+def item_of(prop: Prop[PropValue], env: Env) -> str:
     """Whose mistake it is: the item's if the property is bound; else nobody's, and it is told once for all items."""
     return "" if isinstance(prop, Const) else env.item
 
 
 @dataclass(frozen=True, slots=True)
-class Many:
-    props: tuple[Prop, ...]
+class Many(Generic[V_co]):
+    props: tuple[Prop[V_co], ...]
 
     @property
     def paths(self) -> tuple[tuple[str, ...], ...]:
         return tuple(path for p in self.props for path in p.paths)
 
-    def get(self, env: Env) -> tuple[Any, ...]:
+    def get(self, env: Env) -> tuple[V_co, ...]:
         return tuple([p.get(env) for p in self.props])
 
 
 @dataclass(frozen=True, slots=True)
 class BoundGradient:
     kind: str
-    coords: Prop
-    colours: Prop
+    coords: Prop[tuple[float, ...]]
+    colours: Prop[tuple[str, ...]]
 
     @property
     def paths(self) -> tuple[tuple[str, ...], ...]:
@@ -230,7 +235,7 @@ class Solid:
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
-Reader = Callable[[Node, "Reading"], Prop]
+Reader = Callable[[Node, "Reading"], Prop[V_co]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,22 +246,22 @@ class Reading:
     colours: Colours
     phrases: Callable[[str, Where], Teller | None] = lambda name, where: None
 
-    def wrong(self, node: Node, wanted: str) -> Const:
+    def wrong(self, node: Node, wanted: str) -> Const[Any]:
         self.report.error("LAYOUT-VALUE", f"{describe(node)} stands where {wanted} is wanted", node.where)
         return FAULTY
 
 
 @dataclass(frozen=True, slots=True)
-class Scalar:
+class Scalar(Generic[V_co]):
     """Reads one text; `allowed` are its limits, for whoever wants to know them without reading."""
 
-    convert_of: Callable[[Reading], Any]
+    convert_of: Callable[[Reading], Callable[[str, Where, Report, str], V_co]]
     wanted: str
-    fallback: Any
+    fallback: V_co
     rich: bool = False
     allowed: Within | Choice | None = None
 
-    def __call__(self, node: Node, reading: Reading) -> Prop:
+    def __call__(self, node: Node, reading: Reading) -> Prop[V_co]:
         if not isinstance(node, Text):
             reading.wrong(node, self.wanted)
             return Const(self.fallback)
@@ -277,17 +282,17 @@ number = Scalar(lambda r: to_number, "a number", 0.0)
 flag = Scalar(lambda r: to_flag, "yes or no", False)
 words = Scalar(lambda r: to_words, "a word", "")
 rich_text = Scalar(lambda r: to_words, "text", "", rich=True)
-colour = Scalar(lambda r: r.colours, "a colour", "#ff00ff")
+colour: Scalar[str | None] = Scalar(lambda r: r.colours, "a colour", "#ff00ff")
 solid = Scalar(lambda r: Solid(r.colours), "a colour", "#ff00ff")
 
 
-def within(low: float, high: float) -> Scalar:
+def within(low: float, high: float) -> Scalar[float]:
     """A number that makes sense only from `low` to `high`."""
     limits = Within(low, high)
     return Scalar(lambda r: limits, "a number", low, allowed=limits)
 
 
-def choice(*options: str) -> Scalar:
+def choice(*options: str) -> Scalar[str]:
     limits = Choice(options)
     return Scalar(lambda r: limits, "one of " + ", ".join(options), options[0], allowed=limits)
 
@@ -298,24 +303,23 @@ class Numbers:
 
     least: int
     most: int
-    of: Reader
+    of: Reader[float]
 
-    def __call__(self, node: Node, reading: Reading) -> Prop:
+    def __call__(self, node: Node, reading: Reading) -> Prop[tuple[float, ...]]:
         if not isinstance(node, Rows) or not self.least <= len(node) <= self.most:
             wanted = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
             return reading.wrong(node, f"a list of {wanted} numbers")
         props = tuple(self.of(n, reading) for n in node)
-        if all(isinstance(p, Const) for p in props):
-            return Const(tuple(p.value for p in props))  # type: ignore[attr-defined]
-        return Many(props)
+        fixed = tuple(p.value for p in props if isinstance(p, Const))
+        return Const(fixed) if len(fixed) == len(props) else Many(props)
 
 
-def numbers(least: int, most: int | None = None, of: Reader = number) -> Numbers:
+def numbers(least: int, most: int | None = None, of: Reader[float] = number) -> Numbers:
     """A list of numbers with `least` to `most` of them (exactly `least` if `most` is left out)."""
     return Numbers(least, least if most is None else most, of)
 
 
-def points(node: Node, reading: Reading) -> Prop:
+def points(node: Node, reading: Reading) -> Prop[tuple[tuple[float, ...], ...]]:
     """A list of [x, y] pairs."""
     if not isinstance(node, Rows) or len(node) < 2:
         return reading.wrong(node, "a list of at least two [x, y] points")
@@ -323,7 +327,7 @@ def points(node: Node, reading: Reading) -> Prop:
     return FAULTY if any(pair is FAULTY for pair in pairs) else Many(pairs)
 
 
-def paint(node: Node, reading: Reading) -> Prop:
+def paint(node: Node, reading: Reading) -> Prop[Paint]:
     """A colour, or `{linear: [x1, y1, x2, y2], colours: [a, b]}`, or `{radial: [cx, cy, r], colours: [a, b]}`."""
     if not isinstance(node, Table):
         return colour(node, reading)
@@ -338,5 +342,5 @@ def paint(node: Node, reading: Reading) -> Prop:
     return BoundGradient(kind, coords, Many(tuple(solid(c, reading) for c in colours)))
 
 
-def as_paint(value: Any) -> Paint:
+def as_paint(value: PropValue) -> Paint:
     return value if isinstance(value, (str, Gradient)) else None

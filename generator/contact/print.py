@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from generator.build import image_data, pdf_page
 from generator.contact.proofs import Contact, Proof, fit_sentences
@@ -47,7 +48,7 @@ def contact_pdf(contact: Contact, report: Report) -> bytes:
 def _head(contact: Contact, width: float, pen: Pen) -> tuple[Item, ...]:
     proofs = contact.proofs
     shrunk, wrong = sum(bool(p.shrunk) for p in proofs), sum(bool(p.found) for p in proofs)
-    name = pen.lines(escape_markup(contact.title.record.name), width, pen.style("inventory_name", size=20.0))
+    name = pen.lines(escape_markup(contact.title.record.name), width, replace(pen.style("inventory_name"), size=20.0))
     said = f"{len(proofs)} faces, {shrunk} with text that had to get smaller, {wrong} with something wrong."
     note = pen.lines(said, width, pen.style("inventory_note"))
     return (*pen.block(name), *pen.block(note, 0.0, len(name.rows) * name.pitch + 2.0))
@@ -104,6 +105,6 @@ def _told(proof: Proof, pen: Pen) -> Iterator[tuple[str, TextStyle]]:
     yield f"{proof.copies} × {proof.name}{' (back)' if proof.is_back else ''}", caption
     sentences = list(fit_sentences(proof))
     for level, words in sentences[:MOST_TOLD]:
-        yield words, pen.style("inventory_caption", align="left", **({"colour": FAULT} if level == "error" else {}))
+        yield words, replace(caption, colour=FAULT) if level == "error" else caption
     if len(sentences) > MOST_TOLD:
         yield f"and {len(sentences) - MOST_TOLD} more", caption

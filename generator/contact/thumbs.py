@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from generator.build import image_data
 from generator.render.png import pdfium_pictures
 from generator.scene import Face
 from generator.text.fonts import Fonts
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 MM_PER_INCH = 25.4
 DPI = 150.0
@@ -35,7 +38,7 @@ def _dpi(face: Face) -> float:
     return min(DPI, MOST_PIXELS * MM_PER_INCH / max(face.width, face.height))
 
 
-def _png(picture: Any) -> bytes:
+def _png(picture: Image.Image) -> bytes:
     from PIL import Image
 
     out = io.BytesIO()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from generator.compose.draw import typographic
 from generator.compose.layouts import typesetter
@@ -12,7 +11,7 @@ from generator.extras.flow import Strip
 from generator.load.palette import Colours
 from generator.load.stylebook import Stylebook
 from generator.scene import Glyphs, Group, Item, Shape, moved, rectangle, segment
-from generator.text.typeset import Lines, TextStyle, Typesetter
+from generator.text.typeset import Align, Lines, TextStyle, Typesetter
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.translation.vocabulary import Vocabulary
 
@@ -30,9 +29,10 @@ class Pen:
     file: str
     words: Vocabulary
 
-    def style(self, name: str, **changes: Any) -> TextStyle:
+    def style(self, name: str, align: Align | None = None) -> TextStyle:
+        """The style of that name, on request with another alignment."""
         found = self.styles.get(name, MISSING_STYLE)
-        return replace(found, **changes) if changes else found
+        return found if align is None else replace(found, align=align)
 
     def colour(self, name: str) -> str:
         return self.colours(name, Where(self.file), self.report) or "#000000"

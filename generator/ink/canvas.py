@@ -10,9 +10,10 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, TypeAlias
 
 from generator.access.colours import hex_of
+from generator.pixels import grey_pixels, rgb_pixels
 from generator.scene import (
     IDENTITY,
     Gradient,
@@ -29,7 +30,12 @@ from generator.scene import (
     times,
 )
 
+if TYPE_CHECKING:
+    from PIL import Image
+
 Box = tuple[int, int, int, int]
+Clip: TypeAlias = "Image.Image | None"
+"""How much of each pixel of the canvas something lets through, of 255; None for everything."""
 
 PIXELS = 24_000
 """About so many for a face; more see smaller things, and take longer."""
@@ -46,14 +52,14 @@ class Patch:
     """Part of a canvas: its box in pixels, and how much of each pixel it covers, of 255."""
 
     box: Box
-    mask: Any
+    mask: Image.Image
 
     @property
     def area(self) -> float:
         """Covered pixels."""
         from PIL import Image
 
-        mean = float(self.mask.convert("F").resize((1, 1), Image.Resampling.BOX).getpixel((0, 0)))
+        mean = grey_pixels(self.mask.convert("F").resize((1, 1), Image.Resampling.BOX))[0, 0]
         across, down = self.box[2] - self.box[0], self.box[3] - self.box[1]
         return mean / 255 * across * down
 
@@ -66,9 +72,9 @@ class Canvas:
     left: float
     top: float
     size: tuple[int, int]
-    before: Any
-    after: Any
-    _clips: dict[Any, Any] = field(default_factory=dict)
+    before: Image.Image
+    after: Image.Image
+    _clips: dict[tuple[int, Matrix, int], tuple[Image.Image, Path, Clip]] = field(default_factory=dict)
     _flat: dict[int, tuple[Path, list[list[Point]]]] = field(default_factory=dict)
     _last: tuple[Path, Matrix, list[list[Point]]] | None = None
 
@@ -78,7 +84,7 @@ class Canvas:
         return float(self.size[0] * self.size[1])
 
     # --- painting ---------------------------------------------------------------------------------------------------
-    def filled(self, path: Path, matrix: Matrix, clip: Any, even_odd: bool = False) -> Patch | None:
+    def filled(self, path: Path, matrix: Matrix, clip: Clip, even_odd: bool = False) -> Patch | None:
         """The inside of a path; None when nothing of it is on the canvas."""
         from PIL import Image, ImageDraw
 
@@ -97,7 +103,7 @@ class Canvas:
                 draw.polygon([(x - box[0], y - box[1]) for x, y in ring], fill=0 if is_hole else 255)
         return self._clipped(mask, box, clip)
 
-    def stroked(self, path: Path, matrix: Matrix, clip: Any, width: float) -> Patch | None:
+    def stroked(self, path: Path, matrix: Matrix, clip: Clip, width: float) -> Patch | None:
         """The line along a path. One of part of a pixel covers as much less of it."""
         from PIL import Image, ImageDraw
 
@@ -114,7 +120,7 @@ class Canvas:
             draw.line(points if len(points) > 1 else points * 2, fill=cover, width=wide)
         return self._clipped(mask, box, clip)
 
-    def boxed(self, x: float, y: float, width: float, height: float, matrix: Matrix, clip: Any) -> Patch | None:
+    def boxed(self, x: float, y: float, width: float, height: float, matrix: Matrix, clip: Clip) -> Patch | None:
         """A rectangle."""
         path: Path = (("M", x, y), ("L", x + width, y), ("L", x + width, y + height), ("L", x, y + height), ("Z",))
         return self.filled(path, matrix, clip)
@@ -133,11 +139,11 @@ class Canvas:
 
     def darkest(self, patch: Patch) -> str:
         """The colour under a patch, after, of which nine tenths are at least as light."""
-        pixels = self.after.load()
+        pixels = rgb_pixels(self.after)
         found = sorted((pixels[place] for place in _samples(patch)), key=sum)
         return hex_of(found[len(found) // 10])
 
-    def clip(self, path: Path | None, matrix: Matrix, outer: Any) -> Any:
+    def clip(self, path: Path | None, matrix: Matrix, outer: Clip) -> Clip:
         """A mask that lets through what is inside of a path and of the clip around it; None for everything."""
         from PIL import Image, ImageChops
 
@@ -157,7 +163,7 @@ class Canvas:
         left, top, right, bottom = patch.box
         return min(patch.area / max(right - left, bottom - top), right - left, bottom - top) / self.scale
 
-    def extent(self, item: Item, matrix: Matrix, clip: Any) -> float:
+    def extent(self, item: Item, matrix: Matrix, clip: Clip) -> float:
         """Pixels of the box around everything in a group."""
         points = list(_corners(item, matrix))
         if not points:
@@ -197,7 +203,7 @@ class Canvas:
         bottom = min(self.size[1], math.floor(max(ys) + air) + 1)
         return (left, top, right, bottom) if left < right and top < bottom else None
 
-    def _clipped(self, mask: Any, box: Box, clip: Any) -> Patch | None:
+    def _clipped(self, mask: Image.Image, box: Box, clip: Clip) -> Patch | None:
         from PIL import ImageChops
 
         if clip is not None:
@@ -260,7 +266,7 @@ def _corners(item: Item, matrix: Matrix) -> Iterator[Point]:
 def _samples(patch: Patch) -> list[tuple[int, int]]:
     """Some pixels that a patch covers, evenly over its box; every one of a patch that is too thin for that."""
     left, top, right, bottom = patch.box
-    covered = patch.mask.load()
+    covered = grey_pixels(patch.mask)
     for step in (max(1, (right - left) // SAMPLES), 1):
         across = range((right - left) % step // 2, right - left, step)
         down = range(0, bottom - top, max(1, (bottom - top) // SAMPLES) if step > 1 else 1)
@@ -270,8 +276,8 @@ def _samples(patch: Patch) -> list[tuple[int, int]]:
     return [((left + right) // 2, (top + bottom) // 2)]
 
 
-def _mean(picture: Any, places: list[tuple[int, int]]) -> str:
-    pixels = picture.load()
+def _mean(picture: Image.Image, places: list[tuple[int, int]]) -> str:
+    pixels = rgb_pixels(picture)
     red, green, blue = (round(sum(channel) / len(places)) for channel in zip(*(pixels[p] for p in places), strict=True))
     return hex_of((red, green, blue))
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from generator.impose import Piece
 from generator.ink.thin import Thinner
@@ -16,6 +16,9 @@ from generator.made import Saving
 from generator.render.svg import ImageBytes
 from generator.scene import Face
 from generator.text.fonts import Fonts
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 COVER_DPI = 36.0
 
@@ -27,7 +30,7 @@ def coverage(faces: Sequence[Face], fonts: Fonts, image: ImageBytes) -> Iterator
     return (_darkness(picture) for picture in pdfium_pictures(faces, fonts, image, COVER_DPI, text="fonts"))
 
 
-def _darkness(picture: Any) -> float:
+def _darkness(picture: Image.Image) -> float:
     from PIL import Image, ImageStat
 
     paper = Image.new("RGB", picture.size, "white")

@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from generator.access.colours import Rgb
 from generator.pictures.images import image_bytes
+from generator.pixels import rgb_pixels
 from generator.scene import Picture
 
 SMALL = 64
@@ -33,8 +34,7 @@ def _mean(picture: Picture) -> Rgb:
     seen = whole.resize((SMALL, SMALL), Image.Resampling.BOX, box)
     paper = Image.new("RGB", seen.size, "white")
     paper.paste(seen, mask=seen.getchannel("A"))
-    red, green, blue = paper.resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))  # type: ignore[misc]
-    return int(red), int(green), int(blue)
+    return rgb_pixels(paper.resize((1, 1), Image.Resampling.BOX))[0, 0]
 
 
 def darkness(colour: Rgb) -> float:

@@ -14,10 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from generator.access.colours import contrast, hex_of, over, rgb_of
-from generator.ink.canvas import Canvas, Patch, box_around, has_ground, one_colour, open_canvas
+from generator.ink.canvas import Canvas, Clip, Patch, box_around, has_ground, one_colour, open_canvas
 from generator.ink.photos import darkness, mean_colour
 from generator.ink.rules import SECTION, InkRules, read_ink, saving_palette
 from generator.ink.tones import at_lightness, lightness
@@ -66,7 +65,7 @@ class Stand:
 
     matrix: Matrix
     opacity: float
-    clip: Any
+    clip: Clip
 
     def inner(self, group: Group, canvas: Canvas) -> Stand:
         matrix = times(self.matrix, group.transform)
@@ -311,7 +310,7 @@ def _changed(before: str, after: str) -> bool:
     return abs(lightness(before) - lightness(after)) > CHANGED
 
 
-def _colours(item: Item) -> set[Any]:
+def _colours(item: Item) -> set[Paint | int]:
     """All paints of a group."""
     if isinstance(item, Group):
         return {colour for inner in item.items for colour in _colours(inner)}

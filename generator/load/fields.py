@@ -15,8 +15,7 @@ from sporeprint.ground.abilities import parse_all
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Rows, Text, describe
-from sporeprint.ground.records import Range, read_value
-from sporeprint.ground.scalars import Colour, to_number, to_text, to_whole
+from sporeprint.ground.scalars import Range, to_colour, to_number, to_text, to_whole, to_yes_no
 
 WORDS = ("number", "count", "text", "rich", "flag", "colour", "icon", "image", "species", "ability")
 
@@ -75,9 +74,9 @@ def read_field(node: Node, kind: FieldType, report: Report, name: str, item: str
     if kind.kind == "count":
         return to_whole(node, report, name=name, item=item, within=Range(0)) or 0
     if kind.kind == "flag":
-        return bool(read_value(node, bool, report, name=name, item=item))
+        return bool(to_yes_no(node, report, name=name, item=item))
     if kind.kind == "colour" and isinstance(node, Text) and node.value.startswith("#"):
-        return str(read_value(node, Colour, report, name=name, item=item))
+        return str(to_colour(node, report, name=name, item=item))
     text = to_text(node, report, name=name, item=item)
     problem = parse_all(text) if kind.kind == "ability" and text is not None else ""
     if isinstance(problem, str) and problem:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from generator.load.grids import GRIDS, DiameterRecord, GridRecord, HexRecord, Spot, hex_fault
 from generator.outlines import ROOT3
@@ -53,7 +53,7 @@ class Place:
         """The middle of a piece that stands here."""
         return self.x + self.stands[0], self.y + self.stands[1]
 
-    def values(self) -> Mapping[str, Any]:
+    def values(self) -> Mapping[str, str | float]:
         """What a layout may name; `left` and `top` are the corner of the space, `letters` and `digits` those of its
         label, for the rim of a board."""
         names = ("label", "x", "y", "row", "column", "q", "r", "level", "angle", "width", "height", "set")

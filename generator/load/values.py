@@ -22,7 +22,6 @@ class Word(str):
 
 
 Value = str | float | int | bool | Sequence["Value"] | Mapping[str, "Value"]
-Scope = Mapping[str, Value]
 
 
 class Missing:
@@ -33,6 +32,9 @@ class Missing:
 
 
 MISSING = Missing()
+ScopeValue = str | float | int | bool | Missing | Sequence["ScopeValue"] | Mapping[str, "ScopeValue"]
+"""A value that a layout may name; fields inside of it may be missing, too."""
+Scope = Mapping[str, ScopeValue]
 
 
 def decimal(number: float) -> str:
@@ -44,7 +46,7 @@ def decimal(number: float) -> str:
     return f"{number:.6f}".rstrip("0").rstrip(".")
 
 
-def show(value: Value | Missing) -> str:
+def show(value: ScopeValue) -> str:
     """A value as people write it: whole numbers without a point, no powers of ten, a real minus sign.
 
     >>> show(3.0), show(-2), show(2.5), show(1000000)

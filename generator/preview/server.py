@@ -14,11 +14,13 @@ from dataclasses import asdict
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from socket import socket
 from types import MappingProxyType
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from generator.preview.desk import Desk, View
 from sporeprint.ground.findings import finding_json
+from sporeprint.ground.plain import Json
 
 LOOPBACK = "127.0.0.1"
 HOSTS = (LOOPBACK, "localhost")
@@ -98,11 +100,11 @@ class Board:
             return desk.svg(number, with_bleed) if desk else None
 
 
-def _state_json(version: int, views: list[dict[str, Any]]) -> bytes:
+def _state_json(version: int, views: list[dict[str, Json]]) -> bytes:
     return json.dumps({"version": version, "session": os.getpid(), "titles": views}).encode("ascii")
 
 
-def _view_json(view: View) -> dict[str, Any]:
+def _view_json(view: View) -> dict[str, Json]:
     return {
         "slug": view.slug,
         "name": view.name,
@@ -126,7 +128,7 @@ class PreviewServer(ThreadingHTTPServer):
     def url(self) -> str:
         return f"http://{LOOPBACK}:{self.server_port}/"
 
-    def handle_error(self, request: Any, client_address: Any) -> None:
+    def handle_error(self, request: socket | tuple[bytes, socket], client_address: tuple[str, int]) -> None:
         """A page that was closed in the middle of an answer is nothing to talk about."""
 
 
@@ -199,5 +201,5 @@ class Handler(BaseHTTPRequestHandler):
         finally:
             board.leave()
 
-    def log_message(self, format: str, *arguments: Any) -> None:
+    def log_message(self, format: str, *arguments: str | int) -> None:
         """Requests are not worth a line on the terminal."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
+from generator.render.reportlab_types import PdfFont
 from generator.text.fonts import Font, is_bundled
 
 ALWAYS = (0, *range(32, 128))
@@ -14,7 +14,7 @@ ALWAYS = (0, *range(32, 128))
 
 
 @lru_cache(maxsize=64)
-def pdf_font(key: str, file: str) -> Any:
+def pdf_font(key: str, file: str) -> PdfFont:
     """The font for reportlab, read once. Raises whatever reportlab raises for a font it cannot embed."""
     from reportlab.pdfbase import pdfmetrics
     from reportlab.pdfbase.ttfonts import TTFont
@@ -24,7 +24,8 @@ def pdf_font(key: str, file: str) -> Any:
         # Fonts that people bring may have the name of another one, and a document needs names that differ.
         font.face.name += b"-" + font_digest(file).encode()
     pdfmetrics.registerFont(font)
-    return font
+    registered: PdfFont = font
+    return registered
 
 
 @lru_cache(maxsize=64)

@@ -13,12 +13,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
-from typing import Any, Literal
+from typing import Literal
 
 from generator.render.embed import font_digest, pdf_font
 from generator.render.numbers import dash_text, number
 from generator.render.operators import RGB, Inking, matrix_ops, outline_ops, path_ops, shading_text
 from generator.render.press import Claim, put_claim
+from generator.render.reportlab_types import PdfCanvas, PdfFont
 from generator.render.svg import ImageBytes, repeated_groups
 from generator.scene import IDENTITY, POINT, Glyphs, Gradient, Group, Item, Path, Picture, Shape
 from generator.text.fonts import Font, Fonts
@@ -55,7 +56,9 @@ class PdfInfo:
 class _Writer:
     """One document. `_draw` appends operators to `self.code`; forms get a code list of their own."""
 
-    def __init__(self, canvas: Any, fonts: Fonts, image: ImageBytes, info: PdfInfo, repeated: frozenset[int]) -> None:
+    def __init__(
+        self, canvas: PdfCanvas, fonts: Fonts, image: ImageBytes, info: PdfInfo, repeated: frozenset[int]
+    ) -> None:
         self.canvas, self.doc, self.fonts, self.image = canvas, canvas._doc, fonts, image
         self.outlines, self.inking, self.repeated = info.text == "outlines", info.inking, repeated
         self.code: list[str] = []
@@ -65,7 +68,7 @@ class _Writer:
         self.shadings: dict[Gradient, str] = {}
         self.alphas: dict[float, str] = {}
         self.spellings: dict[str, dict[str, tuple[str, str]]] = {}
-        self.embedded: dict[str, Any] = {}
+        self.embedded: dict[str, PdfFont] = {}
         self.state: dict[str, str] = {}
 
     # --- graphics state: operators only where something changes -----------------------------------------------------
@@ -220,7 +223,7 @@ class _Writer:
                     known[char] = self.new_spelling(char, embedded)
             return [known[char] for char in words if char in known]
 
-    def new_spelling(self, char: str, font: Any) -> tuple[str, str]:
+    def new_spelling(self, char: str, font: PdfFont) -> tuple[str, str]:
         ((subset, code),) = font.splitString(char, self.doc)
         return font.getSubsetInternalName(subset, self.doc), self.canvas._escape(code)
 
@@ -276,7 +279,7 @@ def pdf_bytes(pages: Sequence[PdfPage], fonts: Fonts, image: ImageBytes, info: P
     rl_config.useA85 = 0  # streams as bytes: smaller and faster than the ASCII default
     base = fonts.font("sans")
     pdf_font(base.key, base.file)
-    canvas = Canvas("", pageCompression=1, invariant=1, initialFontName=base.key)
+    canvas: PdfCanvas = Canvas("", pageCompression=1, invariant=1, initialFontName=base.key)
     canvas.setTitle(info.title)
     canvas.setSubject(info.subject)
     canvas.setAuthor("Sporeprint")
@@ -292,14 +295,14 @@ def pdf_bytes(pages: Sequence[PdfPage], fonts: Fonts, image: ImageBytes, info: P
     for number_, page in enumerate(pages):
         _add_page(canvas, writer, page, f"page{number_}")
     writer.finish()
-    data: bytes = canvas.getpdfdata()
+    data = canvas.getpdfdata()
     # These point at each other with all their streams, and would stay as long as the garbage collector rests.
     vars(writer.doc).clear()
     vars(canvas).clear()
     return data
 
 
-def _add_page(canvas: Any, writer: _Writer, page: PdfPage, name: str) -> None:
+def _add_page(canvas: PdfCanvas, writer: _Writer, page: PdfPage, name: str) -> None:
     """A page is one form, turned from millimetres (y down) into points (y up)."""
     canvas.setPageSize((page.width * MM, page.height * MM))
     whole = (0.0, 0.0, page.width, page.height)

@@ -7,12 +7,15 @@ import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Literal
 
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from generator.render.svg import ImageBytes, face_svg
 from generator.scene import Face, Group, moved
 from generator.text.fonts import Fonts
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 MM_PER_INCH = 25.4
 WORTH_A_POOL = 6
@@ -75,7 +78,7 @@ def pdfium_pngs(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: flo
 
 def pdfium_pictures(
     faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float, text: Literal["fonts", "outlines"] = "outlines"
-) -> Iterator[Any]:
+) -> Iterator[Image.Image]:
     """Each face as a picture of Pillow, clear where nothing is drawn. PDFium takes half the time that cairosvg takes,
     and draws the same on every machine. Text as fonts is drawn faster, but its letters sit on whole pixels."""
     import pypdfium2

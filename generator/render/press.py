@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+
+from generator.render.reportlab_types import PdfCanvas, PdfDocument, PdfObject
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,7 +17,7 @@ class Claim:
     registry: str
 
 
-def put_claim(canvas: Any, claim: Claim) -> None:
+def put_claim(canvas: PdfCanvas, claim: Claim) -> None:
     """Writes the claim into the document of a reportlab canvas, before it is saved."""
     from reportlab.pdfbase import pdfdoc
 
@@ -37,17 +38,17 @@ def put_claim(canvas: Any, claim: Claim) -> None:
     canvas._doc.info = _claiming_info(info, claim.standard)
 
 
-def _claiming_info(info: Any, standard: str) -> Any:
+def _claiming_info(info: PdfObject, standard: str) -> PdfObject:
     from reportlab.pdfbase import pdfdoc
 
     class ClaimingInfo(pdfdoc.PDFInfo):  # type: ignore[misc]
         """The head of a document, with the standard in it: reportlab's own has a closed list of entries."""
 
-        def format(self, document: Any) -> bytes:
+        def format(self, document: PdfDocument) -> bytes:
             plain: bytes = pdfdoc.PDFInfo.format(self, document)
             entry: bytes = pdfdoc.PDFDictionary({"GTS_PDFXVersion": pdfdoc.PDFString(standard)}).format(document)
             return plain.rstrip().removesuffix(b">>") + entry.strip().removeprefix(b"<<")
 
-    claiming = ClaimingInfo()
+    claiming: PdfObject = ClaimingInfo()
     claiming.__dict__.update(info.__dict__)
     return claiming

@@ -11,7 +11,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Any
 from xml.etree.ElementTree import Element, SubElement
 
 from generator.packed import Packed
@@ -105,6 +104,10 @@ def run_matrix(run: Glyphs, font: Font) -> str:
     return f"matrix({k:.6f} 0 0 {-k:.6f} {number(run.x)} {number(run.y)})"
 
 
+DefinitionKey = Gradient | tuple[str, Path] | tuple[str, int]
+"""A gradient, a clip, or a group by its identity."""
+
+
 @dataclass
 class _Sink:
     """Collects definitions (gradients, clips, images) while shapes are written."""
@@ -112,11 +115,11 @@ class _Sink:
     fonts: Fonts
     image: ImageBytes
     defs: Element
-    names: dict[Any, str] = field(default_factory=dict)
+    names: dict[DefinitionKey, str] = field(default_factory=dict)
     repeated: frozenset[int] = frozenset()
     """Groups (by identity) that are written once and used wherever they stand."""
 
-    def define(self, key: Any, make: Callable[[str], None]) -> str:
+    def define(self, key: DefinitionKey, make: Callable[[str], None]) -> str:
         name = self.names.get(key)
         if name is None:
             name = self.names[key] = f"d{len(self.names)}"

@@ -6,8 +6,6 @@ schema of their own, so that a layout that stands on its own is held to all that
 
 from __future__ import annotations
 
-from typing import Any
-
 from generator.art import ICONS, PAINTERS
 from generator.compose import props
 from generator.compose.elements import FLOW, INSIDE, KINDS, MOST_TIMES, NEEDS
@@ -88,7 +86,7 @@ def _parameter(parameter: Parameter, part: bool) -> Schema:
     return reader_schema(parameter.read, part)
 
 
-def reader_schema(read: Any, part: bool) -> Schema:
+def reader_schema(read: props.Reader[props.PropValue], part: bool) -> Schema:
     """What the reader of a property accepts; a part may also change a number that it inherits."""
     if isinstance(read, props.Numbers):
         return list_of(reader_schema(read.of, part), read.least, read.most)
@@ -98,10 +96,12 @@ def reader_schema(read: Any, part: bool) -> Schema:
         return any_of(
             reader_schema(props.colour, part), *(_gradient(*form, part) for form in (("linear", 4), ("radial", 3)))
         )
-    return _scalar(read, part)
+    if isinstance(read, props.Scalar):
+        return _scalar(read, part)
+    raise TypeError(f"there is no schema of {read!r}")
 
 
-def _scalar(read: Any, part: bool) -> Schema:
+def _scalar(read: props.Scalar[props.PropValue], part: bool) -> Schema:
     limits = read.allowed
     if isinstance(limits, props.Choice):
         return any_of({"enum": list(limits.words)}, BOUND)

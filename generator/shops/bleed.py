@@ -8,12 +8,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import TYPE_CHECKING
 
 from generator.outlines import area, rings
+from generator.pixels import grey_pixels
 from generator.render.svg import ImageBytes
 from generator.scene import Face, Path, Point
 from generator.text.fonts import Fonts
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 LOOK_DPI = 72.0
 STEP = 1.0
@@ -29,7 +33,7 @@ ALLOWED = 0.02
 """Share of the looks that may find white: a corner, a sprig that ends at the edge."""
 
 
-def bleed_pictures(faces: Sequence[Face], fonts: Fonts, image: ImageBytes) -> Iterator[Any]:
+def bleed_pictures(faces: Sequence[Face], fonts: Fonts, image: ImageBytes) -> Iterator[Image.Image]:
     """How opaque each canvas is, as a picture of one channel."""
     from generator.render.png import pdfium_pictures
 
@@ -37,7 +41,7 @@ def bleed_pictures(faces: Sequence[Face], fonts: Fonts, image: ImageBytes) -> It
         yield picture.convert("RGBA").getchannel("A")
 
 
-def bleed_reach(alpha: Any, cut: Path, bleed: float) -> float:
+def bleed_reach(alpha: Image.Image, cut: Path, bleed: float) -> float:
     """How far the art reaches beyond the cut, in quarters of a millimetre; all of the bleed when it is enough."""
     if white_share(alpha, cut, bleed - SHORT) <= ALLOWED:
         return bleed
@@ -45,7 +49,7 @@ def bleed_reach(alpha: Any, cut: Path, bleed: float) -> float:
     return next((k * QUARTER for k in range(steps, 0, -1) if white_share(alpha, cut, k * QUARTER) <= ALLOWED), 0.0)
 
 
-def white_share(alpha: Any, cut: Path, out: float) -> float:
+def white_share(alpha: Image.Image, cut: Path, out: float) -> float:
     """The share of the cut along which there is art inside, and none so many millimetres outside."""
     looks = list(_looks(cut, max(out, 0.0)))
     white = sum(_is_solid(alpha, inner) and not _is_solid(alpha, outer) for inner, outer in looks)
@@ -70,7 +74,7 @@ def _signed_area(ring: Sequence[Point]) -> float:
     return sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(ring, [*ring[1:], ring[0]], strict=True)) / 2
 
 
-def _is_solid(alpha: Any, point: Point) -> bool:
+def _is_solid(alpha: Image.Image, point: Point) -> bool:
     x, y = (int(value / 25.4 * LOOK_DPI) for value in point)
     x, y = min(max(x, 0), alpha.width - 1), min(max(y, 0), alpha.height - 1)
-    return bool(alpha.getpixel((x, y)) >= SOLID)
+    return grey_pixels(alpha)[x, y] >= SOLID

@@ -9,13 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from generator.load.palette import Colours
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Entry
 from sporeprint.ground.records import Range, read_value
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 SECTION = "cmyk"
 Percent = Annotated[float, Range(0, 100)]
@@ -74,7 +77,7 @@ def read_inks(entries: Mapping[str, Entry], palette: Mapping[str, str], report: 
     return Inks(table)
 
 
-def to_cmyk(picture: Any, inks: Inks) -> Any:
+def to_cmyk(picture: Image.Image, inks: Inks) -> Image.Image:
     """A picture (RGB, of Pillow) in CMYK: flat colours of the table as it says, all others by the formula."""
     from PIL import Image, ImageChops
 
@@ -88,7 +91,7 @@ def to_cmyk(picture: Any, inks: Inks) -> Any:
     return out
 
 
-def _exactly(picture: Any, shade: str) -> Any:
+def _exactly(picture: Image.Image, shade: str) -> Image.Image:
     """Where a picture has just this colour."""
     from PIL import Image, ImageChops
 

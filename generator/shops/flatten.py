@@ -10,13 +10,16 @@ import hashlib
 import io
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import TYPE_CHECKING
 
 from generator.scene import Face, Glyphs, Group, Item, Picture
 from generator.shops.cmyk import Inks, to_cmyk
 from generator.shops.ink_box import Box, carried, item_box, overlap
 from generator.shops.trace import Leaf, leaves
 from generator.text.fonts import Fonts
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +101,7 @@ class Plates:
     def image(self, picture: Picture) -> tuple[str, bytes]:
         return "image/tiff", self.data[picture.digest]
 
-    def add(self, drawn: Any, face: Face, inks: Inks) -> Picture:
+    def add(self, drawn: Image.Image, face: Face, inks: Inks) -> Picture:
         """A picture of the whole face, of Pillow, as a picture in ink that covers it."""
         data = ink_tiff(drawn, inks)
         digest = hashlib.sha256(data).hexdigest()
@@ -110,14 +113,14 @@ def _full_size(face: Face) -> tuple[float, float]:
     return face.width + 2 * face.bleed, face.height + 2 * face.bleed
 
 
-def ink_tiff(drawn: Any, inks: Inks) -> bytes:
+def ink_tiff(drawn: Image.Image, inks: Inks) -> bytes:
     """A picture on white paper, as a TIFF in cyan, magenta, yellow and black."""
     out = io.BytesIO()
     to_cmyk(on_white(drawn), inks).save(out, "TIFF")
     return out.getvalue()
 
 
-def on_white(drawn: Any) -> Any:
+def on_white(drawn: Image.Image) -> Image.Image:
     """A picture of Pillow without its transparency, in RGB."""
     from PIL import Image
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import io
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING
 
 from generator.build import image_data
 from generator.render.png import pdfium_pictures, pdfium_pngs
@@ -13,6 +13,9 @@ from generator.scene import Face, Group, Item, Shape, rectangle
 from generator.shops.flatten import on_white
 from generator.shops.profile import INCH, Sheet, Size
 from generator.text.fonts import Fonts
+
+if TYPE_CHECKING:
+    from PIL import Image
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,9 @@ def blank_face(size: Size, name: str = "blank") -> Face:
     return Face(name, *size, 0.0, (white,), rectangle(0, 0, *size))
 
 
-def pictures(faces: Sequence[Face], fonts: Fonts, dpi: float, cell: tuple[int, int] | None = None) -> Iterator[Any]:
+def pictures(
+    faces: Sequence[Face], fonts: Fonts, dpi: float, cell: tuple[int, int] | None = None
+) -> Iterator[Image.Image]:
     """Each face as a picture of Pillow in RGB on white paper, of exactly so many pixels where that is asked for."""
     from PIL import Image
 
@@ -89,7 +94,7 @@ def sheet_png(faces: Sequence[Face], hidden: Face | None, grid: Grid, fonts: Fon
     return png_bytes(out)
 
 
-def png_bytes(picture: Any, dpi: float | None = None) -> bytes:
+def png_bytes(picture: Image.Image, dpi: float | None = None) -> bytes:
     out = io.BytesIO()
     more = {} if dpi is None else {"dpi": (dpi, dpi)}
     picture.save(out, "PNG", **more)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from generator.made import Made
 from generator.scene import Face
@@ -13,8 +12,8 @@ from generator.shops.grid import Grid, blank_face, choose_grid, piece_png, sheet
 from generator.shops.job import ShopJob
 from generator.shops.profile import Sheet, TableTop
 from generator.shops.things import Card, Thing, things
+from sporeprint.ground.plain import Json
 
-Json = dict[str, Any]
 MODELS = {"card": "Square", "round": "Round", "hex": "Hexagonal", "hex_flat": "Hexagonal"}
 """The table's own shapes of flat pieces."""
 ONE_BACK, BACK_EACH = -2, -3
@@ -30,7 +29,12 @@ def package_files(job: ShopJob) -> Iterator[Made]:
     for thing in things(job):
         for number, cards in enumerate(_parts(thing, sheet), 1):
             yield from _template(job, thing, cards, f"{thing.component}-{number}", sheet, top)
-    manifest = {"Name": job.title.record.name, "Version": "1", "GUID": package, "CopyProtection": False}
+    manifest: dict[str, Json] = {
+        "Name": job.title.record.name,
+        "Version": "1",
+        "GUID": package,
+        "CopyProtection": False,
+    }
     # One folder further in: beside our own list of files a `Manifest.json` would be the same file on some systems.
     yield _json(f"{job.title.ref.slug}/Manifest.json", manifest)
 
@@ -54,7 +58,7 @@ def _template(
     back = _texture(job, backs[:1], one, alone) if shared else _texture(job, backs, grid, alone)
     yield Made(f"{folder}/Textures/{stem}-back.png", back, "ttp")
     name = thing.name if len(thing.cards) == len(cards) else f"{thing.name}: {cards[0].name}" if alone else stem
-    template = {
+    template: dict[str, Json] = {
         **_plain(f"{job.title.ref.slug} {stem}", name),
         **_size(job, thing, top),
         "FrontTexture": f"{stem}.png",
@@ -84,7 +88,7 @@ def _texture(job: ShopJob, faces: Sequence[Face], grid: Grid, alone: bool) -> by
     return sheet_png(faces, None, grid, fonts)
 
 
-def _size(job: ShopJob, thing: Thing, top: TableTop) -> Json:
+def _size(job: ShopJob, thing: Thing, top: TableTop) -> dict[str, Json]:
     """The table counts in centimetres."""
     record = job.title.components[thing.component].record
     is_card = thing.kind == "deck"
@@ -100,7 +104,7 @@ def _size(job: ShopJob, thing: Thing, top: TableTop) -> Json:
     }
 
 
-def _plain(id_: str, name: str) -> Json:
+def _plain(id_: str, name: str) -> dict[str, Json]:
     """What every template has."""
     return {
         "Type": "Card",

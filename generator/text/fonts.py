@@ -11,7 +11,7 @@ import importlib.util
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from generator.text.font_files import hush
 
@@ -56,6 +56,10 @@ def is_bundled(file: str) -> bool:
     return any(file in (f.regular, f.bold, f.italic, f.bold_italic) for f in bundled_families().values())
 
 
+Outline = tuple[tuple[str, tuple[Any, ...]], ...]
+"""Commands of a pen of fontTools, each with its points; a closed curve may have None for the last of them."""
+
+
 class Font:
     """One font file. All lengths are shares of the em; `advance` of a character the font lacks is None."""
 
@@ -84,7 +88,7 @@ class Font:
         self._hmtx = font["hmtx"].metrics
         self._glyphs = font
         self._advances: dict[str, float | None] = {}
-        self._outlines: dict[str, tuple[tuple[str, tuple[Any, ...]], ...]] = {}
+        self._outlines: dict[str, Outline] = {}
         os2 = font["OS/2"]
         self.cap: float = (getattr(os2, "sCapHeight", 0) or 0.66 * self.units) / self.units
         self.descent: float = -font["hhea"].descent / self.units
@@ -131,7 +135,7 @@ class Font:
             return []  # all of them were measured before
         return [char for char in words if self.advance(char) is None]
 
-    def outline(self, char: str) -> tuple[tuple[str, tuple[Any, ...]], ...]:
+    def outline(self, char: str) -> Outline:
         """The glyph as pen commands in font units, y up; composite glyphs resolved, TrueType curves kept."""
         if char not in self._outlines:
             from fontTools.pens.recordingPen import DecomposingRecordingPen
@@ -150,7 +154,23 @@ MOST_PARTS = 200
 """Glyphs that one glyph may be put together from, parts of parts counted each time."""
 
 
-def hold_parts(glyphs: Any, name: str) -> None:
+class _GlyphPart(Protocol):
+    glyphName: str
+
+
+class _Glyph(Protocol):
+    components: list[_GlyphPart]
+
+    def isComposite(self) -> bool: ...
+
+
+class _GlyphTable(Protocol):
+    """The part of a font of fontTools that holds its glyphs."""
+
+    def __getitem__(self, name: str, /) -> _Glyph: ...
+
+
+def hold_parts(glyphs: _GlyphTable, name: str) -> None:
     """Raises ValueError for a glyph that holds itself, or so many parts that drawing it would never end."""
     left, many = [name], 0
     while left:

@@ -23,6 +23,7 @@ BLACK = "#000000"
 HYPHEN = "-"
 ICON_AIR = 0.16
 """Air around an icon in the flow, in em."""
+Align = Literal["left", "centre", "right"]
 Box = tuple[float, float, float, float]
 
 
@@ -33,7 +34,7 @@ class TextStyle:
     min: Annotated[float, Range(0, 1000)] = 0.0
     """Smallest size the text may shrink to; 0 means it does not shrink."""
     colour: str = "ink"
-    align: Literal["left", "centre", "right"] = "left"
+    align: Align = "left"
     valign: Literal["top", "middle", "bottom"] = "top"
     leading: Annotated[float, Range(0.5, 10)] = 1.2
     icon_size: Annotated[float, Range(0.1, 10)] = 1.1

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import dataclasses
+import enum
 import types
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, TypeAlias, Union, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Final, Literal, Protocol, TypeAlias, TypeVar, Union, get_args, get_origin
 
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe, quoted
@@ -24,8 +25,20 @@ from sporeprint.ground.scalars import (
     to_yes_no,
 )
 
-FAILED = object()
-"""What a reader gives back when the value is wrong; the reason is then in the report."""
+
+class Record(Protocol):
+    """Any dataclass."""
+
+    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
+
+
+class Failed(enum.Enum):
+    """What a reader gives back when the value is wrong; the reason is then in the report."""
+
+    FAILED = 0
+
+
+FAILED: Final = Failed.FAILED
 
 
 @dataclass(slots=True)
@@ -50,12 +63,15 @@ class Ask:
         return Ask(self.report, f"{self.path}{step}", self.item)
 
 
-Reader: TypeAlias = Callable[[Node, Ask], Any]
-Nested: TypeAlias = Callable[[type[Any]], Reader]
+Value: TypeAlias = "str | float | Unknown | Node | Record | list[Value] | tuple[Value, ...] | dict[Value, Value] | None"
+"""What a field may hold."""
+Reader: TypeAlias = "Callable[[Node, Ask], Value | Failed]"
+Nested: TypeAlias = Callable[[type[Record]], Reader]
+Read = TypeVar("Read")
 
 
 def reader_for(kind: Any, nested: Nested) -> Reader:
-    """The reader of a type; `nested` gives the reader of a record inside a record.
+    """The reader of an annotation, for which Python 3.11 has no type; `nested` gives that of a record inside a record.
 
     Raises TypeError for a type that no field may have: that is a mistake in the program, not in the data.
     """
@@ -69,17 +85,18 @@ def reader_for(kind: Any, nested: Nested) -> Reader:
     if origin is Literal:
         return _choice(get_args(kind))
     if origin in (tuple, list, dict):
-        return _collection(origin, get_args(kind), nested)
-    if kind in _SCALARS:
-        return _SCALARS[kind]
-    if kind in (Text, Table, Rows):
-        return _shape(kind)
-    if dataclasses.is_dataclass(kind) and isinstance(kind, type):
-        return nested(kind)
+        return _collection(kind, nested)
+    if isinstance(kind, type):
+        if kind in _SCALARS:
+            return _SCALARS[kind]
+        if kind in _SHAPES:
+            return _shape(kind)
+        if dataclasses.is_dataclass(kind):
+            return nested(kind)
     raise TypeError(f"a record field cannot be read as {kind!r}")
 
 
-def _failed_if_none(value: Any) -> Any:
+def _failed_if_none(value: Read | None) -> Read | Failed:
     return FAILED if value is None else value
 
 
@@ -87,33 +104,33 @@ def _keep(node: Node, ask: Ask) -> Node:
     return node
 
 
-def _text(node: Node, ask: Ask) -> Any:
+def _text(node: Node, ask: Ask) -> str | Failed:
     # The common case first: records are mostly texts.
     if type(node) is Text and (node.value or node.quoted):
         return node.value
     return _failed_if_none(to_text(node, ask.report, name=ask.path, item=ask.item))
 
 
-def _whole(node: Node, ask: Ask) -> Any:
+def _whole(node: Node, ask: Ask) -> int | Failed:
     return _failed_if_none(to_whole(node, ask.report, name=ask.path, item=ask.item))
 
 
-def _number(node: Node, ask: Ask) -> Any:
+def _number(node: Node, ask: Ask) -> float | Failed:
     return _failed_if_none(to_number(node, ask.report, name=ask.path, item=ask.item))
 
 
-def _yes_no(node: Node, ask: Ask) -> Any:
+def _yes_no(node: Node, ask: Ask) -> bool | Failed:
     return _failed_if_none(to_yes_no(node, ask.report, name=ask.path, item=ask.item))
 
 
-def _colour(node: Node, ask: Ask) -> Any:
+def _colour(node: Node, ask: Ask) -> str | Failed:
     return _failed_if_none(to_colour(node, ask.report, name=ask.path, item=ask.item))
 
 
-_SCALARS: dict[Any, Reader] = {str: _text, int: _whole, float: _number, bool: _yes_no}
+_SCALARS: dict[type, Reader] = {str: _text, int: _whole, float: _number, bool: _yes_no}
 
 
-def _annotated(kind: Any, *marks: Any) -> Reader:
+def _annotated(kind: Any, *marks: ColourMark | Range) -> Reader:
     for mark in marks:
         if isinstance(mark, ColourMark) and kind is str:
             return _colour
@@ -122,47 +139,56 @@ def _annotated(kind: Any, *marks: Any) -> Reader:
     raise TypeError(f"a record field cannot be read as {kind!r} with {marks!r}")
 
 
-def _ranged(convert: Callable[..., Any], within: Range) -> Reader:
-    def read(node: Node, ask: Ask) -> Any:
+class _Convert(Protocol):
+    """How a scalar becomes a number; None, with a finding, when it is none or out of range."""
+
+    def __call__(
+        self, node: Node, report: Report, *, name: str = "", item: str = "", within: Range | None = None
+    ) -> float | None: ...
+
+
+def _ranged(convert: _Convert, within: Range) -> Reader:
+    def read(node: Node, ask: Ask) -> float | Failed:
         return _failed_if_none(convert(node, ask.report, name=ask.path, item=ask.item, within=within))
 
     return read
 
 
-def _choice(choices: tuple[Any, ...]) -> Reader:
+def _choice(choices: tuple[str | int, ...]) -> Reader:
     by_word = {str(choice): choice for choice in choices}
     words = tuple(by_word)
 
-    def read(node: Node, ask: Ask) -> Any:
+    def read(node: Node, ask: Ask) -> str | int | Failed:
         word = to_choice(node, words, ask.report, name=ask.path, item=ask.item)
         return FAILED if word is None else by_word[word]
 
     return read
 
 
-_SHAPES: dict[Any, tuple[str, str]] = {
+_SHAPES: dict[type, tuple[str, str]] = {
     Text: ("a text", "write it on one line, in quotes if need be"),
     Table: ("a table", "write it as `key: value` lines"),
     Rows: ("a list", "start each entry with a dash and a space: `- `"),
 }
 
 
-def _shape(kind: type[Any]) -> Reader:
+def _shape(kind: type) -> Reader:
     words, hint = _SHAPES[kind]
 
-    def read(node: Node, ask: Ask) -> Any:
+    def read(node: Node, ask: Ask) -> Node | Failed:
         return node if isinstance(node, kind) else _refuse(words, node, ask, hint)
 
     return read
 
 
-def _refuse(needed: str, node: Node, ask: Ask, hint: str = "") -> Any:
+def _refuse(needed: str, node: Node, ask: Ask, hint: str = "") -> Failed:
     message = f"{ask.subject}{needed} is needed here, found {describe(node)}"
     ask.report.error("DATA-TYPE", message, node.where, hint, ask.item)
     return FAILED
 
 
-def _collection(origin: Any, args: tuple[Any, ...], nested: Nested) -> Reader:
+def _collection(kind: Any, nested: Nested) -> Reader:
+    origin, args = get_origin(kind), get_args(kind)
     if origin is dict:
         return _table_of(reader_for(args[0], nested), reader_for(args[1], nested))
     if origin is list:
@@ -187,15 +213,16 @@ def _list_hint(node: Node) -> str:
     return f"write it as a list: [{quoted(node.value)[1:-1]}]"
 
 
-def _read_all(readers: Any, items: list[Node], ask: Ask) -> list[Any] | None:
+def _read_all(readers: Sequence[Reader], items: list[Node], ask: Ask) -> list[Value] | None:
     values = [
         read(item, ask.at(f"[{place}]")) for place, (read, item) in enumerate(zip(readers, items, strict=True), 1)
     ]
-    return None if any(value is FAILED for value in values) else values
+    good = [value for value in values if value is not FAILED]
+    return good if len(good) == len(values) else None
 
 
-def _list_of(read: Reader, build: Callable[[list[Any]], Any]) -> Reader:
-    def read_list(node: Node, ask: Ask) -> Any:
+def _list_of(read: Reader, build: Callable[[list[Value]], Value]) -> Reader:
+    def read_list(node: Node, ask: Ask) -> Value | Failed:
         items = _rows(node, ask)
         values = None if items is None else _read_all([read] * len(items), items, ask)
         return FAILED if values is None else build(values)
@@ -204,7 +231,7 @@ def _list_of(read: Reader, build: Callable[[list[Any]], Any]) -> Reader:
 
 
 def _exactly(readers: tuple[Reader, ...]) -> Reader:
-    def read_tuple(node: Node, ask: Ask) -> Any:
+    def read_tuple(node: Node, ask: Ask) -> tuple[Value, ...] | Failed:
         items = _rows(node, ask)
         if items is None:
             return FAILED
@@ -220,7 +247,7 @@ def _exactly(readers: tuple[Reader, ...]) -> Reader:
 
 
 def _table_of(read_key: Reader, read: Reader) -> Reader:
-    def read_table(node: Node, ask: Ask) -> Any:
+    def read_table(node: Node, ask: Ask) -> dict[Value, Value] | Failed:
         if isinstance(node, Text) and node.is_empty:
             return {}
         if not isinstance(node, Table):
@@ -229,15 +256,16 @@ def _table_of(read_key: Reader, read: Reader) -> Reader:
             (read_key(Text(entry.key, entry.where, True), ask), read(entry.value, ask.at(f".{entry.key}")))
             for entry in node
         ]
-        if any(key is FAILED or value is FAILED for key, value in pairs):
+        good = [(key, value) for key, value in pairs if key is not FAILED and value is not FAILED]
+        if len(good) < len(pairs):
             return FAILED
-        values = dict(pairs)
-        return values if len(values) == len(pairs) else _refuse_same_keys(node, [key for key, _ in pairs], ask)
+        values = dict(good)
+        return values if len(values) == len(good) else _refuse_same_keys(node, [key for key, _ in good], ask)
 
     return read_table
 
 
-def _refuse_same_keys(table: Table, keys: list[Any], ask: Ask) -> Any:
+def _refuse_same_keys(table: Table, keys: list[Value], ask: Ask) -> Failed:
     for place, entry in enumerate(table):
         first = keys.index(keys[place])
         if first < place:
@@ -252,7 +280,7 @@ def _union(kinds: tuple[Any, ...], nested: Nested) -> Reader:
     read_other = _first_that_fits(tuple(reader_for(kind, nested) for kind in others))
     allows_none, allows_unknown = types.NoneType in kinds, Unknown in kinds
 
-    def read(node: Node, ask: Ask) -> Any:
+    def read(node: Node, ask: Ask) -> Value | Failed:
         if type(node) is Text:
             if allows_none and node.is_empty:
                 return None
@@ -267,7 +295,7 @@ def _first_that_fits(readers: tuple[Reader, ...]) -> Reader:
     if len(readers) == 1:
         return readers[0]
 
-    def read(node: Node, ask: Ask) -> Any:
+    def read(node: Node, ask: Ask) -> Value | Failed:
         trials = [Report() for _ in readers]
         for one, trial in zip(readers, trials, strict=True):
             value = one(node, Ask(trial, ask.path, ask.item))

@@ -22,7 +22,7 @@ import functools
 from dataclasses import dataclass
 from typing import Any, TypeVar, get_type_hints
 
-from sporeprint.ground.field_types import FAILED, Ask, Reader, reader_for
+from sporeprint.ground.field_types import FAILED, Ask, Failed, Reader, Record, Value, reader_for
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Table, Text, describe, quoted
@@ -31,6 +31,7 @@ from sporeprint.ground.scalars import UNKNOWN, Colour, Range, Unknown
 __all__ = ["UNKNOWN", "Colour", "Range", "Unknown", "read_record", "read_records", "read_value"]
 
 T = TypeVar("T")
+R = TypeVar("R", bound=Record)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class RecordPlan:
     has_id: bool
 
 
-def read_record(node: Node, cls: type[T], report: Report, *, item: str = "", context: str | None = None) -> T | None:
+def read_record(node: Node, cls: type[R], report: Report, *, item: str = "", context: str | None = None) -> R | None:
     """The record a table describes, or None when anything in it is wrong; then every mistake in it is in the report.
 
     `item` names the thing in findings (by default its `id`), `context` says in the user's words what it is ("card").
@@ -64,8 +65,8 @@ def read_record(node: Node, cls: type[T], report: Report, *, item: str = "", con
 
 
 def read_records(
-    node: Node, cls: type[T], report: Report, *, item: str = "", context: str | None = None
-) -> list[T] | None:
+    node: Node, cls: type[R], report: Report, *, item: str = "", context: str | None = None
+) -> list[R] | None:
     """All good records of a list of tables; None when it is no list. A bad record is reported and left out."""
     if isinstance(node, Text) and node.is_empty:
         return []
@@ -77,26 +78,22 @@ def read_records(
     return [record for record in records if record is not None]
 
 
-def read_value(node: Node, kind: Any, report: Report, *, name: str = "", item: str = "") -> Any:
+def read_value(node: Node, kind: type[T], report: Report, *, name: str = "", item: str = "") -> T | None:
     """One value of any type a field may have; None when it is wrong (and the reason is in the report)."""
-    value = reader_for(kind, _nested)(node, Ask(report, name, item))
+    value: Any = reader_for(kind, _nested)(node, Ask(report, name, item))
     return None if value is FAILED else value
 
 
-def _nested(cls: type[Any]) -> Reader:
-    def read(node: Node, ask: Ask) -> Any:
+def _nested(cls: type[Record]) -> Reader:
+    def read(node: Node, ask: Ask) -> Record | Failed:
         return _read_table(node, cls, ask, None)
 
     return read
 
 
-def plan_of(cls: Any) -> RecordPlan:
-    """The plan of a dataclass, worked out once: type hints are slow to look at."""
-    return _plan(cls)
-
-
 @functools.cache
-def _plan(cls: Any) -> RecordPlan:
+def plan_of(cls: type[Record]) -> RecordPlan:
+    """The plan of a dataclass, worked out once: type hints are slow to look at."""
     hints = get_type_hints(cls, include_extras=True)
     plans: list[FieldPlan] = []
     wants_where = False
@@ -116,7 +113,7 @@ def _key(name: str) -> str:
     return name[:-1] if name.endswith("_") and len(name) > 1 else name
 
 
-def _read_table(node: Node, cls: type[Any], ask: Ask, context: str | None) -> Any:
+def _read_table(node: Node, cls: type[R], ask: Ask, context: str | None) -> R | Failed:
     if isinstance(node, Text) and node.is_empty:
         node = Table(node.where)
     if not isinstance(node, Table):
@@ -125,7 +122,7 @@ def _read_table(node: Node, cls: type[Any], ask: Ask, context: str | None) -> An
     item = _item(node, plan, ask)
     known = _report_unknown_keys(node, plan, ask.report, item, _thing(cls, context))
     complete = _report_missing(node, plan, ask.report, item, _thing(cls, context))
-    values: dict[str, Any] = {"where": node.where} if plan.wants_where else {}
+    values: dict[str, Value | Failed | Where] = {"where": node.where} if plan.wants_where else {}
     failed = False
     entries = node.entries
     for field in plan.fields:
@@ -137,7 +134,7 @@ def _read_table(node: Node, cls: type[Any], ask: Ask, context: str | None) -> An
     return cls(**values) if known and complete and not failed else FAILED
 
 
-def _thing(cls: type[Any], context: str | None) -> str:
+def _thing(cls: type[Record], context: str | None) -> str:
     return context or cls.__name__.strip("_").lower()
 
 
@@ -149,7 +146,7 @@ def _item(table: Table, plan: RecordPlan, ask: Ask) -> str:
     return named.value if isinstance(named, Text) and named.value else ask.item
 
 
-def _refuse_shape(node: Node, cls: type[Any], ask: Ask, context: str | None) -> object:
+def _refuse_shape(node: Node, cls: type[Record], ask: Ask, context: str | None) -> Failed:
     keys = ", ".join(f"{field.key}: …" for field in plan_of(cls).fields[:3])
     colon = "; a colon needs a space after it" if isinstance(node, Text) and ":" in node.value else ""
     message = f"{ask.subject}a table of a {_thing(cls, context)} is needed, found {describe(node)}"

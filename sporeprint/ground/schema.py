@@ -12,11 +12,12 @@ import functools
 import inspect
 import textwrap
 import types
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from sporeprint.ground.field_types import Record
 from sporeprint.ground.findings import Where
 from sporeprint.ground.nodes import Node, Rows, Table, Text
 from sporeprint.ground.scalars import ColourMark, Range, Unknown
@@ -53,9 +54,9 @@ def _or_nothing(schema: Schema) -> Schema:
     return {**schema, "type": list(dict.fromkeys([*([kinds] if isinstance(kinds, str) else kinds), "null"]))}
 
 
-def table_of(value: Schema, **more: Any) -> Schema:
+def table_of(value: Schema) -> Schema:
     """A table with any keys; an empty one may be left out after its colon."""
-    return {"type": ["object", "null"], "additionalProperties": value, **more}
+    return {"type": ["object", "null"], "additionalProperties": value}
 
 
 def list_of(value: Schema, least: int = 0, most: int | None = None) -> Schema:
@@ -63,7 +64,7 @@ def list_of(value: Schema, least: int = 0, most: int | None = None) -> Schema:
     return {"type": "array" if least else ["array", "null"], "items": value, **(limits if least or most else {})}
 
 
-def suggested(words: Any, otherwise: Schema = TEXT) -> Schema:
+def suggested(words: Iterable[str], otherwise: Schema = TEXT) -> Schema:
     """Any text, with words that an editor may offer."""
     return {"anyOf": [{"enum": sorted(words)}, otherwise]}
 
@@ -84,7 +85,7 @@ class Maker:
     given: Mapping[tuple[type, str], Schema] = field(default_factory=dict)
     inherits: bool = False
 
-    def record(self, cls: Any, **fixed: Schema) -> Schema:
+    def record(self, cls: type[Record], **fixed: Schema) -> Schema:
         """The table of a record; `fixed` replaces the schema of single fields."""
         told, hints = _told(cls), get_type_hints(cls, include_extras=True)
         properties: dict[str, Schema] = {"extends": NAMES} if self.inherits else {}
@@ -113,7 +114,7 @@ class Maker:
         if origin is Literal:
             return {"enum": [word for choice in args for word in _spellings(str(choice))]}
         if origin in (tuple, list, dict):
-            return self._collection(origin, args)
+            return self._collection(kind)
         return self._plain(kind)
 
     def _plain(self, kind: Any) -> Schema:
@@ -123,11 +124,11 @@ class Maker:
         shapes = {Text: TEXT, Table: table_of({}), Rows: list_of({})}
         if kind in simple or kind in shapes:
             return {**simple, **shapes}[kind]
-        if dataclasses.is_dataclass(kind):
+        if dataclasses.is_dataclass(kind) and isinstance(kind, type):
             return self.record(kind)
         raise TypeError(f"there is no schema of {kind!r}")
 
-    def _annotated(self, kind: Any, mark: Any) -> Schema:
+    def _annotated(self, kind: Any, mark: ColourMark | Range) -> Schema:
         if isinstance(mark, ColourMark):
             return COLOUR
         return self._changing(number(mark, kind is int))
@@ -135,7 +136,8 @@ class Maker:
     def _changing(self, schema: Schema) -> Schema:
         return any_of(schema, RELATIVE) if self.inherits else schema
 
-    def _collection(self, origin: Any, args: tuple[Any, ...]) -> Schema:
+    def _collection(self, kind: Any) -> Schema:
+        origin, args = get_origin(kind), get_args(kind)
         if origin is dict:
             return table_of(self.of(args[1]))
         if origin is list or args[1:] == (...,):
@@ -145,7 +147,7 @@ class Maker:
         return {"type": "array", "items": items, "minItems": len(values), "maxItems": len(values)}
 
 
-def _spellings(word: str) -> list[Any]:
+def _spellings(word: str) -> list[str | int]:
     """A word as a file may have it: some words are numbers to a YAML reader."""
     return [word, int(word)] if word.isdecimal() else [word]
 

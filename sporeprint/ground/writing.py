@@ -22,6 +22,7 @@ from typing import Any
 from sporeprint.ground.atomic import remove_leftovers, write_atomically
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.paths import inside, safe_path
+from sporeprint.ground.plain import Json
 
 __all__ = ["JOURNAL", "MANIFEST", "Listed", "Manifest", "load_manifest", "write_atomically"]
 
@@ -36,7 +37,7 @@ class Listed:
 
     sha256: str
     group: str
-    contents: Any = field(default=None, compare=False)
+    contents: Json = field(default=None, compare=False)
     """What whoever wrote the file tells about it, as plain values; a program that knows nothing of that ignores it."""
 
 
@@ -78,7 +79,7 @@ class Manifest:
         self._refuse(path, edited=known is not None)
         return False
 
-    def put(self, path: str, data: bytes, group: str, contents: Any = None) -> bool:
+    def put(self, path: str, data: bytes, group: str, contents: Json = None) -> bool:
         """Write a file of the set `group`; `path` is relative, with slashes. False, with a finding, when it was not.
 
         A file that already has this content is not written again, so its date stays.

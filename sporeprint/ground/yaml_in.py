@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Literal
 
@@ -18,6 +18,7 @@ import yaml
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, quoted
 from sporeprint.ground.text_in import FORBIDDEN, MIB, decode, read_bytes, within_limit
+from sporeprint.ground.yaml_events import AliasEvent, Event, Mark, ScalarEvent, StartEvent
 from sporeprint.ground.yaml_words import SyntaxProblem, explain_syntax, question_problem, split_lines
 
 __all__ = ["Entry", "Node", "Rows", "Table", "Text", "parse_yaml", "read_yaml"]
@@ -96,7 +97,7 @@ def _parser(loader: Loader | None) -> Any:
 class _Stop(Exception):
     """Leaves the event loop: the file is over a limit. Never leaves this module."""
 
-    def __init__(self, rule: str, message: str, hint: str, mark: Any) -> None:
+    def __init__(self, rule: str, message: str, hint: str, mark: Mark) -> None:
         super().__init__(message)
         self.problem = SyntaxProblem(rule, message, hint, mark.line + 1, mark.column + 1)
 
@@ -141,9 +142,9 @@ class _Builder:
         self.root = Rows(Where(name))
         self.stack = [_Frame(self.root, None, 0)]
 
-    def consume(self, events: Any) -> None:
+    def consume(self, events: Iterable[Event]) -> None:
         """Build everything, up to a second document or a limit."""
-        handlers = {
+        handlers: dict[type, Callable[[Any], None]] = {
             yaml.ScalarEvent: self.scalar,
             yaml.MappingStartEvent: self.open,
             yaml.SequenceStartEvent: self.open,
@@ -178,10 +179,10 @@ class _Builder:
         where = Where(self.name, problem.line + self.first_line - 1, problem.column)
         self.report.unreadable(problem.rule, problem.message, where, problem.hint)
 
-    def where(self, mark: Any) -> Where:
+    def where(self, mark: Mark) -> Where:
         return _where((self.name, mark.line + self.first_line, mark.column + 1))
 
-    def document(self, event: Any) -> None:
+    def document(self, event: Event) -> None:
         self.documents += 1
         if self.documents > 1:
             self.report.error(
@@ -191,13 +192,13 @@ class _Builder:
                 "remove the `---`, or put what follows into a file of its own",
             )
 
-    def scalar(self, event: Any) -> None:
+    def scalar(self, event: ScalarEvent) -> None:
         mark, value, style = event.start_mark, event.value, event.style
         self.total += 1
         if self.total > MAX_NODES:
             raise _too_large("YAML-EVENTS", mark)
         if event.tag is not None:
-            self.refuse_tag(event)
+            self.refuse_tag(event.tag, mark)
         text = Text(value, _where((self.name, mark.line + self.first_line, mark.column + 1)), bool(style))
         if style == '"':
             self.clean_escapes(text)
@@ -227,19 +228,19 @@ class _Builder:
                 f'put it in quotes if it is a colour: "{found[1]}"',
             )
 
-    def open(self, event: Any) -> None:
+    def open(self, event: StartEvent) -> None:
         self.total += 1
         if self.total > MAX_NODES:
             raise _too_large("YAML-EVENTS", event.start_mark)
         if event.tag is not None:
-            self.refuse_tag(event)
+            self.refuse_tag(event.tag, event.start_mark)
         if len(self.stack) > MAX_DEPTH:
             raise _too_deep(event.start_mark)
         where = self.where(event.start_mark)
         node = Table(where) if isinstance(event, yaml.MappingStartEvent) else Rows(where)
         self.stack.append(_Frame(node, event.anchor, self.total - 1))
 
-    def close(self, event: Any) -> None:
+    def close(self, event: Event) -> None:
         frame = self.stack.pop()
         node = frame.finished()
         if frame.anchor is not None:
@@ -249,7 +250,7 @@ class _Builder:
             parent.height = frame.height + 1
         self.place(node)
 
-    def alias(self, event: Any) -> None:
+    def alias(self, event: AliasEvent) -> None:
         where = self.where(event.start_mark)
         if any(frame.anchor == event.anchor for frame in self.stack):
             raise _Stop(
@@ -284,12 +285,12 @@ class _Builder:
                 f'put it in quotes if the star belongs to the text: "*{anchor}"',
             )
 
-    def refuse_tag(self, event: Any) -> None:
-        tag = quoted(event.tag.replace(_YAML_TAGS, "!!"))
+    def refuse_tag(self, tag: str, mark: Mark) -> None:
+        shown = quoted(tag.replace(_YAML_TAGS, "!!"))
         self.report.error(
             "YAML-TAG",
-            f"the tag {tag} is not allowed; values are read by the field they stand in",
-            self.where(event.start_mark),
+            f"the tag {shown} is not allowed; values are read by the field they stand in",
+            self.where(mark),
             "remove the tag, or put the text in quotes if the exclamation mark belongs to it",
         )
 
@@ -353,15 +354,15 @@ class _Builder:
         return self.lines[number] if number < len(self.lines) else ""
 
 
-def _too_deep(mark: Any) -> _Stop:
+def _too_deep(mark: Mark) -> _Stop:
     message = f"tables and lists are nested more than {MAX_DEPTH} deep here"
     return _Stop("YAML-DEPTH", message, "check for brackets that are opened and not closed", mark)
 
 
-def _too_large(rule: str, mark: Any) -> _Stop:
+def _too_large(rule: str, mark: Mark) -> _Stop:
     message = f"written out in full this file has more than {MAX_NODES:,} values"
     return _Stop(rule, message, "use fewer aliases, or split the file", mark)
 
 
-def _too_many(mark: Any) -> _Stop:
+def _too_many(mark: Mark) -> _Stop:
     return _Stop("YAML-EVENTS", f"this file has more than {MAX_EVENTS:,} parts", "split it into several files", mark)

@@ -9,12 +9,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text
 from sporeprint.ground.yaml_in import parse_yaml
 
+Written = str | list["Written"] | dict[str, "Written"]
+"""What a node says, without its places."""
 WIDEST = 120
 _LINES = re.compile(r"[^\r\n]*(?:\r\n|\r|\n)|[^\r\n]+")
 _PLAIN = re.compile(r"[^\W_][\w'’.+/-]*(?: [\w(][\w'’.+/()-]*)*|-?[0-9]+(?:\.[0-9]+)?")
@@ -194,7 +196,7 @@ def _scalar(text: str) -> str:
 
 
 # --- whether all is well --------------------------------------------------------------------------------------------
-def plain(node: Node) -> Any:
+def plain(node: Node) -> Written:
     """What a node says, without its places; an empty value of a table says nothing."""
     if isinstance(node, Table):
         return {e.key: plain(e.value) for e in node if not (isinstance(e.value, Text) and e.value.is_empty)}
@@ -209,7 +211,7 @@ def _checked(
     text = "".join([*lines[: block.start], *new, *lines[block.end :]])
     read = _parsed(text)
     expected = plain(document)
-    own = expected["components"][component]
+    own = _component(expected, component)
     own.pop("items", None)
     own |= {key: plain(node) for key, node in said.items()}
     if read is None or plain(read) != expected or _order(plain(read), component) != _order(expected, component):
@@ -217,8 +219,15 @@ def _checked(
     return Changed(text, max(0, _comments(old) - _comments(new)))
 
 
-def _order(document: Any, component: str) -> list[str]:
-    return list(document["components"][component].get("items", ()))
+def _order(document: Written, component: str) -> list[str]:
+    items = _component(document, component).get("items")
+    return list(items) if isinstance(items, dict) else []
+
+
+def _component(document: Written, name: str) -> dict[str, Written]:
+    components = document.get("components") if isinstance(document, dict) else None
+    own = components.get(name) if isinstance(components, dict) else None
+    return own if isinstance(own, dict) else {}
 
 
 def _comments(lines: list[str]) -> int:

@@ -12,7 +12,7 @@ from checker.fungi.faults import counted, located
 from checker.fungi.taking import Take, TakeDecay
 
 shared = frozenset(("cards", "names", "house", "players"))
-unwritten = frozenset(("seen", "transcript", "drawn"))
+unwritten = frozenset(("transcript",))
 games = 30
 sweep = 480
 unlisted: frozenset[str] = frozenset()

@@ -14,10 +14,21 @@ from typing import Any
 
 import yaml
 
-from fungi.naive_rules import Undecided, broken, counted, legal_moves, move_faults, play, read_move
+from fungi.naive_rules import (
+    VERBS,
+    Undecided,
+    broken,
+    counted,
+    legal_moves,
+    move_faults,
+    names_night_morel,
+    play,
+    read_move,
+)
 from fungi.naive_table import (
     COUNTS,
     KINDS,
+    OTHERS,
     Move,
     State,
     card_name,
@@ -31,8 +42,9 @@ from fungi.naive_table import (
 )
 
 __all__ = ["Undecided", "first_fault", "first_faults", "legal_moves", "mutations", "parse", "play", "problems"]
-__all__ += ["random_log", "score", "state_from", "winners"]
+__all__ += ["additions", "random_log", "score", "state_from", "winners"]
 
+ACTIONS = ("take 1", "decay", "cook HF day=3", "cook PO night=1 pan=hand", "sell TE day=2", "pan", "pass")
 HOUSE = {"bonus_rule": "listed", "forced_pass_moves_forest": "true", "tie_break": "most_sticks"}
 
 
@@ -40,7 +52,7 @@ HOUSE = {"bonus_rule": "listed", "forced_pass_moves_forest": "true", "tie_break"
 
 
 def parse(text: str) -> tuple[dict[str, Any], list[Move]]:
-    """The header and the entries; a malformed entry has no move (None) but keeps its line and player."""
+    """The header and the entries; an entry whose move cannot be read has none (None) but keeps line and player."""
     lines = text.splitlines()
     end = lines.index("---")
     header = yaml.safe_load("\n".join(lines[:end]))
@@ -55,18 +67,17 @@ def parse(text: str) -> tuple[dict[str, Any], list[Move]]:
 
 
 def read_entry(line: str, players: list[str], before: str | None) -> Move:
-    told, _, checks = line.partition("->")
-    first, *steps = [step.split() for step in re.split("[;|]", told)]
+    """The move of an entry, the steps behind it as words, and its checkpoints."""
+    noted, _, checks = line.partition("->")
+    first, *later = [step.split() for step in re.split("[;|]", noted)]
     if first[0].isdigit():
         first = first[1:]
     player = first.pop(0) if first[:1] and first[0] in players else before
-    move, reveal = read_move(first), [card_name(word) for word in steps[0][1:]] if steps else None
-    if {"?", "_"} & {*first} or "?" in (reveal or []):
+    if any({"?", "_"} & {*step} for step in (first, *later)):
         raise Undecided(line)
-    if [step[:1] for step in steps] not in ([], [["reveal"]]) or None in (reveal or []):
-        move = None
     pairs = [check.strip().partition("=") for check in checks.split(",") if check.strip()]
-    return {"player": player, "move": move, "reveal": reveal, "checks": [(name, value) for name, _, value in pairs]}
+    entry = {"player": player, "move": read_move(first), "later": later}
+    return {**entry, "checks": [(name, value) for name, _, value in pairs]}
 
 
 # The table before the first entry.
@@ -135,7 +146,9 @@ def entry_faults(state: State, entry: Move) -> list[str]:
         return ["FUN-END-4"]
     if entry["player"] != state["to_act"]:
         return ["FUN-TURN-6"]
-    return ["MALFORMED"] if entry["move"] is None else move_faults(state, entry["move"])
+    if entry["move"] is None:
+        return ["MALFORMED"]
+    return ["FUN-NIGHT-4"] if names_night_morel(entry["move"]) else move_faults(state, entry["move"])
 
 
 def first_fault(text: str) -> tuple[int, str] | None:
@@ -150,7 +163,7 @@ def first_fault(text: str) -> tuple[int, str] | None:
 def first_faults(text: str) -> tuple[int, frozenset[str]] | None:
     """Line and all rules that the first refused step breaks, or None; of a header or a checkpoint the first rule only.
 
-    An entry with a reveal is two steps: the reveal of a refused move is not judged.
+    An entry with a reveal, or with a second action, is two steps: what stands behind a refused step is not judged.
     """
     fault = refused(text)
     return fault and (fault[0], frozenset(fault[1]))
@@ -181,32 +194,49 @@ def told_play(state: State, entry: Move) -> tuple[State, str | None]:
 
 
 def play_entry(state: State, entry: Move) -> tuple[State, list[str]]:
-    """The state after a legal move with the noted reveal, and all rules that the reveal breaks."""
-    after, noted = play(state, entry["move"]), entry["reveal"]
+    """The state after a legal move with the noted reveal, and all rules that the first wrong step behind it breaks."""
+    after, revealed = play(state, entry["move"]), False
     drawn = state["draw"][: len(state["draw"]) - len(after["draw"])]
-    if noted is None:
-        if "?" in drawn:
-            raise Undecided("the revealed cards are not told")
-        return after, []
-    rules = reveal_faults(state, drawn, noted)
-    if "FUN-AFTER-10" in rules:
-        return after, rules
-    return play({**state, "draw": noted + state["draw"][len(noted) :]}, entry["move"]), rules
+    for words in entry["later"]:
+        if words[:1] != ["reveal"] or revealed:
+            return after, [second_action(after, entry["move"]["verb"], words)]
+        noted, revealed = [card_name(word) for word in words[1:]], True
+        rules = reveal_faults(state, drawn, noted)
+        if rules:
+            return after, rules
+        after = play({**state, "draw": noted + state["draw"][len(noted) :]}, entry["move"])
+    if "?" in drawn and not revealed:
+        raise Undecided("the revealed cards are not noted")
+    return after, []
 
 
-def reveal_faults(state: State, drawn: list[str], noted: list[str]) -> list[str]:
+def second_action(after: State, first: str, words: list[str]) -> str:
+    """The rule that a further step of the same player breaks, whatever stands behind its verb.
+
+    Special case: to cook right after laying a pan breaks FUN-PAN-4 and not FUN-TURN-2.
+    """
+    verb = words[0] if words else ""
+    if verb not in VERBS:
+        return "MALFORMED"
+    if not after["forest"]:
+        return "FUN-END-4"
+    return "FUN-PAN-4" if (first, verb) == ("pan", "cook") else "FUN-TURN-2"
+
+
+def reveal_faults(state: State, drawn: list[str], noted: list[str | None]) -> list[str]:
     """The rules that a reveal breaks: as many cards as are drawn, those of a known pile, and none seen too often.
 
-    Special cases, card by card: a card that a known pile contradicts breaks FUN-AFTER-10 only, a night morel breaks
-    FUN-STATE-3 and not FUN-STATE-2. A card beyond the number drawn has no place in the row and is not judged.
+    A reveal with a card that does not exist cannot be read. Special case, card by card: a card that a known pile
+    contradicts breaks FUN-AFTER-10 only. A card beyond the number drawn has no place in the row and is not judged.
     """
+    if None in noted or "MO*" in noted:
+        return ["MALFORMED" if None in noted else "FUN-NIGHT-4"]
     pairs = list(zip(drawn, noted, strict=False))
     placed = [card if real == "?" else real for real, card in pairs]
     new = [card for real, card in pairs if real == "?"]
     cards = cards_of({**state, "draw": placed + state["draw"][len(pairs) :]})
-    conditions = {"FUN-AFTER-10": len(noted) != len(drawn) or placed != noted, "FUN-STATE-3": "MO*" in new}
-    conditions["FUN-STATE-2"] = any(cards.count(card) > full_set().count(card) for card in new if card != "MO*")
-    return broken(conditions)
+    too_often = any(cards.count(card) > full_set().count(card) for card in new)
+    return broken({"FUN-AFTER-10": len(noted) != len(drawn) or placed != noted, "FUN-STATE-2": too_often})
 
 
 def holds(state: State, name: str, value: list[str]) -> bool:
@@ -325,8 +355,31 @@ def mutations(text: str, seed: int) -> list[tuple[str, str]]:
     slips["card"] = altered(rng, lines, r"(?<= )[A-Z]{2}\*?(?= |$)", sorted({*full_set()}))
     slips["count"] = altered(rng, lines, r"(?<==)\d+", list("012345678"))
     slips["place"] = altered(rng, lines, r"(?<=take )\d+", list("123456789"))
-    numbered = {name: [f"{n} {line}\n" for n, line in enumerate(slip, 1)] for name, slip in slips.items()}
-    return [(name, f"{head}---\n{''.join(slip)}") for name, slip in numbered.items()]
+    return [(name, whole(head, slip)) for name, slip in slips.items()]
+
+
+def additions(text: str, seed: int) -> list[tuple[str, str]]:
+    """The log with a card too much in a dish or a sale, and with an action too much on a line."""
+    rng = random.Random(seed)
+    head, _, body = text.partition("---\n")
+    lines = [line.split(" ", 1)[1] for line in body.splitlines()]
+    cards, at = [f" {card} " for card in (*KINDS, *OTHERS)], rng.randrange(len(lines))
+    mixed = altered(rng, lines, r"(?<=cook|sell) (?=[A-Za-z])| (?=day=|night=)", cards)
+    twice = [*lines[:at], with_second_action(rng, lines[at]), *lines[at + 1 :]]
+    return [("second kind", whole(head, mixed)), ("second action", whole(head, twice))]
+
+
+def whole(head: str, lines: list[str]) -> str:
+    """A log of a header and numbered lines."""
+    return f"{head}---\n" + "".join(f"{n} {line}\n" for n, line in enumerate(lines, 1))
+
+
+def with_second_action(rng: random.Random, line: str) -> str:
+    """The entry with a further action before or behind its reveal."""
+    noted, arrow, checks = line.partition(" ->")
+    steps = noted.split(" ; ")
+    steps.insert(rng.randint(1, len(steps)), rng.choice(ACTIONS))
+    return " ; ".join(steps) + arrow + checks
 
 
 def altered(rng: random.Random, lines: list[str], pattern: str, values: list[str]) -> list[str]:

@@ -11,10 +11,12 @@ from collections.abc import Iterator
 
 from fungi.naive_table import COUNTS, KINDS, Move, State, bonus_fits, card_name, limit, price
 
-# Rules that say that the player may not act at all, or that nobody can read the entry. They are reported alone.
-GATES = frozenset({"FUN-END-4", "FUN-TURN-6", "MALFORMED"})
+# Rules that say that the player may not act at all (any more), or that nobody can read the entry. They are reported
+# alone. A card that does not exist, a night morel too, cannot be read.
+GATES = frozenset({"FUN-END-4", "FUN-TURN-6", "FUN-TURN-2", "FUN-PAN-4", "FUN-NIGHT-4", "MALFORMED"})
 
-# Rules that are not reported beside the one on the left.
+# Rules that are not reported beside the one on the left. FUN-COOK-9 and FUN-SELL-5 leave nothing out when it is not the
+# first thing named, whose cards are counted, that is no mushroom.
 EXCLUDES = {
     # A place that does not exist has no price and no card.
     "FUN-TAKE-1": {"FUN-TAKE-4", "FUN-TAKE-6", "FUN-TAKE-9"},
@@ -27,6 +29,7 @@ EXCLUDES = {
     "FUN-SELL-5": {"FUN-SELL-2"},
 }
 
+VERBS = ("take", "decay", "cook", "sell", "pan", "pass")
 NAMED = {"take": {"sticks"}, "sell": {"day", "night"}, "cook": {*COUNTS}}
 
 
@@ -53,17 +56,39 @@ def read_move(words: list[str]) -> Move | None:
         bad = len(cards) > 1 or cards == [None]
         return None if bad else {"verb": verb, "place": int(plain[0]), "card": card, "sticks": given.get("sticks")}
     kitchen = verb in ("cook", "sell") and plain and pan in (None, "display", "hand")
-    return read_kitchen(verb, card_name(plain[0]), plain[1:], given, pan) if kitchen else None
+    return read_kitchen(verb, plain, given, pan) if kitchen else None
 
 
-def read_kitchen(verb: str, kind: str | None, totals: list[str], given: Move, pan: str | None) -> Move | None:
-    """Cook or sell: either the day and night cards are told, or the number of mushrooms in all."""
-    if kind is None or "*" in kind or len(totals) > 1 or not all(word.isdigit() for word in totals):
+def read_kitchen(verb: str, words: list[str], given: Move, pan: str | None) -> Move | None:
+    """Cook or sell: either the day and night cards are noted, or the number of mushrooms in all, behind the cards.
+
+    All counts are those of the first card, 0 where they are left out; what else is named has none.
+    """
+    total = int(words[-1]) if words[-1].isdigit() else None
+    cards = [card_name(word) for word in (words if total is None else words[:-1])]
+    if not cards or None in cards or "*" in str(cards[0]):
         return None
-    if bool(totals) == bool({"day", "night"} & {*given}):
+    kind, others = str(cards[0]), [str(card) for card in cards[1:]]
+    twice = kind in [other.rstrip("*") for other in others] and "MO*" not in others
+    if twice or (total is not None and {"day", "night"} & {*given}):
         return None
     counts = {name: given.get(name, 0) for name in COUNTS}
-    return {"verb": verb, "kind": kind, "pan": pan, "total": int(totals[0]) if totals else None, **counts}
+    return {"verb": verb, "kind": kind, "others": others, "pan": pan, "total": total, **counts}
+
+
+def names_night_morel(move: Move) -> bool:
+    """Whether a move names the night card that does not exist."""
+    cards = [move.get("card"), *(move.get("cards") or []), *move.get("others", [])]
+    return "MO*" in cards or (move.get("kind") == "MO" and move["night"] > 0)
+
+
+def no_mushrooms(move: Move) -> bool:
+    """Whether something that is cooked or sold is no mushroom."""
+    return any(card.rstrip("*") not in KINDS for card in (move["kind"], *move["others"]))
+
+
+def several_kinds(move: Move) -> bool:
+    return len({card.rstrip("*") for card in (move["kind"], *move["others"])} & {*KINDS}) > 1
 
 
 def move_fault(state: State, move: Move) -> str | None:
@@ -139,7 +164,8 @@ def cook_faults(state: State, me: Move, move: Move) -> list[str]:
     missing = counted(hand, move) is None or butter > hand.count("BU") or cider > hand.count("CI")
     mushrooms, m = move["kind"] in KINDS, noted_mushrooms(move)
     pan = me["pans"] if pan_source(me, move) == "display" else "PA" in hand
-    conditions = {"FUN-COOK-1": missing, "FUN-COOK-9": not mushrooms, "FUN-COOK-2": mushrooms and m < 3}
+    conditions = {"FUN-COOK-1": missing, "FUN-COOK-9": no_mushrooms(move), "FUN-COOK-3": several_kinds(move)}
+    conditions["FUN-COOK-2"] = mushrooms and m < 3
     conditions["FUN-COOK-4"] = not pan
     conditions["FUN-COOK-7"] = mushrooms and not bonus_fits(m, butter, cider, state["house"])
     return broken(conditions)
@@ -152,7 +178,8 @@ def pan_source(me: Move, move: Move) -> str:
 def sell_faults(me: Move, move: Move) -> list[str]:
     mushrooms, missing = move["kind"] in KINDS, counted(me["hand"], move) is None
     too_few = mushrooms and noted_mushrooms(move) < 2
-    return broken({"FUN-SELL-1": missing, "FUN-SELL-5": not mushrooms, "FUN-SELL-2": too_few})
+    mixed = {"FUN-SELL-5": no_mushrooms(move), "FUN-SELL-3": several_kinds(move)}
+    return broken({"FUN-SELL-1": missing, **mixed, "FUN-SELL-2": too_few})
 
 
 def candidates(state: State) -> Iterator[Move]:
@@ -165,7 +192,7 @@ def candidates(state: State) -> Iterator[Move]:
     for kind in sorted({card[:2] for card in hand} & {*KINDS}):
         for day in range(hand.count(kind) + 1):
             for night in range(hand.count(kind + "*") + 1):
-                cards = {"kind": kind, "total": None, "day": day, "night": night}
+                cards = {"kind": kind, "others": [], "total": None, "day": day, "night": night}
                 yield {"verb": "sell", **cards}
                 for butter in range(hand.count("BU") + 1):
                     for cider in range(hand.count("CI") + 1):

@@ -133,6 +133,16 @@ def test_decay(entry: str, rules: str, header: str) -> None:
         ("cook BU day=1", "COOK-9", table("BU")),
         # Missing mushrooms and missing cider are one rule; 5 honey fungus have room for the cider.
         ("cook HF day=5 cider=1", "COOK-1", table("HF")),
+        # A second kind; the counts are those of the first one, which has too few for a dish and for butter.
+        ("cook HF TE day=3", "COOK-3", table("HF, HF, HF, TE")),
+        ("cook HF TE day=2 butter=1", "COOK-3 COOK-2 COOK-7", table("HF, HF, TE, BU")),
+        ("cook HF TE 4", "COOK-1 COOK-3", table("HF, HF, HF, TE")),
+        # A pan is no mushroom; two honey fungus are still too few.
+        ("cook HF PA day=2", "COOK-9 COOK-2", table("HF, HF, PA")),
+        # Butter and a pan are no mushrooms, so that nothing is counted; tree ear is the only kind.
+        ("cook BU PA TE day=1", "COOK-9", table("BU, PA, TE")),
+        # A basket, which is no mushroom, and a second kind.
+        ("cook HF BA TE* day=3", "COOK-9 COOK-3", table("HF, HF, HF, TE", baskets=1)),
     ],
 )
 def test_cook(entry: str, rules: str, header: str) -> None:
@@ -159,6 +169,9 @@ def test_three_butter_of_which_one_is_missing() -> None:
         ("sell BA day=1", "SELL-1 SELL-5", table("BU", baskets=1)),
         # One butter is no mushroom, so it is not too few of them.
         ("sell BU day=1", "SELL-5", table("BU")),
+        # Two kinds, of which the first has too few; a second kind and butter.
+        ("sell HF TE day=1", "SELL-3 SELL-2", table("HF, TE, TE")),
+        ("sell HF TE BU day=2", "SELL-5 SELL-3", table("HF, HF, TE, BU")),
         # A night card that is missing would have been enough.
         ("sell HF night=1", "SELL-1", table("HF, HF")),
         ("pan", "PAN-1", table(FULL)),
@@ -178,12 +191,18 @@ def test_sell_pan_and_pass(entry: str, rules: str, header: str) -> None:
         ("B fry HF", "TURN-6", 1),
         # Nobody can read these.
         ("A take x PO sticks=9", "MALFORMED", 1),
-        ("A cook HF TE day=9 butter=3", "MALFORMED", 1),
+        ("A cook HF HF day=9 butter=3", "MALFORMED", 1),
         ("A sell HF 1 day=1", "MALFORMED", 1),
+        # There is no night morel, so that nothing can be said of it.
+        ("A cook MO night=1 butter=1", "NIGHT-4", 1),
+        ("A take 9 MO*", "NIGHT-4", 1),
+        ("A decay MO*", "NIGHT-4", 1),
+        ("B sell MO night=1", "TURN-6", 1),
         # Ada takes the last card and the game is over, whoever goes on and however.
         ("A take 1\nB take 9 PO", "END-4", 2),
         ("A take 1\nA cook HF day=1", "END-4", 2),
         ("A take 1\nB fry HF", "END-4", 2),
+        ("A take 1 ; sell HF day=1", "END-4", 1),
     ],
 )
 def test_gates_come_alone(entries: str, rules: str, entry: int) -> None:
@@ -195,10 +214,10 @@ def test_gates_come_alone(entries: str, rules: str, entry: int) -> None:
     [
         # Two cards are drawn. The only night tree ear is in Ada's hand already.
         ("TE*", "AFTER-10 STATE-2"),
-        ("MO*", "AFTER-10 STATE-3"),
-        ("MO* TE*", "STATE-3 STATE-2"),
-        # There is no night morel, which is not also one too many of them.
-        ("MO* MO*", "STATE-3"),
+        # There is no night morel: nobody can read what was revealed.
+        ("MO*", "NIGHT-4"),
+        ("MO* TE*", "NIGHT-4"),
+        ("XX TE*", "MALFORMED"),
         # The third card has no place in the row.
         ("HF* CI TE*", "AFTER-10"),
         # The first one has a place, and was seen before.
@@ -215,7 +234,7 @@ def test_reveal(reveal: str, rules: str) -> None:
     [
         # Ben holds the night tree ear. What a known pile contradicts is that and nothing more.
         ("[CI, BU]", "TE* BU", "AFTER-10"),
-        ("[CI, BU]", "MO* BU", "AFTER-10"),
+        ("[CI, BU]", "MO* BU", "NIGHT-4"),
         # Nobody knows the first card: the night tree ear cannot be it. The second card is butter.
         ("[_, BU]", "TE* CI", "AFTER-10 STATE-2"),
         ("[_, BU]", "TE* BU", "STATE-2"),
@@ -228,6 +247,35 @@ def test_reveal_of_a_known_pile(draw: str, reveal: str, rules: str) -> None:
 def test_the_reveal_of_a_refused_move_is_not_judged() -> None:
     check(DEAL, "A take 3 LW ; reveal MO* MO* MO*", "TAKE-4")
     check(DEAL, "A take 3 SH ; reveal MO* -> A.sticks=7", "TAKE-4 TAKE-9")
+
+
+@pytest.mark.parametrize(
+    ("entry", "rules"),
+    [
+        # One action a turn, whatever is wrong with the second one.
+        ("take 1 ; sell HF day=9", "TURN-2"),
+        ("take 1 ; pan", "TURN-2"),
+        ("pan ; pan", "TURN-2"),
+        ("cook HF day=3 ; cook PO", "TURN-2"),
+        # To cook in a pan that was laid in the same turn has a rule of its own.
+        ("pan ; cook HF day=1", "PAN-4"),
+        # The first action is refused, and nothing behind it is judged.
+        ("take 9 ; pan", "TAKE-1"),
+        ("sell HF day=1 ; cook HF day=1", "SELL-2"),
+        # There is no such verb.
+        ("take 1 ; fry HF", "MALFORMED"),
+    ],
+)
+def test_a_second_action(entry: str, rules: str) -> None:
+    check(table("HF, HF, HF, PA"), f"A {entry}", rules)
+
+
+def test_a_second_action_behind_a_reveal() -> None:
+    """Two cards are drawn; a wrong reveal comes before the second action, a missing one makes no difference."""
+    check(DEAL, "A take 2 ; reveal BB* MO ; pan", "TURN-2")
+    check(DEAL, "A take 2 ; pan", "TURN-2")
+    check(DEAL, "A take 2 ; pan ; reveal BB*", "TURN-2")
+    check(DEAL, "A take 2 ; reveal BB* ; pan", "AFTER-10")
 
 
 def test_checkpoints_and_headers_break_one_rule() -> None:

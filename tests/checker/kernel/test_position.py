@@ -92,3 +92,15 @@ def test_the_first_move_is_found_without_the_others() -> None:
     assert next(iter(found)) == Play("A", "oak")
     assert asked == [0]
     assert len(found) == 1000
+
+
+def test_a_list_of_the_moves_is_made_at_once() -> None:
+    """`list` asks for the length before it asks for the first move."""
+    asked: list[int] = []
+
+    def moves(spot: Spot) -> Iterator[Play]:
+        asked.append(1)
+        yield Play("A", "oak")
+
+    assert list(LegalMoves(a_spot(), moves, lambda *_: None)) == [Play("A", "oak")]
+    assert asked == [1]

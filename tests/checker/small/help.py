@@ -40,7 +40,7 @@ class Adapter:
     """What the harness for all titles must be told about it."""
 
     shared = frozenset(("game", "names", "house", "players"))
-    unwritten = frozenset(("line",))
+    unwritten = frozenset(("transcript",))
     games = sweep = 25
     unlisted: frozenset[str] = frozenset()
 

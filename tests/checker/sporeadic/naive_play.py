@@ -23,6 +23,7 @@ def new_turn() -> State:
         "announced": False,
         "begun": False,
         "drew": False,
+        "drawn": False,
         "laid": False,
         "plays": 0,
         "targets": [],
@@ -85,6 +86,11 @@ def seen_cards(state: State) -> list[str]:
     """Every card that has left the deck."""
     held = [card for hand in state["hands"].values() for card in hand]
     return [*held, *(card for card in state["front"].values() if card), *state["discard"]]
+
+
+def is_second_draw(state: State, step: Step) -> bool:
+    """Whether a card was drawn before; behind `draw none` only another `draw none` is a second one."""
+    return bool(state["drew"] and (state["drawn"] or not step["cards"]))
 
 
 def must_draw(state: State) -> bool:
@@ -159,7 +165,8 @@ def watch_boxes(state: State) -> None:
 
 
 def do_draw(state: State, step: Step) -> None:
-    state["drew"] = True
+    """The draw of phase 1 is over, also with `none`; only a card is drawn."""
+    state["drew"], state["drawn"] = True, bool(step["cards"])
     gain(state, step["cards"])
 
 

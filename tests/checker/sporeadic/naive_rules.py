@@ -16,6 +16,7 @@ from sporeadic.naive_play import (
     HAND,
     following,
     growth,
+    is_second_draw,
     must_draw,
     own_loose_chains,
     owners_at,
@@ -195,7 +196,7 @@ def turn_fault(state: State, step: Step) -> Fault:
     again = verb == "draw" and state["begun"] and not missing(state)
     if phase in late.get(verb, ()):
         return ids("TURN-2", "TURN-1") if again else ids("TURN-2")
-    if verb == "draw" and state["drew"]:
+    if verb == "draw" and is_second_draw(state, step):
         return ids("DRAW-1", "TURN-1") if again else ids("DRAW-1")
     return ids("TURN-2") | NO_RING if verb == "ring" and phase == "clean" else frozenset()
 

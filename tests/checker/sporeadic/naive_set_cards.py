@@ -50,22 +50,39 @@ def ring_rules(trail: Trail, step: Step) -> Fault:
 
 
 def no_ring(trail: Trail, cards: int) -> Fault:
-    """Why there are not so many cards for rings, by what stands right before them."""
+    """Why there are not so many cards for rings: Picked Clean or the deck, and what the latest change of spaces was."""
     state = trail[-1][1]
-    if state["front"][state["to_act"]] == "PC" or state["deck_size"] < cards:
-        return ids("RING-10")
-    deeds = [number for number, (step, _) in enumerate(trail) if step["verb"] != "ring"]
-    step, after = trail[deeds[-1]]
-    if deeds[-1] == 0:
-        return ids("RING-5")
-    before = trail[deeds[-1] - 1][1]
+    picked = state["front"][state["to_act"]] == "PC"
+    barred = when({"RING-10": picked or state["deck_size"] < cards})
+    pairs = [(trail[number][0], trail[number - 1][1], trail[number][1]) for number in range(1, len(trail))]
+    changes = [(step, before, after) for step, before, after in pairs if set(before["board"]) != set(after["board"])]
+    if not changes:
+        return barred | ids("RING-5")
+    step, before, after = changes[-1]
+    if step["verb"] == "grow" and len(step["at"]) > 1:
+        before = play(before, step | {"at": step["at"][:-1]})
+    completed = len(new_rings(before, after))
+    if barred and completed and (picked or completed > before["deck_size"] - before["due"]):
+        return barred
+    return barred | change_rule(before, after)
+
+
+def new_rings(before: State, after: State) -> list[frozenset[str]]:
+    """The rings that a token of the player at turn has completed, not those inside an own ring."""
+    actor, refills = after["to_act"], after["house"].get("refill_own_ring_draws")
+    new = [label for label in after["board"] if label not in before["board"] and after["board"][label][0] == actor]
+    if not new or (any(new[0] in region for region in before["credited"][actor]) and not refills):
+        return []
+    return [ring for ring in rings(after, actor) if ring & near(after["radius"])[new[0]]]
+
+
+def change_rule(before: State, after: State) -> Fault:
+    """Which rule says that a change of spaces brings no card, or not so many."""
     gone = {label for label in before["board"] if label not in after["board"]}
     if gone:
         return ids("RING-7") if freed(before, after, gone) else ids("RING-9")
-    if step["verb"] == "grow" and len(step["at"]) > 1:
-        before = play(before, step | {"at": step["at"][:-1]})
-    new = [label for label in after["board"] if label not in before["board"]]
-    return token_rule(before, after, new[0]) if new else ids("RING-5")
+    [new] = [label for label in after["board"] if label not in before["board"]]
+    return token_rule(before, after, new)
 
 
 def freed(before: State, after: State, gone: set[str]) -> bool:

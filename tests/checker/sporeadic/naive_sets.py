@@ -12,28 +12,41 @@ Gates come alone, the first of them that is closed:
 | the game is over | SPO-END-5 |
 | another player's turn | SPO-TURN-1 |
 | the step of the next player, `end` or `gameover` while the turn before lacks something | as for `end` below |
-| a step of a phase that is over, a second `turn`, `ring` in the cleanup, `repair` after `decay` | SPO-TURN-2 |
-| a second `draw` before any later phase | SPO-DRAW-1 |
+| a step of a phase that is over, a second `turn`, `repair` after `decay` | SPO-TURN-2 |
+| a second `draw` before any later phase; `draw none` has drawn nothing | SPO-DRAW-1 |
 | a step before the draw of phase 1, before the cards for rings | SPO-DRAW-1, SPO-RING-5 |
-| `end` or a step of the cleanup while something can be grown | SPO-GROW-4 |
+| a step of the cleanup while something can be grown | SPO-GROW-4 |
 | `decay` before a repair | SPO-REPAIR-1 |
 
-`end` then lacks any of SPO-REPAIR-1, SPO-DECAY-2 and SPO-CLEAN-1, side by side. Whether `gameover` is right (SPO-END-4)
-is judged only when the turn can end.
+`end` then lacks any of SPO-GROW-4, SPO-REPAIR-1, SPO-DECAY-2 and SPO-CLEAN-1, side by side. Whether `gameover` is right
+(SPO-END-4) is judged only when the turn can end. A turn of which only `turn` is written has not begun: whoever else
+acts then skips it (SPO-TURN-1).
 
 Where two ids state one fact, `INSTEAD` says which one is given. These conditions have no meaning and are not judged:
 which card comes from an empty deck; the network, the shapes and the gap on a space where an own token stands already;
 the branch ends of a chain that has decayed; the supply after paying when the cost cannot be paid.
 
 `grow` with several spaces is several placements: the first wrong one is judged on the table after those before it, and
-all its rules are given. The spaces of `decay` and `repair` are judged one by one on the table before the step.
+all its rules are given. The spaces of `decay` are judged one by one on the table before the step, those of `repair` on
+the table without those before them that are right: one mushroom at a time is removed until the rest is valid.
 """
 
 from __future__ import annotations
 
 from sporeadic.naive_board import GAP, decay_choices, field, gap, mushroom_rules, named, near, repairs
 from sporeadic.naive_cards import Fault, ids, refuse_odd_form
-from sporeadic.naive_play import COST, HAND, following, growth, must_draw, own_loose_chains, play, settle, tokens
+from sporeadic.naive_play import (
+    COST,
+    HAND,
+    following,
+    growth,
+    is_second_draw,
+    must_draw,
+    own_loose_chains,
+    play,
+    settle,
+    tokens,
+)
 from sporeadic.naive_rules import broken, own_tokens, undecayed, undrawn, unspent
 from sporeadic.naive_set_cards import Trail, draw_rules, play_rules, ring_rules, when
 from sporeadic.naive_text import State, Step, Undecided
@@ -60,7 +73,8 @@ INSTEAD = (
     ("SPO-DRAW-4", "SPO-CARD-7", "a draw under Picked Clean"),
     ("SPO-DRAW-2", "SPO-DRAW-3", "a draw from an empty deck"),
     ("SPO-SET-10", "SPO-DRAW-3", "a card that the deck of so few players does not have"),
-    ("SPO-RING-10", "SPO-RING-5", "a ring card under Picked Clean or with too few cards in the deck; also SPO-CARD-7"),
+    ("SPO-RING-10", "SPO-CARD-7", "a ring card under Picked Clean"),
+    ("SPO-RING-10", "SPO-RING-5", "a card for a ring that was completed under Picked Clean or with too small a deck"),
     ("SPO-RING-7", "SPO-RING-5", "a ring card behind a removal that freed a spoiled ring; also SPO-RING-9"),
     ("SPO-RING-8", "SPO-RING-5", "a ring card behind a token in an own ring"),
     ("SPO-RING-9", "SPO-RING-5", "a ring card behind another removal, or a colony for another player"),
@@ -81,7 +95,7 @@ INSTEAD = (
 HEADER = ("SET-1", "SET-4", "SET-7", "GEO-6", "GEO-9", "SET-5", "SET-8", "SET-6", "SET-9", "SET-10")
 """Rules about the header in the order in which they are named."""
 
-LATE = {"draw": ("play", "grow", "clean"), "play": ("grow", "clean"), "grow": ("clean",), "ring": ("clean",)}
+LATE = {"draw": ("play", "grow", "clean"), "play": ("grow", "clean"), "grow": ("clean",)}
 """Verb -> the phases in which it is too late for it."""
 
 
@@ -141,23 +155,21 @@ def is_off_board(state: State, step: Step) -> bool:
 
 
 def handover_gate(state: State, player: str) -> Fault:
-    """Why somebody else cannot begin a turn now; a turn that was only announced has begun."""
-    if player != following(state) or not (state["begun"] or state["announced"]):
-        return ids("TURN-1")
-    lacks = lacking(state)
-    if not lacks and not state["begun"]:
+    """Why somebody else cannot begin a turn now; a turn that was only announced would be skipped."""
+    if player == following(state) and state["begun"]:
+        return lacking(state)
+    if player == following(state) and state["announced"] and not lacking(state):
         raise Undecided("a turn of which only the beginning is told")
-    return lacks
+    return ids("TURN-1")
 
 
 def lacking(state: State) -> Fault:
-    """What the turn lacks before it can end; draws come first and alone, and then what can be grown."""
+    """What the turn lacks before it can end; draws come first and alone."""
     if undrawn(state):
         return undrawn(state)
-    if unspent(state):
-        return ids("GROW-4")
     many = len(state["hands"][state["to_act"]]) > HAND
-    return when({"REPAIR-1": bool(broken(state)), "DECAY-2": undecayed(state), "CLEAN-1": many})
+    rules = {"GROW-4": unspent(state), "REPAIR-1": bool(broken(state))}
+    return when(rules | {"DECAY-2": undecayed(state), "CLEAN-1": many})
 
 
 def gameover_rules(state: State, step: Step) -> Fault:
@@ -204,7 +216,7 @@ def gate(state: State, step: Step) -> Fault:
     if state["phase"] in LATE.get(verb, ()):
         return ids("TURN-2")
     if verb == "draw":
-        return when({"DRAW-1": state["drew"]})
+        return when({"DRAW-1": is_second_draw(state, step)})
     if verb == "ring":
         return when({"DRAW-1": must_draw(state)})
     if undrawn(state):
@@ -255,13 +267,17 @@ def discard_rules(state: State, step: Step) -> Fault:
 
 
 def repair_rules(state: State, step: Step) -> Fault:
-    """Each space must hold a mushroom of a player who needs repair; together they must be part of a smallest one."""
+    """One mushroom at a time: each must be one of a player who still needs repair, and part of a smallest one."""
     mushrooms = tokens(state, step["what"], "M")
-    needed = bool(named(state["radius"], mushrooms))
-    there = frozenset(step["at"]) & mushrooms
-    nothing = not needed or len(there) < len(step["at"])
-    smallest = any(there <= solution for solution in repairs(state["radius"], mushrooms))
-    return when({"REPAIR-1": nothing, "REPAIR-2": needed and not smallest})
+    found: Fault = frozenset()
+    for label in step["at"]:
+        needed = bool(named(state["radius"], mushrooms))
+        smallest = any(label in solution for solution in repairs(state["radius"], mushrooms))
+        there = label in mushrooms
+        wrong = when({"REPAIR-1": not needed or not there, "REPAIR-2": needed and there and not smallest})
+        mushrooms = mushrooms if wrong else mushrooms - {label}
+        found |= wrong
+    return found
 
 
 def decay_rules(trail: Trail, step: Step) -> Fault:

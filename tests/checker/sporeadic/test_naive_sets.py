@@ -236,20 +236,25 @@ def test_a_turn_that_lacks_decay_and_discards():
         assert broken(log(f"R {SPENT}{last}", LOOSE, hand="SS HF SN")) == {"DECAY-2", "CLEAN-1"}
 
 
-def test_points_come_before_what_the_cleanup_lacks():
-    """One point is left: the growth is not over, and decay could still be prevented."""
+def test_points_come_before_the_cleanup():
+    """One point is left: the growth is not over, and no step of the cleanup is judged. `end` lacks everything."""
     grown = "R draw DE ; grow mushroom M07 M08 M09"
-    for last in (" ; end", "\nG draw SN", "\ngameover", " ; decay K11", " ; discard PC", " ; stuck", " ; repair R K10"):
+    for last in (" ; decay K11", " ; discard PC", " ; stuck", " ; repair R K10"):
         assert broken(log(grown + last, LOOSE, hand="SS HF SN")) == {"GROW-4"}
+    for last in (" ; end", "\nG draw SN", "\ngameover"):
+        assert broken(log(grown + last, LOOSE, hand="SS HF SN")) == {"GROW-4", "DECAY-2", "CLEAN-1"}
 
 
 def test_repair_and_decay_of_a_diamond_that_is_cut_off():
-    """P09, P10, Q09 and Q08 are a diamond: one of them goes. M07 is in no smallest repair, on K10 nothing stands."""
+    """P09, P10, Q09 and Q08 are a diamond: one of them goes. M07 is in no smallest repair, on K10 nothing stands.
+
+    Without P09 the rest is valid: P10 has nothing to repair any more.
+    """
     own = "M06* P09 P10 Q09 Q08"
     assert broken(log(f"R {SPENT} ; end", own)) == {"REPAIR-1", "DECAY-2"}
     assert broken(log(f"R {SPENT} ; decay P09", own)) == {"REPAIR-1"}
     assert broken(log(f"R {SPENT} ; repair R M07 K10", own)) == {"REPAIR-2", "REPAIR-1"}
-    assert broken(log(f"R {SPENT} ; repair R P09 P10", own)) == {"REPAIR-2"}
+    assert broken(log(f"R {SPENT} ; repair R P09 P10", own)) == {"REPAIR-1"}
     assert broken(log(f"R {SPENT} ; repair G M12", own)) == {"REPAIR-1"}
     assert broken(log(f"R {SPENT} ; repair R P10 ; decay Q08 ; repair R P09 K10", own)) == {"TURN-2"}
 
@@ -278,6 +283,12 @@ def test_a_draw_under_picked_clean_of_a_card_that_cannot_come():
     assert broken(log("R draw HF", front="PC", other_hand="HF HF", discard="HF")) == {"DRAW-4", "DRAW-3"}
     assert broken(log("R draw CB", front="PC")) == {"DRAW-4", "SET-10"}
     assert broken(log("R draw CB")) == {"SET-10"}
+
+
+def test_draw_none_is_no_first_card():
+    """A card behind it is still one that Picked Clean forbids; written twice it is one step too many."""
+    assert broken(log("R draw none ; draw HF", front="PC")) == {"DRAW-4"}
+    assert broken(log("R draw none ; draw none", front="PC")) == {"DRAW-1"}
 
 
 def test_a_draw_from_an_empty_deck():
@@ -317,6 +328,13 @@ def test_a_card_too_many_for_a_ring():
     assert broken(log("R grow mushroom M11 ; ring CB", own=RING, other="M14*", front="PC")) == {"RING-10", "SET-10"}
 
 
+def test_a_card_for_no_ring_that_could_not_come_anyway():
+    """Nothing was completed, and under Picked Clean, or from a deck that is empty, no ring draws."""
+    deck = " ".join(card for card, copies in deck_of(2).items() for _ in range(copies))
+    assert broken(log("R grow mushroom M09 ; ring HU", front="PC")) == {"RING-5", "RING-10"}
+    assert broken(log("R grow mushroom M09 ; ring HU", discard=deck)) == {"RING-5", "RING-10"}
+
+
 # Reading and gates.
 
 
@@ -339,7 +357,7 @@ def test_a_step_that_cannot_be_read_breaks_one_rule():
         ("R draw DE ; grow mushroom M09 ; draw CB", "TURN-2"),
         ("R draw DE ; draw CB", "DRAW-1"),
         ("R draw DE ; turn", "TURN-2"),
-        ("R turn\nG draw CB", "DRAW-1"),
+        ("R turn\nG draw CB", "TURN-1"),
         ("R draw DE ; grow mushroom M09 M10 M11 L12 ; stuck", "STUCK-1"),
         ("R draw DE ; grow mushroom M09 M10 M11 L12 ; discard DE", "CLEAN-1"),
         ("gameover", "END-4"),

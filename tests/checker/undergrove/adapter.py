@@ -18,7 +18,7 @@ from checker.undergrove.grid import ways_from
 from checker.undergrove.photosynthesis import Photosynthesize
 
 shared = frozenset(("kit", "names", "house", "players", "colours", "goals"))
-unwritten = frozenset(("transcript", "unsaid", "late"))
+unwritten = frozenset(("transcript",))
 sweep = 30
 games = 12
 unlisted = frozenset(("end", "reveal", "add"))

@@ -346,7 +346,7 @@ def shown(state: State, name: str) -> str:
         raise Undecided("a checkpoint that cannot be read")
     piece = state["pieces"].get(corner)
     if name.endswith(".C"):
-        return str(piece["C"]) if piece else EMPTY_SLOT
+        return str(piece["C"] if piece else 0)
     return piece["owner"] + "*" * piece["tree"] if piece else EMPTY_SLOT
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from undergrove.naive_forest import Cell, beside
+from undergrove.naive_forest import Cell, all_corners, beside, touched
 from undergrove.naive_position import forest_cell, read_corner
 from undergrove.naive_score import house
 from undergrove.naive_state import (
@@ -204,6 +204,25 @@ def feed(state: State, player: str, piece: State) -> None:
 # Reproduce, Partner, Photosynthesize.
 
 
+def can_add_tile(state: State) -> bool:
+    """Return whether a tile could be placed in Reproduce or Partner: one in the hand, and a third cube for it."""
+    player = state["to_act"]
+    cubes = sum(state["have"][player][kind] for kind in CUBES) + sum(kind in CUBES for kind in state["bonus"][player])
+    return bool(state["hand"][player]) and cubes > 2
+
+
+def no_corner(state: State) -> bool:
+    """Return whether a Seedling can go nowhere, not even at a tile that is placed first (TURN-6)."""
+    return all(corner in state["pieces"] for corner in all_corners(state["tiles"])) and not can_add_tile(state)
+
+
+def no_slot(state: State) -> bool:
+    """Return whether a Root can go nowhere, not even on a tile that is placed first (PAR-6)."""
+    player = state["to_act"]
+    grows = any(len(touched(state["tiles"], piece["corner"])) < 4 for piece in own_pieces(state, player))
+    return not free_slots(state, player) and not (grows and can_add_tile(state))
+
+
 def do_reproduce(state: State, step: Step) -> None:
     player = state["to_act"]
     have = state["have"][player]
@@ -211,6 +230,7 @@ def do_reproduce(state: State, step: Step) -> None:
         (have["C"] < 1 or have["P"] < 2, "RES-3 REP-1"),
         (not seedlings_left(state, player), "REP-5 REP-3 TRE-2"),
         (not roots_left(state, player), "REP-5 REP-4 PAR-5"),
+        (no_corner(state), "REP-3 TURN-6"),
     )
     have["C"] -= 1
     have["P"] -= 2
@@ -224,6 +244,7 @@ def do_partner(state: State, step: Step) -> None:
     check(
         (have["C"] < 1 or have["K"] < 2, "RES-3 PAR-1"),
         (not roots_left(state, player), "PAR-5 PAR-6 TURN-6"),
+        (no_slot(state), "PAR-6 TURN-6"),
     )
     have["C"] -= 1
     have["K"] -= 2

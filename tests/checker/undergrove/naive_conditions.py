@@ -36,7 +36,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from undergrove.naive_acts import FULL, hand_tile, path_of, takers
+from undergrove.naive_acts import FULL, hand_tile, no_corner, no_slot, path_of, takers
 from undergrove.naive_forest import Cell, all_corners, beside, read_cell
 from undergrove.naive_position import forest_cell, read_corner
 from undergrove.naive_state import (
@@ -128,6 +128,7 @@ def any_seedling(state: State, last: Cell | None) -> Conditions:
 
 
 def seedling_faults(state: State, word: str, last: Cell | None) -> Conditions:
+    """Return the conditions of the piece that absorbs; one that never has Roots cannot lack one (SET-10, SOL-2)."""
     corner = read_corner(state["tiles"], word)
     if corner is None:
         return [(True, "GEO-2 GEO-1 ABS-3 ABS-4")]
@@ -135,7 +136,8 @@ def seedling_faults(state: State, word: str, last: Cell | None) -> Conditions:
     if piece is None:
         return [(True, "ABS-3 ABS-4 GEO-1 GEO-2")]
     found: Conditions = [(piece["owner"] != state["to_act"] or piece["tree"], "ABS-3 TRE-3")]
-    found += [(last is not None and last not in piece["roots"], "ABS-4")]
+    rooted = piece["owner"] in state["players"]
+    found += [(rooted and last is not None and last not in piece["roots"], "ABS-4")]
     return [*found, (piece["C"] >= FULL, "ABS-9")]
 
 
@@ -165,21 +167,25 @@ def step_faults(state: State, step: Step, free: int) -> Conditions:
 
 
 def reproduce_faults(state: State, step: Step, item: Item | None) -> Conditions:
+    """Return the conditions of Reproduce: its cost, and that its Seedling can be placed (TURN-6)."""
     player = state["to_act"]
-    have = state["have"][player]
+    have, stock = state["have"][player], seedlings_left(state, player)
     return [
         (have["C"] < 1 or have["P"] < 2, "REP-1 RES-3"),
-        (not seedlings_left(state, player), "REP-5 REP-3 TRE-2"),
+        (not stock, "REP-5 REP-3 TRE-2"),
         (not roots_left(state, player), "REP-5 REP-4 PAR-5"),
+        (bool(stock) and no_corner(state), "REP-3 TURN-6"),
     ]
 
 
 def partner_faults(state: State, step: Step, item: Item | None) -> Conditions:
+    """Return the conditions of Partner: its cost, and that a Root can be placed (PAR-6, TURN-6)."""
     player = state["to_act"]
-    have = state["have"][player]
+    have, stock = state["have"][player], roots_left(state, player)
     return [
         (have["C"] < 1 or have["K"] < 2, "PAR-1 RES-3"),
-        (not roots_left(state, player), "PAR-5 PAR-6 TURN-6"),
+        (not stock, "PAR-5 PAR-6 TURN-6"),
+        (bool(stock) and no_slot(state), "PAR-6 TURN-6"),
     ]
 
 

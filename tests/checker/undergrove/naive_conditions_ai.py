@@ -20,6 +20,8 @@ WAITS = {"tile": "SOL-11", "keep": "SOL-16"}
 def ai_gate(state: State, step: Step) -> str | None:
     """Return the rule by which this step cannot come now in an automated turn, or None."""
     verb, turn = step["verb"], state["turn"]
+    if verb in ("seed", "track") and step["colour"] is None:  # a step of the player, written without a colour
+        return "SOL-7"
     if (verb == "ai") == turn["begun"] or (verb not in RESULT_RULES and verb not in ("ai", "gain")):
         return "SOL-7"
     if verb == "gain":
@@ -39,9 +41,11 @@ def ai_faults(state: State, step: Step) -> Conditions:
     if waiting and waiting[0] == verb:
         return chance_faults(state, step)
     if not alike:
-        return [(True, f"{WAITS['tile'] if waiting else NOT_DONE[verb]} {RESULT_RULES[verb]}")]
+        return [(True, f"{WAITS['tile'] if waiting else NOT_DONE[verb]} {RESULT_RULES[verb]} SOL-9")]
     found = [differences(state, step, result) for result in alike]
-    return min(found, key=lambda conditions: sum(broken for broken, _ in conditions))
+    nearest = min(found, key=lambda conditions: sum(broken for broken, _ in conditions))
+    before = f" {WAITS[waiting[0]]}" if waiting else ""  # it may be a result that comes after what is drawn
+    return [(broken, rules + before) for broken, rules in nearest]
 
 
 def card_faults(state: State, card: str) -> Conditions:
@@ -79,7 +83,9 @@ def differences(state: State, step: Step, result: list[object]) -> Conditions:
         return [(told[1:3] != result[1:3], "SOL-14 SOL-8 SOL-9"), (told[3] != result[3], "SOL-8 SOL-9 SOL-14")]
     if verb == "track":
         rules = "SOL-17 SOL-15 SOL-16" if result[2] in GREENS else "SOL-15 SOL-16 SOL-17"
-        return [(told[1] != result[1], "SOL-15 SOL-16 SOL-17"), (told[2] != result[2], rules)]
+        other_colour = told[1] != result[1]
+        undone = " SOL-9" if other_colour else ""  # the disc of that colour did not move at all
+        return [(other_colour, f"SOL-15 SOL-16 SOL-17{undone}"), (told[2] != result[2], rules + undone)]
     return [(told != result, "SOL-16")]
 
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from judging import referee
 
-from checker.undergrove.building import Place, Root, Seed
+from checker.undergrove.building import Place, Seed
 from checker.undergrove.moves import UndergroveMove
+from checker.undergrove.rooting import Root
 
 from .tables import opened
 

@@ -7,14 +7,14 @@ from judging import referee
 
 from checker.undergrove import grid
 from checker.undergrove.grid import cell_at, cell_text, read_cell, xy
-from checker.undergrove.table import Table
+from checker.undergrove.table import UndergroveTable
 from undergrove.tables import clean, first, opened, resumed
 
 CROSS = {cell_at(x, y) for x, y in ((0, 0), (0, -1), (1, 0), (0, 1), (-1, 0))}
 
 
-def table() -> Table:
-    return Table(referee("undergrove").kit, {"R": "Rosa", "G": "Gus"}, {}, "normal", "reference")
+def table() -> UndergroveTable:
+    return UndergroveTable(referee("undergrove").kit, {"R": "Rosa", "G": "Gus"}, {}, "normal", "reference")
 
 
 @pytest.mark.parametrize(("x", "y"), [(0, 0), (-1, 0), (0, -1), (-99, 99), (99, -99), (3, -7)])

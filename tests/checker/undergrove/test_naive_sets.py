@@ -56,7 +56,7 @@ from:
   to_act: R
   turn: 1
   discard: []
-  supply: 35
+  supply: 38
   stones: {2: [2, C], 4: [R, R, 1], 6: [P, P, 1]}
 ---
 """

@@ -15,6 +15,7 @@ from woodlots.naive_update import needs
 Broken = tuple[str, ...]
 """One failed condition: the rule that is named, then others for the same fact."""
 
+SETUP = ("put", "sow", "scatter", "claim")
 MISSING_ORDER = ("SET-5", "SET-7", "SET-8", "SET-11", "SET-12", "SET-13")
 """What is named first where play begins and several things of the set-up are missing."""
 
@@ -33,7 +34,7 @@ def gate_before_words(state: State, step: Step) -> Broken | None:
     if step["verb"] in PROJECTS or step["verb"] in ("move", "end"):
         return None
     if is_over(state):
-        return one("END-5")
+        return (*one("END-5"), *(too_late(state, step) if step["verb"] in SETUP else ()))
     return unfinished(state) if step["verb"] == "update" and state["phase"] == "setup" else None
 
 
@@ -41,7 +42,7 @@ def gate(state: State, step: Step) -> Broken | None:
     """The one rule by which the step may not be made now, whatever it is aimed at."""
     if step["verb"] in PROJECTS:
         return project_gate(state, step)
-    if step["verb"] in ("put", "sow", "scatter", "claim"):
+    if step["verb"] in SETUP:
         return setup_gate(state, step) if state["phase"] == "setup" else too_late(state, step)
     gates = {"disaster": disaster_gate, "stack": stack_gate, "update": update_gate, "move": move_gate, "end": end_gate}
     return gates[step["verb"]](state, step)
@@ -113,8 +114,10 @@ def scatter_gate(state: State, step: Step) -> Broken | None:
 
 
 def piece_gate(state: State, step: Step) -> Broken | None:
-    """A tree where a token of its type is due, or the other way round."""
-    kind = step["type"]
+    """A piece after disaster or stack, a tree where a token of its type is due, or the other way round."""
+    kind, told = step["type"], state["setup"]
+    if told["disaster"] or (told["stack"] and len(state["players"]) > 1):
+        return one("SET-16", "SET-5", "SET-4" if kind == "B" else "SET-3", "SET-7", "SET-8")
     before = [verb for verb, _ in state["setup"]["placed"][kind]] if kind in list(NATIVE) else []
     if not before or len(before) >= len(ORDER):
         return None

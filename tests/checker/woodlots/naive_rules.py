@@ -165,17 +165,19 @@ def stack_fault(state: State, step: Step) -> Fault:
     """Once in the set-up; by the house rule once in every later round before its first project."""
     if state["ended"] or state["phase"] == "over":
         return ids("END-5")
-    if sorted(step["order"]) != sorted(state["players"]) or step["bad"]:
-        return step["bad"] | ids("SET-13") | (setup_fault(state, step) if state["phase"] == "setup" else NONE)
+    wrong = sorted(step["order"]) != sorted(state["players"]) or step["bad"]
+    order = step["bad"] | ids("SET-13") if wrong else NONE
     if state["phase"] == "setup":
-        return setup_fault(state, step)
+        return order | setup_fault(state, step)
     shuffled = state["house"]["stack_between_rounds"] == "shuffle" and len(state["players"]) > 1
     if shuffled and state["phase"] == "update" and not needs(state):
         raise Undecided("a stack after an update that nobody wrote")
     lone = len(state["players"]) == 1 and not state["setup"]["stack"] and state["round"] <= 1
+    if lone and state["round"] == 1 and "skip_first_projects" in state["options"]:
+        raise Undecided("the stack of a lone player, which nobody needs, after the prelude")
     if state["unstacked"] or (lone and not state["moved"]):
-        return NONE
-    return ids("SET-13", "SET-16", "RND-5", "ACT-7")
+        return order
+    return order | ids("SET-13", "SET-16", "RND-5", "ACT-7")
 
 
 def whole_update_fault(state: State, step: Step) -> Fault:

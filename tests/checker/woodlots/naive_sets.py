@@ -3,12 +3,13 @@
 The conditions of a step are judged in four stages:
 
 1. A step that cannot be read breaks nothing but `MALFORMED`.
-2. Words that name nothing: a place, a type, a stack that is not one token of each player. Each word is judged by
-   itself. They are given before a gate, as on the rule page, and nothing is added to them where a gate is closed.
+2. A word that names nothing, a type or a place: the step cannot be carried out in thought, so that the first such word
+   is given alone, before a gate, as on the rule page. A disaster that is to be uprooted is such a word: there is no
+   growth of that type.
 3. Gates (`naive_gates`), one alone: no land in `solo`, the game is over, the set-up is not done, the phase, the
    missing stack, the turn; in the set-up also a line that is not due.
 4. Everything else, on the table as it is before the step: round, target, cost, stated points, dice. What rests on a
-   word that names nothing, or on a die that cannot be followed, is not judged.
+   die that cannot be followed is not judged.
 
 The round of `buy` and `sell` is no gate: the player may act, and place, cost and points are judged beside it. A die
 that was never to be rolled is only one too many; its number is not judged.
@@ -24,7 +25,7 @@ from woodlots.naive_gates import Broken, gate, gate_before_words, one
 from woodlots.naive_play import COST, STEPS, plant_cost, sale_value, struck_places, to_act, used
 from woodlots.naive_rules import is_total
 from woodlots.naive_setup import GROWTH_DRAWN, ORDER, TREES_DRAWN, fits
-from woodlots.naive_table import DISASTERS, NATIVE, NEAR, TYPES, toward
+from woodlots.naive_table import DISASTERS, NEAR, TYPES, toward
 from woodlots.naive_text import PROJECTS, Die, Fault, State, Step
 from woodlots.naive_update import PAIRS, Key, needs, on_place
 
@@ -70,16 +71,19 @@ def broken(state: State, step: Step) -> list[Broken]:
     """All conditions of a step that fail; none when it is legal."""
     if step["verb"] is None:
         return [one("MALFORMED")]
+    word = next(word_faults(state, step), ())
     sealed = gate_before_words(state, step)
     if sealed:
-        return [sealed]
-    words = list(word_faults(state, step))
-    if one("MALFORMED") in words:
-        return [one("MALFORMED")]
-    closed = gate(state, step)
+        return [(*sealed, *word)]
+    closed = word or gate(state, step)
     if closed:
-        return words or [closed]
-    return [*words, *conditions(state, step)]
+        return [(*closed, *(one("MALFORMED") if is_unnamed(state, step) else ()))]
+    return list(conditions(state, step))
+
+
+def is_unnamed(state: State, step: Step) -> bool:
+    """Whether nobody is named for what only one of several players can do."""
+    return step["player"] is None and step["verb"] in (*PROJECTS, "claim") and len(state["players"]) > 1
 
 
 def outside(fault: Fault) -> Broken:
@@ -89,11 +93,11 @@ def outside(fault: Fault) -> Broken:
 
 
 def conditions(state: State, step: Step) -> Iterator[Broken]:
-    """What fails of a step that may be made at this moment; words that name nothing are not repeated."""
+    """What fails of a step that may be made at this moment; all its words name something."""
     if step["verb"] in PROJECTS:
         return project_faults(state, step)
     faults = {"put": piece_faults, "sow": piece_faults, "scatter": scatter_faults, "claim": claim_faults}
-    faults |= {"disaster": disaster_faults, "update": update_faults, "end": end_faults}
+    faults |= {"disaster": disaster_faults, "stack": stack_faults, "update": update_faults, "end": end_faults}
     return faults[step["verb"]](state, step) if step["verb"] in faults else iter(())
 
 
@@ -101,18 +105,21 @@ def conditions(state: State, step: Step) -> Iterator[Broken]:
 
 
 def word_faults(state: State, step: Step) -> Iterator[Broken]:
+    """Words that name nothing, in the order in which they are written; of a disaster the places first."""
     verb = step["verb"]
     if verb == "update" and not all(kind in TYPES and dice for _, kind, dice in step["entries"]):
         yield one("MALFORMED")
+    if verb in PROJECT_TYPE and not is_type(step):
+        yield one("UPR-2", "UPR-1") if is_disaster_to_uproot(step) else one(PROJECT_TYPE[verb])
+    if verb in ("put", "sow") and not is_type(step):
+        yield one("SET-3", "SET-4", "SET-7", "SET-8")
     nowhere = [place for place in places_named(step) if place not in NEAR]
     if nowhere:
         labels = any(re.fullmatch(r"[A-Z]\d+", place) for place in nowhere)
         yield one("SET-1") if labels else one("SET-1", "MALFORMED")
-    if verb in PROJECT_TYPE and not is_type(step) and not is_disaster_to_uproot(step):
-        yield one(PROJECT_TYPE[verb])
-    if verb in ("put", "sow") and not is_type(step):
-        yield one("SET-3", "SET-4", "SET-7", "SET-8")
-    if verb == "stack" and sorted(step["order"]) != sorted(state["players"]):
+    if verb == "disaster" and step["dice"] is None and step["type"] not in list(DISASTERS):
+        yield one("DIS-1", "DIS-2", "MALFORMED")
+    if verb == "stack" and not set(step["order"]) <= set(state["players"]):
         yield one("SET-13", "MALFORMED")
 
 
@@ -140,24 +147,20 @@ def project_faults(state: State, step: Step) -> Iterator[Broken]:
         yield one("SEL-1")
     yield from target_faults(state, step)
     yield from cost_faults(state, step)
-    if step["verb"] == "sell" and step["place"] in NEAR:
+    if step["verb"] == "sell":
         points = sale_value(state["trees"][step["place"]])
         yield from [one("SEL-3")] if step["points"] not in (None, points) else []
     if step["verb"] == "ignite":
-        yield from chain_faults(state, step["place"] if step["place"] in NEAR else "", step["chain"])
+        yield from chain_faults(state, step["place"], step["chain"])
 
 
 def target_faults(state: State, step: Step) -> Iterator[Broken]:
     verb, place, player = step["verb"], step.get("place"), to_act(state)
-    if is_disaster_to_uproot(step):
-        yield one("UPR-2", "UPR-1")
     if verb == "buy" and state["borders"][str(player)] < 1:
         yield one("BUY-2")
-    if place not in NEAR:
-        return
-    if verb == "cut" and is_type(step) and step["type"] not in state["trees"][place]:
+    if verb == "cut" and step["type"] not in state["trees"][place]:
         yield one("CUT-1")
-    if verb == "uproot" and is_type(step) and step["type"] not in state["prep"][place]:
+    if verb == "uproot" and step["type"] not in state["prep"][place]:
         yield one("UPR-2", "UPR-1") if step["type"] in state["tile"][place] else one("UPR-1")
     if verb == "buy" and state["owner"][place]:
         yield one("BUY-2")
@@ -166,15 +169,11 @@ def target_faults(state: State, step: Step) -> Iterator[Broken]:
 
 
 def cost_faults(state: State, step: Step) -> Iterator[Broken]:
-    """What planting costs has no meaning without a type and a place; all other costs are fixed."""
-    if step["verb"] != "plant":
-        price = COST[step["verb"]]
-    elif is_type(step) and step["place"] in NEAR:
-        price = plant_cost(state, step["type"], step["place"])
-    else:
-        return
+    """A stated cost that is not the true one, and one that takes the token past the last space."""
+    plants = step["verb"] == "plant"
+    price = plant_cost(state, step["type"], step["place"]) if plants else COST[step["verb"]]
     if step.get("cost") not in (None, price):
-        yield one("PLT-3")
+        yield one("PLT-3") if step["cost"] else one("PLT-3", "MALFORMED")
     if used(state, str(to_act(state))) + price > STEPS:
         yield one("ACT-6")
 
@@ -241,7 +240,7 @@ def update_faults(state: State, step: Step) -> Iterator[Broken]:
     for place, kind, dice in step["entries"]:
         if (place, kind) in needed:
             yield from dice_faults(state, place, dice, needed[place, kind])
-        elif place in NEAR:
+        else:
             yield surplus(state, (place, kind))
 
 
@@ -278,29 +277,27 @@ def surplus(state: State, key: Key) -> Broken:
 
 
 def disaster_faults(state: State, step: Step) -> Iterator[Broken]:
-    """Dice that no die shows strike no places, so that places beside them are not compared."""
+    """Dice that no die shows strike no places to compare with; a place that is listed twice is wrong all the same."""
     at, dice = step["at"], step["dice"]
     listed = state["house"]["shapes"] == "as-listed"
     if listed != (dice is None) or (listed and not at):
         yield one("DIS-1", "DIS-2", "MALFORMED")
         return
-    if listed:
-        known = [place for place in at if place in NEAR]
-        yield from [one("DIS-1")] if step["type"] not in list(DISASTERS) else []
-        yield from [one("DIS-2", "GEN-5")] if len(set(known)) < len(known) else []
-    elif len(dice) != 3:
+    if not listed and len(dice) != 3:
         yield one("DIS-1", "MALFORMED")
-    elif not all(1 <= die <= 6 for die in dice):
+        return
+    rolled = listed or all(1 <= die <= 6 for die in dice)
+    if not rolled:
         yield one("DIS-1")
-    elif at is not None and not are_struck(at, struck_places(state, step)[1]):
+    if at and len(set(at)) < len(at):
+        yield one("DIS-2", "GEN-5")
+    elif at is not None and rolled and not listed and sorted(at) != sorted(struck_places(state, step)[1]):
         yield one("DIS-2")
 
 
-def are_struck(at: list[str], struck: list[str]) -> bool:
-    """Whether the places are those of the dice; one that does not exist may stand for any of them."""
-    known = [place for place in at if place in NEAR]
-    fit = set(known) <= set(struck) and len(set(known)) == len(known)
-    return fit and (len(known) < len(at) or len(known) == len(struck))
+def stack_faults(state: State, step: Step) -> Iterator[Broken]:
+    if sorted(step["order"]) != sorted(state["players"]):
+        yield one("SET-13")
 
 
 def end_faults(state: State, step: Step) -> Iterator[Broken]:
@@ -316,26 +313,26 @@ def piece_faults(state: State, step: Step) -> Iterator[Broken]:
     own = "SET-4" if kind == "B" else "SET-3"
     if kind == "I":
         yield one("SET-7" if verb == "put" else "SET-8", "SET-3", "SET-4", "SET-16")
-    elif kind in list(NATIVE):
+    else:
         before = [at for _, at in state["setup"]["placed"][kind]]
         if len(before) >= len(ORDER):
             yield one("SET-5", own, "SET-16")
-        elif place in NEAR and not fits(state, kind, place, before):
+        elif not fits(state, kind, place, before):
             yield one(own)
-    if verb == "put" and is_type(step) and place in NEAR and len(state["trees"][place]) >= 2:
+    if verb == "put" and len(state["trees"][place]) >= 2:
         yield one("SET-6", "GEN-3")
 
 
 def scatter_faults(state: State, step: Step) -> Iterator[Broken]:
     """Number of places, places drawn twice, and full tiles all break the one rule of the draw."""
-    trees, known = step["what"] == "trees", [place for place in step["at"] if place in NEAR]
+    trees, at = step["what"] == "trees", step["at"]
     own, number = ("SET-7", TREES_DRAWN) if trees else ("SET-8", GROWTH_DRAWN)
-    if len(step["at"]) != number or len(set(known)) < len(known):
+    if len(at) != number or len(set(at)) < len(at):
         yield one(own)
-    if trees and any(len(state["trees"][place]) >= 2 for place in known):
+    if trees and any(len(state["trees"][place]) >= 2 for place in at):
         yield one(own, "SET-6", "GEN-3")
 
 
 def claim_faults(state: State, step: Step) -> Iterator[Broken]:
-    if step["place"] in NEAR and state["owner"][step["place"]]:
+    if state["owner"][step["place"]]:
         yield one("SET-11")

@@ -178,7 +178,7 @@ def test_alone_the_wood_is_looked_after_for_four_rounds() -> None:
     last = naive.replay(read("solo.log"))[-1]
     assert last["ended"]
     counted = naive.score(naive.position_of(last))
-    assert scored("solo.log")["verdict"].endswith(f"yardstick {counted['yardstick']}")
+    assert scored("solo.log")["outcome"].endswith(f"yardstick {counted['yardstick']}")
     assert [len(re.findall(rf"^{verb}\b", read("solo.log"), re.MULTILINE)) for verb in ("disaster", "update")] == [4, 4]
 
 

@@ -146,7 +146,7 @@ B: {land: [K4, L1, L2, L3]}
 actions: {4: [R], 5: [B]}"""
     lines = ("R sell H1 4", "B pass -> phase=over, R.score=16, B.score=7")
     table = clean(from_position(start, *lines, "end R=16 B=7"))
-    assert table.ended
+    assert table.transcript.end_noted
     assert first(from_position(start, *lines, "end R=15 B=7")) == "WDL-SCO-3"
     assert first(from_position(start, *lines, "disaster 1 1 1")) == "WDL-END-5"
     assert first(from_position(start, lines[0], "end")) == "WDL-END-5"

@@ -1,0 +1,20 @@
+"""What a log of Undergrove noted on the way and no piece on the table shows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from checker.kernel.position import Transcript
+from checker.kernel.problem import Problem
+
+
+@dataclass(slots=True)
+class UndergroveTranscript(Transcript):
+    """Notes about the turn before, for what is reported at the next step."""
+
+    left_out: Problem | None = None
+    """What the log did not note, reported at the next step."""
+    last_action: str = ""
+    """The last action of the turn before."""
+    last_fresh: tuple[int, ...] = ()
+    """Where the turn before placed first Roots."""
