@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from checker.kernel.data import TitleData
+from checker.kernel.words import is_unknown_word
 from sporeprint.ground.names import Names, did_you_mean
 
 UNKNOWN = "?"
@@ -70,7 +71,7 @@ class Cards:
             return found
 
     def _find(self, text: str) -> str | None:
-        if text in ("?", "_"):
+        if is_unknown_word(text):
             return UNKNOWN
         night = text.endswith(NIGHT) or text.lower().endswith(("-night", "_night"))
         body = text[: -len(NIGHT)] if text.endswith(NIGHT) else text[:-6] if night else text

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
-from checker.kernel.words import Notation, Unread, plain, readable, split_words
+from checker.kernel.words import Notation, Unread, is_unknown_word, plain, readable, split_words
 from checker.overgrown.actions import OvergrownMove
 from checker.overgrown.chance import Refill, Reveal
 from checker.overgrown.ending import Done, End, Pass
@@ -53,7 +53,7 @@ def _spaces(t: OvergrownTable, words: Iterable[str]) -> tuple[str, ...]:
 
 
 def _read_tile(kit: Kit, text: str) -> str | Problem:
-    code = UNKNOWN if text in ("?", "_") else kit.words.find(text) or kit.words.find(text.upper())
+    code = UNKNOWN if is_unknown_word(text) else kit.words.find(text) or kit.words.find(text.upper())
     if code is not None and (code == UNKNOWN or code in kit.first):
         return code
     what = f"`{text}` is no tile that is gathered" if code else f"there is no tile `{text}`"
@@ -75,7 +75,7 @@ def read_pair(kit: Kit, text: str) -> str | Problem:
 
 def read_card(kit: Kit, text: str) -> str | None:
     """A Wildlife card as people write it: `W06`, `w6`, or `?`."""
-    if text in ("?", "_"):
+    if is_unknown_word(text):
         return UNKNOWN
     upper = text.upper()
     if upper in kit.cards:

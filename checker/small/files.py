@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from checker.kernel.reading import HEAD_KEYS, Reader, is_unknown
-from checker.kernel.words import Unread
+from checker.kernel.words import Unread, is_unknown_word
 from checker.small.notation import card_named
 from checker.small.table import UNKNOWN, SmallTable
 from sporeprint.ground.findings import Report, Where
@@ -47,7 +47,7 @@ class SmallReader(Reader):
             yield from ((word, where, 1) for word, where in self.words(node))
 
     def _cards(self, word: str, where: Where, count: int) -> list[str]:
-        if word in ("_", UNKNOWN):
+        if is_unknown_word(word):
             return [UNKNOWN] * count
         try:
             return [card_named(word, self.game)] * count

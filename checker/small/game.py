@@ -15,7 +15,7 @@ from checker.kernel.piles import same_cards
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
 from checker.kernel.title import Title
-from checker.kernel.words import Notation
+from checker.kernel.words import Notation, is_unknown_word
 from checker.small import files
 from checker.small.actions import COUNT, Action, Draw, arguments, turn_problem
 from checker.small.notation import draw_reader, reader_of
@@ -191,7 +191,7 @@ class SmallGame(Title[SmallTable, Action | Draw]):
             shown = self.look(t, name, Noted(t, None, None, value))
             return None if shown is None else int(shown[0]) == int(value)
         words = [] if value in ("-", "none") else value.replace(",", " ").split()
-        said = [UNKNOWN if word in ("_", UNKNOWN) else self.names.find(word) for word in words]
+        said = [UNKNOWN if is_unknown_word(word) else self.names.find(word) for word in words]
         if name not in t.zones or None in said:
             return None
         return same_cards([card for card in said if card is not None], t[name], UNKNOWN)

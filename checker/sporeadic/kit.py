@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from checker.kernel.data import TitleData
+from checker.kernel.words import is_unknown_word
 from checker.sporeadic.hexes import Field, make_field, room
 from sporeprint.ground.names import Names, did_you_mean
 
@@ -72,7 +73,7 @@ class Kit:
 
     def read_card(self, text: str) -> str | None:
         """The code of a card as people write it; `?` and `_` are a card nobody saw."""
-        if text in (UNKNOWN, "_"):
+        if is_unknown_word(text):
             return UNKNOWN
         return text if text in self.cards else self.words.find(text)
 

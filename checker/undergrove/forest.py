@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 
 from checker.kernel.problem import Problem
+from checker.kernel.words import is_unknown_word
 from checker.undergrove.grid import FARTHEST, cell_at, xy
 from checker.undergrove.hand import deck_problem
 from checker.undergrove.kit import UNKNOWN
@@ -47,7 +48,7 @@ def _tile_of(t: UndergroveTable, word: str) -> str | None:
     if match is None:
         return None
     tile = match["tile"]
-    return UNKNOWN if tile in (UNKNOWN, "_") else t.kit.read_tile(tile)
+    return UNKNOWN if is_unknown_word(tile) else t.kit.read_tile(tile)
 
 
 def _lay(t: UndergroveTable, word: str, x: int, y: int) -> Problem | None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from checker.kernel import reading
 from checker.kernel.problem import Problem
+from checker.kernel.words import is_unknown_word
 from checker.undergrove.hand import deck_problem
 from checker.undergrove.kit import PROTOTYPE, RANK, REFERENCE, SIDES, UNKNOWN, Goal, Kit
 from checker.undergrove.table import NORMAL, QUICK, SOLO, UndergroveTable
@@ -43,7 +44,7 @@ class Reader(reading.Reader):
         return []
 
     def tile(self, text: str, where: Where) -> str | None:
-        if text in (UNKNOWN, "_"):
+        if is_unknown_word(text):
             return UNKNOWN
         code = self.kit.read_tile(text)
         if code is None:
@@ -66,7 +67,7 @@ class Reader(reading.Reader):
         """Bonus tiles of a list; a lone number of many stands for unknown ones only where stacks are counted."""
         found: list[str] = []
         for text, where in self.listed(node, name) if not isinstance(node, Text) else self._bonus_words(node):
-            kind = UNKNOWN if text in (UNKNOWN, "_") else text.upper()
+            kind = UNKNOWN if is_unknown_word(text) else text.upper()
             if kind == UNKNOWN or kind in self.kit.bonus:
                 found.append(kind)
             else:
