@@ -69,7 +69,7 @@ class Refereed:
                 yield text, move
 
     def same(self, position: Any) -> str:
-        return str(sorted(facts(position, adapter_of(self.slug).shared | {"transcript", "seen"}).items()))
+        return str(sorted(facts(position, adapter_of(self.slug).shared).items()))
 
     def table(self, position: Any) -> str:
         """As the position is written down; the title says which order in it means nothing."""

@@ -26,6 +26,6 @@ def test_without_room_a_file_stays_in_memory(monkeypatch: pytest.MonkeyPatch) ->
 
         def close(self) -> None: ...
 
-    monkeypatch.setattr("generator.made.TemporaryFile", Full)
+    monkeypatch.setattr("tempfile.TemporaryFile", Full)
     with Spool() as spool:
         assert spool.keep(Made("a.svg", b"one", "svg")).data == b"one"

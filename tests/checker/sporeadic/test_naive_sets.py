@@ -424,7 +424,7 @@ def names_a_space_outside(text: str, line: int) -> bool:
 
 def spoilt_logs() -> list[str]:
     """Logs with one mistake each: of every game a third of the kinds of mistakes, of the next one another third."""
-    games = [random_log(seed, 2) for seed in range(18)] + [resumed_log(seed, 2) for seed in range(18)]
+    games = [random_log(seed, 2) for seed in range(6)] + [resumed_log(seed, 2) for seed in range(6)]
     games += [random_log(seed, players) for seed, players in enumerate((3, 4, 6))]
     return [text for seed, game in enumerate(games) for _, text in mutations(game, seed)[seed % 3 :: 3]]
 
@@ -445,4 +445,4 @@ def test_the_first_fault_is_among_all_faults_of_the_same_line():
         spoiled = "SPO-RING-3" in every[1] and "SPO-RING-5" in first[1]
         assert first[1] & every[1] or outside or spoiled, (text.splitlines()[first[0] - 1], every)
         larger += len(every[1]) > 1
-    assert larger > 30
+    assert larger > 8

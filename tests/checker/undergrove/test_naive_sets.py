@@ -287,7 +287,7 @@ def base_log(players: int, seed: int) -> str:
 
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(2))
 def test_the_sets_agree_with_the_first_fault(players: int, seed: int):
     """The line is the same, one of the alternatives is in the set, and what is undecided stays undecided."""
     judged = 0
