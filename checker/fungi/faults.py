@@ -116,16 +116,16 @@ def piles(t: FungiTable) -> Iterator[Problem]:
 # --- positions that somebody wrote down -----------------------------------------------------------------------------
 def file_problems(t: FungiTable, given: set[str], final: bool) -> Iterator[Problem]:
     """Faults of a transcribed table; checks that need a zone are made only when that zone was given."""
-    return (_placed(problem, given) for problem in _file_problems(t, given, final))
+    return (_placed(problem, t) for problem in _file_problems(t, given, final))
 
 
-def _placed(problem: Problem, given: set[str]) -> Problem:
-    """A dish that could not be read is not on the table, but it stands in the file: those behind it count on."""
+def _placed(problem: Problem, t: FungiTable) -> Problem:
+    """A dish of which something is unknown stands in the file as well: those behind it count on."""
     if problem.path[1:2] != ("dishes",):
         return problem
     player, _, number = problem.path
     at = int(number)
-    for unread in sorted(int(name.rpartition(".")[2]) for name in given if name.startswith(f"{player}.dishes.")):
+    for unread in sorted(t.open_dishes[t.seat(player)]):
         at += unread <= at
     return problem._replace(path=(player, "dishes", str(at)))
 
@@ -136,7 +136,8 @@ def _file_problems(t: FungiTable, given: set[str], final: bool) -> Iterator[Prob
         yield from dishes(t, seat)
         told = f"{player}.baskets" in given
         yield from hand(t, seat, t.baskets[seat] if told else t.cards.copies[t.cards.basket])
-        if f"{player}.pans" in given and not t.dishes[seat] and not t.pans[seat]:
+        has_dishes = t.dishes[seat] or t.dishes_open[seat] or t.open_dishes[seat]
+        if f"{player}.pans" in given and not has_dishes and not t.pans[seat]:
             yield Problem("FUN-STATE-10", f"the pan {t.name(seat)} started with cannot vanish", path=(player, "pans"))
     yield from (problem for problem in piles(t) if problem.path[0] in given)
     yield from too_many_sticks(t)
@@ -176,10 +177,8 @@ def _adds_up(t: FungiTable, given: set[str]) -> Iterator[Problem]:
         yield Problem("FUN-STATE-14", "the decay pile is empty only before the first turn is over", path=("decay",))
 
 
-def too_many_sticks(t: FungiTable) -> Iterator[Problem]:
-    """Sticks come from sales, and what was sold lies in the discard pile: there must be enough that can lie there."""
-    if not sum(t.sticks):
-        return
+def worth_of_sales(t: FungiTable) -> int:
+    """The most sticks that sales can have brought: what was sold lies in the discard pile, or nobody knows where."""
     known = located(t)
     for card in t.discard:
         known[card] -= 1
@@ -188,7 +187,14 @@ def too_many_sticks(t: FungiTable) -> Iterator[Problem]:
         day = max(0, t.cards.copies[code] - known[code])
         night = max(0, t.cards.copies.get(code + NIGHT, 0) - known[code + NIGHT])
         worth += t.mushrooms(day, night) * kind.sticks
-    if sum(t.sticks) > worth:
-        message = f"{sum(t.sticks)} sticks are in the displays, but what can have been sold is worth {worth}"
+    return worth
+
+
+def too_many_sticks(t: FungiTable) -> Iterator[Problem]:
+    """Sticks come from sales: there must be enough that can have been sold."""
+    there = sum(t.sticks)
+    worth = worth_of_sales(t) if there else 0
+    if there > worth:
+        message = f"{there} sticks are in the displays, but what can have been sold is worth {worth}"
         richest = t.players[t.sticks.index(max(t.sticks))]
         yield Problem("FUN-STATE-13", message, "count the sticks again", path=(richest, "sticks"))

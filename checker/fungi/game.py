@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from checker.fungi import effects, faults, positions, scoring
+from checker.fungi import effects, faults, positions, scoring, unknown, writing
 from checker.fungi.actions import actions
 from checker.fungi.cards import UNKNOWN, Cards
 from checker.fungi.checks import turn_problem
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
+    from checker.kernel.unknown import Bounds, Open
+    from sporeprint.ground.vocabulary import Names
 
 NAMES = Mapping[str, str]
 NUMBERS: Mapping[str, Callable[[FungiTable, int], int]] = MappingProxyType(
@@ -54,24 +56,28 @@ class Fungi(Title[FungiTable, FungiMove]):
 
     verbs = VERBS
     chance_verbs = frozenset(("reveal",))
-    header_keys = ()
-    apart = True
+    position_record, header_record = positions.FungiPosition, positions.FungiHeader
     total_rule, win_rule, tie_rule = "FUN-SCORE-2", "FUN-SCORE-6", "FUN-TIE-1"
 
     def __init__(self, data: TitleData) -> None:
         super().__init__(data)
         self.cards = Cards(data)
+        self._words = positions.vocabularies(self.cards)
 
     # --- positions --------------------------------------------------------------------------------------------------
-    def deal(self, header: Table, players: NAMES, house: NAMES, report: Report) -> FungiTable | None:
-        return positions.deal(header, players, house, self.cards, report)
+    def vocabularies(self, players: NAMES) -> Names:
+        return {**super().vocabularies(players), **self._words}
 
-    def read_position(self, node: Table, players: NAMES, house: NAMES, report: Report) -> tuple[FungiTable, set[str]]:
-        reader = positions.PositionReader(self.cards, report)
-        return reader.table(node, players, house), reader.given
+    def deal(self, header: Table, players: NAMES, house: NAMES, report: Report) -> FungiTable | None:
+        return positions.deal(header, players, house, self.cards, self.vocabularies(players), report)
+
+    def read_position(
+        self, node: Table, players: NAMES, house: NAMES, report: Report
+    ) -> tuple[FungiTable, set[str]] | None:
+        return positions.read_position(node, players, house, self.cards, self.vocabularies(players), report)
 
     def write_position(self, t: FungiTable) -> str:
-        text = positions.write_position(t)
+        text = writing.write_position(t)
         end = f"\nlanguage: {self.data.language}\n" if self.data.language else "\n"
         return text.replace("\n", end, 1)
 
@@ -229,6 +235,15 @@ class Fungi(Title[FungiTable, FungiMove]):
 
     def score(self, t: FungiTable) -> Sheet:
         return scoring.score(t)
+
+    def unknowns(self, t: FungiTable) -> list[Open[FungiTable]]:
+        return unknown.unknowns(t)
+
+    def is_possible(self, t: FungiTable) -> bool:
+        return unknown.is_possible(t)
+
+    def bounds(self, t: FungiTable) -> Bounds:
+        return unknown.bounds(t)
 
     def claim_rule(self, t: FungiTable, player: str, row: str, claimed: int, rule: str) -> str:
         return scoring.claim_rule(t, t.seat(player), row, claimed, rule)

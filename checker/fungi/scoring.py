@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 from checker.fungi.cards import NIGHT, Cards
 from checker.fungi.table import Dish, FungiTable
 from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
+
+ROW_RULES = MappingProxyType(dict.fromkeys(("mushrooms", "butter", "cider"), "FUN-SCORE-1"))
 
 
 def dish_words(dish: Dish, cards: Cards) -> str:
@@ -32,9 +36,9 @@ def score(t: FungiTable) -> Sheet:
                     words = f"{count} {row} x {bonus} = {count * bonus}"
                     lines.append(Line(player, row, count * bonus, words, "FUN-SCORE-1", thing))
     tiers: tuple[Tier, ...] = ()
-    if t.house.get("tie_break") == "most_sticks":
+    if t.breaks_ties_by_sticks:
         tiers = (Tier("sticks left", dict(zip(t.players, t.sticks, strict=True)), "FUN-TIE-1"),)
-    return Sheet(t.names, tuple(lines), tiers)
+    return Sheet(t.names, tuple(lines), tiers, row_rules=ROW_RULES)
 
 
 def total(t: FungiTable, seat: int) -> int:

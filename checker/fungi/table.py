@@ -10,6 +10,8 @@ from checker.fungi.cards import UNKNOWN, Cards
 from checker.fungi.transcript import FungiTranscript
 from checker.kernel.position import Position
 
+AMOUNTS = ("day", "night", "butter", "cider")
+
 
 class Dish(NamedTuple):
     kind: str
@@ -17,6 +19,28 @@ class Dish(NamedTuple):
     night: int
     butter: int
     cider: int
+
+
+class OpenDish(NamedTuple):
+    """A dish of which something is unknown: its kind, amounts, or what some of its cards are (`unseen`)."""
+
+    kind: str | None = None
+    day: int | None = None
+    night: int | None = None
+    butter: int | None = None
+    cider: int | None = None
+    unseen: int = 0
+
+    def fits(self, dish: Dish) -> bool:
+        """Whether it may be this dish."""
+        if self.kind not in (None, dish.kind):
+            return False
+        written = (self.day, self.night, self.butter, self.cider)
+        pairs = list(zip(written, (dish.day, dish.night, dish.butter, dish.cider), strict=True))
+        if not self.unseen:
+            return all(amount is None or amount == other for amount, other in pairs)
+        more = [other - (amount or 0) for amount, other in pairs]
+        return min(more) >= 0 and sum(more) == self.unseen
 
 
 def _zeros() -> list[int]:
@@ -46,6 +70,11 @@ class FungiTable(Position):
     pans: list[int] = field(default_factory=_zeros)
     """Empty pans in the display."""
     dishes: list[list[Dish]] = field(default_factory=lambda: [[], []])
+    open_dishes: list[Mapping[int, OpenDish]] = field(default_factory=lambda: [{}, {}])
+    """Dishes of which something is unknown, by their number in what was written down."""
+    dishes_open: list[bool] = field(default_factory=lambda: [False, False])
+    """Whether nobody knows which dishes a player has."""
+    sticks_open: list[bool] = field(default_factory=lambda: [False, False])
     unsure: list[int] = field(default_factory=_zeros)
     """How many of the unknown cards of a player may be baskets that lie in the display."""
     turn: int = 0
@@ -65,6 +94,10 @@ class FungiTable(Position):
     def pile(self, name: str) -> list[str]:
         """The cards of forest, decay, draw or discard pile."""
         return {"forest": self.forest, "decay": self.decay, "draw": self.draw, "discard": self.discard}[name]
+
+    @property
+    def breaks_ties_by_sticks(self) -> bool:
+        return self.house.get("tie_break") == "most_sticks"
 
     # --- looking ----------------------------------------------------------------------------------------------------
     def limit(self, seat: int) -> int:

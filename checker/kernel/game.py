@@ -11,13 +11,16 @@ from checker.kernel.moves import LegalMoves, M_co, Move
 from checker.kernel.position import P
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import PlayerPad, Sheet
+from sporeprint.ground.field_types import Record
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
+from sporeprint.ground.vocabulary import Names
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
+    from checker.kernel.unknown import Bounds, Open
 
 
 class Noted(NamedTuple, Generic[P]):
@@ -47,8 +50,10 @@ class Game(Protocol[P, M_co]):
     chance_verbs: frozenset[str]
     header_keys: tuple[str, ...]
     """What a log's header may say of the game as a whole; a position it starts from need not repeat it."""
-    apart: bool
-    """Whether a position tells what scores for a player below that player only, so that nobody may be left out."""
+    position_record: type[Record] | None
+    """What a position file may hold: a dataclass whose fields are its keys."""
+    header_record: type[Record] | None
+    """What the header of a log may hold."""
 
     # --- positions --------------------------------------------------------------------------------------------------
     def deal(
@@ -56,8 +61,12 @@ class Game(Protocol[P, M_co]):
     ) -> P | None: ...
     def read_position(
         self, table: Table, players: Mapping[str, str], house: Mapping[str, str], report: Report, /
-    ) -> tuple[P, set[str]]:
-        """The table and the keys that were written."""
+    ) -> tuple[P, set[str]] | None:
+        """The table and the keys that were written; None when too little of it can be read to check the rest."""
+        ...
+
+    def vocabularies(self, players: Mapping[str, str], /) -> Names:
+        """The names of the title's things by kind: cards, tiles, and always `player`."""
         ...
 
     def write_position(self, position: P, /) -> str: ...
@@ -144,8 +153,16 @@ class Game(Protocol[P, M_co]):
 
     # --- scoring ----------------------------------------------------------------------------------------------------
     def score(self, position: P, /) -> Sheet: ...
-    def is_open(self, position: P, player: str, row: str, /) -> bool:
-        """Whether what nobody knows of a position may change this figure."""
+    def unknowns(self, position: P, /) -> Sequence[Open[P]]:
+        """Everything that scores or breaks a tie and that nobody knows; `score` counts it as nothing."""
+        ...
+
+    def is_possible(self, position: P, /) -> bool:
+        """Whether a table whose unknown parts were filled in can be a real one: no piece too often, for example."""
+        ...
+
+    def bounds(self, position: P, /) -> Bounds | None:
+        """What a table with too many unknowns to list may score; None when the title cannot say."""
         ...
 
     def claim_rule(self, position: P, player: str, row: str, claimed: int, rule: str, /) -> str:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from checker.kernel.data import TitleData
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Rows, Table, Text, describe
+from sporeprint.ground.names import did_you_mean, folded
+from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 
 HANDLES = "ABCDEFGH"
 HANDLE = re.compile(r"[^\W\d_]\w*$")
@@ -33,36 +33,48 @@ def read_header(table: Table, data: TitleData, report: Report) -> Header | None:
 
 def _check_rules(table: Table, data: TitleData, report: Report) -> None:
     node = table.get("rules")
-    if isinstance(node, Text) and node.value != str(data.version):
-        message = f"this was written for rules version {node.value}, {data.name} here has version {data.version}"
-        report.error(
-            "LOG-VERSION", message, node.where, f"check it against the rules of now and write `rules: {data.version}`"
-        )
+    if node is None or (isinstance(node, Text) and node.value == str(data.version)):
+        return
+    message = f"this was written for rules version {describe(node)}, {data.name} here has version {data.version}"
+    hint = f"check it against the rules of now and write `rules: {data.version}`"
+    report.error("LOG-VERSION", message, node.where, hint)
 
 
 def read_players(table: Table, data: TitleData, report: Report) -> dict[str, str] | None:
+    """Handle -> name; None with a finding unless as many people as the game is for have a handle and a name each."""
     node = table.get("players")
     if node is None:
         report.error("LOG-PLAYERS", "the header names no players", Where(table.where.file, 1, 1), HOW)
         return None
-    players: dict[str, str] = {}
-    if isinstance(node, Table):
-        players = {e.key: e.value.value for e in node if isinstance(e.value, Text)}
-    elif isinstance(node, Rows):
-        names = [n.value for n in node if isinstance(n, Text)]
-        players = dict(zip(HANDLES, names, strict=False))
-    strange = [handle for handle in players if not HANDLE.match(handle)]
-    if strange:
-        message = f"`{strange[0]}` cannot stand for a player: a handle is one word that begins with a letter"
-        report.error("LOG-PLAYERS", message, node.where, HOW)
-        return None
+    pairs = list(_written_players(node))
+    wrong = next((what for handle, name, what in pairs if not HANDLE.match(handle) or not name), None)
     least, most = data.players
-    if not least <= len(players) <= most:
+    message = ""
+    if wrong is not None:
+        message = f"{describe(wrong)} is no player: a handle is one word that begins with a letter, and a name follows"
+    elif not least <= len(pairs) <= most:
         wanted = f"{least}" if least == most else f"{least} to {most}"
-        message = f"{data.name} is for {wanted} players, the header names {len(players)} ({describe(node)})"
+        message = f"{data.name} is for {wanted} players, the header names {len(pairs)} ({describe(node)})"
+    elif len({folded(name) for _, name, _ in pairs}) < len(pairs):
+        message = "two players have the same name, so nobody knows who is meant"
+    if message:
         report.error("LOG-PLAYERS", message, node.where, HOW)
         return None
-    return players
+    return {handle: name for handle, name, _ in pairs}
+
+
+def _written_players(node: Node) -> Iterator[tuple[str, str, Node]]:
+    """Yield handle and name of each player; of a list the handles are A, B, C and so on."""
+    if isinstance(node, Table):
+        for entry in node:
+            name = entry.value.value if isinstance(entry.value, Text) else ""
+            is_alone = isinstance(entry.value, Text) and entry.value.is_empty  # `{Mum, Tom}`: the handle is the name
+            yield entry.key, entry.key if is_alone else name, Text(entry.key, entry.where)
+    elif isinstance(node, Rows):
+        for handle, item in zip(HANDLES, node, strict=False):
+            yield handle, item.value if isinstance(item, Text) else "", item
+    else:
+        yield "", "", node
 
 
 def known_players(players: Mapping[str, str]) -> str:

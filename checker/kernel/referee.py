@@ -3,27 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 from typing import Generic
 
+from checker.kernel.claims import wrong_claims
+from checker.kernel.files import with_handles
 from checker.kernel.game import Rules
 from checker.kernel.header import Header, known_players, read_header, read_house
 from checker.kernel.log import Entry, LogText, entries, is_log, parse_log
 from checker.kernel.position import P
 from checker.kernel.problem import Problem
-from checker.kernel.sheet import Sheet, compare_claims, compare_winners
+from checker.kernel.sheet import Sheet
 from checker.kernel.thread import Fault, Outcome
+from checker.kernel.unknown import score_open
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.names import did_you_mean, folded
+from sporeprint.ground.names import folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
+from sporeprint.ground.records import read_record
 from sporeprint.ground.text_in import MIB, decode, read_bytes
 from sporeprint.ground.yaml_in import parse_yaml
 
-WINNER = "winner"
-NUMBER = r"-?[0-9]{1,9}$"
 NOBODY: Mapping[str, str] = MappingProxyType({})
 ENTRY = r"\s*\d+[.:)]?\s+\w+\s+[a-z]+\b[^:]*$"
 
@@ -83,6 +85,7 @@ def judge_log(game: Rules[P], log: LogText, report: Report, upto: int | None = N
     from checker.kernel.replay import Replay  # a position is judged without it
 
     judged: Judged[P] = Judged(log.name, "log", log=log)
+    faults = _errors(report)
     header = read_header(log.header, game.data, report)
     if header is None:
         return judged
@@ -91,13 +94,16 @@ def judge_log(game: Rules[P], log: LogText, report: Report, upto: int | None = N
     if start is None:
         return judged
     judged.start = start
+    is_read = _errors(report) == faults
     found = entries(log, frozenset(header.players), report)
     judged.entries = list(found) if upto is None else [e for e in found if e.line < upto]
     outcome = Replay(game, header.players).run(judged.entries, start)
     report_outcome(log.name, outcome, report, header.players)
     judged.position, judged.moves = outcome.position, outcome.moves
     judged.fault = next(iter(outcome.faults), None)
-    judged.sheet = game.score(outcome.position)._replace(provisional=bool(outcome.faults))
+    judged.sheet = _sheet(game, outcome.position, not outcome.faults and is_read)
+    if "claimed" in log.header and upto is None:
+        _report_claims(game, outcome.position, judged.sheet, log.header, report)
     unfinished = game.unfinished(outcome.position)
     if unfinished is not None and upto is None:
         last = log.body_line + max(0, len(log.lines) - 1)
@@ -142,127 +148,77 @@ def _with_header(game: Rules[P], node: Table, header: Table) -> Table:
 
 def _from_table(game: Rules[P], source: Table, said: Table, header: Header, report: Report) -> P | None:
     """The table to go on from; house rules are those of the log's header, or else those of the position."""
-    faults = sum(f.level == "error" for f in report.findings)
-    node = _with_header(game, source, said)
+    faults = _errors(report)
+    if game.header_record is not None:
+        read_record(said, game.header_record, report, context="log", names=game.vocabularies(header.players))
+    node = with_handles(_with_header(game, source, said), header.players, report)
     house = header.house if "house" in said or "house" not in source else read_house(source, game.data, report)
-    position, given = game.read_position(node, header.players, house, report)
-    for problem in game.file_problems(position, given, False):
-        _report_state(problem, node, report)
-    if sum(f.level == "error" for f in report.findings) > faults:
+    written = game.read_position(node, header.players, house, report)
+    if written is None:
         return None
-    return position
+    for problem in game.file_problems(*written, False):
+        _report_state(problem, node, report)
+    return None if _errors(report) > faults else written[0]
+
+
+def _errors(report: Report) -> int:
+    return sum(finding.level == "error" for finding in report.findings)
 
 
 def judge_position(game: Rules[P], node: Table, name: str, report: Report) -> Judged[P]:
-    """Every fault of a transcribed table, and its score all the same; lines that rest on faults are provisional."""
+    """Every fault of a transcribed table, and its score.
+
+    A table with faults is scored as it is written, and every line is provisional; where a part of it cannot be read,
+    there is no score at all.
+    """
     judged: Judged[P] = Judged(name, "position")
-    header = read_header(node, game.data, report)
-    if header is None:
-        return judged
+    own = Report()
+    header = read_header(node, game.data, own)
+    node = node if header is None else with_handles(node, header.players, own)
+    written = None if header is None else game.read_position(node, header.players, header.house, own)
     judged.header = header
-    faults = sum(f.level == "error" for f in report.findings)
-    position, given = game.read_position(node, header.players, header.house, report)
-    judged.problems = list(game.file_problems(position, given, True))
-    for problem in judged.problems:
-        _report_state(problem, node, report)
-    if game.apart:
-        _tell_of_left_out(node, header, report)
-    told = all(f.level != "undecided" for f in report.findings)
-    sound = sum(f.level == "error" for f in report.findings) == faults
-    sheet = game.score(position)
-    judged.position = position
-    judged.sheet = sheet if sound and told else _provisional(game, position, sheet, sound)
-    for note in sheet.notes:
-        if note.path:  # others are about the score alone and shown with it
-            report.note(note.rule, note.message, place(node, note.path), note.hint)
-    for problem in _wrong_claims(game, position, sheet, node.get("claimed"), report):
-        player, row = problem.path[1], problem.path[-1]
-        if told or (row != WINNER and not game.is_open(position, player, row)):
-            _report_state(problem, node, report)
-        else:  # what is not known yet may make the claim right
-            message = sheet.verdict if row == WINNER and sheet.verdict else f"cannot be told: {problem.message}"
-            report.undecided(problem.rule, message, place(node, problem.path), problem.hint)
+    is_read = not own.has_errors
+    if written is not None:
+        judged.position, given = written
+        judged.problems = list(game.file_problems(judged.position, given, True))
+        for problem in judged.problems:
+            _report_state(problem, node, own)
+        if is_read:
+            judged.sheet = _sheet(game, judged.position, not own.has_errors)
+            _report_unknown(game, judged.position, node, own)
+            _report_claims(game, judged.position, judged.sheet, node, own)
+    report.extend(own)
     return judged
 
 
-def _tell_of_left_out(node: Table, header: Header, report: Report) -> None:
-    """Warns of players of whom a position says nothing, though of others it does; unless an error tells it already."""
-    said = [f.message for f in report.findings if f.level == "error"]
-    for handle, name in header.players.items() if any(handle in node for handle in header.players) else ():
-        if handle not in node and not any(name in message for message in said):
-            hint = f"write `{handle}:` with what {name} has, or `{handle}: {{}}` for nothing"
-            report.warning("POSITION-PLAYER", f"nothing is written of {name}", place(node, ("players",)), hint)
+def _sheet(game: Rules[P], position: P, is_sound: bool) -> Sheet:
+    """The score of a table with all that must be said about it."""
+    sheet, unfinished = score_open(game, position), game.unfinished(position)
+    if unfinished is not None:
+        sheet = sheet._replace(unfinished=unfinished.message)
+    if is_sound:
+        return sheet
+    return sheet._replace(lines=tuple(line._replace(provisional=True) for line in sheet.lines), provisional=True)
 
 
-def _wrong_claims(game: Rules[P], position: P, sheet: Sheet, node: Node | None, report: Report) -> Iterator[Problem]:
-    """Which of the players' own figures are off, under the rule that explains each."""
-    for player, claims in read_claims(node, _names(sheet), _rows(game, sheet), report).items():
-        for problem in compare_claims(sheet, player, claims, game.total_rule):
-            row = problem.path[-1]
-            rule = game.claim_rule(position, player, row, claims[row], problem.rule)
-            hint = problem.hint if rule == problem.rule else f"`sporeprint rule {rule}` shows why"
-            yield problem._replace(rule=rule, hint=hint)
-    winner = node.get(WINNER) if isinstance(node, Table) else None
-    if winner is not None:
-        words = [n for n in (winner if isinstance(winner, Rows) else [winner]) if isinstance(n, Text)]
-        for word in words:
-            if word.value not in sheet.players and word.value not in sheet.sides:
-                hint = known_players(_names(sheet))
-                report.error("LOG-PLAYERS", f"there is no player `{word.value}`", word.where, hint)
-        claimed = {word.value for word in words if word.value in sheet.players or word.value in sheet.sides}
-        wrong = compare_winners(sheet, claimed, game.win_rule, game.tie_rule) if claimed else None
-        if wrong is not None:
-            yield wrong
+def _report_unknown(game: Rules[P], position: P, node: Table, report: Report) -> None:
+    for part in game.unknowns(position):
+        message = f"{part.what} is unknown"
+        report.undecided(part.rule, message, place(node, part.path), "write it down, and it is scored")
 
 
-def _provisional(game: Rules[P], position: P, sheet: Sheet, sound: bool) -> Sheet:
-    """The sheet with a word at the lines that may change: of a faulty position all, else those that are open."""
-    lines = (
-        line._replace(provisional=line.provisional or not sound or game.is_open(position, line.player, line.row))
-        for line in sheet.lines
-    )
-    return sheet._replace(lines=tuple(lines), provisional=not sound)
-
-
-def _names(sheet: Sheet) -> dict[str, str]:
-    return {who: sheet.name(who) for who in [*sheet.players, *sheet.sides]}
-
-
-def _rows(game: Rules[P], sheet: Sheet) -> list[str]:
-    """What a claim may be about: the lines of the scorepad, whether anything scores there or not."""
-    lines = game.data.scoring.get("lines", {})
-    return list(dict.fromkeys([*(lines if isinstance(lines, dict) else ()), *sheet.rows, "total"]))
-
-
-def read_claims(
-    node: Node | None, players: Mapping[str, str], rows: Sequence[str], report: Report
-) -> dict[str, dict[str, int]]:
-    """The players' own figures: a total each, or rows with their points. Players are handles with names."""
-    out: dict[str, dict[str, int]] = {}
-    if node is not None and not isinstance(node, Table):
-        hint = f"write claimed: {{{', '.join(f'{p}: 12' for p in players)}}}"
-        report.error("CLAIM-NUMBER", f"`claimed` is {describe(node)}, not a table of players", node.where, hint)
-    for entry in node if isinstance(node, Table) else ():
-        if entry.key == WINNER:
-            continue
-        if entry.key not in players:
-            report.error("LOG-PLAYERS", f"there is no player `{entry.key}`", entry.where, known_players(players))
-            continue
-        value = entry.value
-        pairs = [(e.key, e.value) for e in value] if isinstance(value, Table) else [("total", value)]
-        out[entry.key] = dict(_claims(pairs, rows, report))
-    return out
-
-
-def _claims(pairs: Sequence[tuple[str, Node]], rows: Sequence[str], report: Report) -> Iterator[tuple[str, int]]:
-    for row, value in pairs:
-        if row not in rows:
-            report.error("CLAIM-ROW", f"nothing is scored as `{row}`", value.where, did_you_mean(row, rows))
-        elif isinstance(value, Text) and re.match(NUMBER, value.value):
-            yield row, int(value.value)
+def _report_claims(game: Rules[P], position: P, sheet: Sheet, node: Table, report: Report) -> None:
+    """What is off about the players' own figures, and what is worth noting about the score."""
+    for note in sheet.notes:
+        if note.path:  # others are about the score alone and shown with it
+            report.note(note.rule, note.message, place(node, note.path), note.hint)
+    for problem in wrong_claims(game, position, sheet, node.get("claimed"), report):
+        if problem.doubt:
+            report.undecided(
+                problem.rule, f"cannot be told: {problem.message}", place(node, problem.path), problem.hint
+            )
         else:
-            said = f"the claim `{row}` is {describe(value)}, not a number"
-            report.error("CLAIM-NUMBER", said, value.where, "write a whole number in digits, such as 12")
+            _report_state(problem, node, report)
 
 
 # --- reporting ------------------------------------------------------------------------------------------------------

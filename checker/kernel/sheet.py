@@ -1,4 +1,7 @@
-"""Score sheets: lines with their arithmetic in words, totals that are their sums, places with tie-breaks in tiers."""
+"""Score sheets: lines with their arithmetic in words, totals that are their sums, places with tie-breaks in tiers.
+
+`outcome` says in words what a sheet comes to, `claims` compares it with what players made of it.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +11,22 @@ from typing import NamedTuple
 
 from checker.kernel.problem import Problem
 
-NARROWEST = 12
-"""Characters of the column with the names of rows, at least."""
+
+class Span(NamedTuple):
+    """The least and the most that a figure may be.
+
+    >>> str(Span(3, 3)), str(Span(3, 9))
+    ('3', '3 to 9')
+    """
+
+    low: int
+    high: int
+
+    def __str__(self) -> str:
+        return f"{self.low}" if self.low == self.high else f"{self.low} to {self.high}"
+
+    def negated(self) -> Span:
+        return Span(-self.high, -self.low)
 
 
 class Line(NamedTuple):
@@ -23,6 +40,12 @@ class Line(NamedTuple):
     rule: str
     things: tuple[str, ...] = ()
     provisional: bool = False
+    most: int | None = None
+    """The most points it may be where something is unknown; `points` are the least then."""
+
+    @property
+    def span(self) -> Span:
+        return Span(self.points, self.points if self.most is None else self.most)
 
 
 class Tier(NamedTuple):
@@ -32,6 +55,8 @@ class Tier(NamedTuple):
     values: Mapping[str, int]
     rule: str
     lower_wins: bool = False
+    spans: Mapping[str, Span] = MappingProxyType({})
+    """Player -> what the value may be, where it is not certain."""
 
 
 class PlayerPad(NamedTuple):
@@ -62,7 +87,21 @@ class Sheet(NamedTuple):
     tie_rule: str = ""
     """The rule that decided, or did not decide, a tie for the first place, when the title tells it."""
     provisional: bool = False
-    """Whether there are faults on the table or in the log, so that another may have won when they are mended."""
+    """Whether there are faults on the table or in the log, so that another may have won once they are corrected."""
+    unfinished: str = ""
+    """Why the game is not over, and what is still due; empty when it is over."""
+    unknown: tuple[str, ...] = ()
+    """What scores and nobody knows."""
+    spans: Mapping[str, Span] = MappingProxyType({})
+    """Player or team -> what the total may be, where something is unknown."""
+    is_certain: bool = True
+    """Whether who wins, or the verdict, is the same whatever is unknown turns out to be."""
+    sure: tuple[str, ...] = ()
+    """Who wins in every case, where something is unknown and it is certain."""
+    row_rules: Mapping[str, str] = MappingProxyType({})
+    """Row -> the rule behind it, for rows in which nothing is known to score."""
+    verdict_kind: str = ""
+    """What the verdict comes to, without the numbers that it quotes."""
 
     def total(self, player: str) -> int:
         """The points of a player or of a team."""
@@ -100,6 +139,19 @@ class Sheet(NamedTuple):
     def tier_value(self, tier: Tier, side: str) -> int:
         return sum(tier.values.get(player, 0) for player in self.members(side))
 
+    def span(self, side: str) -> Span:
+        """What the total of a player or team may be."""
+        return self.spans.get(side) or Span(self.total(side), self.total(side))
+
+    def tier_span(self, tier: Tier, side: str) -> Span:
+        members = self.members(side)
+        spans = [tier.spans.get(who) or Span(tier.values.get(who, 0), tier.values.get(who, 0)) for who in members]
+        return Span(sum(span.low for span in spans), sum(span.high for span in spans))
+
+    def winners(self) -> tuple[str, ...]:
+        """Return who is in the first place: players, or teams. With unknown parts, who is there in every case."""
+        return self.sure if self.unknown else tuple(place.player for place in self.places() if place.rank == 1)
+
     def deciding_tier(self) -> Tier | None:
         """The tie-break that decided the first place, if one did."""
         best = max((self.total(p) for p in self.rivals), default=0)
@@ -111,91 +163,3 @@ class Sheet(NamedTuple):
             decided = tier if len(left) < len(tied) else decided
             tied = left
         return decided
-
-
-def compare_claims(sheet: Sheet, player: str, claims: Mapping[str, int], total_rule: str) -> list[Problem]:
-    """Which of a player's own figures are off, and why: rows first, then the total."""
-    out: list[Problem] = []
-    for row, claimed in claims.items():
-        mine = [line for line in sheet.lines if line.player == player and line.row == row]
-        figure = sheet.figures.get(player, {}).get(row)
-        actual = (
-            sheet.total(player)
-            if row == "total"
-            else figure
-            if figure is not None
-            else sum(line.points for line in mine)
-        )
-        if claimed == actual or (row == "total" and _adds_up(sheet, player, claims)):
-            continue
-        rule = total_rule if row == "total" or not mine else mine[0].rule
-        said = "the total" if row == "total" else f"`{row}`"
-        words = _sum_words(sheet, player) if row == "total" else "; ".join(line.words for line in mine)
-        why = f": {words or 'nothing scores'}" if figure is None else ""
-        message = f"{said} of {sheet.name(player)} is claimed as {claimed}, it is {actual}{why}"
-        out.append(Problem(rule, message, path=("claimed", player, row)))
-    return out
-
-
-def _adds_up(sheet: Sheet, player: str, claims: Mapping[str, int]) -> bool:
-    """Whether a wrong total is the right sum of lines that were claimed wrong, and so no mistake of its own."""
-    besides = {"total", *sheet.figures.get(player, {})}
-    rows = dict.fromkeys([*sheet.rows, *(row for row in claims if row not in besides)])
-    return claims["total"] == sum(claims.get(row, sheet.row(player, row)) for row in rows)
-
-
-def compare_winners(sheet: Sheet, claimed: set[str], win_rule: str, tie_rule: str) -> Problem | None:
-    """That others won than was claimed, under the rule that decides it."""
-    won = {player for place in sheet.places() if place.rank == 1 for player in sheet.members(place.player)}
-    teams = {side for side in sheet.sides if set(sheet.members(side)) <= won}
-    if claimed in (won, teams):
-        return None
-    totals = [sheet.total(side) for side in sheet.rivals]
-    tier = sheet.deciding_tier()
-    rule = win_rule if totals.count(max(totals)) == 1 else tier.rule if tier is not None else sheet.tie_rule or tie_rule
-    said = " and ".join(sheet.name(who) for who in [*sheet.players, *sheet.sides] if who in claimed) or "nobody"
-    return Problem(rule, f"{said} cannot have won: {winners(sheet)}", path=("claimed", "winner"))
-
-
-def _sum_words(sheet: Sheet, player: str) -> str:
-    if player in sheet.sides:
-        return " + ".join(f"{sheet.players[member]} {sheet.total(member)}" for member in sheet.members(player))
-    parts = [(row, sheet.row(player, row)) for row in sheet.rows]
-    shown = [f"{row} {points}" for row, points in parts if points]
-    return " + ".join(shown) if shown else "nothing scores"
-
-
-def format_sheet(sheet: Sheet) -> str:
-    """The sheet as people read it: each player's lines, the total, then the places."""
-    out: list[str] = []
-    wide = max([NARROWEST, *map(len, sheet.rows)])
-    for player, name in sheet.players.items():
-        out.append(f"{name}")
-        for line in sheet.lines:
-            if line.player == player:
-                mark = " (provisional)" if line.provisional else ""
-                out.append(f"  {line.points:>4}  {line.row:<{wide}} {line.words}  [{line.rule}]{mark}")
-        out.append(f"  {sheet.total(player):>4}  total")
-    out += [f"{sheet.name(side)} together: {sheet.total(side)}" for side in sheet.sides]
-    out += [f"note: {note.message}  [{note.rule}]" for note in sheet.notes]
-    out.append(outcome(sheet))
-    return "\n".join(out)
-
-
-def outcome(sheet: Sheet) -> str:
-    """Who won, with a word if that may change."""
-    return f"{winners(sheet)} (provisional)" if sheet.provisional else winners(sheet)
-
-
-def winners(sheet: Sheet) -> str:
-    """Who won, with how much, and by which tie-break, in a sentence."""
-    if sheet.verdict:
-        return sheet.verdict
-    first = [p for p in sheet.places() if p.rank == 1]
-    names = (", " if sheet.sides else " and ").join(sheet.name(p.player) for p in first)
-    if len(first) > 1:
-        return f"{names} win together with {first[0].total}"
-    tier = sheet.deciding_tier()
-    why = f", by {tier.name} ({sheet.tier_value(tier, first[0].player)})" if tier else ""
-    win = "win" if sheet.sides else "wins"
-    return f"{names} {win} with {first[0].total}{why}"

@@ -7,10 +7,11 @@ from dataclasses import replace
 
 from checker.kernel.agenda import Agenda
 from checker.kernel.game import Rules
+from checker.kernel.outcome import outcome
 from checker.kernel.position import P
 from checker.kernel.problem import Problem
 from checker.kernel.referee import Judged
-from checker.kernel.sheet import Sheet, outcome
+from checker.kernel.sheet import Sheet
 from checker.kernel.thread import Fault
 from sporeprint.ground.tableau import Board, Kind, Mark, Note, Role, Spot, Tableau
 

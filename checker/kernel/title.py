@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from checker.kernel.data import TitleData
+from checker.kernel.files import player_names
 from checker.kernel.game import Game
 from checker.kernel.log import Step
 from checker.kernel.moves import LegalMoves, M_co, Move
@@ -14,14 +15,18 @@ from checker.kernel.problem import Problem
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
+    from checker.kernel.unknown import Bounds, Open
+    from sporeprint.ground.field_types import Record
+    from sporeprint.ground.vocabulary import Names
 
 
 class Title(Game[P, M_co]):
     """A referee with the numbers of its title. What few runs need (pictures, agendas) a title loads when asked."""
 
     header_keys: tuple[str, ...] = ()
-    apart = False
     makes_earlier = False
+    position_record: type[Record] | None = None
+    header_record: type[Record] | None = None
 
     def __init__(self, data: TitleData) -> None:
         self.data = data
@@ -39,9 +44,18 @@ class Title(Game[P, M_co]):
     def make_earlier(self, position: P, move: Move[P], /) -> None:
         raise NotImplementedError("a title that makes earlier says how")
 
-    def is_open(self, position: P, player: str, row: str, /) -> bool:
-        """Every figure may change, as long as the title knows no better."""
-        return True
+    def unknowns(self, position: P, /) -> Sequence[Open[P]]:
+        return ()
+
+    def is_possible(self, position: P, /) -> bool:
+        return all(problem.doubt for problem in self.problems(position))
+
+    def bounds(self, position: P, /) -> Bounds | None:
+        return None
+
+    def vocabularies(self, players: Mapping[str, str], /) -> Names:
+        """The players by handle or name; a title adds its own things."""
+        return {"player": player_names(players)}
 
     def claim_rule(self, position: P, player: str, row: str, claimed: int, rule: str, /) -> str:
         return rule

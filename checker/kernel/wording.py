@@ -23,3 +23,12 @@ def joined(words: Sequence[str]) -> str:
     ('A', 'A, B and C')
     """
     return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+
+
+def ordinal(number: int) -> str:
+    """
+    >>> ordinal(1), ordinal(2), ordinal(3), ordinal(11), ordinal(22)
+    ('1st', '2nd', '3rd', '11th', '22nd')
+    """
+    last = {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th") if number % 100 not in (11, 12, 13) else "th"
+    return f"{number}{last}"

@@ -28,7 +28,9 @@ class ScoreLine:
     things: tuple[str, ...] = ()
     """What was counted."""
     provisional: bool = False
-    """Whether the line rests on something faulty or unknown."""
+    """Whether the table has faults, so that the line may change."""
+    most: int | None = None
+    """The most points it may be where something is unknown; `points` are the least then."""
 
     def to_json(self) -> dict[str, Json]:
         return {
@@ -39,6 +41,7 @@ class ScoreLine:
             "rule": self.rule,
             "things": texts(self.things),
             "provisional": self.provisional,
+            "most": self.most,
         }
 
 
@@ -78,7 +81,7 @@ class ScoreResult(Result):
     data: str = ""
     """Which data were used: their folder (or `bundled data`) and a short hash of them."""
     outcome: str = ""
-    """Who won, in a sentence; empty when there is no sheet."""
+    """Who won or leads, or what is open, in a sentence; empty when the source is no game that can be scored."""
     winners: tuple[str, ...] = ()
     """Handles or team names of those who won; empty while nobody can be named: the game is not over, the table has
     faults or something on it is unknown, or the title has no winner in this mode."""
@@ -94,7 +97,11 @@ class ScoreResult(Result):
     teams: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Team -> handles; empty when everybody plays alone."""
     unfinished: str = ""
-    """Why this is no final score; empty when the game is over."""
+    """Why this is no final score, and what is still due; empty when the game is over."""
+    unknown: tuple[str, ...] = ()
+    """What scores and nobody knows, each in a few words."""
+    ranges: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """Handle or team -> the least and the most that the total may be, where something is unknown."""
     provisional: bool = False
     """Whether there are faults, so that somebody else may have won once they are corrected."""
     text: str = ""
@@ -120,6 +127,8 @@ class ScoreResult(Result):
             "totals": dict(self.totals),
             "places": [{"rank": self.ranks[who], "player": who, "total": self.totals[who]} for who in order],
             "provisional": self.provisional,
+            "unknown": texts(self.unknown),
+            "ranges": {who: list(span) for who, span in self.ranges.items()},
             "notes": [note.to_json() for note in self.notes],
             "ties": [tie.to_json() for tie in self.ties],
             "ok": self.ok,
@@ -141,37 +150,41 @@ def score(source: Source, *, project: Path | str | None = None, language: str = 
 
 def score_of(judgement: Judgement) -> ScoreResult:
     """Return the score of what was judged."""
+    from checker.kernel.outcome import UNSCORED
+
     judged, game, report = judgement.judged, judgement.game, judgement.report
     found, readable = report.findings, is_readable(report)
     if judged is None or judged.sheet is None or game is None:
-        return ScoreResult(found, readable, judgement.name, judgement.slug, data=judgement.data)
-    unfinished = game.unfinished(judged.position)
-    is_known = judged.kind == "log" or all(finding.level != "undecided" for finding in found)
-    sheet = sheet_result(judged.sheet, judgement.name, is_known, "" if unfinished is None else unfinished.message)
+        outcome = "" if judged is None else UNSCORED
+        result = ScoreResult(found, readable, judgement.name, judgement.slug, data=judgement.data, outcome=outcome)
+        return result if game is None else replace(result, name=game.data.name)
+    sheet = sheet_result(judged.sheet, judgement.name)
     return replace(
         sheet, findings=found, is_readable=readable, title=game.slug, name=game.data.name, data=judgement.data
     )
 
 
-def sheet_result(sheet: Sheet, file: str, is_known: bool = True, unfinished: str = "") -> ScoreResult:
-    """Return a sheet as a result; winners are named only if everything is known, sound and over."""
-    from checker.kernel.sheet import format_sheet, outcome
+def sheet_result(sheet: Sheet, file: str) -> ScoreResult:
+    """Return a sheet as a result; it names winners only if the game is over, the table sound, the winner certain."""
+    from checker.kernel.outcome import format_sheet, outcome
 
-    is_sure = is_known and not unfinished and not sheet.provisional
+    is_sure = sheet.is_certain and not sheet.unfinished and not sheet.provisional
     return ScoreResult(
         (),
         True,
         file,
         outcome=outcome(sheet),
         winners=_winners(sheet) if is_sure else (),
-        ranks={place.player: place.rank for place in sheet.places()},
+        ranks={place.player: place.rank for place in sheet.places()} if not sheet.unknown else {},
         totals={who: sheet.total(who) for who in [*sheet.players, *sheet.sides]},
         lines=tuple(ScoreLine(*line) for line in sheet.lines),
         ties=tuple(TieBreak(tier.name, dict(tier.values), tier.rule, tier.lower_wins) for tier in sheet.tiers),
         notes=tuple(ScoreNote(note.message, note.rule) for note in sheet.notes),
         players=dict(sheet.players),
         teams=dict(sheet.sides),
-        unfinished=unfinished,
+        unfinished=sheet.unfinished,
+        unknown=sheet.unknown,
+        ranges={who: (span.low, span.high) for who, span in sheet.spans.items()},
         provisional=sheet.provisional,
         text=format_sheet(sheet),
     )
@@ -179,4 +192,4 @@ def sheet_result(sheet: Sheet, file: str, is_known: bool = True, unfinished: str
 
 def _winners(sheet: Sheet) -> tuple[str, ...]:
     """Return those in the first place; nobody where a title says in words how a game without a winner went."""
-    return () if sheet.verdict else tuple(place.player for place in sheet.places() if place.rank == 1)
+    return () if sheet.verdict else sheet.winners()

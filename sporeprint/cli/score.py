@@ -42,7 +42,7 @@ def run(arguments: Namespace) -> int:
 
 def _print(result: ScoreResult, drawn: list[str]) -> None:
     print(f"{result.file}: {result.name} ({shown_data(result.data)})")
-    print(result.text)
+    print(result.text or result.outcome)
     if result.unfinished:
         print(f"so far: {result.unfinished}")
     for picture in drawn:

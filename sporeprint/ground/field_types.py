@@ -6,7 +6,7 @@ import dataclasses
 import enum
 import types
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, ClassVar, Final, Literal, Protocol, TypeAlias, TypeVar, Union, get_args, get_origin
 
 from sporeprint.ground.findings import Report
@@ -24,6 +24,7 @@ from sporeprint.ground.scalars import (
     to_whole,
     to_yes_no,
 )
+from sporeprint.ground.vocabulary import UNSEEN, Misread, Named, Names, Pile, Refused, Rule, is_unseen, read_pile
 
 
 class Record(Protocol):
@@ -48,6 +49,10 @@ class Ask:
     report: Report
     path: str
     item: str
+    names: Names = field(default_factory=dict)
+    """The vocabularies of names, by kind."""
+    strict: bool = False
+    """Whether a key without a value is a mistake, as in what people write about a table."""
 
     @property
     def subject(self) -> str:
@@ -60,7 +65,7 @@ class Ask:
 
     def at(self, step: str) -> Ask:
         """The same one step further in."""
-        return Ask(self.report, f"{self.path}{step}", self.item)
+        return Ask(self.report, f"{self.path}{step}", self.item, self.names, self.strict)
 
 
 Value: TypeAlias = "str | float | Unknown | Node | Record | list[Value] | tuple[Value, ...] | dict[Value, Value] | None"
@@ -79,7 +84,7 @@ def reader_for(kind: Any, nested: Nested) -> Reader:
         return _keep
     origin = get_origin(kind)
     if origin is Annotated:
-        return _annotated(*get_args(kind))
+        return _annotated(*get_args(kind), nested=nested)
     if origin in (Union, types.UnionType):
         return _union(get_args(kind), nested)
     if origin is Literal:
@@ -130,13 +135,68 @@ def _colour(node: Node, ask: Ask) -> str | Failed:
 _SCALARS: dict[type, Reader] = {str: _text, int: _whole, float: _number, bool: _yes_no}
 
 
-def _annotated(kind: Any, *marks: ColourMark | Range) -> Reader:
+Mark = ColourMark | Range | Named | Pile | Rule
+
+
+def _annotated(kind: Any, *marks: Mark, nested: Nested) -> Reader:
+    rule = next((mark for mark in marks if isinstance(mark, Rule)), None)
+    read = _marked(kind, [mark for mark in marks if not isinstance(mark, Rule)], nested)
+    return read if rule is None else _ruled(read, rule.id)
+
+
+def _marked(kind: Any, marks: list[Mark], nested: Nested) -> Reader:
     for mark in marks:
         if isinstance(mark, ColourMark) and kind is str:
             return _colour
         if isinstance(mark, Range) and kind in (int, float):
             return _ranged(to_whole if kind is int else to_number, mark)
-    raise TypeError(f"a record field cannot be read as {kind!r} with {marks!r}")
+        if isinstance(mark, Named) and kind is str:
+            return _named(mark.kind)
+        if isinstance(mark, Pile):
+            return _pile(mark)
+    if marks:
+        raise TypeError(f"a record field cannot be read as {kind!r} with {marks!r}")
+    return reader_for(kind, nested)
+
+
+def _ruled(read: Reader, rule: str) -> Reader:
+    """Another form of the value breaks this rule; a rule that a name broke stays."""
+
+    def read_ruled(node: Node, ask: Ask) -> Value | Failed:
+        trial = Report()
+        value = read(node, replace(ask, report=trial))
+        for finding in trial.findings:
+            ask.report.add(finding._replace(rule=rule) if finding.rule.startswith("DATA-") else finding)
+        return value
+
+    return read_ruled
+
+
+def _named(kind: str) -> Reader:
+    def read(node: Node, ask: Ask) -> str | Failed:
+        if not isinstance(node, Text) or node.is_empty:
+            return _refuse(f"the name of a {kind}", node, ask)
+        code = ask.names[kind].read(node.value)
+        if isinstance(code, Refused):
+            ask.report.error(code.rule, code.message, node.where, code.hint, ask.item)
+            return FAILED
+        return code
+
+    return read
+
+
+def _pile(mark: Pile) -> Reader:
+    def read(node: Node, ask: Ask) -> tuple[str, ...] | Failed:
+        found = list(read_pile(node, mark, ask.names[mark.kind]))
+        wrong = [one for one in found if isinstance(one, Misread)]
+        for refused, place in wrong:
+            message = f"{ask.subject}{refused.message}" if refused.rule.startswith("DATA-") else refused.message
+            ask.report.error(refused.rule, message, place.where, refused.hint, ask.item)
+        if wrong and not ask.strict:
+            return FAILED
+        return tuple(one if isinstance(one, str) else UNSEEN for one in found)
+
+    return read
 
 
 class _Convert(Protocol):
@@ -194,14 +254,14 @@ def _collection(kind: Any, nested: Nested) -> Reader:
     if origin is list:
         return _list_of(reader_for(args[0], nested), list)
     if len(args) == 2 and args[1] is Ellipsis:
-        return _list_of(reader_for(args[0], nested), tuple)
+        return _list_of(reader_for(args[0], nested), tuple, allows_unknown(args[0]))
     return _exactly(tuple(reader_for(arg, nested) for arg in args))
 
 
 def _rows(node: Node, ask: Ask) -> list[Node] | None:
     if isinstance(node, Rows):
         return node.items
-    if isinstance(node, Text) and node.is_empty:
+    if isinstance(node, Text) and node.is_empty and not ask.strict:
         return []
     _refuse("a list", node, ask, _list_hint(node))
     return None
@@ -221,10 +281,20 @@ def _read_all(readers: Sequence[Reader], items: list[Node], ask: Ask) -> list[Va
     return good if len(good) == len(values) else None
 
 
-def _list_of(read: Reader, build: Callable[[list[Value]], Value]) -> Reader:
+def allows_unknown(kind: Any) -> bool:
+    """Whether a value of an annotation may be unknown."""
+    args = get_args(kind)
+    return Unknown in args or (get_origin(kind) is Annotated and allows_unknown(args[0]))
+
+
+def _list_of(read: Reader, build: Callable[[list[Value]], Value], may_be_unknown: bool = False) -> Reader:
+    def read_item(node: Node, ask: Ask) -> Value | Failed:
+        value = read(node, ask)
+        return UNKNOWN if value is FAILED and may_be_unknown and ask.strict else value
+
     def read_list(node: Node, ask: Ask) -> Value | Failed:
         items = _rows(node, ask)
-        values = None if items is None else _read_all([read] * len(items), items, ask)
+        values = None if items is None else _read_all([read_item] * len(items), items, ask)
         return FAILED if values is None else build(values)
 
     return read_list
@@ -248,7 +318,7 @@ def _exactly(readers: tuple[Reader, ...]) -> Reader:
 
 def _table_of(read_key: Reader, read: Reader) -> Reader:
     def read_table(node: Node, ask: Ask) -> dict[Value, Value] | Failed:
-        if isinstance(node, Text) and node.is_empty:
+        if isinstance(node, Text) and node.is_empty and not ask.strict:
             return {}
         if not isinstance(node, Table):
             return _refuse("a table", node, ask, _SHAPES[Table][1])
@@ -284,7 +354,7 @@ def _union(kinds: tuple[Any, ...], nested: Nested) -> Reader:
         if type(node) is Text:
             if allows_none and node.is_empty:
                 return None
-            if allows_unknown and node.is_unknown:
+            if allows_unknown and (node.is_unknown or (ask.strict and is_unseen(node.value))):
                 return UNKNOWN
         return read_other(node, ask)
 
@@ -298,11 +368,12 @@ def _first_that_fits(readers: tuple[Reader, ...]) -> Reader:
     def read(node: Node, ask: Ask) -> Value | Failed:
         trials = [Report() for _ in readers]
         for one, trial in zip(readers, trials, strict=True):
-            value = one(node, Ask(trial, ask.path, ask.item))
-            if value is not FAILED:
+            value = one(node, replace(ask, report=trial))
+            if value is not FAILED and not trial.has_errors:
                 return value
-        # The kind that came furthest into the value is the one that was meant: its findings lie deepest.
-        ask.report.extend(max(trials, key=_depth_reached))
+        # The kind that came furthest into the value is the one that was meant: its findings lie deepest. Of names the
+        # kind that knows the most of them is meant.
+        ask.report.extend(min(trials, key=len) if ask.strict else max(trials, key=_depth_reached))
         return FAILED
 
     return read

@@ -10,26 +10,33 @@
 
     card = read_record(node, Card, report)
 
-A field with a default may be left out. `from_` reads the key `from`. A field `where: Where` is filled with the place of
+A field with a default may be left out, and the default says what that means: nothing, or with `UNKNOWN` that nobody
+knows. `from_` reads the key `from`. A field `where: Where` is filled with the place of
 the table. `X | None` gives None for a key without a value, `X | Unknown` gives UNKNOWN for a lone `_`, and `Node` keeps
 what was written for somebody else to read.
+
+What people write about a table is read with `names`, the vocabularies of its things (`vocabulary`). Then a key without
+a value is a mistake, and a field that cannot be read becomes UNKNOWN or its default, so that the rest can be checked.
 """
 
 from __future__ import annotations
 
 import dataclasses
 import functools
+from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any, TypeVar, get_type_hints
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
-from sporeprint.ground.field_types import FAILED, Ask, Failed, Reader, Record, Value, reader_for
+from sporeprint.ground.field_types import FAILED, Ask, Failed, Reader, Record, Value, allows_unknown, reader_for
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Node, Table, Text, describe, quoted
+from sporeprint.ground.nodes import Entry, Node, Table, Text, describe, quoted
 from sporeprint.ground.scalars import UNKNOWN, Colour, Range, Unknown
+from sporeprint.ground.vocabulary import NO_NAMES, Names, Refused, Spread
 
 __all__ = ["UNKNOWN", "Colour", "Range", "Unknown", "read_record", "read_records", "read_value"]
 
+Spreading = dict[Value, "Value | Failed"]
 T = TypeVar("T")
 R = TypeVar("R", bound=Record)
 
@@ -42,6 +49,8 @@ class FieldPlan:
     key: str
     reader: Reader
     required: bool
+    fallback: Value | Failed = FAILED
+    """What an unreadable value becomes where the rest is to be checked all the same."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +62,20 @@ class RecordPlan:
     required: tuple[FieldPlan, ...]
     wants_where: bool
     has_id: bool
+    spread: FieldPlan | None = None
+    """The field whose keys stand among those of the record."""
+    spread_kind: str = ""
 
 
-def read_record(node: Node, cls: type[R], report: Report, *, item: str = "", context: str | None = None) -> R | None:
+def read_record(
+    node: Node, cls: type[R], report: Report, *, item: str = "", context: str | None = None, names: Names = NO_NAMES
+) -> R | None:
     """The record a table describes, or None when anything in it is wrong; then every mistake in it is in the report.
 
     `item` names the thing in findings (by default its `id`), `context` says in the user's words what it is ("card").
+    With `names` it is None only when something required is missing or cannot be read.
     """
-    value = _read_table(node, cls, Ask(report, "", item), context)
+    value = _read_table(node, cls, Ask(report, "", item, names, bool(names)), context)
     return None if value is FAILED else value
 
 
@@ -97,6 +112,8 @@ def plan_of(cls: type[Record]) -> RecordPlan:
     hints = get_type_hints(cls, include_extras=True)
     plans: list[FieldPlan] = []
     wants_where = False
+    spread: FieldPlan | None = None
+    spread_kind = ""
     for field in dataclasses.fields(cls):
         if not field.init:
             continue
@@ -104,9 +121,31 @@ def plan_of(cls: type[Record]) -> RecordPlan:
             wants_where = True
             continue
         required = field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
-        plans.append(FieldPlan(field.name, _key(field.name), reader_for(hints[field.name], _nested), required))
+        hint = hints[field.name]
+        mark = _spread_mark(hint)
+        if mark is not None:
+            value = get_args(get_args(hint)[0])[1]
+            spread, spread_kind = FieldPlan(field.name, "", reader_for(value, _nested), False), mark.kind
+            continue
+        plans.append(
+            FieldPlan(field.name, _key(field.name), reader_for(hint, _nested), required, _fallback(field, hint))
+        )
     keys = frozenset(plan.key for plan in plans)
-    return RecordPlan(tuple(plans), keys, tuple(plan for plan in plans if plan.required), wants_where, "id" in keys)
+    needed = tuple(plan for plan in plans if plan.required)
+    return RecordPlan(tuple(plans), keys, needed, wants_where, "id" in keys, spread, spread_kind)
+
+
+def _spread_mark(hint: Any) -> Spread | None:
+    marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
+    return next((mark for mark in marks if isinstance(mark, Spread)), None)
+
+
+def _fallback(field: dataclasses.Field[Any], hint: Any) -> Value | Failed:
+    if allows_unknown(hint):
+        return UNKNOWN
+    if field.default is not dataclasses.MISSING:
+        return field.default  # type: ignore[no-any-return]
+    return FAILED if field.default_factory is dataclasses.MISSING else field.default_factory()
 
 
 def _key(name: str) -> str:
@@ -120,18 +159,49 @@ def _read_table(node: Node, cls: type[R], ask: Ask, context: str | None) -> R | 
         return _refuse_shape(node, cls, ask, context)
     plan = plan_of(cls)
     item = _item(node, plan, ask)
-    known = _report_unknown_keys(node, plan, ask.report, item, _thing(cls, context))
+    values: dict[str, Value | Failed | Where | Spreading] = {"where": node.where} if plan.wants_where else {}
+    known = True
+    if plan.spread is not None:
+        found, spread = _read_spread(node, plan, plan.spread, ask)
+        values[plan.spread.name] = FAILED if FAILED in found.values() else found
+        known = _report_unknown_keys(node, plan, ask, item, _thing(cls, context), spread)
+    elif not node.entries.keys() <= plan.keys:
+        known = _report_unknown_keys(node, plan, ask, item, _thing(cls, context))
     complete = _report_missing(node, plan, ask.report, item, _thing(cls, context))
-    values: dict[str, Value | Failed | Where] = {"where": node.where} if plan.wants_where else {}
-    failed = False
+    failed = FAILED in values.values()
     entries = node.entries
     for field in plan.fields:
         entry = entries.get(field.key)
         if entry is not None:
-            value = field.reader(entry.value, Ask(ask.report, ask.path_to(field.key), item))
+            value = field.reader(entry.value, Ask(ask.report, ask.path_to(field.key), item, ask.names, ask.strict))
+            if value is FAILED and ask.strict:
+                value = field.fallback
             failed = failed or value is FAILED
             values[field.name] = value
-    return cls(**values) if known and complete and not failed else FAILED
+    return cls(**values) if complete and not failed and (known or ask.strict) else FAILED
+
+
+def _read_spread(node: Table, plan: RecordPlan, field: FieldPlan, ask: Ask) -> tuple[Spreading, set[str]]:
+    """Read what stands under the names of a kind of thing, for each thing of it; give the keys that were names."""
+    words = ask.names[plan.spread_kind]
+    found: dict[str, Entry] = {}
+    keys: set[str] = set()
+    for entry in node:
+        code = words.read(entry.key) if entry.key not in plan.keys else Refused("", "")
+        if isinstance(code, Refused):
+            continue
+        keys.add(entry.key)
+        if code in found:
+            message = f"{quoted(entry.key)} means the same as {quoted(found[code].key)}"
+            ask.report.error("DATA-DUPLICATE", message, entry.where, "remove one of the two", ask.item)
+        else:
+            found[code] = entry
+    out: dict[Value, Value | Failed] = {}
+    for code in words.words:
+        out[code] = field.reader(found[code].value if code in found else Table(node.where), ask.at(code))
+        if out[code] is FAILED:  # what cannot be read was left out
+            out[code] = field.reader(Table(node.where), Ask(Report(), "", "", ask.names, True))
+    return out, keys
 
 
 def _thing(cls: type[Record], context: str | None) -> str:
@@ -154,15 +224,19 @@ def _refuse_shape(node: Node, cls: type[Record], ask: Ask, context: str | None) 
     return FAILED
 
 
-def _report_unknown_keys(table: Table, plan: RecordPlan, report: Report, item: str, thing: str) -> bool:
-    if table.entries.keys() <= plan.keys:
+def _report_unknown_keys(
+    table: Table, plan: RecordPlan, ask: Ask, item: str, thing: str, spread: Collection[str] = ()
+) -> bool:
+    known = plan.keys.union(spread)
+    if table.entries.keys() <= known:
         return True
-    free = [field.key for field in plan.fields if field.key not in table.entries]
+    names = ask.names[plan.spread_kind].words if plan.spread is not None else ()
+    free = [key for key in (*(field.key for field in plan.fields), *names) if key not in table.entries]
     for entry in table:
-        if entry.key not in plan.keys:
+        if entry.key not in known:
             message = f"a {thing} has no field {quoted(entry.key)}"
-            hint = did_you_mean(entry.key, free or plan.keys)
-            report.error("DATA-UNKNOWN-FIELD", message, entry.where, hint, item)
+            hint = did_you_mean(entry.key, free or known)
+            ask.report.error("DATA-UNKNOWN-FIELD", message, entry.where, hint, item)
     return False
 
 

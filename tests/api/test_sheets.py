@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import json
 
-from checker.kernel.problem import Problem
-from checker.kernel.sheet import Line, Sheet, Tier
+from checker.kernel.sheet import Line, Sheet, Span, Tier
 from sporeprint.api.scores import sheet_result
 
 NAMES = {"A": "Ada", "B": "Ben", "C": "Cleo", "D": "Dan"}
@@ -57,12 +56,20 @@ def test_a_game_without_a_winner_has_an_outcome_all_the_same() -> None:
 
 
 def test_nobody_is_named_before_the_end_with_faults_or_with_something_unknown() -> None:
-    assert sheet_result(sheet(3, 2), "toy", unfinished="the game is not over").winners == ()
-    assert sheet_result(sheet(3, 2), "toy", is_known=False).winners == ()
-    faulty = sheet_result(sheet(3, 2)._replace(provisional=True), "toy")
-    assert (faulty.winners, faulty.outcome) == ((), "Ada wins with 3 (provisional)")
+    won = sheet(3, 2)
+    assert sheet_result(won, "toy").winners == ("A",)
+    unfinished = sheet_result(won._replace(unfinished="Ben has a turn left"), "toy")
+    assert (unfinished.winners, unfinished.outcome) == ((), "Ada leads with 3")
+    faulty = sheet_result(won._replace(provisional=True), "toy")
+    assert (faulty.winners, "Ada 3, Ben 2" in faulty.outcome) == ((), True)
+    open_ = won._replace(unknown=("a card of Ben",), spans={"A": Span(3, 3), "B": Span(2, 5)}, is_certain=False)
+    result = sheet_result(open_, "toy")
+    assert (result.winners, result.ranks, result.ranges) == ((), {}, {"A": (3, 3), "B": (2, 5)})
+    assert result.outcome == "open: Ada 3, Ben 2 to 5; unknown: a card of Ben"
 
 
-def test_notes_keep_their_rules() -> None:
-    noted = sheet(3)._replace(notes=(Problem("TOY-NOTE-1", "one acorn is left"),))
-    assert sheet_result(noted, "toy").to_json()["notes"] == [{"message": "one acorn is left", "rule": "TOY-NOTE-1"}]
+def test_who_wins_in_every_case_is_named() -> None:
+    spans = {"A": Span(6, 6), "B": Span(2, 5)}
+    certain = sheet(6, 2)._replace(unknown=("a card of Ben",), spans=spans, sure=("A",))
+    result = sheet_result(certain, "toy")
+    assert (result.winners, result.outcome) == (("A",), "Ada wins with 6, whatever a card of Ben may be")

@@ -216,4 +216,3 @@ def test_a_fault_behind_a_dish_nobody_can_read_has_its_own_place() -> None:
     listed = "".join(f"  - {dish}\n" for dish in dishes)
     verdict = judge(f"{TABLE}A:\n  dishes:\n{listed}B: {{dishes: []}}\n")
     assert verdict.errors == [(5, "FUN-STATE-1"), (8, "FUN-STATE-4")]
-    assert verdict.of("undecided") == [(7, "FUN-SCORE-1")]

@@ -35,7 +35,7 @@ def test_right_claims_are_silent(text: str) -> None:
         ("{B: {total: 2}}", 22, "TOY-SCORE-3", "claimed as 2, it is 3: kept 2 + coins 1"),
         ("{B: {coins: 2}}", 22, "TOY-SCORE-2", "`coins` of Ben is claimed as 2, it is 1: 1 burnt x 1 = 1"),
         ("{A: {coins: 1}}", 22, "TOY-SCORE-3", "`coins` of Ada is claimed as 1, it is 0: nothing scores"),
-        ("{winner: B}", 19, "TOY-WIN-1", "Ben cannot have won: Ada wins with 8"),
+        ("{winner: B}", 19, "TOY-WIN-1", "Ben cannot have won: Ada leads with 8"),
         ("{C: 3}", 11, "LOG-PLAYERS", "there is no player `C`"),
         ("{winner: C}", 19, "LOG-PLAYERS", "there is no player `C`"),
         ("{A: many}", 14, "CLAIM-NUMBER", "the claim `total` is `many`, not a number"),
@@ -60,7 +60,7 @@ def test_the_nearest_row_is_offered() -> None:
 def test_a_tie_has_two_winners() -> None:
     tied = HEAD.replace("B: {pile: [fir], burnt: [yew]}", "B: {pile: [oak, elm]}")
     found = judge(f"{tied}claimed: {{winner: A}}\n").at(6)
-    assert (found.rule, found.message) == ("TOY-TIE-1", "Ada cannot have won: Ada and Ben win together with 8")
+    assert (found.rule, found.message) == ("TOY-TIE-1", "Ada cannot have won: Ada and Ben lead together with 8")
     assert judge(f"{tied}claimed: {{winner: [B, A]}}\n").findings == ()
 
 

@@ -18,10 +18,11 @@ def header(players: str = "players: {A: Ada, B: Ben}", *more: str) -> Verdict:
         ("mode: open", 1, "the header names no players"),
         ("players: {A: Ada}", 2, "Acorns is for 2 to 4 players, the header names 1"),
         ("players: [Ada, Ben, Cleo, Dan, Eve]", 2, "the header names 5"),
-        ("players: Ada", 2, "the header names 0"),
-        ("players: {A: Ada, B: [Ben]}", 2, "the header names 1"),
-        ("players: {1: Ada, 2: Ben}", 2, "`1` cannot stand for a player"),
-        ("players: {A b: Ada, B: Ben}", 2, "`A b` cannot stand for a player"),
+        ("players: Ada", 2, "`Ada` is no player"),
+        ("players: {A: Ada, B: [Ben]}", 2, "`B` is no player"),
+        ("players: {1: Ada, 2: Ben}", 2, "`1` is no player"),
+        ("players: {A: Ada, B: ada}", 2, "two players have the same name"),
+        ("players: {A b: Ada, B: Ben}", 2, "`A b` is no player"),
     ],
 )
 def test_players_that_cannot_be_are_told_with_the_way_out(players: str, line: int, words: str) -> None:
@@ -48,7 +49,7 @@ def test_handles_may_be_words_of_any_language() -> None:
 def test_another_version_of_the_rules_is_an_error_and_the_log_is_checked_all_the_same() -> None:
     verdict = header("players: {A: Ada, B: Ben}", "rules: 1")
     assert verdict.errors == [(3, "LOG-VERSION")]
-    assert "written for rules version 1, Acorns here has version 2" in verdict.at(3).message
+    assert "written for rules version `1`, Acorns here has version 2" in verdict.at(3).message
     assert verdict.at(3).hint.endswith("write `rules: 2`")
     assert verdict.judged.sheet is not None
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from checker.kernel.sheet import Line, Sheet, Tier, compare_claims, compare_winners, format_sheet, winners
+from checker.kernel.claims import compare_claims, compare_winners
+from checker.kernel.outcome import format_sheet, winners
+from checker.kernel.sheet import Line, Sheet, Tier
 
 NAMES = {"A": "Ada", "B": "Ben", "C": "Cleo"}
 
@@ -77,6 +79,7 @@ def test_a_sheet_reads_like_a_pad() -> None:
         "Cleo",
         "     3  kept         kept = 3  [TOY-KEPT-1]",
         "     3  total",
+        "ranking: 1. Ada 7, 2. Cleo 3, 3. Ben 0",
         "Ada wins with 7",
     ]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from checker.kernel.sheet import format_sheet
+from checker.kernel.outcome import format_sheet
 from woodlots.tables import ALONE, HEAD, LAND, clean, first, from_position, position
 
 FINAL = """layout: standard

@@ -1,0 +1,77 @@
+"""Score sheets in words: every line with its arithmetic, the ranking, and who won.
+
+A winner is a claim. It is made only where the game is over, the table is sound, and everything unknown leaves the same
+winner; otherwise the sentence says what is open and between which totals.
+"""
+
+from __future__ import annotations
+
+from checker.kernel.sheet import Sheet
+from checker.kernel.wording import joined
+
+NARROWEST = 12
+"""Characters of the column with the names of rows, at least."""
+MOST_NAMED = 3
+"""Unknown things that a sentence names one by one."""
+UNSCORED = "the table cannot be scored: a part of it cannot be read"
+
+
+def format_sheet(sheet: Sheet) -> str:
+    """Return the sheet as people read it: each player's lines, the totals, the ranking, the outcome."""
+    out: list[str] = []
+    wide = max([NARROWEST, *map(len, sheet.rows)])
+    for player, name in sheet.players.items():
+        out.append(f"{name}")
+        for line in sheet.lines:
+            if line.player == player:
+                mark = " (provisional)" if line.provisional else ""
+                points = f"{line.points:>4}" if line.most is None else f"{line.points}-{line.most}".rjust(4)
+                out.append(f"  {points}  {line.row:<{wide}} {line.words}  [{line.rule}]{mark}")
+        span = sheet.span(player)
+        out.append(f"  {span.low:>4}  total" if span.low == span.high else f"  {span.low}-{span.high}  total")
+    out += [f"{sheet.name(side)} together: {sheet.span(side)}" for side in sheet.sides]
+    out += [f"note: {note.message}  [{note.rule}]" for note in sheet.notes]
+    if len(sheet.rivals) > 2:
+        out.append(ranking(sheet))
+    out.append(outcome(sheet))
+    return "\n".join(out)
+
+
+def ranking(sheet: Sheet) -> str:
+    """Return everybody with their totals, best first; with places where they are certain."""
+    if sheet.spans:
+        order = sorted(sheet.rivals, key=lambda side: sheet.span(side), reverse=True)
+        return "totals: " + ", ".join(f"{sheet.name(side)} {sheet.span(side)}" for side in order)
+    places = sheet.places()
+    return "ranking: " + ", ".join(f"{place.rank}. {sheet.name(place.player)} {place.total}" for place in places)
+
+
+def outcome(sheet: Sheet) -> str:
+    """Return who won or leads, in a sentence; or why nobody can be named, and between which totals it is open."""
+    totals = ", ".join(f"{sheet.name(side)} {sheet.span(side)}" for side in sheet.rivals)
+    if sheet.provisional:
+        return f"nobody can be named while there are errors; as it is written: {totals}"
+    if not sheet.is_certain:
+        return f"open: {totals}; unknown: {unknown_words(sheet)}"
+    return f"{winners(sheet)}, whatever {unknown_words(sheet)} may be" if sheet.unknown else winners(sheet)
+
+
+def unknown_words(sheet: Sheet) -> str:
+    """Return what is unknown, the first few things by name."""
+    named = list(dict.fromkeys(sheet.unknown))
+    more = [f"{len(named) - MOST_NAMED} more"] if len(named) > MOST_NAMED else []
+    return joined([*named[:MOST_NAMED], *more])
+
+
+def winners(sheet: Sheet) -> str:
+    """Return who is first, with how much, and by which tie-break; of an unfinished game, who leads."""
+    if sheet.verdict:
+        return sheet.verdict
+    first = sheet.winners()
+    names = (", " if sheet.sides else " and ").join(sheet.name(side) for side in first)
+    verb = ("lead" if sheet.unfinished else "win") + ("s" if len(first) == 1 and not sheet.sides else "")
+    if len(first) > 1:
+        return f"{names} {verb} together with {sheet.span(first[0])}"
+    tier = None if sheet.unknown else sheet.deciding_tier()
+    why = f", by {tier.name} ({sheet.tier_value(tier, first[0])})" if tier else ""
+    return f"{names} {verb} with {sheet.span(first[0])}{why}"

@@ -1,0 +1,151 @@
+"""Tables of which something is unknown: what each figure may be, and whether the winner is the same in every case."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from math import prod
+from typing import TYPE_CHECKING, Generic, NamedTuple
+
+from checker.kernel.position import P
+from checker.kernel.sheet import Line, Sheet, Span, Tier
+
+if TYPE_CHECKING:
+    from checker.kernel.game import Rules
+
+MOST_COMPLETIONS = 10_000
+"""Tables that are scored one by one; where more are possible, the bounds of the title count."""
+
+
+class Open(NamedTuple, Generic[P]):
+    """One thing that scores and that nobody knows."""
+
+    what: str
+    """What it is, as part of a sentence: `the 2nd dish of Ben`."""
+    path: tuple[str, ...]
+    """The keys that lead to it in a position."""
+    rule: str
+    """The rule by which it scores."""
+    ways: Sequence[Callable[[P], None]] = ()
+    """Everything that it may be; each way settles it on a table of its own. Empty when there are too many to list."""
+
+
+class Bounds(NamedTuple):
+    """What a table may score, whatever the unknown turns out to be. Never too narrow; a little too wide is allowed."""
+
+    rows: Mapping[tuple[str, str], Span]
+    """Player and row -> points, for the rows that are not certain."""
+    tiers: Mapping[tuple[str, str], Span] = {}
+    """Name of a tie-break and player -> value, for those that are not certain."""
+
+
+def score_open(game: Rules[P], position: P) -> Sheet:
+    """Return the score of a table; figures that rest on something unknown are ranges.
+
+    Nobody wins on the sheet unless every way to fill in what is unknown has the same winners.
+    """
+    sheet, parts = game.score(position), game.unknowns(position)
+    if not parts:
+        return sheet
+    what = tuple(part.what for part in parts)
+    if all(part.ways for part in parts) and prod(len(part.ways) for part in parts) <= MOST_COMPLETIONS:
+        tables = _completions(position, parts)
+        sheets = [game.score(table) for table in tables if game.is_possible(table)]
+        if sheets:
+            return _merged(sheet, sheets, what)
+    bounds = game.bounds(position)
+    return sheet._replace(unknown=what, is_certain=False) if bounds is None else _bounded(sheet, bounds, what)
+
+
+def _completions(position: P, parts: Sequence[Open[P]]) -> Iterator[P]:
+    """Yield every table that the written one may be."""
+    if not parts:
+        yield position
+        return
+    for way in parts[0].ways:
+        table = position.copy()
+        way(table)
+        yield from _completions(table, parts[1:])
+
+
+# --- every table scored ---------------------------------------------------------------------------------------------
+def _merged(base: Sheet, sheets: Sequence[Sheet], what: tuple[str, ...]) -> Sheet:
+    rows = {(line.player, line.row) for sheet in (base, *sheets) for line in sheet.lines}
+    spans = {(player, row): _span(sheet.row(player, row) for sheet in sheets) for player, row in rows}
+    outcomes = {_result(sheet) for sheet in sheets}
+    return base._replace(
+        lines=_lines(base, spans, what),
+        tiers=tuple(_tier(tier, sheets, k) for k, tier in enumerate(base.tiers)),
+        unknown=what,
+        spans={who: _span(sheet.total(who) for sheet in sheets) for who in [*base.players, *base.sides]},
+        sure=sheets[0].winners() if len(outcomes) == 1 else (),
+        is_certain=len(outcomes) == 1,
+        verdict=sheets[0].verdict if len({sheet.verdict for sheet in sheets}) == 1 else base.verdict,
+    )
+
+
+def _result(sheet: Sheet) -> tuple[str, tuple[str, ...]]:
+    """Return what must be the same on all completed tables: who wins, or the words for how the game went."""
+    return ("", sheet.winners()) if not sheet.verdict else (sheet.verdict_kind or sheet.verdict, ())
+
+
+def _tier(tier: Tier, sheets: Sequence[Sheet], number: int) -> Tier:
+    spans = {player: _span(sheet.tiers[number].values.get(player, 0) for sheet in sheets) for player in tier.values}
+    return tier._replace(spans={player: span for player, span in spans.items() if span.low < span.high})
+
+
+def _span(numbers: Iterable[int]) -> Span:
+    found = list(numbers)
+    return Span(min(found), max(found))
+
+
+# --- by bounds ------------------------------------------------------------------------------------------------------
+def _bounded(base: Sheet, bounds: Bounds, what: tuple[str, ...]) -> Sheet:
+    rows = dict(bounds.rows)
+    for line in base.lines:
+        points = base.row(line.player, line.row)
+        rows.setdefault((line.player, line.row), Span(points, points))
+    totals = {player: _sum(span for (who, _), span in rows.items() if who == player) for player in base.players}
+    totals |= {side: _sum(totals[player] for player in members) for side, members in base.sides.items()}
+    tiers = tuple(
+        tier._replace(spans={who: span for (name, who), span in bounds.tiers.items() if name == tier.name})
+        for tier in base.tiers
+    )
+    sheet = base._replace(lines=_lines(base, bounds.rows, what), tiers=tiers, unknown=what, spans=totals)
+    first = [who for who in sheet.rivals if all(_beats(sheet, who, other) for other in sheet.rivals if other != who)]
+    return sheet._replace(sure=tuple(first), is_certain=bool(first) and not sheet.verdict)
+
+
+def _sum(spans: Iterable[Span]) -> Span:
+    found = list(spans)
+    return Span(sum(span.low for span in found), sum(span.high for span in found))
+
+
+def _beats(sheet: Sheet, side: str, other: str) -> bool:
+    """Whether a side is before another in every case: by its total, or by tie-breaks where those may be equal."""
+    pairs = [(sheet.spans[side], sheet.spans[other])]
+    for tier in sheet.tiers:
+        mine, theirs = sheet.tier_span(tier, side), sheet.tier_span(tier, other)
+        pairs.append((theirs.negated(), mine.negated()) if tier.lower_wins else (mine, theirs))
+    for mine, theirs in pairs:
+        if mine.low != theirs.high:
+            return mine.low > theirs.high
+    return False
+
+
+# --- lines ----------------------------------------------------------------------------------------------------------
+def _lines(base: Sheet, spans: Mapping[tuple[str, str], Span], what: tuple[str, ...]) -> tuple[Line, ...]:
+    """Return the lines of what is known, with one for the rest of each row that is not certain."""
+    out = list(base.lines)
+    for (player, row), span in sorted(spans.items()):
+        known = base.row(player, row)
+        if span == (known, known):
+            continue
+        mine = [line for line in out if (line.player, line.row) == (player, row)]
+        rule = mine[0].rule if mine else base.row_rules.get(row, "")
+        if span.low < known:  # what is known does not add up to the least that it may bring
+            out = [line for line in out if line not in mine]
+            known = 0
+        words = f"{span.low - known} to {span.high - known}, because something is unknown: {what[0]}"
+        more = f" and {len(what) - 1} more" if len(what) > 1 else ""
+        out.append(Line(player, row, span.low - known, words + more, rule, most=span.high - known))
+    return tuple(out)
