@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from checker.kernel.problem import Problem
 from checker.kernel.sheet import Line, Sheet, Span, Tier
 from sporeprint.api.scores import sheet_result
 
@@ -73,3 +74,8 @@ def test_who_wins_in_every_case_is_named() -> None:
     certain = sheet(6, 2)._replace(unknown=("a card of Ben",), spans=spans, sure=("A",))
     result = sheet_result(certain, "toy")
     assert (result.winners, result.outcome) == (("A",), "Ada wins with 6, whatever a card of Ben may be")
+
+
+def test_notes_keep_their_rules() -> None:
+    noted = sheet(3)._replace(notes=(Problem("TOY-NOTE-1", "one acorn is left"),))
+    assert sheet_result(noted, "toy").to_json()["notes"] == [{"message": "one acorn is left", "rule": "TOY-NOTE-1"}]
