@@ -7,6 +7,7 @@ reads it gives the vocabulary of that kind.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -20,6 +21,7 @@ UNSEEN = "?"
 UNSEEN_WORDS = frozenset(("?", "_"))
 NOTHING = frozenset(("none", "-", "."))
 """Words that say that a pile is empty."""
+OUTER_COMMA = r",(?![^(]*\))"
 LARGEST = Range(0, 999)
 """How many things a pile may have."""
 
@@ -133,8 +135,11 @@ def _counted(table: Table, pile: Pile, words: Vocabulary) -> Iterator[str | Misr
 
 
 def _names_in(node: Text, words: Vocabulary) -> Iterator[str | Misread]:
-    """Yield the names of a text: one name that may have blanks, or several with commas or blanks between them."""
-    for part in node.value.split(",") if "," in node.value else [node.value]:
+    """Yield the names of a text: one name that may have blanks, or several with commas or blanks between them.
+
+    A comma inside brackets is part of a name: `(1,0).NE`.
+    """
+    for part in re.split(OUTER_COMMA, node.value) if "," in node.value else [node.value]:
         yield from _names(part.split(), node, words)
 
 
