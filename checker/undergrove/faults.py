@@ -128,7 +128,8 @@ def _piece(t: UndergroveTable, seat: int, corner: int, trees: int) -> Iterator[P
         message = f"the Tree on {where} has {piece.carbon} C; they went back to the supply"
         yield Problem("UND-TRE-3", message, "a Tree carries no C", path=path)
     elif piece.carbon >= n["tree_C"] and trees < n["trees"]:
-        message = f"the Seedling on {where} has {piece.carbon} C, and {counted(n['trees'] - trees, 'Tree')} {'is' if n['trees'] - trees == 1 else 'are'} left"
+        left = f"{counted(n['trees'] - trees, 'Tree')} {'is' if n['trees'] - trees == 1 else 'are'} left"
+        message = f"the Seedling on {where} has {piece.carbon} C, and {left}"
         yield Problem("UND-TRE-1", message, f"with {n['tree_C']} C it is a Tree", path=path)
     elif piece.carbon > n["full_C"]:
         message = f"the Seedling on {where} has {piece.carbon} C, more than {n['full_C']} it cannot hold"

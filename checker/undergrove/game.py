@@ -106,6 +106,7 @@ class Undergrove(Title[UndergroveTable, UndergroveMove]):
     def settle(self, t: UndergroveTable, step: Step | None) -> None:
         """Plays what a step takes for granted; a checkpoint looks at the table both before and after it."""
         if step is not None:
+            t.transcript.goes_on = bool(step.earlier)
             settle(t, step)
 
     def remarks(self, t: UndergroveTable, step: Step) -> Iterator[Problem]:

@@ -100,7 +100,7 @@ class UndergrovePosition(Head, GameKeys):
 
     boards: Annotated[dict[str, Board], Spread("player")]
     forest: Text | Rows | Table | Unknown = NOT_KNOWN
-    """The tiles as they lie, from the north; `FA*2` has 2 C on it, `PB+KK` cubes, `.` is no tile, `?` an unknown one."""
+    """The tiles as they lie, from the north: `FA*2` with 2 C, `PB+KK` with cubes, `.` no tile, `?` an unknown one."""
     neutral: Corners | Unknown = NOT_KNOWN
     """The corners of neutral Seedlings; they fill up Earthlover."""
     brown: AiColour | Unknown = NOT_KNOWN

@@ -113,14 +113,13 @@ def _forced_keep(t: UndergroveTable) -> None:
 
 def end_of_turn(t: UndergroveTable) -> None:
     """The turn under way ends, if nothing is missing in it; tiles that nobody wrote are drawn unseen."""
-    turn, unsaid = t.turns, t.transcript.left_out
+    turn = t.turns
     while t.turns == turn and not t.over and left_problem(t) is None:  # the end of an action may bring a choice
         if t.phase == TRACK:
             _forced_track(t)
         elif t.phase == DRAW:
             unseen = [*t.deck[: t.due], *[UNKNOWN] * (t.due - len(t.deck[: t.due]))]
-            Draw(" ".join(unseen), said=False).play(t)
-            unsaid = t.transcript.left_out
+            Draw(" ".join(unseen)).play(t)
         elif waiting(t) is not None:
             if not _kept(t):
                 return
@@ -128,7 +127,6 @@ def end_of_turn(t: UndergroveTable) -> None:
             finish(t)
         else:  # nobody has a turn before the start
             return
-    t.transcript.left_out = unsaid
 
 
 def _kept(t: UndergroveTable) -> bool:

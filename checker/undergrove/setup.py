@@ -229,8 +229,9 @@ def see_bonus(t: UndergroveTable, tiles: tuple[str, ...], desk: Desk, *path: str
 
 
 def _deal_cards(t: UndergroveTable, file: UndergroveHeader, desk: Desk) -> None:
-    if t.gaps.focus:
-        message = f"the focus elements of {' and '.join(SIDES)} are not said"
+    if t.gaps.focus and not desk.report.has_errors:
+        missing = [SIDES[seat - len(t.players)] for seat in sorted(t.gaps.focus)]
+        message = f"the focus of {' and '.join(missing)} is not noted"
         desk.error(Problem("UND-SOL-6", message, "write focus: {brown: N, tan: P}"), "focus")
     t.ai_deck = file.ai_cards
     check_cards(t, file.ai_cards, desk, "ai_cards")

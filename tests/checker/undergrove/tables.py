@@ -8,6 +8,8 @@ from judging import Verdict, judge
 
 PLAYERS = "title: undergrove\nrules: 1\nplayers: {R: Rosa, G: Gus}\n"
 GOALS = "goals: [BAT-A, JACK-A, VOLE-A]\n"
+NOTHING = {good: f"{good}: 0" for good in "CNPK"} | {"bonus": "bonus: []", "track": "track: 0", "used": "used: []"}
+"""What a board has that says nothing of a key."""
 CROSS = """forest: |
   .     GC*1  .
   PS*1  EL    FA*1
@@ -53,10 +55,11 @@ def table(
 
 
 def _lines(said: str, plain: str) -> str:
-    """`C: 4, N: 2` as lines below a player; without anything the goods of the start."""
+    """`C: 4; N: 2` as lines below a player; without anything the goods of the start, and nothing of all others."""
     words = said or plain.strip(" {}")
     parts = [part.strip() for part in words.split(";" if ";" in words else ",")]
-    return "".join(f"  {part}\n" for part in parts)
+    given = {part.partition(":")[0] for part in parts}
+    return "".join(f"  {part}\n" for part in [*parts, *(rest for key, rest in NOTHING.items() if key not in given)])
 
 
 def position(text: str, head: str = "", players: str = PLAYERS) -> Verdict:
