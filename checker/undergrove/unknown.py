@@ -70,10 +70,10 @@ def _hold_token(t: UndergroveTable, seat: int, points: int) -> None:
 
 def _forest(t: UndergroveTable, hidden: list[int]) -> Unknowns:
     if t.gaps.forest:
-        yield _open("the Forest", "UND-VAL-1", (), "forest")
+        yield _open("what lies in the Forest", "UND-VAL-1", (), "forest")
     for cell in hidden:
         ways = [partial(_lay, cell=cell, code=code) for code in t.unseen()]
-        yield _open(f"the tile at {cell_text(cell)}", "UND-VAL-1", ways, "forest")
+        yield _open(f"which tile lies at {cell_text(cell)}", "UND-VAL-1", ways, "forest")
 
 
 def _lay(t: UndergroveTable, cell: int, code: str) -> None:
@@ -124,7 +124,7 @@ def _pieces(t: UndergroveTable, seat: int) -> Unknowns:
         ]
         if what:
             ways = (partial(_grow, corner=corner, piece=full) for full in _fillings(t, corner, piece))
-            yield _open(f"{joined(what)} of the piece on {t.corner_text(corner)}", "UND-SCO-2", ways, side, "pieces")
+            yield _open(f"what is not noted of the piece on {t.corner_text(corner)} ({joined(what)})", "UND-SCO-2", ways, side, "pieces")
 
 
 def _fillings(t: UndergroveTable, corner: int, piece: Piece) -> Iterator[Piece]:
@@ -158,10 +158,10 @@ def _bonus(t: UndergroveTable, seat: int) -> Unknowns:
     hidden = t.bonus[seat].count(UNKNOWN)
     if seat in t.gaps.bonus:
         sizes = range(max(0, most_tiles(t, seat) - len(t.bonus[seat])) + 1)
-        what = f"the bonus tiles of {t.name(seat)}"
+        what = f"which bonus tiles {t.name(seat)} has"
     elif hidden:
         sizes = range(hidden, hidden + 1)
-        what = f"{counted(hidden, 'bonus tile')} of {t.name(seat)}"
+        what = f"what {counted(hidden, 'bonus tile')} of {t.name(seat)} {'shows' if hidden == 1 else 'show'}"
     else:
         return
     kinds = _kinds_that_differ(t)
