@@ -59,7 +59,8 @@ def named_words(words: Sequence[str], read: Callable[[str], str]) -> list[str]:
     found: list[str] = []
     left = list(words)
     while left:
-        length = next((n for n in range(len(left), 1, -1) if is_name(" ".join(left[:n]), read)), 1)
+        most = next((k for k, word in enumerate(left) if is_unknown_word(word)), len(left))
+        length = next((n for n in range(most, 1, -1) if is_name(" ".join(left[:n]), read)), 1)
         found.append(read(" ".join(left[:length])))
         left = left[length:]
     return found

@@ -144,9 +144,10 @@ def _names_in(node: Text, words: Vocabulary) -> Iterator[str | Misread]:
 
 
 def _names(parts: list[str], node: Text, words: Vocabulary) -> Iterator[str | Misread]:
-    """Read the longest name that the words begin with, again and again."""
+    """Read the longest name that the words begin with, again and again; `_` is never a part of a longer name."""
     while parts:
-        for length in range(len(parts), 0, -1):
+        most = next((k for k, part in enumerate(parts) if is_unseen(part)), len(parts)) or 1
+        for length in range(most, 0, -1):
             text = " ".join(parts[:length])
             code = UNSEEN if is_unseen(text) else words.read(text)
             if not isinstance(code, Refused):

@@ -6,6 +6,7 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -14,8 +15,9 @@ from judging import judge, referee
 
 from undergrove import naive
 from undergrove.games import clean_log
+from undergrove.naive_forest import touched
 from undergrove.naive_middle import position_of, position_text, turn_ends
-from undergrove.naive_position import read_forest, read_table
+from undergrove.naive_position import read_forest, read_piece, read_table
 from undergrove.naive_score import pieces_of
 from undergrove.naive_tiles import BONUS, DECKS, LIVE, TILES, TYPES
 from undergrove.test_against_naive import random_table
@@ -38,9 +40,13 @@ def hidings(text: str, kind: str, rng: random.Random) -> Iterator[tuple[str, lis
         for match in re.finditer(r"seedling \S+ (C\d):", text):
             yield _hidden(text, match.start(1), match.end(1), "C_", (f"C{count}" for count in range(5)))
     elif kind == "roots":
-        for match in re.finditer(r"- (?:tree|seedling) \S+(?: C\d)?: (\w+ \w+)$", text, re.MULTILINE):
-            one, other = match[1].split()
-            yield _hidden(text, match.start(1), match.end(1), f"{one} _", (one, f"{one} {other}"))
+        forest = read_table(told)["tiles"]
+        for match in re.finditer(r"- ((?:tree|seedling) \S+(?: C\d)?): (\w+ \w+)$", text, re.MULTILINE):
+            one = match[2].split()[0]
+            near = [forest[cell] for cell in touched(forest, read_piece(forest, "R", {match[1]: one})["corner"])]
+            more = [code for code in near if code != one]
+            ways = [(one, *rest) for size in range(len(more) + 1) for rest in combinations(more, size)]
+            yield _hidden(text, match.start(2), match.end(2), f"{one} _", map(" ".join, ways))
     elif kind == "progress":
         yield from _hidden_progress(text, told)
     else:
@@ -62,11 +68,12 @@ def _hidden_tiles(text: str, told: dict[str, Any], rng: random.Random) -> Iterat
     cells = [(cell, code) for cell, code in tiles if code in DECKS[told["deck"]] and cell not in cubes]
     for (x, y), code in rng.sample(cells, min(2, len(cells))):
         forest, rest = text.split("\nR:", 1) if "\nR:" in text else (text, "")
-        rest = re.sub(CODE.format(code), f"({x},{y})", rest)
+        veiled = re.sub(CODE.format(code), f"({x},{y})", rest)
+        veiled = re.sub(r"(?<=[\[ ])(\(-?\d+,-?\d+\)\.\w\w)(?=[,\]])", r"'\1'", veiled)  # a comma in a list
         others = [other for other in DECKS[told["deck"]] if other == code or other not in named]
         yield (
-            re.sub(CODE.format(code) + r"(\*\d)?", r"?\1", forest) + "\nR:" + rest,
-            [re.sub(CODE.format(code), other, forest) + "\nR:" + rest for other in others],
+            re.sub(CODE.format(code) + r"(\*\d)?", r"?\1", forest) + "\nR:" + veiled,
+            [re.sub(CODE.format(code), other, text) for other in others],
         )
 
 
@@ -163,7 +170,7 @@ def test_the_hidden_truth_lies_inside_the_ranges(part: int) -> None:
     assert wide > 30
 
 
-# --- real tables --------------------------------------------------------------------------------------------------------
+# --- real tables ----------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("seed", range(1, 13))
 def test_real_tables_are_sound_and_only_the_last_one_is_over(seed: int) -> None:
     states = turn_ends(clean_log(seed))
