@@ -45,7 +45,7 @@ def file_problems(t: UndergroveTable, given: set[str], final: bool) -> Iterator[
         yield from _neutral(t, given)
     if t.turns >= 0 and final:
         yield from _turn(t)
-    yield from contradictions(t)
+    yield from contradictions(t, final)
     if final:
         yield from _unlikely(t)
 

@@ -62,13 +62,16 @@ def _most_pairs(t: UndergroveTable, seat: int, amount: int) -> int:
 
 
 # --- contradictions -------------------------------------------------------------------------------------------------
-def contradictions(t: UndergroveTable) -> Iterator[Problem]:
-    """Everything that contradicts every course of play, between turns."""
+def contradictions(t: UndergroveTable, is_whole: bool = True) -> Iterator[Problem]:
+    """Everything that contradicts every course of play, between turns.
+
+    A table for a few steps need not be whole: it may name only those Roots that the steps are about.
+    """
     if t.phase == START:
         return
     for seat in range(len(t.players)):
         if has_all_pieces(t, seat):
-            yield from _start(t, seat)
+            yield from _start(t, seat, is_whole)
     yield from _token(t)
     for seat in range(len(t.sides)):
         if seat not in t.gaps.track:
@@ -80,7 +83,7 @@ def contradictions(t: UndergroveTable) -> Iterator[Problem]:
     yield from _turns(t)
 
 
-def _start(t: UndergroveTable, seat: int) -> Iterator[Problem]:
+def _start(t: UndergroveTable, seat: int, is_whole: bool) -> Iterator[Problem]:
     """Everybody began with one piece at Earthlover, and a Root on it (UND-SET-9, -10)."""
     own = [(corner, t.pieces[corner]) for corner in corners_of(HOME) if corner in t.pieces]
     own = [(corner, piece) for corner, piece in own if piece.owner == seat]
@@ -88,7 +91,7 @@ def _start(t: UndergroveTable, seat: int) -> Iterator[Problem]:
     if not own:
         message = f"{name} has no piece at a corner of Earthlover, where everybody starts"
         yield Problem("UND-SET-9", message, "a piece never leaves its corner", path=path)
-    elif not any(piece.roots >> CORNERS.index(corner - HOME) & 1 for corner, piece in own):
+    elif is_whole and not any(piece.roots >> CORNERS.index(corner - HOME) & 1 for corner, piece in own):
         where = joined([t.corner_text(corner) for corner, _ in own])
         message = f"the first piece of {name}, on {where}, has no Root on Earthlover, where it was placed with one"
         yield Problem("UND-SET-9", message, "add EL to its Roots", path=path)

@@ -117,14 +117,12 @@ def _pieces(t: UndergroveTable, seat: int) -> Unknowns:
         key = "pieces" if seat < len(t.players) else "seedlings"
         yield _open(f"which pieces {t.name(seat)} has", "UND-SCO-2", (), side, key)
     for corner, piece in t.own(seat):
-        what = [
-            word
-            for word, corners in (("kind", gaps.kinds), ("C", gaps.carbon), ("Roots", gaps.roots))
-            if corner in corners
-        ]
-        if what:
+        parts = (("kind", gaps.kinds), ("C", gaps.carbon), ("Roots", gaps.roots))
+        missing = joined([word for word, corners in parts if corner in corners])
+        if missing:
             ways = (partial(_grow, corner=corner, piece=full) for full in _fillings(t, corner, piece))
-            yield _open(f"what is not noted of the piece on {t.corner_text(corner)} ({joined(what)})", "UND-SCO-2", ways, side, "pieces")
+            what = f"what is not noted of the piece on {t.corner_text(corner)} ({missing})"
+            yield _open(what, "UND-SCO-2", ways, side, "pieces")
 
 
 def _fillings(t: UndergroveTable, corner: int, piece: Piece) -> Iterator[Piece]:
