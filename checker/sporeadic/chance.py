@@ -9,7 +9,7 @@ from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
 from checker.sporeadic.kit import NO_CARDS, UNKNOWN
-from checker.sporeadic.table import DRAW, PLAY, SporeadicTable
+from checker.sporeadic.table import DRAW, PLAY, SETUP, SporeadicTable
 from checker.sporeadic.turn import closed, other_problem, over_problem, phase_problem
 
 NONE = "none"
@@ -85,8 +85,8 @@ class Draw:
         """A card more, as far as the deck has one."""
         if t.over:
             return
-        if self.player:
-            take_over(t, self.player)
+        if self.player or t.phase == SETUP:
+            take_over(t, self.player or t.player)
         if t.phase == DRAW and self.card != NONE:
             self.play(t)
             return
@@ -202,6 +202,9 @@ def copies_problem(t: SporeadicTable, card: str) -> Problem | None:
 def take_over(t: SporeadicTable, player: str) -> None:
     """A wrong log goes on with this player: the turn under way ends as it is."""
     t.transcript.omitted = None
+    if t.phase == SETUP and not t.over:
+        t.turn = t.seat(player)
+        t.begin_turn()
     if t.over or player == t.player:
         return
     if t.began:

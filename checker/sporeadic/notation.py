@@ -15,10 +15,12 @@ from checker.sporeadic.cleanup import Decay, Discard, Repair
 from checker.sporeadic.ending import End, GameOver, Stuck, Turn
 from checker.sporeadic.growth import COLONY, MUSHROOM, Grow
 from checker.sporeadic.kit import ADD_COLONY, SELF, UNKNOWN
+from checker.sporeadic.placing import Colony
 from checker.sporeadic.table import SporeadicTable
 
 VERBS: Mapping[str, str] = MappingProxyType(
     {
+        "colony": "colony SPACE",
         "turn": "turn",
         "draw": "draw CARD, draw ? or draw none",
         "play": HOW,
@@ -97,6 +99,13 @@ def drawer(step: Step) -> str:
 
 
 # --- verbs ----------------------------------------------------------------------------------------------------------
+def _colony(step: Step, t: SporeadicTable) -> Colony:
+    labels = _spaces(t, step.args)
+    if len(labels) != 1:
+        raise Unread("one colony is put at a time")
+    return Colony(step.player, labels[0])
+
+
 def _draw(step: Step, t: SporeadicTable) -> Draw:
     player = drawer(step)
     if [word.lower() for word in step.args] == [NONE]:
@@ -189,6 +198,7 @@ def _gameover(step: Step, t: SporeadicTable) -> GameOver:
 
 READERS: Mapping[str, Callable[[Step, SporeadicTable], SporeadicMove]] = MappingProxyType(
     {
+        "colony": _colony,
         "turn": plain(Turn),
         "draw": _draw,
         "play": _play,

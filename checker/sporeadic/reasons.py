@@ -97,6 +97,11 @@ def _gap_problems(t: SporeadicTable, seat: int, space: int) -> Iterator[Problem]
     yield Problem("SPO-COL-3", message, f"colonies can go on {some(t.field, t.colony_spaces(seat))}")
 
 
+def one_of(field: Field, spaces: int) -> str:
+    """A choice in words: `one of M10 and M11`, or the only space there is."""
+    return f"one of {field.words(spaces)}" if spaces.bit_count() > 1 else field.words(spaces)
+
+
 def some(field: Field, spaces: int) -> str:
     """A few of the spaces in words."""
     labels = field.labels(spaces)
