@@ -13,6 +13,9 @@ from checker.sporeadic.kit import UNKNOWN
 from checker.sporeadic.spots import on_board
 from checker.sporeadic.table import CLEAN, SETUP, SporeadicTable
 
+REMARKS = frozenset(("SPO-STUCK-3", "SPO-END-2"))
+"""Contradictions that are worth a word where only one turn is in dispute, and little of the table is written."""
+
 
 def problems(t: SporeadicTable) -> Iterator[Problem]:
     """Every fault of a complete position in play."""
@@ -36,7 +39,10 @@ def file_problems(t: SporeadicTable, given: set[str], final: bool) -> Iterator[P
     yield from _hands(t)
     yield from history.impossible(t, given)
     for problem in history.contradictions(t, given):
-        yield problem if final else problem._replace(doubt=True)
+        if final:
+            yield problem
+        elif problem.rule in REMARKS:
+            yield problem._replace(doubt=True)
     for seat in range(len(t.players)) if final or t.phase != CLEAN else ():  # in cleanup they are about to be repaired
         yield from _shapes(t, seat, given, final)
     if not final:
@@ -95,11 +101,11 @@ def _mushrooms(t: SporeadicTable, seat: int, given: set[str] | None) -> Iterator
     box, name, standing = t.kit.mushrooms, t.name(seat), t.mush[seat].bit_count()
     least, most = _stands(t, seat, standing, t.unknown.mushrooms)
     beside = t.supply[seat] + t.sideways[seat] + t.desert[seat]
-    is_counted = not t.unknown.scores or seat in t.unknown.counted[0] or least == most
+    is_known = not t.unknown.spaces and seat not in t.unknown.mushrooms
     if least > box:
         message = f"{name} has {least} mushrooms on the board, the box holds {box}"
         yield Problem("SPO-SET-1", message, "a token was read wrong", path=_path(t, seat, given, "mushrooms"))
-    elif is_counted and not least <= box - beside <= most:
+    elif (is_known or seat in t.unknown.counted[0]) and not least <= box - beside <= most:
         there = counted(least, "mushroom") if least == most else f"{least} to {most} mushrooms"
         message = (
             f"{name} has {there} on the board; by subtraction it is {box} - {t.supply[seat]} in supply - "
@@ -111,11 +117,11 @@ def _mushrooms(t: SporeadicTable, seat: int, given: set[str] | None) -> Iterator
 def _colonies(t: SporeadicTable, seat: int, given: set[str] | None) -> Iterator[Problem]:
     box, name, standing = t.kit.colonies, t.name(seat), t.cols[seat].bit_count()
     least, most = _stands(t, seat, standing, t.unknown.colonies)
-    is_counted = not t.unknown.scores or seat in t.unknown.counted[1] or least == most
+    is_known = not t.unknown.spaces and seat not in t.unknown.colonies
     if least > box:
         message = f"{name} has {least} colonies on the board, the box holds {box}"
         yield Problem("SPO-SET-1", message, "a token was read wrong", path=_path(t, seat, given, "colonies"))
-    elif is_counted and not least <= box - t.unplayed[seat] <= most:
+    elif (is_known or seat in t.unknown.counted[1]) and not least <= box - t.unplayed[seat] <= most:
         have = counted(least, "colony") if least == most else f"{least} to {most} colonies"
         message = f"{name} has {have} on the board and {t.unplayed[seat]} unplayed, not {box}"
         yield Problem("SPO-SCORE-8", message, "count again", path=_path(t, seat, given, "unplayed"))

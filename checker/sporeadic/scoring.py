@@ -30,7 +30,7 @@ def score(t: SporeadicTable) -> Sheet:
     colonies = {player: t.cols[seat].bit_count() for seat, player in enumerate(t.players)}
     tiers = (Tier(COLONIES, colonies, "SPO-TIE-2"), Tier(RING_SPACES, spaces, "SPO-TIE-3"))
     verdict, tie_rule = _tie(t, spaces)
-    figures = {player: checks(t, seat) for seat, player in enumerate(t.players)}
+    figures = {player: _certain(t, seat) for seat, player in enumerate(t.players)}
     return Sheet(
         t.names,
         tuple(lines),
@@ -161,6 +161,12 @@ def checks(t: SporeadicTable, seat: int) -> dict[str, int]:
         "standing": t.kit.mushrooms - supply - sideways - desert,
         "unplayed": t.kit.colonies - t.unplayed[seat],
     }
+
+
+def _certain(t: SporeadicTable, seat: int) -> dict[str, int]:
+    """The same, as far as it is counted while tokens are unknown."""
+    mushrooms, colonies = (not t.unknown.scores or seat in known for known in t.unknown.counted)
+    return {row: n for row, n in checks(t, seat).items() if (colonies if row == "unplayed" else mushrooms)}
 
 
 ROW_RULES = {"mushrooms": "SPO-SCORE-1", "colonies": "SPO-SCORE-2", "rings": "SPO-SCORE-3"}

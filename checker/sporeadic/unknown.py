@@ -65,7 +65,7 @@ def unknowns(t: SporeadicTable) -> list[Open[SporeadicTable]]:
             key = "mushrooms" if kind == "mushroom" else "colonies"
             path = (t.players[seat], key)
             if span.low < span.high:
-                out.append(Open(f"how many {key} {t.name(seat)} has on the board, and where", path, SCORES))
+                out.append(Open(f"where the {key} of {t.name(seat)} stand", path, SCORES))
             for number in range(span.low if span.low == span.high else 0):
                 more = f" ({number + 1} of {span.low})" if span.low > 1 else ""
                 what = f"where a {kind} of {t.name(seat)} stands{more}"

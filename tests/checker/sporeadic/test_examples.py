@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from judging import judge, referee
 
-from checker.sporeadic.setup import order
 from checker.sporeadic.table import SporeadicTable
 from sporeadic.tables import FOUR, HEAD, first, labels, log, position, table
 
@@ -82,7 +81,7 @@ def test_e7_no_diamond() -> None:
 
 def test_e8_the_order_of_placing_for_three() -> None:
     kit = referee("sporeadic").kit
-    assert order(SporeadicTable(kit, {"A": "Ada", "B": "Ben", "C": "Cy"}, {})) == [0, 1, 2, 2, 1, 0]
+    assert SporeadicTable(kit, {"A": "Ada", "B": "Ben", "C": "Cy"}, {}).placing_order() == [0, 1, 2, 2, 1, 0]
 
 
 def test_e9_the_deck() -> None:

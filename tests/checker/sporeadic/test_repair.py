@@ -65,7 +65,7 @@ TURN = "grow mushroom N06 P06 Q06 K08"
 def test_a_position_with_a_diamond_is_told_with_the_way_out() -> None:
     verdict = position(BAD)
     assert verdict.errors == [(4, "SPO-MUSH-4")]
-    assert "1 must go" in verdict.told() and "SPO-REPAIR-2" in verdict.told()
+    assert "1 of L11, M10, M11 and N10 must go" in verdict.told() and "SPO-REPAIR-2" in verdict.told()
 
 
 def test_repair_comes_at_the_end_of_the_turn_of_whoever_plays() -> None:

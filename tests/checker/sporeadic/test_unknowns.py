@@ -67,7 +67,8 @@ def test_a_discarded_card_that_was_noted_leaves_the_others_as_they_are() -> None
 
 def test_a_card_for_a_ring_that_nobody_noted_can_be_played_later() -> None:
     # M10 is closed by M11, the last of the six spaces around it.
-    start = "R: {colonies: [M09], mushrooms: [L10, L11, N09, N10]}\nG: {colonies: [M14]}\nto_act: R\n"
+    tokens = "R: {colonies: [M09], mushrooms: [L10, L11, N09, N10]}\nG: {colonies: [M14]}\nto_act: R\n"
+    start = tokens + "hands: {R: [], G: []}\n"
     turns = (
         "1 R draw ST ; grow mushroom M11 ; ring ? ; grow mushroom M08 L08 N07",
         "2 G draw ST ; grow mushroom M13 L14 N13 K14",
