@@ -181,7 +181,10 @@ class Sporeadic(Title[SporeadicTable, SporeadicMove]):
         return unfinished_problem(t)
 
     def score(self, t: SporeadicTable) -> Sheet:
-        return scoring.score(t)
+        sheet = scoring.score(t)
+        if sheet.verdict and unfinished_problem(t) is not None:  # nobody plays again before the game is over
+            return sheet._replace(verdict="")
+        return sheet
 
     def unknowns(self, t: SporeadicTable) -> list[Open[SporeadicTable]]:
         return unknown.unknowns(t)

@@ -169,15 +169,19 @@ def _this_turn(t: SporeadicTable) -> Iterator[Problem]:
     n = t.kit.n
     most = n["growth"] + max((card.amount for card in t.kit.cards.values() if card.effect == MORE), default=0)
     if t.gp > most:
-        yield Problem(
-            "SPO-GROW-2", f"{t.name(t.turn)} has {t.gp} Growth Points left, {most} are possible", path=("gp",)
-        )
+        message = f"{t.name(t.turn)} has {t.gp} Growth Points left, a turn has {most} at most"
+        yield Problem("SPO-GROW-2", message, path=("gp",))
     if t.plays > n["most_plays"]:
         message = f"{t.name(t.turn)} has played {t.plays} cards this turn, {n['most_plays']} are allowed"
         yield Problem("SPO-PLAY-2", message, path=("plays",))
     if t.plays and t.turns[t.turn] + 1 < n["first_play"] and not t.over:
         message = f"{t.name(t.turn)} has played {counted(t.plays, 'card')} in the first turn"
         yield Problem("SPO-PLAY-1", message, f"cards are played from turn {n['first_play']} on", path=("plays",))
+
+
+def _begun(t: SporeadicTable) -> list[int]:
+    """The turns of each player, with the one under way."""
+    return [count + (1 if seat == t.turn and t.began and not t.over else 0) for seat, count in enumerate(t.turns)]
 
 
 def _grown(t: SporeadicTable) -> Iterator[Problem]:
@@ -187,10 +191,11 @@ def _grown(t: SporeadicTable) -> Iterator[Problem]:
     swaps = sum(
         count * t.kit.cards[code].amount for code, count in copies.items() if t.kit.cards[code].effect == TO_MUSHROOM
     )
+    begun = _begun(t)
     for seat, mushrooms in enumerate(t.mush):
-        turns = t.turns[seat] + (1 if seat == t.turn and t.began and not t.over else 0)
+        turns = begun[seat]
         each = (n["growth"] + (more if turns >= n["first_play"] else 0)) // n["mushroom_growth"]
-        most = turns * each + (swaps if max(t.turns) + 1 >= n["first_play"] else 0)
+        most = turns * each + (swaps if max(begun) >= n["first_play"] else 0)
         if mushrooms.bit_count() > most:
             there = counted(mushrooms.bit_count(), "mushroom")
             message = f"{t.name(seat)} has {there} on the board after {counted(turns, 'turn')}, at most {most} can be"
@@ -200,8 +205,7 @@ def _grown(t: SporeadicTable) -> Iterator[Problem]:
 def _before_cards(t: SporeadicTable) -> Iterator[Problem]:
     """Before anybody may play cards nothing leaves the board, nothing is paid, and nothing is cut off."""
     first = t.kit.n["first_play"]
-    begun = [count + (1 if seat == t.turn and t.began and not t.over else 0) for seat, count in enumerate(t.turns)]
-    if max(begun) >= first:
+    if max(_begun(t)) >= first:
         return
     for seat, player in enumerate(t.players):
         name = t.name(seat)

@@ -11,6 +11,8 @@ from checker.sporeadic.turn import may_end
 
 NEAR = 3
 """Steps within which a mushroom that has decayed may have forbidden a shape."""
+SHAPE = 2
+"""Steps within which a token may forbid a shape."""
 
 
 def unfinished_problem(t: SporeadicTable) -> Problem | None:
@@ -33,16 +35,18 @@ def goes_on_problem(t: SporeadicTable) -> Problem | None:
     back, never to a player who cannot pay for it or is a target already. Or it ends with a stuck turn (SPO-END-2, -3):
     then whoever had it could not grow a mushroom. What decayed after that stood next to no network, so no space next
     to one was freed; but a shape that a decayed mushroom forbade may be allowed now. That takes a chain of which some
-    mushroom is left, so spaces within three steps of a disconnected mushroom prove nothing.
+    mushroom is left, so spaces within three steps of a disconnected mushroom prove nothing. Neither do spaces within
+    two steps of one that nobody knows: a token there may forbid a shape, but never takes a network away.
     """
-    if t.end_reason() or t.unknown.scores or t.unknown.supplies:
+    if t.end_reason() or t.unknown.mushrooms or t.unknown.colonies or t.unknown.supplies:
         return None
+    unknown = t.field.within(t.unknown.spaces, SHAPE)
     can: list[str] = []
     for seat in range(len(t.players)):
         if t.supply[seat] + t.sideways[seat] < 1:
             return None
         loose = shapes.disconnected(t.field, t.mush[seat], t.cols[seat])
-        spaces = t.mushroom_spaces(seat) & ~t.field.within(loose, NEAR)
+        spaces = t.mushroom_spaces(seat) & ~t.field.within(loose, NEAR) & ~unknown
         if t.transcript.last in (seat, None) and not spaces:
             return None
         can.append(f"{t.name(seat)} on {some(t.field, spaces)}")

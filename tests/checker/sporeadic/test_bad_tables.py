@@ -15,7 +15,13 @@ BLOCK = (
 SPOILT = [
     ("  N:  .", "  N:  . .", 10, "SPO-GEO-6", "row N of the board has 9 places, it must have 8"),
     ("  N:  .", "  N:", 10, "SPO-GEO-6", "row N of the board has 7 places, it must have 8"),
-    ("  R:     . . . . .\n", "  R:     . . . . .\n  S:      . . .\n", 14, "SPO-GEO-6", "begins with `S:`, which is no label"),
+    (
+        "  R:     . . . . .\n",
+        "  R:     . . . . .\n  S:      . . .\n",
+        14,
+        "SPO-GEO-6",
+        "begins with `S:`, which is no label",
+    ),
     ("  M: R* R .", "  M: R* R* R* R*", 9, "SPO-GEO-6", "row M of the board has 10 places, it must have 9"),
     ("  M: R* R . .", "  M: R* R* R* R*", 4, "SPO-SET-1", "4 colonies"),
     ("  K:   . . . . . . .\n", "", 4, "SPO-GEO-6", "row K of the board is missing"),

@@ -8,7 +8,7 @@ from judging import judge, referee
 from checker.sporeadic.table import SporeadicTable
 from sporeadic.tables import FOUR, HEAD, first, labels, log, position, table
 
-FAR = "G: {colonies: [R10]}\n"
+FAR = "G: {mushrooms: [], colonies: [R10]}\n"
 
 
 def test_e1_values_of_the_tokens() -> None:
@@ -16,7 +16,7 @@ def test_e1_values_of_the_tokens() -> None:
     assert [sheet.row("R", row) for row in ("mushrooms", "colonies", "rings")] == [5, 3, 2]
 
 
-PURPLE = "P: {colonies: [L09, N09], mushrooms: [L10, L11, N08, N10]}\nG: {colonies: [R10]}\nto_act: P\n"
+PURPLE = "P: {colonies: [L09, N09], mushrooms: [L10, L11, N08, N10]}\nG: {mushrooms: [], colonies: [R10]}\nto_act: P\n"
 TWO = "title: sporeadic\nrules: 1\nplayers: {P: Pia, G: Gus}\n"
 
 
@@ -163,7 +163,7 @@ def test_e14_an_opponents_colony_by_high_ground_is_no_placement() -> None:
 
 
 E15 = (
-    "R: {colonies: [N08], mushrooms: [L08, L09, L10, L11, M07, M09, M11, N07, N09, N10]}\nG: {colonies: [H14]}\n"
+    "R: {colonies: [N08], mushrooms: [L08, L09, L10, L11, M07, M09, M11, N07, N09, N10]}\nG: {mushrooms: [], colonies: [H14]}\n"
     "to_act: G\nhands: {G: [HF]}\n"
 )
 
