@@ -51,7 +51,7 @@ class Colony:
 
 def surplus_problem(t: SporeadicTable) -> Problem:
     """That the set-up is over."""
-    message = f"all {len(t.placing_order())} colonies of the set-up were put, this is one more"
+    message = f"all {len(t.placing_order())} colonies of the set-up were put already"
     return Problem("SPO-SET-11", message, "the third colony of a player is grown, or put by a card")
 
 

@@ -163,7 +163,8 @@ def test_e14_an_opponents_colony_by_high_ground_is_no_placement() -> None:
 
 
 E15 = (
-    "R: {colonies: [N08], mushrooms: [L08, L09, L10, L11, M07, M09, M11, N07, N09, N10]}\nG: {mushrooms: [], colonies: [H14]}\n"
+    "R: {colonies: [N08], mushrooms: [L08, L09, L10, L11, M07, M09, M11, N07, N09, N10]}\n"
+    "G: {mushrooms: [], colonies: [H14]}\n"
     "to_act: G\nhands: {G: [HF]}\n"
 )
 

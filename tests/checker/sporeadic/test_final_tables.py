@@ -1,4 +1,4 @@
-"""Final tables typed in haste: who wins is said only where every table that may be meant agrees, and the game is over."""
+"""Final tables typed in haste: who wins is said only where the game is over and every possible table agrees."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def head(position: State) -> str:
 
 def short(position: State, unknown: tuple[str, ...] = ()) -> str:
     """The board alone, as a hasty person types it; some spaces unknown."""
-    board = {**board_of(position), **{label: ("?", "M") for label in unknown}}
+    board = {**board_of(position), **dict.fromkeys(unknown, ("?", "M"))}
     rows = board_block(radius_of(position), board).splitlines()
     return head(position) + "board: |1\n" + "".join(f" {row}\n" for row in rows)
 

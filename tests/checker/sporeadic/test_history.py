@@ -1,4 +1,4 @@
-"""Tables that no course of play leads to: each contradiction is told, with its numbers, and the sound one beside it not."""
+"""Tables that no course of play leads to: each contradiction is told with its numbers, a sound table is not."""
 
 from __future__ import annotations
 
