@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 
 from checker.kernel.blocks import Row, read_block
 from checker.sporeadic.hexes import Field
-from sporeprint.ground.findings import Report
+from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Node, Rows, Text, describe
-from sporeprint.ground.vocabulary import UNSEEN, Refused, Vocabulary, is_unseen
+from sporeprint.ground.vocabulary import UNSEEN, Vocabulary, is_unseen
 
 if TYPE_CHECKING:
     from checker.sporeadic.table import SporeadicTable
@@ -56,24 +56,36 @@ def read_board(t: SporeadicTable, node: Node, players: Vocabulary, report: Repor
         return t.field.full
     rows = [Row(letter, len(spaces)) for letter, spaces in t.field.rows]
     found = read_block(_labelled(node, t.field), "the board", rows, RULE, report)
-    unknown = 0
+    unknown, seats = 0, {player: seat for seat, player in enumerate(t.players)}
     for letter, spaces in t.field.rows:
-        if letter not in found:
+        cells = found.get(letter)
+        if cells is None:
             unknown |= sum(spaces)
             continue
-        for (word, where), space in zip(found[letter], spaces, strict=True):
+        for (word, where), space in zip(cells, spaces, strict=True):
             if word in EMPTY:
                 continue
-            player = players.read(word.removesuffix(STAR))
-            if is_unseen(word) or isinstance(player, Refused):
+            handle = word.removesuffix(STAR)
+            seat = seats.get(handle)
+            if seat is None and not is_unseen(word):
+                seat = _seat(t, word, space, where, players, report)
+            if seat is None:
                 unknown |= space
             else:
-                (t.cols if word.endswith(STAR) else t.mush)[t.seat(player)] |= space
-            if isinstance(player, Refused) and not is_unseen(word):
-                message = f"`{word}` on {t.field.label[space]} is no player's token"
-                marks = ", ".join(mark for handle in t.players for mark in (handle, handle + STAR))
-                report.error("LOG-PLAYERS", message, where, f"write . or one of {marks}, or ? if nobody knows")
+                seats[handle] = seat
+                (t.cols if word.endswith(STAR) else t.mush)[seat] |= space
     return unknown
+
+
+def _seat(t: SporeadicTable, word: str, space: int, where: Where, players: Vocabulary, report: Report) -> int | None:
+    """Whose token a word is, by handle or name in any case; None with a finding when it is nobody's."""
+    player = players.read(word.removesuffix(STAR))
+    if isinstance(player, str):
+        return t.seat(player)
+    marks = ", ".join(mark for handle in t.players for mark in (handle, handle + STAR))
+    message = f"`{word}` on {t.field.label[space]} is no player's token"
+    report.error("LOG-PLAYERS", message, where, f"write . or one of {marks}, or ? if nobody knows")
+    return None
 
 
 def _labelled(node: Rows | Text, field: Field) -> Rows | Text:

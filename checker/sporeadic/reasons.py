@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
 from checker.sporeadic import shapes
-from checker.sporeadic.hexes import Field
+from checker.sporeadic.hexes import Field, bits
 from checker.sporeadic.table import SporeadicTable
 
 SOME = 6
@@ -104,6 +105,6 @@ def one_of(field: Field, spaces: int) -> str:
 
 def some(field: Field, spaces: int) -> str:
     """A few of the spaces in words."""
-    labels = field.labels(spaces)
-    more = f" and {len(labels) - SOME} more" if len(labels) > SOME else ""
-    return ", ".join(labels[:SOME]) + more if labels else "no space now"
+    labels, count = [field.label[bit] for bit in islice(bits(spaces), SOME)], spaces.bit_count()
+    more = f" and {count - SOME} more" if count > SOME else ""
+    return ", ".join(labels) + more if labels else "no space now"

@@ -164,7 +164,7 @@ def _ruled(read: Reader, rule: str) -> Reader:
 
     def read_ruled(node: Node, ask: Ask) -> Value | Failed:
         trial = Report()
-        value = read(node, replace(ask, report=trial))
+        value = read(node, Ask(trial, ask.path, ask.item, ask.names, ask.strict))
         for finding in trial.findings:
             ask.report.add(finding._replace(rule=rule) if finding.rule.startswith("DATA-") else finding)
         return value
