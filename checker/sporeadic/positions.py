@@ -267,8 +267,12 @@ def _unknowns(t: SporeadicTable, file: SporeadicPosition, found: Unknowns) -> Un
 
 def _count_box(t: SporeadicTable, seat: int, box: Box) -> None:
     """What lies beside the board; what is not written follows from what is."""
-    t.sideways[seat] = 0 if isinstance(box.sideways, Unknown) else box.sideways
-    rest = t.kit.mushrooms - t.mush[seat].bit_count() - t.sideways[seat]
+    rest = t.kit.mushrooms - t.mush[seat].bit_count()
+    if not isinstance(box.sideways, Unknown):
+        t.sideways[seat] = box.sideways
+    elif not isinstance(box.supply, Unknown) and not isinstance(box.desert, Unknown):
+        t.sideways[seat] = min(t.kit.n["most_sideways"], max(0, rest - box.supply - box.desert))
+    rest -= t.sideways[seat]
     desert = 0 if isinstance(box.supply, Unknown) else max(0, rest - box.supply)
     t.desert[seat] = desert if isinstance(box.desert, Unknown) else box.desert
     t.supply[seat] = max(0, rest - t.desert[seat]) if isinstance(box.supply, Unknown) else box.supply
@@ -284,9 +288,7 @@ def _set_cards(t: SporeadicTable, file: SporeadicPosition) -> None:
         t.front[seat] = UNKNOWN if isinstance(front, Unknown) else front
     t.discard = _known(file.discard)
     located = t.located()
-    for card, count in located.items():
-        t.unseen[card] = max(0, t.unseen[card] - count) if card in t.unseen else 0
-    t.unseen.pop(UNKNOWN, None)
+    t.unseen = {card: max(0, count - located[card]) for card, count in t.unseen.items()}
     rest = max(0, t.deck_left - located.total())
     t.deck_left = rest if isinstance(file.deck, Unknown) else file.deck
     if isinstance(file.discard, Unknown):

@@ -205,6 +205,30 @@ def test_what_lies_beside_the_board_must_leave_room_for_what_is_unknown() -> Non
     assert judge(HEAD + body.replace("39", "38"), "sporeadic").errors == []
 
 
+def test_a_token_on_its_side_that_nobody_saw_is_what_is_missing() -> None:
+    body = RING + "G: {mushrooms: [R09], colonies: [R10], supply: 38, desert: 0, sideways: _}\n"
+    verdict = judge(HEAD + body, "sporeadic")
+    assert verdict.errors == [] and verdict.table.sideways == [0, 1]
+
+
+def test_the_tie_break_is_the_one_by_which_the_named_player_lost() -> None:
+    """All have 12 points: Rosa 2 colonies and a ring space, Gus 2 and none, Bea 1. Gus lost by the ring, Bea before."""
+    tokens = (
+        "R: {mushrooms: [M11, N09, N10, L11], colonies: [L10, M09]}\n"
+        "G: {mushrooms: [S05, S06, R05, Q05, P05, N05], colonies: [S08, S10]}\n"
+        "B: {mushrooms: [G10, G12, G14, H09, J08, K07, L06, M05, H15], colonies: [J15]}\n"
+    )
+    head = "title: sporeadic\nrules: 1\nplayers: {R: Rosa, G: Gus, B: Bea}\n"
+    for claimed, rule, words in (
+        ("R", "", ""),
+        ("G", "SPO-TIE-3", "Gus cannot have won: Rosa wins with 12, by Fairy Ring spaces (1)"),
+        ("B", "SPO-TIE-2", "by Fairy Ring spaces (1); Bea is behind by colonies on the board (1)"),
+    ):
+        verdict = judge(f"{head}{tokens}claimed: {{winner: {claimed}}}\n", "sporeadic")
+        assert [found for _, found in verdict.errors] == ([rule] if rule else []), verdict.told()
+        assert words in verdict.told()
+
+
 def test_a_figure_that_rests_on_what_is_unknown_is_no_mistake() -> None:
     body = RING + "G: {mushrooms: _, colonies: [R10]}\nclaimed: {G: {supply: 20, total: 9}}\n"
     verdict = judge(HEAD + body, "sporeadic")

@@ -77,6 +77,20 @@ def test_a_card_for_a_ring_that_nobody_noted_can_be_played_later() -> None:
     assert first(log(start, turns[0].replace("?", "ST"), turns[1], "3 R draw ST ; play SN on G")) == "SPO-PLAY-4"
 
 
+def test_a_hand_that_is_left_out_may_hold_anything_that_is_left() -> None:
+    assert log(START, "1 R draw ST ; play SN on G").errors == []
+    assert first(log(START + "hands: {R: []}\n", "1 R draw ST ; play SN on G")) == "SPO-PLAY-4"
+    assert first(log(START + "discard: [SN, SN, SN]\n", "1 R draw ST ; play SN on G")) == "SPO-DRAW-3"
+
+
+def test_an_unknown_card_in_front_may_be_why_nothing_is_drawn_or_grown() -> None:
+    turn = "1 R draw none ; grow mushroom M07 ; end"
+    verdict = log(START + "front: {R: _}\n", turn)
+    assert (verdict.errors, verdict.of("undecided")) == ([], [(10, "SPO-DRAW-1"), (10, "SPO-GROW-4")])
+    assert "legal only if the unknown card in front of Rosa allows it" in verdict.told()
+    assert first(log(START, turn)) == "SPO-DRAW-1"
+
+
 def test_hidden_cards_are_never_more_than_the_box_has() -> None:
     start = START + "hands: {R: 2}\ndiscard: [PC, PC, PC]\n"
     assert log(start, "1 R draw ? ; play PC on G").errors == []
