@@ -42,7 +42,7 @@ def _shown(t: OvergrownTable, name: str) -> str | None:
     if owner in t.players:
         seat = t.seat(owner)
         if part in NUMBERS:
-            return str(NUMBERS[part](t, seat))
+            return str(NUMBERS[part](t, seat)) if not _is_open(t, seat, part) else UNKNOWN
         if part == "city":
             return "/".join("".join(row) for row in t.kit.board.rows(_marks(t, seat)))
         if part == "aura":
@@ -57,17 +57,24 @@ def _common(t: OvergrownTable, name: str) -> str | None:
         return t.aether[t.kit.board.at[name]] or EMPTY
     shown = {
         "aether": lambda: str(sum(tiles not in ("", "X") for tiles in t.aether)),
-        "bag": lambda: str(t.bag()),
+        "bag": lambda: UNKNOWN if t.is_bag_open else str(t.bag()),
         "cards": lambda: " ".join(sorted(t.cards)),
         "hand": lambda: t.hand,
-        "refills": lambda: str(t.refills),
+        "refills": lambda: UNKNOWN if t.refills is None else str(t.refills),
     }.get(name)
     return None if shown is None else shown()
 
 
+def _is_open(t: OvergrownTable, seat: int, part: str) -> bool:
+    """Whether a number of a City rests on something unknown."""
+    city = t.cities[seat]
+    return (part != "cleared" and city.is_open) or (part in ("cleared", "score") and city.is_cleared_open)
+
+
 def _marks(t: OvergrownTable, seat: int) -> list[str]:
     city = t.cities[seat]
-    return [tile + (str(n) if n else "") for tile, n in zip(city.tiles, city.tokens, strict=True)]
+    marks = [tile + (str(n) if n else "") for tile, n in zip(city.tiles, city.tokens, strict=True)]
+    return [mark + UNKNOWN if s in city.veiled else mark for s, mark in enumerate(marks)] if city.veiled else marks
 
 
 def agrees(t: OvergrownTable, name: str, value: str) -> bool | None:
@@ -86,7 +93,7 @@ def agrees(t: OvergrownTable, name: str, value: str) -> bool | None:
         return sorted_pair(said.upper()) == shown or (None if UNKNOWN in shown else False)
     if name == "cards":
         return sorted(said.upper().split()) == shown.split() or (None if UNKNOWN in shown else False)
-    return _same_words(said) == _same_words(shown)
+    return _same_words(said) == _same_words(shown) or (None if UNKNOWN in shown else False)
 
 
 def _same_words(text: str) -> list[str]:
