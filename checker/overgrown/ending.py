@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from checker.kernel.problem import Problem
+from checker.overgrown.kit import UNKNOWN
 from checker.overgrown.table import GROW, PLACE, OvergrownTable
 from checker.overgrown.turn import grow_problem, is_late, left_problem, other_problem, over_problem, unnoted
 
@@ -116,26 +117,26 @@ def unfinished(t: OvergrownTable) -> Problem | None:
     """That the game is not over, and what is due; None when it is over, or was written down as such and may be."""
     if t.over or (t.solo and t.is_won()):
         return None
-    growth = next((due for seat in range(len(t.players)) if (due := _growth_due(t, seat))), None)
-    if growth is None:
+    growth = next(filter(None, (_growth_due(t, seat) for seat in range(len(t.players)))), "")
+    if not growth:
         is_said = "to_act" in t.open and not t.can_place(t.turn)  # written as final, and nothing speaks against it
         if is_said or t.must_end():
             return None
-    rule, words = growth or ("OVG-SOLO-13" if t.solo else "OVG-END-1", _turn_due(t))
-    return Problem(rule, f"the game is not over, {words}; the score is an interim one")
+    rule = "OVG-SOLO-13" if t.solo else "OVG-END-1"
+    return Problem(rule, f"the game is not over, {growth or _turn_due(t)}; the score is an interim one")
 
 
-def _growth_due(t: OvergrownTable, seat: int) -> tuple[str, str] | None:
-    """The rule and the words for a growth that a player still has to make."""
+def _growth_due(t: OvergrownTable, seat: int) -> str:
+    """The words for a growth that a player still has to make; empty when there is none."""
     rule = t.growth_left(seat)
     if not rule:
-        return None
+        return ""
     groups = t.element_groups(seat) if rule == "OVG-GROW-2" else t.overgrown_groups(seat)
-    return rule, f"{t.name(seat)} still has to grow {t.kit.board.words(next(groups))}"
+    return f"{t.name(seat)} still has to grow {t.kit.board.words(next(groups))}"
 
 
 def _turn_due(t: OvergrownTable) -> str:
     turn = f"it is {t.name(t.turn)}'s turn"
     if t.phase == PLACE:
-        return f"{turn} to place {t.hand}"
+        return f"{turn} to place {'the gathered pair' if UNKNOWN in t.hand else t.hand}"
     return f"{turn} to refill the Aether and gather" if t.needs_refill() and t.can_place(t.turn) else turn

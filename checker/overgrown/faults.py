@@ -23,7 +23,7 @@ def problems(t: OvergrownTable) -> Iterator[Problem]:
 
 def file_problems(t: OvergrownTable, given: set[str], final: bool) -> Iterator[Problem]:
     """What is wrong with a table somebody wrote down, as far as they wrote it down."""
-    yield from _craters(t)
+    yield from _craters(t, "aether" in given)
     complete = "aether" in given and not t.unknown_tiles() and not t.is_bag_open
     yield from _counts(t, complete, "refills" in given)
     yield from _tokens(t)
@@ -37,7 +37,7 @@ def file_problems(t: OvergrownTable, given: set[str], final: bool) -> Iterator[P
 
 
 # --- what is refused ------------------------------------------------------------------------------------------------
-def _craters(t: OvergrownTable) -> Iterator[Problem]:
+def _craters(t: OvergrownTable, is_told: bool = True) -> Iterator[Problem]:
     labels, seen = t.kit.board.labels, {}
     for player, city in zip(t.players, t.cities, strict=True):
         found = [labels[s] for s, tile in enumerate(city.tiles) if tile == CRATER]
@@ -49,8 +49,8 @@ def _craters(t: OvergrownTable) -> Iterator[Problem]:
             )
         elif found:
             seen[player] = found[0]
-    there = [labels[s] for s, tiles in enumerate(t.aether) if tiles == CRATER]
-    if len(there) > 1 or (any(t.aether) and not there and UNKNOWN not in t.aether):
+    there = [labels[s] for s, tiles in enumerate(t.aether) if tiles == CRATER and is_told]
+    if len(there) > 1 or (is_told and any(t.aether) and not there and UNKNOWN not in t.aether):
         message = f"the Aether has {counted(len(there), 'Crater')}, it must have one"
         yield Problem("OVG-CHK-2", message, "write X on the space with the Crater", path=("aether",))
     elif there:

@@ -141,6 +141,7 @@ def finish(t: OvergrownTable, order: list[int], node: Table, report: Report) -> 
     t.supply = 0 if t.solo else t.kit.box[POLLUTION] - first[POLLUTION]
     t.sealed = tuple(s for s, tiles in enumerate(t.aether) if UNKNOWN in tiles)
     t.sealed_tiles = {tile: most - count[tile] for tile, most in first.items()} if t.sealed else t.sealed_tiles
+    t.settle_sealed()
     for city in t.cities:
         city.tiles[t.crater] = CRATER
     if t.solo and t.placed:

@@ -209,8 +209,7 @@ def _cleared(t: OvergrownTable, player: str, city: City) -> Iterator[Problem]:
     most = most_cleared(t, city)
     if city.cleared > most:
         ecosystems = city.tiles.count(ECOSYSTEM)
-        there = f"its {counted(ecosystems, 'Ecosystem')} can have cleared {most} at most"
-        message = (
-            f"{t.names[player]} has cleared {city.cleared} Pollution; {there if ecosystems else 'no Ecosystem did'}"
-        )
+        there = f"{counted(ecosystems, 'Ecosystem')} there can have cleared {most} at most"
+        there = there if ecosystems else "there is no Ecosystem"
+        message = f"{t.names[player]} has cleared {city.cleared} Pollution; {there}"
         yield Problem("OVG-CHK-12", message, path=(player, "cleared"), doubt=True)

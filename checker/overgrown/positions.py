@@ -104,7 +104,7 @@ def read_position(
     _read_turn(t, file, given)
     settle_bag(t)
     _check_bag(t, file.bag, node, report)
-    if t.phase == GROW:  # a turn in which nothing is left to do is over, in a written table too
+    if t.phase == GROW and "to_act" not in t.open:  # a turn in which nothing is left to do is over, in a written table too
         t.after_action()
     return t, given
 
@@ -176,7 +176,7 @@ def _read_turn(t: OvergrownTable, file: OvergrownPosition, given: set[str]) -> N
         return
     seat = history.seat_to_act(t)
     t.turn = history.likely_stuck(t) if seat is None else seat
-    if seat is None:
+    if any(history.turns_played(t) or [1]):  # in a fresh game it is the first player, else a log may tell
         t.open |= {"to_act"}
 
 
@@ -262,6 +262,8 @@ def _check_bag(t: OvergrownTable, bag: tuple[str, ...] | Unknown, node: Table, r
         return
     t.sealed = tuple(s for s, tiles in enumerate(t.aether) if UNKNOWN in tiles)
     t.sealed_tiles = {tile: left - said[tile] for tile, left in t.pool.items()}
-    if len(bag) != t.bag():
+    if len(bag) == t.bag():
+        t.settle_sealed()
+    else:
         message = f"the bag is said to hold {counted(len(bag), 'tile')}, by what lies on the table it is {t.bag()}"
         report.error("OVG-CHK-3", message, node.entries["bag"].value.where, "count the bag again")

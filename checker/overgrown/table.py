@@ -319,6 +319,19 @@ class OvergrownTable(Position):
         """What lies on unknown spaces may be anything from now on."""
         self.sealed, self.sealed_tiles = (), {}
 
+    def settle_sealed(self) -> None:
+        """Where the tiles that are left can lie in one way only, they lie so."""
+        left = "".join(tile * count for tile, count in self.sealed_tiles.items())
+        if len(self.sealed) > 1 and len(set(left)) > 1:
+            return
+        for space in self.sealed:
+            known = self.aether[space].replace(UNKNOWN, "")
+            taken, left = left[: 2 - len(known)], left[2 - len(known) :]
+            self.aether[space] = sorted_pair(known + taken)
+            for tile in taken:
+                self.take_from_pool(tile)
+        self.unseal()
+
     def move_aura(self, spaces: tuple[int, int]) -> None:
         """The Aura follows the two tiles, as far as other Auras leave room (OVG-MOVE)."""
         side = self.side(self.turn)

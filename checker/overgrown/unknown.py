@@ -26,7 +26,7 @@ def unknowns(t: OvergrownTable) -> list[Open[OvergrownTable]]:
     out = [part for seat in range(len(t.players)) for part in _of_city(t, seat)]
     if t.solo and t.aura_tiles is None and not t.aura_has_tiles() and not t.is_aura_empty():
         ways: list[Way] = [partial(_fill_aura, has_tiles=True), partial(_fill_aura, has_tiles=False)]
-        out.append(Open("whether tiles lie inside the Aura", ("aura_tiles",), "OVG-SOLO-10", ways))
+        out.append(Open("the content of the Aura", ("aura_tiles",), "OVG-SOLO-10", ways))
     return out
 
 
@@ -37,22 +37,22 @@ def _of_city(t: OvergrownTable, seat: int) -> Iterator[Open[OvergrownTable]]:
     if len(empty) + (CRATER in city.tiles) >= t.kit.board.size:
         yield Open(f"the City of {name}", path, "OVG-SCOR-7")
     elif len(empty) > MOST_SPACES:
-        yield Open(f"what lies on {counted(len(empty), 'space')} of {name}", path, "OVG-SCOR-7")
+        yield Open(f"a part of the City of {name} ({counted(len(empty), 'space')})", path, "OVG-SCOR-7")
     else:
         for space in empty:
             known = None if space in city.veiled else city.tokens[space]
             ways = [partial(_lay, seat=seat, space=space, tile=tile, tokens=n) for tile, n in _tiles(t, known)]
-            yield Open(f"what lies on {labels[space]} of {name}", path, "OVG-SCOR-7", ways)
+            yield Open(f"the tile on {labels[space]} of {name}", path, "OVG-SCOR-7", ways)
     for space in city.veiled:
         tile = city.tiles[space]
         if tile in t.kit.token_points:
             counts = range(_most_tokens(t, tile) + 1)
             ways = [partial(_lay, seat=seat, space=space, tile=tile, tokens=n) for n in counts]
-            yield Open(f"how many tokens stand on {labels[space]} of {name}", path, "OVG-SCOR-8", ways)
+            yield Open(f"the number of tokens on {labels[space]} of {name}", path, "OVG-SCOR-8", ways)
     if city.is_cleared_open:
         most = min(most_cleared(t, city), t.kit.box[POLLUTION])
         clear: list[Way] = [partial(_clear, seat=seat, count=n) for n in range(most + 1)]
-        yield Open(f"how much Pollution {name} has cleared", (player, "cleared"), "OVG-SCOR-6", clear)
+        yield Open(f"the Pollution that {name} has cleared", (player, "cleared"), "OVG-SCOR-6", clear)
 
 
 def _tiles(t: OvergrownTable, known: int | None) -> Iterator[tuple[str, int]]:
