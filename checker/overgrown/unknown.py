@@ -100,6 +100,7 @@ def is_possible(t: OvergrownTable) -> bool:
     """Whether a table whose unknown parts were filled in has no piece too often and cleared what can be cleared."""
     tiles = [tile for city in t.cities for tile in city.tiles]
     box, players = t.kit.box, len(t.players)
+    most = t.drawn if t.solo else box["wildlife"]
     tokens = sum(sum(city.tokens) for city in t.cities)
     polluted = tiles.count(POLLUTION) + sum(city.cleared for city in t.cities)
     about = t.kit.first[POLLUTION] + t.placed if t.solo else box[POLLUTION]
@@ -107,7 +108,7 @@ def is_possible(t: OvergrownTable) -> bool:
         sum(tile in t.kit.elements for tile in tiles) <= t.kit.in_play(players) * len(t.kit.elements)
         and all(growth_count(t, code) <= box[code] for code in (OVERGROWN, ECOSYSTEM))
         and (
-            tokens <= box["wildlife"]
+            tokens <= most
             if "matched" in t.open or t.rule("reshuffle_matched")
             else tokens == len(t.matched)
         )
