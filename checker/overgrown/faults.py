@@ -31,7 +31,8 @@ def file_problems(t: OvergrownTable, given: set[str], final: bool) -> Iterator[P
     yield from _turn(t)
     if t.solo:
         yield from _solo(t, given)
-    yield from _groups_left(t)
+    if final or "step" not in t.open:
+        yield from _groups_left(t)
     yield from history.problems(t, given, final and "to_act" not in given)
     yield from _matched(t, given)
 

@@ -168,7 +168,12 @@ class Place:
             yield Problem("OVG-PLAC-1", wrong, _pairs(t))
         elif unknown := [label for label in (self.first, self.second) if t.cities[t.turn].tiles[at[label]] == UNKNOWN]:
             hint = f"legal only if nothing lies there: write the City of {t.name(t.turn)}"
-            yield Problem("OVG-PLAC-1", f"whether {' and '.join(unknown)} is empty", hint, doubt=True)
+            yield Problem(
+                "OVG-PLAC-1",
+                f"whether {' and '.join(unknown)} {'is' if len(unknown) == 1 else 'are'} empty",
+                hint,
+                doubt=True,
+            )
 
     def _turn_problem(self, t: OvergrownTable) -> Problem | None:
         problem = over_problem(t) or other_problem(t, self.actor)
@@ -228,6 +233,8 @@ class Place:
 def _pairs(t: OvergrownTable) -> str:
     board, tiles = t.kit.board, t.cities[t.turn].tiles
     free = [f"{board.labels[a]} {board.labels[b]}" for a, b in board.pairs if tiles[a] == tiles[b] == EMPTY]
+    if not free and t.may_place(t.turn):
+        return f"write the City of {t.name(t.turn)} to see which pairs are free"
     return f"free pairs are {', '.join(free[:6])}" if free else "no pair is free: the game is over, write `end`"
 
 

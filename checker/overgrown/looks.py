@@ -11,6 +11,7 @@ from checker.overgrown.gathering import aura_words
 from checker.overgrown.kit import ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN
 from checker.overgrown.scoring import total
 from checker.overgrown.table import OvergrownTable, sorted_pair
+from sporeprint.ground.names import folded
 
 NUMBERS: Mapping[str, Callable[[OvergrownTable, int], int]] = MappingProxyType(
     {
@@ -39,8 +40,8 @@ def look(t: OvergrownTable, name: str, told: Noted[OvergrownTable] | None = None
 
 def _shown(t: OvergrownTable, name: str) -> str | None:
     owner, _, part = name.partition(".")
-    if owner in t.players:
-        seat = t.seat(owner)
+    seat = next((k for k, player in enumerate(t.players) if _is_called(t, player, owner)), None) if part else None
+    if seat is not None:
         if part in NUMBERS:
             return str(NUMBERS[part](t, seat)) if not _is_open(t, seat, part) else UNKNOWN
         if part == "city":
@@ -63,6 +64,10 @@ def _common(t: OvergrownTable, name: str) -> str | None:
         "refills": lambda: UNKNOWN if t.refills is None else str(t.refills),
     }.get(name)
     return None if shown is None else shown()
+
+
+def _is_called(t: OvergrownTable, player: str, word: str) -> bool:
+    return player == word or folded(word) in (folded(player), folded(t.names[player]))
 
 
 def _is_open(t: OvergrownTable, seat: int, part: str) -> bool:

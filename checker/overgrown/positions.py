@@ -104,7 +104,9 @@ def read_position(
     _read_turn(t, file, given)
     settle_bag(t)
     _check_bag(t, file.bag, node, report)
-    if t.phase == GROW and "to_act" not in t.open:  # a turn in which nothing is left to do is over, in a written table too
+    if (
+        t.phase == GROW and "to_act" not in t.open
+    ):  # a turn in which nothing is left to do is over, in a written table too
         t.after_action()
     return t, given
 

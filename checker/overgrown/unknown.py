@@ -36,7 +36,8 @@ def _of_city(t: OvergrownTable, seat: int) -> Iterator[Open[OvergrownTable]]:
     empty = [s for s, tile in enumerate(city.tiles) if tile == UNKNOWN]
     if len(empty) + (CRATER in city.tiles) >= t.kit.board.size:
         yield Open(f"the City of {name}", path, "OVG-SCOR-7")
-    elif len(empty) > MOST_SPACES:
+        return
+    if len(empty) > MOST_SPACES:
         yield Open(f"a part of the City of {name} ({counted(len(empty), 'space')})", path, "OVG-SCOR-7")
     else:
         for space in empty:
@@ -107,11 +108,7 @@ def is_possible(t: OvergrownTable) -> bool:
     return (
         sum(tile in t.kit.elements for tile in tiles) <= t.kit.in_play(players) * len(t.kit.elements)
         and all(growth_count(t, code) <= box[code] for code in (OVERGROWN, ECOSYSTEM))
-        and (
-            tokens <= most
-            if "matched" in t.open or t.rule("reshuffle_matched")
-            else tokens == len(t.matched)
-        )
+        and (tokens <= most if "matched" in t.open or t.rule("reshuffle_matched") else tokens == len(t.matched))
         and polluted + (t.aether_pollution or 0) <= about
         and all(city.cleared <= most_cleared(t, city) for city in t.cities)
     )
