@@ -28,7 +28,6 @@ def file_problems(t: OvergrownTable, given: set[str], final: bool) -> Iterator[P
     yield from _counts(t, complete, "refills" in given)
     yield from _tokens(t)
     yield from _aether(t, "auras" in given)
-    yield from _turn(t)
     if t.solo:
         yield from _solo(t, given)
     if final or "step" not in t.open:
@@ -151,7 +150,7 @@ def _aether(t: OvergrownTable, is_told: bool = True) -> Iterator[Problem]:
         yield Problem("OVG-CHK-6", "no Aura is on the Aether", "write auras: {A: L a2 a3, ...}", path=("auras",))
 
 
-def _turn(t: OvergrownTable) -> Iterator[Problem]:
+def under_way(t: OvergrownTable) -> Iterator[Problem]:
     """What the turn under way cannot be like."""
     if t.hand and t.phase != PLACE:
         message = f"{t.hand} is in the hand, and the step is `{t.phase}`"
@@ -164,7 +163,7 @@ def _turn(t: OvergrownTable) -> Iterator[Problem]:
             )
     if t.phase == GROW and t.fresh and (len(t.fresh) != 2 or t.fresh[1] not in t.kit.board.beside[t.fresh[0]]):
         message = f"{t.kit.board.words(t.fresh)} cannot be where tiles were placed in this turn"
-        yield Problem("OVG-PLAC-1", message, "it is two spaces side by side", path=("fresh",), doubt=True)
+        yield Problem("OVG-PLAC-1", message, "it is two spaces side by side", path=("fresh",))
 
 
 def _solo(t: OvergrownTable, given: set[str]) -> Iterator[Problem]:

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from checker.kernel.files import Count, Head, Player, written_keys
 from checker.kernel.wording import counted
-from checker.overgrown import history
+from checker.overgrown import faults, history
 from checker.overgrown.kit import CRATER, POLLUTION, UNKNOWN, Kit
 from checker.overgrown.reading import Square, read_aether_space, read_board, read_square
 from checker.overgrown.setup import Aura, CardPile, Level, Teams, aura_spaces, new_table, tell_twice
@@ -104,6 +104,8 @@ def read_position(
     _read_turn(t, file, given)
     settle_bag(t)
     _check_bag(t, file.bag, node, report)
+    for problem in faults.under_way(t):
+        report.error(problem.rule, problem.message, node.entries[problem.path[0]].value.where, problem.hint)
     if (
         t.phase == GROW and "to_act" not in t.open
     ):  # a turn in which nothing is left to do is over, in a written table too

@@ -107,6 +107,9 @@ def _fill(t: OvergrownTable, file: OvergrownHeader, node: Table, report: Report)
     """Fills the Aether; gives the spaces in the order of filling, or none when nobody noted the order."""
     order: list[int] = []
     told = len(report.findings)
+    if "fill" in node and "aether" in node:
+        message = "both `fill` and `aether` say how the Aether was filled"
+        report.error("OVG-SET-4", message, _place(node, "aether"), "leave `aether` out, since `fill` has the order")
     if file.fill is not None:
         order = filling.fill_in_order(t, file.fill, _words(node.entries["fill"].value), report)
     elif file.aether is not None:

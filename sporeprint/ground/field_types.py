@@ -352,7 +352,7 @@ def _union(kinds: tuple[Any, ...], nested: Nested) -> Reader:
 
     def read(node: Node, ask: Ask) -> Value | Failed:
         if type(node) is Text:
-            if allows_none and node.is_empty:
+            if allows_none and node.is_empty and not ask.strict:
                 return None
             if allows_unknown and (node.is_unknown or (ask.strict and is_unseen(node.value))):
                 return UNKNOWN
