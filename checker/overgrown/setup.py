@@ -127,7 +127,8 @@ def _fill(t: OvergrownTable, file: OvergrownHeader, node: Table, report: Report)
 def _words(node: Node) -> list[Where]:
     """Where each word of a list stands."""
     items = list(node) if isinstance(node, Rows) else [node]
-    return [item.where for item in items for _ in (item.value.split() if isinstance(item, Text) else [""])]
+    found = [item.where for item in items for _ in (item.value.split() if isinstance(item, Text) else [""])]
+    return found or [node.where]
 
 
 def _start_space(kit: Kit, text: str) -> str | Refused:
