@@ -30,6 +30,8 @@ class Square(NamedTuple):
 # --- tiles ----------------------------------------------------------------------------------------------------------
 def read_tile(kit: Kit, text: str) -> str | Refused:
     """A tile that can be gathered."""
+    if text in kit.first:  # by far the most
+        return text
     code = UNKNOWN if is_unknown_word(text) else kit.words.find(text) or kit.words.find(text.upper())
     if code is not None and (code == UNKNOWN or code in kit.first):
         return code
@@ -39,6 +41,8 @@ def read_tile(kit: Kit, text: str) -> str | Refused:
 
 def read_pair(kit: Kit, text: str) -> str | Refused:
     """Two tiles in the order E W S P, by their letters, or by their names with a + between them."""
+    if len(text) == 2 and text[0] in kit.first and text[1] in kit.first:  # by far the most
+        return sorted_pair(text)
     tiles: list[str] = []
     parts = text.split("+")
     for word in parts if len(parts) == 2 and len(text) > 3 else text.replace("+", ""):
@@ -68,6 +72,8 @@ def read_aether_space(kit: Kit, text: str) -> str | Refused:
 
 def read_square(kit: Kit, text: str) -> Square | Refused:
     """A space of a City: `Y2` has two tokens, `Y?` an unknown number, `?` is an unknown tile."""
+    if text in kit.names:  # by far the most, with empty ones
+        return Square(text, 0)
     if text.lower() in NOTHING:
         return Square(EMPTY, 0)
     if is_unknown_word(text):
@@ -95,10 +101,13 @@ def read_board(
     found = read_block(node, name, rows, "OVG-CHK-1", report, [label[0] for label in labels[:side]])
     out: list[Square | str | None] = []
     for row in rows:
-        for cell in found.get(row.label, [None] * side):
-            value = None if cell is None else read(kit, cell.word)
-            if isinstance(value, Refused) and cell is not None:
-                report.error(value.rule, value.message, cell.where, value.hint)
+        if row.label not in found:
+            out += [None] * side
+            continue
+        for word, where in found[row.label]:
+            value = read(kit, word)
+            if isinstance(value, Refused):
+                report.error(value.rule, value.message, where, value.hint)
             out.append(None if isinstance(value, Refused) else value)
     return out
 

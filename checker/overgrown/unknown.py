@@ -32,6 +32,8 @@ def unknowns(t: OvergrownTable) -> list[Open[OvergrownTable]]:
 
 def _of_city(t: OvergrownTable, seat: int) -> Iterator[Open[OvergrownTable]]:
     city, player, name = t.cities[seat], t.players[seat], t.name(seat)
+    if not city.is_open and not city.is_cleared_open:
+        return
     path, labels = (player, "city"), t.kit.board.labels
     empty = [s for s, tile in enumerate(city.tiles) if tile == UNKNOWN]
     if len(empty) + (CRATER in city.tiles) >= t.kit.board.size:
