@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Annotated
 
 from checker.kernel.header import known_players
@@ -51,22 +50,17 @@ class LogHead(Head):
 
 def player_names(players: Mapping[str, str]) -> Vocabulary:
     """Return what reads a player: by handle or by name, in capitals or not."""
-    return _reader(tuple(players.items()))
 
+    called: dict[str, set[str]] = {}
+    for handle, name in players.items():
+        for word in (handle, name):
+            called.setdefault(folded(word), set()).add(handle)
 
-@lru_cache(maxsize=64)
-def _reader(pairs: tuple[tuple[str, str], ...]) -> Vocabulary:
-    players, meant = dict(pairs), dict[str, set[str]]()
-    for handle, name in pairs:
-        for word in (folded(handle), folded(name)):
-            meant.setdefault(word, set()).add(handle)
-
-    @lru_cache(maxsize=256)
     def read(text: str) -> str | Refused:
         if text in players:
             return text
-        word = folded(text)
-        found = meant.get(word, set()) if word else set()
+        meant = folded(text)
+        found = called.get(meant, ()) if meant else ()
         if len(found) == 1:
             return next(iter(found))
         return Refused("LOG-PLAYERS", f"there is no player `{text}`", known_players(players))
