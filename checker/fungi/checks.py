@@ -53,7 +53,7 @@ def missing_cards(t: FungiTable, seat: int, needed: list[tuple[str, int]]) -> li
             wanted += lack
             if t.unseen.get(card, 0) < lack:
                 out.append(f"{count} {t.cards.name(card)}, has {hand.get(card, 0)}")
-    if not out and wanted > hand.get(UNKNOWN, 0):
+    if not out and wanted > hand.get(UNKNOWN, 0) + t.gaps.hands[seat]:
         out = [
             f"{count} {t.cards.name(card)}, has {hand.get(card, 0)}"
             for card, count in needed

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.fungi.cards import NIGHT
+from checker.fungi.cards import NIGHT, UNKNOWN
 from checker.fungi.checks import missing_cards, turn_problem
 from checker.fungi.table import Dish, FungiTable
 from checker.kernel.problem import Problem
@@ -42,7 +42,8 @@ class Cook(Value):
         return [(card, count) for card, count in wanted if count]
 
     def source(self, t: FungiTable, seat: int) -> str:
-        return self.pan or ("display" if t.pans[seat] else "hand")
+        """Where the pan comes from; empty when nobody knows."""
+        return self.pan or ("display" if t.pans[seat] else "" if t.gaps.pans[seat] else "hand")
 
     def problems(self, t: FungiTable) -> Iterator[Problem]:
         turn = turn_problem(self.actor, t)
@@ -73,7 +74,12 @@ class Cook(Value):
     def _pan_problems(self, t: FungiTable, seat: int, cooked: list[tuple[str, int]]) -> Iterator[Problem]:
         """That there is no pan where it is to come from; a pan in hand lies beside the cards that are cooked."""
         source, pan = self.source(t, seat), t.cards.pan
-        if source == "display" and not t.pans[seat]:
+        if source != "hand" and t.gaps.pans[seat] and not t.pans[seat]:
+            if source == "display" or not t.hands[seat].get(pan):
+                hint = f"legal only if {t.name(seat)} had one" + (" there or in hand" if not source else "")
+                message = f"whether {t.name(seat)} has an empty pan in the display is not known"
+                yield Problem("FUN-COOK-4", message, hint, doubt=True)
+        elif source == "display" and not t.pans[seat]:
             other = "cook with pan=hand" if t.hands[seat].get(pan) else "put down a pan first"
             yield Problem("FUN-COOK-4", f"{t.name(seat)} has no empty pan in the display", other)
         elif source == "hand" and missing_cards(t, seat, [*cooked, (pan, 1)]):
@@ -82,21 +88,31 @@ class Cook(Value):
 
     def play(self, t: FungiTable) -> None:
         seat = t.turn
-        if self.source(t, seat) == "display":
-            t.pans[seat] -= 1
-        else:
+        source = self.source(t, seat)
+        if source == "hand":
             t.lose(seat, t.cards.pan, 1)
+        elif t.pans[seat]:
+            t.pans[seat] -= 1
+        elif not source:
+            self._use_any_pan(t, seat)
         for card, count in self.needed(t):
             t.lose(seat, card, count)
         t.dishes[seat].append(Dish(self.kind, self.day, self.night, self.butter, self.cider))
         t.end_turn()
+
+    def _use_any_pan(self, t: FungiTable, seat: int) -> None:
+        """Cook in a pan of the display that nobody counted, or in one of the hand."""
+        for card in (t.cards.pan, UNKNOWN):
+            if t.hands[seat].get(card):
+                t.blur(seat, card)
+                return
 
     def force(self, t: FungiTable) -> None:
         t.turn = seat = t.seat(self.actor)
         if self.kind not in t.cards.kinds:
             t.end_turn()
             return
-        t.pans[seat] = max(t.pans[seat], int(self.source(t, seat) == "display"))
+        t.pans[seat] = max(t.pans[seat], int(self.source(t, seat) == "display" and not t.gaps.pans[seat]))
         self.play(t)
 
     def text(self) -> str:

@@ -136,7 +136,7 @@ def _file_problems(t: FungiTable, given: set[str], final: bool) -> Iterator[Prob
         yield from dishes(t, seat)
         told = f"{player}.baskets" in given
         yield from hand(t, seat, t.baskets[seat] if told else t.cards.copies[t.cards.basket])
-        has_dishes = t.dishes[seat] or t.dishes_open[seat] or t.open_dishes[seat]
+        has_dishes = t.dishes[seat] or t.gaps.dishes[seat] or t.open_dishes[seat]
         if f"{player}.pans" in given and not has_dishes and not t.pans[seat]:
             yield Problem("FUN-STATE-10", f"the pan {t.name(seat)} started with cannot vanish", path=(player, "pans"))
     yield from (problem for problem in piles(t) if problem.path[0] in given)
@@ -147,18 +147,6 @@ def _file_problems(t: FungiTable, given: set[str], final: bool) -> Iterator[Prob
         yield Problem("FUN-STATE-12", f"the game is not over, {left}: this is an interim score", path=at, doubt=True)
     if is_complete(t, given):
         yield from _adds_up(t, given)
-    if not final:
-        yield from _playable(t, given)
-
-
-def _playable(t: FungiTable, given: set[str]) -> Iterator[Problem]:
-    """What is missing to play on from a position."""
-    parts = ("hand", "baskets", "pans", "sticks")
-    needed = ["forest", "decay", "draw", "to_act", *(f"{p}.{part}" for p in t.players for part in parts)]
-    missing = [name for name in needed if name not in given]
-    if missing:
-        message = f"to play on, the position must also tell {', '.join(missing)}"
-        yield Problem("LOG-FROM", message, "a card nobody saw is written _, and hand: 3 are three such cards")
 
 
 def is_complete(t: FungiTable, given: set[str]) -> bool:

@@ -25,9 +25,9 @@ def unknowns(t: FungiTable) -> list[Open[FungiTable]]:
             what = f"the {ordinal(number + 1)} dish of {t.name(seat)}"
             ways = [partial(_cook, seat=seat, number=number, dish=full) for full in _fillings(t, dish)]
             out.append(Open(what, (player, "dishes", str(number)), SCORES, ways))
-        if t.dishes_open[seat]:
+        if t.gaps.dishes[seat]:
             out.append(Open(f"what {t.name(seat)} has cooked", (player, "dishes"), SCORES))
-        if t.sticks_open[seat] and t.breaks_ties_by_sticks:
+        if t.gaps.sticks[seat] and t.breaks_ties_by_sticks:
             counts = range(faults.worth_of_sales(t) + 1)
             settle: list[Callable[[FungiTable], None]] = [partial(_lay_sticks, seat=seat, count=n) for n in counts]
             out.append(Open(f"how many sticks {t.name(seat)} has", (player, "sticks"), BREAKS_TIES, settle))
@@ -35,12 +35,13 @@ def unknowns(t: FungiTable) -> list[Open[FungiTable]]:
 
 
 def _cook(t: FungiTable, seat: int, number: int, dish: Dish) -> None:
-    t.open_dishes[seat] = {k: other for k, other in t.open_dishes[seat].items() if k != number}
+    mine = {k: other for k, other in t.open_dishes[seat].items() if k != number}
+    t.open_dishes = [mine if k == seat else other for k, other in enumerate(t.open_dishes)]
     t.dishes[seat].append(dish)
 
 
 def _lay_sticks(t: FungiTable, seat: int, count: int) -> None:
-    t.sticks[seat], t.sticks_open[seat] = count, False
+    t.sticks[seat] = count
 
 
 def _fillings(t: FungiTable, dish: OpenDish) -> Iterator[Dish]:
@@ -81,10 +82,10 @@ def bounds(t: FungiTable) -> Bounds:
     rows: dict[tuple[str, str], Span] = {}
     tiers: dict[tuple[str, str], Span] = {}
     for seat, player in enumerate(t.players):
-        if t.dishes_open[seat] or t.open_dishes[seat]:
+        if t.gaps.dishes[seat] or t.open_dishes[seat]:
             known = _known_points(cards, t.dishes[seat])
             rows |= {(player, row): Span(known[row], known[row] + most[row]) for row in most}
-        if t.sticks_open[seat]:
+        if t.gaps.sticks[seat]:
             tiers[STICKS, player] = Span(0, faults.worth_of_sales(t))
     return Bounds(rows, tiers)
 

@@ -174,7 +174,7 @@ def _ruled(read: Reader, rule: str) -> Reader:
 
 def _named(kind: str) -> Reader:
     def read(node: Node, ask: Ask) -> str | Failed:
-        if not isinstance(node, Text) or node.is_empty:
+        if not isinstance(node, Text) or node.is_empty or any(map(is_unseen, node.value.split())):
             return _refuse(f"the name of a {kind}", node, ask)
         code = ask.names[kind].read(node.value)
         if isinstance(code, Refused):

@@ -142,6 +142,8 @@ def _names(parts: list[str], node: Text, words: Vocabulary) -> Iterator[str | Mi
     """Read the longest name that the words begin with, again and again."""
     while parts:
         for length in range(len(parts), 0, -1):
+            if length > 1 and not UNSEEN_WORDS.isdisjoint(parts[:length]):
+                continue  # a thing that nobody saw is no part of a name
             text = " ".join(parts[:length])
             code = UNSEEN if is_unseen(text) else words.read(text)
             if not isinstance(code, Refused):
