@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.fungi.cards import NIGHT, UNKNOWN
-from checker.fungi.checks import missing_cards, turn_problem
+from checker.fungi.checks import missing_cards, pass_problem, turn_problem
 from checker.fungi.table import Dish, FungiTable
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
@@ -70,6 +70,8 @@ class Cook(Value):
         yield from self._pan_problems(t, seat, [] if lack else needed)
         if self.kind not in strange:
             yield from bonus_problems(t, self)
+        if t.transcript.passes and not lack:
+            yield from filter(None, [pass_problem(t, seat, needed)])
 
     def _pan_problems(self, t: FungiTable, seat: int, cooked: list[tuple[str, int]]) -> Iterator[Problem]:
         """That there is no pan where it is to come from; a pan in hand lies beside the cards that are cooked."""
@@ -195,6 +197,8 @@ class Sell(Value):
             yield Problem(
                 "FUN-SELL-2", f"a sale needs {least} mushrooms, this has {count}", f"add {least - count} more"
             )
+        if t.transcript.passes and not lack:
+            yield from filter(None, [pass_problem(t, seat, self.needed())])
 
     def play(self, t: FungiTable) -> None:
         seat = t.turn
@@ -229,6 +233,8 @@ class LayPan(Value):
             yield turn
         elif missing_cards(t, t.turn, [(t.cards.pan, 1)]):
             yield Problem("FUN-PAN-1", f"{t.name(t.turn)} has no pan in hand", "take one from the forest first")
+        elif t.transcript.passes:
+            yield from filter(None, [pass_problem(t, t.turn, [(t.cards.pan, 1)])])
 
     def play(self, t: FungiTable) -> None:
         seat = t.turn

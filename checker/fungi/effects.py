@@ -59,7 +59,12 @@ def _cleared(t: FungiTable, told: Noted[FungiTable]) -> bool:
 def _not_acted(t: FungiTable, seat: int, told: Noted[FungiTable]) -> bool:
     """Whether the player has only what was dealt: the other one made the first turn of the game just now."""
     before = told.before
-    return len(before.draw) == t.cards.fresh_pile and not before.gaps.draw and not before.decay and _move_of(t, seat, told) is None
+    return (
+        len(before.draw) == t.cards.fresh_pile
+        and not before.gaps.draw
+        and not before.decay
+        and _move_of(t, seat, told) is None
+    )
 
 
 def _said_cards(t: FungiTable, told: Noted[FungiTable]) -> list[str]:

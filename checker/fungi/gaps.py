@@ -1,7 +1,7 @@
-"""What nobody counted of a Fungi table, so that a log may begin in the middle of a game with only a part written down.
+"""What nobody counted of a Fungi table: a log may begin in the middle of a game, with only a part written down.
 
-Where a hand, sticks, baskets, pans or dishes are not known, the table holds what is surely there, and there may be more.
-Of a forest or a draw pile it holds the most that can be there, of a decay pile the last cards that came to it.
+Where a hand, sticks, baskets, pans or dishes are not known, the table holds what is surely there; there may be more. Of
+a forest or a draw pile it holds the most that can be there, of a decay pile the last cards that came to it.
 """
 
 from __future__ import annotations
@@ -27,13 +27,14 @@ class Gaps(NamedTuple):
     """How many of the last places of the forest may be empty."""
     decay: bool = False
     draw: bool = False
+    discard: bool = False
     turn: bool = False
     """Whether nobody knows whose turn it is."""
 
     @property
     def stops_play(self) -> bool:
-        """Whether it cannot be told what everybody can do."""
-        return self._replace(dishes=NEITHER) != NO_GAPS
+        """Whether it cannot be told what the player to act can do."""
+        return self._replace(dishes=NEITHER, discard=False, turn=False) != NO_GAPS
 
     def with_hand(self, seat: int, more: int) -> Gaps:
         """The same with so many cards that may be in a hand."""

@@ -14,6 +14,7 @@ from checker.fungi.checks import copies_problems, turn_problem
 from checker.fungi.cooking import Cook, LayPan, Sell
 from checker.fungi.table import FungiTable
 from checker.fungi.taking import Take, TakeDecay
+from checker.fungi.transcript import PassNote
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
@@ -57,6 +58,11 @@ class Pass(Value):
 
     def play(self, t: FungiTable) -> None:
         """A forced pass moves nothing; the second in a row, or every one by house rule, moves the forest."""
+        hand = t.hands[t.turn]
+        if UNKNOWN in hand or t.gaps.hands[t.turn]:
+            known = {card: count for card, count in hand.items() if card != UNKNOWN}
+            note = PassNote(t.transcript.line, known)
+            t.transcript.passes = {**t.transcript.passes, t.turn: note}
         if t.passed or t.house.get("forced_pass_moves_forest") == "true":
             t.end_turn()
         else:

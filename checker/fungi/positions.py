@@ -118,7 +118,9 @@ def read_position(
     node: Table, names: Mapping[str, str], house: Mapping[str, str], cards: Cards, words: Names, report: Report
 ) -> tuple[FungiTable, set[str]] | None:
     """The table and the keys that were written; what was left out is empty, and the discard pile is what remains."""
-    file = read_record(node, FungiPosition, report, context="position", names=words)
+    own = Report()
+    file = read_record(node, FungiPosition, own, context="position", names=words)
+    report.extend(own)
     if file is None:
         return None
     t = FungiTable(cards, names, house)
@@ -130,8 +132,11 @@ def read_position(
         t.turn = t.seat(file.to_act)
     _read_row(t, file, given)
     _open_gaps(t, file)
+    if own.has_errors:  # what cannot be read may be anything
+        t.open_dishes = [{number: OpenDish() for number in mine} for mine in t.open_dishes]
     if "discard" not in given and is_complete(t, given):
         t.discard = [UNKNOWN] * max(0, sum(cards.copies.values()) - counted(t))
+        t.gaps = t.gaps._replace(discard=False)
     settle_unseen(t)
     return t, given
 
@@ -141,9 +146,11 @@ def _read_row(t: FungiTable, file: FungiPosition, given: set[str]) -> None:
     goes_on = file.to_act is not None and not {"forest", "draw"} & given
     forest = None if goes_on or isinstance(file.forest, Unknown) else file.forest
     draw = None if goes_on or isinstance(file.draw, Unknown) else file.draw
-    if draw is None and forest is not None and 0 < len(forest) < t.cards.forest:
+    if draw is None and forest is not None and "forest" in given and len(forest) < t.cards.forest:
         draw = ()
     is_full = forest is not None or bool(draw)
+    if draw and "forest" not in given:
+        forest = None
     t.forest = [UNKNOWN] * t.cards.forest if forest is None else list(forest)
     t.draw = [UNKNOWN] * t.cards.fresh_pile if draw is None else list(draw)[::-1]
     least = 0 if file.to_act is None else 1
@@ -169,7 +176,8 @@ def _open_gaps(t: FungiTable, file: FungiPosition) -> None:
         sticks=sticks,
         dishes=dishes,
         decay=isinstance(file.decay, Unknown),
-        turn=isinstance(file.to_act, Unknown),
+        discard=isinstance(file.discard, Unknown),
+        turn=not isinstance(file.to_act, str),
     )
 
 

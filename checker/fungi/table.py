@@ -157,6 +157,13 @@ class FungiTable(Position):
         self.sizes[seat] += 1
         if card == UNKNOWN:
             self.unsure[seat] += 1
+            self.forget_pass(seat)
+
+    def forget_pass(self, seat: int) -> None:
+        """An unknown card came to a hand: what shows from now on need not have been there before."""
+        passes = self.transcript.passes
+        if seat in passes:
+            self.transcript.passes = {other: note for other, note in passes.items() if other != seat}
 
     def lose(self, seat: int, card: str, count: int) -> None:
         """Cards leave a hand; those that nobody had seen there turn out to be this card now."""
@@ -179,6 +186,11 @@ class FungiTable(Position):
                 self.unsure[seat] = min(self.unsure[seat], hand.get(UNKNOWN, 0))
             for _ in range(missing):
                 self.locate(card)
+            passes = self.transcript.passes
+            if seat in passes:
+                note = passes[seat]
+                cards = {**note.cards, card: note.cards.get(card, 0) + missing}
+                self.transcript.passes = {**passes, seat: note._replace(cards=cards)}
             self.sizes[seat] -= from_unknown
             if self.gaps.hands[seat]:
                 self.gaps = self.gaps.with_hand(seat, max(0, self.gaps.hands[seat] - missing + from_unknown))

@@ -244,6 +244,7 @@ class TakeDecay(Value):
         if UNKNOWN in others or t.cards.basket in others:
             t.gaps = t.gaps.with_baskets(seat)
         t.gaps = t.gaps.with_hand(seat, t.gaps.hands[seat] + len(others))
+        t.forget_pass(seat)
         t.bound_hand(seat)
         t.end_turn()
 
