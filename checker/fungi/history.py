@@ -127,7 +127,8 @@ def _turns(t: FungiTable) -> Iterator[Problem]:
     left = f"{'only ' if gone else ''}{counted(gone, 'card')} {verb} left the forest and the draw pile"
     if total > gone:
         what = joined([counted(count, word) for word, count in seen.items() if count])
-        message = f"{what} take {counted(seen.total(), 'turn')}, but {left}: after each turn one decays"
+        be = "is" if seen.total() == 1 else "are"
+        message = f"{what} {be} {counted(seen.total(), 'turn')} at least, but {left}: after each turn one decays"
         yield Problem("FUN-AFTER-2", message, "count the piles again", path=("draw",))
     elif decayed > gone:
         message = f"the decay pile has {counted(decayed, 'card')}, but {left}"
