@@ -157,9 +157,9 @@ def _leave_out(t: FungiTable, dish: Cook | Dish, room: int) -> str:
         fits = min(number, room // need if need else number)
         fitting, room = fitting + fits, room - fits * need
     extra = pieces - min(fitting, most)
-    return (
-        "leave one of them out" if extra == 1 else "leave them out" if extra == pieces else f"leave {extra} of them out"
-    )
+    if extra == pieces:
+        return "leave it out" if pieces == 1 else "leave them out"
+    return "leave one of them out" if extra == 1 else f"leave {extra} of them out"
 
 
 class Sell(Value):

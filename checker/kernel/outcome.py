@@ -57,6 +57,8 @@ def outcome(sheet: Sheet) -> str:
     totals = ", ".join(f"{sheet.name(side)} {sheet.span(side)}" for side in sheet.rivals)
     if sheet.provisional:
         return f"nobody can be named while there are errors; as it is written: {totals}"
+    if not sheet.is_certain and not sheet.spans:
+        return f"open, nobody knows {unknown_words(sheet)}; as far as it is known: {totals}"
     if not sheet.is_certain:
         return f"open: {totals}; unknown: {unknown_words(sheet)}"
     return f"{winners(sheet)}, whatever {unknown_words(sheet)} may be" if sheet.unknown else winners(sheet)

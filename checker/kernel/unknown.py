@@ -75,6 +75,8 @@ def _completions(position: P, parts: Sequence[Open[P]]) -> Iterator[P]:
 # --- every table scored ---------------------------------------------------------------------------------------------
 def _merged(base: Sheet, sheets: Sequence[Sheet], parts: Sequence[Open[P]]) -> Sheet:
     rows = {(line.player, line.row) for sheet in (base, *sheets) for line in sheet.lines}
+    rules = {line.row: line.rule for sheet in sheets for line in sheet.lines}
+    base = base._replace(row_rules={**rules, **base.row_rules})
     spans = {(player, row): _span(sheet.row(player, row) for sheet in sheets) for player, row in rows}
     outcomes = {_result(sheet) for sheet in sheets}
     return base._replace(
@@ -161,13 +163,17 @@ def _row_lines(
     if span.low < points:  # what is known does not add up to the least that it may bring
         known, points = [], 0
     rest = Span(span.low - points, span.high - points)
-    return [*known, Line(player, row, rest.low, f"{rest}: {_why(player, rule, parts)}", rule, most=rest.high)]
+    what = _near(player, rule, parts)
+    is_one = len(what) == 1
+    words = what[0] if is_one else f"{what[0]} and {len(what) - 1} more"
+    if rest.low == rest.high:
+        return [*known, Line(player, row, rest.low, f"{rest}, whatever {words} may be", rule)]
+    unknown = f"{rest}: {words} {'is' if is_one else 'are'} unknown"
+    return [*known, Line(player, row, rest.low, unknown, rule, most=rest.high)]
 
 
-def _why(player: str, rule: str, parts: Sequence[Open[P]]) -> str:
+def _near(player: str, rule: str, parts: Sequence[Open[P]]) -> list[str]:
     """Return what is unknown about a row: of this player and by this rule, as far as there is such a part."""
     near = [part for part in parts if part.path[:1] == (player,)] or list(parts)
     near = [part for part in near if part.rule == rule] or near
-    words = list(dict.fromkeys(part.what for part in near))
-    more = f" and {len(words) - 1} more" if len(words) > 1 else ""
-    return f"{words[0]}{more} {'are' if more else 'is'} unknown"
+    return list(dict.fromkeys(part.what for part in near))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field, make_dataclass
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from checker.kernel.files import Count, Head, LogHead, Player
 from checker.small.table import Zone
 from sporeprint.ground.field_types import Record
 from sporeprint.ground.scalars import UNKNOWN, Unknown
-from sporeprint.ground.vocabulary import Names, Pile, Refused, Spread, Vocabulary
+from sporeprint.ground.vocabulary import Names, Pile, Refused, Rule, Spread, Vocabulary
 
 if TYPE_CHECKING:
     from checker.small.game import SmallGame
@@ -22,19 +22,19 @@ PLAYERS = "seats"
 """The field of a position with what each player has; its keys are the players."""
 Cards = Annotated[tuple[str, ...], Pile("card")]
 ZoneKeys = Annotated[tuple[str, ...], Pile("zone", counted=False)]
-Declared = list[tuple[str, Any, Any]]
-"""Name, type and default of fields, for which Python 3.11 has no types."""
+Declared = list[tuple[str, object, object]]
+"""Name, type and default of each field."""
 
 
 def position_record(game: SmallGame) -> type[Record]:
     """The record of a position: the zones in the middle, those of each player, the pile, and whose turn it is."""
-    own = [(name, Cards | Unknown, _left_out(zone)) for name, zone in game.zones.items() if zone.each]
+    own: Declared = [(name, Cards | Unknown, _left_out(zone)) for name, zone in game.zones.items() if zone.each]
     seat = _record("Player", own)
     fields: Declared = [(PLAYERS, Annotated[dict[str, seat], Spread("player")], field())]  # type: ignore[valid-type]
     fields += [(name, Cards | Unknown, _left_out(zone)) for name, zone in game.zones.items() if not zone.each]
     fields += [
         (game.pile, Count | Unknown | None, None),
-        (TO_ACT, Player | None, None),
+        (TO_ACT, Annotated[Player, Rule(game.rules.turn)] | None, None),
         (DUE, ZoneKeys, ()),
     ]
     return _record("Position", fields, Head)
@@ -42,7 +42,7 @@ def position_record(game: SmallGame) -> type[Record]:
 
 def header_record(game: SmallGame) -> type[Record]:
     """The record of a log header: who begins, and what the zones begin with."""
-    fields: Declared = [(FIRST, Player | None, None)]
+    fields: Declared = [(FIRST, Annotated[Player, Rule(game.rules.turn)] | None, None)]
     for name, zone in game.zones.items():
         written = dict[Player, Cards | Unknown] if zone.each else Cards | Unknown
         fields.append((name, written | None, None))

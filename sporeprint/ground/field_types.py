@@ -159,14 +159,18 @@ def _marked(kind: Any, marks: list[Mark], nested: Nested) -> Reader:
     return reader_for(kind, nested)
 
 
+GENERAL = ("DATA-", "LOG-")
+"""How the rules begin that are those of no title."""
+
+
 def _ruled(read: Reader, rule: str) -> Reader:
-    """Another form of the value breaks this rule; a rule that a name broke stays."""
+    """Another form of the value, or a player who is none, breaks this rule; a rule that another name broke stays."""
 
     def read_ruled(node: Node, ask: Ask) -> Value | Failed:
         trial = Report()
         value = read(node, replace(ask, report=trial))
         for finding in trial.findings:
-            ask.report.add(finding._replace(rule=rule) if finding.rule.startswith("DATA-") else finding)
+            ask.report.add(finding._replace(rule=rule) if finding.rule.startswith(GENERAL) else finding)
         return value
 
     return read_ruled
