@@ -138,15 +138,15 @@ def _turns(t: FungiTable) -> Iterator[Problem]:
 def _seen_turns(t: FungiTable) -> Counter[str]:
     """The turns that the table shows, as few as can be: a decay pile of four is one turn for four cards."""
     cards, out = t.cards, Counter[str]()
+    pan = cards.start_pans // cards.seats
     for seat in (0, 1):
         dishes = t.dishes[seat]
-        own = t.sizes[seat] + t.baskets[seat] + t.pans[seat]
-        own += sum(1 + dish.day + dish.night + dish.butter + dish.cider for dish in dishes)
-        gained = max(0, own - cards.start_hand - cards.start_pans // cards.seats)
+        own = t.sizes[seat] + t.baskets[seat] + max(pan, t.pans[seat] + len(dishes))
+        own += sum(dish.day + dish.night + dish.butter + dish.cider for dish in dishes)
         out["dish"] += len(dishes) + len(t.open_dishes[seat])
-        out["laid pan"] += max(0, t.pans[seat] - cards.start_pans // cards.seats)
+        out["laid pan"] += max(0, t.pans[seat] - pan)
         out["sale"] += 1 if t.sticks[seat] else 0
-        out["taking"] += -(-gained // cards.decay_limit)
+        out["taking"] += -(-max(0, own - cards.start_hand - pan) // cards.decay_limit)
     return out
 
 

@@ -60,6 +60,8 @@ def _pile_text(t: FungiTable, name: str) -> str:
 def span_of(t: FungiTable, name: str) -> Span | None:
     """What a count may be that nobody knows; None when it is known."""
     gaps = t.gaps
+    if name == "discard" and gaps.discard:
+        return Span(len(t.discard), MANY)
     if name in PILES:
         most = len(t.pile(name))
         least = {"forest": most - gaps.forest, "decay": 1 if gaps.decay else most, "draw": 0 if gaps.draw else most}
