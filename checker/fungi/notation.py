@@ -145,8 +145,9 @@ def _one_by_one(t: FungiTable, named: tuple[str, ...]) -> tuple[str, int, int, t
 
 def _split(step: Step, t: FungiTable, kind: str, total: int) -> tuple[int, int]:
     """Day and night cards of so many mushrooms, if the hand allows one way only."""
-    hand = t.hands[t.seat(step.player)] if step.player in t.players else {}
-    spare, twice = hand.get(UNKNOWN, 0), t.cards.night_counts
+    seat = t.seat(step.player) if step.player in t.players else -1
+    hand = t.hands[seat] if seat >= 0 else {}
+    spare, twice = hand.get(UNKNOWN, 0) + (t.gaps.hands[seat] if seat >= 0 else 0), t.cards.night_counts
     nights = t.cards.copies.get(kind + NIGHT, 0)
     ways = [
         (total - twice * night, night)
