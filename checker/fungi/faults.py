@@ -15,7 +15,7 @@ from checker.kernel.wording import ordinal
 
 def problems(t: FungiTable) -> Iterator[Problem]:
     """Every fault of a full position (one that play can go on from)."""
-    yield from copies(t)
+    yield from copies(t, located(t))
     for seat in (0, 1):
         yield from dishes(t, seat)
         yield from hand(t, seat, t.baskets[seat])
@@ -55,8 +55,8 @@ def counted(t: FungiTable) -> int:
     return sum(sum(cards.values()) for _, cards in zones(t))
 
 
-def copies(t: FungiTable) -> Iterator[Problem]:
-    for card, count in located(t).items():
+def copies(t: FungiTable, known: Mapping[str, int]) -> Iterator[Problem]:
+    for card, count in known.items():
         most = t.cards.copies.get(card, 0)
         if count <= most:
             continue
@@ -119,14 +119,15 @@ def piles(t: FungiTable) -> Iterator[Problem]:
 # --- positions that somebody wrote down -----------------------------------------------------------------------------
 def file_problems(t: FungiTable, given: set[str], final: bool) -> Iterator[Problem]:
     """Faults of a transcribed table; checks that need a zone are made only when that zone was given."""
-    found = [_placed(problem, t) for problem in _file_problems(t, given, final)]
+    known = located(t)
+    found = [_placed(problem, t) for problem in _file_problems(t, known, given, final)]
     for seat in (0, 1):
         found += _open_dishes(t, seat)
     yield from found
     if all(problem.doubt for problem in found):  # else what does not add up has no history
         from checker.fungi import history
 
-        yield from history.problems(t)
+        yield from history.problems(t, known)
 
 
 def _placed(problem: Problem, t: FungiTable) -> Problem:
@@ -153,9 +154,9 @@ def _open_dishes(t: FungiTable, seat: int) -> Iterator[Problem]:
             yield Problem("FUN-STATE-4", message, "look at it again, and at the other dishes", path=at)
 
 
-def _file_problems(t: FungiTable, given: set[str], final: bool) -> Iterator[Problem]:
-    yield from copies(t)
-    baskets = max(0, t.cards.copies[t.cards.basket] - located(t)[t.cards.basket])
+def _file_problems(t: FungiTable, known: Counter[str], given: set[str], final: bool) -> Iterator[Problem]:
+    yield from copies(t, known)
+    baskets = max(0, t.cards.copies[t.cards.basket] - known[t.cards.basket])
     for seat, player in enumerate(t.players):
         yield from dishes(t, seat)
         yield from hand(t, seat, t.baskets[seat] + (baskets if t.gaps.baskets[seat] else 0))
@@ -163,7 +164,7 @@ def _file_problems(t: FungiTable, given: set[str], final: bool) -> Iterator[Prob
         if not t.pans[seat] and not t.gaps.pans[seat] and not has_dishes:
             yield Problem("FUN-STATE-10", f"the pan {t.name(seat)} started with cannot vanish", path=(player, "pans"))
     yield from (problem for problem in piles(t) if problem.path[0] in given)
-    yield from too_many_sticks(t)
+    yield from too_many_sticks(t, known)
     if final and "to_act" not in given and (t.forest or t.draw):
         yield _interim(t, given)
     if is_complete(t, given):
@@ -196,10 +197,10 @@ def _adds_up(t: FungiTable, given: set[str]) -> Iterator[Problem]:
         yield Problem("FUN-STATE-14", "the decay pile is empty only before the first turn is over", path=("decay",))
 
 
-def too_many_sticks(t: FungiTable) -> Iterator[Problem]:
+def too_many_sticks(t: FungiTable, known: Counter[str]) -> Iterator[Problem]:
     """Sticks come from sales: there must be enough that can have been sold."""
     there = sum(t.sticks)
-    worth = worth_of_rest(t) if there else 0
+    worth = _worth_of_rest(t, known) if there else 0
     if there > worth:
         have = f"{number_of(there, 'stick')} {'is' if there == 1 else 'are'} in the displays"
         message = f"{have}, but what can have been sold is worth {worth}"
@@ -207,14 +208,11 @@ def too_many_sticks(t: FungiTable) -> Iterator[Problem]:
         yield Problem("FUN-STATE-13", message, "count the sticks again", path=(richest, "sticks"))
 
 
-def worth_of_rest(t: FungiTable) -> int:
+def _worth_of_rest(t: FungiTable, known: Counter[str]) -> int:
     """The most sticks that the cards of the discard pile, and those that lie nowhere, can have brought."""
-    known = located(t)
-    for card in t.discard:
-        known[card] -= 1
-    worth = 0
+    pile, worth = Counter(t.discard), 0
     for code, kind in t.cards.kinds.items():
-        day = max(0, t.cards.copies[code] - known[code])
-        night = max(0, t.cards.copies.get(code + NIGHT, 0) - known[code + NIGHT])
+        day = max(0, t.cards.copies[code] - known[code] + pile[code])
+        night = max(0, t.cards.copies.get(code + NIGHT, 0) - known[code + NIGHT] + pile[code + NIGHT])
         worth += t.mushrooms(day, night) * kind.sticks
     return worth

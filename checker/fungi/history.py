@@ -16,20 +16,20 @@ from checker.kernel.problem import Problem
 from checker.kernel.wording import counted, joined
 
 
-def problems(t: FungiTable) -> Iterator[Problem]:
-    """Every contradiction between a table and the turns that must have led to it; its cards add up."""
-    yield from starting_pans(t)
-    yield from sticks(t)
+def problems(t: FungiTable, known: Counter[str]) -> Iterator[Problem]:
+    """Every contradiction between a table, with the cards that are known, and the turns that led to it."""
+    yield from starting_pans(t, known)
+    yield from sticks(t, known)
     yield from _turns(t)
     yield from _discard(t)
     yield from _passed(t)
 
 
 # --- pans -----------------------------------------------------------------------------------------------------------
-def starting_pans(t: FungiTable) -> Iterator[Problem]:
+def starting_pans(t: FungiTable, known: Counter[str]) -> Iterator[Problem]:
     """The pan that a player started with stays in the display, so it is nowhere else."""
     pan, each = t.cards.pan, t.cards.start_pans // t.cards.seats
-    there = located(t)[pan] + sum(map(len, t.open_dishes))
+    there = known[pan] + sum(map(len, t.open_dishes))
     for seat in (0, 1):
         own = t.pans[seat] + len(t.dishes[seat]) + len(t.open_dishes[seat])
         most = t.cards.copies[pan] - each
@@ -49,9 +49,9 @@ class Sellable(NamedTuple):
     sticks: int
 
 
-def sellable(t: FungiTable) -> list[Sellable]:
+def sellable(t: FungiTable, known: Counter[str]) -> list[Sellable]:
     """What can have been sold, by kind: it lies in the discard pile, or nobody knows where it lies."""
-    known, pile = located(t), Counter(t.discard)
+    pile = Counter(t.discard)
     unseen = sum(t.cards.copies.values()) if t.gaps.discard else pile[UNKNOWN]
 
     def count(card: str) -> int:
@@ -61,33 +61,50 @@ def sellable(t: FungiTable) -> list[Sellable]:
 
 
 def worth_of_sales(t: FungiTable) -> int:
-    """The most sticks that sales can have brought; one mushroom alone is never sold."""
-    amounts = [(t.mushrooms(one.day, one.night), one.sticks) for one in sellable(t)]
-    return sum(count * worth for count, worth in amounts if count >= t.cards.sell_least)
+    """The most sticks that sales can have brought."""
+    return sum(_worths(t, sellable(t, located(t))))
 
 
-def sticks(t: FungiTable) -> Iterator[Problem]:
+def _worths(t: FungiTable, kinds: list[Sellable]) -> list[int]:
+    """What all of each kind brings; one mushroom alone is never sold."""
+    amounts = [(t.mushrooms(one.day, one.night), one.sticks) for one in kinds]
+    return [count * worth if count >= t.cards.sell_least else 0 for count, worth in amounts]
+
+
+def sticks(t: FungiTable, known: Counter[str]) -> Iterator[Problem]:
     """Sticks come from sales of two or more of a kind: there must be enough that can have been sold."""
     there = sum(t.sticks)
     if not there:
         return
-    worth = worth_of_sales(t)
+    kinds = sellable(t, known)
+    worths = _worths(t, kinds)
+    worth = sum(worths)
     richest = t.players[t.sticks.index(max(t.sticks))]
     verb = "is" if there == 1 else "are"
     if there > worth:
         message = f"{counted(there, 'stick')} {verb} in the displays, but what can have been sold is worth {worth}"
         yield Problem("FUN-STATE-13", message, "count the sticks again", path=(richest, "sticks"))
-    elif all(t.sticks) and not _both_sold(t, t.sticks[0], t.sticks[1]):
+    elif all(t.sticks) and not _is_plenty(worths, *t.sticks) and not _both_sold(t, kinds, *t.sticks):
         had = " and ".join(f"{t.name(seat)} has {counted(t.sticks[seat], 'stick')}" for seat in (0, 1))
         message = f"{had}, but what can have been sold, worth {worth}, cannot be shared out so: each sale is of"
         message += f" {t.cards.sell_least} or more mushrooms of a kind"
         yield Problem("FUN-STATE-13", message, "count the sticks again", path=(richest, "sticks"))
 
 
-def _both_sold(t: FungiTable, first: int, second: int) -> bool:
+def _is_plenty(worths: list[int], first: int, second: int) -> bool:
+    """Whether each player can have sold whole kinds: a quick look that is enough for nearly every table."""
+    left = sum(worths)
+    for worth in sorted(worths, reverse=True):
+        if first <= 0:
+            break
+        first, left = first - worth, left - worth
+    return first <= 0 and left >= second
+
+
+def _both_sold(t: FungiTable, kinds: list[Sellable], first: int, second: int) -> bool:
     """Whether sales can have brought each player so many sticks: the most for one, for every amount of the other."""
     best: dict[int, int] = {0: 0}
-    for kind in sellable(t):
+    for kind in kinds:
         shares = _shares(t, kind)
         grown: dict[int, int] = {}
         for had, other in best.items():
@@ -117,15 +134,14 @@ def _turns(t: FungiTable) -> Iterator[Problem]:
         message = f"the draw pile has {counted(len(t.draw), 'card')}, after the deal it has {cards.fresh_pile}"
         yield Problem("FUN-STATE-8", message, "count it again", path=("draw",))
         return
-    if t.gaps.draw or t.gaps.forest or len(t.forest) > cards.forest:
-        return
+    if t.over or t.gaps.draw or t.gaps.forest or len(t.forest) > cards.forest:
+        return  # in a whole game there was time for everything
     gone = cards.forest + cards.fresh_pile - len(t.forest) - len(t.draw)
     decayed = 0 if t.gaps.decay else len(t.decay)
     seen = _seen_turns(t)
-    total = seen.total() - (1 if t.over else 0)  # who takes the last card ends the game at once
     verb = "has" if gone == 1 else "have"
     left = f"{'only ' if gone else ''}{counted(gone, 'card')} {verb} left the forest and the draw pile"
-    if total > gone:
+    if seen.total() > gone:
         what = joined([counted(count, word) for word, count in seen.items() if count])
         be = "is" if seen.total() == 1 else "are"
         message = f"{what} {be} {counted(seen.total(), 'turn')} at least, but {left}: after each turn one decays"

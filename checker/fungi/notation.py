@@ -60,7 +60,8 @@ def _second_action(step: Step) -> Problem | None:
 def _cards(t: FungiTable, words: list[str]) -> tuple[str, ...]:
     for word in words:
         if word not in t.cards.copies:  # most people write codes
-            return tuple(_named_cards(t, split_words(words)))
+            found = [t.cards.read(word) for word in words]
+            return tuple([c for c in found if c] if None not in found else _named_cards(t, split_words(words)))
     return tuple(words)
 
 
@@ -87,10 +88,10 @@ def _card(t: FungiTable, text: str) -> str:
 
 
 def _take(step: Step, t: FungiTable) -> Take:
-    cards = _cards(t, step.args[1:])
+    cards = _cards(t, step.args[1:]) if len(step.args) > 1 else ("",)
     if not step.args or len(cards) > 1:
         raise Unread("a place is needed, and at most the card that lies there")
-    card = cards[0] if cards else ""
+    card = cards[0]
     paid = whole(step.options["sticks"]) if step.options else -1
     return Take(step.player, whole(step.args[0]), "" if card == UNKNOWN else card, paid)
 

@@ -68,9 +68,10 @@ def cards_left(t: FungiTable) -> dict[str, int]:
 
 def is_possible(t: FungiTable) -> bool:
     """Whether no card is there too often, every dish could be cooked, and sales can have brought the sticks."""
-    if any(faults.copies(t)) or any(problem for seat in (0, 1) for problem in faults.dishes(t, seat)):
+    known = faults.located(t)
+    if any(faults.copies(t, known)) or any(problem for seat in (0, 1) for problem in faults.dishes(t, seat)):
         return False
-    return not any(history.starting_pans(t)) and not any(history.sticks(t))
+    return not any(history.starting_pans(t, known)) and not any(history.sticks(t, known))
 
 
 def bounds(t: FungiTable) -> Bounds:

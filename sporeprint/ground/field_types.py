@@ -6,7 +6,7 @@ import dataclasses
 import enum
 import types
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Final, Literal, Protocol, TypeAlias, TypeVar, Union, get_args, get_origin
 
 from sporeprint.ground.findings import Report
@@ -66,6 +66,10 @@ class Ask:
     def at(self, step: str) -> Ask:
         """The same one step further in."""
         return Ask(self.report, f"{self.path}{step}", self.item, self.names, self.strict)
+
+    def reporting_to(self, report: Report) -> Ask:
+        """The same with another report."""
+        return Ask(report, self.path, self.item, self.names, self.strict)
 
 
 Value: TypeAlias = "str | float | Unknown | Node | Record | list[Value] | tuple[Value, ...] | dict[Value, Value] | None"
@@ -168,7 +172,7 @@ def _ruled(read: Reader, rule: str) -> Reader:
 
     def read_ruled(node: Node, ask: Ask) -> Value | Failed:
         trial = Report()
-        value = read(node, replace(ask, report=trial))
+        value = read(node, ask.reporting_to(trial))
         for finding in trial.findings:
             ask.report.add(finding._replace(rule=rule) if finding.rule.startswith(GENERAL) else finding)
         return value
@@ -372,7 +376,7 @@ def _first_that_fits(readers: tuple[Reader, ...]) -> Reader:
     def read(node: Node, ask: Ask) -> Value | Failed:
         trials = [Report() for _ in readers]
         for one, trial in zip(readers, trials, strict=True):
-            value = one(node, replace(ask, report=trial))
+            value = one(node, ask.reporting_to(trial))
             if value is not FAILED and not trial.has_errors:
                 return value
         # The kind that came furthest into the value is the one that was meant: its findings lie deepest. Of names the

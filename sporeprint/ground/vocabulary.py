@@ -93,6 +93,10 @@ def read_pile(node: Node, pile: Pile, words: Vocabulary) -> Iterator[str | Misre
     """Yield the codes of a pile in order, `UNSEEN` for each thing nobody saw, and what cannot be read."""
     if isinstance(node, Rows):
         for item in node:
+            code = words.read(item.value) if type(item) is Text and item.value.isalnum() else None
+            if isinstance(code, str):  # one word that is a name, as nearly all are
+                yield code
+                continue
             yield from _names_in(item, words) if isinstance(item, Text) and item.value else _strange(item, pile)
     elif isinstance(node, Table):
         yield from _counted(node, pile, words)
