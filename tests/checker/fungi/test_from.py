@@ -1,4 +1,4 @@
-"""Logs that begin in the middle of a game: what `from:` leaves out is unknown, and only what rests on it is undecided."""
+"""Logs that begin in the middle of a game: what `from:` leaves out is unknown; only what rests on it is undecided."""
 
 from __future__ import annotations
 

@@ -151,7 +151,9 @@ def test_one_hidden_dish_scores_like_every_dish_it_may_be() -> None:
         at = rng.randrange(len(own[who]))
         text, cards, numbers = hidden_dish(own[who][at], rng)
         others = [dish for player in "AB" for k, dish in enumerate(own[player]) if (player, k) != (who, at)]
-        left = list((Counter(full_set()) - Counter(c for dish in others for c in naive_table.dish_cards(dish))).elements())
+        left = list(
+            (Counter(full_set()) - Counter(c for dish in others for c in naive_table.dish_cards(dish))).elements()
+        )
         totals = {"A": set[int](), "B": set[int]()}
         winners = set()
         for full in dishes_of(left, cards, numbers):
