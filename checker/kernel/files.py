@@ -55,14 +55,15 @@ def player_names(players: Mapping[str, str]) -> Vocabulary:
 
     called: dict[str, set[str]] = {}
     for handle, name in players.items():
-        for text in (handle, name):
-            called.setdefault(folded(text), set()).add(handle)
+        for word in (handle, name):
+            called.setdefault(folded(word), set()).add(handle)
     hint = known_players(players)
 
     def read(text: str) -> str | Refused:
         if text in players:
             return text
-        found = called.get(folded(text), ())
+        meant = folded(text)
+        found = called.get(meant, ()) if meant else ()
         if len(found) == 1:
             return next(iter(found))
         return Refused("LOG-PLAYERS", f"there is no player `{text}`", hint)
