@@ -67,6 +67,10 @@ class Ask:
         """The same one step further in."""
         return Ask(self.report, f"{self.path}{step}", self.item, self.names, self.strict)
 
+    def reporting_to(self, report: Report) -> Ask:
+        """The same with another report."""
+        return Ask(report, self.path, self.item, self.names, self.strict)
+
 
 Value: TypeAlias = "str | float | Unknown | Node | Record | list[Value] | tuple[Value, ...] | dict[Value, Value] | None"
 """What a field may hold."""
@@ -159,14 +163,18 @@ def _marked(kind: Any, marks: list[Mark], nested: Nested) -> Reader:
     return reader_for(kind, nested)
 
 
+GENERAL = ("DATA-", "LOG-")
+"""How the rules begin that are those of no title."""
+
+
 def _ruled(read: Reader, rule: str) -> Reader:
-    """Another form of the value breaks this rule; a rule that a name broke stays."""
+    """Another form of the value, or a player who is none, breaks this rule; a rule that another name broke stays."""
 
     def read_ruled(node: Node, ask: Ask) -> Value | Failed:
         trial = Report()
-        value = read(node, Ask(trial, ask.path, ask.item, ask.names, ask.strict))
+        value = read(node, ask.reporting_to(trial))
         for finding in trial.findings:
-            ask.report.add(finding._replace(rule=rule) if finding.rule.startswith("DATA-") else finding)
+            ask.report.add(finding._replace(rule=rule) if finding.rule.startswith(GENERAL) else finding)
         return value
 
     return read_ruled
@@ -174,7 +182,7 @@ def _ruled(read: Reader, rule: str) -> Reader:
 
 def _named(kind: str) -> Reader:
     def read(node: Node, ask: Ask) -> str | Failed:
-        if not isinstance(node, Text) or node.is_empty:
+        if not isinstance(node, Text) or node.is_empty or any(map(is_unseen, node.value.split())):
             return _refuse(f"the name of a {kind}", node, ask)
         code = ask.names[kind].read(node.value)
         if isinstance(code, Refused):
@@ -380,7 +388,7 @@ def _first_that_fits(readers: tuple[Reader, ...]) -> Reader:
     def read(node: Node, ask: Ask) -> Value | Failed:
         trials = [Report() for _ in readers]
         for one, trial in zip(readers, trials, strict=True):
-            value = one(node, Ask(trial, ask.path, ask.item, ask.names, ask.strict))
+            value = one(node, ask.reporting_to(trial))
             if value is not FAILED and not trial.has_errors:
                 return value
         # The kind that came furthest into the value is the one that was meant: its findings lie deepest. Of names the
