@@ -9,13 +9,14 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Generic
 
-from checker.kernel.claims import wrong_claims
+from checker.kernel.claims import check_claims, wrong_claims
 from checker.kernel.files import with_handles
 from checker.kernel.game import Rules
 from checker.kernel.header import Header, known_players, read_header, read_house
 from checker.kernel.log import Entry, LogText, entries, is_log, parse_log
 from checker.kernel.position import P
 from checker.kernel.problem import Problem
+from checker.kernel.seats import Seats
 from checker.kernel.sheet import Sheet
 from checker.kernel.thread import Fault, Outcome
 from checker.kernel.unknown import score_open
@@ -95,7 +96,7 @@ def judge_log(game: Rules[P], log: LogText, report: Report, upto: int | None = N
         return judged
     judged.start = start
     is_read = _errors(report) == faults
-    found = entries(log, frozenset(header.players), report)
+    found = entries(log, seats_of(game, log, header.players), report)
     judged.entries = list(found) if upto is None else [e for e in found if e.line < upto]
     outcome = Replay(game, header.players).run(judged.entries, start)
     report_outcome(log.name, outcome, report, header.players)
@@ -109,6 +110,12 @@ def judge_log(game: Rules[P], log: LogText, report: Report, upto: int | None = N
         last = log.body_line + max(0, len(log.lines) - 1)
         report.note(unfinished.rule, unfinished.message, log.where(last), unfinished.hint)
     return judged
+
+
+def seats_of(game: Rules[P], log: LogText, players: Mapping[str, str]) -> Seats:
+    """Return whom the entries of a log mean; its verbs, in its own language too, are never names."""
+    verbs = game.verbs if log.translator is None else {*game.verbs, *log.translator.words.verbs.read}
+    return Seats(players, verbs)
 
 
 def _start(game: Rules[P], log: LogText, header: Header, report: Report) -> P | None:
@@ -187,6 +194,8 @@ def judge_position(game: Rules[P], node: Table, name: str, report: Report) -> Ju
             judged.sheet = _sheet(game, judged.position, not own.has_errors)
             _report_unknown(game, judged.position, node, own)
             _report_claims(game, judged.position, judged.sheet, node, own)
+        elif "claimed" in node:
+            check_claims(game, game.score(judged.position), node.get("claimed"), own)
     report.extend(own)
     return judged
 

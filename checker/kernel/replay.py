@@ -28,7 +28,7 @@ PATIENCE, REFUSED = 1600, 8
 """What one log may cost, and what a refused step costs: when it is spent, one was played as it stands, or never."""
 FEW = 2
 """With more faults than this, a reading by slips is kept if it has no more of them."""
-NOBODY = Problem("LOG-PLAYER", "nobody is named who did this", "write the player's handle before the verb")
+NOBODY = Problem("LOG-PLAYER", "nobody is named who did this", "write the player before the verb, by handle or by name")
 
 
 class Replay(Generic[P]):
@@ -177,7 +177,7 @@ class Replay(Generic[P]):
         if verb in game.verbs:
             return game.read_move(step, position) if verb in game.chance_verbs else NOBODY
         if step.args and step.args[0].lower() in game.verbs:
-            return Problem("LOG-PLAYER", f"`{verb}` is no player here", "write the handle as the header has it")
+            return Problem("LOG-PLAYER", f"`{verb}` is no player here", "write a handle or name as the header has it")
         return game.read_move(step, position)
 
     def compare_notes(self, thread: Thread[P], entry: Entry) -> None:

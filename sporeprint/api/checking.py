@@ -178,8 +178,9 @@ def formatted(judgement: Judgement) -> str | None:
     if judged is None or game is None or judged.log is None or judged.start is None or judged.header is None:
         return None
     from checker.kernel.format import format_log
+    from checker.kernel.referee import seats_of
 
-    return format_log(judged.log, game, frozenset(judged.header.players), judged.start)
+    return format_log(judged.log, game, seats_of(game, judged.log, judged.header.players), judged.start)
 
 
 def rewrite_log(path: Path, judgement: Judgement, report: Report) -> str | None:

@@ -12,7 +12,7 @@ from sporeprint.api.opening import default_titles
 from sporeprint.api.results import InputError
 from sporeprint.cli.progress import Progress
 from sporeprint.cli.results import finish
-from sporeprint.cli.show import plural, project_of, shown_data
+from sporeprint.cli.show import plural, project_of, refuse, shown_data
 
 
 def run(arguments: Namespace) -> int:
@@ -60,5 +60,5 @@ def _print_template(titles: Sequence[str], project: str | Path | None) -> int:
     try:
         print(language_template(titles, project=project), end="")
     except InputError as error:
-        return finish([error], None)
+        return refuse(error)
     return 0

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
 
 from sporeprint.api import move_lists
 from sporeprint.api.move_lists import MovesResult, moves
+from sporeprint.cli.inputs import name_of, source_of
 from sporeprint.cli.show import collect, plural, print_findings, print_json, project_of
 from sporeprint.ground.findings import Report
 
@@ -14,7 +14,7 @@ from sporeprint.ground.findings import Report
 def run(arguments: Namespace) -> int:
     report = Report()
     path, at, turns = arguments.file, arguments.at, arguments.turns
-    result = moves(Path(path), at=at, turns=turns, project=project_of(arguments), name=path)
+    result = moves(source_of(path), at=at, turns=turns, project=project_of(arguments), name=name_of(path))
     collect([result], report)
     if arguments.json:
         print_json(result.to_json(), report)

@@ -278,7 +278,12 @@ def _check(commands: Commands) -> None:
         "sporeprint check game.log components/fungi",
         "check",
     )
-    parser.add_argument("paths", nargs="+", metavar="PATH", help="logs, positions, title folders, projects, titles")
+    parser.add_argument(
+        "paths",
+        nargs="+",
+        metavar="PATH",
+        help="logs, positions, title folders, projects, titles; - for standard input",
+    )
     parser.add_argument("--format", action="store_true", help="rewrite logs canonically")
     _strict(parser)
     _quiet(parser)
@@ -293,7 +298,7 @@ def _score(commands: Commands) -> None:
         "sporeprint score final.yaml",
         "score",
     )
-    parser.add_argument("files", nargs="+", metavar="FILE", help="positions or logs")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="positions or logs; - for standard input")
     _strict(parser)
     _pictures(parser, "the table with what scores")
 
@@ -306,7 +311,7 @@ def _moves(commands: Commands) -> None:
         "sporeprint moves game.log --at 12 --all",
         "moves",
     )
-    parser.add_argument("file", metavar="FILE", help="a log or a full position")
+    parser.add_argument("file", metavar="FILE", help="a log or a full position; - for standard input")
     parser.add_argument("--at", type=to_line, metavar="LINE", help="before this line of the log (default: at its end)")
     parser.add_argument("--all", action="store_true", help="every single move")
     parser.add_argument("--turns", action="store_true", help="whole turns instead of the next step")
@@ -320,7 +325,7 @@ def _next(commands: Commands) -> None:
         "sporeprint next game.log --roll tonight --svg table.svg",
         "next",
     )
-    parser.add_argument("file", metavar="FILE", help="a log or a full position")
+    parser.add_argument("file", metavar="FILE", help="a log or a full position; - for standard input")
     answers = "what was rolled, drawn or decided, in the order in which it is asked for"
     parser.add_argument("--with", dest="answers", nargs="+", metavar="ANSWER", help=answers)
     parser.add_argument("--roll", metavar="SEED", help="roll and draw what is missing; the same seed gives the same")

@@ -24,7 +24,8 @@ def run(arguments: Namespace) -> int:
         result = write_schemas(arguments.out, [row.name for row in chosen]) if written else Result((), True)
         if result.ok and not arguments.json:
             _print(arguments, chosen, text)
-    return finish([result], _json(chosen if result.ok else []) if arguments.json else None)
+    is_printed = name is not None and arguments.out is None
+    return finish([result], _json(chosen if result.ok else []) if arguments.json else None, beside=is_printed)
 
 
 def _json(rows: list[SchemaInfo]) -> dict[str, Json]:

@@ -24,13 +24,15 @@ MOST_SHOWN = 200
 """Findings printed at most; `--json` has all of them."""
 
 
-def print_findings(report: Report) -> None:
-    colour = wants_colour(sys.stderr)
+def print_findings(report: Report, *, beside: bool = False) -> None:
+    """Print findings on standard output; `beside` a document or a list for programs, on standard error."""
+    stream = sys.stderr if beside else sys.stdout
+    colour = wants_colour(stream)
     findings = report.findings
     for finding in findings[:MOST_SHOWN]:
-        print(format_finding(_near(finding), colour), file=sys.stderr)
+        print(format_finding(_near(finding), colour), file=stream)
     if len(findings) > MOST_SHOWN:
-        print(f"... and {len(findings) - MOST_SHOWN} more; --json lists all of them", file=sys.stderr)
+        print(f"... and {len(findings) - MOST_SHOWN} more; --json lists all of them", file=stream)
 
 
 def _near(finding: Finding) -> Finding:
@@ -58,10 +60,10 @@ def collect(results: Iterable[Result | InputError], report: Report) -> None:
 
 
 def refuse(error: InputError) -> int:
-    """Print why a command has nothing to show, and return its exit code."""
+    """Print why a command has no document to print, and return its exit code."""
     report = Report()
     collect([error], report)
-    print_findings(report)
+    print_findings(report, beside=True)
     return report.exit_code()
 
 

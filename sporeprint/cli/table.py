@@ -56,7 +56,7 @@ def _show(arguments: Namespace) -> int:
     result = items(arguments.title, arguments.component, full=arguments.full, project=project)
     if not arguments.json:
         print(result.csv, end="")
-    return finish([result], result.to_json() if arguments.json else None)
+    return finish([result], result.to_json() if arguments.json else None, beside=True)
 
 
 # --- into a file ----------------------------------------------------------------------------------------------------
