@@ -9,6 +9,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Generic
 
+from checker.kernel.asked import AskedTable, report_beside_from, report_unasked
 from checker.kernel.claims import check_claims, wrong_claims
 from checker.kernel.files import with_handles
 from checker.kernel.game import Rules
@@ -23,7 +24,7 @@ from checker.kernel.unknown import score_open
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
-from sporeprint.ground.records import read_record
+from sporeprint.ground.records import plan_of, read_record
 from sporeprint.ground.text_in import MIB, decode, read_bytes
 from sporeprint.ground.yaml_in import parse_yaml
 
@@ -121,7 +122,7 @@ def seats_of(game: Rules[P], log: LogText, players: Mapping[str, str]) -> Seats:
 def _start(game: Rules[P], log: LogText, header: Header, report: Report) -> P | None:
     source = log.header.get("from")
     if source is None:
-        return game.deal(log.header, header.players, header.house, report)
+        return _dealt(game, log.header, header, report)
     if isinstance(source, Table):
         return _from_table(game, source, log.header, header, report)
     if not isinstance(source, Text):
@@ -147,6 +148,17 @@ def _start(game: Rules[P], log: LogText, header: Header, report: Report) -> P | 
     return _from_table(game, node, log.header, header, report)
 
 
+def _dealt(game: Rules[P], said: Table, header: Header, report: Report) -> P | None:
+    """The table after the deal. Where a title declares no header, keys that it does not ask for mean nothing."""
+    if game.header_record is not None:
+        return game.deal(said, header.players, header.house, report)
+    asked = AskedTable(said)
+    start = game.deal(asked, header.players, header.house, report)
+    if start is not None:  # with a fault in it, a header may not have been read to its end
+        report_unasked(asked, report)
+    return start
+
+
 def _with_header(game: Rules[P], node: Table, header: Table) -> Table:
     """The position with what only the log's header says of the game."""
     said = {key: header.entries[key] for key in game.header_keys if key in header and key not in node}
@@ -158,6 +170,7 @@ def _from_table(game: Rules[P], source: Table, said: Table, header: Header, repo
     faults = _errors(report)
     if game.header_record is not None:
         read_record(said, game.header_record, report, context="log", names=game.vocabularies(header.players))
+        report_beside_from(said, game.header_keys, plan_of(game.header_record).keys, report)
     node = with_handles(_with_header(game, source, said), header.players, report)
     house = header.house if "house" in said or "house" not in source else read_house(source, game.data, report)
     written = game.read_position(node, header.players, house, report)
