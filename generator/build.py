@@ -45,6 +45,8 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.translation.checks import note_gaps
 from sporeprint.ground.translation.files import load_translation
 from sporeprint.ground.translation.languages import languages_in
+from sporeprint.ground.wording import counted
+from sporeprint.ground.wording import counted as in_words
 from sporeprint.ground.writing import Manifest, load_manifest
 
 Format = Literal["pdf", "svg", "png"]
@@ -180,7 +182,7 @@ def files(job: Job, progress: Progress = silent, ledger: Ledger | None = None) -
     known = Known(ledger, PartKeys(job.options, ref.language)) if ledger else None
     for name, sheets in job.sheets.items():
         if "pdf" in job.options.formats and sheets.pages:  # a set without backs has no page of them
-            progress(f"{job.title.ref.slug}: {name}, {len(sheets.pages)} pages")
+            progress(f"{job.title.ref.slug}: {name}, {in_words(len(sheets.pages), 'page')}")
             yield _pdf(job, name, sheets, known)
         if job.options.cut_files:
             yield from _cut_files(job, name, sheets)

@@ -26,6 +26,7 @@ from sporeprint.ground.names import folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 from sporeprint.ground.records import plan_of, read_record
 from sporeprint.ground.text_in import MIB, decode, read_bytes
+from sporeprint.ground.wording import counted
 from sporeprint.ground.yaml_in import parse_yaml
 
 NOBODY: Mapping[str, str] = MappingProxyType({})
@@ -269,7 +270,7 @@ def _hint(fault: Fault[P], following: Mapping[int, int], players: Mapping[str, s
         parts.append(f"this may follow from line {fault.follows}")
     count = following.get(fault.line, 0)
     if count:
-        parts.append(f"{count} later finding{'s' if count > 1 else ''} may follow from it")
+        parts.append(f"{counted(count, 'later finding')} may follow from it")
     return "\n".join(p for p in parts if p)
 
 

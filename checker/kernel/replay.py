@@ -17,6 +17,7 @@ from checker.kernel.moves import Move
 from checker.kernel.position import P
 from checker.kernel.problem import Problem
 from checker.kernel.thread import Fault, Outcome, Thread
+from sporeprint.ground.wording import counted
 
 BEAM = 8
 WIDE = 2 * BEAM
@@ -304,7 +305,7 @@ def _best(threads: Sequence[tuple[Thread[P], bool]]) -> list[tuple[Thread[P], bo
 
 
 def _stopped(faults: int, left: Sequence[Entry]) -> Fault[P]:
-    message = f"{faults} faults were found up to here, so the {len(left)} lines from here on were not read"
+    message = f"{counted(faults, 'fault')} up to here; {counted(len(left), 'line')} from here on not read"
     hint = "mend the first ones and check again"
     return Fault(left[0].line, 1, Problem("LOG-STOPPED", message, hint, doubt=True))
 

@@ -12,6 +12,7 @@ from checker.small.table import UNKNOWN, SmallTable
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Table, Text, describe
+from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from checker.small.game import SmallGame
@@ -76,7 +77,7 @@ def deal(game: SmallGame, header: Table, t: SmallTable, report: Report) -> Small
         if node is None:
             t.zones[key] = [UNKNOWN] * size
         elif len(t[key]) != size and len(report) == faults:
-            message = f"`{key}` begins with {size} cards, here are {len(t[key])}"
+            message = f"`{key}` begins with {counted(size, 'card')}, here are {len(t[key])}"
             report.error(
                 game.rules.draw, message, node.where, "write them as they lay there; `_` is one that nobody saw"
             )

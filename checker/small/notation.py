@@ -9,6 +9,7 @@ from checker.kernel.log import Step
 from checker.kernel.words import Unread, is_unknown_word, split_words, whole
 from checker.small.actions import COUNT, Action, Draw, arguments
 from checker.small.table import UNKNOWN, SmallTable
+from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from checker.small.game import SmallGame
@@ -32,7 +33,7 @@ def _read(
     """The move that a step's words make, behind what is known before."""
     words = split_words(step.args)
     if len(words) != len(wanted):
-        raise Unread(f"`{step.verb}` takes {len(wanted)} words behind it, here are {len(words)}")
+        raise Unread(f"`{step.verb}` takes {counted(len(wanted), 'word')} behind it, here are {len(words)}")
     return make(*before, *(_value(word, what, game) for word, (_, what) in zip(words, wanted, strict=True)))
 
 

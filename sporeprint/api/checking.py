@@ -13,6 +13,7 @@ from sporeprint.api.sources import Source
 from sporeprint.ground.catalogue import TITLE_FILE, TitleRef, bundled_data, find_project, load_catalogue
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.text_in import read_bytes
+from sporeprint.ground.wording import counted
 
 Kind = Literal["log", "position", "title"]
 
@@ -84,14 +85,6 @@ def check_of(judgement: Judgement) -> CheckResult:
         0 if judged.fault is None else judged.fault.line,
         summary=f"{name}: {moves}{counted(errors, 'error') if errors else 'no mistakes'}",
     )
-
-
-def counted(number: int, word: str) -> str:
-    """
-    >>> counted(1, "move"), counted(2, "move")
-    ('1 move', '2 moves')
-    """
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 # --- titles ---------------------------------------------------------------------------------------------------------

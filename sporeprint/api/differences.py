@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Literal
 
 from sporeprint.api.opening import PathLike
 from sporeprint.api.results import Json, Result, is_readable
-from sporeprint.api.words import plural
 from sporeprint.ground.findings import Report, Where
 
 if TYPE_CHECKING:

@@ -11,6 +11,7 @@ from sporeprint.api.judging import opened_game
 from sporeprint.api.projects import CALLER, open_catalogue
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
+from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from checker.simulate.setting import Setting
@@ -126,7 +127,7 @@ def _strategies(words: Iterable[str], players: int, report: Report) -> tuple[str
             hint = did_you_mean(name, STRATEGIES) or f"there are {', '.join(STRATEGIES)}"
             report.error("SIMULATE-STRATEGY", f"there is no strategy `{name}`", CALLER, hint)
     if len(names) not in (1, players):
-        message = f"{len(names)} strategies are given for {players} players"
+        message = f"{len(names)} strategies are given for {counted(players, 'player')}"
         report.error("SIMULATE-STRATEGY", message, CALLER, "give one for all, or one for each seat")
     return tuple(names)
 

@@ -11,8 +11,8 @@ from sporeprint.api.opening import PathLike, open_title
 from sporeprint.api.projects import CALLER
 from sporeprint.api.results import Json, Result, is_readable
 from sporeprint.api.tables import chosen_sources, may_change
-from sporeprint.api.words import plural
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from sporeprint.ground.nodes import Table
@@ -121,7 +121,7 @@ def _by_name(file: Spreadsheet, sources: dict[str, Source], where: Where, report
         if sheet is not None:
             yield key, sheet
     if len(left) == len(file.sheets):
-        message = f"none of the {plural(len(left), 'sheet')} is called like a component"
+        message = f"none of the {counted(len(left), 'sheet')} is called like a component"
         report.error("TABLE-SHEET", message, where, f"there are {', '.join(list(sources)[:12])}")
     else:
         for name in left.values():

@@ -14,8 +14,9 @@ from sporeprint.api.results import Json, texts
 from sporeprint.cli.inputs import STANDARD_INPUT, name_of, refuse_twice, source_of
 from sporeprint.cli.pictures import refused, wanted
 from sporeprint.cli.progress import Progress
-from sporeprint.cli.show import collect, plural, print_findings, print_json, project_of, shown_data
+from sporeprint.cli.show import collect, print_findings, print_json, project_of, shown_data
 from sporeprint.ground.findings import Report
+from sporeprint.ground.wording import counted
 
 
 def run(arguments: Namespace) -> int:
@@ -73,5 +74,5 @@ def _print(results: list[CheckResult], drawn: list[str], report: Report) -> None
     if len(results) > 1:
         moves = sum(result.moves for result in results)
         errors = sum(finding.level == "error" for finding in report.findings)
-        print(f"{plural(len(results), 'file')}, {plural(moves, 'move')}, {plural(errors, 'error')}")
+        print(f"{counted(len(results), 'file')}, {counted(moves, 'move')}, {counted(errors, 'error')}")
     print_findings(report)

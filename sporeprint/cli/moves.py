@@ -7,8 +7,9 @@ from argparse import Namespace
 from sporeprint.api import move_lists
 from sporeprint.api.move_lists import MovesResult, moves
 from sporeprint.cli.inputs import name_of, source_of
-from sporeprint.cli.show import collect, plural, print_findings, print_json, project_of
+from sporeprint.cli.show import collect, print_findings, print_json, project_of
 from sporeprint.ground.findings import Report
+from sporeprint.ground.wording import counted
 
 
 def run(arguments: Namespace) -> int:
@@ -28,7 +29,7 @@ def run(arguments: Namespace) -> int:
 def _print(result: MovesResult, everything: bool) -> None:
     print("the game is over" if result.to_act is None else f"to act: {result.to_act}")
     for verb, listed in result.moves.items():
-        print(f"{verb}: {plural(len(listed), 'way')}" + ("" if everything else f", such as {listed[0]}"))
+        print(f"{verb}: {counted(len(listed), 'way')}" + ("" if everything else f", such as {listed[0]}"))
         for text in listed if everything else ():
             print(f"  {text}")
     if result.more:

@@ -11,8 +11,9 @@ from sporeprint.api.pictures import write_pictures
 from sporeprint.api.results import Json, texts
 from sporeprint.cli.inputs import name_of, source_of
 from sporeprint.cli.pictures import refused, wanted
-from sporeprint.cli.show import plural, print_findings, print_json, project_of
+from sporeprint.cli.show import print_findings, print_json, project_of
 from sporeprint.ground.findings import Report
+from sporeprint.ground.wording import counted
 
 
 def run(arguments: Namespace) -> int:
@@ -60,7 +61,7 @@ def _print_agenda(agenda: Agenda) -> None:
         answer = f": {agenda.answers[number]}" if number < len(agenda.answers) else ""
         print(f"  {number + 1}. {ask}{answer}")
     if agenda.missing:
-        print(f"write, with {plural(len(agenda.missing), 'answer')} in place of ?: {agenda.line}")
+        print(f"write, with {counted(len(agenda.missing), 'answer')} in place of ?: {agenda.line}")
     else:
         print(f"write: {agenda.line}" if agenda.played else f"not possible: {agenda.line}")
     if agenda.brought:
@@ -78,6 +79,6 @@ def _print_choice(result: NextResult, typed: str) -> None:
     if result.to_act is None:
         print(f"the game is over; `sporeprint score {typed}`{then} says who won")
         return
-    ways = ", ".join(f"{verb} {plural(count, 'way')}" for verb, count in result.moves.items())
+    ways = ", ".join(f"{verb} {counted(count, 'way')}" for verb, count in result.moves.items())
     print(f"{result.to_act} is free to choose: {ways or 'from what nobody has seen'}")
     print(f"`sporeprint moves {typed}`{then} lists them")

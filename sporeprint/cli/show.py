@@ -95,11 +95,3 @@ def shown_path(path: Path) -> str:
         return path.relative_to(Path.cwd()).as_posix()
     except ValueError:
         return str(path)
-
-
-def plural(number: int, word: str) -> str:
-    """
-    >>> plural(1, "sheet"), plural(2, "sheet")
-    ('1 sheet', '2 sheets')
-    """
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
