@@ -129,7 +129,9 @@ def _shifts(comparison: Comparison) -> Dots:
     rows = [_shift(shift) for shift in order[:SHIFTS] if shift.shift]
     how = "game by game" if comparison.paired else "as two samples"
     surely = sum(shift.sure for shift in comparison.shifts)
-    note = f"Compared {how}: {surely} of {len(comparison.shifts)} figures shifted by more than chance (filled)"
+    note = (
+        f"Compared {how}: {surely} of {counted(len(comparison.shifts), 'figure')} shifted by more than chance (filled)"
+    )
     return Dots("What shifted", note, tuple(rows), 0.0, heads=("there, here", "shift", ""))
 
 

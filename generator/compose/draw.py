@@ -26,7 +26,7 @@ from generator.pictures.svg_values import Fault
 from generator.scene import Group, Item, Path, Shape, circle, oval, placed, polygon, rectangle, segment, times
 from generator.text.rich import SOFT
 from generator.text.typeset import Box, TextStyle
-from sporeprint.ground.findings import Where
+from sporeprint.ground.findings import ARGUMENTS, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.wording import counted
 
@@ -240,7 +240,7 @@ def _pad(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
         message = (
             f"{composer.title.record.name} is for {counted(most, 'player')} at most, {len(names)} names were given"
         )
-        env.report.error("PAD-PLAYERS", message, Where("command line"), "give fewer names")
+        env.report.error("PAD-PLAYERS", message, ARGUMENTS, "give fewer names")
         return ()
     entries = scoring.entries
     block = Block(

@@ -26,7 +26,9 @@ def colour_faults(job: ShopJob, sides: Sequence[Side]) -> Iterator[Fault]:
         yield from _photo_faults(side)
     shines = [side for side in sides if not is_solid(side.face)]
     if shines:
-        message = f"{len(shines)} of {counted(len(sides), 'face')} {'has' if len(shines) == 1 else 'have'} something that shines through or a photo on them"
+        has = "has" if len(shines) == 1 else "have"
+        faces = f"{len(shines)} of {counted(len(sides), 'face')} {has}"
+        message = f"{faces} something that shines through or a photo on {'it' if len(shines) == 1 else 'them'}"
         hint = f"that part of each is sent as a picture of {job.profile.dpi:.0f} dpi, words stay letters where they can"
         yield Fault("note", "SHOP-FLAT", message, hint, _folder(job), shines[0].item)
 

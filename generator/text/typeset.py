@@ -333,7 +333,7 @@ def _overflow(
     lines = _wrap(paragraphs, room) or []
     return (
         "TEXT-FIT",
-        f"`{start}` needs {counted(len(lines), 'line')} and {_height(len(lines), least, style, font):.1f} mm at {least:g} pt,"
-        f" the box is {box[3]:g} mm high",
+        f"`{start}` needs {counted(len(lines), 'line')} and "
+        f"{_height(len(lines), least, style, font):.1f} mm at {least:g} pt, the box is {box[3]:g} mm high",
         "shorten it, enlarge the box, or allow a smaller `min` size",
     )

@@ -99,12 +99,12 @@ def _report_line(judged: AnyJudged, at: int | None, report: Report) -> None:
     if at is None:
         return
     if judged.log is None:
-        report.note("MOVES-LINE", f"a position has no moves before its line {at}", Where(judged.name), "leave --at out")
+        report.note("MOVES-LINE", f"a position has no moves before its line {at}", Where(judged.name), "leave `at` out")
         return
     last = judged.log.body_line + len(judged.log.lines) - 1
     if at > last + 1:
         said = f"the log has {counted(last, 'line')}, not {at}; this is its end"
-        report.note("MOVES-LINE", said, Where(judged.name, last, 1), "leave --at out, or name one of its lines")
+        report.note("MOVES-LINE", said, Where(judged.name, last, 1), "leave `at` out, or name one of its lines")
 
 
 def _steps(game: AnyGame, judged: AnyJudged) -> dict[str, list[str]]:

@@ -143,3 +143,14 @@ def _noted(order: Order, report: Report) -> tuple[tuple[str, str], ...]:
                 report.error("SIMULATE-HEADER", message, CALLER, f"write {order.sign}{option} NAME=VALUE")
             out[prefix + key] = value
     return tuple(sorted(out.items()))
+
+
+def strategies() -> tuple[str, ...]:
+    """Return the names of the players that simulations have.
+
+    >>> "random" in strategies()
+    True
+    """
+    from checker.simulate.players import STRATEGIES
+
+    return tuple(STRATEGIES)

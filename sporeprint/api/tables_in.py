@@ -69,7 +69,7 @@ def import_table(
     slug = title if ref is None else ref.slug
     if sheet and component is None:
         hint = "without a component every sheet is taken that is called like one"
-        report.error("TABLE-USE", "`--sheet` goes with `--from` and a component", CALLER, hint)
+        report.error("TABLE-USE", "`sheet` goes with `source` and a component", CALLER, hint)
     allowed = ref is not None and may_change(ref, catalogue, report) and not report.has_errors
     sources = chosen_sources(ref, component, report) if ref is not None and allowed else {}
     if report.has_errors:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from sporeprint.api.results import Finding, Result, Where
+from sporeprint.api.results import Finding, Result
 from sporeprint.api.shops import ExportResult, PreflightResult, export, preflight, shop_profiles
 from sporeprint.cli.progress import Progress
 from sporeprint.cli.results import finish
 from sporeprint.cli.show import project_of, shown_data, shown_path
+from sporeprint.ground.findings import ARGUMENTS
 from sporeprint.ground.wording import counted
 
 SHOWN = 12
@@ -32,7 +33,7 @@ def run(arguments: Namespace) -> int:
 def _nothing_asked() -> Result:
     hint = "such as: sporeprint export fungi --for tgc; --list shows the profiles"
     message = "a title and `--for` a profile are needed"
-    return Result((Finding("error", "SHOP-ASKED", message, Where("command line"), hint),), False)
+    return Result((Finding("error", "SHOP-ASKED", message, ARGUMENTS, hint),), False)
 
 
 def _list(arguments: Namespace) -> int:

@@ -18,7 +18,7 @@ from sporeprint.cli.parser_parts import add_strict as _strict
 from sporeprint.cli.parser_parts import wide_help as _help
 from sporeprint.cli.parser_proofs import add_contact, add_diff
 from sporeprint.cli.parser_start import add_completion, add_new, add_schema
-from sporeprint.cli.typed import to_count, to_dpi, to_line, to_margins, to_overlap, to_port
+from sporeprint.cli.typed import to_blanks, to_count, to_dpi, to_line, to_margins, to_overlap, to_port
 
 if TYPE_CHECKING:
     from sporeprint.cli.parser_parts import Commands
@@ -102,7 +102,7 @@ def _build(commands: Commands) -> None:
     parser.add_argument("--only", action="append", default=[], metavar="NAME", help="only this sheet set or component")
     parser.add_argument("--items", action="append", default=[], metavar="NAME", help="only this item, e.g. morel")
     parser.add_argument("--copies", type=to_count, metavar="N", help="this many of each piece, whatever the data says")
-    parser.add_argument("--blanks", type=to_count, default=0, metavar="N", help="add blank cards to write on")
+    parser.add_argument("--blanks", type=to_blanks, default=0, metavar="N", help="add blank cards to write on")
     parser.add_argument("--png", action="store_true", help="also write every face as PNG")
     parser.add_argument("--no-svg", action="store_true", help="leave out the SVG files")
     parser.add_argument("--ink", choices=("full", "low"), default="full", help="low: light grounds, to save ink")

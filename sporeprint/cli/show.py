@@ -12,6 +12,7 @@ from typing import TextIO
 from sporeprint.api import projects
 from sporeprint.api.projects import Catalogue, TitleRef, find_project
 from sporeprint.api.results import InputError, Result, findings_json
+from sporeprint.cli.translate import translate, translate_json
 from sporeprint.ground.findings import Finding, Report, format_finding
 
 
@@ -37,6 +38,7 @@ def print_findings(report: Report, *, beside: bool = False) -> None:
 
 def _near(finding: Finding) -> Finding:
     """Return the finding with its file relative to the current folder."""
+    finding = translate(finding)
     file = finding.where.file
     near = shown_path(Path(file)) if os.path.isabs(file) else file
     return finding if near == file else finding._replace(where=finding.where._replace(file=near))
@@ -46,7 +48,7 @@ def print_json(value: Mapping[str, object], report: Report) -> None:
     import json  # most runs print for people
 
     whole = {**value, "findings": findings_json(report.findings)}
-    print(json.dumps(whole, indent=1, ensure_ascii=False))
+    print(json.dumps(translate_json(whole), indent=1, ensure_ascii=False))
 
 
 def collect(results: Iterable[Result | InputError], report: Report) -> None:

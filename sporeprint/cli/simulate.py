@@ -12,9 +12,8 @@ from sporeprint.api.simulation_files import may_write_json, may_write_page, repo
 from sporeprint.api.simulation_orders import Order, Prepared, prepare
 from sporeprint.cli.progress import Progress
 from sporeprint.cli.show import collect, print_findings, project_of, shown_data
-from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.findings import ARGUMENTS, Report
 
-COMMAND_LINE = Where("command line")
 PRINTED = "-"
 """In place of a file: the JSON goes to the terminal."""
 KINDS: dict[str, PageKind] = {".html": "html", ".svg": "svg", ".pdf": "pdf"}
@@ -63,7 +62,7 @@ def _order(arguments: Namespace) -> Order:
 def _print_log(prepared: Prepared, typed: str, report: Report) -> int:
     """Print one game of the run as a log, also when it breaks."""
     if not (typed.isascii() and typed.isdigit() and len(typed) < 12):
-        report.error("SIMULATE-GAMES", f"--game cannot be `{typed}`", COMMAND_LINE, "games are counted from 0")
+        report.error("SIMULATE-GAMES", f"--game cannot be `{typed}`", ARGUMENTS, "games are counted from 0")
         return _refused(report, is_document=True)
     log = play_one(prepared, int(typed), report)
     print(log.text, end="")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from sporeprint.api.results import Finding, Json, Result, Where
+from sporeprint.api.results import Finding, Json, Result
 from sporeprint.api.tables import ComponentList, TableFile, components, items, write_table
 from sporeprint.api.tables_in import ImportedTable, import_table
 from sporeprint.cli.results import finish
 from sporeprint.cli.show import project_of, shown_path
+from sporeprint.ground.findings import ARGUMENTS
 from sporeprint.ground.wording import counted
 
 
@@ -32,7 +33,7 @@ def _wrong_options(arguments: Namespace) -> Result | None:
     if arguments.sheet and (arguments.source is None or arguments.component is None):
         hint = "without a component every sheet is taken that is called like one"
         found.append(("`--sheet` goes with `--from` and a component", hint))
-    where = Where("command line")
+    where = ARGUMENTS
     findings = tuple(Finding("error", "TABLE-USE", message, where, hint) for message, hint in found)
     return Result(findings, True) if findings else None
 

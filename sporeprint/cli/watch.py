@@ -11,6 +11,7 @@ from sporeprint.api.previews import Preview, PreviewUpdate, preview
 from sporeprint.api.results import InputError
 from sporeprint.cli.results import finish
 from sporeprint.cli.show import collect, print_findings, project_of
+from sporeprint.cli.translate import translate_json
 from sporeprint.ground.findings import Report
 from sporeprint.ground.wording import counted
 
@@ -52,7 +53,7 @@ def _follow(page: Preview, as_json: bool) -> None:
 
 def _tell(update: PreviewUpdate, as_json: bool) -> None:
     if as_json:
-        _say(json.dumps(update.to_json()))
+        _say(json.dumps(translate_json(update.to_json())))
         return
     report = Report()
     collect([update], report)
