@@ -119,7 +119,7 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     # Whether fonts of a title can go into a PDF is asked of the writer.
     "generator.own_fonts": ("generator.load", "generator.render", "generator.text", "sporeprint.ground"),
     # What earlier builds know is known without anything that draws; a face is told from the next by its key.
-    "generator.made": (),
+    "generator.made": ("sporeprint.ground",),
     "generator.cache": ("generator.made", "sporeprint.ground"),
     # A desk looks at a title as a build does, and writes faces only.
     "generator.preview": ("generator", "sporeprint.ground"),

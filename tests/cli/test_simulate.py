@@ -221,7 +221,7 @@ def test_a_game_that_breaks_is_told_with_its_seed_and_its_log(tmp_path: Path, mo
     run = sporeprint(tmp_path, "simulate", "fungi", *FEW, "--seed", "7")
     assert run.code == 1
     assert "error SIMULATE-BROKEN: game 0 (seed 7/0) broke: KeyError: 'no such end'" in run.out
-    assert "--game 0" in run.out
+    assert "`--game` 0" in run.out
     run = sporeprint(tmp_path, "simulate", "fungi", *FEW, "--seed", "7", "--game", "0")
     assert run.code == 1
     assert "title: fungi" in run.out and "SIMULATE-BROKEN" in run.err
