@@ -64,6 +64,8 @@ def test_saving_a_card_changes_its_picture_and_no_other(watch: Watching, cards: 
     after = watch.numbers()
     assert (after["elm"], after["oak"] != before["oak"]) == (before["elm"], True)
     assert 'aria-label="Birch"' in watch.svg("oak")
+    change(cards, "Birch", "Yew")
+    assert watch.line() == {**GOOD, "drawn": ["oak"]}
     assert watch.get(f"/face/tiny/{before['oak']}.svg")[0] == 404
 
 
