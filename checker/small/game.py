@@ -17,13 +17,12 @@ from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
 from checker.kernel.title import Title
 from checker.kernel.words import Notation, is_unknown_word
 from checker.small import files
-from checker.small.actions import COUNT, Action, Draw, arguments, turn_problem
+from checker.small.actions import COUNT, Action, Draw, arguments, cards, turn_problem
 from checker.small.notation import draw_reader, reader_of
 from checker.small.table import UNKNOWN, SmallTable, Zone, zone_keys
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import Names
 from sporeprint.ground.nodes import Table
-from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from checker.kernel.painter import Painter
@@ -129,7 +128,7 @@ class SmallGame(Title[SmallTable, Action | Draw]):
         yield from self.problems(t)
         hidden = sum(map(t.unseen, self.kinds)) - sum(cards.count(UNKNOWN) for cards in t.zones.values())
         if given >= {self.pile, *zone_keys(self.zones, t.players)} and t.left != hidden >= 0:
-            message = f"{counted(t.left, 'card')} in the {self.pile}, {hidden} not on the table"
+            message = f"{cards(t.left)} in the {self.pile}, {hidden} {'is' if hidden == 1 else 'are'} not on the table"
             yield Problem(self.rules.copies, message, "count again", path=(self.pile,))
         if final and self.pile in given and not t.due and not self.is_over(t):
             yield Problem(self.rules.end, "the game is not over, the score is an interim one", doubt=True)
@@ -200,9 +199,7 @@ class SmallGame(Title[SmallTable, Action | Draw]):
     def unfinished(self, t: SmallTable) -> Problem | None:
         if self.to_act(t) is None:
             return None
-        return Problem(
-            self.rules.end, f"the game is not over, {counted(t.left, 'card')} left; the score is an interim one"
-        )
+        return Problem(self.rules.end, f"the game is not over, {cards(t.left)} left; the score is an interim one")
 
     # --- scoring ----------------------------------------------------------------------------------------------------
     def score(self, t: SmallTable) -> Sheet:
