@@ -133,11 +133,11 @@ class Desk:
 
     def svg(self, number: int, with_bleed: bool = False) -> str | None:
         """The picture of a face: cut out, or with its bleed and the line of the cut. None when it is gone."""
-        face, fonts = self._faces.get(number) or self._gone.get(number, (None, None))
-        if face is None or fonts is None:
+        found = self._faces.get(number) or self._gone.get(number)
+        if found is None:
             return None
         with contextlib.suppress(OSError):  # the picture on it is being saved: the next look has it
-            return _picture(face, fonts, with_bleed)
+            return _picture(*found, with_bleed)
         return None
 
 
