@@ -9,7 +9,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Generic
 
-from checker.kernel.asked import AskedTable, report_beside_from, report_unasked
 from checker.kernel.claims import check_claims, wrong_claims
 from checker.kernel.files import with_handles
 from checker.kernel.game import Rules
@@ -156,6 +155,8 @@ def _start(game: Rules[P], log: LogText, header: Header, report: Report) -> P | 
 
 def _dealt(game: Rules[P], said: Table, header: Header, report: Report) -> P | None:
     """The table after the deal. Where a title declares no header, keys that it does not ask for mean nothing."""
+    from checker.kernel.asked import AskedTable, report_unasked  # a position is judged without it
+
     if game.header_record is not None:
         return game.deal(said, header.players, header.house, report)
     asked = AskedTable(said)
@@ -173,6 +174,8 @@ def _with_header(game: Rules[P], node: Table, header: Table) -> Table:
 
 def _from_table(game: Rules[P], source: Table, said: Table, header: Header, report: Report) -> P | None:
     """The table to go on from; house rules are those of the log's header, or else those of the position."""
+    from checker.kernel.asked import report_beside_from
+
     faults = _errors(report)
     if game.header_record is not None:
         read_record(said, game.header_record, report, context="log", names=game.vocabularies(header.players))
