@@ -9,7 +9,8 @@ from pathlib import Path
 from sporeprint.api.data import SchemaInfo, schema, schemas, write_schemas
 from sporeprint.api.results import InputError, Json, Result
 from sporeprint.cli.results import finish
-from sporeprint.cli.show import plural, shown_path
+from sporeprint.cli.show import shown_path
+from sporeprint.ground.wording import counted
 
 
 def run(arguments: Namespace) -> int:
@@ -24,7 +25,8 @@ def run(arguments: Namespace) -> int:
         result = write_schemas(arguments.out, [row.name for row in chosen]) if written else Result((), True)
         if result.ok and not arguments.json:
             _print(arguments, chosen, text)
-    return finish([result], _json(chosen if result.ok else []) if arguments.json else None)
+    is_printed = name is not None and arguments.out is None
+    return finish([result], _json(chosen if result.ok else []) if arguments.json else None, beside=is_printed)
 
 
 def _json(rows: list[SchemaInfo]) -> dict[str, Json]:
@@ -34,7 +36,7 @@ def _json(rows: list[SchemaInfo]) -> dict[str, Json]:
 def _print(arguments: Namespace, rows: list[SchemaInfo], text: str) -> None:
     if arguments.out is not None:
         place = Path(shown_path(Path(arguments.out)))
-        print(f"{plural(len(rows), 'schema')} in {place}; the first line of components/<title>/cards.yaml may now be")
+        print(f"{counted(len(rows), 'schema')} in {place}; the first line of components/<title>/cards.yaml may now be")
         print(f"  # yaml-language-server: $schema={(Path('../..') / place).as_posix()}/components.schema.json")
     elif text:
         print(text, end="")

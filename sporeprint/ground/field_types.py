@@ -25,6 +25,7 @@ from sporeprint.ground.scalars import (
     to_yes_no,
 )
 from sporeprint.ground.vocabulary import UNSEEN, Misread, Named, Names, Pile, Refused, Rule, is_unseen, read_pile
+from sporeprint.ground.wording import counted
 
 
 class Record(Protocol):
@@ -314,7 +315,7 @@ def _exactly(readers: tuple[Reader, ...]) -> Reader:
         if items is None:
             return FAILED
         if len(items) != len(readers):
-            message = f"{ask.subject}{len(readers)} values are needed here, found {len(items)}"
+            message = f"{ask.subject}{counted(len(readers), 'value')} needed here, found {len(items)}"
             hint = f"write a list of exactly {len(readers)}"
             ask.report.error("DATA-LENGTH", message, node.where, hint, ask.item)
             return FAILED

@@ -55,6 +55,8 @@ def column_name(number: int) -> str:
     return letters
 
 
+ARGUMENTS = Where("<arguments>")
+"""The place of what was given to a function or typed behind a command; no file has it."""
 NOWHERE = Where("")
 """The place of what nobody wrote; the default of a record's `where`."""
 

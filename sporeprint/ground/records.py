@@ -65,6 +65,8 @@ class RecordPlan:
     spread: FieldPlan | None = None
     """The field whose keys stand among those of the record."""
     spread_kind: str = ""
+    spread_keys: frozenset[str] = frozenset()
+    """The keys of what stands below each of those."""
 
 
 def read_record(
@@ -113,7 +115,7 @@ def plan_of(cls: type[Record]) -> RecordPlan:
     plans: list[FieldPlan] = []
     wants_where = False
     spread: FieldPlan | None = None
-    spread_kind = ""
+    spread_kind, spread_keys = "", frozenset[str]()
     for field in dataclasses.fields(cls):
         if not field.init:
             continue
@@ -126,13 +128,16 @@ def plan_of(cls: type[Record]) -> RecordPlan:
         if mark is not None:
             value = get_args(get_args(hint)[0])[1]
             spread, spread_kind = FieldPlan(field.name, "", reader_for(value, _nested), False), mark.kind
+            spread_keys = (
+                plan_of(value).keys if isinstance(value, type) and dataclasses.is_dataclass(value) else spread_keys
+            )
             continue
         plans.append(
             FieldPlan(field.name, _key(field.name), reader_for(hint, _nested), required, _fallback(field, hint))
         )
     keys = frozenset(plan.key for plan in plans)
     needed = tuple(plan for plan in plans if plan.required)
-    return RecordPlan(tuple(plans), keys, needed, wants_where, "id" in keys, spread, spread_kind)
+    return RecordPlan(tuple(plans), keys, needed, wants_where, "id" in keys, spread, spread_kind, spread_keys)
 
 
 def _spread_mark(hint: Any) -> Spread | None:
@@ -235,9 +240,17 @@ def _report_unknown_keys(
     for entry in table:
         if entry.key not in known:
             message = f"a {thing} has no field {quoted(entry.key)}"
-            hint = did_you_mean(entry.key, free or known)
+            hint = _below_hint(entry.key, plan, names) or did_you_mean(entry.key, free or known)
             ask.report.error("DATA-UNKNOWN-FIELD", message, entry.where, hint, item)
     return False
+
+
+def _below_hint(key: str, plan: RecordPlan, names: Collection[str]) -> str:
+    """Where a key belongs that was written one level too high."""
+    if key not in plan.spread_keys or not names:
+        return ""
+    some = " or ".join(f"`{name}: {{{key}: …}}`" for name in list(names)[:2])
+    return f"it belongs to a {plan.spread_kind}: write {some}"
 
 
 def _report_missing(table: Table, plan: RecordPlan, report: Report, item: str, thing: str) -> bool:
