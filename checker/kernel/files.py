@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from typing import Annotated
 
 from checker.kernel.header import known_players
+from sporeprint.ground.field_types import Record
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import folded
 from sporeprint.ground.nodes import Entry, Node, Table, Text, quoted
+from sporeprint.ground.records import plan_of
 from sporeprint.ground.scalars import Range
 from sporeprint.ground.vocabulary import Named, Refused, Vocabulary, is_unseen
 
@@ -63,11 +65,12 @@ def player_names(players: Mapping[str, str]) -> Vocabulary:
     return Vocabulary(read, tuple(players))
 
 
-def with_handles(node: Table, players: Mapping[str, str], report: Report) -> Table:
-    """Return a position in which players who stand there by name stand there by handle."""
+def with_handles(node: Table, players: Mapping[str, str], record: type[Record] | None, report: Report) -> Table:
+    """Return a position in which players who stand there by name stand there by handle; keys of the record stay."""
     read, found = player_names(players).read, dict[str, Entry]()
+    kept = frozenset() if record is None else plan_of(record).keys
     for entry in node:
-        player = read(entry.key)
+        player = entry.key if entry.key in kept else read(entry.key)
         key = entry.key if isinstance(player, Refused) or player in node.entries else player
         if key in found:
             message = f"{quoted(entry.key)} means the same as {quoted(found[key].key)}"

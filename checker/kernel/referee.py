@@ -151,7 +151,7 @@ def _from_table(game: Rules[P], source: Table, said: Table, header: Header, repo
     faults = _errors(report)
     if game.header_record is not None:
         read_record(said, game.header_record, report, context="log", names=game.vocabularies(header.players))
-    node = with_handles(_with_header(game, source, said), header.players, report)
+    node = with_handles(_with_header(game, source, said), header.players, game.position_record, report)
     house = header.house if "house" in said or "house" not in source else read_house(source, game.data, report)
     written = game.read_position(node, header.players, house, report)
     if written is None:
@@ -174,7 +174,7 @@ def judge_position(game: Rules[P], node: Table, name: str, report: Report) -> Ju
     judged: Judged[P] = Judged(name, "position")
     own = Report()
     header = read_header(node, game.data, own)
-    node = node if header is None else with_handles(node, header.players, own)
+    node = node if header is None else with_handles(node, header.players, game.position_record, own)
     written = None if header is None else game.read_position(node, header.players, header.house, own)
     judged.header = header
     is_read = not own.has_errors

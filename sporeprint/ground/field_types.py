@@ -345,14 +345,14 @@ def _refuse_same_keys(table: Table, keys: list[Value], ask: Ask) -> Failed:
 
 
 def _union(kinds: tuple[Any, ...], nested: Nested) -> Reader:
-    """None takes a key without a value, Unknown takes a lone `_`; the other kinds are tried in order."""
+    """None takes a key without a value, if that is no mistake; Unknown takes a lone `_`; others are tried in order."""
     others = tuple(kind for kind in kinds if kind not in (types.NoneType, Unknown))
-    read_other = _first_that_fits(tuple(reader_for(kind, nested) for kind in others))
+    read_other = _keep if set(others) == set(get_args(Node)) else _first_of(others, nested)
     allows_none, allows_unknown = types.NoneType in kinds, Unknown in kinds
 
     def read(node: Node, ask: Ask) -> Value | Failed:
         if type(node) is Text:
-            if allows_none and node.is_empty:
+            if allows_none and node.is_empty and not ask.strict:
                 return None
             if allows_unknown and (node.is_unknown or (ask.strict and is_unseen(node.value))):
                 return UNKNOWN
@@ -361,7 +361,9 @@ def _union(kinds: tuple[Any, ...], nested: Nested) -> Reader:
     return read
 
 
-def _first_that_fits(readers: tuple[Reader, ...]) -> Reader:
+def _first_of(kinds: tuple[Any, ...], nested: Nested) -> Reader:
+    """The first of several kinds that fits."""
+    readers = [reader_for(kind, nested) for kind in kinds]
     if len(readers) == 1:
         return readers[0]
 
