@@ -373,14 +373,23 @@ def _first_of(kinds: tuple[Any, ...], nested: Nested) -> Reader:
             value = one(node, replace(ask, report=trial))
             if value is not FAILED and not trial.has_errors:
                 return value
-        # The kind that came furthest into the value is the one that was meant: its findings lie deepest. Of names the
-        # kind that knows the most of them is meant.
-        ask.report.extend(min(trials, key=len) if ask.strict else max(trials, key=_depth_reached))
+        ask.report.extend(_meant(trials, node) if ask.strict else max(trials, key=_depth_reached))
         return FAILED
 
     return read
 
 
+def _meant(trials: list[Report], node: Node) -> Report:
+    """What is told of names: the kind that knows the most of them is meant, and none that refuses the whole value."""
+    return min(trials, key=lambda trial: (_is_refused(trial, node), len(trial)))
+
+
+def _is_refused(trial: Report, node: Node) -> bool:
+    (first, *_) = trial.findings
+    return first.rule == "DATA-TYPE" and first.where == node.where
+
+
 def _depth_reached(trial: Report) -> tuple[int, int]:
+    """How far a kind came into the value: the one whose findings lie deepest is the one that was meant."""
     last = max(finding.where for finding in trial.findings)
     return last.line, last.column

@@ -21,7 +21,6 @@ a value is a mistake, and a field that cannot be read becomes UNKNOWN or its def
 
 from __future__ import annotations
 
-import dataclasses
 import functools
 import re
 from collections.abc import Collection

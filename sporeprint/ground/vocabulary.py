@@ -147,11 +147,14 @@ def _names(parts: list[str], node: Text, words: Vocabulary) -> Iterator[str | Mi
     start = 0
     while start < len(parts):
         for end in range(min(start + LONGEST, len(parts)), start, -1):
-            text = " ".join(parts[start:end])
-            code = UNSEEN if is_unseen(text) else words.read(text)
-            if not isinstance(code, Refused):
-                yield code
+            code = _one_name(parts[start:end], words)
+            if isinstance(code, str):
                 break
-        else:
-            yield Misread(code, node)
+        yield code if isinstance(code, str) else Misread(code, node)
         start = end
+
+
+def _one_name(parts: list[str], words: Vocabulary) -> str | Refused:
+    if UNSEEN_WORDS.isdisjoint(parts):
+        return words.read(" ".join(parts))
+    return UNSEEN if len(parts) == 1 else Refused("", "")  # a thing that nobody saw stands for itself
