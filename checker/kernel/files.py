@@ -22,6 +22,8 @@ from sporeprint.ground.vocabulary import Named, Refused, Vocabulary, is_unseen
 Player = Annotated[str, Named("player")]
 Count = Annotated[int, Range(0, 999)]
 """A number of things on the table."""
+NEEDED = ("title", "players")
+"""What every file must have; a position inside a log has it from there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
