@@ -22,6 +22,7 @@ class Declared(NamedTuple):
     key: str
     hint: Any
     absence: Absence
+    default: Any = None
 
     @property
     def spread(self) -> Spread | None:
@@ -35,7 +36,8 @@ def declared_fields(cls: type[Record]) -> Iterator[Declared]:
     for field in dataclasses.fields(cls):
         hint = hints[field.name]
         if field.init and not (field.name == "where" and hint is Where):
-            yield Declared(field.name, key_of(field.name), hint, _absence(field))
+            default = None if field.default is dataclasses.MISSING else field.default
+            yield Declared(field.name, key_of(field.name), hint, _absence(field), default)
 
 
 def key_of(name: str) -> str:
@@ -56,3 +58,11 @@ def _absence(field: dataclasses.Field[Any]) -> Absence:
     if field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING:
         return "an error"
     return "unknown" if field.default is UNKNOWN else "nothing"
+
+
+def records_in(hint: Any) -> Iterator[type[Record]]:
+    """Yield the records that a value of a type may be, or may hold."""
+    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
+        yield hint
+    for inner in get_args(hint)[:1] if get_origin(hint) is Annotated else get_args(hint):
+        yield from records_in(inner)

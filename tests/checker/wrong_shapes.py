@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import dataclasses
 from collections.abc import Iterator
-from typing import Annotated, Any, NamedTuple, get_args, get_origin
+from typing import Any, NamedTuple, get_args
 
 from declared import Raw
 
-from sporeprint.ground.declared import Absence, declared_fields
+from sporeprint.ground.declared import Absence, declared_fields, records_in
 from sporeprint.ground.field_types import Record
 
 Path = tuple[str | int, ...]
@@ -71,7 +70,7 @@ def spots(cls: type[Record], table: dict[str, Any], path: Path = ()) -> Iterator
 
 
 def _inside(hint: Any, values: list[tuple[str | int, Any]], path: Path) -> Iterator[Spot]:
-    records = list(_records(hint))
+    records = list(records_in(hint))
     for key, value in values[:SMALLEST]:
         fitting = [cls for cls in records if isinstance(value, dict) and _fits(cls, value)]
         if fitting:
@@ -84,15 +83,6 @@ def _inside(hint: Any, values: list[tuple[str | int, Any]], path: Path) -> Itera
 
 def _fits(cls: type[Record], value: dict[str, Any]) -> bool:
     return value.keys() <= {field.key for field in declared_fields(cls)}
-
-
-def _records(hint: Any) -> Iterator[type[Record]]:
-    """The records that a type may be or hold."""
-    if isinstance(hint, type) and dataclasses.is_dataclass(hint):
-        yield hint
-    inner = get_args(hint)[:1] if get_origin(hint) is Annotated else get_args(hint)
-    for one in inner:
-        yield from _records(one)
 
 
 def cases(cls: type[Record], table: dict[str, Any]) -> Iterator[Case]:
