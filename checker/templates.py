@@ -9,11 +9,11 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, get_args
+from typing import Any, NamedTuple
 
 from checker.kernel.files import LogHead
 from checker.kernel.game import AnyGame
-from sporeprint.ground.declared import Declared, declared_fields
+from sporeprint.ground.declared import Declared, declared_fields, records_in
 from sporeprint.ground.field_types import Record
 from sporeprint.ground.nodes import Node, Rows, Table, Text
 from sporeprint.ground.samples import sample
@@ -23,6 +23,7 @@ WIDTH = 120
 COLUMN = 40
 """Where the comments begin."""
 NAMES = {"A": "Ada", "B": "Ben", "C": "Cleo", "D": "Dan", "E": "Eve", "F": "Finn", "G": "Gus", "H": "Hana"}
+"""Who plays if the title names nobody."""
 FIRST = ("title", "rules", "language", "players")
 LAST = ("from", "house", "claimed")
 EACH = "each"
@@ -52,8 +53,8 @@ class Part:
 class Values:
     """What the templates of a title show."""
 
-    names: dict[str, str] = field(default_factory=lambda: dict(NAMES))
-    """Handles and names, for as many as can play."""
+    names: dict[str, Node] = field(default_factory=dict)
+    """Handles and names, for as many as can play; or such tables by number of players."""
     players: int | None = None
     """How many play if nobody says it; left out, as few as more than one."""
     log: Part = Part()
@@ -77,9 +78,16 @@ def usual_number(game: AnyGame, values: Values) -> int:
 def make_template(game: AnyGame, record: type[Record], values: Values, number: int) -> str:
     """The text of a template for so many players; that of a log if the record is one of a header."""
     is_log = issubclass(record, LogHead)
-    maker = _Maker(game, values.log if is_log else values.position, dict(list(values.names.items())[:number]))
+    maker = _Maker(game, values.log if is_log else values.position, _players(values, number))
     lines = [*_comments(maker.part.about), *maker.header(record)]
     return "\n".join([*lines, *(["---", *maker.play()] if is_log else []), ""])
+
+
+def _players(values: Values, number: int) -> dict[str, str]:
+    exact = values.names.get(str(number))
+    found = {entry.key: entry.value for entry in exact} if isinstance(exact, Table) else values.names
+    names = {handle: name.value for handle, name in found.items() if isinstance(name, Text)}
+    return dict(list((names if len(names) >= number else NAMES).items())[:number])
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +101,7 @@ class _Maker:
         order = [*FIRST, *(one.key for one in fields if one.key not in (*FIRST, *LAST)), *LAST]
         for one in sorted(fields, key=lambda one: order.index(one.key)):
             if one.spread is not None:
-                yield from self.own(get_args(get_args(one.hint)[0])[1])
+                yield from self.own(next(records_in(one.hint)))
             else:
                 yield from self.lines(self.line(record, one, self.part.keys, self.part.rare))
 

@@ -41,15 +41,15 @@ def template(
 
         values = _values(ref, report)
         number = usual_number(game, values) if players is None else players
-        text = make_template(game, record, values, number) if _can_play(game, number, values, report) else None
+        text = make_template(game, record, values, number) if _can_play(game, number, report) else None
     if text is None or report.has_errors:
         raise input_error(report)
     return text
 
 
-def _can_play(game: AnyGame, number: int, values: Values, report: Report) -> bool:
+def _can_play(game: AnyGame, number: int, report: Report) -> bool:
     least, most = game.data.players
-    if least <= number <= min(most, len(values.names)):
+    if least <= number <= most:
         return True
     wanted = f"{least}" if least == most else f"{least} to {most}"
     message = f"{game.data.name} is for {wanted} players, not for {number}"

@@ -27,6 +27,8 @@ LARGEST = Range(0, 999)
 LONGEST = 8
 """How many words a name may have."""
 WHOLE = re.compile(r"[+-]?[0-9]+")
+PART = re.compile(r"(?:\([^(),]*,[^(),]*\)|[^,])+")
+"""What stands between commas, but for those inside brackets."""
 
 
 class Refused(NamedTuple):
@@ -133,8 +135,11 @@ def _counted(table: Table, words: Vocabulary) -> Iterator[str | Misread]:
 
 
 def _names_in(node: Text, words: Vocabulary) -> Iterator[str | Misread]:
-    """Yield the names of a text: one name that may have blanks, or several with commas or blanks between them."""
-    for part in node.value.split(",") if "," in node.value else [node.value]:
+    """Yield the names of a text: one name that may have blanks, or several with commas or blanks between them.
+
+    A comma inside brackets is part of a name: `(1,0).NE`.
+    """
+    for part in PART.findall(node.value) if "," in node.value else [node.value]:
         found = list(_names(part.split(), node, words))
         if len(found) > 1 and all(isinstance(one, Misread) for one in found):  # one long name, misspelt
             whole = words.read(" ".join(part.split()[:LONGEST]))

@@ -155,6 +155,10 @@ def test_what_cannot_be_read_of_a_pile_is_unknown(
     assert record.forest == codes
 
 
+def test_a_comma_in_brackets_is_part_of_a_name() -> None:
+    assert told("forest: (1,0).NE, PO, (1,") == ["there is no card `(1,0).NE`", "there is no card `(1`"]
+
+
 def test_a_misspelt_long_name_is_one_mistake_and_codes_are_one_each() -> None:
     assert told("forest: [PO, honey fungos]") == ["there is no card `honey fungos`"]
     assert told("forest: PX PO PY") == ["there is no card `PX`", "there is no card `PY`"]
