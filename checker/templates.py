@@ -171,10 +171,9 @@ class _Maker:
     def lines(self, line: Line, indent: str = "") -> Iterator[str]:
         words = self.game.data.log_words
         key = line.key if words is None else words.names.write.get(line.key, line.key)
-        first, *rest = f"{key}: {line.value}".split("\n")
-        if rest:
-            is_list = line.value.startswith("- ")
-            first, rest = f"{key}:" if is_list else f"{key}: |", line.value.split("\n")
+        first, rest = f"{key}: {line.value}", list[str]()
+        if "\n" in line.value or line.value.startswith("- "):
+            first, rest = f"{key}:" if line.value.startswith("- ") else f"{key}: |", line.value.split("\n")
         start = f"{indent}# " if line.is_rare else indent
         comment = line.comment.rstrip(".") if self.part.told else _small(line.comment.rstrip("."))
         text = f"{start}{first}"
