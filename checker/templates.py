@@ -6,6 +6,7 @@ All keys are there, rare ones as comments, each with its sentence. What stands b
 
 from __future__ import annotations
 
+import re
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -27,6 +28,12 @@ NAMES = {"A": "Ada", "B": "Ben", "C": "Cleo", "D": "Dan", "E": "Eve", "F": "Finn
 FIRST = ("title", "rules", "language", "players")
 LAST = ("from", "house", "claimed")
 EACH = "each"
+SMALL = re.compile(
+    r"(a|all|alone|an|as|both|each|empty|every|five|four|gather|how|if|in|it|left|no|normal|of|one|places|reference|steps|"
+    r"the|they|those|three|to|two|what|where|whether|which|who|whose)\b",
+    re.IGNORECASE,
+)
+"""Words with which sentences begin, and comments in small letters."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -194,8 +201,8 @@ class _Maker:
 
 
 def _small(text: str) -> str:
-    """A sentence as a comment; what begins with a name or a sign stays as it is."""
-    return text[:1].lower() + text[1:] if text[1:2].islower() or text[:2] in ("A ", "I ") else text
+    """A sentence as a comment; a word of the game keeps its capital."""
+    return text[:1].lower() + text[1:] if SMALL.match(text) else text
 
 
 def _comments(text: str, indent: str = "") -> Iterator[str]:

@@ -50,7 +50,8 @@ class FieldPlan:
     key: str
     reader: Reader
     required: bool
-    may_be_unknown: bool = False
+    fallback: Unknown | Failed = FAILED
+    """What an unreadable value becomes where the rest is to be checked all the same; or else the default stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +125,8 @@ def plan_of(cls: type[Record]) -> RecordPlan:
 
 def _field_plan(field: Declared, hint: Any) -> FieldPlan:
     required = field.absence == "an error"
-    return FieldPlan(field.name, field.key, reader_for(hint, _nested), required, allows_unknown(hint))
+    fallback = UNKNOWN if allows_unknown(hint) else FAILED
+    return FieldPlan(field.name, field.key, reader_for(hint, _nested), required, fallback)
 
 
 def _read_table(node: Node, cls: type[R], ask: Ask, context: str | None) -> R | Failed:
@@ -149,10 +151,9 @@ def _read_table(node: Node, cls: type[R], ask: Ask, context: str | None) -> R | 
         if entry is not None:
             value = field.reader(entry.value, Ask(ask.report, ask.path_to(field.key), item, ask.names, ask.strict))
             if value is FAILED and ask.strict:
-                if field.may_be_unknown:
-                    value = UNKNOWN
-                elif not field.required:
-                    continue  # the default stays
+                value = field.fallback
+                if value is FAILED and not field.required:
+                    continue
             failed = failed or value is FAILED
             values[field.name] = value
     return cls(**values) if not failed and (known or ask.strict) else FAILED
