@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated
 
 from checker.kernel.header import known_players
@@ -54,15 +55,23 @@ class LogHead(Head):
 
 def player_names(players: Mapping[str, str]) -> Vocabulary:
     """Return what reads a player: by handle or by name, in capitals or not."""
+    return _player_names(tuple(players.items()))
+
+
+@lru_cache(maxsize=64)
+def _player_names(pairs: tuple[tuple[str, str], ...]) -> Vocabulary:
+    players = dict(pairs)
+    meant: dict[str, set[str]] = {}
+    for handle, name in pairs:
+        meant.setdefault(folded(handle), set()).add(handle)
+        meant.setdefault(folded(name), set()).add(handle)
+    hint = known_players(players)
 
     def read(text: str) -> str | Refused:
         if text in players:
             return text
-        meant = folded(text)
-        found = [handle for handle, name in players.items() if meant and meant in (folded(handle), folded(name))]
-        if len(found) == 1:
-            return found[0]
-        return Refused("LOG-PLAYERS", f"there is no player `{text}`", known_players(players))
+        found = meant.get(folded(text) or "_", ())
+        return next(iter(found)) if len(found) == 1 else Refused("LOG-PLAYERS", f"there is no player `{text}`", hint)
 
     return Vocabulary(read, tuple(players))
 

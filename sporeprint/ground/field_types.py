@@ -6,7 +6,7 @@ import dataclasses
 import enum
 import types
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Final, Literal, Protocol, TypeAlias, TypeVar, Union, get_args, get_origin
 
 from sporeprint.ground.findings import Report
@@ -59,13 +59,13 @@ class Ask:
         """The beginning of a sentence about this field."""
         return subject(self.path)
 
-    def path_to(self, key: str) -> str:
-        """The path of a key inside this one."""
-        return f"{self.path}.{key}" if self.path else key
-
     def at(self, step: str) -> Ask:
         """The same one step further in."""
         return Ask(self.report, f"{self.path}{step}", self.item, self.names, self.strict)
+
+    def on_trial(self, report: Report) -> Ask:
+        """The same, told to another report."""
+        return Ask(report, self.path, self.item, self.names, self.strict)
 
 
 Value: TypeAlias = "str | float | Unknown | Node | Record | list[Value] | tuple[Value, ...] | dict[Value, Value] | None"
@@ -163,10 +163,10 @@ def _ruled(read: Reader, rule: str) -> Reader:
     """Another form of the value breaks this rule; a rule that a name broke stays."""
 
     def read_ruled(node: Node, ask: Ask) -> Value | Failed:
-        trial = Report()
-        value = read(node, replace(ask, report=trial))
-        for finding in trial.findings:
-            ask.report.add(finding._replace(rule=rule) if finding.rule.startswith("DATA-") else finding)
+        before = len(ask.report)
+        value = read(node, ask)
+        if len(ask.report) > before:
+            ask.report.rename(before, "DATA-", rule)
         return value
 
     return read_ruled
@@ -188,7 +188,7 @@ def _named(kind: str) -> Reader:
 def _pile(mark: Pile) -> Reader:
     def read(node: Node, ask: Ask) -> tuple[str, ...] | Failed:
         found = list(read_pile(node, mark, ask.names[mark.kind]))
-        wrong = [one for one in found if isinstance(one, Misread)]
+        wrong = [one for one in found if type(one) is Misread]
         for refused, place in wrong:
             message = f"{ask.subject}{refused.message}" if refused.rule.startswith("DATA-") else refused.message
             ask.report.error(refused.rule, message, place.where, refused.hint, ask.item)
@@ -366,12 +366,15 @@ def _first_of(kinds: tuple[Any, ...], nested: Nested) -> Reader:
     readers = [reader_for(kind, nested) for kind in kinds]
     if len(readers) == 1:
         return readers[0]
+    shaped = [read for read, kind in zip(readers, kinds, strict=True) if not dataclasses.is_dataclass(kind)]
 
     def read(node: Node, ask: Ask) -> Value | Failed:
-        trials = [Report() for _ in readers]
-        for one, trial in zip(readers, trials, strict=True):
-            value = one(node, replace(ask, report=trial))
-            if value is not FAILED and not trial.has_errors:
+        trials: list[Report] = []
+        # A record is a table; of anything else it could only say so, and the others know better.
+        for one in shaped if ask.strict and shaped and type(node) is not Table else readers:
+            trials.append(Report())
+            value = one(node, ask.on_trial(trials[-1]))
+            if value is not FAILED and not trials[-1].has_errors:
                 return value
         ask.report.extend(_meant(trials, node) if ask.strict else max(trials, key=_depth_reached))
         return FAILED

@@ -145,11 +145,11 @@ def _read_table(node: Node, cls: type[R], ask: Ask, context: str | None) -> R | 
     elif not node.entries.keys() <= plan.keys:
         known = _report_unknown_keys(node, plan, ask, item, _thing(cls, context))
     failed = not _report_missing(node, plan, ask, item, _thing(cls, context)) or FAILED in values.values()
-    entries = node.entries
+    entries, path = node.entries, f"{ask.path}." if ask.path else ""
     for field in plan.fields:
         entry = entries.get(field.key)
         if entry is not None:
-            value = field.reader(entry.value, Ask(ask.report, ask.path_to(field.key), item, ask.names, ask.strict))
+            value = field.reader(entry.value, Ask(ask.report, path + field.key, item, ask.names, ask.strict))
             if value is FAILED and ask.strict:
                 value = field.fallback
                 if value is FAILED and not field.required:
@@ -183,7 +183,13 @@ def _read_spread(node: Table, plan: RecordPlan, field: FieldPlan, ask: Ask) -> t
 
 
 def _thing(cls: type[Record], context: str | None) -> str:
-    return context or re.sub(r"(?<=[a-z])(?=[A-Z])", " ", cls.__name__.strip("_")).lower()
+    return context or _words(cls.__name__)
+
+
+@functools.cache
+def _words(name: str) -> str:
+    """The name of a class in words."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name.strip("_")).lower()
 
 
 def _item(table: Table, plan: RecordPlan, ask: Ask) -> str:

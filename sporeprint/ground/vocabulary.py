@@ -100,7 +100,12 @@ def read_pile(node: Node, pile: Pile, words: Vocabulary) -> Iterator[str | Misre
     """Yield the codes of a pile in order, `UNSEEN` for each thing nobody saw, and what cannot be read."""
     if isinstance(node, Rows):
         for item in node:
-            yield from _names_in(item, words) if isinstance(item, Text) and item.value else _strange(item, pile)
+            if not isinstance(item, Text) or not item.value:
+                yield from _strange(item, pile)
+            elif isinstance(code := _one_name([item.value], words), str):  # mostly a name alone
+                yield code
+            else:
+                yield from _names_in(item, words)
     elif isinstance(node, Table):
         yield from _counted(node, words)
     elif not node.value:
