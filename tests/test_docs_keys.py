@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from dataclasses import field, make_dataclass
 from pathlib import Path
 from runpy import run_path
 
 import pytest
 
+from checker.kernel.files import Head
 from checker.titles import REFEREES
 from sporeprint.ground.declared import declared_fields
 from sporeprint.ground.sentences import sentences
@@ -30,9 +32,9 @@ def test_every_key_has_a_row_with_words_and_what_leaving_it_out_means(slug: str)
     made = KEYS["section"](game)
     rows = re.findall(r"^\| (.*?) \| (.*) \| (.*?) \| (.*?) \|$", made, re.MULTILINE)
     for record in filter(None, (game.position_record, game.header_record)):
-        for field in declared_fields(record):
-            if field.spread is None:
-                (row, *_) = [row for row in rows if row[0] == f"`{field.key}`"]
+        for one in declared_fields(record):
+            if one.spread is None:
+                (row, *_) = [row for row in rows if row[0] == f"`{one.key}`"]
                 assert (row[1] or row[2]) and row[3], row
 
 
@@ -53,3 +55,10 @@ def test_a_page_gets_its_keys_once() -> None:
 
 def test_sentences_of_parents_are_known() -> None:
     assert "order of play" in sentences(GAMES["fungi"].position_record)["players"]
+
+
+def test_a_record_that_a_program_made_says_what_it_was_given() -> None:
+    shells = field(default=0, metadata={"sentence": "How many shells there are."})
+    made = make_dataclass("Shore", [("shells", int, shells), ("sand", int, 0)], bases=(Head,), kw_only=True)
+    assert sentences(made)["shells"] == "How many shells there are."
+    assert "sand" not in sentences(made) and "order of play" in sentences(made)["players"]
