@@ -59,6 +59,8 @@ def test_sentences_of_parents_are_known() -> None:
 
 def test_a_record_that_a_program_made_says_what_it_was_given() -> None:
     shells = field(default=0, metadata={"sentence": "How many shells there are."})
-    made = make_dataclass("Shore", [("shells", int, shells), ("sand", int, 0)], bases=(Head,), kw_only=True)
+    made = make_dataclass(
+        "Shore", [("shells", int, shells), ("sand", int, 0)], bases=(Head,), kw_only=True, frozen=True
+    )
     assert sentences(made)["shells"] == "How many shells there are."
     assert "sand" not in sentences(made) and "order of play" in sentences(made)["players"]
