@@ -347,7 +347,7 @@ def _refuse_same_keys(table: Table, keys: list[Value], ask: Ask) -> Failed:
 def _union(kinds: tuple[Any, ...], nested: Nested) -> Reader:
     """None takes a key without a value, if that is no mistake; Unknown takes a lone `_`; others are tried in order."""
     others = tuple(kind for kind in kinds if kind not in (types.NoneType, Unknown))
-    read_other = _keep if set(others) == set(get_args(Node)) else _first_of(others, nested)
+    read_other = _any_shape(others) or _first_of(others, nested)
     allows_none, allows_unknown = types.NoneType in kinds, Unknown in kinds
 
     def read(node: Node, ask: Ask) -> Value | Failed:
@@ -357,6 +357,18 @@ def _union(kinds: tuple[Any, ...], nested: Nested) -> Reader:
             if allows_unknown and (node.is_unknown or (ask.strict and is_unseen(node.value))):
                 return UNKNOWN
         return read_other(node, ask)
+
+    return read
+
+
+def _any_shape(kinds: tuple[Any, ...]) -> Reader | None:
+    """The reader of several shapes of nodes, which needs no trial; None where anything else may stand there."""
+    if len(kinds) < 2 or not all(kind in _SHAPES for kind in kinds):
+        return None
+    words = " or ".join(_SHAPES[kind][0] for kind in kinds)
+
+    def read(node: Node, ask: Ask) -> Value | Failed:
+        return node if isinstance(node, kinds) else _refuse(words, node, ask, _SHAPES[kinds[0]][1])
 
     return read
 
