@@ -180,7 +180,8 @@ def _from_table(game: Rules[P], source: Table, said: Table, header: Header, repo
     if game.header_record is not None:
         read_record(said, game.header_record, report, context="log", names=game.vocabularies(header.players))
         report_beside_from(said, game.header_keys, plan_of(game.header_record).keys, report)
-    node = game.opened(with_handles(_with_header(game, source, said), header.players, report), header.players)
+    whole = with_handles(_with_header(game, source, said), header.players, game.position_record, report)
+    node = game.opened(whole, header.players)
     house = header.house if "house" in said or "house" not in source else read_house(source, game.data, report)
     written = game.read_position(node, header.players, house, report)
     if written is None:
@@ -203,7 +204,7 @@ def judge_position(game: Rules[P], node: Table, name: str, report: Report, is_wh
     judged: Judged[P] = Judged(name, "position")
     own = Report()
     header = read_header(node, game.data, own)
-    node = node if header is None else with_handles(node, header.players, own)
+    node = node if header is None else with_handles(node, header.players, game.position_record, own)
     written = None if header is None else game.read_position(node, header.players, header.house, own)
     judged.header = header
     is_read = is_whole and not own.has_errors

@@ -350,6 +350,7 @@ def _template(commands: Commands) -> None:
     )
     parser.add_argument("title", metavar="TITLE", help=TITLE_HELP)
     parser.add_argument("--position", action="store_true", help="a position instead of a log")
+    parser.add_argument("--players", metavar="N", type=to_count, help="for so many players (default: the fewest)")
     _language(parser)
 
 

@@ -147,6 +147,12 @@ class Report:
         for finding in other:
             self.add(finding)
 
+    def rename(self, start: int, prefix: tuple[str, ...], rule: str) -> None:
+        """Give those that were added after the first `start` ones another rule, if theirs begins with one of these."""
+        found = list(self._found)
+        later = [one._replace(rule=rule) if one.rule.startswith(prefix) else one for one in found[start:]]
+        self._found = dict.fromkeys([*found[:start], *later])
+
     @property
     def findings(self) -> tuple[Finding, ...]:
         """All findings by file, line and column; at one place in the order they were found."""
