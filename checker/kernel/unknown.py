@@ -86,8 +86,15 @@ def _merged(base: Sheet, sheets: Sequence[Sheet], parts: Sequence[Open[P]]) -> S
         spans={who: _span(sheet.total(who) for sheet in sheets) for who in [*base.players, *base.sides]},
         sure=sheets[0].winners() if len(outcomes) == 1 else (),
         is_certain=len(outcomes) == 1,
-        verdict=sheets[0].verdict if len(outcomes) == 1 else base.verdict,
+        verdict=_verdict(base, sheets, len(outcomes) == 1),
     )
+
+
+def _verdict(base: Sheet, sheets: Sequence[Sheet], is_certain: bool) -> str:
+    """Return the verdict of all completed tables; without its numbers where those differ."""
+    if len({sheet.verdict for sheet in sheets}) == 1:
+        return sheets[0].verdict
+    return sheets[0].verdict_kind or base.verdict if is_certain else base.verdict
 
 
 def _result(sheet: Sheet) -> tuple[str, tuple[str, ...]]:
