@@ -14,7 +14,7 @@ from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import PlayerPad, Sheet
 from checker.kernel.title import Title
-from checker.woodlots import faults, looks, positions, scoring
+from checker.woodlots import declared, faults, looks, positions, scoring
 from checker.woodlots.actions import Projects, WoodlotsMove, actions, outcomes, to_act, updates
 from checker.woodlots.chance import Disaster, End, Stack
 from checker.woodlots.ignite import Ignite
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
+    from checker.kernel.unknown import Bounds, Open
+    from sporeprint.ground.vocabulary import Names
 
 NAMES = Mapping[str, str]
 SAYS_UPDATE = ("disaster", "stack", "end")
@@ -48,6 +50,7 @@ class Woodlots(Title[WoodlotsTable, WoodlotsMove]):
     verbs = VERBS
     chance_verbs = CHANCE_VERBS
     header_keys = ("mode", "layout", "options", "colours")
+    position_record, header_record = declared.WoodlotsPosition, declared.WoodlotsHeader
     total_rule, win_rule, tie_rule = "WDL-SCO-3", "WDL-SCO-4", "WDL-SCO-4"
 
     def __init__(self, data: TitleData) -> None:
@@ -55,13 +58,17 @@ class Woodlots(Title[WoodlotsTable, WoodlotsMove]):
         self.kit: Kit = load_kit(data)
 
     # --- positions --------------------------------------------------------------------------------------------------
+    def vocabularies(self, players: NAMES) -> Names:
+        common = super().vocabularies(players)
+        return {**common, **declared.vocabularies(self.kit, common["player"])}
+
     def deal(self, header: Table, players: NAMES, house: NAMES, report: Report) -> WoodlotsTable | None:
-        return positions.deal(header, players, house, self.kit, report)
+        return positions.deal(header, players, house, self.kit, self.vocabularies(players), report)
 
     def read_position(
         self, node: Table, players: NAMES, house: NAMES, report: Report
-    ) -> tuple[WoodlotsTable, set[str]]:
-        return positions.read_position(node, players, house, self.kit, report)
+    ) -> tuple[WoodlotsTable, set[str]] | None:
+        return positions.read_position(node, players, house, self.kit, self.vocabularies(players), report)
 
     def write_position(self, t: WoodlotsTable) -> str:
         return write_position(t)
@@ -166,14 +173,26 @@ class Woodlots(Title[WoodlotsTable, WoodlotsMove]):
         return scoring.score(t)
 
     def claim_rule(self, t: WoodlotsTable, player: str, row: str, claimed: int, rule: str) -> str:
-        return {scoring.SALES: "WDL-SCO-1", scoring.KEPT: "WDL-SCO-2"}.get(row, rule)
+        return {scoring.SOLD: "WDL-SCO-1", scoring.KEPT: "WDL-SCO-2"}.get(row, rule)
 
-    def is_open(self, t: WoodlotsTable, player: str, row: str) -> bool:
-        """Only sales that nobody noted are not known: with them the total of who sold, and everybody's place."""
-        if row == scoring.KEPT:
-            return False
-        seats = [t.seat(player)] if row in (scoring.SALES, "total") else range(len(t.players))
-        return any(sale.points is None for seat in seats for sale in t.sales[seat])
+    def unknowns(self, t: WoodlotsTable) -> list[Open[WoodlotsTable]]:
+        from checker.woodlots import unknown  # most tables are known
+
+        return unknown.unknowns(t) if self._has_unknown(t) else []
+
+    def is_possible(self, t: WoodlotsTable) -> bool:
+        from checker.woodlots import unknown
+
+        return unknown.is_possible(t)
+
+    def bounds(self, t: WoodlotsTable) -> Bounds | None:
+        from checker.woodlots import unknown
+
+        return unknown.bounds(t)
+
+    @staticmethod
+    def _has_unknown(t: WoodlotsTable) -> bool:
+        return bool(t.unseen) or not all(t.soils) or any(sale.points is None for sales in t.sales for sale in sales)
 
 
 def _typical(verb: str, t: WoodlotsTable) -> WoodlotsMove:

@@ -2,6 +2,9 @@
 
 Trees of a tile are letters in order (`AC`); growth and disasters are bits (`Kit.growth`, `Kit.struck`). Seats count
 from 0, clockwise from the first claimer. Phases 3 and 4 are one: an update is made and its growth moved at once.
+
+What nobody knows is in `unseen`: a layer of a place (`("trees", 3)`), what a seat owns or sold (`("land", 0)`), or the
+round, the phase and the action board (`("round", 0)`). What is known of it lies on the table all the same.
 """
 
 from __future__ import annotations
@@ -15,6 +18,11 @@ from checker.woodlots.kit import SKIP, SOLO, Kit
 from checker.woodlots.transcript import WoodlotsTranscript
 from checker.woodlots.update import Change, Updates
 
+TREES, TILE, PREP, DISASTERS, OWNER = "trees", "tile", "prep", "disasters", "owner"
+"""Layers of a place that may be unseen; a soil that nobody knows is empty."""
+LAND, SALES, ROUND, PHASE, TRACK = "land", "sales", "round", "phase", "actions"
+GROWN = (TREES, PREP, DISASTERS)
+"""What the update of a place depends on."""
 SETUP, DISASTER, PROJECTS, UPDATE, OVER = "setup", "disaster", "projects", "update", "over"
 PHASES = (SETUP, DISASTER, PROJECTS, UPDATE, OVER)
 NOBODY = -1
@@ -25,7 +33,10 @@ WAITING = 0
 
 
 class Sale(NamedTuple):
-    """Land that was sold. What nobody wrote down is None; round 0 is one that nobody wrote down."""
+    """Land that was sold. What nobody wrote down is None; round 0 is one that nobody wrote down.
+
+    Trees with `?` are those that somebody still knows.
+    """
 
     place: int
     points: int | None
@@ -74,6 +85,8 @@ class WoodlotsTable(Position):
     """Whether the disaster of the coming projects lies on the prep board."""
     stacked: bool = field(init=False)
     """Whether the starting stack of the coming projects is known."""
+    unseen: frozenset[tuple[str, int]] = frozenset()
+    """What nobody knows: layers with their places, and what else there is with a seat or 0."""
     transcript: WoodlotsTranscript = field(default_factory=WoodlotsTranscript, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -98,6 +111,22 @@ class WoodlotsTable(Position):
 
     def switch(self, name: str) -> str:
         return self.house.get(name, "")
+
+    def hides(self, part: str, *places: int) -> bool:
+        """Whether a layer of one of these places, or something of one of these seats, is unknown."""
+        return bool(self.unseen) and any((part, place) in self.unseen for place in places or (0,))
+
+    def conceal(self, part: str, *places: int) -> None:
+        """Nobody knows this any more."""
+        self.unseen |= {(part, place) for place in places or (0,)}
+
+    def reveal(self, part: str, *places: int) -> None:
+        """This is known now."""
+        self.unseen -= {(part, place) for place in places or (0,)}
+
+    def is_capped(self) -> bool:
+        """Whether a tile never has more trees than the rules say."""
+        return self.switch("cap_on_help") != "off"
 
     def label(self, place: int) -> str:
         return self.kit.land.labels[place]
