@@ -24,7 +24,7 @@ from checker.woodlots.projects import Buy, Cut, Pass, Plant, Sell, Uproot
 from checker.woodlots.remarks import remarks
 from checker.woodlots.setup import Claim
 from checker.woodlots.table import DISASTER, NOBODY, OVER, SETUP, UPDATE, WoodlotsTable
-from checker.woodlots.track import over_problem, phase_problem
+from checker.woodlots.track import begin, missing_problem, over_problem, phase_problem, still_due
 from checker.woodlots.updating import Move, Update
 from checker.woodlots.writing import write_position
 from sporeprint.ground.findings import Report
@@ -92,7 +92,9 @@ class Woodlots(Title[WoodlotsTable, WoodlotsMove]):
         return True
 
     def settle(self, t: WoodlotsTable, step: Step | None) -> None:
-        """Plays what a step takes for granted: an update that needs no die."""
+        """Plays what a step takes for granted: an update that needs no die, and where in the round the log begins."""
+        if t.unseen and step is not None:
+            begin(t, step.verb)
         if t.phase == UPDATE and step is not None and step.verb in SAYS_UPDATE and not t.dice_due():
             Update().play(t)
 
@@ -164,10 +166,10 @@ class Woodlots(Title[WoodlotsTable, WoodlotsMove]):
         if t.phase == OVER or not t.has_land:
             return None
         if t.phase == SETUP:
-            return Problem("WDL-END-5", "the set-up is not complete; the score is an interim one")
-        left = {UPDATE: f"after round {t.round} play goes on", DISASTER: f"round {t.round} comes next"}.get(t.phase)
-        left = left or f"round {t.round} is not over"
-        return Problem("WDL-END-5", f"the game is not over, {left}; the score is an interim one")
+            due = missing_problem(t)
+            left = f": {due.message}" if due is not None else ""
+            return Problem("WDL-END-5", f"the set-up is not complete{left}; the score is an interim one")
+        return Problem("WDL-END-5", f"the game is not over, {still_due(t)}; the score is an interim one")
 
     def score(self, t: WoodlotsTable) -> Sheet:
         return scoring.score(t)

@@ -89,14 +89,14 @@ def score(t: WoodlotsTable) -> Sheet:
     for seat, player in enumerate(t.players):
         lines += _sales(t, seat, player)
         lines += [_kept_line(t, place, player) for place in t.land_of(seat)]
-        if not _is_open(t, seat):
+        if not is_open(t, seat):
             notes.append(Problem("WDL-SCO-3", f"{t.name(seat)}: {total_words(t, seat)}"))
     if t.phase != OVER:
         notes.append(Problem("WDL-SCO-5", "this is an interim score: nobody wins before the end of the game"))
     return Sheet(t.names, tuple(lines), notes=tuple(notes), tie_rule="WDL-SCO-4", row_rules=ROW_RULES)
 
 
-def _is_open(t: WoodlotsTable, seat: int) -> bool:
+def is_open(t: WoodlotsTable, seat: int) -> bool:
     """Whether something is unknown that may score for a player."""
     mine = t.land_of(seat)
     layers = any(t.hides(part, *mine) for part in (TREES, TILE, PREP)) if mine else False

@@ -169,8 +169,17 @@ class WoodlotsTable(Position):
         return n["plant_far"]
 
     def change(self, place: int) -> Change:
-        """What the next update does to a place."""
+        """What the next update does to a place; nothing that anybody knows where that depends on what is unseen."""
+        if (self.unseen or not self.soils[place]) and self.is_murky(place):
+            return Change(self.trees[place], 0, (), ())
         return self.updates.of(self.trees[place], self.prep[place], self.dis[place], self.soils[place])
+
+    def is_murky(self, place: int) -> bool:
+        """Whether nobody can tell what the next update does to a place."""
+        unseen = self.unseen and any((part, place) in self.unseen for part in GROWN)
+        return bool(unseen or not self.soils[place]) and bool(
+            self.prep[place] or self.dis[place] or self.hides(PREP, place) or self.hides(DISASTERS, place)
+        )
 
     def dice_due(self) -> bool:
         """Whether the next update needs dice."""
@@ -178,7 +187,8 @@ class WoodlotsTable(Position):
 
     def is_last(self) -> bool:
         """Whether the game ends with the projects of this round (WDL-END-1, WDL-END-4)."""
-        sold_out = self.has_land and any(seat not in self.owner for seat in range(len(self.players)))
+        seats = () if self.hides(OWNER, *range(len(self.owner))) else range(len(self.players))
+        sold_out = self.has_land and any(seat not in self.owner and not self.hides(LAND, seat) for seat in seats)
         return sold_out or bool(self.limit and self.round >= self.limit)
 
     @property
@@ -189,6 +199,8 @@ class WoodlotsTable(Position):
     # --- what happens -----------------------------------------------------------------------------------------------
     def advance(self, seat: int, cost: int) -> None:
         """A token moves on and comes to lie on top (WDL-ACT-4); with the last one on the last space the phase ends."""
+        if self.hides(TRACK):
+            return
         track = self.track
         used = self.steps_of(seat)
         track[used] = tuple(other for other in track[used] if other != seat)
@@ -236,7 +248,7 @@ class WoodlotsTable(Position):
         if self.round and self.is_last():
             self.phase = OVER
             return
-        prelude = not self.round
+        prelude = not self.round and not self.hides(ROUND)
         self.round += 1
         self.phase, self.struck = DISASTER, False
         self.stacked = prelude or not self.shuffled
