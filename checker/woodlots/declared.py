@@ -18,6 +18,8 @@ from sporeprint.ground.vocabulary import UNSEEN, Named, Names, Pile, Refused, Ru
 
 NOTHING = frozenset((".", "-", "none", "nobody"))
 """Words for a place without the thing in question."""
+REST = "rest"
+"""Stands among places for all of them, as far as they do not say it themselves."""
 HOW = "write sales: [K4 AC, L1 4], or the sum"
 
 Block = Annotated[Text | Rows | Unknown, Rule("WDL-SET-1")]
@@ -94,8 +96,8 @@ class WoodlotsPosition(Head):
     """Five rows of trees; `AC+I` has growth I on the tile."""
     prep: Block = UNKNOWN
     """Five rows of growth on the prep spaces; `AI/X` has a disaster X."""
-    tiles: dict[Annotated[str, Named("place")], TilePlace | Unknown] | Unknown = UNKNOWN
-    """Places one by one, instead of the blocks."""
+    tiles: dict[Annotated[str, Named("place or rest")], TilePlace | Unknown] | Unknown = UNKNOWN
+    """Places one by one, instead of the blocks; `rest` says what is not written for a place."""
     owners: Block = UNKNOWN
     """Five rows of players, `.` where nobody has a border."""
     actions: Annotated[Actions | Unknown, Rule("WDL-ACT-1")] = UNKNOWN
@@ -139,6 +141,7 @@ def vocabularies(kit: Kit, players: Vocabulary) -> Names:
 
     return {
         "place": Vocabulary(lambda text: read_place(kit, text), kit.land.labels),
+        "place or rest": Vocabulary(lambda text: REST if text.lower() == REST else read_place(kit, text)),
         "soil": Vocabulary(lambda text: read_soil(kit, text), tuple(kit.soils)),
         "tree": Vocabulary(lambda text: read_letters(kit, text, TREES, "tree")),
         "growth": Vocabulary(lambda text: read_letters(kit, text, GROWTH, "growth token")),

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
-from checker.woodlots.history import history_problems, most_sales
+from checker.woodlots.history import disaster_problems, first_trees, history_problems, most_sales
 from checker.woodlots.soils import soil_problems
 from checker.woodlots.spots import on_land, on_prep
 from checker.woodlots.table import (
@@ -35,6 +35,8 @@ def problems(t: WoodlotsTable) -> Iterator[Problem]:
     if t.phase == PROJECTS:
         yield from track_problems(t)
     yield from history_problems(t, False)
+    yield from first_trees(t)
+    yield from disaster_problems(t)
 
 
 def file_problems(t: WoodlotsTable, given: set[str], final: bool) -> Iterator[Problem]:
@@ -54,6 +56,10 @@ def file_problems(t: WoodlotsTable, given: set[str], final: bool) -> Iterator[Pr
             yield from track_problems(t)
             yield from unclear_problems(t) if "waiting" not in given else ()
     yield from history_problems(t, final)
+    if "board" in given:
+        yield from first_trees(t)
+    if "prep" in given and not final:
+        yield from disaster_problems(t)
 
 
 def land_problems(t: WoodlotsTable, given: set[str]) -> Iterator[Problem]:

@@ -46,9 +46,6 @@ def history_problems(t: WoodlotsTable, final: bool) -> Iterator[Problem]:
             yield from _bought(t, seat)
             yield from _sold(t, seat)
     yield from _felled(t)
-    yield from _first_trees(t)
-    if not final:
-        yield from _disasters(t)
 
 
 # --- rounds and phases ----------------------------------------------------------------------------------------------
@@ -222,7 +219,7 @@ def _felled(t: WoodlotsTable) -> Iterator[Problem]:
         yield Problem("WDL-CUT-2", message, hint, path=("board",), spots=on_land(t, lies))
 
 
-def _first_trees(t: WoodlotsTable) -> Iterator[Problem]:
+def first_trees(t: WoodlotsTable) -> Iterator[Problem]:
     """In the first round the trees of the set-up stand, as far as they were not felled (WDL-SET-5, WDL-SET-7)."""
     is_first = t.round == 1 and SKIP not in t.options and not t.hides(ROUND) and _is_before_update(t)
     if not is_first or t.hides(TREES, *range(len(t.trees))):
@@ -243,7 +240,7 @@ def _first_trees(t: WoodlotsTable) -> Iterator[Problem]:
         yield Problem("WDL-SET-5", message, f"to fell a tree costs {n['cut']} steps", path=("board",))
 
 
-def _disasters(t: WoodlotsTable) -> Iterator[Problem]:
+def disaster_problems(t: WoodlotsTable) -> Iterator[Problem]:
     """The disaster of the round lies on the prep board, and alone before anybody has acted (section 11, 5)."""
     if t.phase not in (PROJECTS, UPDATE) or t.switch("shapes") == LISTED or t.hides(DISASTERS, *range(len(t.dis))):
         return

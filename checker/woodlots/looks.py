@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from checker.kernel.files import player_names
 from checker.kernel.game import Noted
 from checker.kernel.problem import Problem
 from checker.woodlots.behind import rule_behind
@@ -110,8 +111,15 @@ def agrees(t: WoodlotsTable, name: str, value: str) -> bool | None:
         only_stack = t.phase == DISASTER and t.struck and not t.stacked
         return said.lower() == shown or (only_stack and said.lower() == PROJECTS)
     if name == "stack":
-        return "".join(said.replace("/", " ").split()) == shown.replace("/", "").replace(NONE, "")
+        words = [_handle(t, word) for word in said.replace("/", " ").split()]
+        return "".join(words) == shown.replace("/", "").replace(NONE, "")
     return _letters(t, said, part) == _letters(t, shown, part)
+
+
+def _handle(t: WoodlotsTable, text: str) -> str:
+    """The handle of a player who is written by name; anything else as it is."""
+    found = player_names(t.names).read(text)
+    return found if isinstance(found, str) else text
 
 
 def _is_unseen(t: WoodlotsTable, name: str) -> bool:
@@ -142,7 +150,7 @@ def _letters(t: WoodlotsTable, text: str, part: str) -> str:
     if text.lower() in NOTHING:
         return ""
     if part == "owner":
-        return text
+        return _handle(t, text)
     growth, slash, disasters = text.upper().replace(" ", "").partition("/")
     growth = "" if growth in (NONE, ".") else growth
     return "".join(sorted(growth)) + (slash + "".join(sorted(disasters)) if disasters else "")

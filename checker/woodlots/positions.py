@@ -5,12 +5,13 @@ Boards are blocks of rows as they lie on the table, or places one by one under `
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from checker.kernel.blocks import Row, read_block
 from checker.kernel.files import written_keys
 from checker.kernel.referee import place as place_of
 from checker.woodlots.declared import (
+    REST,
     Holding,
     TilePlace,
     WoodlotsHeader,
@@ -178,23 +179,29 @@ class Reading:
             self.put(t, DISASTERS, place, disasters if slash or not is_unseen(growth) else growth, where)
         for place, (word, where) in self.block(file.owners, "owners").items():
             self.put(t, OWNED, place, word, where)
-        tiles, nodes = {} if isinstance(file.tiles, Unknown) else file.tiles, self.node.get("tiles")
-        for key, node in [(entry.key, entry.value) for entry in nodes] if isinstance(nodes, Table) else ():
-            tile = tiles.get(str(self.words["place"].read(key)))
-            if isinstance(tile, TilePlace) and isinstance(node, Table):
-                self._one(t, str(self.words["place"].read(key)), tile, node)
+        tiles = self.node.get("tiles")
+        if not isinstance(tiles, Table) or isinstance(file.tiles, Unknown):
+            return
+        written = {str(self.words["place or rest"].read(entry.key)): entry.value for entry in tiles}
+        rest = written.get(REST)
+        for label in self.kit.land.labels if REST in file.tiles else written:
+            nodes = [node for node in (written.get(label), rest) if isinstance(node, Table)]
+            told = [file.tiles[key] for key in (label, REST) if isinstance(file.tiles.get(key), TilePlace)]
+            if nodes and isinstance(file.tiles.get(label, REST), TilePlace | str):
+                self._one(t, label, told, nodes)
 
-    def _one(self, t: WoodlotsTable, label: str, tile: TilePlace, node: Table) -> None:
-        """What is written of one place, as far as no block says the same."""
+    def _one(self, t: WoodlotsTable, label: str, told: Sequence[TilePlace | Unknown], nodes: Sequence[Table]) -> None:
+        """What is written of one place, by itself or as one of the rest, as far as no block says the same."""
         place = self.kit.land.at[label]
         for key, block in BLOCK_OF.items():
-            value, where = getattr(tile, key), place_of(node, (key,))
-            if block in self.node and key in node:
+            k = next((k for k, node in enumerate(nodes) if key in node), 0)
+            value, where = getattr(told[k], key), place_of(nodes[k], (key,))
+            if block in self.node and key in nodes[k]:
                 message = f"`{key}` of {label} is written here and in `{block}`"
                 self.report.error("WDL-CHK-3", message, where, "write one of the two")
             elif key == "soil" and isinstance(value, str):
                 t.soils = (*t.soils[:place], value, *t.soils[place + 1 :])
-            elif key != "soil" and block not in self.node and (key != OWNED or key in node):
+            elif key != "soil" and block not in self.node and (key != OWNED or key in nodes[k]):
                 self.put(t, key, place, UNSEEN if isinstance(value, Unknown) else value, where)
 
     def put(self, t: WoodlotsTable, part: str, place: int, word: str, where: Where) -> None:

@@ -184,6 +184,8 @@ def may_stand(t: WoodlotsTable, place: int) -> bool:
 
 def _where_trees(t: WoodlotsTable, kind: str) -> str:
     places = [place for place, trees in enumerate(t.trees) if kind in trees]
+    if not places and t.hides(TREES, *range(len(t.trees))):
+        return f"no tree {kind} is known to stand anywhere"
     return f"trees {kind} stand on {t.kit.land.words(places)}" if places else f"there is no tree {kind} on the board"
 
 
