@@ -15,6 +15,7 @@ from checker.woodlots.table import (
     LAND,
     OVER,
     OWNER,
+    PHASE,
     PROJECTS,
     ROUND,
     SALES,
@@ -50,6 +51,8 @@ def file_problems(t: WoodlotsTable, given: set[str], final: bool) -> Iterator[Pr
     else:
         yield from _borders(t)
         yield from land_problems(t, given)
+    if "phase" in given and t.hides(PHASE):  # it was written, and cannot be read
+        return
     if not t.hides(TRACK) and {"actions", "waiting"} & given:
         yield from stack_problems(t)
         if t.phase == PROJECTS:

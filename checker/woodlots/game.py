@@ -23,7 +23,7 @@ from checker.woodlots.notation import CHANCE_VERBS, VERBS, read_move
 from checker.woodlots.projects import Buy, Cut, Pass, Plant, Sell, Uproot
 from checker.woodlots.remarks import remarks
 from checker.woodlots.setup import Claim
-from checker.woodlots.table import DISASTER, NOBODY, OVER, SETUP, UPDATE, WoodlotsTable
+from checker.woodlots.table import DISASTER, NOBODY, OVER, PHASE, SETUP, UPDATE, WoodlotsTable
 from checker.woodlots.track import begin, missing_problem, over_problem, phase_problem, still_due
 from checker.woodlots.updating import Move, Update
 from checker.woodlots.writing import write_position
@@ -163,6 +163,8 @@ class Woodlots(Title[WoodlotsTable, WoodlotsMove]):
 
     def unfinished(self, t: WoodlotsTable) -> Problem | None:
         """That the log stops before the game does; alone without land it may stop anywhere."""
+        if t.hides(PHASE, 1):
+            return Problem("WDL-END-5", "nobody knows whether the game is over; the score is an interim one")
         if t.phase == OVER or not t.has_land:
             return None
         if t.phase == SETUP:

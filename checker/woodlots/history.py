@@ -113,7 +113,7 @@ def most_sales(t: WoodlotsTable, seat: int) -> int:
 
 def _bought(t: WoodlotsTable, seat: int) -> Iterator[Problem]:
     """Land beyond what was claimed was bought in the first round, with steps of that round."""
-    n, have = t.kit.n, t.owner.count(seat) + len(t.sales[seat])
+    n, have = t.kit.n, t.owner.count(seat)
     if t.hides(ROUND) or t.round > n["buy_until"] or have > t.kit.borders:
         return
     used = steps_used(t, seat) if t.round == n["buy_until"] else 0

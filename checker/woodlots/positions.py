@@ -130,7 +130,8 @@ class Reading:
         """The soils of all places from a name, a text of digits, or rows of them; empty where they are unknown."""
         text, out = node.value.strip() if isinstance(node, Text) else "", [""] * self.kit.land.size
         named = read_layout(self.kit, text)
-        if named is None and text.isalpha():
+        first = text.partition(" ")[0].rstrip(":").upper()
+        if named is None and text[:1].isalpha() and first not in [*self.kit.land.letters]:
             hint = did_you_mean(text, self.kit.layouts)
             self.report.error("WDL-CHK-1", f"there is no layout {describe(node)}", node.where, hint)
             return tuple(out)
@@ -184,11 +185,20 @@ class Reading:
             return
         written = {str(self.words["place or rest"].read(entry.key)): entry.value for entry in tiles}
         rest = written.get(REST)
+        self._check_once(REST, rest)
         for label in self.kit.land.labels if REST in file.tiles else written:
+            self._check_once(label, None if label == REST else written.get(label))
             nodes = [node for node in (written.get(label), rest) if isinstance(node, Table)]
             told = [file.tiles[key] for key in (label, REST) if isinstance(file.tiles.get(key), TilePlace)]
             if nodes and isinstance(file.tiles.get(label, REST), TilePlace | str):
                 self._one(t, label, told, nodes)
+
+    def _check_once(self, label: str, node: Node | None) -> None:
+        """What a block says of all places is not said of one of them again."""
+        for key, block in BLOCK_OF.items():
+            if isinstance(node, Table) and key in node and block in self.node:
+                message = f"`{key}` of {label} is written here and in `{block}`"
+                self.report.error("WDL-CHK-3", message, place_of(node, (key,)), "write one of the two")
 
     def _one(self, t: WoodlotsTable, label: str, told: Sequence[TilePlace | Unknown], nodes: Sequence[Table]) -> None:
         """What is written of one place, by itself or as one of the rest, as far as no block says the same."""
@@ -196,10 +206,7 @@ class Reading:
         for key, block in BLOCK_OF.items():
             k = next((k for k, node in enumerate(nodes) if key in node), 0)
             value, where = getattr(told[k], key), place_of(nodes[k], (key,))
-            if block in self.node and key in nodes[k]:
-                message = f"`{key}` of {label} is written here and in `{block}`"
-                self.report.error("WDL-CHK-3", message, where, "write one of the two")
-            elif key == "soil" and isinstance(value, str):
+            if key == "soil" and isinstance(value, str):
                 t.soils = (*t.soils[:place], value, *t.soils[place + 1 :])
             elif key != "soil" and block not in self.node and (key != OWNED or key in nodes[k]):
                 self.put(t, key, place, UNSEEN if isinstance(value, Unknown) else value, where)
@@ -281,6 +288,7 @@ class Reading:
         """Round, phase and the action board."""
         t.unseen |= {(ROUND, 0)} if isinstance(file.round, Unknown) else set()
         t.unseen |= {(PHASE, 0)} if isinstance(file.phase, Unknown) else set()
+        t.unseen |= {(PHASE, 1)} if "phase" in self.node and isinstance(file.phase, Unknown) else set()
         t.round = 0 if isinstance(file.round, Unknown) else file.round
         t.phase = OVER if isinstance(file.phase, Unknown) else file.phase
         for at, kind in enumerate(t.kit.natives if t.phase == SETUP else ""):

@@ -53,7 +53,7 @@ def begin(t: WoodlotsTable, verb: str) -> None:
         )
         t.struck = t.phase != DISASTER
         t.stacked = True
-        t.reveal(PHASE)
+        t.reveal(PHASE, 0, 1)
     elif t.phase == PROJECTS and t.hides(TRACK) and verb in ("update", "disaster", "end"):
         t.end_projects()
 

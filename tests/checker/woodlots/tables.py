@@ -62,8 +62,9 @@ REST = "rest: {trees: ., prep: .}"
 
 
 def emptied(body: str) -> str:
-    """A table on whose other places nothing stands and lies."""
-    return re.sub(r"\btiles: \{(?!rest)", f"tiles: {{{REST}, ", body)
+    """A table on whose other places nothing stands and lies, and whose players sold nothing but what is written."""
+    sold = re.sub(r"^( *\w+: \{)(?=land: [^\n]*$)(?![^\n]*sales)", r"\1sales: [], ", body, flags=re.MULTILINE)
+    return re.sub(r"\btiles: \{(?!rest)", f"tiles: {{{REST}, ", sold)
 
 
 def from_position(start: str, *lines: str, head: str = HEAD) -> Verdict:
