@@ -178,6 +178,8 @@ class Reading:
             growth, slash, disasters = word.partition("/")
             self.put(t, PREP, place, growth, where)
             self.put(t, DISASTERS, place, disasters if slash or not is_unseen(growth) else growth, where)
+        if not isinstance(file.owners, Unknown):
+            t.conceal(OWNED, *everywhere)
         for place, (word, where) in self.block(file.owners, "owners").items():
             self.put(t, OWNED, place, word, where)
         tiles = self.node.get("tiles")
@@ -244,10 +246,10 @@ class Reading:
             self.report.warning(rule, message, where, "put the others back")
 
     # --- players ----------------------------------------------------------------------------------------------------
-    def hold(self, t: WoodlotsTable, seat: int, holding: Holding) -> None:
+    def hold(self, t: WoodlotsTable, seat: int, holding: Holding, has_owners: bool) -> None:
         """Land, sales and borders of a player."""
         if isinstance(holding.land, Unknown):
-            t.unseen |= {(LAND, seat)} if "owners" not in self.node else set()
+            t.unseen |= {(LAND, seat)} if not has_owners else set()
         else:
             t.unseen |= {(LAND, seat)} if UNSEEN in holding.land else set()
             for label in holding.land:
@@ -341,9 +343,13 @@ def read_position(
     t = reading.table(names, house, file)
     reading.lay(t, file)
     for seat, player in enumerate(t.players):
-        reading.hold(t, seat, file.holdings[player])
+        reading.hold(t, seat, file.holdings[player], not isinstance(file.owners, Unknown))
+    if all(isinstance(own.land, tuple) and UNSEEN not in own.land for own in file.holdings.values()):
+        t.reveal(OWNED, *range(kit.land.size))
     reading.progress(t, file)
-    return t, written_keys(node, words["player"])
+    given = written_keys(node, words["player"])
+    t.transcript.written = frozenset(given)
+    return t, given
 
 
 def deal(node: Table, names: Named, house: Named, kit: Kit, words: Names, report: Report) -> WoodlotsTable | None:

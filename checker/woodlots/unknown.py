@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from checker.kernel.sheet import Span
 from checker.kernel.unknown import Bounds, Open
-from checker.woodlots.faults import land_problems, sale_sums, sale_values
+from checker.woodlots.faults import land_problems, sale_counts, sale_sums, sale_values
 from checker.woodlots.history import history_problems
 from checker.woodlots.scoring import KEPT, SOLD, kept
 from checker.woodlots.table import (
@@ -18,6 +18,7 @@ from checker.woodlots.table import (
     OVER,
     OWNER,
     PREP,
+    ROUND,
     SALES,
     TILE,
     TREES,
@@ -28,6 +29,8 @@ from checker.woodlots.table import (
 
 Way = Callable[[WoodlotsTable], None]
 SCORES = "WDL-SCO-2"
+MANY_ROUNDS = 999
+"""As many as anybody could write."""
 
 
 class Content(NamedTuple):
@@ -105,7 +108,10 @@ def _what(t: WoodlotsTable, place: int, bare: bool) -> str:
 
 
 def _path(t: WoodlotsTable, place: int) -> tuple[str, ...]:
-    return ("owners",) if t.hides(OWNER, place) else ("tiles", t.label(place))
+    if t.hides(OWNER, place):
+        return ("owners",)
+    block = "board" if t.hides(TREES, place) or t.hides(TILE, place) else "prep"
+    return (block,) if block in t.transcript.written else ("tiles", t.label(place))
 
 
 def _ways(t: WoodlotsTable, place: int, bare: bool) -> list[Way]:
@@ -128,7 +134,7 @@ def contents(t: WoodlotsTable, place: int, bare: bool = False) -> Iterator[Conte
     """Everything that a place may be; with a bare prep board, as far as that does not matter."""
     kit, known = t.kit, t.trees[place]
     bit = kit.growth(kit.invasive)
-    more = range(kit.n["most_trees"] - len(known) + 1) if t.hides(TREES, place) else [0]
+    more = range(max(0, kit.n["most_trees"] - len(known)) + 1) if t.hides(TREES, place) else [0]
     stands = [kit.sorted_trees([*known, *trees]) for k in more for trees in combinations_with_replacement(kit.types, k)]
     tiles = {t.tile[place], t.tile[place] | bit} if t.hides(TILE, place) else {t.tile[place]}
     preps = {t.prep[place], t.prep[place] | bit} if t.hides(PREP, place) and not bare else {t.prep[place]}
@@ -181,8 +187,8 @@ def is_possible(t: WoodlotsTable) -> bool:
 
 
 def bounds(t: WoodlotsTable) -> Bounds | None:
-    """What sales and kept land may be worth, each for itself; None where tiles may have any number of trees."""
-    if not t.is_capped() or not t.has_land:
+    """What sales and kept land may be worth, each for itself; None where there are no points."""
+    if not t.has_land:
         return None
     rows: dict[tuple[str, str], Span] = {}
     for seat, player in enumerate(t.players):
@@ -192,14 +198,13 @@ def bounds(t: WoodlotsTable) -> Bounds | None:
 
 
 def _sold_span(t: WoodlotsTable, seat: int) -> Span:
+    sales = t.sales[seat]
+    known = sum(sale.points for sale in sales if sale.points is not None)
+    unknown = sum(sale.points is None for sale in sales)
     if t.hides(SALES, seat):
-        sums = sale_sums(t, seat)
-        return Span(min(sums, default=0), max(sums, default=0))
-    low = high = 0
-    for sale in t.sales[seat]:
-        worth = {sale.points} if sale.points is not None else sale_values(t, (sale.trees or "").replace("?", ""))
-        low, high = low + min(worth), high + max(worth)
-    return Span(low, high)
+        unknown = sale_counts(t, seat)[1]
+    worth, trees = t.kit.sale.values(), most_trees(t)
+    return Span(known + unknown * trees * min(*worth, 0), known + unknown * trees * max(*worth, 0))
 
 
 def _kept_span(t: WoodlotsTable, seat: int) -> Span:
@@ -212,7 +217,7 @@ def _kept_span(t: WoodlotsTable, seat: int) -> Span:
             low, high = low + _worth(t, place).low, high + _worth(t, place).high
     if t.hides(LAND, seat):
         more = t.kit.borders - t.owner.count(seat)
-        trees = n["most_trees"]
+        trees = most_trees(t)
         low += more * n["keep_invasive"] * (trees + 1)
         high += more * trees * max(n["keep_first"], n["keep_second"], n["keep_other"])
     return Span(low, high)
@@ -220,8 +225,16 @@ def _kept_span(t: WoodlotsTable, seat: int) -> Span:
 
 def _worth(t: WoodlotsTable, place: int) -> Span:
     """The least and the most that a place can be worth to its owner."""
-    trial, points = t.copy(), []
+    trial, points, n = t.copy(), list[int](), t.kit.n
     for content in contents(t, place):
         _lay(trial, place, content)
         points.append(kept(trial, place))
-    return Span(min(points), max(points))
+    more = max(0, most_trees(t) - n["most_trees"]) if t.hides(TREES, place) else 0
+    best = max(n["keep_first"], n["keep_second"], n["keep_other"])
+    return Span(min(points) + more * n["keep_invasive"], max(points) + more * best)
+
+
+def most_trees(t: WoodlotsTable) -> int:
+    """How many trees a tile can have; without the cap each update may add one."""
+    updates = 0 if t.is_capped() else MANY_ROUNDS if t.hides(ROUND) else t.round + 1
+    return t.kit.n["most_trees"] + updates
