@@ -169,8 +169,9 @@ class Woodlots(Title[WoodlotsTable, WoodlotsMove]):
             return None
         if t.phase == SETUP:
             due = missing_problem(t)
-            left = f": {due.message}" if due is not None else ""
-            return Problem("WDL-END-5", f"the set-up is not complete{left}; the score is an interim one")
+            left = "" if due is None else due.message
+            what = left if due is not None and due.rule == "WDL-SET-5" else f"the set-up is not complete: {left}"
+            return Problem("WDL-END-5", f"{what}; the score is an interim one")
         return Problem("WDL-END-5", f"the game is not over, {still_due(t)}; the score is an interim one")
 
     def score(self, t: WoodlotsTable) -> Sheet:
