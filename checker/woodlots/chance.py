@@ -237,7 +237,7 @@ class End(Value):
             return Problem("WDL-END-5", "that the game is over was written already", "leave this line out")
         if t.phase == OVER or not t.has_land:
             return None
-        if t.hides(OWNER, *range(len(t.owner))) or t.hides(LAND, *range(len(t.players))):
+        if t.hides_any(OWNER) or t.hides_any(LAND):
             return Problem(
                 "WDL-END-5", "nobody knows whether somebody has sold all land", "legal only if so", doubt=True
             )

@@ -172,8 +172,10 @@ def read_soil(kit: Kit, text: str) -> str | Refused:
 
 def read_letters(kit: Kit, text: str, kind: str, what: str) -> str | Refused:
     """Types as letters in order, with `?` behind them where there may be more; written as letters or as names."""
-    if text.lower() in NOTHING:
+    if not text or text in NOTHING or text.lower() in NOTHING:
         return ""
+    if all(letter in kit.types for letter in text):
+        return kit.sorted_trees(text) if len(text) > 1 else text
     named = [kit.called(kind, part) for part in text.split(",")]
     if all(named):
         return kit.sorted_trees("".join(code for code in named if code))
@@ -188,7 +190,7 @@ def read_letters(kit: Kit, text: str, kind: str, what: str) -> str | Refused:
 
 def read_struck(kit: Kit, text: str) -> str | Refused:
     """Disasters as letters, with `?` behind them where there may be more."""
-    if text.lower() in NOTHING:
+    if not text or text.lower() in NOTHING:
         return ""
     named = kit.called(DISASTERS, text)
     letters = named or text.replace("_", UNSEEN).replace(" ", "").replace(",", "")

@@ -152,7 +152,7 @@ def _borders(t: WoodlotsTable) -> Iterator[Problem]:
         yield Problem("WDL-BUY-2", message, hint, path=_land_path(t, place, seat), spots=on_land(t, [place]))
     for seat, left in t.transcript.borders:
         owned = t.owner.count(seat) + sum(other == seat for _, other in t.transcript.contested)
-        is_known = not t.hides(LAND, seat) and not t.hides(OWNER, *range(len(t.owner)))
+        is_known = not t.hides(LAND, seat) and not t.hides_any(OWNER)
         if left + owned > t.kit.borders or (is_known and left + owned < t.kit.borders):
             message = f"{t.name(seat)} has {counted(owned, 'border')} on the board and {left} left"
             hint = "a sold border goes back to the hand; count again"
@@ -193,7 +193,7 @@ def _count(t: WoodlotsTable, seat: int, player: str, given: set[str]) -> Iterato
     if any(seat in (other, t.owner[place]) for place, other in t.transcript.contested):
         return
     is_known = all(sale.place != UNSAID or sale.points is None for sale in sales) and not t.hides(SALES, seat)
-    is_known = is_known and not t.hides(LAND, seat) and not t.hides(OWNER, *range(len(t.owner)))
+    is_known = is_known and not t.hides(LAND, seat) and not t.hides_any(OWNER)
     if is_known and have < claims:
         message = f"{t.name(seat)} owns {counted(owned, 'tile')} and sold {len(sales)}"
         message += f", together at least {claims} were claimed"
@@ -237,7 +237,7 @@ def sale_values(t: WoodlotsTable, known: str = "") -> set[int]:
 def sale_counts(t: WoodlotsTable, seat: int) -> tuple[int, int]:
     """The fewest and the most sales that a player can have made, by land, round and steps."""
     owned, n = t.owner.count(seat), t.kit.n
-    is_known = not t.hides(LAND, seat) and not t.hides(OWNER, *range(len(t.owner)))
+    is_known = not t.hides(LAND, seat) and not t.hides_any(OWNER)
     fewest = max(0, n["claims"] - owned) if is_known else 0
     most = t.kit.borders - owned
     if not t.hides(ROUND):

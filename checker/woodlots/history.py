@@ -51,7 +51,7 @@ def history_problems(t: WoodlotsTable, final: bool) -> Iterator[Problem]:
 # --- rounds and phases ----------------------------------------------------------------------------------------------
 def _setup(t: WoodlotsTable) -> Iterator[Problem]:
     claimed = sum(owner >= 0 for owner in t.owner)
-    if claimed and not any(t.trees) and not t.hides(TREES, *range(len(t.trees))):
+    if claimed and not any(t.trees) and not t.hides_any(TREES):
         message = f"{counted(claimed, 'tile')} {'is' if claimed == 1 else 'are'} claimed before any tree stands"
         yield Problem("WDL-SET-16", message, "trees are placed first, then land is claimed", path=("setup",))
 
@@ -74,7 +74,7 @@ def _rounds(t: WoodlotsTable) -> Iterator[Problem]:
 
 def _ended(t: WoodlotsTable, final: bool) -> Iterator[Problem]:
     """A game that goes on although it was over, or is over although nothing ended it."""
-    is_known = not t.hides(OWNER, *range(len(t.owner)))
+    is_known = not t.hides_any(OWNER)
     out = [seat for seat in range(len(t.players)) if seat not in t.owner and is_known and not t.hides(LAND, seat)]
     may_be_out = out or not is_known or any(t.hides(LAND, seat) for seat in range(len(t.players)))
     if t.phase == OVER:
@@ -166,7 +166,7 @@ def _too_many(t: WoodlotsTable, seat: int) -> Iterator[Problem]:
 def _sold_out_early(t: WoodlotsTable, seat: int) -> Iterator[Problem]:
     """Whoever has no land sold the last of it in the last round: the game ends with that round (WDL-END-1)."""
     sales, path = t.sales[seat], (t.players[seat], "sales")
-    is_known = not t.hides(LAND, seat) and not t.hides(SALES, seat) and not t.hides(OWNER, *range(len(t.owner)))
+    is_known = not t.hides(LAND, seat) and not t.hides(SALES, seat) and not t.hides_any(OWNER)
     if not is_known or seat in t.owner or t.hides(ROUND) or t.phase not in (PROJECTS, OVER, UPDATE):
         return
     rounds = [sale.round for sale in sales]
@@ -222,7 +222,7 @@ def _felled(t: WoodlotsTable) -> Iterator[Problem]:
 def first_trees(t: WoodlotsTable) -> Iterator[Problem]:
     """In the first round the trees of the set-up stand, as far as they were not felled (WDL-SET-5, WDL-SET-7)."""
     is_first = t.round == 1 and SKIP not in t.options and not t.hides(ROUND) and _is_before_update(t)
-    if not is_first or t.hides(TREES, *range(len(t.trees))):
+    if not is_first or t.hides_any(TREES):
         return
     n, missing = t.kit.n, 0
     for kind in t.kit.types:
@@ -242,7 +242,7 @@ def first_trees(t: WoodlotsTable) -> Iterator[Problem]:
 
 def disaster_problems(t: WoodlotsTable) -> Iterator[Problem]:
     """The disaster of the round lies on the prep board, and alone before anybody has acted (section 11, 5)."""
-    if t.phase not in (PROJECTS, UPDATE) or t.switch("shapes") == LISTED or t.hides(DISASTERS, *range(len(t.dis))):
+    if t.phase not in (PROJECTS, UPDATE) or t.switch("shapes") == LISTED or t.hides_any(DISASTERS):
         return
     patterns = {places for ways in t.kit.shapes.values() for places in ways}
     bits = [1 << k for k in range(len(t.kit.disasters))]

@@ -125,23 +125,22 @@ def _handle(t: WoodlotsTable, text: str) -> str:
 def _is_unseen(t: WoodlotsTable, name: str) -> bool:
     """Whether nobody knows all of what a checkpoint is about."""
     owner, _, part = name.partition(".")
-    everywhere = range(t.kit.land.size)
     if owner in t.players:
         seat = t.seat(owner)
         if part == "step":
             return t.hides(TRACK)
         if part == "sales":
             return t.hides(SALES, seat) or any(sale.points is None for sale in t.sales[seat])
-        return is_open(t, seat) if part == "score" else t.hides(LAND, seat) or t.hides(OWNER, *everywhere)
+        return is_open(t, seat) if part == "score" else t.hides(LAND, seat) or t.hides_any(OWNER)
     if owner in COUNTS:
-        return t.hides(TREES, *everywhere) if owner == "trees" else any(t.hides(p, *everywhere) for p in (TILE, PREP))
+        return t.hides_any(TREES) if owner == "trees" else any(t.hides_any(p) for p in (TILE, PREP))
     if name in ("round", "phase", "stack"):
         return t.hides({"round": ROUND, "phase": PHASE, "stack": TRACK}[name])
     place = t.kit.land.read(owner)
     if isinstance(place, Problem):
         return False
     if part == "owner":
-        return t.hides(OWNER, place) or (t.owner[place] == NOBODY and t.hides(LAND, *range(len(t.players))))
+        return t.hides(OWNER, place) or (t.owner[place] == NOBODY and t.hides_any(LAND))
     return t.hides(part, place) or (part == PREP and t.hides(DISASTERS, place))
 
 

@@ -69,7 +69,7 @@ def _place(t: WoodlotsTable, text: str) -> str:
 
 def read_type(kit: Kit, text: str, rule: str) -> str | Problem:
     """A type of tree or growth, by its letter or name."""
-    letter = kit.called(TREES, text) or kit.called(GROWTH, text)
+    letter = text if len(text) == 1 and text in kit.types else kit.called(TREES, text) or kit.called(GROWTH, text)
     if letter is not None:
         return letter
     names = ", ".join(f"{kind} ({kit.names[kind]})" for kind in kit.types)
@@ -78,7 +78,8 @@ def read_type(kit: Kit, text: str, rule: str) -> str | Problem:
 
 def read_disaster(kit: Kit, text: str, rule: str = "WDL-IGN-1") -> str | Problem:
     """A type of disaster; the letters of the author's cups are read too (G-5)."""
-    named, letter = kit.called(DISASTERS, text), text.upper()
+    letter = text.upper()
+    named = letter if len(letter) == 1 and letter in kit.disasters else kit.called(DISASTERS, text)
     if named is not None:
         return named
     if len(letter) == 1 and letter in CUPS[: len(kit.disasters)]:

@@ -56,6 +56,8 @@ from sporeprint.ground.vocabulary import UNSEEN, Names, Refused, is_unseen
 
 Named = Mapping[str, str]
 LIMIT = "round_limit"
+MOST_KEPT = 4
+"""Letters of words whose meaning is kept."""
 KEYWORDS = frozenset(("trees", "growth", "stack"))
 BLOCK_OF = {"soil": "layout", "trees": "board", "tile": "board", "prep": "prep", "disasters": "prep", "owner": "owners"}
 """What a place says -> the block that says the same of all places."""
@@ -66,6 +68,8 @@ class Reading:
 
     def __init__(self, node: Table, kit: Kit, words: Names, report: Report) -> None:
         self.node, self.kit, self.words, self.report = node, kit, words, report
+        self.dim: set[tuple[str, int]] = set()
+        """What is not known of the places so far."""
         self.rows = [Row(letter, len(places)) for letter, places in kit.land.rows]
 
     def refuse(self, refused: Refused, where: Where) -> None:
@@ -168,8 +172,7 @@ class Reading:
     def lay(self, t: WoodlotsTable, file: WoodlotsPosition) -> None:
         """Everything that stands and lies on the places, by blocks and one by one; the rest is unseen."""
         everywhere = range(self.kit.land.size)
-        for part in (TREES, TILE, PREP, DISASTERS):
-            t.conceal(part, *everywhere)
+        self.dim = {(part, place) for part in (TREES, TILE, PREP, DISASTERS) for place in everywhere}
         for place, (word, where) in self.block(file.board, "board").items():
             trees, plus, growth = word.partition("+")
             self.put(t, TREES, place, trees, where)
@@ -179,9 +182,13 @@ class Reading:
             self.put(t, PREP, place, growth, where)
             self.put(t, DISASTERS, place, disasters if slash or not is_unseen(growth) else growth, where)
         if not isinstance(file.owners, Unknown):
-            t.conceal(OWNED, *everywhere)
+            self.dim |= {(OWNED, place) for place in everywhere}
         for place, (word, where) in self.block(file.owners, "owners").items():
             self.put(t, OWNED, place, word, where)
+        self._lay_tiles(t, file)
+        t.unseen |= self.dim
+
+    def _lay_tiles(self, t: WoodlotsTable, file: WoodlotsPosition) -> None:
         tiles = self.node.get("tiles")
         if not isinstance(tiles, Table) or isinstance(file.tiles, Unknown):
             return
@@ -217,15 +224,12 @@ class Reading:
         """One layer of a place; `?` in it is something that nobody knows."""
         if part == OWNED:
             code: str | Refused = UNSEEN if is_unseen(word) else self.words["owner"].read(word)
-        elif part == DISASTERS:
-            code = read_struck(self.kit, word)
         else:
-            code = read_letters(self.kit, word, *((TREE_NAMES, "tree") if part == TREES else (GROWTH, "growth token")))
+            kept = self.kit.read_words.get((part, word))
+            code = self._code(part, word) if kept is None else kept
         if isinstance(code, Refused):
             return self.refuse(code, where)
-        t.reveal(part, place)
-        if UNSEEN in code:
-            t.conceal(part, place)
+        (self.dim.add if UNSEEN in code else self.dim.discard)((part, place))
         known = code.replace(UNSEEN, "")
         if part == TREES:
             t.trees[place] = known
@@ -237,10 +241,21 @@ class Reading:
             self._check_twice(t, part, place, known, where)
         return None
 
+    def _code(self, part: str, word: str) -> str | Refused:
+        """What a word means for a layer; words that were read are kept, as every table has the same few."""
+        if part == DISASTERS:
+            code = read_struck(self.kit, word)
+        else:
+            kind, what = (TREE_NAMES, "tree") if part == TREES else (GROWTH, "growth token")
+            code = read_letters(self.kit, word, kind, what)
+        if isinstance(code, str) and len(word) <= MOST_KEPT:
+            self.kit.read_words[part, word] = code
+        return code
+
     def _check_twice(self, t: WoodlotsTable, part: str, place: int, letters: str, where: Where) -> None:
         """A second token of a type counts nothing (WDL-GEN-4, WDL-GEN-5)."""
         rule, what = ("WDL-GEN-5", "disaster tokens") if part == DISASTERS else ("WDL-GEN-4", "growth tokens")
-        for letter in sorted({letter for letter in letters if letters.count(letter) > 1}):
+        for letter in sorted({letter for letter in letters if letters.count(letter) > 1}) if len(letters) > 1 else ():
             on = f"the {'tile' if part == TILE else 'prep space'} {t.label(place)}"
             message = f"{letters.count(letter)} {what} {letter} lie on {on}, they count as one"
             self.report.warning(rule, message, where, "put the others back")

@@ -184,7 +184,7 @@ def may_stand(t: WoodlotsTable, place: int) -> bool:
 
 def _where_trees(t: WoodlotsTable, kind: str) -> str:
     places = [place for place, trees in enumerate(t.trees) if kind in trees]
-    if not places and t.hides(TREES, *range(len(t.trees))):
+    if not places and t.hides_any(TREES):
         return f"no tree {kind} is known to stand anywhere"
     return f"trees {kind} stand on {t.kit.land.words(places)}" if places else f"there is no tree {kind} on the board"
 
@@ -263,7 +263,7 @@ class Buy(Project):
             message = f"{self.place} belongs to {t.name(t.owner[place])}"
             free = [k for k, owner in enumerate(t.owner) if owner == NOBODY]
             yield Problem("WDL-BUY-2", message, f"free are {t.kit.land.words(free)}", spots=spots)
-        elif t.hides(OWNER, place) or t.hides(LAND, *range(len(t.players))):
+        elif t.hides(OWNER, place) or t.hides_any(LAND):
             yield Problem("WDL-BUY-2", f"nobody knows whether {self.place} is free", "legal only if so", doubt=True)
         if t.borders_left(seat) < 1:
             message = f"{t.name(seat)} has no border left, all {t.kit.borders} are on the board"

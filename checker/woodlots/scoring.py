@@ -101,7 +101,7 @@ def is_open(t: WoodlotsTable, seat: int) -> bool:
     mine = t.land_of(seat)
     layers = any(t.hides(part, *mine) for part in (TREES, TILE, PREP)) if mine else False
     untold = t.hides(LAND, seat) or t.hides(SALES, seat) or any(sale.points is None for sale in t.sales[seat])
-    return untold or layers or t.hides(OWNER, *range(len(t.owner))) or not all(t.soils[place] for place in mine)
+    return untold or layers or t.hides_any(OWNER) or not all(t.soils[place] for place in mine)
 
 
 def _sales(t: WoodlotsTable, seat: int, player: str) -> Iterator[Line]:

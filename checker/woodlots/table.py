@@ -116,6 +116,10 @@ class WoodlotsTable(Position):
         """Whether a layer of one of these places, or something of one of these seats, is unknown."""
         return bool(self.unseen) and any((part, place) in self.unseen for place in places or (0,))
 
+    def hides_any(self, part: str) -> bool:
+        """Whether a layer is unknown somewhere, or something of some seat."""
+        return any(found == part for found, _ in self.unseen)
+
     def conceal(self, part: str, *places: int) -> None:
         """Nobody knows this any more."""
         self.unseen |= {(part, place) for place in places or (0,)}
@@ -187,7 +191,7 @@ class WoodlotsTable(Position):
 
     def is_last(self) -> bool:
         """Whether the game ends with the projects of this round (WDL-END-1, WDL-END-4)."""
-        seats = () if self.hides(OWNER, *range(len(self.owner))) else range(len(self.players))
+        seats = () if self.hides_any(OWNER) else range(len(self.players))
         sold_out = self.has_land and any(seat not in self.owner and not self.hides(LAND, seat) for seat in seats)
         return sold_out or bool(self.limit and self.round >= self.limit)
 

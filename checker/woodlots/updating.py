@@ -56,7 +56,7 @@ class Update(Value):
     def _dice(self, t: WoodlotsTable) -> Iterator[Problem]:
         """Yield what is missing, surplus or wrong, entry by entry in reading order."""
         at, types = t.kit.land.at, t.kit.types
-        murky = [place for place in range(len(t.trees)) if t.is_murky(place)]
+        murky = [place for place in range(len(t.trees)) if t.is_murky(place)] if t.unseen or not all(t.soils) else []
         if murky:
             message = f"nobody knows everything that stands and lies on {t.kit.land.words(murky)}"
             yield Problem("WDL-UPD-2", message, "legal only if no other dice are needed there", doubt=True)

@@ -46,7 +46,7 @@ def write_position(t: WoodlotsTable) -> str:
     lines += [f"round: {'_' if t.hides(ROUND) else t.round}"] + ([] if t.hides(PHASE) else [f"phase: {t.phase}"])
     lines += ["board: |", *_block(t, [_tile(t, place) for place in range(len(t.trees))])]
     lines += ["prep: |", *_block(t, [_prep(t, place) for place in range(len(t.trees))])]
-    if t.hides(OWNER, *range(len(t.owner))):
+    if t.hides_any(OWNER):
         lines += ["owners: |", *_block(t, [_owner(t, place) for place in range(len(t.owner))])]
     if not all(t.soils) and any(t.soils):
         known = [(t.label(place), f"{{soil: {soil}}}") for place, soil in enumerate(t.soils) if soil]
@@ -112,7 +112,7 @@ def _block(t: WoodlotsTable, words: Sequence[str]) -> list[str]:
 def _player(t: WoodlotsTable, seat: int) -> str:
     land = [t.label(place) for place in t.land_of(seat)]
     sales = "_" if t.hides(SALES, seat) else _sales(t, t.sales[seat])
-    if t.hides(LAND, seat) or t.hides(OWNER, *range(len(t.owner))):
+    if t.hides(LAND, seat) or t.hides_any(OWNER):
         return f"{{land: [{', '.join([*land, *(['_'] if t.hides(LAND, seat) else [])])}], sales: {sales}}}"
     return f"{{land: [{', '.join(land)}], sales: {sales}, borders: {t.borders_left(seat)}}}"
 
