@@ -45,7 +45,7 @@ def crowded(told: dict[str, Any], rng: random.Random) -> State:
     for place in PLACES:
         state["trees"][place] = rng.choices(TYPES, k=rng.randint(0, most))
         state["prep"][place] = sorted(rng.sample(TYPES, rng.randint(0, len(TYPES))))
-        state["danger"][place] = sorted(rng.sample(DISASTERS, rng.choice((0, 0, 0, 1, 1, 2, 3))))
+        state["danger"][place] = sorted(rng.sample(DISASTERS, rng.choice((0, 0, 0, 0, 0, 0, 1, 2, 3))))
     for place in rng.sample(PLACES, MOST_FELLED):
         state["tile"][place] = ["I"] if len(state["trees"][place]) < 2 and rng.random() < 0.6 else []
     kind = rng.choice(DISASTERS)

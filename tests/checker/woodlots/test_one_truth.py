@@ -54,7 +54,7 @@ def ladder(soil: str, letters: str) -> Changes:
 KEPT = (
     HEAD + "layout: standard\nround: 3\n"
     "tiles: {rest: {trees: ., prep: .}, G1: {trees: BC}, G2: {trees: D, prep: I}, G3: {trees: D}, H1: {trees: II}}\n"
-    "R: {land: [G1, G2, G3, H1]}\nB: {sales: [K4 AB, L1 C, L2 D, L3 I]}\n"
+    "R: {land: [G1, G2, G3, H1], sales: []}\nB: {land: [], sales: [K4 AB, L1 C, L2 D, L3 I]}\n"
 )
 """Rosa keeps C first and B second on G1, D third with growth I on G2, D fourth on G3, two I on H1. Ben sold all."""
 ROSA, BEN = (4 + 3) + (2 - 3) + 2 - 6, (4 + 3) + 2 + 2 - 2
@@ -126,7 +126,8 @@ ALONE = resumed(
 VERDICTS: list[tuple[Changes, str, tuple[int, str]]] = [
     # The set-up.
     (number("soil_least", 7), BEGUN, (4, "WDL-SET-2")),
-    ({f"{SOILS}.soil_1.copies": "6"}, BEGUN, (4, "WDL-SET-2")),
+    # A tile more than the box has is a warning, unless that is plenty.
+    ({f"{SOILS}.soil_1.copies": "6"} | number("soil_plenty", 7), BEGUN, (4, "WDL-SET-2")),
     ({f"{SOILS}.soil_1.more": "3"}, RICH, (5, "WDL-SET-2")),
     (number("soil_plenty", 12), RICH, (5, "WDL-OPT-1")),
     ({"components.maps.items.standard.soils": "122/2122/12133/1313/331"}, BEGUN, (6, "WDL-SET-3")),
