@@ -264,7 +264,7 @@ class Reading:
     def hold(self, t: WoodlotsTable, seat: int, holding: Holding, has_owners: bool) -> None:
         """Land, sales and borders of a player."""
         if isinstance(holding.land, Unknown):
-            t.unseen |= {(LAND, seat)} if not has_owners else set()
+            t.unseen |= {(LAND, seat)} if t.has_land and not has_owners else set()
         else:
             t.unseen |= {(LAND, seat)} if UNSEEN in holding.land else set()
             for label in holding.land:
@@ -276,7 +276,7 @@ class Reading:
             t.sales[seat] = tuple(self._priced(t, sale, seat, k) for k, sale in enumerate(sales))
         elif isinstance(holding.sales, str):
             t.sales[seat] = (Sale(UNSAID, int(holding.sales)),) if holding.sales else ()
-        else:
+        elif t.has_land:
             t.conceal(SALES, seat)
 
     def _own(self, t: WoodlotsTable, seat: int, label: str) -> None:
