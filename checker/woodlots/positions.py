@@ -319,7 +319,7 @@ class Reading:
         """Tokens by space, the top one first; on the last space they wait or are done (WDL-ACT-10)."""
         waiting = () if file.waiting is None or isinstance(file.waiting, Unknown) else file.waiting
         if isinstance(file.actions, Unknown) and not waiting:
-            if len(t.players) > 1 or t.phase == PROJECTS:
+            if t.phase == PROJECTS or (len(t.players) > 1 and t.phase != SETUP):
                 t.conceal(TRACK)
             return
         t.track = [()] * len(t.track)
