@@ -156,7 +156,7 @@ def _from_table(game: Rules[P], source: Table, said: Table, header: Header, repo
     faults = _errors(report)
     if game.header_record is not None:
         read_record(said, game.header_record, report, context="log", names=game.vocabularies(header.players))
-    node = with_handles(_with_header(game, source, said), header.players, report)
+    node = game.opened(with_handles(_with_header(game, source, said), header.players, report), header.players)
     house = header.house if "house" in said or "house" not in source else read_house(source, game.data, report)
     written = game.read_position(node, header.players, house, report)
     if written is None:

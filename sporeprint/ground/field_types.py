@@ -6,7 +6,7 @@ import dataclasses
 import enum
 import types
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Final, Literal, Protocol, TypeAlias, TypeVar, Union, get_args, get_origin
 
 from sporeprint.ground.findings import Report
@@ -66,6 +66,10 @@ class Ask:
     def at(self, step: str) -> Ask:
         """The same one step further in."""
         return Ask(self.report, f"{self.path}{step}", self.item, self.names, self.strict)
+
+    def reporting_to(self, report: Report) -> Ask:
+        """The same with another report."""
+        return Ask(report, self.path, self.item, self.names, self.strict)
 
 
 Value: TypeAlias = "str | float | Unknown | Node | Record | list[Value] | tuple[Value, ...] | dict[Value, Value] | None"
@@ -159,14 +163,18 @@ def _marked(kind: Any, marks: list[Mark], nested: Nested) -> Reader:
     return reader_for(kind, nested)
 
 
+GENERAL = ("DATA-", "LOG-")
+"""How the rules begin that are those of no title."""
+
+
 def _ruled(read: Reader, rule: str) -> Reader:
-    """Another form of the value breaks this rule; a rule that a name broke stays."""
+    """Another form of the value, or a player who is none, breaks this rule; a rule that another name broke stays."""
 
     def read_ruled(node: Node, ask: Ask) -> Value | Failed:
         trial = Report()
-        value = read(node, replace(ask, report=trial))
+        value = read(node, ask.reporting_to(trial))
         for finding in trial.findings:
-            ask.report.add(finding._replace(rule=rule) if finding.rule.startswith("DATA-") else finding)
+            ask.report.add(finding._replace(rule=rule) if finding.rule.startswith(GENERAL) else finding)
         return value
 
     return read_ruled
@@ -174,7 +182,7 @@ def _ruled(read: Reader, rule: str) -> Reader:
 
 def _named(kind: str) -> Reader:
     def read(node: Node, ask: Ask) -> str | Failed:
-        if not isinstance(node, Text) or node.is_empty:
+        if not isinstance(node, Text) or node.is_empty or any(map(is_unseen, node.value.split())):
             return _refuse(f"the name of a {kind}", node, ask)
         code = ask.names[kind].read(node.value)
         if isinstance(code, Refused):
@@ -347,16 +355,28 @@ def _refuse_same_keys(table: Table, keys: list[Value], ask: Ask) -> Failed:
 def _union(kinds: tuple[Any, ...], nested: Nested) -> Reader:
     """None takes a key without a value, Unknown takes a lone `_`; the other kinds are tried in order."""
     others = tuple(kind for kind in kinds if kind not in (types.NoneType, Unknown))
-    read_other = _first_that_fits(tuple(reader_for(kind, nested) for kind in others))
+    read_other = _any_shape(others) or _first_that_fits(tuple(reader_for(kind, nested) for kind in others))
     allows_none, allows_unknown = types.NoneType in kinds, Unknown in kinds
 
     def read(node: Node, ask: Ask) -> Value | Failed:
         if type(node) is Text:
-            if allows_none and node.is_empty:
+            if allows_none and node.is_empty and not ask.strict:
                 return None
             if allows_unknown and (node.is_unknown or (ask.strict and is_unseen(node.value))):
                 return UNKNOWN
         return read_other(node, ask)
+
+    return read
+
+
+def _any_shape(kinds: tuple[Any, ...]) -> Reader | None:
+    """The reader of several shapes of nodes, which needs no trial; None where anything else may stand there."""
+    if len(kinds) < 2 or not all(kind in _SHAPES for kind in kinds):
+        return None
+    words = " or ".join(_SHAPES[kind][0] for kind in kinds)
+
+    def read(node: Node, ask: Ask) -> Value | Failed:
+        return node if isinstance(node, kinds) else _refuse(words, node, ask, _SHAPES[kinds[0]][1])
 
     return read
 
@@ -368,7 +388,7 @@ def _first_that_fits(readers: tuple[Reader, ...]) -> Reader:
     def read(node: Node, ask: Ask) -> Value | Failed:
         trials = [Report() for _ in readers]
         for one, trial in zip(readers, trials, strict=True):
-            value = one(node, replace(ask, report=trial))
+            value = one(node, ask.reporting_to(trial))
             if value is not FAILED and not trial.has_errors:
                 return value
         # The kind that came furthest into the value is the one that was meant: its findings lie deepest. Of names the

@@ -93,6 +93,10 @@ def read_pile(node: Node, pile: Pile, words: Vocabulary) -> Iterator[str | Misre
     """Yield the codes of a pile in order, `UNSEEN` for each thing nobody saw, and what cannot be read."""
     if isinstance(node, Rows):
         for item in node:
+            code = words.read(item.value) if type(item) is Text and item.value.isalnum() else None
+            if isinstance(code, str):  # one word that is a name, as nearly all are
+                yield code
+                continue
             yield from _names_in(item, words) if isinstance(item, Text) and item.value else _strange(item, pile)
     elif isinstance(node, Table):
         yield from _counted(node, pile, words)
@@ -142,6 +146,8 @@ def _names(parts: list[str], node: Text, words: Vocabulary) -> Iterator[str | Mi
     """Read the longest name that the words begin with, again and again."""
     while parts:
         for length in range(len(parts), 0, -1):
+            if length > 1 and not UNSEEN_WORDS.isdisjoint(parts[:length]):
+                continue  # a thing that nobody saw is no part of a name
             text = " ".join(parts[:length])
             code = UNSEEN if is_unseen(text) else words.read(text)
             if not isinstance(code, Refused):
