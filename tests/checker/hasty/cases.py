@@ -42,7 +42,7 @@ class Role:
     scores: bool = True
     """Whether points or tie-breaks depend on it."""
     absent: str = "unknown"
-    """What leaving it out means: `nothing`, `unknown`, `error`, or `free` where it makes no difference."""
+    """What leaving it out means: `nothing`, `unknown`, `error`, `either` (read or refused), or `free`: no difference."""
     negative: bool = False
     """Whether a number below 0 makes sense."""
 
@@ -107,6 +107,10 @@ class Title:
     mistakes: tuple[Mistake, ...] = ()
     named: Callable[[Any], tuple[str, ...]] = lambda sheet: tuple(sheet.winners)
     """Whom a sheet names; where nobody can win, the verdict in a word."""
+    needs_sections: Callable[[Doc], bool] = lambda doc: True
+    """Whether every player must have a part of the file."""
+    per_table: int = 10
+    """Texts made of one final table; more where a game takes long."""
 
     def pattern(self, path: Path, doc: Doc) -> str:
         """`P` stands for a player, `#` for a place in a list."""
@@ -138,8 +142,25 @@ def typed(case: Case, rng: random.Random) -> tuple[str, Case]:
         if edited:
             text, demand = edited
             kinds = (*case.kinds, edit.__name__.replace("_", " "))
-            case = replace(case, demand=max(case.demand, demand), kinds=kinds)
+            lost = demand is Demand.NOBODY  # with the end of the file other mistakes are gone
+            case = replace(case, demand=demand if lost else max(case.demand, demand), kinds=kinds)
     return text, case
+
+
+def result_of(case: Case, world: Doc) -> Result:
+    """The result of a table; one that the second scorer cannot read has none, and nobody may be named for it."""
+    try:
+        return case.title.result(world)
+    except Exception:
+        return Result(("nobody",), {})
+
+
+def is_true(check: Callable[[Doc], object], doc: Doc) -> bool:
+    """Whether a check of the second scorer holds; it does not for a table that cannot be read."""
+    try:
+        return bool(check(doc))
+    except Exception:
+        return False
 
 
 def at(case: Case, path: Path) -> Any:

@@ -8,7 +8,7 @@ from typing import Any
 
 from fungi import naive
 from fungi.naive_table import COUNTS, KINDS, NAMES, State
-from hasty.cases import Case, Demand, Mistake, Result, Role, Title, at, handles
+from hasty.cases import Case, Demand, Mistake, Result, Role, Title, at, handles, is_true
 from hasty.documents import Doc, Path, Raw, get, is_intact, put
 
 PEOPLE = ("Ada", "Ben", "Cleo", "Dan", "Aunt May", "Mum")
@@ -51,10 +51,7 @@ def result(doc: Doc) -> Result:
 
 
 def is_legal(doc: Doc) -> bool:
-    try:
-        return not naive.problems(doc)
-    except (KeyError, TypeError, AttributeError):
-        return False
+    return is_true(lambda table: not naive.problems(table), doc)
 
 
 # What may be true.

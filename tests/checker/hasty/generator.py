@@ -14,8 +14,6 @@ from hasty.text_mistakes import TEXT_MISTAKES
 from hasty.value_mistakes import VALUE_MISTAKES
 
 TITLES = ("fungi", "overgrown", "sporeadic", "undergrove", "woodlots")
-PER_TABLE = 10
-"""Texts made of one final table."""
 
 
 @cache
@@ -31,8 +29,9 @@ def truth_of(slug: str, number: int) -> Doc:
 
 def clean_case(slug: str, seed: int) -> Case:
     """A table as it lay there; the same for some seeds in a row."""
-    doc = truth_of(slug, seed // PER_TABLE)
-    return Case(title_of(slug), doc, (doc,))
+    title = title_of(slug)
+    doc = truth_of(slug, seed // title.per_table)
+    return Case(title, doc, (doc,))
 
 
 def hasty_case(slug: str, seed: int) -> tuple[str, Case]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import sporeprint
-from hasty.cases import Case, Demand, Result
+from hasty.cases import Case, Demand, Result, result_of
 
 LIMIT = 5.0
 """Seconds for one table."""
@@ -58,7 +58,7 @@ def complaints(case: Case, said: Said) -> list[str]:
     if said.crash:
         return [f"crash: {said.crash}"]
     found = [f"took {said.seconds:.1f} s"] if said.seconds > LIMIT else []
-    results = [case.title.result(world) for world in case.worlds]
+    results = [result_of(case, world) for world in case.worlds]
     if said.errors and said.named:
         found.append("a winner is named beside an error")
     if said.named and any(sorted(result.winners) != sorted(said.named) for result in results):

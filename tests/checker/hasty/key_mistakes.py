@@ -104,8 +104,8 @@ def player_left_out(case: Case, rng: random.Random) -> Case | None:
     if not sections:
         return None
     handle = rng.choice(sections)
-    role, doc = case.title.roles["P"], drop(case.doc, (handle,))
-    if role.absent == "free":
+    doc = drop(case.doc, (handle,))
+    if not case.title.needs_sections(case.worlds[0]):
         return case.with_mistake("player left out", doc, Demand.SAME, (handle,))
     worlds = spread(case, (handle,), rng)
     return case.with_mistake("player left out", doc, Demand.NOBODY, (handle,), worlds=worlds)

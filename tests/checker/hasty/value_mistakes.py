@@ -32,7 +32,7 @@ def unseen(case: Case, rng: random.Random, sign: str, kind: str) -> Case | None:
     if not path or not role:
         return None
     if not role.scores:
-        return replaced(case, path, kind, Raw(sign), Demand.EITHER if role.absent == "free" else Demand.OPEN)
+        return replaced(case, path, kind, Raw(sign), Demand.EITHER)
     return replaced(case, path, kind, Raw(sign), Demand.OPEN, noted=True, worlds=spread(case, path, rng))
 
 
@@ -58,8 +58,8 @@ def left_out(case: Case, rng: random.Random) -> Case | None:
     if not path or not role or isinstance(path[-1], int):
         return None
     doc = drop(case.doc, path)
-    if role.absent == "free":
-        return case.with_mistake("left out", doc, Demand.SAME, path)
+    if role.absent in ("free", "either"):
+        return case.with_mistake("left out", doc, Demand.SAME if role.absent == "free" else Demand.EITHER, path)
     if role.absent == "nothing":
         worlds = tuple(drop(world, path) for world in case.worlds)
         return case.with_mistake("left out", doc, Demand.OPEN, path, worlds=worlds)
