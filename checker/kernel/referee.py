@@ -80,8 +80,13 @@ def _warn_of_missing_rule(text: str, name: str, report: Report) -> None:
             return
 
 
-def judge_log(game: Rules[P], log: LogText, report: Report, upto: int | None = None) -> Judged[P]:
-    """Every fault of a log; the position and score at its end (or before line `upto`)."""
+def judge_log(
+    game: Rules[P], log: LogText, report: Report, upto: int | None = None, is_whole: bool = True
+) -> Judged[P]:
+    """Every fault of a log; the position and score at its end (or before line `upto`).
+
+    The score is provisional unless the log `is_whole`: nothing of the file was dropped when it was read as YAML.
+    """
     from checker.kernel.replay import Replay  # a position is judged without it
 
     judged: Judged[P] = Judged(log.name, "log", log=log)
@@ -101,7 +106,7 @@ def judge_log(game: Rules[P], log: LogText, report: Report, upto: int | None = N
     report_outcome(log.name, outcome, report, header.players)
     judged.position, judged.moves = outcome.position, outcome.moves
     judged.fault = next(iter(outcome.faults), None)
-    judged.sheet = _sheet(game, outcome.position, not outcome.faults and is_read)
+    judged.sheet = _sheet(game, outcome.position, not outcome.faults and is_read and is_whole)
     if "claimed" in log.header and upto is None:
         _report_claims(game, outcome.position, judged.sheet, log.header, report)
     unfinished = game.unfinished(outcome.position)
@@ -165,11 +170,11 @@ def _errors(report: Report) -> int:
     return sum(finding.level == "error" for finding in report.findings)
 
 
-def judge_position(game: Rules[P], node: Table, name: str, report: Report) -> Judged[P]:
+def judge_position(game: Rules[P], node: Table, name: str, report: Report, is_whole: bool = True) -> Judged[P]:
     """Every fault of a transcribed table, and its score.
 
     A table with faults is scored as it is written, and every line is provisional; where a part of it cannot be read,
-    there is no score at all.
+    there is no score at all. `is_whole` says that nothing of the file was dropped when it was read as YAML.
     """
     judged: Judged[P] = Judged(name, "position")
     own = Report()
@@ -177,7 +182,7 @@ def judge_position(game: Rules[P], node: Table, name: str, report: Report) -> Ju
     node = node if header is None else with_handles(node, header.players, own)
     written = None if header is None else game.read_position(node, header.players, header.house, own)
     judged.header = header
-    is_read = not own.has_errors
+    is_read = is_whole and not own.has_errors
     if written is not None:
         judged.position, given = written
         judged.problems = list(game.file_problems(judged.position, given, True))

@@ -158,14 +158,15 @@ def _judged(
     from checker.kernel.referee import judge_log, judge_position
 
     translator, own = translator_for(game), Report()
+    is_whole = not any(f.level == "error" and f.where.file == found.name for f in report.findings)
     table = header if translator is None else translator.read_table(header)
     if log is None:
-        judged = judge_position(game, table, found.name, own)
+        judged = judge_position(game, table, found.name, own, is_whole)
     elif _names_a_file(table) and not found.is_file:
         judged = None
         own.error("LOG-FROM", "a file can be named only by a log in a file", _from_place(table), FROM_HINT)
     else:
-        judged = judge_log(game, log._replace(header=table, translator=translator), own, upto)
+        judged = judge_log(game, log._replace(header=table, translator=translator), own, upto, is_whole)
     if translator is None or header.get("language") is None:  # else only the names of items are in the language
         report.extend(own)
     else:
