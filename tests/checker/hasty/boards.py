@@ -123,9 +123,7 @@ def cell_not_seen(holds: Cells) -> Mistake:
         rest = worlds[1:]
         rng.shuffle(rest)
         doc = put(case.doc, path, block_of(rows))
-        return case.with_mistake(
-            "cell not seen", doc, Demand.OPEN, path, noted=True, worlds=(worlds[0], *rest[:59])
-        )
+        return case.with_mistake("cell not seen", doc, Demand.OPEN, path, noted=True, worlds=(worlds[0], *rest[:59]))
 
     return not_made_out
 

@@ -42,13 +42,15 @@ class Role:
     scores: bool = True
     """Whether points or tie-breaks depend on it."""
     absent: str = "unknown"
-    """What leaving it out means: `nothing`, `unknown`, `error`, `either` (read or refused), or `free`: no difference."""
+    """What leaving it out means: `nothing`, `unknown`, `error`, `either` (read or refused), or `free` (the same)."""
     negative: bool = False
     """Whether a number below 0 makes sense."""
 
 
 Text = tuple[str, Demand] | None
 """A text with a mistake in it, and what may be said of it; None where the mistake cannot be made."""
+
+Edit = Callable[[str, random.Random], Text]
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,7 @@ class Case:
     noted: bool = False
     """Whether something unknown or unreadable was written, so that a finding is due."""
     kinds: tuple[str, ...] = ()
-    edits: tuple[Callable[[str, random.Random], Text], ...] = ()
+    edits: tuple[Edit, ...] = ()
     touched: tuple[Path, ...] = field(default=())
 
     def with_mistake(self, kind: str, doc: Doc, demand: Demand, path: Path = (), **changes: Any) -> Case:

@@ -8,6 +8,7 @@ from typing import Any
 
 from fungi import naive
 from fungi.naive_table import COUNTS, KINDS, NAMES, State
+
 from hasty.cases import Case, Demand, Mistake, Result, Role, Title, at, handles, is_true
 from hasty.documents import Doc, Path, Raw, get, is_intact, put
 
@@ -35,7 +36,9 @@ def final(seed: int) -> Doc:
 
 
 def player_part(state: State, rng: random.Random, sticks: bool) -> Doc:
-    dishes = [{"kind": dish_name(dish["kind"]), **{n: dish[n] for n in COUNTS if dish.get(n)}} for dish in state["dishes"]]
+    dishes = [
+        {"kind": dish_name(dish["kind"]), **{n: dish[n] for n in COUNTS if dish.get(n)}} for dish in state["dishes"]
+    ]
     part: Doc = {"dishes": dishes}
     rest = {name: state[name] for name in ("baskets", "pans", "sticks", "hand")}
     kept = rest if rng.random() < 0.5 else {}

@@ -6,12 +6,13 @@ import copy
 import random
 from typing import Any
 
-from hasty.boards import BOARD_MISTAKES, block_of, cell_not_seen, rows_of
-from hasty.cases import Case, Demand, Mistake, Result, Role, Title, handles, is_true, is_true
-from hasty.documents import Block, Doc, Path, get, put
 from overgrown import naive
 from overgrown.naive_problems import refusals
 from overgrown.naive_table import LEVELS
+
+from hasty.boards import BOARD_MISTAKES, block_of, cell_not_seen, rows_of
+from hasty.cases import Case, Demand, Mistake, Result, Role, Title, handles, is_true
+from hasty.documents import Block, Doc, Path, get, put
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dan", "Eve", "Uncle Jo")
 SOLO = ("placed", "drawn", "attracted", "aether_pollution", "aura_tiles")
@@ -175,7 +176,9 @@ def small_letters(case: Case, rng: random.Random) -> Case | None:
     path = some_city(case, rng)
     if not path:
         return None
-    return case.with_mistake("small letters", put(case.doc, path, Block(get(case.doc, path).lower())), Demand.EITHER, path)
+    return case.with_mistake(
+        "small letters", put(case.doc, path, Block(get(case.doc, path).lower())), Demand.EITHER, path
+    )
 
 
 def teams_wrong(case: Case, rng: random.Random) -> Case | None:

@@ -6,14 +6,16 @@ import copy
 import random
 from typing import Any
 
-from hasty.boards import BOARD_MISTAKES, block_of, blocks, cell_not_seen, cell_spots, rows_of
-from hasty.cases import Case, Demand, Mistake, Result, Role, Title, handles, is_true
-from hasty.documents import Block, Doc, Path, get, put
 from sporeadic.naive import position_of, replay
 from sporeadic.naive_board import field, near
 from sporeadic.naive_play import AREA
 from sporeadic.naive_random import NAMES, random_log
-from sporeadic.naive_score import board_of, problems, radius_of, rows_of as rows_by_letter, score
+from sporeadic.naive_score import board_of, problems, radius_of, score
+from sporeadic.naive_score import rows_of as rows_by_letter
+
+from hasty.boards import BOARD_MISTAKES, block_of, blocks, cell_not_seen, cell_spots, rows_of
+from hasty.cases import Case, Demand, Mistake, Result, Role, Title, handles, is_true
+from hasty.documents import Block, Doc, Path, get, put
 
 BOXES = ("supply", "sideways", "desert", "unplayed")
 
@@ -48,7 +50,8 @@ def drawn_board(told: Doc) -> Block:
 
 def result(doc: Doc) -> Result:
     scored = score(plain(doc))
-    return Result(tuple(scored["first"]), {handle: sheet["total"] for handle, sheet in scored["players"].items()})
+    alone = (scored["winner"],) if scored["winner"] else ()
+    return Result(alone, {handle: sheet["total"] for handle, sheet in scored["players"].items()})
 
 
 def plain(doc: Doc) -> Doc:
@@ -117,7 +120,10 @@ def dress(doc: Doc, rng: random.Random) -> Doc:
         rows = rows_of(board)
         if rng.random() < 0.7:
             pads = [" " * (2 * (widest - len(row))) for row in rows]
-            lines = [f"{row[0]:3}{pad}" + " ".join(f"{cell:3}" for cell in row[1:]) for row, pad in zip(rows, pads, strict=True)]
+            lines = [
+                f"{row[0]:3}{pad}" + " ".join(f"{cell:3}" for cell in row[1:])
+                for row, pad in zip(rows, pads, strict=True)
+            ]
             found["board"] = Block("".join(f"{line.rstrip()}\n" for line in lines))
     return found
 

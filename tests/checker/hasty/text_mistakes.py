@@ -1,11 +1,11 @@
-"""Mistakes in the text itself: tabs, line ends, comments, doubled lines, brackets, a file cut off. They know no title."""
+"""Mistakes in the text: tabs, line ends, comments, doubled lines, brackets, a file cut off. They know no title."""
 
 from __future__ import annotations
 
 import random
 import re
 
-from hasty.cases import Case, Demand, Mistake, Text, handles
+from hasty.cases import Case, Demand, Edit, Mistake, Text, handles
 
 KEY = re.compile(r"^( *)([\w]+): (?!\|)\S")
 
@@ -163,12 +163,19 @@ HARMLESS = (
 )
 
 
+def with_edit(case: Case, edit: Edit) -> Case | None:
+    """The case with a mistake that is made once it is written; each of them once."""
+    if edit in case.edits:
+        return None
+    return case.with_mistake("text", case.doc, Demand.SAME, edits=(*case.edits, edit))
+
+
 def harmless(case: Case, rng: random.Random) -> Case | None:
-    return case.with_mistake("text", case.doc, Demand.SAME, edits=(*case.edits, rng.choice(HARMLESS)))
+    return with_edit(case, rng.choice(HARMLESS))
 
 
 def breaking(case: Case, rng: random.Random) -> Case | None:
-    return case.with_mistake("text", case.doc, Demand.SAME, edits=(*case.edits, rng.choice(BREAKING)))
+    return with_edit(case, rng.choice(BREAKING))
 
 
 def cut_off(case: Case, rng: random.Random) -> Case | None:

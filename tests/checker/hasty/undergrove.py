@@ -7,15 +7,16 @@ import random
 import re
 from typing import Any
 
-from hasty.boards import block_of, rows_of
-from hasty.cases import Case, Demand, Mistake, Result, Role, Title, handles, is_true
-from hasty.documents import Block, Doc, Path, Raw, drop, get, put
 from undergrove.naive import turn_ends
 from undergrove.naive_middle import position_of
 from undergrove.naive_position import problems, score
 from undergrove.naive_random import random_log
 from undergrove.naive_score import AI
 from undergrove.naive_tiles import DECKS, GOALS, LIVE, SEATS
+
+from hasty.boards import block_of, rows_of
+from hasty.cases import Case, Demand, Mistake, Result, Role, Title, handles, is_true
+from hasty.documents import Block, Doc, Path, Raw, drop, get, put
 
 PEOPLE = ("Rosa", "Gus", "Tim", "Bea", "Ida", "Old Tom")
 KINDS = ("1", "2", "N", "P", "K", "C", "R")

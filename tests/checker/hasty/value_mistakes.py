@@ -116,8 +116,12 @@ def decimal(case: Case, rng: random.Random) -> Case | None:
     if not path:
         return None
     value = at(case, path)
-    sign = rng.choice((f"{value}.5", f"{value}x", f"ca. {value}", f"{value}-{value + 1}", f"{value}?", f"{value} {value}"))
-    return replaced(case, path, "no whole number", Raw(sign), Demand.NOBODY if has_weight(case, path) else Demand.EITHER)
+    sign = rng.choice(
+        (f"{value}.5", f"{value}x", f"ca. {value}", f"{value}-{value + 1}", f"{value}?", f"{value} {value}")
+    )
+    return replaced(
+        case, path, "no whole number", Raw(sign), Demand.NOBODY if has_weight(case, path) else Demand.EITHER
+    )
 
 
 def has_weight(case: Case, path: Path) -> bool:

@@ -6,13 +6,14 @@ import copy
 import random
 from typing import Any
 
-from hasty.boards import BOARD_MISTAKES, block_of, cell_not_seen, rows_of
-from hasty.cases import Case, Demand, Mistake, Result, Role, Title, handles, is_true
-from hasty.documents import Block, Doc, Path, Raw, get, is_intact, put
 from woodlots.naive import position_of, problems, replay, score
 from woodlots.naive_random import random_log
 from woodlots.naive_slips import house_told
 from woodlots.naive_table import LAYOUTS, PLACES, SALES_POSSIBLE
+
+from hasty.boards import BOARD_MISTAKES, block_of, cell_not_seen, rows_of
+from hasty.cases import Case, Demand, Mistake, Result, Role, Title, handles, is_true
+from hasty.documents import Block, Doc, Path, Raw, get, is_intact, put
 
 PEOPLE = ("Rosa", "Ben", "Mia", "Max", "Uma", "Aunt Ida")
 LETTERS = "GHJKL"
@@ -34,18 +35,13 @@ def final(seed: int) -> Doc:
     doc |= {"phase": told["phase"]} if told["phase"] != "over" or rng.random() < 0.2 else {}
     doc |= {"board": labelled(told["board"]), "prep": labelled(told["prep"])}
     for handle in state["players"] if told["mode"] != "solo" else []:
-        part = {"land": list(told[handle]["land"]), "sales": [sale_of(sale) for sale in told[handle]["sales"]]}
+        part: Doc = {"land": list(told[handle]["land"]), "sales": [dict(sale) for sale in told[handle]["sales"]]}
         doc[handle] = part | ({"borders": told[handle]["borders"]} if rng.random() < 0.3 else {})
     return doc
 
 
 def labelled(block: str) -> Block:
     return block_of([[f"{letter}:", *row] for letter, row in zip(LETTERS, rows_of(block), strict=True)])
-
-
-def sale_of(sale: Doc) -> Doc:
-    """A sale with its points or its trees; the round is not always noted."""
-    return dict(sale)
 
 
 def result(doc: Doc) -> Result:
@@ -70,7 +66,7 @@ def is_legal(doc: Doc) -> bool:
 def worlds(doc: Doc, path: Path, rng: random.Random) -> list[Doc]:
     pattern, found = TITLE.pattern(path, doc), []
     if pattern == "P":
-        found = [put(doc, (path[0], "sales"), sales) for sales in other_sales(doc[path[0]]["sales"])]
+        found = [put(doc, (path[0], "sales"), sales) for sales in other_sales(doc[path[0]].get("sales", []))]
     elif pattern == "P.sales":
         found = [put(doc, path, sales) for sales in other_sales(get(doc, path))]
     elif pattern == "P.sales.#":
@@ -103,8 +99,8 @@ def other_sales(sales: list[Doc]) -> list[list[Doc]]:
 def other_land(doc: Doc, handle: str) -> list[list[str]]:
     """One place less, one more, or another in its place."""
     own = doc[handle]["land"]
-    sold = [sale["place"] for player in handles(doc) for sale in doc[player]["sales"]]
-    free = [p for p in PLACES if p not in sold and all(p not in doc[player]["land"] for player in handles(doc))]
+    sold = [sale["place"] for player in handles(doc) for sale in doc[player].get("sales", [])]
+    free = [p for p in PLACES if p not in sold and all(p not in doc[player].get("land", []) for player in handles(doc))]
     fewer = [own[:n] + own[n + 1 :] for n in range(len(own))]
     return [*fewer, *([*own, place] for place in free), *([*own[1:], place] for place in free)]
 
@@ -177,7 +173,9 @@ def sale_not_noted(case: Case, rng: random.Random) -> Case | None:
     worlds = (case.worlds[0], *(world for world in found if is_legal(world)))
     place = sale["place"]
     text = rng.choice((f'"{place} ?"', f"{place} _", f"{{place: {place}, points: _}}", f"{{place: {place}, trees: _}}"))
-    return case.with_mistake("sale not noted", put(case.doc, path, Raw(text)), Demand.OPEN, path, worlds=worlds[:60], noted=True)
+    return case.with_mistake(
+        "sale not noted", put(case.doc, path, Raw(text)), Demand.OPEN, path, worlds=worlds[:60], noted=True
+    )
 
 
 def sale_misshaped(case: Case, rng: random.Random) -> Case | None:
@@ -230,7 +228,9 @@ def small_letters(case: Case, rng: random.Random) -> Case | None:
     path = (rng.choice(("board", "prep")),)
     if path not in case.free_paths():
         return None
-    return case.with_mistake("small letters", put(case.doc, path, Block(get(case.doc, path).lower())), Demand.EITHER, path)
+    return case.with_mistake(
+        "small letters", put(case.doc, path, Block(get(case.doc, path).lower())), Demand.EITHER, path
+    )
 
 
 def nobody_sold_out(case: Case, rng: random.Random) -> Case | None:
@@ -239,10 +239,13 @@ def nobody_sold_out(case: Case, rng: random.Random) -> Case | None:
     limited = "round_limit" in (case.worlds[0].get("house") or {}) or len(handles(case.worlds[0])) == 1
     if not empty or limited or case.touched:
         return None
-    doc, taken = case.doc, set()
-    for handle in empty:
-        place = next(place for place in PLACES if place not in str(case.doc) + str(taken))
-        taken.add(place)
+    parts = [case.doc[handle] for handle in handles(case.worlds[0])]
+    free = set(PLACES) - {place for part in parts for place in part["land"]}
+    free -= {sale["place"] for part in parts for sale in part["sales"]}
+    if len(free) < len(empty):
+        return None
+    doc = case.doc
+    for handle, place in zip(empty, sorted(free), strict=False):
         doc = put(doc, (handle, "land"), [place])
     return case.with_mistake("nobody sold out", doc, Demand.NOBODY, (empty[0],))
 
@@ -282,6 +285,4 @@ def needs_sections(doc: Doc) -> bool:
     return any(handle in doc for handle in handles(doc))
 
 
-TITLE = Title(
-    "woodlots", final, result, is_legal, worlds, dress, ROLES, MISTAKES, named, needs_sections=needs_sections
-)
+TITLE = Title("woodlots", final, result, is_legal, worlds, dress, ROLES, MISTAKES, named, needs_sections=needs_sections)
