@@ -29,7 +29,7 @@ def unseen(case: Case, rng: random.Random, sign: str, kind: str) -> Case | None:
     """A sign in place of a value; what the value may have been is open."""
     path = chosen(case, rng)
     role = path and case.title.role(path, case.doc)
-    if not path or not role:
+    if not path or not role or (not sign and isinstance(path[-1], int)):
         return None
     if not role.scores:
         return replaced(case, path, kind, Raw(sign), Demand.EITHER)
@@ -188,7 +188,7 @@ def scalar_for_a_table(case: Case, rng: random.Random) -> Case | None:
     path = chosen(case, rng, "list", "record", "block")
     if not path or not at(case, path):
         return None
-    word = rng.choice(("7", "yes", "x", "many", '"..."', "2026-11-18"))
+    word = rng.choice(("seven", "yes", "x", "many", '"..."', "2026-11-18"))
     demand = Demand.NOBODY if has_weight(case, path) else Demand.EITHER
     return replaced(case, path, "a word for a table", Raw(word), demand)
 
