@@ -111,6 +111,8 @@ class Title:
     """Whom a sheet names; where nobody can win, the verdict in a word."""
     needs_sections: Callable[[Doc], bool] = lambda doc: True
     """Whether every player must have a part of the file."""
+    is_sound: Callable[[Doc], bool] | None = None
+    """Whether not even a doubt remains about a table; where rules have doubts that are no errors."""
     per_table: int = 10
     """Texts made of one final table; more where a game takes long."""
 

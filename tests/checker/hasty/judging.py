@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -29,8 +29,7 @@ class Said:
 
     @property
     def errors(self) -> list[str]:
-        """Errors of the table; a claim that is off is none."""
-        return [f"{f.rule}: {f.message}" for f in self.findings if f.level == "error" and "claimed" not in f.message]
+        return [f"{f.rule}: {f.message}" for f in self.findings if f.level == "error"]
 
 
 def ask(case: Case, source: str | Path) -> Said:
@@ -59,6 +58,7 @@ def complaints(case: Case, said: Said) -> list[str]:
         return [f"crash: {said.crash}"]
     found = [f"took {said.seconds:.1f} s"] if said.seconds > LIMIT else []
     results = [result_of(case, world) for world in case.worlds]
+    said = with_handles(said, results[0])
     if said.errors and said.named:
         found.append("a winner is named beside an error")
     if said.named and any(sorted(result.winners) != sorted(said.named) for result in results):
@@ -66,6 +66,19 @@ def complaints(case: Case, said: Said) -> list[str]:
     if not said.errors and case.demand < Demand.NOBODY:
         found += outside(results, said)
     return found + by_demand(case, said, results)
+
+
+def with_handles(said: Said, truth: Result) -> Said:
+    """The answer with the handles of the truth, where players without handles got others in the same order."""
+    if not said.totals or set(said.totals) == set(truth.totals) or len(said.totals) != len(truth.totals):
+        return said
+    names = dict(zip(said.totals, truth.totals, strict=True))
+    return replace(
+        said,
+        named=tuple(names.get(name, name) for name in said.named),
+        totals={names[name]: total for name, total in said.totals.items()},
+        ranges={names[name]: ends for name, ends in (said.ranges or {}).items() if name in names},
+    )
 
 
 def by_demand(case: Case, said: Said, results: list[Result]) -> list[str]:

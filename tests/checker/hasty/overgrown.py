@@ -215,4 +215,4 @@ ROLES = {
     "aether_pollution": Role("count"),
     "aura_tiles": Role("yes"),
 }
-TITLE = Title("overgrown", final, result, is_legal, worlds, dress, ROLES, MISTAKES, named)
+TITLE = Title("overgrown", final, result, is_legal, worlds, dress, ROLES, MISTAKES, named, is_sound=is_sound)

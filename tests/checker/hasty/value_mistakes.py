@@ -22,6 +22,8 @@ def chosen(case: Case, rng: random.Random, *kinds: str) -> Path | None:
 
 
 def replaced(case: Case, path: Path, kind: str, value: Any, demand: Demand, **changes: Any) -> Case:
+    """The case with another value, which is written as it stands."""
+    value = Raw(value) if isinstance(value, int) else value
     return case.with_mistake(kind, put(case.doc, path, value), demand, path, **changes)
 
 

@@ -15,7 +15,7 @@ from hasty.boards import BOARD_MISTAKES, block_of, cell_not_seen, rows_of
 from hasty.cases import Case, Demand, Mistake, Result, Role, Title, handles, is_true
 from hasty.documents import Block, Doc, Path, Raw, get, is_intact, put
 
-PEOPLE = ("Rosa", "Ben", "Mia", "Max", "Uma", "Aunt Ida")
+PEOPLE = ("Rosa", "Ben", "Mia", "Leo", "Pia", "Aunt Kay")
 LETTERS = "GHJKL"
 TREES = ("", "A", "B", "C", "D", "I", "AA", "AB", "CC", "CI", "DI", "II", "BD")
 
