@@ -51,13 +51,18 @@ class LogHead(Head):
 def player_names(players: Mapping[str, str]) -> Vocabulary:
     """Return what reads a player: by handle or by name, in capitals or not."""
 
+    called: dict[str, set[str]] = {}
+    for handle, name in players.items():
+        for word in (handle, name):
+            called.setdefault(folded(word), set()).add(handle)
+
     def read(text: str) -> str | Refused:
         if text in players:
             return text
         meant = folded(text)
-        found = [handle for handle, name in players.items() if meant and meant in (folded(handle), folded(name))]
+        found = called.get(meant, ()) if meant else ()
         if len(found) == 1:
-            return found[0]
+            return next(iter(found))
         return Refused("LOG-PLAYERS", f"there is no player `{text}`", known_players(players))
 
     return Vocabulary(read, tuple(players))

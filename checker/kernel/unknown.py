@@ -79,7 +79,7 @@ def _merged(base: Sheet, sheets: Sequence[Sheet], what: tuple[str, ...]) -> Shee
         spans={who: _span(sheet.total(who) for sheet in sheets) for who in [*base.players, *base.sides]},
         sure=sheets[0].winners() if len(outcomes) == 1 else (),
         is_certain=len(outcomes) == 1,
-        verdict=sheets[0].verdict if len({sheet.verdict for sheet in sheets}) == 1 else base.verdict,
+        verdict=sheets[0].verdict if len(outcomes) == 1 else base.verdict,
     )
 
 
@@ -125,7 +125,7 @@ def _beats(sheet: Sheet, side: str, other: str) -> bool:
     pairs = [(sheet.spans[side], sheet.spans[other])]
     for tier in sheet.tiers:
         mine, theirs = sheet.tier_span(tier, side), sheet.tier_span(tier, other)
-        pairs.append((theirs.negated(), mine.negated()) if tier.lower_wins else (mine, theirs))
+        pairs.append((mine.negated(), theirs.negated()) if tier.lower_wins else (mine, theirs))
     for mine, theirs in pairs:
         if mine.low != theirs.high:
             return mine.low > theirs.high

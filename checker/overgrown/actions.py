@@ -7,7 +7,7 @@ from itertools import chain, combinations_with_replacement
 
 from checker.overgrown.chance import Refill, Reveal, drawable
 from checker.overgrown.ending import Done, End, Pass
-from checker.overgrown.gathering import Gather, MoveAura, Place
+from checker.overgrown.gathering import HAND, Gather, MoveAura, Place, unseen
 from checker.overgrown.growing import Ecosystem, Overgrow
 from checker.overgrown.kit import CRATER, ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN
 from checker.overgrown.table import GATHER, PLACE, OvergrownTable, sorted_pair, supply_left
@@ -46,7 +46,7 @@ def chance_due(t: OvergrownTable) -> bool:
 def _gathers(t: OvergrownTable, player: str) -> Iterator[Gather]:
     spaces = range(t.kit.board.size) if t.anywhere() else t.covered()
     for space in spaces:
-        if t.aether[space] not in ("", CRATER):
+        if t.aether[space] not in ("", CRATER, UNKNOWN):
             yield Gather(player, t.kit.board.labels[space])
 
 
@@ -62,11 +62,12 @@ def _places(t: OvergrownTable, player: str) -> Iterator[Place]:
 def _orders(t: OvergrownTable) -> list[tuple[str, str]]:
     """Which tile goes on the first and which on the second space; an unknown one may be whatever is unseen."""
     found: dict[tuple[str, str], None] = {}
-    kinds = [kind for kind, left in t.pool.items() if left]
+    pool = unseen(t, HAND)
+    kinds = [kind for kind, left in pool.items() if left > 0]
     first, second = t.hand[0], t.hand[1]
     for a in kinds if first == UNKNOWN else first:
         for b in kinds if second == UNKNOWN else second:
-            if first == second == UNKNOWN and a == b and t.pool[a] < 2:
+            if first == second == UNKNOWN and a == b and pool[a] < 2:
                 continue
             found[a, b] = found[b, a] = None
     return list(found)

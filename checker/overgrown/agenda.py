@@ -78,7 +78,10 @@ def _before(t: OvergrownTable) -> Iterator[Due]:
     more = min(full, t.supply)
     name = t.kit.tile_name(POLLUTION)
     rule = "OVG-REFL-2" if more == full else "OVG-REFL-10"
-    yield Due(f"{more} {name} from the supply, which has {t.supply}", rule, "bag")
+    if t.refills is None:
+        yield Due(f"{full} {name} from the supply", "OVG-REFL-2", "bag")
+    else:
+        yield Due(f"{more} {name} from the supply, which has {t.supply}", rule, "bag")
     if t.rule("refill_sweeps"):
         lying = [t.kit.board.labels[s] for s, tiles in enumerate(t.aether) if tiles and tiles != CRATER]
         if lying:

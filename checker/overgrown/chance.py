@@ -10,7 +10,7 @@ from checker.kernel.problem import Problem
 from checker.overgrown.kit import CRATER, POLLUTION, UNKNOWN
 from checker.overgrown.spots import on_aether
 from checker.overgrown.table import GATHER, GROW, PLACE, OvergrownTable
-from checker.overgrown.turn import left_problem, over_problem
+from checker.overgrown.turn import left_problem, over_problem, unnoted
 
 Fills = tuple[tuple[str, str], ...]
 """Space and pair, in the order in which they were drawn."""
@@ -30,7 +30,8 @@ class Refill:
         gate = over_problem(t) or (_solo_due(t) if t.solo else _due(t))
         if gate is not None:
             yield gate
-        else:
+        if gate is None or gate.doubt:
+            yield from unnoted(t)
             yield from self._draw_problems(t)
 
     def _draw_problems(self, t: OvergrownTable) -> Iterator[Problem]:
@@ -69,6 +70,7 @@ class Refill:
     def force(self, t: OvergrownTable) -> None:
         """As much of it as the board has room for, with unknown tiles for what the bag cannot give."""
         t.transcript.left_out = None
+        t.unseal()
         at = t.kit.board.at
         if not t.solo and not t.refilling:
             t.begin_refill()
@@ -127,13 +129,16 @@ def _due(t: OvergrownTable) -> Problem | None:
     """Why the Aether of several players is not refilled now."""
     if t.refilling or (t.phase == GATHER and t.needs_refill()):
         return None
+    if t.may_refill():
+        hint = "legal only if every Aura is empty: write the Aether and the Auras"
+        return Problem("OVG-REFL-1", "whether an Aura still holds tiles", hint, doubt=True)
     if t.phase == GROW:
         left = left_problem(t)
         if left is not None:
             return left
     if t.phase == PLACE:
         return Problem("OVG-REFL-1", f"{t.name(t.turn)} has gathered already", "a refill comes before the gather")
-    there = sorted(f"{t.kit.board.labels[s]} {t.aether[s]}" for s in t.covered() if t.aether[s])
+    there = sorted(f"{t.kit.board.labels[s]} {t.aether[s]}" for s in t.covered() if t.aether[s] not in ("", UNKNOWN))
     message = f"inside an Aura there is still {', '.join(there)}" if there else "it was refilled in this turn already"
     return Problem("OVG-REFL-1", message, "the Aether is refilled only when every Aura is empty")
 
@@ -150,7 +155,10 @@ def _solo_due(t: OvergrownTable) -> Problem | None:
 def _problems_of_draw(t: OvergrownTable, label: str, space: int, pair: str) -> Iterator[Problem]:
     """What is wrong with one draw: its space, the bag, the order of the spaces, the tiles."""
     is_due = space in t.owed if t.solo else not t.aether[space]
-    if not is_due:
+    if t.aether[space] == UNKNOWN:
+        hint = "legal only if nothing does: write the Aether"
+        yield Problem("OVG-SOLO-8" if t.solo else "OVG-REFL-3", f"whether tiles lie on {label}", hint, doubt=True)
+    elif not is_due:
         yield _not_due(t, label, space)
     elif t.bag() < 2:
         yield Problem("OVG-REFL-8", f"the bag has no two tiles left for {label}", "the other spaces stay empty")
@@ -198,8 +206,8 @@ def drawable(t: OvergrownTable, label: str, pair: str) -> bool:
 
 def _pair_problem(t: OvergrownTable, label: str, pair: str) -> Problem | None:
     for tile in dict.fromkeys(pair):
-        if tile != UNKNOWN and t.pool.get(tile, 0) < pair.count(tile):
-            left = t.pool.get(tile, 0)
+        left = t.pool.get(tile, 0) - t.sealed_tiles.get(tile, 0)
+        if tile != UNKNOWN and left < pair.count(tile):
             message = f"the bag cannot give {pair} for {label}: it has {left or 'no'} {t.kit.tile_name(tile)}"
             return Problem("OVG-REFL-8", message, "this draw, or one before, was another")
     return None
@@ -210,7 +218,7 @@ def _redraw_problem(t: OvergrownTable, label: str, pair: str) -> Problem | None:
     if pair == POLLUTION * 2 and t.rule("redraw_pollution_pair") and t.unknown_tiles() == 0:
         others = sum(count for tile, count in t.pool.items() if tile != POLLUTION)
         if others:
-            message = f"{label} got two Pollution tiles, and the bag has {others} other tiles"
+            message = f"{label} got two Pollution tiles, and the bag has {others} other{'s' if others > 1 else ''}"
             return Problem("OVG-REFL-11", message, "by the house rule they go back and are drawn again")
     return None
 
@@ -239,8 +247,8 @@ class Reveal:
         card = t.deck[0] if t.deck else self.card
         t.deck = t.deck[1:]
         if not self.noted and card == UNKNOWN:
-            message = "a card was attracted before, and no new one was turned up"
-            t.transcript.left_out = Problem("OVG-ATTR-7", message, "write the card that was turned up: reveal CARD")
+            message = "which card was turned up after the attraction before"
+            t.transcript.unnoted = Problem("OVG-ATTR-7", message, "write it down: reveal CARD", doubt=True)
         t.cards.append(card)
         t.new = (*t.new, card)
         t.unseen = tuple(c for c in t.unseen if c != card)

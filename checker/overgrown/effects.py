@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 
 from checker.kernel.game import Noted
-from checker.overgrown.faults import placed_tiles
+from checker.overgrown.history import placed_tiles
 from checker.overgrown.kit import CRATER, ECOSYSTEM, OVERGROWN, POLLUTION
 from checker.overgrown.table import TEAMS, OvergrownTable
 
@@ -135,21 +135,25 @@ def _ecosystems(t: OvergrownTable, done: Changes) -> str:
 def _aura(t: OvergrownTable, done: Changes) -> str:
     side = t.side(done.seat)
     if done.placed:
-        return ("OVG-MOVE-5", "OVG-MOVE-4", "OVG-MOVE-3")[len(t.auras[side])]
+        return ("OVG-MOVE-5", "OVG-MOVE-4", "OVG-MOVE-3")[len(t.auras[side] or ())]
     if done.by_others:
         partner = [seat for seat in range(len(t.players)) if t.side(seat) == side and seat != done.seat]
         moved = any(placed_tiles(t, seat) > placed_tiles(done.before, seat) for seat in partner)
         return "OVG-TEAM-5" if moved else "OVG-MOVE-7"
-    if t.refills > done.before.refills:
+    if _was_refilled(t, done.before):
         return "OVG-REFL-4"
     if any(placed_tiles(t, seat) for seat in range(len(t.players))):
         return "OVG-GATH-4"
     return _start_aura(t, side)
 
 
+def _was_refilled(t: OvergrownTable, before: OvergrownTable) -> bool:
+    return t.refilled if t.refills is None or before.refills is None else t.refills > before.refills
+
+
 def _start_aura(t: OvergrownTable, side: int) -> str:
     """Behind an Aura that nobody has moved yet: where it was put, or where the Crater pushed it."""
-    cornered = any(t.kit.board.corner_step(space) is not None for space in t.auras[side])
+    cornered = any(t.kit.board.corner_step(space) is not None for space in t.auras[side] or ())
     if t.solo:
         return "OVG-SOLO-1" if cornered else "OVG-SOLO-2"
     return ("OVG-TEAM-7" if t.mode == TEAMS else "OVG-SET-2") if cornered else "OVG-SET-6"
@@ -179,14 +183,14 @@ def _solo_growth(t: OvergrownTable, before: OvergrownTable) -> str:
 
 
 def _aether(t: OvergrownTable, before: OvergrownTable) -> str:
-    if t.refills > before.refills:
+    if _was_refilled(t, before):
         return "OVG-REFL-3"
     grew = _all_made(t) > _all_made(before) or _all_ecosystems(t) > _all_ecosystems(before)
     return _solo_growth(t, before) or ("OVG-REFL-6" if grew else "OVG-GATH-4")
 
 
 def _bag(t: OvergrownTable, before: OvergrownTable) -> str:
-    if t.refills > before.refills:
+    if _was_refilled(t, before):
         if before.supply < t.kit.refill_pollution:
             return "OVG-REFL-10"
         return "OVG-REFL-7" if t.gaps() else "OVG-REFL-2"

@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
-from checker.overgrown.kit import CRATER, ECOSYSTEM, OVERGROWN, POLLUTION
+from checker.kernel.wording import counted
+from checker.overgrown import history
+from checker.overgrown.kit import CRATER, ECOSYSTEM, OVERGROWN, POLLUTION, UNKNOWN
 from checker.overgrown.spots import in_city, on_aether
-from checker.overgrown.table import GROW, City, OvergrownTable, growth_count
-
-TOKENS_MOST = {OVERGROWN: 3, ECOSYSTEM: 9}
-"""Tokens that can meet on a growth tile: it is made of three tiles, an Ecosystem of nine."""
+from checker.overgrown.table import GROW, PLACE, OvergrownTable, growth_count
 
 
 def problems(t: OvergrownTable) -> Iterator[Problem]:
@@ -24,39 +23,36 @@ def problems(t: OvergrownTable) -> Iterator[Problem]:
 
 def file_problems(t: OvergrownTable, given: set[str], final: bool) -> Iterator[Problem]:
     """What is wrong with a table somebody wrote down, as far as they wrote it down."""
-    missing = [p for p in t.players if f"{p}.city" not in given]
-    for player in [p for p in missing if f"{p}.unread" not in given]:  # what could not be read was told already
-        hint = "write its four rows under `city`, the Crater as X and empty spaces as ."
-        yield Problem("OVG-CHK-1", f"the City of {t.names[player]} is missing", hint, path=(player,))
-    if missing:
-        return
-    yield from _craters(t)
-    complete = "aether" in given and not any("?" in tiles for tiles in t.aether)
+    yield from _craters(t, "aether" in given)
+    complete = "aether" in given and not t.unknown_tiles() and not t.is_bag_open
     yield from _counts(t, complete, "refills" in given)
     yield from _tokens(t)
-    if "aether" in given or "auras" in given or not final:
-        yield from _aether(t, given, final)
+    yield from _aether(t, "auras" in given)
     if t.solo:
         yield from _solo(t, given)
-    yield from _unlikely(t, given, final and "to_act" not in given)
+    if final or "step" not in t.open:
+        yield from _groups_left(t)
+    yield from history.problems(t, given, final and "to_act" not in given)
+    yield from _matched(t, given)
 
 
 # --- what is refused ------------------------------------------------------------------------------------------------
-def _craters(t: OvergrownTable) -> Iterator[Problem]:
+def _craters(t: OvergrownTable, is_told: bool = True) -> Iterator[Problem]:
     labels, seen = t.kit.board.labels, {}
     for player, city in zip(t.players, t.cities, strict=True):
         found = [labels[s] for s, tile in enumerate(city.tiles) if tile == CRATER]
-        if len(found) != 1:
-            message = f"the City of {t.names[player]} has {len(found)} Craters, it must have one"
+        if len(found) > 1 or (not found and UNKNOWN not in city.tiles):
+            message = f"the City of {t.names[player]} has {counted(len(found), 'Crater')}, it must have one"
             spots = tuple((f"{player}.city", label) for label in found)
             yield Problem(
                 "OVG-CHK-2", message, "write X on the space with the Crater", path=(player, "city"), spots=spots
             )
-        else:
+        elif found:
             seen[player] = found[0]
-    there = [labels[s] for s, tiles in enumerate(t.aether) if tiles == CRATER]
-    if any(t.aether) and len(there) != 1:
-        yield Problem("OVG-CHK-2", f"the Aether has {len(there)} Craters, it must have one", path=("aether",))
+    there = [labels[s] for s, tiles in enumerate(t.aether) if tiles == CRATER and is_told]
+    if len(there) > 1 or (is_told and any(t.aether) and not there and UNKNOWN not in t.aether):
+        message = f"the Aether has {counted(len(there), 'Crater')}, it must have one"
+        yield Problem("OVG-CHK-2", message, "write X on the space with the Crater", path=("aether",))
     elif there:
         seen = {"aether": there[0], **seen}
     wrong = next((who for who, label in seen.items() if label != next(iter(seen.values()))), None)
@@ -96,19 +92,19 @@ def _counts(t: OvergrownTable, complete: bool, refills: bool) -> Iterator[Proble
 
 
 def _players(t: OvergrownTable) -> str:
-    return "1 player" if t.solo else f"{len(t.players)} players"
+    return counted(len(t.players), "player")
 
 
-def _pollution(t: OvergrownTable, lying: int, counted: bool) -> Iterator[Problem]:
+def _pollution(t: OvergrownTable, lying: int, is_told: bool) -> Iterator[Problem]:
     """No more Pollution than the box has; with the number of refills known, than they brought into play."""
     about = lying + (t.aether_pollution or 0) + sum(city.cleared for city in t.cities)
     first = t.kit.first[POLLUTION]
     most, where = t.kit.box[POLLUTION], "are in the box"
     if t.solo:
         most, where = first + t.placed, "are in play at this level"
-    elif counted and about <= most:
+    elif is_told and t.refills is not None and about <= most:
         most = min(most, first + t.kit.refill_pollution * t.refills)
-        where = f"are in play after {t.refills} refills"
+        where = f"are in play after {counted(t.refills, 'refill')}"
     if about > most:
         message = f"there are {about} Pollution tiles with those cleared, {most} {where}"
         path = _most(t, POLLUTION) or (t.players[0], "cleared")
@@ -125,6 +121,8 @@ def _tokens(t: OvergrownTable) -> Iterator[Problem]:
     for player, city in zip(t.players, t.cities, strict=True):
         for space, count in enumerate(city.tokens):
             if count and city.tiles[space] not in t.kit.token_points:
+                if city.tiles[space] == UNKNOWN:
+                    continue
                 what = "an empty space" if city.tiles[space] == "." else t.kit.tile_name(city.tiles[space])
                 message = f"on {t.kit.board.labels[space]} of {t.names[player]} Wildlife stands on {what}"
                 hint = "it stands on Element, Overgrown and Ecosystem tiles only"
@@ -132,13 +130,13 @@ def _tokens(t: OvergrownTable) -> Iterator[Problem]:
                 yield Problem("OVG-CHK-5", message, hint, path=(player, "city"), spots=spots)
 
 
-def _aether(t: OvergrownTable, given: set[str] | None = None, final: bool = False) -> Iterator[Problem]:
+def _aether(t: OvergrownTable, is_told: bool = True) -> Iterator[Problem]:
     labels = t.kit.board.labels
     covered = list(t.covered())
     for space in dict.fromkeys(s for s in covered if covered.count(s) > 1):
         message = f"{labels[space]} is inside two Auras"
         yield Problem("OVG-CHK-6", message, path=("auras",), spots=on_aether(t, [space]))
-    for aura in t.auras:
+    for aura in [aura for aura in t.auras if aura is not None]:
         if t.crater in aura:
             message = f"an Aura lies on the Crater ({labels[t.crater]})"
             yield Problem("OVG-CHK-6", message, path=("auras",), spots=on_aether(t, [t.crater]))
@@ -148,52 +146,58 @@ def _aether(t: OvergrownTable, given: set[str] | None = None, final: bool = Fals
         elif len(aura) > 2:
             message = f"an Aura lies around {len(aura)} spaces"
             yield Problem("OVG-CHK-6", message, "one or two", path=("auras",), spots=on_aether(t, aura))
-    if not covered and (given is None or "auras" in given or not final):
+    if is_told and not covered and None not in t.auras:
         yield Problem("OVG-CHK-6", "no Aura is on the Aether", "write auras: {A: L a2 a3, ...}", path=("auras",))
+
+
+def under_way(t: OvergrownTable) -> Iterator[Problem]:
+    """What the turn under way cannot be like."""
+    if t.hand and t.phase != PLACE:
+        message = f"{t.hand} is in the hand, and the step is `{t.phase}`"
+        yield Problem("OVG-CHK-6", message, "with a pair in the hand it is `place`", path=("hand",))
+    for card in t.new:
+        if card not in t.cards and UNKNOWN not in t.cards:
+            hint = "new cards are among those that lie face up"
+            yield Problem(
+                "OVG-CHK-6", f"{card} was turned up in this turn and does not lie face up", hint, path=("new",)
+            )
+    if t.phase == GROW and t.fresh and (len(t.fresh) != 2 or t.fresh[1] not in t.kit.board.beside[t.fresh[0]]):
+        message = f"{t.kit.board.words(t.fresh)} cannot be where tiles were placed in this turn"
+        yield Problem("OVG-PLAC-1", message, "it is two spaces side by side", path=("fresh",))
 
 
 def _solo(t: OvergrownTable, given: set[str]) -> Iterator[Problem]:
     wanted = t.kit.levels[t.level]
     if t.drawn != wanted:
-        message = f"{t.drawn} Wildlife cards were drawn, at level {t.level} it is {wanted}"
+        message = f"{counted(t.drawn, 'Wildlife card')} drawn, at level {t.level} it is {wanted}"
         yield Problem("OVG-CHK-13", message, path=("drawn",))
     least = wanted - 1 if wanted > 1 else wanted  # two of them may lie on one Aether space
     if not least <= t.placed <= wanted:
-        message = f"{t.placed} Pollution tiles were put into the City at set-up, at level {t.level} it is {wanted}"
+        tiles = counted(t.placed, "Pollution tile")
+        message = f"{tiles} put into the City at set-up, at level {t.level} it is {wanted}"
         yield Problem("OVG-CHK-13", message, path=("placed",))
     if len(t.matched) > t.drawn:
-        message = f"{len(t.matched)} cards were attracted and {t.drawn} drawn"
+        message = f"{counted(len(t.matched), 'card')} attracted and {t.drawn} drawn"
         yield Problem("OVG-CHK-13", message, path=("attracted",))
-    if "aether" in given or "aether_pollution" in given:
+    if ("aether" in given or "aether_pollution" in given) and history.is_counted(t.cities[0]):
         there = t.polluted() + t.cities[0].tiles.count(POLLUTION) + t.cities[0].cleared
-        total = t.kit.first[POLLUTION] + t.placed
+        total = t.kit.first[POLLUTION] + (t.placed if "placed" in given else least)
         if there < total:
             message = f"there are {there} Pollution tiles with those cleared, {total} are in play"
             yield Problem("OVG-CHK-4", message, "Pollution never leaves a solo game", path=("aether",))
 
 
 # --- what is unlikely -----------------------------------------------------------------------------------------------
-def _unlikely(t: OvergrownTable, given: set[str], final: bool) -> Iterator[Problem]:
-    yield from _groups_left(t)
-    odd = list(_placed_numbers(t))
-    yield from odd
-    blocked = [seat for seat in range(len(t.players)) if not t.can_place(seat)]
-    running = not blocked and not t.solo
-    if running and final:
-        hint = "the score is provisional"
-        yield Problem("OVG-CHK-8", "every City still has room for two tiles: the game is not over", hint, doubt=True)
-    if not t.solo and not odd:
-        found = list(_turn_numbers(t, final and not running))
-        yield from found or (stuck_problem(t, t.stuck) if t.stuck and final and not running else ())
-    for player, city in zip(t.players, t.cities, strict=True):
-        yield from _crowds(t, player, city)
-        yield from _cleared(t, player, city)
+def _matched(t: OvergrownTable, given: set[str]) -> Iterator[Problem]:
     told = next((key for key in ("matched", "attracted") if key in given), None)
     tokens = sum(sum(city.tokens) for city in t.cities)
-    more = t.rule("reshuffle_matched") and not t.solo and tokens > len(t.matched)  # matched cards went into a new deck
-    if told and tokens != len(t.matched) and not more:
-        message = f"{tokens} Wildlife tokens stand in the Cities, {len(t.matched)} cards were matched"
-        yield Problem("OVG-CHK-14", message, path=(told,), doubt=True)
+    if told is None or (t.rule("reshuffle_matched") and not t.solo and tokens > len(t.matched)):
+        return  # matched cards went into a new deck
+    if tokens > len(t.matched) or (tokens < len(t.matched) and not any(city.is_open for city in t.cities)):
+        verb = "stands" if tokens == 1 else "stand"
+        cards = counted(len(t.matched), "card")
+        message = f"{counted(tokens, 'Wildlife token')} {verb} in the Cities, {cards} matched"
+        yield Problem("OVG-CHK-14", message, "each matched card brought one token", path=(told,), doubt=True)
 
 
 def _groups_left(t: OvergrownTable) -> Iterator[Problem]:
@@ -209,70 +213,3 @@ def _groups_left(t: OvergrownTable) -> Iterator[Problem]:
                 spots = in_city(t, player, three)
                 yield Problem("OVG-CHK-7", message, hint, path=(player, "city"), spots=spots, doubt=True)
                 break
-
-
-def placed_tiles(t: OvergrownTable, seat: int) -> int:
-    """Tiles a player has placed in the whole game: each growth tile is made of three."""
-    tiles = t.cities[seat].tiles
-    direct = sum(tiles.count(kind) for kind in (*t.kit.elements, POLLUTION)) + t.cities[seat].cleared
-    at_start = t.placed if t.solo else 0
-    return direct + 3 * tiles.count(OVERGROWN) + 9 * tiles.count(ECOSYSTEM) - at_start
-
-
-def _placed_numbers(t: OvergrownTable) -> Iterator[Problem]:
-    for seat, player in enumerate(t.players):
-        count = placed_tiles(t, seat)
-        if count % 2 or count < 0:
-            message = f"{t.names[player]} would have placed {count} tiles; it is two a turn"
-            hint = "a tile, a token or the number of cleared Pollution was read wrong"
-            yield Problem("OVG-CHK-9", message, hint, path=(player, "city"), doubt=True)
-
-
-def _turn_numbers(t: OvergrownTable, ended: bool) -> Iterator[Problem]:
-    turns = [placed_tiles(t, seat) // 2 for seat in range(len(t.players))]
-    most = max(turns)
-    due = turns.index(min(turns))
-    said = ", ".join(f"{t.name(seat)} {count}" for seat, count in enumerate(turns))
-    stepped = all(count in (most, most - 1) for count in turns) and sorted(turns, reverse=True) == turns
-    if not stepped:
-        message = f"the numbers of turns do not fit the order of play: {said}"
-        yield Problem(
-            "OVG-CHK-10", message, "a City was read wrong, or the order of play", path=("players",), doubt=True
-        )
-    elif ended and t.can_place(due):
-        message = f"it is {t.name(due)}'s turn by the number of tiles ({said}), and there is room for two tiles"
-        yield Problem(
-            "OVG-CHK-10", message, "the game ends only on the own turn", path=(t.players[due], "city"), doubt=True
-        )
-
-
-def stuck_problem(t: OvergrownTable, player: str) -> Iterator[Problem]:
-    """Whether the player who is said to have been unable to place really was."""
-    turns = [placed_tiles(t, seat) // 2 for seat in range(len(t.players))]
-    due = turns.index(min(turns))
-    why = "has room for two tiles"
-    if not t.can_place(t.seat(player)):
-        if due == t.seat(player):
-            return
-        why = f"it was {t.name(due)}'s turn"
-    message = f"{t.names[player]} is said to have been unable to place, but {why}"
-    yield Problem("OVG-CHK-10", message, path=("stuck",), doubt=True)
-
-
-def _crowds(t: OvergrownTable, player: str, city: City) -> Iterator[Problem]:
-    for space, count in enumerate(city.tokens):
-        tile = city.tiles[space]
-        most = TOKENS_MOST.get(tile, 1)
-        if tile in t.kit.token_points and count > most:
-            where = f"{t.kit.tile_name(tile)} on {t.kit.board.labels[space]} of {t.names[player]}"
-            message = f"{count} Wildlife tokens on {where}; at most {most} can come together"
-            yield Problem("OVG-CHK-11", message, path=(player, "city"), spots=in_city(t, player, [space]), doubt=True)
-
-
-def _cleared(t: OvergrownTable, player: str, city: City) -> Iterator[Problem]:
-    """Pollution is cleared only beside Ecosystems."""
-    ecosystems = [s for s, tile in enumerate(city.tiles) if tile == ECOSYSTEM]
-    most = sum(city.tiles[s] != CRATER for e in ecosystems for s in t.kit.board.beside[e])
-    if city.cleared > most:
-        message = f"{t.names[player]} has cleared {city.cleared} Pollution; the Ecosystems there have {most} neighbours"
-        yield Problem("OVG-CHK-12", message, path=(player, "cleared"), doubt=True)

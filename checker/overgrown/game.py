@@ -13,7 +13,7 @@ from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import PlayerPad, Sheet
 from checker.kernel.title import Title
-from checker.overgrown import faults, looks, positions, scoring, setup
+from checker.overgrown import ending, faults, looks, positions, reading, scoring, setup, unknown, writing
 from checker.overgrown.actions import OvergrownMove, actions, chance_due, outcomes, unknown_refill
 from checker.overgrown.chance import Refill, Reveal
 from checker.overgrown.ending import Done, End, Pass
@@ -21,7 +21,7 @@ from checker.overgrown.gathering import Gather, MoveAura, Place
 from checker.overgrown.growing import Ecosystem, Overgrow
 from checker.overgrown.kit import UNKNOWN, Kit, load_kit
 from checker.overgrown.notation import VERBS, read_move
-from checker.overgrown.table import GATHER, GROW, TEAMS, OvergrownTable
+from checker.overgrown.table import GATHER, GROW, PLACE, TEAMS, OvergrownTable
 from checker.overgrown.turn import is_late, over_problem
 from checker.overgrown.wildlife import Attract
 from sporeprint.ground.findings import Report
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
+    from checker.kernel.unknown import Bounds, Open
+    from sporeprint.ground.vocabulary import Names
 
 NAMES = Mapping[str, str]
 COMPARED = ("pair", "clears", "reveal")
@@ -43,26 +45,31 @@ class Overgrown(Title[OvergrownTable, OvergrownMove]):
     verbs = VERBS
     chance_verbs = frozenset(("refill", "reveal"))
     header_keys = ("teams", "level")
+    position_record, header_record = positions.OvergrownPosition, setup.OvergrownHeader
     total_rule, win_rule, tie_rule = "OVG-SCOR-7", "OVG-TIE-1", "OVG-TIE-4"
 
     def __init__(self, data: TitleData) -> None:
         super().__init__(data)
         self.kit: Kit = load_kit(data)
+        self._words = reading.vocabularies(self.kit)
 
     # --- positions --------------------------------------------------------------------------------------------------
+    def vocabularies(self, players: NAMES) -> Names:
+        return {**super().vocabularies(players), **self._words}
+
     def deal(self, header: Table, players: NAMES, house: NAMES, report: Report) -> OvergrownTable | None:
-        return setup.deal(header, players, house, self.kit, report)
+        return setup.deal(header, players, house, self.kit, self.vocabularies(players), report)
 
     def other_starts(self, t: OvergrownTable, names: frozenset[str]) -> Iterator[tuple[OvergrownTable, str]]:
         return setup.other_starts(t, names)
 
     def read_position(
         self, node: Table, players: NAMES, house: NAMES, report: Report
-    ) -> tuple[OvergrownTable, set[str]]:
-        return positions.read_position(node, players, house, self.kit, report)
+    ) -> tuple[OvergrownTable, set[str]] | None:
+        return positions.read_position(node, players, house, self.kit, self.vocabularies(players), report)
 
     def write_position(self, t: OvergrownTable) -> str:
-        return positions.write_position(t)
+        return writing.write_position(t)
 
     def problems(self, t: OvergrownTable) -> Iterator[Problem]:
         return faults.problems(t)
@@ -86,6 +93,9 @@ class Overgrown(Title[OvergrownTable, OvergrownMove]):
         if step is None or t.over:
             return
         verb = step.verb
+        t.transcript.unnoted = None
+        if t.open:
+            _begin(t, step)
         if t.reveal_due and verb != "reveal":
             Reveal(UNKNOWN, noted=False).play(t)
         if t.owed and verb != "refill":
@@ -151,19 +161,37 @@ class Overgrown(Title[OvergrownTable, OvergrownMove]):
         return scoring.pad(t)
 
     def unfinished(self, t: OvergrownTable) -> Problem | None:
-        """That the log stops before the game does."""
-        if t.over or t.must_end() or (t.solo and t.is_won()):
-            return None
-        rule = "OVG-SOLO-13" if t.solo else "OVG-END-1"
-        return Problem(rule, f"the game is not over, it is {t.name(t.turn)}'s turn; the score is an interim one")
+        return ending.unfinished(t)
 
     def score(self, t: OvergrownTable) -> Sheet:
         return scoring.score(t)
+
+    def unknowns(self, t: OvergrownTable) -> list[Open[OvergrownTable]]:
+        return unknown.unknowns(t)
+
+    def is_possible(self, t: OvergrownTable) -> bool:
+        return unknown.is_possible(t)
+
+    def bounds(self, t: OvergrownTable) -> Bounds:
+        return unknown.bounds(t)
 
     def claim_rule(self, t: OvergrownTable, player: str, row: str, claimed: int, rule: str) -> str:
         if player not in t.players:
             return "OVG-TEAM-8" if t.mode == TEAMS else rule
         return scoring.claim_rule(t, t.seat(player), row, claimed, rule)
+
+
+def _begin(t: OvergrownTable, step: Step) -> None:
+    """The first step of a log tells whose turn it is and where it stands, if the position does not."""
+    if step.player not in t.players or not t.open & {"to_act", "step"}:
+        return
+    if "to_act" in t.open:
+        t.turn = t.seat(step.player)
+    if "step" in t.open and step.verb == "place":
+        t.phase, t.hand = PLACE, UNKNOWN * 2
+    elif "step" in t.open and step.verb in ("move", "attract", "overgrow", "ecosystem", "done"):
+        t.phase, t.transcript.aura_open = GROW, True
+    t.open -= {"to_act", "step"}
 
 
 def _begins(step: Step, t: OvergrownTable) -> bool:

@@ -48,6 +48,8 @@ class Kit:
     box: Mapping[str, int]
     """Tile code -> how many there are in the box; `wildlife` counts the tokens."""
     cards: Mapping[str, Card]
+    card_words: Names
+    """What people write for a Wildlife card."""
     first: Mapping[str, int]
     """Tiles of the first filling, without the Crater."""
     added: Mapping[int, int]
@@ -138,6 +140,7 @@ def load_kit(data: TitleData) -> Kit:
         Names([(code, (name, name.removeprefix("the "))) for code, name in names.items()]),
         box,
         _cards(data, board, element),
+        Names([(str(row["code"]), (str(row["name"]),)) for row in data.items["wildlife_cards"].values()]),
         {**dict.fromkeys(element.values(), n["first_each"]), POLLUTION: n["first_pollution"]},
         {players: n[f"added_{players}"] for players in PLAYERS},
         {players: n[f"cards_{players}"] for players in PLAYERS[1:]},

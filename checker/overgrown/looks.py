@@ -11,6 +11,7 @@ from checker.overgrown.gathering import aura_words
 from checker.overgrown.kit import ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN
 from checker.overgrown.scoring import total
 from checker.overgrown.table import OvergrownTable, sorted_pair
+from sporeprint.ground.names import folded
 
 NUMBERS: Mapping[str, Callable[[OvergrownTable, int], int]] = MappingProxyType(
     {
@@ -39,10 +40,10 @@ def look(t: OvergrownTable, name: str, told: Noted[OvergrownTable] | None = None
 
 def _shown(t: OvergrownTable, name: str) -> str | None:
     owner, _, part = name.partition(".")
-    if owner in t.players:
-        seat = t.seat(owner)
+    seat = next((k for k, player in enumerate(t.players) if _is_called(t, player, owner)), None) if part else None
+    if seat is not None:
         if part in NUMBERS:
-            return str(NUMBERS[part](t, seat))
+            return str(NUMBERS[part](t, seat)) if not _is_open(t, seat, part) else UNKNOWN
         if part == "city":
             return "/".join("".join(row) for row in t.kit.board.rows(_marks(t, seat)))
         if part == "aura":
@@ -57,17 +58,28 @@ def _common(t: OvergrownTable, name: str) -> str | None:
         return t.aether[t.kit.board.at[name]] or EMPTY
     shown = {
         "aether": lambda: str(sum(tiles not in ("", "X") for tiles in t.aether)),
-        "bag": lambda: str(t.bag()),
+        "bag": lambda: UNKNOWN if t.is_bag_open else str(t.bag()),
         "cards": lambda: " ".join(sorted(t.cards)),
         "hand": lambda: t.hand,
-        "refills": lambda: str(t.refills),
+        "refills": lambda: UNKNOWN if t.refills is None else str(t.refills),
     }.get(name)
     return None if shown is None else shown()
 
 
+def _is_called(t: OvergrownTable, player: str, word: str) -> bool:
+    return player == word or folded(word) in (folded(player), folded(t.names[player]))
+
+
+def _is_open(t: OvergrownTable, seat: int, part: str) -> bool:
+    """Whether a number of a City rests on something unknown."""
+    city = t.cities[seat]
+    return (part != "cleared" and city.is_open) or (part in ("cleared", "score") and city.is_cleared_open)
+
+
 def _marks(t: OvergrownTable, seat: int) -> list[str]:
     city = t.cities[seat]
-    return [tile + (str(n) if n else "") for tile, n in zip(city.tiles, city.tokens, strict=True)]
+    marks = [tile + (str(n) if n else "") for tile, n in zip(city.tiles, city.tokens, strict=True)]
+    return [mark + UNKNOWN if s in city.veiled else mark for s, mark in enumerate(marks)] if city.veiled else marks
 
 
 def agrees(t: OvergrownTable, name: str, value: str) -> bool | None:
@@ -86,7 +98,7 @@ def agrees(t: OvergrownTable, name: str, value: str) -> bool | None:
         return sorted_pair(said.upper()) == shown or (None if UNKNOWN in shown else False)
     if name == "cards":
         return sorted(said.upper().split()) == shown.split() or (None if UNKNOWN in shown else False)
-    return _same_words(said) == _same_words(shown)
+    return _same_words(said) == _same_words(shown) or (None if UNKNOWN in shown else False)
 
 
 def _same_words(text: str) -> list[str]:

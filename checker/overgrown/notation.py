@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
-from checker.kernel.words import Notation, Unread, is_unknown_word, plain, readable, split_words
+from checker.kernel.words import Notation, Unread, is_unknown_word, plain, split_words
 from checker.overgrown.actions import OvergrownMove
 from checker.overgrown.chance import Refill, Reveal
 from checker.overgrown.ending import Done, End, Pass
 from checker.overgrown.gathering import Gather, MoveAura, Place
 from checker.overgrown.growing import Ecosystem, Overgrow
-from checker.overgrown.kit import POLLUTION, UNKNOWN, Kit
-from checker.overgrown.table import OvergrownTable, sorted_pair
+from checker.overgrown.kit import UNKNOWN
+from checker.overgrown.reading import read_card, read_pair, read_space, read_tile
+from checker.overgrown.table import OvergrownTable
 from checker.overgrown.wildlife import Attract
-from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.vocabulary import Refused
 
 VERBS: Mapping[str, str] = MappingProxyType(
     {
@@ -40,69 +41,37 @@ NOTHING = ("none", "-", "")
 
 
 # --- words ----------------------------------------------------------------------------------------------------------
+def _read(found: str | Refused) -> str:
+    if isinstance(found, Refused):
+        raise Unread(Problem(found.rule, found.message, found.hint))
+    return found
+
+
 def _space(t: OvergrownTable, text: str) -> str:
-    label = text.lower()
-    if label in t.kit.board.at:
-        return label
-    last = t.kit.board.labels[-1]
-    raise Unread(Problem("OVG-CHK-1", f"there is no space `{text}`", f"the spaces are a1 to {last}"))
+    return _read(read_space(t.kit, text))
 
 
 def _spaces(t: OvergrownTable, words: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(_space(t, label) for label in split_words(words)))
 
 
-def _read_tile(kit: Kit, text: str) -> str | Problem:
-    code = UNKNOWN if is_unknown_word(text) else kit.words.find(text) or kit.words.find(text.upper())
-    if code is not None and (code == UNKNOWN or code in kit.first):
-        return code
-    what = f"`{text}` is no tile that is gathered" if code else f"there is no tile `{text}`"
-    return Problem("OVG-CHK-1", what, f"write {', '.join([*kit.elements, POLLUTION])}")
-
-
-def read_pair(kit: Kit, text: str) -> str | Problem:
-    """Two tiles in the order E W S P; a sentence when it is none."""
-    tiles: list[str] = []
-    for mark in text.replace("+", ""):
-        tile = _read_tile(kit, mark)
-        if isinstance(tile, Problem):
-            return tile
-        tiles.append(tile)
-    if len(tiles) != 2:
-        return Problem("OVG-BRD-5", f"`{text}` is not two tiles", "a space holds two tiles, such as SW")
-    return sorted_pair(tiles)
-
-
-def read_card(kit: Kit, text: str) -> str | None:
-    """A Wildlife card as people write it: `W06`, `w6`, or `?`."""
-    if is_unknown_word(text):
-        return UNKNOWN
-    upper = text.upper()
-    if upper in kit.cards:
-        return upper
-    padded = f"{upper[:1]}{upper[1:]:0>2}"
-    return padded if padded in kit.cards else None
-
-
-def _card(t: OvergrownTable, text: str) -> str:
-    card = read_card(t.kit, text)
-    if card is None:
-        raise Unread(Problem("OVG-CHK-1", f"there is no Wildlife card `{text}`", did_you_mean(text, t.kit.cards)))
-    return card
+def _card(t: OvergrownTable, words: Sequence[str]) -> str:
+    """A card by its code, or by its name, which may have blanks."""
+    return _read(read_card(t.kit, " ".join(words)))
 
 
 # --- verbs ----------------------------------------------------------------------------------------------------------
 def _gather(step: Step, t: OvergrownTable) -> Gather:
     if not 1 <= len(step.args) <= 2:
         raise Unread("one space is needed, and at most the pair that lies there")
-    pair = readable(read_pair(t.kit, step.args[1])) if len(step.args) == 2 else ""
+    pair = _read(read_pair(t.kit, step.args[1])) if len(step.args) == 2 else ""
     return Gather(step.player, _space(t, step.args[0]), "" if pair == UNKNOWN * 2 else pair)
 
 
 def _place(step: Step, t: OvergrownTable) -> Place:
     if step.args or len(step.options) != 2:
         raise Unread("two spaces with their tiles are needed")
-    tiles = ((_space(t, space), readable(_read_tile(t.kit, tile))) for space, tile in step.options.items())
+    tiles = ((_space(t, space), _read(read_tile(t.kit, tile))) for space, tile in step.options.items())
     (first, one), (second, two) = sorted(tiles)
     if first == second or UNKNOWN in (one, two):
         raise Unread("two different spaces are needed, and the tiles must be known")
@@ -134,12 +103,18 @@ def _at(words: list[str], t: OvergrownTable) -> tuple[tuple[str, ...], str]:
 def _attract(step: Step, t: OvergrownTable) -> Attract:
     if not step.args:
         raise Unread("a card is needed")
-    card = _card(t, step.args[0])
+    named = next((k for k, word in enumerate(step.args) if k and _is_place(t, word)), 1)
+    card = _card(t, step.args[:named])
     if card == UNKNOWN:
         raise Unread("the card must be known")
-    spaces, paw = _at(step.args[1:], t)
+    spaces, paw = _at(step.args[named:], t)
     new = step.options.get("reveal")
-    return Attract(step.player, card, spaces, paw, "" if new is None else _card(t, new))
+    return Attract(step.player, card, spaces, paw, "" if new is None else _card(t, [new]))
+
+
+def _is_place(t: OvergrownTable, word: str) -> bool:
+    """Whether a word is about spaces, and no part of a name."""
+    return word.startswith("@") or word.partition(",")[0].lower() in t.kit.board.at
 
 
 def _three(step: Step, t: OvergrownTable) -> tuple[tuple[str, ...], str]:
@@ -162,13 +137,20 @@ def _ecosystem(step: Step, t: OvergrownTable) -> Ecosystem:
 def _refill(step: Step, t: OvergrownTable) -> Refill:
     if step.args or not step.options:
         raise Unread("spaces with their pairs are needed")
-    return Refill(tuple((_space(t, space), readable(read_pair(t.kit, pair))) for space, pair in step.options.items()))
+    return Refill(tuple((_space(t, space), _read(_drawn(t, pair))) for space, pair in step.options.items()))
+
+
+def _drawn(t: OvergrownTable, pair: str) -> str | Refused:
+    """A pair out of the bag; a lone `?` stands for both tiles."""
+    return UNKNOWN * 2 if is_unknown_word(pair) else read_pair(t.kit, pair)
 
 
 def _reveal(step: Step, t: OvergrownTable) -> Reveal:
-    if len(step.args) != 1:
+    if not step.args:
         raise Unread("one card is turned up")
-    return Reveal(_card(t, step.args[0]))
+    if len(step.args) > 1 and all(isinstance(read_card(t.kit, word), str) for word in step.args):
+        raise Unread("one card is turned up")
+    return Reveal(_card(t, step.args))
 
 
 READERS: Mapping[str, Callable[[Step, OvergrownTable], OvergrownMove]] = MappingProxyType(

@@ -1,158 +1,236 @@
-"""Overgrown tables as people write them down: final Cities, or the complete state to play on from."""
+"""Overgrown tables as people write them down: what a position may hold, and the table that it means."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Annotated
 
-from checker.kernel.reading import HEAD_KEYS
-from checker.overgrown.gathering import aura_text
+from checker.kernel.files import Count, Head, Player, written_keys
+from checker.kernel.wording import counted
+from checker.overgrown import faults, history
 from checker.overgrown.kit import CRATER, POLLUTION, UNKNOWN, Kit
-from checker.overgrown.reading import Reader
-from checker.overgrown.setup import new_table
-from checker.overgrown.table import GATHER, GROW, PLACE, TEAMS, OvergrownTable
-from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.nodes import Node, Table, Text, describe
+from checker.overgrown.reading import Square, read_aether_space, read_board, read_square
+from checker.overgrown.setup import Aura, CardPile, Level, Teams, aura_spaces, new_table, tell_twice
+from checker.overgrown.table import GATHER, GROW, PLACE, OvergrownTable
+from sporeprint.ground.findings import Report
+from sporeprint.ground.nodes import Rows, Table, Text
+from sporeprint.ground.records import read_record
+from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
+from sporeprint.ground.scalars import Unknown
+from sporeprint.ground.vocabulary import Named, Names, Pile, Rule, Spread
 
-TABLE_KEYS = (
-    "teams", "level", "stuck", "aether", "auras", "cards", "new", "matched", "to_act", "step", "hand", "fresh", "grown",
-    "refills", "bag", "placed", "drawn", "attracted", "aether_pollution", "aura_tiles",
-)  # fmt: skip
-CITY_KEYS = ("city", "cleared")
+Tally = Annotated[Count, Rule("OVG-CHK-5")]
+Block = Annotated[Text | Rows | Unknown, Rule("OVG-CHK-1")]
+ALONE = ("level", "placed", "drawn", "attracted", "aether_pollution", "aura_tiles")
+"""Keys of a solo game."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Player:
+    """What one player has."""
+
+    city: Block = NOT_KNOWN
+    """The City row by row: E W S P O Y, X the Crater, . an empty space, _ an unknown one; Y2 has two tokens on it."""
+    cleared: Tally | Unknown = NOT_KNOWN
+    """Pollution tiles beside the City."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OvergrownPosition(Head):
+    """A table of Overgrown."""
+
+    cities: Annotated[dict[str, Annotated[_Player | Unknown, Rule("OVG-CHK-1")]], Spread("player")]
+    teams: Teams | None = None
+    """Two teams of two who sit by turns: [[A, C], [B, D]]."""
+    level: Level | None = None
+    """Alone: easy, normal, hard or impossible; left out, normal."""
+    stuck: Player | Unknown = NOT_KNOWN
+    """Who could not place."""
+    aether: Block = NOT_KNOWN
+    """The Aether row by row: two letters on a space, X the Crater, .. nothing, ?? two unknown tiles, _ unknown."""
+    auras: dict[Player, Aura | Unknown] | Unknown = NOT_KNOWN
+    """Where each Aura lies: L a2 a3, S d4, or none."""
+    cards: CardPile | Unknown = NOT_KNOWN
+    """The Wildlife cards that lie face up."""
+    new: CardPile = ()
+    """Those of them that were turned up in the turn under way."""
+    matched: CardPile | Unknown = NOT_KNOWN
+    """The cards that were matched, or how many; left out, as many as tokens stand in the Cities."""
+    to_act: Player | Unknown = NOT_KNOWN
+    """Whose turn it is; left out, told by the number of tiles that everybody has placed."""
+    step: Annotated[str, Named("step")] | Unknown = NOT_KNOWN
+    """gather, place or grow: what comes next in the turn; left out, place with a hand, grow with fresh spaces."""
+    hand: Annotated[str, Named("pair")] | Unknown = ""
+    """The pair that was gathered and is not placed yet."""
+    fresh: Annotated[tuple[str, ...], Pile("space", counted=False)] | Unknown = ()
+    """The two spaces on which was placed in this turn."""
+    grown: bool | Unknown = False
+    """Whether something has grown in this turn."""
+    refills: Tally | Unknown = NOT_KNOWN
+    """How often the Aether was refilled."""
+    bag: Annotated[tuple[str, ...], Pile("tile"), Rule("OVG-CHK-5")] | Unknown = NOT_KNOWN
+    """What the bag holds: {E: 3, W: 2, S: 4, P: 1}; left out, what is nowhere else."""
+    placed: Tally | Unknown = NOT_KNOWN
+    """Alone: Pollution put into the City at set-up; left out, as the level says."""
+    drawn: Tally | Unknown = NOT_KNOWN
+    """Alone: Wildlife cards drawn at set-up; left out, as the level says."""
+    attracted: Tally | Unknown = NOT_KNOWN
+    """Alone: how many of them were attracted; left out, as many as tokens stand in the City."""
+    aether_pollution: Tally | Unknown = NOT_KNOWN
+    """Alone: Pollution in the Aether, if the Aether itself is not written."""
+    aura_tiles: bool | Unknown = NOT_KNOWN
+    """Alone: whether tiles lie inside the Aura, if the Aether itself is not written."""
 
 
 def read_position(
-    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report
-) -> tuple[OvergrownTable, set[str]]:
-    """The table and the keys that were written."""
-    reader = Reader(kit, report)
-    t = new_table(node, names, house, reader)
-    reader.check_keys(node, (*HEAD_KEYS, *TABLE_KEYS, *t.players))
-    reader.given |= {entry.key for entry in node if entry.key in TABLE_KEYS}
-    for seat, player in enumerate(t.players):
-        _city(node.get(player), seat, t, reader)
-    t.crater = next((city.tiles.index(CRATER) for city in t.cities if CRATER in city.tiles), -1)
-    _aether(node, t, reader)
-    _turn(node, t, reader)
-    _cards(node, t, reader)
-    _solo(node, t, reader)
-    if node.get("stuck") is not None:
-        t.stuck = reader.word(node.get("stuck"), "stuck", t.players, "LOG-PLAYERS")
-    t.refills = reader.number(node.get("refills"), "refills")
-    settle_bag(t)
-    _check_bag(node.get("bag"), t, reader)
-    if t.phase == GROW:  # a turn in which nothing is left to do is over, in a written table too
-        t.after_action()
-    return t, reader.given
-
-
-def _city(node: Node | None, seat: int, t: OvergrownTable, reader: Reader) -> None:
-    player, city = t.players[seat], t.cities[seat]
-    if not isinstance(node, Table):
-        if node is not None:
-            hint = f"write {player}: {{city: [...], cleared: 0}}"
-            reader.report.error("OVG-CHK-1", f"`{player}` is {describe(node)}, not a City", node.where, hint)
-            reader.given.add(f"{player}.unread")
-        return
-    reader.given.add(player)
-    reader.check_keys(node, CITY_KEYS, "a player")
-    block = node.get("city")
-    words = reader.block(block, f"the City of {t.names[player]}") if block is not None else None
-    for space, (word, where) in enumerate(words or ()):
-        city.tiles[space], city.tokens[space] = reader.tile(word, where)
-    if block is not None:
-        reader.given.add(f"{player}.city" if words is not None else f"{player}.unread")
-    city.cleared = reader.number(node.get("cleared"), "cleared")
-
-
-def _aether(node: Table, t: OvergrownTable, reader: Reader) -> None:
-    block = node.get("aether")
-    words = reader.block(block, "the Aether") if block is not None else None
-    for space, (word, where) in enumerate(words or ()):
-        lies = _crowd(word, where, reader)
-        t.aether[space] = lies or ""
-    if words is not None and CRATER in t.aether:  # the Aether shows best where it is
-        t.crater = t.aether.index(CRATER)
-    auras = node.get("auras")
-    if auras is not None and not isinstance(auras, Table):
-        hint = "write auras: {A: L a2 a3, B: S d4}"
-        reader.report.error("OVG-CHK-6", f"`auras` is {describe(auras)}", auras.where, hint)
-    for entry in auras if isinstance(auras, Table) else ():
-        if entry.key not in t.players:
-            reader.report.error("LOG-PLAYERS", f"there is no player `{entry.key}`", entry.where)
-            continue
-        side, spaces = t.side_of(entry.key), _aura(entry.value, reader)
-        if t.auras[side]:
-            reader.report.error("OVG-CHK-6", f"{entry.key} has two Auras on the Aether", entry.where, "one at most")
-        t.auras[side] = tuple(sorted(spaces))
-
-
-def _crowd(word: str, where: Where, reader: Reader) -> str | None:
-    """An Aether space; one tile or three are a fault of the position, not of the writing."""
-    marks = word.upper()
-    if marks != CRATER and len(marks) != 2 and marks.strip("EWSP") == "" and marks:
-        message = f"an Aether space holds `{word}`: it holds nothing, two tiles or the Crater"
-        reader.report.error("OVG-CHK-6", message, where)
+    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, words: Names, report: Report
+) -> tuple[OvergrownTable, set[str]] | None:
+    """The table and the keys that were written; what is not written is unknown."""
+    file = read_record(node, OvergrownPosition, report, context="position", names=words)
+    if file is None:
         return None
-    return reader.pair(word, where)
+    t = new_table(file.teams, file.level, node, names, house, kit, report)
+    given = written_keys(node, words["player"])
+    for seat, player in enumerate(t.players):
+        _read_city(t, seat, file.cities[player], report)
+    _read_aether(t, file, node, report)
+    _share_crater(t)
+    _read_alone(t, file, node, report)
+    _read_cards(t, file, node, report)
+    t.refills = 0 if t.solo else _number(file.refills)
+    t.stuck = "" if isinstance(file.stuck, Unknown) else file.stuck
+    _read_turn(t, file, given)
+    settle_bag(t)
+    _check_bag(t, file.bag, node, report)
+    for problem in faults.under_way(t):
+        report.error(problem.rule, problem.message, node.entries[problem.path[0]].value.where, problem.hint)
+    if (
+        t.phase == GROW and "to_act" not in t.open
+    ):  # a turn in which nothing is left to do is over, in a written table too
+        t.after_action()
+    return t, given
 
 
-def _aura(node: Node, reader: Reader) -> list[int]:
-    """`L a2 a3`, `S d4`, `none`, or the spaces alone."""
-    text = node.value if isinstance(node, Text) else ""
-    if text.lower() in ("none", "-", ""):
-        return [] if isinstance(node, Text) else reader.spaces(node)
-    size, _, rest = text.partition(" ")
-    return reader.spaces(Text(rest, node.where) if size.lower() in ("l", "s", "large", "small") else node)
+def _number(count: int | Unknown) -> int | None:
+    return None if isinstance(count, Unknown) else count
 
 
-def _turn(node: Table, t: OvergrownTable, reader: Reader) -> None:
-    to_act = node.get("to_act")
-    if to_act is not None:
-        player = reader.word(to_act, "to_act", t.players, "LOG-PLAYERS")
-        t.turn = t.seat(player) if player else 0
-    t.phase = reader.word(node.get("step"), "step", (GATHER, PLACE, GROW), "OVG-CHK-1") or GATHER
-    hand = node.get("hand")
-    if isinstance(hand, Text) and not hand.is_empty and hand.value not in ("none", "-"):
-        t.hand = reader.pair(hand.value, hand.where) or ""
-    t.fresh = tuple(reader.spaces(node.get("fresh")))
-    t.grown = reader.flag(node.get("grown"), "grown") if node.get("grown") is not None else False
-    if t.hand and t.phase == GATHER and "step" not in reader.given:
-        t.phase = PLACE
+def _read_city(t: OvergrownTable, seat: int, part: _Player | Unknown, report: Report) -> None:
+    city, squares = t.cities[seat], [Square(UNKNOWN, None)] * t.kit.board.size
+    if isinstance(part, _Player) and not isinstance(part.city, Unknown):
+        read = read_board(part.city, f"the City of {t.name(seat)}", t.kit, report, read_square)
+        squares = [square if isinstance(square, Square) else Square(UNKNOWN, None) for square in read]
+    city.tiles = [square.tile for square in squares]
+    city.tokens = [square.tokens or 0 for square in squares]
+    city.veiled = tuple(s for s, square in enumerate(squares) if square.tokens is None)
+    cleared = _number(part.cleared) if isinstance(part, _Player) else None
+    city.is_cleared_open = cleared is None and history.most_cleared(t, city) > 0
+    city.cleared = cleared or 0
 
 
-def _cards(node: Table, t: OvergrownTable, reader: Reader) -> None:
-    t.cards = reader.cards(node.get("cards"))
-    t.new = tuple(reader.cards(node.get("new")))
-    matched = node.get("matched")
-    if isinstance(matched, Text) and matched.value.isdigit():
-        t.matched = [UNKNOWN] * min(int(matched.value[:3]), len(t.kit.cards))
-    elif matched is not None:
-        t.matched = reader.cards(matched)
-        again = [card for card in t.matched if card in t.cards and card != UNKNOWN]
-        if again:
-            message = f"{again[0]} is face up and among the matched cards"
-            reader.report.error("OVG-CHK-6", message, matched.where, "each card exists once")
+def _read_aether(t: OvergrownTable, file: OvergrownPosition, node: Table, report: Report) -> None:
+    t.aether = [UNKNOWN] * t.kit.board.size
+    if not isinstance(file.aether, Unknown):
+        spaces = read_board(file.aether, "the Aether", t.kit, report, read_aether_space)
+        t.aether = [space if isinstance(space, str) else UNKNOWN for space in spaces]
+    t.auras = [None] * t.sides
+    if isinstance(file.auras, Unknown):
+        return
+    where = node.entries["auras"].value.where
+    t.auras = [()] * t.sides
+    for player, written in file.auras.items():
+        side = t.side_of(player)
+        lies, wrong = (None, "") if isinstance(written, Unknown) else aura_spaces(t.kit, written)
+        if wrong:
+            report.error("OVG-CHK-6", f"the Aura of {t.names[player]}: {wrong}", where, "write L a2 a3, or S d4")
+        if t.auras[side]:
+            report.error("OVG-CHK-6", f"{t.names[player]} has two Auras on the Aether", where, "one at most")
+        t.auras[side] = lies
+
+
+def _share_crater(t: OvergrownTable) -> None:
+    """The Crater lies on the same space everywhere: also where nobody wrote it."""
+    boards = [t.aether, *(city.tiles for city in t.cities)]  # the Aether shows best where it is
+    t.crater = next((board.index(CRATER) for board in boards if CRATER in board), -1)
+    for board in boards if t.crater >= 0 else ():
+        if board[t.crater] == UNKNOWN and CRATER not in board:
+            board[t.crater] = CRATER
+    for city in t.cities:
+        bare = [s for s in city.veiled if city.tiles[s] != CRATER]
+        city.veiled = tuple(bare)
+
+
+def _read_turn(t: OvergrownTable, file: OvergrownPosition, given: set[str]) -> None:
+    t.hand = UNKNOWN * 2 if isinstance(file.hand, Unknown) else file.hand
+    t.fresh = () if isinstance(file.fresh, Unknown) else tuple(t.kit.board.at[s] for s in file.fresh if s != UNKNOWN)
+    t.grown = file.grown is True
+    t.new = file.new
+    if isinstance(file.step, str):
+        t.phase = file.step
+    else:
+        t.phase = PLACE if t.hand else GROW if {"fresh", "grown", "new"} & given else GATHER
+        if t.phase == GATHER and "aether" not in given:
+            t.open |= {"step"}
+    if t.phase == PLACE and not t.hand:
+        t.hand = UNKNOWN * 2
+    if not isinstance(file.to_act, Unknown):
+        t.turn = t.seat(file.to_act)
+        return
+    seat = history.seat_to_act(t)
+    t.turn = history.likely_stuck(t) if seat is None else seat
+    if any(history.turns_played(t) or [1]):  # in a fresh game it is the first player, else a log may tell
+        t.open |= {"to_act"}
+
+
+def _read_cards(t: OvergrownTable, file: OvergrownPosition, node: Table, report: Report) -> None:
+    tokens = sum(sum(city.tokens) for city in t.cities)
+    attracted = _number(file.attracted) if t.solo else None
+    if not isinstance(file.matched, Unknown):
+        t.matched = list(file.matched)
+        if attracted is not None and attracted != len(t.matched):
+            message = f"{counted(attracted, 'card')} attracted, and {counted(len(t.matched), 'card')} matched"
+            report.error("OVG-CHK-13", message, node.entries["attracted"].value.where, "that is the same")
+    else:
+        t.matched = [UNKNOWN] * min(tokens if attracted is None else attracted, len(t.kit.cards))
+        t.open |= {"matched"} if attracted is None else set()
+    up = max(0, t.drawn - len(t.matched)) if t.solo else t.kit.revealed[len(t.players)]
+    t.cards = [UNKNOWN] * up if isinstance(file.cards, Unknown) else list(file.cards)
+    for key, listed in (("cards", t.cards), ("matched", t.matched), ("new", list(file.new))):
+        tell_twice(listed, key, node, report)
+    again = [card for card in t.matched if card in t.cards and card != UNKNOWN]
+    if again:
+        message = f"{again[0]} is face up and among the matched cards"
+        report.error("OVG-CHK-6", message, node.entries["matched"].value.where, "each card exists once")
     seen = {*t.cards, *t.matched}
     t.unseen = () if t.solo else tuple(code for code in t.kit.cards if code not in seen)
 
 
-def _solo(node: Table, t: OvergrownTable, reader: Reader) -> None:
+def _read_alone(t: OvergrownTable, file: OvergrownPosition, node: Table, report: Report) -> None:
     """What a solo position says of its level; the rest follows from the level."""
     if not t.solo:
+        for key in ALONE:
+            if key in node:
+                message = f"`{key}` is for one player alone, here are {len(t.players)}"
+                report.error("OVG-CHK-13", message, node.entries[key].where, "remove it, or check the players")
         return
-    if node.get("placed") is not None:
-        t.placed = reader.number(node.get("placed"), "placed")
-    if node.get("drawn") is not None:
-        t.drawn = reader.number(node.get("drawn"), "drawn")
-    if node.get("aether") is None:
-        t.aether_pollution = reader.number(node.get("aether_pollution"), "aether_pollution")
-        t.aura_tiles = node.get("aura_tiles") is None or reader.flag(node.get("aura_tiles"), "aura_tiles")
-    attracted = node.get("attracted")
-    if attracted is not None and node.get("matched") is None:
-        t.matched = [UNKNOWN] * min(reader.number(attracted, "attracted"), len(t.kit.cards))
-    elif attracted is not None and (count := reader.number(attracted, "attracted")) > t.drawn >= len(t.matched):
-        reader.report.error("OVG-CHK-13", f"{count} cards were attracted and {t.drawn} drawn", attracted.where)
+    drawn, placed = _number(file.drawn), _number(file.placed)
+    t.drawn = t.drawn if drawn is None else drawn
+    t.placed = history.placed_at_start(t) if placed is None else placed
+    polluted, tiles = _number(file.aether_pollution), None if isinstance(file.aura_tiles, Unknown) else file.aura_tiles
+    seen = sum(space.count(POLLUTION) for space in t.aether)
+    if polluted is not None and polluted != seen and UNKNOWN not in "".join(t.aether):
+        message = f"`aether_pollution` is {polluted}, and {counted(seen, 'Pollution tile')} can be seen in the Aether"
+        report.error("OVG-CHK-4", message, node.entries["aether_pollution"].value.where, "leave it out")
+    is_known = None not in t.auras and not any(t.aether[s] == UNKNOWN for s in t.covered())
+    if tiles is not None and is_known and tiles is not t.aura_has_tiles():
+        there = "tiles lie" if t.aura_has_tiles() else "no tile lies"
+        message = f"`aura_tiles` says otherwise, but {there} inside the Aura"
+        report.error("OVG-CHK-6", message, node.entries["aura_tiles"].value.where, "leave it out")
+    if UNKNOWN in "".join(t.aether):
+        t.aether_pollution = polluted
+    t.aura_tiles = None if is_known else tiles
 
 
 def settle_bag(t: OvergrownTable) -> None:
@@ -163,75 +241,33 @@ def settle_bag(t: OvergrownTable) -> None:
     in_play = t.kit.in_play(len(t.players))
     t.pool = {tile: max(0, in_play - lying[tile]) for tile in t.kit.elements}
     box, first = t.kit.box[POLLUTION], t.kit.first[POLLUTION]
-    about = min(box, first + t.kit.refill_pollution * t.refills)
+    about = box if t.refills is None else min(box, first + t.kit.refill_pollution * t.refills)
     cleared = sum(city.cleared for city in t.cities)
     if t.solo:  # no Pollution is in the bag: what was not seen lies on the Aether among tiles nobody wrote down
-        about = first + t.placed if t.unknown_tiles() else 0
+        about = first + t.placed if lying[UNKNOWN] else 0
     t.pool[POLLUTION] = max(0, about - lying[POLLUTION] - cleared)
     t.supply = 0 if t.solo else box - about
 
 
-def _check_bag(node: Node | None, t: OvergrownTable, reader: Reader) -> None:
+def _check_bag(t: OvergrownTable, bag: tuple[str, ...] | Unknown, node: Table, report: Report) -> None:
     """The bag as it was written down; it must hold what is missing on the table, as far as that is known."""
-    if node is None:
+    if isinstance(bag, Unknown):
         return
-    if not isinstance(node, Table):
-        hint = "write bag: {E: 3, W: 2, S: 4, P: 1}"
-        reader.report.error("OVG-CHK-5", f"`bag` is {describe(node)}", node.where, hint)
-        return
-    said = {entry.key.upper(): reader.number(entry.value, f"bag {entry.key}") for entry in node}
-    for entry in node:
-        if entry.key.upper() not in t.pool:
-            message = f"there is no tile `{entry.key}` for the bag"
-            reader.report.error("OVG-CHK-1", message, entry.where, f"it holds {', '.join(t.pool)}")
-    complete = "aether" in reader.given and not t.unknown_tiles()
+    said, hidden = Counter(bag), t.unknown_tiles()
     for tile, left in t.pool.items():
-        count = said.get(tile, 0)
-        if count > left or (complete and count != left):
+        count, is_exact = said[tile], not hidden and not said[UNKNOWN] and not t.is_bag_open
+        if count > left or (is_exact and count != left):
             rule = "OVG-CHK-4" if tile == POLLUTION else "OVG-CHK-3"
             message = f"the bag is said to hold {count} {t.kit.tile_name(tile)}, by what lies on the table it is {left}"
-            reader.report.error(rule, message, node.where, "a tile was read wrong, or the bag counted wrong")
-
-
-# --- writing --------------------------------------------------------------------------------------------------------
-def write_position(t: OvergrownTable) -> str:
-    """A complete position as YAML that reads back as the same table."""
-    lines = ["title: overgrown", "rules: 1", f"players: {{{', '.join(f'{h}: {n}' for h, n in t.names.items())}}}"]
-    changed = {name: value for name, value in t.house.items() if value != "false"}
-    if changed:
-        lines.append(f"house: {{{', '.join(f'{k}: {v}' for k, v in changed.items())}}}")
-    if t.mode == TEAMS:
-        lines.append(f"teams: [{', '.join(_list(team) for team in t.teams)}]")
-    if t.solo:
-        lines += [f"level: {t.level}", f"placed: {t.placed}", f"drawn: {t.drawn}"]
-    for player, city in zip(t.players, t.cities, strict=True):
-        lines += [f"{player}:", "  city: |"]
-        marks = [tile + (str(count) if count else "") for tile, count in zip(city.tiles, city.tokens, strict=True)]
-        lines += _block(t, marks, "    ")
-        lines.append(f"  cleared: {city.cleared}")
-    lines += ["aether: |", *_block(t, [tiles or ".." for tiles in t.aether], "  ")]
-    lines.append(f"auras: {{{', '.join(_aura_words(t, side) for side in range(t.sides))}}}")
-    lines += [f"cards: {_list(t.cards)}", f"matched: {_list(t.matched)}"]
-    if t.new:
-        lines.append(f"new: {_list(t.new)}")
-    lines += [f"to_act: {t.players[t.turn]}", f"step: {t.phase}"]
-    if t.hand:
-        lines.append(f"hand: {t.hand}")
-    if t.phase == GROW:
-        lines += [f"fresh: {_list(t.kit.board.listed(t.fresh))}", f"grown: {'yes' if t.grown else 'no'}"]
-    lines.append(f"refills: {t.refills}")
-    return "\n".join(lines) + "\n"
-
-
-def _list(words: Iterable[str]) -> str:
-    texts = [f'"{word}"' if word == UNKNOWN else word for word in words]
-    return f"[{', '.join(texts)}]"
-
-
-def _block(t: OvergrownTable, marks: list[str], indent: str) -> list[str]:
-    return [(indent + " ".join(f"{mark:<2}" for mark in row)).rstrip() for row in t.kit.board.rows(marks)]
-
-
-def _aura_words(t: OvergrownTable, side: int) -> str:
-    player = t.teams[side][0] if t.mode == TEAMS else t.players[side]
-    return f"{player}: {aura_text(tuple(t.kit.board.listed(t.auras[side])))}"
+            where = node.entries["bag"].value.where
+            report.error(rule, message, where, "a tile was read wrong, or the bag counted wrong")
+            return
+    if t.is_bag_open or said[UNKNOWN] or UNKNOWN in t.hand:
+        return
+    t.sealed = tuple(s for s, tiles in enumerate(t.aether) if UNKNOWN in tiles)
+    t.sealed_tiles = {tile: left - said[tile] for tile, left in t.pool.items()}
+    if len(bag) == t.bag():
+        t.settle_sealed()
+    else:
+        message = f"the bag is said to hold {counted(len(bag), 'tile')}, by what lies on the table it is {t.bag()}"
+        report.error("OVG-CHK-3", message, node.entries["bag"].value.where, "count the bag again")

@@ -1,109 +1,184 @@
-"""Words of a header or position: blocks of spaces, Auras, cards, numbers. What is off is reported in its place."""
+"""Words for the things of Overgrown, as they stand in positions, headers and steps: tiles, pairs, cards, spaces."""
 
 from __future__ import annotations
 
-from checker.kernel import reading
-from checker.kernel.problem import Problem
-from checker.overgrown.kit import CRATER, EMPTY, UNKNOWN, Kit
-from checker.overgrown.notation import read_card, read_pair
-from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Node, Text, describe
+import re
+from collections.abc import Callable
+from typing import NamedTuple
 
-NOTHING = (EMPTY, "..", "-", "--", "_")
+from checker.kernel.blocks import Row, read_block
+from checker.kernel.words import is_unknown_word
+from checker.overgrown.kit import CRATER, EMPTY, LEVELS, POLLUTION, UNKNOWN, Kit
+from checker.overgrown.table import GATHER, GROW, PLACE, sorted_pair
+from sporeprint.ground.findings import Report
+from sporeprint.ground.names import did_you_mean, folded
+from sporeprint.ground.nodes import Node
+from sporeprint.ground.vocabulary import Names, Refused, Vocabulary
+
+NOTHING = frozenset((EMPTY, "..", "-", "--", "none", "empty"))
+SIZES = {"l": "L", "large": "L", "s": "S", "small": "S"}
+TOKENS = re.compile(r"(.*?)(\d+|[?_])?$")
 
 
-class Reader(reading.Reader):
-    """Reads parts of one file."""
+class Square(NamedTuple):
+    """A space of a City: its tile, and how many tokens stand there, None where nobody knows."""
 
-    number_rule, flag_rule = "OVG-CHK-5", "OVG-CHK-1"
+    tile: str
+    tokens: int | None
 
-    def __init__(self, kit: Kit, report: Report) -> None:
-        super().__init__(report)
-        self.kit = kit
 
-    # --- blocks -----------------------------------------------------------------------------------------------------
-    def block(self, node: Node, name: str) -> list[tuple[str, Where]] | None:
-        """The words of a square of spaces, row by row; a head row and row numbers are left out."""
-        side, columns = self.kit.board.side, [label[0] for label in self.kit.board.labels[: self.kit.board.side]]
-        out: list[tuple[str, Where]] = []
-        count = 0
-        for line, where in self.rows(node):
-            words = line.split()
-            if not words or [word.lower() for word in words] == columns:
-                continue
-            count += 1
-            if len(words) == side + 1 and words[0] == str(count):
-                del words[0]
-            if len(words) != side:
-                message = f"row {count} of {name} has {len(words)} spaces, it must have {side}"
-                self.report.error("OVG-CHK-1", message, where, "write . for an empty space, with blanks between")
-                return None
-            out += [(word, where) for word in words]
-        if count != side:
-            message = f"{name} has {count} rows, it must have {side}"
-            self.report.error("OVG-CHK-1", message, node.where, "write it as it lies on the table, row by row")
-            return None
-        return out
-
-    def pair(self, text: str, where: Where) -> str | None:
-        """What lies on an Aether space: nothing, two tiles or the Crater; None with a finding."""
-        if text in NOTHING:
-            return ""
-        if text.upper() == CRATER:
-            return CRATER
-        found = read_pair(self.kit, text)
-        if isinstance(found, Problem):
-            self.error(found, where)
-            return None
-        return found
-
-    def tile(self, text: str, where: Where) -> tuple[str, int]:
-        """A City space: its tile and the tokens on it."""
-        if text in NOTHING:
-            return EMPTY, 0
-        body = text.rstrip("0123456789")
-        digits = text[len(body) :]
-        code = self.kit.words.find(body) or self.kit.words.find(body.upper())
-        if code is None:
-            lead = "a token stands on an empty space" if body in ("", EMPTY) else f"there is no tile `{text}`"
-            rule = "OVG-CHK-5" if body in ("", EMPTY) else "OVG-CHK-1"
-            codes = ", ".join([*self.kit.names, EMPTY])
-            self.report.error(rule, lead, where, f"write {codes}, and behind it the number of Wildlife tokens")
-            return EMPTY, 0
-        return code, int(digits[:3]) if digits else 0
-
-    # --- words ------------------------------------------------------------------------------------------------------
-    def space(self, text: str, where: Where) -> int | None:
-        space = self.kit.board.at.get(text.lower())
-        if space is None:
-            last = self.kit.board.labels[-1]
-            self.report.error("OVG-CHK-1", f"there is no space `{text}`", where, f"the spaces are a1 to {last}")
-        return space
-
-    def spaces(self, node: Node | None) -> list[int]:
-        """Spaces in a list or in one text; `a1-b1` are two."""
-        found = [self.space(s, where) for word, where in self.words(node) for s in word.split("-") if s]
-        return [space for space in found if space is not None]
-
-    def cards(self, node: Node | None) -> list[str]:
-        out: list[str] = []
-        for word, where in self.words(node):
-            card = read_card(self.kit, word)
-            if card is None:
-                hint = did_you_mean(word.upper(), self.kit.cards)
-                self.report.error("OVG-CHK-1", f"there is no Wildlife card `{word}`", where, hint)
-                continue
-            if card != UNKNOWN and card in out:
-                self.report.error("OVG-CHK-6", f"{card} is there twice", where, "each card exists once")
-            out.append(card)
-        return out
-
-    def word(self, node: Node | None, name: str, words: tuple[str, ...], rule: str) -> str:
-        """One of a few words; empty with a finding when it is another."""
-        text = node.value if isinstance(node, Text) else ""
-        if node is not None and text not in words:
-            hint = did_you_mean(text, words) or f"it is one of {', '.join(words)}"
-            self.report.error(rule, f"`{name}` cannot be {describe(node)}", node.where, hint)
-            return ""
+# --- tiles ----------------------------------------------------------------------------------------------------------
+def read_tile(kit: Kit, text: str) -> str | Refused:
+    """A tile that can be gathered."""
+    if text in kit.first:  # by far the most
         return text
+    code = UNKNOWN if is_unknown_word(text) else kit.words.find(text) or kit.words.find(text.upper())
+    if code is not None and (code == UNKNOWN or code in kit.first):
+        return code
+    what = f"`{text}` is no tile that is gathered" if code else f"there is no tile `{text}`"
+    return Refused("OVG-CHK-1", what, f"write {', '.join([*kit.elements, POLLUTION])}")
+
+
+def read_pair(kit: Kit, text: str) -> str | Refused:
+    """Two tiles in the order E W S P, by their letters, or by their names with a + between them."""
+    if len(text) == 2 and text[0] in kit.first and text[1] in kit.first:  # by far the most
+        return sorted_pair(text)
+    tiles: list[str] = []
+    parts = text.split("+")
+    for word in parts if len(parts) == 2 and len(text) > 3 else text.replace("+", ""):
+        tile = read_tile(kit, word.strip())
+        if isinstance(tile, Refused):
+            return tile
+        tiles.append(tile)
+    if len(tiles) != 2:
+        return Refused("OVG-BRD-5", f"`{text}` is not two tiles", "a space holds two tiles, such as SW")
+    return sorted_pair(tiles)
+
+
+def read_aether_space(kit: Kit, text: str) -> str | Refused:
+    """Nothing, two tiles, the Crater, or a lone `?` where nobody knows."""
+    if text.lower() in NOTHING:
+        return ""
+    if is_unknown_word(text):
+        return UNKNOWN
+    if text.upper() == CRATER:
+        return CRATER
+    tiles = text.upper()
+    if len(tiles) != 2 and not tiles.strip("".join(kit.first) + "?_"):
+        message = f"an Aether space holds `{text}`: it holds nothing, two tiles or the Crater"
+        return Refused("OVG-CHK-6", message, "write .. for nothing, _ for a space that nobody knows")
+    return read_pair(kit, text)
+
+
+def read_square(kit: Kit, text: str) -> Square | Refused:
+    """A space of a City: `Y2` has two tokens, `Y?` an unknown number, `?` is an unknown tile."""
+    if text in kit.names:  # by far the most, with empty ones
+        return Square(text, 0)
+    if text.lower() in NOTHING:
+        return Square(EMPTY, 0)
+    if is_unknown_word(text):
+        return Square(UNKNOWN, None)
+    parts = TOKENS.match(text)
+    body, tail = (parts[1], parts[2] or "") if parts is not None else (text, "")
+    if body in NOTHING or not body:
+        return Refused("OVG-CHK-5", f"`{text}`: a token stands on an empty space", "write the tile below it")
+    code = UNKNOWN if is_unknown_word(body) else kit.words.find(body) or kit.words.find(body.upper())
+    if code is None:
+        codes = ", ".join([*kit.names, EMPTY, "_"])
+        hint = f"write {codes}, and behind it the number of Wildlife tokens"
+        return Refused("OVG-CHK-1", f"there is no tile `{text}`", hint)
+    if len(tail) > 3:
+        return Refused("OVG-CHK-5", f"`{text}` has {tail} tokens, the box has {kit.box['wildlife']}")
+    return Square(code, None if is_unknown_word(tail) else int(tail or 0))
+
+
+def read_board(
+    node: Node, name: str, kit: Kit, report: Report, read: Callable[[Kit, str], Square | str | Refused]
+) -> list[Square | str | None]:
+    """Each space of a board drawn as text; None where it could not be read, which was told."""
+    side, labels = kit.board.side, kit.board.labels
+    rows = [Row(str(k + 1), side) for k in range(side)]
+    found = read_block(node, name, rows, "OVG-CHK-1", report, [label[0] for label in labels[:side]])
+    out: list[Square | str | None] = []
+    for row in rows:
+        if row.label not in found:
+            out += [None] * side
+            continue
+        for word, where in found[row.label]:
+            value = read(kit, word)
+            if isinstance(value, Refused):
+                report.error(value.rule, value.message, where, value.hint)
+            out.append(None if isinstance(value, Refused) else value)
+    return out
+
+
+# --- cards and spaces -----------------------------------------------------------------------------------------------
+def read_card(kit: Kit, text: str) -> str | Refused:
+    """A Wildlife card as people write it: `W06`, `w6`, `Kingfisher`, or `?`."""
+    if is_unknown_word(text):
+        return UNKNOWN
+    upper = text.upper()
+    padded = f"{upper[:1]}{upper[1:]:0>2}"
+    code = upper if upper in kit.cards else padded if padded in kit.cards else kit.card_words.find(text)
+    if code is not None:
+        return code
+    return Refused("OVG-CHK-1", f"there is no Wildlife card `{text}`", did_you_mean(text, kit.cards))
+
+
+def read_space(kit: Kit, text: str) -> str | Refused:
+    label = text.lower()
+    if label in kit.board.at:
+        return label
+    hint = f"the spaces are a1 to {kit.board.labels[-1]}"
+    return Refused("OVG-CHK-1", f"there is no space `{text}`", hint)
+
+
+def _read_place(kit: Kit, text: str) -> str | Refused:
+    """A word of an Aura: its size, a space, or two spaces with a dash between them."""
+    if text.lower() in SIZES:
+        return SIZES[text.lower()]
+    for part in text.split("-"):
+        space = read_space(kit, part)
+        if isinstance(space, Refused):
+            return space
+    return text.lower()
+
+
+def _read_filling(kit: Kit, text: str) -> str | Refused:
+    """What a space got: `a1=WW`. One tile or three are a fault of the filling; they are kept to be told as such."""
+    label, _, tiles = text.partition("=")
+    space = read_space(kit, label)
+    if isinstance(space, Refused):
+        return space
+    pair = read_aether_space(kit, tiles)
+    if isinstance(pair, Refused):
+        return f"{space}={tiles.upper()}" if pair.rule == "OVG-CHK-6" else pair
+    return f"{space}={UNKNOWN * 2 if pair == UNKNOWN else pair}"
+
+
+def _one_of(words: tuple[str, ...], what: str, rule: str) -> Vocabulary:
+    def read(text: str) -> str | Refused:
+        found = next((word for word in words if folded(word) == folded(text)), None)
+        hint = did_you_mean(text, words)
+        return found or Refused(rule, f"there is no {what} `{text}`", hint)
+
+    return Vocabulary(read, words)
+
+
+def vocabularies(kit: Kit) -> Names:
+    """Cards, tiles, pairs, spaces, levels and steps, by whatever people call them."""
+
+    def read_hand(text: str) -> str | Refused:
+        return "" if text.lower() in NOTHING else read_pair(kit, text)
+
+    labels = kit.board.labels
+    return {
+        "card": Vocabulary(lambda text: read_card(kit, text), tuple(kit.cards)),
+        "tile": Vocabulary(lambda text: read_tile(kit, text), tuple(kit.first)),
+        "pair": Vocabulary(read_hand),
+        "space": Vocabulary(lambda text: read_space(kit, text), labels),
+        "place": Vocabulary(lambda text: _read_place(kit, text), labels),
+        "filling": Vocabulary(lambda text: _read_filling(kit, text)),
+        "level": _one_of(LEVELS, "level", "OVG-CHK-13"),
+        "step": _one_of((GATHER, PLACE, GROW), "step", "OVG-CHK-1"),
+    }

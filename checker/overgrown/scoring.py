@@ -16,6 +16,7 @@ TOKEN_ROWS = (
 TILE_ROWS = (("overgrown", "OVG-SCOR-4"), ("ecosystems", "OVG-SCOR-5a"))
 ROW_RULES = dict((*TOKEN_ROWS, *TILE_ROWS, ("neighbours", "OVG-SCOR-5b"), ("cleared", "OVG-SCOR-6")))
 """Row of the pad -> the rule behind it, also where nothing scores."""
+LEAST_POLLUTION, MOST_WILDLIFE = "least Pollution in the City", "most Wildlife"
 
 
 def score(t: OvergrownTable) -> Sheet:
@@ -25,11 +26,12 @@ def score(t: OvergrownTable) -> Sheet:
     wildlife = {p: sum(city.tokens) for p, city in zip(t.players, t.cities, strict=True)}
     first, second = ("OVG-TEAM-9", "OVG-TEAM-9") if t.mode == TEAMS else ("OVG-TIE-2", "OVG-TIE-3")
     tiers = (
-        Tier("least Pollution in the City", pollution, first, lower_wins=True),
-        Tier("most Wildlife", wildlife, second),
+        Tier(LEAST_POLLUTION, pollution, first, lower_wins=True),
+        Tier(MOST_WILDLIFE, wildlife, second),
     )
     sides = {"+".join(team): team for team in t.teams} if t.mode == TEAMS else {}
-    return Sheet(t.names, tuple(lines), tiers, sides=sides, verdict=verdict_words(t) if t.solo else "")
+    how, words = (verdict(t)[0], verdict_words(t)) if t.solo else ("", "")
+    return Sheet(t.names, tuple(lines), tiers, sides=sides, verdict=words, row_rules=ROW_RULES, verdict_kind=how)
 
 
 def _lines(t: OvergrownTable, player: str, city: City) -> Iterator[Line]:
@@ -104,7 +106,7 @@ def verdict(t: OvergrownTable) -> tuple[str, str]:
     if t.is_won():
         return "won", "OVG-SOLO-12"
     if t.verdict == "lost" or t.must_end():
-        return "lost", "OVG-SOLO-11" if not t.can_place(0) else "OVG-SOLO-10"
+        return "lost", "OVG-SOLO-11" if not t.may_place(0) else "OVG-SOLO-10"
     return "running", "OVG-SOLO-13"
 
 

@@ -1,284 +1,221 @@
-"""The set-up in the header of a log: Auras, the first filling, the first cards, teams, the level of a solo game."""
+"""The header of a log: what it may hold, and the fresh game that it means. `filling` has the rules of the set-up."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated
 
-from checker.kernel.problem import Problem
-from checker.overgrown.kit import CRATER, LEVELS, POLLUTION, UNKNOWN, Kit
-from checker.overgrown.reading import Reader
+from checker.kernel.files import LogHead, Player
+from checker.overgrown import filling
+from checker.overgrown.kit import LEVELS, UNKNOWN, Kit
+from checker.overgrown.reading import read_aether_space, read_board
 from checker.overgrown.table import SOLO, TEAMS, OvergrownTable
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
+from sporeprint.ground.records import read_record
+from sporeprint.ground.scalars import Unknown
+from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, Rule
 
-Names = Mapping[str, str]
-HOW_ORDER = "all outer spaces are filled before the inner ones"
-HOW_FILL = "write fill: [a1=WW, b1=SE, ..., c3=X] in the order of filling, or aether: a block of four rows"
+CardPile = Annotated[tuple[str, ...], Pile("card"), Rule("OVG-CHK-5")]
+Aura = Annotated[tuple[str, ...], Pile("place", counted=False), Rule("OVG-CHK-6")]
+Level = Annotated[str, Named("level"), Rule("OVG-CHK-13")]
+Team = tuple[Player, ...]
+Teams = Annotated[tuple[Team, ...] | dict[str, Team], Rule("OVG-CHK-1")]
 
 
-def deal(node: Table, names: Names, house: Names, kit: Kit, report: Report) -> OvergrownTable | None:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OvergrownHeader(LogHead):
+    """The header of an Overgrown log: the first filling, the Auras and the cards face up."""
+
+    teams: Teams | None = None
+    """Two teams of two who sit by turns: [[A, C], [B, D]]."""
+    level: Level | None = None
+    """Alone: easy, normal, hard or impossible; left out, normal."""
+    auras: dict[Player, Aura | Unknown] | Unknown | None = None
+    """The starting corner of each Aura, before the Crater was known: {A: a1, B: d4}; alone {A: a1 b1}."""
+    fill: Annotated[tuple[str, ...], Pile("filling", counted=False)] | None = None
+    """The first filling in its order: [a1=WW, b1=SE, ..., c3=X]."""
+    aether: Annotated[Text | Rows, Rule("OVG-CHK-1")] | None = None
+    """The same as four rows, when nobody noted the order."""
+    cards: CardPile | Unknown | None = None
+    """The Wildlife cards face up at the start; _ for one that nobody noted."""
+    deck: CardPile | Unknown | None = None
+    """The other cards from the top, if their order is known."""
+
+
+def deal(
+    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, words: Names, report: Report
+) -> OvergrownTable | None:
     """A fresh game from the header; None with findings."""
-    reader = Reader(kit, report)
-    faults = sum(f.level == "error" for f in report.findings)
-    t = new_table(node, names, house, reader)
-    order = _filling(node, t, reader)
-    _auras(node, t, reader)
-    _cards(node, t, reader)
-    if sum(f.level == "error" for f in report.findings) > faults:
-        return None
-    _supplies(t)
-    if t.solo:
-        _pollute(t, order, node, report)
-    for city in t.cities:
-        city.tiles[t.crater] = CRATER
-    return None if sum(f.level == "error" for f in report.findings) > faults else t
+    own = Report()
+    file = read_record(node, OvergrownHeader, own, context="log", names=words)
+    t = None if file is None else new_table(file.teams, file.level, node, names, house, kit, own)
+    if file is not None and t is not None:
+        order = _fill(t, file, node, own)
+        _read_auras(t, file, node, own)
+        _read_cards(t, file, node, own)
+        if not own.has_errors:
+            filling.finish(t, order, node, own)
+    report.extend(own)
+    return None if own.has_errors else t
 
 
-def new_table(node: Table, names: Names, house: Names, reader: Reader) -> OvergrownTable:
+def new_table(
+    teams: tuple[Team, ...] | dict[str, Team] | None,
+    level: str | None,
+    node: Table,
+    names: Mapping[str, str],
+    house: Mapping[str, str],
+    kit: Kit,
+    report: Report,
+) -> OvergrownTable:
     """An empty table for the players, teams and level of a header."""
-    teams = read_teams(node.get("teams"), names, reader.report)
-    t = OvergrownTable(reader.kit, names, house, TEAMS if teams else "")
-    t.teams = teams
+    sides = _sides(tuple(teams.values()) if isinstance(teams, dict) else teams, node, names, report)
+    t = OvergrownTable(kit, names, house, TEAMS if sides else "")
+    t.teams = sides
     if t.mode == SOLO:
-        level = node.get("level")
-        t.level = reader.word(level, "level", LEVELS, "OVG-CHK-13") or LEVELS[1]
-        t.drawn = t.placed = reader.kit.levels[t.level]
+        t.level = level or LEVELS[1]
+        t.drawn = t.placed = kit.levels[t.level]
     return t
 
 
-def read_teams(node: Node | None, names: Names, report: Report) -> tuple[tuple[str, ...], ...]:
+def _sides(
+    teams: tuple[Team, ...] | None, node: Table, names: Mapping[str, str], report: Report
+) -> tuple[tuple[str, ...], ...]:
     """Two teams of two who sit by turns; nothing when each plays for oneself."""
-    if node is None:
+    if teams is None:
         return ()
-    groups = (
-        [entry.value for entry in node] if isinstance(node, Table) else list(node) if isinstance(node, Rows) else []
-    )
-    teams = tuple(
-        tuple(n.value for n in group if isinstance(n, Text)) if isinstance(group, Rows) else () for group in groups
-    )
-    if (
-        len(names) != 4
-        or sorted(p for team in teams for p in team) != sorted(names)
-        or [len(x) for x in teams] != [2, 2]
-    ):
-        message = f"`teams` is {describe(node)} for {len(names)} players: a team game has two teams of two"
-        report.error("OVG-CHK-1", message, node.where, "write teams: [[A, C], [B, D]]")
+    written, order = node.entries["teams"].value, list(names)
+    if sorted(p for team in teams for p in team) != sorted(names) or [len(team) for team in teams] != [2, 2]:
+        message = f"`teams` is {describe(written)} for {len(names)} players: a team game has two teams of two"
+        report.error("OVG-CHK-1", message, written.where, "write teams: [[A, C], [B, D]]")
         return ()
-    order = list(names)
     if not all(set(team) in ({order[0], order[2]}, {order[1], order[3]}) for team in teams):
         message = f"the order of play {', '.join(order)} does not alternate between the teams"
-        report.error(
-            "OVG-TEAM-4", message, node.where, "first and third player are one team, second and fourth the other"
-        )
+        hint = "first and third player are one team, second and fourth the other"
+        report.error("OVG-TEAM-4", message, written.where, hint)
     return teams if order[0] in teams[0] else (teams[1], teams[0])
 
 
-# --- the first filling ----------------------------------------------------------------------------------------------
-def _filling(node: Table, t: OvergrownTable, reader: Reader) -> list[int]:
+def _place(node: Table, key: str) -> Where:
+    return node.entries[key].value.where if key in node else Where(node.where.file, 1, 1)
+
+
+# --- the filling ----------------------------------------------------------------------------------------------------
+def _fill(t: OvergrownTable, file: OvergrownHeader, node: Table, report: Report) -> list[int]:
     """Fills the Aether; gives the spaces in the order of filling, or none when nobody noted the order."""
-    fill, block = node.get("fill"), node.get("aether")
-    faults = len(reader.report.findings)
-    if fill is None and block is None:
-        where = Where(node.where.file, 1, 1)
-        reader.report.error("OVG-SET-4", "the header does not say how the Aether was filled", where, HOW_FILL)
-        return []
-    if fill is None:
-        assert block is not None
-        words = reader.block(block, "the Aether")
-        order: list[int] = []
-        for space, (word, where) in enumerate(words or ()):
-            t.aether[space] = _start_pair(reader, t.kit.board.labels[space], word, where) or ""
-        if words is None:
-            return []
-    else:
-        order = _in_order(fill, t, reader)
-    _check_filling(t, fill or block or node, order, reader, len(reader.report.findings) > faults)
-    return order
-
-
-def _start_pair(reader: Reader, label: str, pair: str, where: Where) -> str | None:
-    """What a space got in the first filling; with one tile or three it is told, and read as two unknown ones."""
-    tiles = [mark for mark in pair.upper() if mark in reader.kit.first]
-    if len(tiles) == len(pair) and len(tiles) != 2 and tiles:
-        message = f"{label} got {len(tiles)} tiles (`{pair}`)"
-        reader.report.error("OVG-SET-7", message, where, "two tiles on each space, the Crater alone")
-        return UNKNOWN * 2
-    return reader.pair(pair, where)
-
-
-def _in_order(node: Node, t: OvergrownTable, reader: Reader) -> list[int]:
     order: list[int] = []
-    twice: list[tuple[str, Where]] = []
-    late: tuple[str, str, Where] | None = None  # told once, however many outer spaces come behind
-    labels, outer = t.kit.board.labels, t.kit.board.outer
-    for word, where in reader.words(node):
-        label, _, pair = word.partition("=")
-        space, tiles = reader.space(label, where), _start_pair(reader, label, pair, where)
-        if space is None or tiles is None:
-            continue
-        inner = [s for s in order if s not in outer]
-        if inner and space in outer and late is None:
-            late = (labels[inner[0]], label, where)
-        if space in order:
-            twice.append((label, where))
-            continue
-        order.append(space)
-        t.aether[space] = tiles
-    _tell_order(t, late, twice, reader)
+    told = len(report.findings)
+    if "fill" in node and "aether" in node:
+        message = "both `fill` and `aether` say how the Aether was filled"
+        report.error("OVG-SET-4", message, _place(node, "aether"), "leave `aether` out, since `fill` has the order")
+    if file.fill is not None:
+        order = filling.fill_in_order(t, file.fill, _words(node.entries["fill"].value), report)
+    elif file.aether is not None:
+        read = read_board(file.aether, "the Aether", t.kit, report, _start_space)
+        t.aether = [UNKNOWN * 2 if space in (UNKNOWN, None) else str(space) for space in read]
+    elif "fill" not in node and "aether" not in node:
+        message = "the header does not say how the Aether was filled"
+        report.error("OVG-SET-4", message, _place(node, "fill"), filling.HOW_FILL)
+        return []
+    where = _place(node, "fill" if "fill" in node else "aether")
+    filling.check(t, order, where, report, len(report.findings) > told)
     return order
 
 
-def _tell_order(
-    t: OvergrownTable, late: tuple[str, str, Where] | None, twice: list[tuple[str, Where]], reader: Reader
-) -> None:
-    """Spaces in the wrong order and spaces filled again: likely one of the empty ones was meant, so it is told once."""
-    empty = t.gaps()
-    rest = f"; nothing was put on {t.kit.board.words(empty)}" if twice and empty else ""
-    if late is not None:
-        inner, label, where = late
-        both = [name for name, _ in twice if name in (inner, label)]
-        twice = [(name, place) for name, place in twice if name not in both]
-        again = f", and {both[0]} is filled twice{rest}" if both else ""
-        message = f"{inner} was filled before {label}, which is an outer space{again}"
-        reader.report.error("OVG-SET-4", message, where, HOW_ORDER)
-    for label, where in twice:
-        reader.report.error("OVG-SET-7", f"{label} is filled twice{rest}", where, "two tiles on each space, once")
+def _words(node: Node) -> list[Where]:
+    """Where each word of a list stands."""
+    items = list(node) if isinstance(node, Rows) else [node]
+    found = [item.where for item in items for _ in (item.value.split() if isinstance(item, Text) else [""])]
+    return found or [node.where]
 
 
-def _check_filling(t: OvergrownTable, node: Node, order: list[int], reader: Reader, told: bool) -> None:
-    """Two tiles everywhere, one Crater, and just the tiles of the first filling.
-
-    Where a space was told to be wrong, what is missing follows from it.
-    """
-    report, board = reader.report, t.kit.board
-    craters = [s for s, tiles in enumerate(t.aether) if tiles == CRATER]
-    if told and not craters:
-        return
-    if len(craters) != 1:
-        message = f"there are {len(craters)} Craters in the Aether, there must be one"
-        report.error("OVG-SET-7", message, node.where, "write X on the space that got the Crater")
-        return
-    t.crater = craters[0]
-    empty = t.gaps()
-    if empty and not told:
-        message = f"nothing was put on {board.words(empty)}"
-        report.error("OVG-SET-7", message, node.where, "after the filling every space has two tiles, one the Crater")
-    count = Counter("".join(t.aether))
-    known = sum(count[tile] for tile in t.kit.first)
-    full = known == sum(t.kit.first.values())
-    off = [tile for tile, wanted in t.kit.first.items() if count[tile] > wanted or (full and count[tile] != wanted)]
-    if off:
-        there = ", ".join(f"{count[tile]} {t.kit.tile_name(tile)} ({t.kit.first[tile]})" for tile in off)
-        message = f"the Aether has {there}; the numbers in brackets are those of the first filling"
-        report.error("OVG-SET-7", message, node.where, "one of the pairs was another")
-    _check_redraw(t, node, order, report)
-
-
-def _check_redraw(t: OvergrownTable, node: Node, order: list[int], report: Report) -> None:
-    """By house rule no space keeps two Pollution tiles while there is anything else to draw."""
-    if not t.rule("redraw_pollution_pair") or POLLUTION * 2 not in t.aether:
-        return
-    space = t.aether.index(POLLUTION * 2)
-    last = space == [s for s in order if s != t.crater][-1] if order else space not in t.kit.board.outer
-    if not last:
-        message = f"{t.kit.board.labels[space]} got two Pollution tiles, and the bag had others"
-        report.error("OVG-REFL-11", message, node.where, "by the house rule they go back and are drawn again")
+def _start_space(kit: Kit, text: str) -> str | Refused:
+    found = read_aether_space(kit, text)
+    if isinstance(found, Refused) and found.rule == "OVG-CHK-6":
+        return Refused("OVG-SET-7", f"a space got {len(text)} tiles (`{text}`)", filling.HOW_MANY)
+    return found
 
 
 # --- Auras and cards ------------------------------------------------------------------------------------------------
-def _auras(node: Table, t: OvergrownTable, reader: Reader) -> None:
-    said = node.get("auras")
+def aura_spaces(kit: Kit, words: tuple[str, ...]) -> tuple[tuple[int, ...] | None, str]:
+    """The spaces of an Aura, None where nobody knows one, and what is wrong with its size."""
+    labels = [label for word in words if word not in ("L", "S") for label in word.split("-")]
+    size = {"L": 2, "S": 1}.get(words[0] if words else "", len(labels))
+    wrong = f"`{words[0]}` has {size}, here are {len(labels)}" if size != len(labels) else ""
+    if UNKNOWN in labels:
+        return None, wrong
+    return tuple(sorted(kit.board.at[label] for label in labels)), wrong
+
+
+def _read_auras(t: OvergrownTable, file: OvergrownHeader, node: Table, report: Report) -> None:
     rule = "OVG-SOLO-1" if t.solo else "OVG-TEAM-7" if t.mode == TEAMS else "OVG-SET-2"
-    if not isinstance(said, Table):
-        where = Where(node.where.file, 1, 1) if said is None else said.where
-        hint = "write auras: {A: a1 b1}" if t.solo else "write auras: {A: a1, B: d4}"
-        reader.report.error(rule, "the header does not say where the Auras start", where, hint)
+    if isinstance(file.auras, Unknown):
+        t.auras = [None] * t.sides
         return
-    seen: dict[int, tuple[int, ...]] = {}
-    for entry in said:
-        if entry.key not in t.players:
-            reader.report.error("LOG-PLAYERS", f"there is no player `{entry.key}`", entry.where)
-            continue
-        words = _without_size(entry.value)
-        spaces = reader.spaces(words)
-        if not spaces and reader.words(words):  # no space of that name, which was told
-            continue
-        side = t.side_of(entry.key)
-        problem = _start_problem(t, spaces) or _taken_problem(t, side, spaces, seen)
+    if file.auras is None:
+        hint = "write auras: {A: a1 b1}" if t.solo else "write auras: {A: a1, B: d4}"
+        if "auras" not in node:
+            report.error(rule, "the header does not say where the Auras start", _place(node, "auras"), hint)
+        return
+    seen: dict[int, tuple[int, ...] | None] = {}
+    for player, written in file.auras.items():
+        spaces, wrong = (None, "") if isinstance(written, Unknown) else aura_spaces(t.kit, written)
+        side = t.side_of(player)
+        problem = wrong or filling.start_problem(t, side, spaces, seen)
         if problem:
-            reader.report.error(rule, problem, entry.value.where, _where_auras_start(t))
-            continue
-        seen[side] = tuple(spaces)
-    missing = [side for side in range(t.sides) if side not in seen]
-    if missing and len(said) < t.sides:
-        reader.report.error(rule, "not every Aura has a starting place", said.where, _where_auras_start(t))
+            report.error(rule, problem, _place(node, "auras"), filling.where_auras_start(t))
+        seen.setdefault(side, spaces)
+    if len(file.auras) < t.sides:
+        report.error(rule, "not every Aura has a starting place", _place(node, "auras"), filling.where_auras_start(t))
     for side, start in seen.items():
-        t.auras[side] = _off_the_crater(t, start)
+        t.auras[side] = None if start is None else filling.off_the_crater(t, start)
 
 
-def _without_size(node: Node) -> Node:
-    """`S a1` and `L a1 b1` are the same as the spaces alone."""
-    if isinstance(node, Text) and node.value[:2] in ("S ", "L "):
-        return Text(node.value[2:], node.where)
-    return node
+def tell_twice(cards: list[str], key: str, node: Table, report: Report) -> bool:
+    """Whether a card is in a list twice, which is told."""
+    twice = [card for k, card in enumerate(cards) if card != UNKNOWN and card in cards[:k]]
+    for card in twice:
+        report.error("OVG-CHK-6", f"{card} is there twice", _place(node, key), "each card exists once")
+    return bool(twice)
 
 
-def _where_auras_start(t: OvergrownTable) -> str:
-    return "a corner and the space beside it" if t.solo else "small Auras start on different corners: a1, d1, a4, d4"
-
-
-def _start_problem(t: OvergrownTable, spaces: list[int]) -> str:
-    board = t.kit.board
-    corners = [s for s in spaces if board.corner_step(s) is not None]
-    if t.solo:
-        beside = len(spaces) == 2 and spaces[1] in board.beside[spaces[0]]
-        return "" if beside and corners else f"the large Aura cannot start on {board.words(spaces)}"
-    return "" if len(spaces) == 1 and corners else f"an Aura cannot start on {board.words(spaces) or 'nothing'}"
-
-
-def _taken_problem(t: OvergrownTable, side: int, spaces: list[int], seen: Mapping[int, tuple[int, ...]]) -> str:
-    if side in seen:
-        return "there is one Aura for each team" if t.mode == TEAMS else "there is one Aura for each player"
-    taken = {s for start in seen.values() for s in start}
-    return f"another Aura starts on {t.kit.board.words(spaces)}" if taken.intersection(spaces) else ""
-
-
-def _off_the_crater(t: OvergrownTable, start: tuple[int, ...]) -> tuple[int, ...]:
-    """An Aura on the Crater moves one step diagonally towards the centre (OVG-SET-6, OVG-SOLO-2)."""
-    if t.crater not in start:
-        return tuple(sorted(start))
-    step = next(step for s in start if (step := t.kit.board.corner_step(s)) is not None)
-    return tuple(sorted(s + step for s in start))
-
-
-def _cards(node: Table, t: OvergrownTable, reader: Reader) -> None:
-    said = node.get("cards")
-    t.cards = reader.cards(said)
+def _read_cards(t: OvergrownTable, file: OvergrownHeader, node: Table, report: Report) -> None:
     wanted = t.drawn if t.solo else t.kit.revealed[len(t.players)]
-    where = said.where if said is not None else Where(node.where.file, 1, 1)
-    if len(reader.words(said)) != wanted:  # a card that is there twice was told already
+    t.cards = [UNKNOWN] * wanted if isinstance(file.cards, Unknown) else list(file.cards or ())
+    tell_twice(t.cards, "cards", node, report)
+    if len(t.cards) != wanted:
         rule = "OVG-SOLO-4" if t.solo else "OVG-SET-10"
-        message = f"Wildlife cards face up at the start: {len(reader.words(said))}, it must be {wanted}"
-        reader.report.error(rule, message, where, "write cards: [W06, W07, ...]; ? for one that nobody noted")
+        message = f"Wildlife cards face up at the start: {len(t.cards)}, it must be {wanted}"
+        hint = "write cards: [W06, W07, ...]; _ for one that nobody noted"
+        report.error(rule, message, _place(node, "cards"), hint)
     t.unseen = () if t.solo else tuple(code for code in t.kit.cards if code not in t.cards)
-    deck = node.get("deck")
-    if deck is not None and not t.solo:
-        t.deck = tuple(reader.cards(deck))
-        again = [card for card in t.deck if card in t.cards and card != UNKNOWN]
-        if again:
-            reader.report.error(
-                "OVG-CHK-6", f"{again[0]} is face up and in the deck", deck.where, "each card exists once"
-            )
-        elif (sorted(t.deck) != sorted(t.unseen) or UNKNOWN in t.cards) and not _is_rest(t):
-            message = f"cards in the deck: {len(t.deck)}; it must hold the other {len(t.unseen)}, each once"
-            reader.report.error("OVG-SET-10", message, deck.where, "leave it out if nobody knows its order")
+    if file.deck is None or isinstance(file.deck, Unknown):
+        return
+    t.deck = () if t.solo else file.deck
+    again = [card for card in t.deck if card in t.cards and card != UNKNOWN]
+    rest = len(t.kit.cards) - len(t.cards)
+    if t.solo:
+        report.error("OVG-SOLO-4", "a game alone has no deck", _place(node, "deck"), "leave it out")
+    elif tell_twice(list(t.deck), "deck", node, report):
+        return
+    elif again:
+        message = f"{again[0]} is face up and in the deck"
+        report.error("OVG-CHK-6", message, _place(node, "deck"), "each card exists once")
+    elif len(t.deck) != rest:
+        message = f"cards in the deck: {len(t.deck)}; it must hold the other {rest}, each once"
+        report.error("OVG-SET-10", message, _place(node, "deck"), "leave it out if nobody knows its order")
+    else:
+        _tell_unknown_card(t)
 
 
-def _is_rest(t: OvergrownTable) -> bool:
-    """Whether the deck is short only by a card that is face up twice, which was told already."""
-    known = [card for card in t.cards if card != UNKNOWN]
-    return len(set(known)) < len(known) and len(t.deck) == len(t.kit.cards) - len(t.cards)
+def _tell_unknown_card(t: OvergrownTable) -> None:
+    """The one card that is in no list is the one that nobody noted."""
+    if UNKNOWN not in t.deck and t.cards.count(UNKNOWN) == 1:
+        (card,) = [code for code in t.unseen if code not in t.deck]
+        t.cards[t.cards.index(UNKNOWN)] = card
+        t.unseen = tuple(code for code in t.unseen if code != card)
 
 
 def other_starts(t: OvergrownTable, names: frozenset[str]) -> Iterator[tuple[OvergrownTable, str]]:
@@ -291,40 +228,3 @@ def other_starts(t: OvergrownTable, names: frozenset[str]) -> Iterator[tuple[Ove
             new.cards[k] = other
             new.unseen = tuple(card if code == other else code for code in t.unseen)
             yield new, f"cards: {', '.join(new.cards)}"
-
-
-# --- bag and solo Pollution -----------------------------------------------------------------------------------------
-def _supplies(t: OvergrownTable) -> None:
-    """The bag after the first filling, and the Pollution beside the board."""
-    count = Counter("".join(t.aether))
-    in_play = t.kit.in_play(len(t.players))
-    t.pool = {tile: in_play - count[tile] for tile in t.kit.elements}
-    t.pool[POLLUTION] = t.kit.first[POLLUTION] - count[POLLUTION]
-    t.supply = 0 if t.solo else t.kit.box[POLLUTION] - t.kit.first[POLLUTION]
-
-
-def _pollute(t: OvergrownTable, order: list[int], node: Table, report: Report) -> None:
-    """Pollution on the City spaces of the first Pollution tiles of the filling."""
-    found = [s for s in (order or range(t.kit.board.size)) for tile in t.aether[s] if tile == POLLUTION]
-    problem = _open_order(t, order, found)
-    if problem is not None:
-        said = node.get("fill") or node.get("aether") or node
-        report.error(problem.rule, f"at level {t.level} {problem.message}", said.where, problem.hint)
-        return
-    spaces = dict.fromkeys(found[: t.placed])
-    for space in spaces:
-        t.cities[0].tiles[space] = POLLUTION
-    t.placed = len(spaces)
-
-
-def _open_order(t: OvergrownTable, order: list[int], found: list[int]) -> Problem | None:
-    """Why it cannot be told where the City has its Pollution; None when it can, or when there is none."""
-    if not order and 0 < t.placed < len(found):
-        return Problem("OVG-SOLO-3", "it matters in which order the Aether was filled", HOW_FILL)
-    last = found[t.placed - 1] if order and 0 < t.placed <= len(found) else None
-    before = range(t.kit.board.size) if last is None else order[: order.index(last)]
-    unread = [s for s in before if UNKNOWN in t.aether[s]]
-    if not t.placed or not unread or len(found) >= t.kit.first[POLLUTION]:
-        return None
-    message = f"the first Pollution tiles must be known; on {t.kit.board.words(unread)} tiles are unknown"
-    return Problem("OVG-SOLO-3", message, "write at least which of them are Pollution, such as a1=P?")

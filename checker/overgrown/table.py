@@ -1,6 +1,7 @@
 """The table of an Overgrown game: Cities, Aether, Auras, bag and cards, and what follows of itself.
 
-`pool` counts the tiles that lie in the bag or that nobody wrote down (`?`, on the Aether or in the hand).
+`pool` counts the tiles that lie in the bag or that nobody wrote down (`?`, on the Aether, in the hand or in a City).
+What nobody knows is written with `?`: a tile of a City or a pair, a card, and alone an Aether space.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from checker.overgrown.transcript import OvergrownTranscript
 
 GATHER, PLACE, GROW = "gather", "place", "grow"
 PLAYERS, TEAMS, SOLO = "players", "teams", "solo"
+FREE = (EMPTY, UNKNOWN)
 ORDER = {mark: k for k, mark in enumerate("EWSP?")}
 
 
@@ -29,6 +31,15 @@ class City(Copied):
     tokens: list[int]
     cleared: int = 0
     """Pollution that Ecosystems removed."""
+    veiled: tuple[int, ...] = ()
+    """Spaces of which nobody knows how many tokens stand there; they count as none."""
+    is_cleared_open: bool = False
+    """Whether nobody knows how much was cleared."""
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a tile or a number of tokens is unknown."""
+        return UNKNOWN in self.tiles or bool(self.veiled)
 
     def holding(self, kind: str) -> int:
         """The spaces with tiles of a kind, as bits."""
@@ -41,7 +52,7 @@ class City(Copied):
 
     def bare_elements(self, elements: Iterable[str]) -> dict[str, int]:
         """Element -> its spaces without a token, as bits."""
-        bare = sum(1 << s for s, count in enumerate(self.tokens) if not count)
+        bare = sum(1 << s for s, count in enumerate(self.tokens) if not count and s not in self.veiled)
         return {code: self.holding(code) & bare for code in elements}
 
 
@@ -65,9 +76,12 @@ class OvergrownTable(Position):
     cities: list[City] = field(init=False)
     crater: int = -1
     aether: list[str] = field(init=False)
-    """Per space the tiles on it: none, two in the order E W S P, or the Crater."""
-    auras: list[tuple[int, ...]] = field(init=False)
-    """Per side the spaces inside its Aura."""
+    """Per space the tiles on it: none, two in the order E W S P, the Crater, or a lone `?` where nobody knows."""
+    auras: list[tuple[int, ...] | None] = field(init=False)
+    """Per side the spaces inside its Aura; None where nobody knows."""
+    sealed: tuple[int, ...] = ()
+    """Aether spaces whose unknown tiles, all together, are `sealed_tiles`: what was missing when all else was known."""
+    sealed_tiles: Mapping[str, int] = field(default_factory=dict)
     pool: dict[str, int] = field(default_factory=dict)
     supply: int = 0
     """Pollution beside the board."""
@@ -100,7 +114,8 @@ class OvergrownTable(Position):
     """Whether a refill of the whole Aether has begun and is not finished."""
     refilled: bool = False
     """Whether the Aether was refilled in this turn."""
-    refills: int = 0
+    refills: int | None = 0
+    """How often the Aether was refilled; None when nobody knows. Then `pool` has all Pollution that may be about."""
     placed: int = 0
     """Solo: Pollution put into the City at set-up."""
     drawn: int = 0
@@ -111,6 +126,8 @@ class OvergrownTable(Position):
     """Solo: whether the Aura has tiles, when the Aether itself is not written down."""
     stuck: str = ""
     """Who was unable to place, as a position names it."""
+    open: frozenset[str] = frozenset()
+    """Keys of a position that are unknown and that the first steps of a log may tell."""
     over: bool = False
     verdict: str = ""
     """Solo: won or lost, once that is decided."""
@@ -150,25 +167,48 @@ class OvergrownTable(Position):
         return (self.turn - 1) % len(self.players)
 
     def unknown_tiles(self) -> int:
-        return self.hand.count(UNKNOWN) + sum(tiles.count(UNKNOWN) for tiles in self.aether)
+        """Unknown tiles in the hand and on the Aether, as far as it is known that tiles lie there."""
+        return self.hand.count(UNKNOWN) + sum(tiles.count(UNKNOWN) for tiles in self.aether if tiles != UNKNOWN)
 
     def bag(self) -> int:
-        """Tiles in the bag."""
+        """Tiles in the bag; where something is unknown, as many as may be there."""
         return sum(self.pool.values()) - self.unknown_tiles()
 
+    @property
+    def is_bag_open(self) -> bool:
+        """Whether nobody knows how many tiles the bag has."""
+        return (
+            self.refills is None
+            or UNKNOWN in self.aether
+            or any(UNKNOWN in city.tiles or city.is_cleared_open for city in self.cities)
+        )
+
     def covered(self) -> Iterator[int]:
-        """The Aether spaces inside an Aura."""
+        """The Aether spaces that are known to be inside an Aura."""
         for aura in self.auras:
-            yield from aura
+            yield from aura or ()
 
     def aura_has_tiles(self) -> bool:
+        """Whether tiles are known to lie inside an Aura."""
         if self.aura_tiles is not None:
             return self.aura_tiles
-        return any(self.aether[s] for s in self.covered())
+        return any(self.aether[s] not in ("", UNKNOWN) for s in self.covered())
+
+    def is_aura_empty(self) -> bool:
+        """Whether surely no Aura has tiles."""
+        if self.aura_tiles is not None:
+            return not self.aura_tiles
+        return None not in self.auras and not any(self.aether[s] for s in self.covered())
 
     def can_place(self, seat: int) -> bool:
+        """Whether two spaces side by side are surely empty."""
         tiles = self.cities[seat].tiles
         return any(tiles[a] == EMPTY and tiles[b] == EMPTY for a, b in self.kit.board.pairs)
+
+    def may_place(self, seat: int) -> bool:
+        """Whether two spaces side by side are empty, or unknown."""
+        tiles = self.cities[seat].tiles
+        return any(tiles[a] in FREE and tiles[b] in FREE for a, b in self.kit.board.pairs)
 
     def gaps(self) -> list[int]:
         """Aether spaces that wait for tiles."""
@@ -176,22 +216,26 @@ class OvergrownTable(Position):
 
     def needs_refill(self) -> bool:
         """Whether the Aether has to be refilled before anybody gathers (several players only)."""
+        return not (self.solo or self.refilled or self.phase != GATHER) and self.is_aura_empty()
+
+    def may_refill(self) -> bool:
+        """The same, as far as is known."""
         return not (self.solo or self.refilled or self.phase != GATHER or self.aura_has_tiles())
 
     def anywhere(self) -> bool:
         """Whether a short refill left every Aura empty, so that any space may be gathered from."""
-        return self.refilled and not self.aura_has_tiles()
+        return self.refilled and self.is_aura_empty()
 
     def must_end(self) -> bool:
         """Whether the player to act can only say that the game is over."""
         if self.over or self.phase == GROW:
             return False
-        if not self.can_place(self.turn):
+        if not self.may_place(self.turn):
             return True
         if self.phase == PLACE:
             return False
         if self.solo:
-            return not self.aura_has_tiles()
+            return self.is_aura_empty()
         return self.anywhere() and not any(tiles not in ("", CRATER) for tiles in self.aether)
 
     # --- groups -----------------------------------------------------------------------------------------------------
@@ -229,11 +273,13 @@ class OvergrownTable(Position):
         """What a face-up card may be that nobody wrote down; none when there is no such card, or only of this turn."""
         if self.cards.count(UNKNOWN) <= self.new.count(UNKNOWN):
             return ()
-        return (
-            tuple(c for c in self.kit.cards if c not in self.cards and c not in self.matched)
-            if self.solo
-            else self.unseen
-        )
+        if self.solo:
+            return tuple(c for c in self.kit.cards if c not in self.cards and c not in self.matched)
+        return tuple(c for c in self.unseen if c not in self.deck)
+
+    def deck_size(self) -> int:
+        """Cards that are left to be turned up."""
+        return len(self.unseen) - self.cards.count(UNKNOWN) - self.matched.count(UNKNOWN)
 
     def growth_left(self, seat: int) -> str:
         """The rule of a growth that must still be made; empty when the turn may end."""
@@ -269,16 +315,33 @@ class OvergrownTable(Position):
         if tile != UNKNOWN:
             self.pool[tile] = max(0, self.pool.get(tile, 0) - 1)
 
+    def unseal(self) -> None:
+        """What lies on unknown spaces may be anything from now on."""
+        self.sealed, self.sealed_tiles = (), {}
+
+    def settle_sealed(self) -> None:
+        """Where the tiles that are left can lie in one way only, they lie so."""
+        left = "".join(tile * count for tile, count in self.sealed_tiles.items())
+        if len(self.sealed) > 1 and len(set(left)) > 1:
+            return
+        for space in self.sealed:
+            known = self.aether[space].replace(UNKNOWN, "")
+            taken, left = left[: 2 - len(known)], left[2 - len(known) :]
+            self.aether[space] = sorted_pair(known + taken)
+            for tile in taken:
+                self.take_from_pool(tile)
+        self.unseal()
+
     def move_aura(self, spaces: tuple[int, int]) -> None:
         """The Aura follows the two tiles, as far as other Auras leave room (OVG-MOVE)."""
         side = self.side(self.turn)
         self.auras[side] = ()
         taken = set(self.covered())
-        self.auras[side] = tuple(s for s in spaces if s not in taken)
+        self.auras[side] = tuple(s for s in spaces if s not in taken) if None not in self.auras else None
 
     def begin_refill(self) -> None:
         self.refilling = True
-        self.refills += 1
+        self.refills = None if self.refills is None else self.refills + 1
         more = min(self.kit.refill_pollution, self.supply)
         self.supply -= more
         self.put(POLLUTION, more)
@@ -286,9 +349,8 @@ class OvergrownTable(Position):
             for space, tiles in enumerate(self.aether):
                 if tiles and tiles != CRATER:
                     self.aether[space] = ""
-                    for tile in tiles:
-                        if tile != UNKNOWN:
-                            self.put(tile)
+                    self.put_all(tiles)
+            self.unseal()
 
     def settle_refill(self) -> None:
         """The refill is over when nothing is empty or the bag has no two tiles left."""
@@ -312,6 +374,8 @@ class OvergrownTable(Position):
             return
         if self.phase != GROW or self.reveal_due or self.owed or self.has_group(self.turn):
             return
+        if self.cities[self.turn].is_open:  # an unknown tile may be part of something
+            return
         if self.grown or not (any(self.attractions(self.turn)) or any(self.possible_attractions(self.turn))):
             self.end_turn()
 
@@ -323,13 +387,18 @@ class OvergrownTable(Position):
         return seen + self.pool.get(POLLUTION, 0)
 
     def is_won(self) -> bool:
-        return not self.polluted() and POLLUTION not in self.cities[0].tiles and len(self.matched) >= self.drawn
+        """Whether a solo game is surely won."""
+        tiles = self.cities[0].tiles
+        if self.polluted() or POLLUTION in tiles or UNKNOWN in tiles:
+            return False
+        return len(self.matched) >= self.drawn
 
     def end_turn(self) -> None:
         self.turn = (self.turn + 1) % len(self.players)
         self.transcript.turns += 1
+        self.transcript.new = self.new
         self.phase, self.began, self.new, self.refilled = GATHER, False, (), False
-        if self.needs_refill() and self.can_place(self.turn):
+        if self.needs_refill() and self.can_place(self.turn) and not self.is_bag_open:
             more = min(self.kit.refill_pollution, self.supply)
             if self.bag() + more < 2 and not self.rule("refill_sweeps"):  # nothing can be drawn at all
                 self.begin_refill()

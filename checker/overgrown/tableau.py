@@ -54,10 +54,10 @@ class OvergrownPainter:
         ]
         bands = [Band(tuple(shown))]
         above: list[Board] = []
-        if any(t.aether) or any(t.auras):
+        if set(t.aether) - {"", UNKNOWN, CRATER} or any(t.auras):
             above.append(Board(AETHER, "aether", self.aether, caption="Aether"))
             pieces += [*self._aether(t), *self._auras(t)]
-        if t.cards:
+        if t.cards and (above or set(t.cards) != {UNKNOWN}):
             labels = _names(t.cards)
             above.append(Board(CARDS, "wildlife_cards", places=labels, caption="Wildlife"))
             pieces += [self._card(code, label) for code, label in zip(t.cards, labels, strict=True)]
@@ -90,7 +90,7 @@ class OvergrownPainter:
 
     def _auras(self, t: OvergrownTable) -> Iterator[Piece]:
         for side, spaces in enumerate(t.auras):
-            yield from self._aura(t, side, t.kit.board.listed(spaces))
+            yield from self._aura(t, side, t.kit.board.listed(spaces or ()))
 
     def _aura(self, t: OvergrownTable, side: int, labels: Iterable[str]) -> list[Piece]:
         """A large Aura around two spaces side by side; around any others a small one each."""

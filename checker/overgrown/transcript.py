@@ -16,6 +16,10 @@ class OvergrownTranscript(Transcript):
     """Turns that ended since the log began."""
     aura_open: bool = False
     """Whether the way the Aura went may still be noted: right behind a place."""
+    new: tuple[str, ...] = ()
+    """Cards turned up in the turn that ended last."""
+    unnoted: Problem | None = None
+    """What the step before should have noted and what may be left out: nobody can tell it."""
     left_out: Problem | None = None
     """What was not noted before, reported at the next step."""
     end_noted: bool = False

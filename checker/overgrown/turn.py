@@ -17,6 +17,12 @@ def over_problem(t: OvergrownTable) -> Problem | None:
     return t.transcript.left_out
 
 
+def unnoted(t: OvergrownTable) -> Iterator[Problem]:
+    """What the log did not note before this step, and need not have noted."""
+    if t.transcript.unnoted is not None:
+        yield t.transcript.unnoted
+
+
 def is_late(t: OvergrownTable, actor: str) -> bool:
     """Whether this player's turn has just ended of itself and nobody has acted since."""
     return t.phase == GATHER and not t.began and t.transcript.turns > 0 and actor == t.players[t.before]

@@ -9,8 +9,8 @@ from checker.kernel.problem import Problem
 from checker.overgrown.board import bits
 from checker.overgrown.chance import Reveal
 from checker.overgrown.kit import ANY, UNKNOWN, Card, matches
-from checker.overgrown.table import OvergrownTable
-from checker.overgrown.turn import grow_problem, is_late, turn_problems
+from checker.overgrown.table import City, OvergrownTable
+from checker.overgrown.turn import grow_problem, is_late, turn_problems, unnoted
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,7 @@ class Attract:
         if gate is not None:
             yield gate
         else:
+            yield from unnoted(t)
             yield from turn_problems(t, self.actor, self._own_problems(t), self._reveal_problems(t))
 
     def _late(self, t: OvergrownTable) -> Problem | None:
@@ -54,7 +55,7 @@ class Attract:
             yield Problem("OVG-ATTR-5", f"the paw of {self.card} cannot be on {self.paw}", f"it is on {paws}")
 
     def _card_problem(self, t: OvergrownTable) -> Problem | None:
-        if self.card in t.new:
+        if self.card in t.new or (is_late(t, self.actor) and self.card in t.transcript.new):
             hint = "it can be used from the next turn on"
             return Problem("OVG-ATTR-8", f"{self.card} was turned up in this turn", hint)
         if self.card in t.cards or self.card in t.hidden_cards():
@@ -65,10 +66,10 @@ class Attract:
     def _tile_problems(self, t: OvergrownTable, card: Card, places: list[int]) -> Iterator[Problem]:
         """What lies and stands on the spaces, whether or not they are an image of the pattern."""
         city = t.cities[t.seat(self.actor)]
-        kinds = {city.tiles[s] for s in places}
-        alike = card.element == ANY and len(kinds) == 1 and kinds <= set(t.kit.elements)
-        if places and kinds != {card.element} and not alike:
-            wrong = dict.fromkeys(s for s in places if city.tiles[s] != card.element)
+        kinds = {city.tiles[s] for s in places if city.tiles[s] != UNKNOWN}
+        alike = card.element == ANY and len(kinds) <= 1 and kinds <= set(t.kit.elements)
+        if places and not kinds <= {card.element} and not alike:
+            wrong = dict.fromkeys(s for s in places if city.tiles[s] not in (card.element, UNKNOWN))
             what = ", ".join(f"{t.kit.board.labels[s]} {_lying(t, city.tiles[s])}" for s in wrong)
             wanted = "tiles of one Element" if card.element == ANY else f"{t.kit.tile_name(card.element)} tiles"
             hint = _fitting(t, t.seat(self.actor), card)
@@ -77,6 +78,17 @@ class Attract:
         if held:
             message = f"on {t.kit.board.words(held)} stands Wildlife already"
             yield Problem("OVG-ATTR-4", message, "all tiles of the pattern must be free of tokens")
+        yield from self._open_problems(t, city, places)
+
+    def _open_problems(self, t: OvergrownTable, city: City, places: list[int]) -> Iterator[Problem]:
+        """What nobody knows of the spaces."""
+        board, hint = t.kit.board, f"write the City of {t.names[self.actor]}"
+        if unknown := [s for s in places if city.tiles[s] == UNKNOWN]:
+            why = f"legal only if it fits {self.card}: {hint}"
+            yield Problem("OVG-ATTR-3", f"what lies on {board.words(unknown)}", why, doubt=True)
+        elif unknown := [s for s in places if s in city.veiled]:
+            why = f"legal only if none does: {hint}"
+            yield Problem("OVG-ATTR-4", f"whether Wildlife stands on {board.words(unknown)}", why, doubt=True)
 
     def _reveal_problems(self, t: OvergrownTable) -> Iterator[Problem]:
         """What is wrong with the card that was turned up for it, if it is written."""
@@ -94,9 +106,21 @@ class Attract:
             t.after_action()
 
     def _attract(self, t: OvergrownTable) -> None:
-        t.cities[t.seat(self.actor)].tokens[t.kit.board.at[self.paw]] += 1
+        city, at = t.cities[t.seat(self.actor)], t.kit.board.at
+        if city.is_open:
+            self._tell(t, city, [at[s] for s in self.spaces])
+        city.tokens[at[self.paw]] += 1
         self._take_card(t)
         t.transcript.aura_open = False
+
+    def _tell(self, t: OvergrownTable, city: City, places: list[int]) -> None:
+        """Whoever attracts shows what lies there: tiles of the Element, without tokens."""
+        element = t.kit.cards[self.card].element
+        for space in places:
+            if city.tiles[space] == UNKNOWN and element != ANY:
+                city.tiles[space] = element
+                t.take_from_pool(element)
+        city.veiled = tuple(s for s in city.veiled if s not in places)
 
     def _take_card(self, t: OvergrownTable) -> None:
         if self.card in t.cards:
@@ -105,9 +129,9 @@ class Attract:
             t.cards.remove(UNKNOWN)
             t.unseen = tuple(c for c in t.unseen if c != self.card)
         t.matched.append(self.card)
-        if t.rule("reshuffle_matched") and not t.solo and len(t.unseen) <= t.cards.count(UNKNOWN):
+        if t.rule("reshuffle_matched") and not t.solo and t.deck_size() <= 0:
             t.unseen, t.matched, t.deck = (*t.unseen, *sorted(t.matched)), [], ()
-        t.reveal_due = not t.solo and len(t.unseen) > t.cards.count(UNKNOWN)
+        t.reveal_due = not t.solo and t.deck_size() > 0
 
     def force(self, t: OvergrownTable) -> None:
         t.transcript.left_out = None

@@ -164,7 +164,7 @@ def _ruled(read: Reader, rule: str) -> Reader:
 
     def read_ruled(node: Node, ask: Ask) -> Value | Failed:
         trial = Report()
-        value = read(node, replace(ask, report=trial))
+        value = read(node, Ask(trial, ask.path, ask.item, ask.names, ask.strict))
         for finding in trial.findings:
             ask.report.add(finding._replace(rule=rule) if finding.rule.startswith("DATA-") else finding)
         return value
@@ -347,16 +347,28 @@ def _refuse_same_keys(table: Table, keys: list[Value], ask: Ask) -> Failed:
 def _union(kinds: tuple[Any, ...], nested: Nested) -> Reader:
     """None takes a key without a value, Unknown takes a lone `_`; the other kinds are tried in order."""
     others = tuple(kind for kind in kinds if kind not in (types.NoneType, Unknown))
-    read_other = _first_that_fits(tuple(reader_for(kind, nested) for kind in others))
+    read_other = _any_shape(others) or _first_that_fits(tuple(reader_for(kind, nested) for kind in others))
     allows_none, allows_unknown = types.NoneType in kinds, Unknown in kinds
 
     def read(node: Node, ask: Ask) -> Value | Failed:
         if type(node) is Text:
-            if allows_none and node.is_empty:
+            if allows_none and node.is_empty and not ask.strict:
                 return None
             if allows_unknown and (node.is_unknown or (ask.strict and is_unseen(node.value))):
                 return UNKNOWN
         return read_other(node, ask)
+
+    return read
+
+
+def _any_shape(kinds: tuple[Any, ...]) -> Reader | None:
+    """The reader of several shapes of nodes, which needs no trial; None where anything else may stand there."""
+    if len(kinds) < 2 or not all(kind in _SHAPES for kind in kinds):
+        return None
+    words = " or ".join(_SHAPES[kind][0] for kind in kinds)
+
+    def read(node: Node, ask: Ask) -> Value | Failed:
+        return node if isinstance(node, kinds) else _refuse(words, node, ask, _SHAPES[kinds[0]][1])
 
     return read
 
@@ -368,7 +380,7 @@ def _first_that_fits(readers: tuple[Reader, ...]) -> Reader:
     def read(node: Node, ask: Ask) -> Value | Failed:
         trials = [Report() for _ in readers]
         for one, trial in zip(readers, trials, strict=True):
-            value = one(node, replace(ask, report=trial))
+            value = one(node, Ask(trial, ask.path, ask.item, ask.names, ask.strict))
             if value is not FAILED and not trial.has_errors:
                 return value
         # The kind that came furthest into the value is the one that was meant: its findings lie deepest. Of names the

@@ -245,8 +245,11 @@ def tokens_piled(position: State) -> bool:
 def cleared_too_many(position: State) -> bool:
     for city, _, number in cities_of(position).values():
         grown = [space for space in SPACES if city[space] == "Y"]
-        room = sum(city[other] != "X" for space in grown for other in neighbours(space))
-        if number > room:
+        # One of the neighbours was Overgrown, a tile of the group, when the Ecosystem came; of two Ecosystems side by
+        # side the later one found the earlier one there.
+        room = sum(sum(city[other] != "X" for other in neighbours(space)) - 1 for space in grown)
+        pairs = sum(adjacent(one, other) for one in grown for other in grown if one < other)
+        if number > max(0, room - pairs):
             return True
     return False
 

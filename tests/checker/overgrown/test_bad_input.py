@@ -45,7 +45,7 @@ def test_wildlife_stands_on_tiles_only() -> None:
     ("rows", "line", "rule", "words"),
     [
         (". X . Q/. . . ./. . . ./. . . .", 5, "OVG-CHK-1", "no tile `Q`"),
-        (". X ./. . . ./. . . ./. . . .", 5, "OVG-CHK-1", "row 1 of the City of Ana has 3 spaces, it must have 4"),
+        (". X ./. . . ./. . . ./. . . .", 5, "OVG-CHK-1", "row 1 of the City of Ana has 3 places, it must have 4"),
         (". X . ./. . . ./. . . .", 4, "OVG-CHK-1", "has 3 rows, it must have 4"),
     ],
 )
@@ -146,10 +146,13 @@ def test_a_refill_left_out_is_told_at_the_gather() -> None:
     assert "OVG-GATH-6" in found.told()
 
 
-def test_a_new_card_left_out_is_told_at_the_next_step() -> None:
+def test_a_new_card_left_out_is_no_fault_but_nobody_can_tell_which_it_was() -> None:
     city = "S S S ./. . . ./. . . ./X . . ."
-    found = verdict("A attract W11 a1,b1,c1 @b1", "B gather d4", a=city, **GROW)
-    assert found == [(2, "OVG-ATTR-7")]
+    found = judge(log("A attract W11 a1,b1,c1 @b1", "B gather d4", a=city, **GROW), "overgrown")
+    assert found.errors == []
+    assert [rule for _, rule in found.of("undecided")] == ["OVG-ATTR-7"]
+    assert "which card was turned up after the attraction before" in found.told()
+    assert "write it down: reveal CARD" in found.told()
 
 
 def test_a_bag_that_cannot_give_a_pair() -> None:

@@ -70,7 +70,7 @@ def test_the_puzzle_is_won() -> None:
 def test_the_puzzle_is_not_won_with_a_card_left_or_pollution_in_the_aether(tmp_path: Path) -> None:
     text = (FOLDER / "solo.yaml").read_text(encoding="utf-8")
     slips = {
-        "card": text.replace("attracted: 2", "attracted: 1").replace("Y1 .  .  E", "Y  .  .  E"),
+        "card": text.replace("attracted: 2", "attracted: 1").replace(".  O  Y1 .", ".  O  Y  ."),
         "tile": text.replace("aether_pollution: 0", "aether_pollution: 1").replace("cleared: 5", "cleared: 4"),
     }
     for name, slip in slips.items():

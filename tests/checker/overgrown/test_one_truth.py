@@ -87,7 +87,12 @@ VERDICTS = [
         for level, cards in SOLO_CARDS.items()
     ),
     # The bag has 19 tiles, three Pollution come in, two pairs go out.
-    ("numbers.refill_pollution.value", "2", log("refill a1=EW d4=WP -> bag=18", aether=BARE), [(28, "OVG-REFL-2")]),
+    (
+        "numbers.refill_pollution.value",
+        "2",
+        log("refill a1=EW d4=WP -> bag=18", aether=BARE, more="refills: 0\n"),
+        [(29, "OVG-REFL-2")],
+    ),
     # The box: the elements of four players use it up, 16 of each.
     *(
         (f"components.elements.items.{name}.copies", "15", fresh_game(PLACED.format(21), **FOUR), [(8, "OVG-SET-9")])
@@ -102,7 +107,7 @@ VERDICTS = [
         final("Y9 X Y5 E1/. . . ./. . . ./. . . ."),
         [(4, "OVG-CHK-4")],
     ),
-    ("numbers.side.value", "5", final(ANA), [(5, "OVG-CHK-1"), (12, "OVG-CHK-1")]),
+    ("numbers.side.value", "5", final(ANA), [(4, "OVG-CHK-1"), (11, "OVG-CHK-1")]),
 ]
 
 
