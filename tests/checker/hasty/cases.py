@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Any
 
@@ -50,6 +50,17 @@ class Role:
 Text = tuple[str, Demand] | None
 """A text with a mistake in it, and what may be said of it; None where the mistake cannot be made."""
 
+VAGUE = {
+    "not seen",
+    "question mark",
+    "left empty",
+    "a word for nothing",
+    "left out",
+    "player left out",
+    "cell not seen",
+}
+VAGUE |= {"card not seen", "Roots not seen", "carbon not seen", "tile not seen", "sale not noted", "sale misshaped"}
+"""Mistakes that leave something open."""
 Edit = Callable[[str, random.Random], Text]
 
 
@@ -64,7 +75,9 @@ class Case:
     """Whether something unknown or unreadable was written, so that a finding is due."""
     kinds: tuple[str, ...] = ()
     edits: tuple[Edit, ...] = ()
-    touched: tuple[Path, ...] = field(default=())
+    touched: tuple[Path, ...] = ()
+    impossible: bool = False
+    """Whether the written table breaks a rule of the second judge."""
 
     def with_mistake(self, kind: str, doc: Doc, demand: Demand, path: Path = (), **changes: Any) -> Case:
         return replace(
@@ -76,6 +89,17 @@ class Case:
             touched=(*self.touched, path),
             **changes,
         )
+
+    def with_other_table(self, kind: str, doc: Doc, path: Path, worlds: tuple[Doc, ...]) -> Case:
+        """What is written is another table, scored as such; one that cannot be is refused."""
+        legal = any(self.title.is_legal(world) for world in worlds)
+        return self.with_mistake(kind, doc, Demand.OPEN, path, worlds=worlds, impossible=self.impossible or not legal)
+
+    def settled(self) -> Case:
+        """The case with its last demand: what contradicts something known is refused, an unknown may explain it."""
+        if not self.impossible or VAGUE & set(self.kinds):
+            return self
+        return replace(self, demand=Demand.REFUSED)
 
     def free_paths(self) -> list[Path]:
         """The paths of known roles at which nothing was mistyped yet, above, below or there."""
@@ -140,7 +164,7 @@ def spread(case: Case, path: Path, rng: random.Random, most: int = 60) -> tuple[
 
 def typed(case: Case, rng: random.Random) -> tuple[str, Case]:
     """The text of a case with the mistakes that are made in the text itself."""
-    text = written(case.title.dress(case.doc, rng), rng)
+    case, text = case.settled(), written(case.title.dress(case.doc, rng), rng)
     for edit in case.edits:
         edited = edit(text, rng)
         if edited:

@@ -180,6 +180,16 @@ def two_kinds(case: Case, rng: random.Random) -> Case | None:
     return case.with_mistake("two kinds", put(case.doc, path, [*cards, other]), Demand.REFUSED, path)
 
 
+def impossible_beside_unknown(case: Case, rng: random.Random) -> Case | None:
+    """More cards than there are, and something else of the dish is unknown: no completion is possible."""
+    path = some_dish(case, rng)
+    if not path:
+        return None
+    unknown = rng.choice(({"kind": Raw("_"), "day": 1}, {"kind": at(case, path)["kind"], "day": Raw("_")}))
+    doc = put(case.doc, path, {**unknown, "night": rng.choice((2, 40))})
+    return case.with_mistake("impossible beside unknown", doc, Demand.REFUSED, path)
+
+
 def not_over(case: Case, rng: random.Random) -> Case | None:
     """Cards are left in the forest: nobody has won yet."""
     if ("forest",) in case.touched:
@@ -196,7 +206,15 @@ def hand_as_table(case: Case, rng: random.Random) -> Case | None:
     return case.with_mistake("hand as a table", put(case.doc, path, value), Demand.REFUSED, path)
 
 
-MISTAKES: tuple[Mistake, ...] = (card_not_seen, card_not_seen, dish_in_a_line, two_kinds, not_over, hand_as_table)
+MISTAKES: tuple[Mistake, ...] = (
+    card_not_seen,
+    card_not_seen,
+    dish_in_a_line,
+    two_kinds,
+    not_over,
+    hand_as_table,
+    impossible_beside_unknown,
+)
 
 IDLE = {"scores": False, "absent": "free"}
 ROLES = {

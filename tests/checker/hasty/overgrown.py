@@ -123,8 +123,7 @@ def some_city(case: Case, rng: random.Random) -> Path | None:
 def changed_city(case: Case, path: Path, rows: list[list[str]], kind: str) -> Case:
     """Another table: scored as it is written, or refused."""
     worlds = tuple(put(world, path, block_of(rows)) for world in case.worlds)
-    demand = Demand.OPEN if any(is_legal(world) for world in worlds) else Demand.REFUSED
-    return case.with_mistake(kind, put(case.doc, path, block_of(rows)), demand, path, worlds=worlds)
+    return case.with_other_table(kind, put(case.doc, path, block_of(rows)), path, worlds)
 
 
 def mirrored(case: Case, rng: random.Random) -> Case | None:
@@ -205,7 +204,7 @@ MISTAKES: tuple[Mistake, ...] = (
 ROLES = {
     "P": Role("record"),
     "P.city": Role("block"),
-    "P.cleared": Role("count", absent="nothing"),
+    "P.cleared": Role("count"),
     "stuck": Role("player", scores=False, absent="free"),
     "teams": Role("teams", absent="nothing"),
     "level": Role("word", absent="nothing"),

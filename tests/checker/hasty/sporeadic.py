@@ -142,8 +142,7 @@ def some_cell(case: Case, rng: random.Random, wanted: str) -> tuple[list[list[st
 
 def redrawn(case: Case, rows: list[list[str]], kind: str) -> Case:
     worlds = tuple(put(world, ("board",), block_of(rows)) for world in case.worlds)
-    demand = Demand.OPEN if any(is_legal(world) for world in worlds) else Demand.REFUSED
-    return case.with_mistake(kind, put(case.doc, ("board",), block_of(rows)), demand, ("board",), worlds=worlds)
+    return case.with_other_table(kind, put(case.doc, ("board",), block_of(rows)), ("board",), worlds)
 
 
 def star_lost(case: Case, rng: random.Random) -> Case | None:

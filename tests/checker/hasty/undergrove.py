@@ -233,9 +233,7 @@ def tile_lost(case: Case, rng: random.Random) -> Case | None:
     rows, y, x = found
     rows[y][x] = "."
     worlds = tuple(put(world, ("forest",), block_of(rows)) for world in case.worlds)
-    demand = Demand.OPEN if any(is_legal(world) for world in worlds) else Demand.REFUSED
-    doc = put(case.doc, ("forest",), block_of(rows))
-    return case.with_mistake("tile lost", doc, demand, ("forest",), worlds=worlds)
+    return case.with_other_table("tile lost", put(case.doc, ("forest",), block_of(rows)), ("forest",), worlds)
 
 
 def forest_shifted(case: Case, rng: random.Random) -> Case | None:
@@ -248,9 +246,7 @@ def forest_shifted(case: Case, rng: random.Random) -> Case | None:
         return None
     del rows[rng.choice(dotted)][0]
     worlds = tuple(put(world, ("forest",), block_of(rows)) for world in case.worlds)
-    demand = Demand.OPEN if any(is_legal(world) for world in worlds) else Demand.REFUSED
-    doc = put(case.doc, ("forest",), block_of(rows))
-    return case.with_mistake("row shifted", doc, demand, ("forest",), worlds=worlds)
+    return case.with_other_table("row shifted", put(case.doc, ("forest",), block_of(rows)), ("forest",), worlds)
 
 
 def other_goal(case: Case, rng: random.Random) -> Case | None:
@@ -264,9 +260,7 @@ def other_goal(case: Case, rng: random.Random) -> Case | None:
     worlds = base
     if goal in LIVE:
         worlds = tuple(noted(world, goal, n, handle) for world in base for n in range(5) for handle in handles(world))
-    legal = any(is_legal(world) for world in worlds)
-    demand = Demand.OPEN if legal else Demand.REFUSED
-    return case.with_mistake("another goal", put(case.doc, path, goal), demand, path, worlds=worlds[:60])
+    return case.with_other_table("another goal", put(case.doc, path, goal), path, worlds[:60])
 
 
 def noted(world: Doc, goal: str, number: int, handle: str) -> Doc:

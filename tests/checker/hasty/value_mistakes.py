@@ -109,8 +109,8 @@ def one_off(case: Case, rng: random.Random) -> Case | None:
 
 def other_table(case: Case, path: Path, value: Any, kind: str) -> Case:
     worlds = tuple(put(world, path, value) for world in case.worlds)
-    legal = any(case.title.is_legal(world) for world in worlds)
-    return replaced(case, path, kind, value, Demand.OPEN if legal else Demand.REFUSED, worlds=worlds)
+    doc = put(case.doc, path, Raw(value) if isinstance(value, int) else value)
+    return case.with_other_table(kind, doc, path, worlds)
 
 
 def decimal(case: Case, rng: random.Random) -> Case | None:
