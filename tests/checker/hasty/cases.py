@@ -50,16 +50,9 @@ class Role:
 Text = tuple[str, Demand] | None
 """A text with a mistake in it, and what may be said of it; None where the mistake cannot be made."""
 
-VAGUE = {
-    "not seen",
-    "question mark",
-    "left empty",
-    "a word for nothing",
-    "left out",
-    "player left out",
-    "cell not seen",
-}
-VAGUE |= {"card not seen", "Roots not seen", "carbon not seen", "tile not seen", "sale not noted", "sale misshaped"}
+VAGUE = {"not seen", "question mark", "left empty", "a word for nothing", "left out", "player left out"}
+VAGUE |= {"cell not seen", "card not seen", "Roots not seen", "carbon not seen", "tile not seen"}
+VAGUE |= {"sale not noted", "sale misshaped"}
 """Mistakes that leave something open."""
 Edit = Callable[[str, random.Random], Text]
 
