@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Annotated
+from typing import Annotated, get_args, get_type_hints
 
 from checker.kernel.header import known_players
 from sporeprint.ground.field_types import Record
@@ -17,7 +17,7 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.names import folded
 from sporeprint.ground.nodes import Entry, Node, Table, Text, quoted
 from sporeprint.ground.records import plan_of
-from sporeprint.ground.scalars import Range
+from sporeprint.ground.scalars import UNKNOWN, Range
 from sporeprint.ground.vocabulary import Named, Refused, Vocabulary, is_unseen
 
 Player = Annotated[str, Named("player")]
@@ -88,6 +88,31 @@ def with_handles(node: Table, players: Mapping[str, str], record: type[Record] |
             report.error("DATA-DUPLICATE", message, entry.where, "remove one of the two")
         found.setdefault(key, entry._replace(key=key))
     return Table(node.where, found, node.gap)
+
+
+def with_unknowns(node: Table, record: type[Record], players: Vocabulary) -> Table:
+    """Return a position in which everything that was left out and may be unknown is written as unknown.
+
+    That is how a log begins in the middle of a game: for one disputed move nobody writes down the whole table.
+    """
+    hints = get_type_hints(record, include_extras=True)
+    plan = plan_of(record)
+    added = _unknown_fields(node, record)
+    if plan.spread is not None:
+        own = get_args(get_args(hints[plan.spread.name])[0])[1]
+        for player in players.words:
+            entry = node.entries.get(player) or Entry(player, node.where, Table(node.where))
+            if isinstance(entry.value, Table):
+                told = entry.value
+                filled = Table(told.where, {**told.entries, **_unknown_fields(told, own)}, told.gap)
+                added[player] = entry._replace(value=filled)
+    return Table(node.where, {**node.entries, **added}, node.gap)
+
+
+def _unknown_fields(node: Table, record: type[Record]) -> dict[str, Entry]:
+    """The fields of a record that a table leaves out, as far as they may be unknown."""
+    keys = [field.key for field in plan_of(record).fields if field.fallback is UNKNOWN and field.key not in node]
+    return {key: Entry(key, node.where, Text(UNKNOWN.value, node.where)) for key in keys}
 
 
 def written_keys(node: Table, players: Vocabulary) -> set[str]:

@@ -157,6 +157,7 @@ def _from_table(game: Rules[P], source: Table, said: Table, header: Header, repo
     if game.header_record is not None:
         read_record(said, game.header_record, report, context="log", names=game.vocabularies(header.players))
     node = with_handles(_with_header(game, source, said), header.players, game.position_record, report)
+    node = game.opened(node, header.players)
     house = header.house if "house" in said or "house" not in source else read_house(source, game.data, report)
     written = game.read_position(node, header.players, house, report)
     if written is None:

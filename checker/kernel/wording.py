@@ -10,10 +10,11 @@ ODD = {"die": "dice"}
 def counted(number: int, word: str) -> str:
     """A number of things in words.
 
-    >>> counted(1, "space"), counted(2, "space"), counted(2, "colony"), counted(3, "die")
-    ('1 space', '2 spaces', '2 colonies', '3 dice')
+    >>> counted(1, "space"), counted(2, "space"), counted(2, "colony"), counted(3, "die"), counted(2, "dish")
+    ('1 space', '2 spaces', '2 colonies', '3 dice', '2 dishes')
     """
-    many = ODD.get(word) or (f"{word[:-1]}ies" if word.endswith("y") else f"{word}s")
+    hissing = word.endswith(("s", "sh", "ch", "x"))
+    many = ODD.get(word) or (f"{word[:-1]}ies" if word.endswith("y") else f"{word}{'es' if hissing else 's'}")
     return f"{number} {word if number == 1 else many}"
 
 

@@ -145,7 +145,7 @@ class Report:
         for finding in other:
             self.add(finding)
 
-    def rename(self, start: int, prefix: str, rule: str) -> None:
+    def rename(self, start: int, prefix: str | tuple[str, ...], rule: str) -> None:
         """Give those that were added after the first `start` ones another rule, if theirs begins so."""
         found = list(self._found)
         later = [one._replace(rule=rule) if one.rule.startswith(prefix) else one for one in found[start:]]
