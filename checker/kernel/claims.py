@@ -39,6 +39,14 @@ def wrong_claims(game: Rules[P], position: P, sheet: Sheet, node: Node | None, r
             yield wrong
 
 
+def check_claims(game: Rules[P], sheet: Sheet, node: Node | None, report: Report) -> None:
+    """Report claims that cannot be read, where there is no score to compare the others with."""
+    read_claims(node, _names(sheet), _rows(game, sheet), report)
+    winner = node.get(WINNER) if isinstance(node, Table) else None
+    if winner is not None:
+        _claimed_winners(winner, sheet, report)
+
+
 def _claimed_winners(node: Node, sheet: Sheet, report: Report) -> set[str]:
     found: set[str] = set()
     for item in node if isinstance(node, Rows) else [node]:

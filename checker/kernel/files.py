@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Annotated, get_args, get_type_hints
 
 from checker.kernel.header import known_players
@@ -22,6 +23,8 @@ from sporeprint.ground.vocabulary import Named, Refused, Vocabulary, is_unseen
 Player = Annotated[str, Named("player")]
 Count = Annotated[int, Range(0, 999)]
 """A number of things on the table."""
+NEEDED = ("title", "players")
+"""What every file must have; a position inside a log has it from there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,30 +55,33 @@ class LogHead(Head):
 
 def player_names(players: Mapping[str, str]) -> Vocabulary:
     """Return what reads a player: by handle or by name, in capitals or not."""
+    return _player_names(tuple(players.items()))
 
-    called: dict[str, set[str]] = {}
-    for handle, name in players.items():
-        for word in (handle, name):
-            called.setdefault(folded(word), set()).add(handle)
+
+@lru_cache(maxsize=64)
+def _player_names(pairs: tuple[tuple[str, str], ...]) -> Vocabulary:
+    players = dict(pairs)
+    meant: dict[str, set[str]] = {}
+    for handle, name in pairs:
+        meant.setdefault(folded(handle), set()).add(handle)
+        meant.setdefault(folded(name), set()).add(handle)
     hint = known_players(players)
 
     def read(text: str) -> str | Refused:
         if text in players:
             return text
-        meant = folded(text)
-        found = called.get(meant, ()) if meant else ()
-        if len(found) == 1:
-            return next(iter(found))
-        return Refused("LOG-PLAYERS", f"there is no player `{text}`", hint)
+        found = meant.get(folded(text) or "_", ())
+        return next(iter(found)) if len(found) == 1 else Refused("LOG-PLAYERS", f"there is no player `{text}`", hint)
 
     return Vocabulary(read, tuple(players))
 
 
-def with_handles(node: Table, players: Mapping[str, str], report: Report) -> Table:
-    """Return a position in which players who stand there by name stand there by handle."""
+def with_handles(node: Table, players: Mapping[str, str], record: type[Record] | None, report: Report) -> Table:
+    """Return a position in which players who stand there by name stand there by handle; keys of the record stay."""
     read, found = player_names(players).read, dict[str, Entry]()
+    kept = frozenset() if record is None else plan_of(record).keys
     for entry in node:
-        player = read(entry.key)
+        player = entry.key if entry.key in kept else read(entry.key)
         key = entry.key if isinstance(player, Refused) or player in node.entries else player
         if key in found:
             message = f"{quoted(entry.key)} means the same as {quoted(found[key].key)}"

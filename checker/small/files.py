@@ -13,6 +13,7 @@ from sporeprint.ground.nodes import Table
 from sporeprint.ground.records import read_record
 from sporeprint.ground.scalars import Unknown
 from sporeprint.ground.vocabulary import Names
+from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from checker.small.game import SmallGame
@@ -36,7 +37,7 @@ def _fill(game: SmallGame, header: Table, t: SmallTable, file: object, report: R
         t.zones[key] = [UNKNOWN] * size if cards is None else list(cards)
         if len(t[key]) != size:
             node = header.get(key.rpartition(".")[2]) or header
-            message = f"`{key}` begins with {size} cards, here are {len(t[key])}"
+            message = f"`{key}` begins with {counted(size, 'card')}, here are {len(t[key])}"
             hint = "write them as they lay there; `_` is one that nobody saw"
             report.error(game.rules.draw, message, node.where, hint)
     _settle_pile(t)

@@ -25,6 +25,7 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import Names
 from sporeprint.ground.nodes import Table, Text
 from sporeprint.ground.vocabulary import Pile, read_pile
+from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from checker.kernel.painter import Painter
@@ -140,7 +141,8 @@ class SmallGame(Title[SmallTable, Action | Draw]):
         yield from self.problems(t)
         unseen = sum(map(t.unseen, self.kinds)) - sum(cards.count(UNKNOWN) for cards in t.zones.values())
         if given >= {self.pile, *zone_keys(self.zones, t.players)} and t.left != unseen >= 0:
-            message = f"{t.left} cards are in the {self.pile}, {unseen} are not on the table"
+            is_are = "is" if unseen == 1 else "are"
+            message = f"{counted(t.left, 'card')} in the {self.pile}, {unseen} {is_are} not on the table"
             yield Problem(self.rules.copies, message, "count again", path=(self.pile,))
         unfinished = self.unfinished(t)
         if final and unfinished is not None and not t.due:
@@ -217,7 +219,7 @@ class SmallGame(Title[SmallTable, Action | Draw]):
             return Problem(self.rules.end, f"{message}; the score is an interim one", "write how many cards it has")
         if self.to_act(t) is None:
             return None
-        left = "1 card is" if t.left == 1 else f"{t.left} cards are"
+        left = counted(t.left, "card")
         return Problem(self.rules.end, f"the game is not over, {left} left; the score is an interim one")
 
     # --- scoring ----------------------------------------------------------------------------------------------------

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeVar
 
 from checker.kernel.log import Step
-from checker.kernel.wording import counted
 from checker.kernel.words import Unread, is_unknown_word, split_words, whole
 from checker.small.actions import COUNT, Action, Draw, arguments
 from checker.small.table import UNKNOWN, SmallTable
+from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from checker.small.game import SmallGame
