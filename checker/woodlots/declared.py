@@ -26,7 +26,7 @@ Block = Annotated[Text | Rows | Unknown, Rule("WDL-SET-1")]
 Tally = Annotated[Count, Rule("WDL-CHK-2")]
 Places = Annotated[tuple[str, ...], Pile("place", counted=False)]
 Tokens = Annotated[tuple[str, ...], Pile("player", counted=False)]
-Growth = Annotated[str, Named("growth")]
+Growth = Annotated[str, Named("growth", has_unseen=True)]
 Points = Annotated[str, Named("points")]
 Mode = Annotated[Literal["multi", "solo", "solo-owner"], Rule("WDL-CHK-1")]
 Phase = Annotated[Literal["setup", "disaster", "projects", "update", "over"], Rule("WDL-CHK-1")]
@@ -37,13 +37,13 @@ class TilePlace:
     """One place: the tile and its prep space."""
 
     soil: Annotated[str, Named("soil")] | Unknown = UNKNOWN
-    trees: Annotated[str, Named("tree")] | Unknown = UNKNOWN
+    trees: Annotated[str, Named("tree", has_unseen=True)] | Unknown = UNKNOWN
     """The trees that stand there: `AC`, `.` for none, `A?` where more may stand."""
     tile: Growth | Unknown = ""
     """Growth that lies on the tile itself."""
     prep: Growth | Unknown = UNKNOWN
     """Growth on the prep space."""
-    disasters: Annotated[str, Named("disaster")] | Unknown = ""
+    disasters: Annotated[str, Named("disaster", has_unseen=True)] | Unknown = ""
     owner: Annotated[str, Named("owner")] | Unknown = UNKNOWN
 
 
@@ -52,12 +52,12 @@ class SaleTable:
     """Land that was sold; its trees or its points are enough."""
 
     place: Annotated[str, Named("place")] | Unknown = UNKNOWN
-    trees: Annotated[str, Named("tree")] | Unknown = UNKNOWN
+    trees: Annotated[str, Named("tree", has_unseen=True)] | Unknown = UNKNOWN
     points: Points | Unknown = UNKNOWN
     round: Tally | Unknown = UNKNOWN
 
 
-SaleText = Annotated[str, Named("sale")]
+SaleText = Annotated[str, Named("sale", has_unseen=True)]
 Sales = Annotated[tuple[SaleTable | SaleText | Unknown, ...] | Points | Unknown, Rule("WDL-SEL-3")]
 
 

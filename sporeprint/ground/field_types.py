@@ -110,7 +110,7 @@ def _marked(kind: Any, marks: list[Mark], nested: Nested) -> Reader:
         if isinstance(mark, Range) and kind in (int, float):
             return _ranged(to_whole if kind is int else to_number, mark)
         if isinstance(mark, Named) and kind is str:
-            return _named(mark.kind)
+            return _named(mark)
         if isinstance(mark, Pile):
             return _pile(mark)
     if marks:
@@ -135,9 +135,13 @@ def _ruled(read: Reader, rule: str) -> Reader:
     return read_ruled
 
 
-def _named(kind: str) -> Reader:
+def _named(mark: Named) -> Reader:
+    kind, has_unseen = mark.kind, mark.has_unseen
+
     def read(node: Node, ask: Ask) -> str | Failed:
-        if not isinstance(node, Text) or node.is_empty or any(map(is_unseen, node.value.split())):
+        if not isinstance(node, Text) or node.is_empty:
+            return _refuse(f"the name of a {kind}", node, ask)
+        if not has_unseen and any(map(is_unseen, node.value.split())):
             return _refuse(f"the name of a {kind}", node, ask)
         code = ask.names[kind].read(node.value)
         if isinstance(code, Refused):

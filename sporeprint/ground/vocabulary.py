@@ -56,6 +56,8 @@ class Named:
     """Marks a text as the name of a thing."""
 
     kind: str
+    has_unseen: bool = False
+    """Whether a word of the name may be `?`: it says of several things one that nobody knows."""
 
 
 @dataclass(frozen=True, slots=True)
