@@ -16,7 +16,7 @@ from undergrove.naive_tiles import DECKS, GOALS, LIVE, SEATS
 
 from hasty.boards import block_of, rows_of
 from hasty.cases import Case, Demand, Mistake, Result, Role, Title, handles, is_true
-from hasty.documents import Block, Doc, Path, Raw, drop, get, put
+from hasty.documents import Block, Doc, Path, Raw, get, put
 
 PEOPLE = ("Rosa", "Gus", "Tim", "Bea", "Ida", "Old Tom")
 KINDS = ("1", "2", "N", "P", "K", "C", "R")
@@ -33,6 +33,8 @@ def final(seed: int) -> Doc:
     doc["house"] = {name: str(value).lower() for name, value in (doc.get("house") or {}).items()}
     doc.pop("without", None)
     short = rng.random() < 0.6
+    for owner in [*handles(doc), *(AI if players == 1 else ())]:
+        doc[owner]["points_token"] = bool(doc[owner].get("points_token"))
     for handle in handles(doc):
         for name in ("used", "hand", "track") if short and not doc[handle].get("points_token") else ():
             doc[handle].pop(name, None)
@@ -46,7 +48,7 @@ def result(doc: Doc) -> Result:
 
 
 def named(sheet: Any) -> tuple[str, ...]:
-    lost = len(sheet.players) < 4 and " loses with" in sheet.outcome and "provisional" not in sheet.outcome
+    lost = len(sheet.players) < 4 and " loses" in sheet.outcome and "provisional" not in sheet.outcome
     return tuple(sheet.winners) or (("lost",) if lost else ())
 
 
@@ -73,8 +75,8 @@ def worlds(doc: Doc, path: Path, rng: random.Random) -> list[Doc]:
         found = [put(doc, (*path, goal), n) for goal in get(doc, path) for n in range(6)]
     elif pattern.startswith("P.progress."):
         found = [put(doc, path, number) for number in range(6)]
-    elif pattern == "P.points_token":
-        found = [drop(doc, path)]
+    elif last == "points_token":
+        found = [put(doc, path, False)]
     elif last == "seedlings":
         found = [put(doc, path, get(doc, path)[:n]) for n in range(len(get(doc, path)))]
     elif last == "focus":
@@ -104,11 +106,6 @@ def other_piece(piece: Doc) -> list[Doc]:
 
 def dress(doc: Doc, rng: random.Random) -> Doc:
     found = copy.deepcopy(doc)
-    for handle in [key for key, value in found.items() if isinstance(value, dict)]:
-        part = found[handle]
-        for name in ("C", "N", "P", "K"):
-            if not isinstance(part.get(name), Raw) and part.get(name) == 0 and rng.random() < 0.5:
-                del part[name]
     forest = found.get("forest")
     if isinstance(forest, Block) and rng.random() < 0.7:
         lines = ("  ".join(f"{word:5}" for word in row).rstrip() for row in rows_of(forest))
@@ -286,13 +283,13 @@ ROLES = {
     "P": Role("record"),
     "P.pieces": Role("list"),
     "P.pieces.#": Role("piece"),
-    **{f"{owner}.{kind}": Role("count", absent="nothing") for owner in ("P", *AI) for kind in GOODS},
-    **{f"{owner}.bonus": Role("list", absent="nothing") for owner in ("P", *AI)},
+    **{f"{owner}.{kind}": Role("count") for owner in ("P", *AI) for kind in GOODS},
+    **{f"{owner}.bonus": Role("list") for owner in ("P", *AI)},
     **{f"{owner}.bonus.#": Role("tile") for owner in ("P", *AI)},
     **{f"{owner}.track": Role("space", scores=False, absent="either") for owner in ("P", *AI)},
     "P.progress": Role("record"),
     **{f"P.progress.{goal}": Role("count") for goal in LIVE},
-    "P.points_token": Role("yes", absent="nothing"),
+    **{f"{owner}.points_token": Role("yes") for owner in ("P", *AI)},
     "P.used": Role("list", **IDLE),
     "P.hand": Role("list", **IDLE),
     **{owner: Role("record", absent="error") for owner in AI},
