@@ -252,9 +252,9 @@ def told_in_two_ways(case: Case, rng: random.Random) -> Case | None:
     if ("board",) not in blocks(case):
         return None
     handle = rng.choice(handles(case.worlds[0]))
-    if (handle,) in case.touched or not isinstance(case.doc.get(handle, {}), dict):
+    if case.touched or not isinstance(case.doc.get(handle), dict):
         return None
-    part = {**case.doc.get(handle, {}), "mushrooms": ["M10"]}
+    part = {**case.doc[handle], "mushrooms": ["M10"]}
     return case.with_mistake("told in two ways", put(case.doc, (handle,), part), Demand.REFUSED, ("board",))
 
 
