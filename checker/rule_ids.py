@@ -16,9 +16,11 @@ LOG_RULES: tuple[tuple[str, str], ...] = (
     ("LOG-PLAYER", "It is not said who did something, or by a word that is no player."),
     ("LOG-VERB", "There is no verb of that name."),
     ("LOG-ARGUMENTS", "The words after a verb are not what it needs."),
-    ("LOG-CHECKPOINT", "A checkpoint names something that is not on the table."),
+    (
+        "LOG-CHECKPOINT",
+        "A checkpoint names something that is not on the table, or lacks the comma before it.",
+    ),
     ("LOG-STOPPED", "There are too many faults to go on in a sensible way; the rest of the log was not read."),
-    ("POSITION-PLAYER", "A position says nothing of one of the players."),
     ("CLAIM-NUMBER", "A claimed score is not a number."),
     ("CLAIM-ROW", "A score is claimed in a row that does not exist."),
     ("TITLE-DATA", "The referee cannot play with a value in the data of the title."),

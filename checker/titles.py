@@ -14,7 +14,7 @@ from checker.own import load_own, named_referee, own_class
 from sporeprint.ground.catalogue import Catalogue, TitleRef, display_names, load_catalogue
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean, folded
-from sporeprint.ground.nodes import Table, Text
+from sporeprint.ground.nodes import Table, Text, describe
 
 REFEREES: Mapping[str, str] = MappingProxyType(
     {
@@ -108,10 +108,11 @@ class Games:
             return None
         code = header.get("language")
         translated: TitleRef | None = ref._replace(language=language)
-        if isinstance(code, Text) and not code.is_empty:
+        if code is not None:
             from sporeprint.ground.translation.languages import find_language  # most files are in English
 
-            translated = find_language(ref, code.value, report, code.where)
+            said = code.value if isinstance(code, Text) and code.value else describe(code)
+            translated = find_language(ref, said, report, code.where)
         if translated is None:
             return None
         if translated not in self._open:

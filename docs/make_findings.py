@@ -21,6 +21,9 @@ An **error** has to change. A **warning** is probably not what was meant, and a 
 is what cannot be told from what was written down. Commands end with 2 when something could not be read at all, with 1
 when there are errors (with `--strict`: findings of any level), else with 0. `--json` is for programs.
 
+Findings are on standard output, after what the command has to say. What was typed behind a command is at
+`command line`, what was given to a function of the library at `<arguments>`, what came through a pipe at `<stdin>`.
+
 Ids of rules of a game, such as `FUN-COOK-3`, are not listed here: `sporeprint rule FUN-COOK-3` shows what the rule
 says, with examples. For an id of this page it prints the sentence that stands here. This page is made by
 `python docs/make_findings.py` from the tables in the code.

@@ -41,10 +41,11 @@ from generator.shops.cmyk import read_inks
 from generator.title_texts import load_coverage
 from generator.upright import upright_cuts, upright_page
 from sporeprint.ground.catalogue import TitleRef
-from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.findings import ARGUMENTS, Report, Where
 from sporeprint.ground.translation.checks import note_gaps
 from sporeprint.ground.translation.files import load_translation
 from sporeprint.ground.translation.languages import languages_in
+from sporeprint.ground.wording import counted as in_words
 from sporeprint.ground.writing import Manifest, load_manifest
 
 Format = Literal["pdf", "svg", "png"]
@@ -159,7 +160,7 @@ def _report_empty(title: Title, choice: Choice, report: Report) -> None:
         report.error("BUILD-EMPTY", f"there is not one copy of anything in {title.record.name}", where, hint)
     else:
         message, hint = f"nothing of {title.record.name} was chosen", "choose less narrowly: --only, --items, --blanks"
-        report.error("BUILD-EMPTY", message, Where("command line"), hint)
+        report.error("BUILD-EMPTY", message, ARGUMENTS, hint)
 
 
 def _report_remarks(title: Title, sheets: Sheets, report: Report) -> None:
@@ -180,7 +181,7 @@ def files(job: Job, progress: Progress = silent, ledger: Ledger | None = None) -
     known = Known(ledger, PartKeys(job.options, ref.language)) if ledger else None
     for name, sheets in job.sheets.items():
         if "pdf" in job.options.formats and sheets.pages:  # a set without backs has no page of them
-            progress(f"{job.title.ref.slug}: {name}, {len(sheets.pages)} pages")
+            progress(f"{job.title.ref.slug}: {name}, {in_words(len(sheets.pages), 'page')}")
             yield _pdf(job, name, sheets, known)
         if job.options.cut_files:
             yield from _cut_files(job, name, sheets)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import IO
 
-Plain = str | float | Sequence["Plain"] | Mapping[str, "Plain"]
+from sporeprint.ground.plain import Json
 
 
 class Made:
@@ -21,7 +21,7 @@ class Made:
         data: bytes | Callable[[], bytes],
         group: str,
         key: str = "",
-        contents: Mapping[str, Plain] | None = None,
+        contents: Mapping[str, Json] | None = None,
         is_kept: bool = False,
     ) -> None:
         self.path, self._data, self.group = path, data, group

@@ -13,7 +13,7 @@ from generator.load.title import Component, ItemData, PrintRecord, Title
 from generator.load.values import Scope, ScopeValue
 from generator.progress import Progress, silent
 from generator.scene import Face
-from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.findings import ARGUMENTS, Report
 from sporeprint.ground.names import Names
 
 MOST_COPIES = 1000
@@ -111,7 +111,7 @@ def _found(wanted: Sequence[str], names: Names, rule: str, what: str, title: Tit
         name = names.find(word)
         problem = names.problem(word)
         if name is None and problem is not None:
-            report.error(rule, f"{title.record.name} has no {what} `{word}`", Where("command line"), problem.hint)
+            report.error(rule, f"{title.record.name} has no {what} `{word}`", ARGUMENTS, problem.hint)
         elif name is not None:
             out.add(name)
     return out

@@ -10,6 +10,7 @@ import contextlib
 import io
 import json
 import os
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -98,6 +99,9 @@ def write_project(
     return root
 
 
+FINDING = re.compile(r"\S.*: (error|warning|note|undecided) [A-Z]+-[A-Z0-9-]+: ")
+
+
 @dataclass(frozen=True)
 class Run:
     """What one run of the program did: exit code and everything it printed."""
@@ -114,6 +118,13 @@ class Run:
     def findings(self) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = self.json["findings"]
         return found
+
+    @property
+    def told(self) -> list[str]:
+        """The findings as people read them: all lines from the first one on, hints with four blanks before them."""
+        lines = self.out.splitlines()
+        first = next((k for k, line in enumerate(lines) if FINDING.match(line)), len(lines))
+        return lines[first:]
 
     @property
     def errors(self) -> set[tuple[str, int, str]]:

@@ -25,7 +25,20 @@ TYPES = {
 CHECKS = frozenset(
     (
         *("type", "enum", "const", "pattern", "minimum", "maximum", "required", "properties", "additionalProperties"),
-        *("propertyNames", "items", "minItems", "maxItems", "anyOf", "oneOf", "allOf", "if", "then", "else", "$ref"),
+        *(
+            "propertyNames",
+            "items",
+            "minItems",
+            "maxItems",
+            "anyOf",
+            "oneOf",
+            "allOf",
+            "not",
+            "if",
+            "then",
+            "else",
+            "$ref",
+        ),
     )
 )
 
@@ -108,6 +121,8 @@ def _combined(schema: Any, value: Any, root: Any, path: str) -> Iterator[str]:
     if "anyOf" in schema and not any(map(fits, schema["anyOf"])):
         yield path
     if "oneOf" in schema and sum(map(fits, schema["oneOf"])) != 1:
+        yield path
+    if "not" in schema and fits(schema["not"]):
         yield path
     for one in schema.get("allOf", ()):
         yield from _faults(one, value, root, path)

@@ -33,6 +33,6 @@ def test_their_values_are_what_the_page_says(tmp_path: Path) -> None:
 def test_the_mistake_of_the_page_is_told_so(tmp_path: Path) -> None:
     path = write_ships(tmp_path) / "components/harbour/ships.csv"
     path.write_text(path.read_text("utf-8").replace('"5,5"', "many"), "utf-8")
-    told = sporeprint(tmp_path, "check", "harbour").err.splitlines()[0]
+    told = sporeprint(tmp_path, "check", "harbour").told[0]
     page = (Path(__file__).resolve().parents[1] / "docs" / "spreadsheets.md").read_text("utf-8")
     assert f"    {told.replace(f'{tmp_path}/', '')}\n" in page

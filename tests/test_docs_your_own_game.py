@@ -67,7 +67,8 @@ def test_the_tutorial_works_word_by_word(tmp_path: Path) -> None:
     (root / CARDS).write_text(wrong.join(text.rsplit(right, 1)), "utf-8")
     _, (checked,) = do(root, mistake)
     assert checked.code == 1
-    assert f"```\n{checked.err.replace(f'{root}/', '')}```\n" in mistake
+    told = "".join(f"{line}\n" for line in checked.told)
+    assert f"```\n{told.replace(f'{root}/', '')}```\n" in mistake
 
     (colour,) = re.findall(r"`(dusk: \S+)`", look)
     assert colour in (root / "layouts/deep_sea/looks.yaml").read_text("utf-8")
@@ -76,7 +77,7 @@ def test_the_tutorial_works_word_by_word(tmp_path: Path) -> None:
 def test_the_referee_of_the_page_works_word_by_word(tmp_path: Path) -> None:
     root, runs = do(tmp_path, REFEREE)
     shown = [without_hash(text) for text in re.findall(r"(?ms)^```console\n(.*?)^```", REFEREE)]
-    assert [without_hash(run.out + run.err) for run in runs[2:]] == shown
+    assert [without_hash(run.out) for run in runs[2:]] == shown
     code = (root / "components/hedgerow/referee.py").read_text("utf-8")
     samples = re.findall(r"(?ms)^```python\n(.*?)^```", REFEREE)
     assert len(samples) == 2 and all(sample in code for sample in samples)
@@ -89,15 +90,26 @@ def test_the_referee_of_the_page_works_word_by_word(tmp_path: Path) -> None:
 
     slip = code.replace('t.draw("row")', "t.draw(baskt)")
     (root / "components/hedgerow/referee.py").write_text(slip, "utf-8")
-    told = sporeprint(root, "check", "examples/hedgerow/evening.log").err
-    assert f"```\n{told}```\n" in REFEREE
+    told = sporeprint(root, "check", "examples/hedgerow/evening.log").told
+    assert "\n".join(["```", *told, "```", ""]) in REFEREE
 
 
 def test_every_helper_of_a_referee_that_the_page_tells_is_there() -> None:
     rows = re.findall(r"(?m)^\| (`t.*?) \|", REFEREE)
     names = {name for row in rows for name in re.findall(r"t\.(\w+)", row)}
     public = {name for name in dir(Table) if not name.startswith("_")} - {"copy", "seat", "name", "rule", "names"}
-    assert names == public - {"data", "game", "zones", "due", "transcript", "turn", "last", "unseen", "next_turn"}
+    assert names == public - {
+        "data",
+        "game",
+        "zones",
+        "due",
+        "transcript",
+        "turn",
+        "last",
+        "unseen",
+        "next_turn",
+        "hidden",
+    }
 
 
 def without_hash(text: str) -> str:

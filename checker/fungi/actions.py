@@ -16,12 +16,12 @@ def actions(t: FungiTable) -> Iterator[FungiMove]:
     seat = t.turn
     player, cards, hand = t.players[seat], t.cards, t.hands[seat]
     room = t.room(seat)
-    most = min(len(t.forest), cards.free_places + t.sticks[seat])
+    most = min(len(t.forest) - t.gaps.forest, cards.free_places + t.sticks[seat])
     for place in range(1, most + 1):
         if room > 0 or t.forest[place - 1] == cards.basket:
             yield Take(player, place)
     if t.decay:
-        baskets = t.decay.count(cards.basket)
+        baskets = 0 if t.gaps.decay else t.decay.count(cards.basket)
         if len(t.decay) - baskets <= room + cards.basket_hand * baskets:
             yield TakeDecay(player)
     for kind in cards.kinds:

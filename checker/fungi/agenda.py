@@ -20,7 +20,7 @@ def agenda(t: FungiTable) -> Agenda | None:
         return None
     if t.pending:
         return _refill(t)
-    if UNKNOWN in t.hands[t.turn] or UNKNOWN in t.forest or UNKNOWN in t.decay:
+    if t.gaps.stops_play or UNKNOWN in t.hands[t.turn] or UNKNOWN in t.forest or UNKNOWN in t.decay:
         return None
     player, name = t.players[t.turn], t.name(t.turn)
     found = list(islice(actions(t), 2))

@@ -6,6 +6,7 @@ A card is written by its code, night cards with a star (`PO*`); `?` is a card no
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from checker.kernel.data import TitleData
@@ -14,6 +15,8 @@ from sporeprint.ground.names import Names, did_you_mean
 
 UNKNOWN = "?"
 NIGHT = "*"
+SPELLINGS: Mapping[str, tuple[str, ...]] = MappingProxyType({"cider": ("cidre",)})
+"""How else people spell a card; the boxed game has both."""
 
 
 class Kind(NamedTuple):
@@ -40,7 +43,7 @@ class Cards:
         self._called |= {str(row["code"]): data.called("mushrooms", id_) for id_, row in mushrooms.items()}
         named = [*mushrooms.items(), *extras.items()]
         self._hints = [str(row["name"]) if data.language else id_ for id_, row in named]
-        self.names = Names((str(row["code"]), (id_, str(row["name"]))) for id_, row in named)
+        self.names = Names((str(row["code"]), (id_, str(row["name"]), *SPELLINGS.get(id_, ()))) for id_, row in named)
         self.butter, self.cider, self.pan, self.basket = (
             str(extras[id_]["code"]) for id_ in ("butter", "cider", "pan", "basket")
         )
@@ -53,12 +56,18 @@ class Cards:
         self.decay_limit = numbers["decay_limit"]
         self.cook_least, self.sell_least = numbers["cook_least"], numbers["sell_least"]
         self.night_counts, self.listed_bonus = numbers["night_counts"], numbers["listed_bonus"]
+        self.seats = data.players[1]
         self._read: dict[str, str | None] = {}
 
     @property
     def pile(self) -> int:
         """Cards of the shuffled pile, without the pans the players start with."""
         return sum(self.copies.values()) - self.start_pans
+
+    @property
+    def fresh_pile(self) -> int:
+        """Cards of the draw pile when play starts."""
+        return self.pile - self.forest - self.seats * self.start_hand
 
     def read(self, text: str) -> str | None:
         """The card somebody means; None when there is no such card. A night card that was never printed is None too."""

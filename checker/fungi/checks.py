@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
-from checker.fungi.cards import UNKNOWN
+from checker.fungi.cards import NIGHT, UNKNOWN
 from checker.fungi.table import FungiTable
 from checker.kernel.problem import Problem
 
@@ -53,13 +53,34 @@ def missing_cards(t: FungiTable, seat: int, needed: list[tuple[str, int]]) -> li
             wanted += lack
             if t.unseen.get(card, 0) < lack:
                 out.append(f"{count} {t.cards.name(card)}, has {hand.get(card, 0)}")
-    if not out and wanted > hand.get(UNKNOWN, 0):
+    if not out and wanted > hand.get(UNKNOWN, 0) + t.gaps.hands[seat]:
         out = [
             f"{count} {t.cards.name(card)}, has {hand.get(card, 0)}"
             for card, count in needed
             if count > hand.get(card, 0)
         ]
     return out
+
+
+def pass_problem(t: FungiTable, seat: int, needed: list[tuple[str, int]]) -> Problem | None:
+    """That cards which show now were in the hand when the player passed, and could have been played."""
+    note = t.transcript.passes.get(seat)
+    if note is None:
+        return None
+    had = dict(note.cards)
+    for card, count in needed:
+        had[card] = had.get(card, 0) + max(0, count - t.hands[seat].get(card, 0))
+    pans = [t.cards.pan] if had.get(t.cards.pan) else []
+    able = [code for code in t.cards.kinds if _could_sell(t, code, had)]
+    if not pans and not able:
+        return None
+    why = "a pan to put down" if pans else f"{t.cards.name(able[0])} to sell"
+    message = f"{t.name(seat)} cannot have had these cards and passed in line {note.line}: there was {why}"
+    return Problem("FUN-PASS-1", message, "one of the two lines is not what happened", lines=(note.line,))
+
+
+def _could_sell(t: FungiTable, code: str, had: Mapping[str, int]) -> bool:
+    return t.mushrooms(had.get(code, 0), had.get(code + NIGHT, 0)) >= t.cards.sell_least
 
 
 def stuck(t: FungiTable) -> bool:

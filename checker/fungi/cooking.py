@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.fungi.cards import NIGHT
-from checker.fungi.checks import missing_cards, turn_problem
+from checker.fungi.cards import NIGHT, UNKNOWN
+from checker.fungi.checks import missing_cards, pass_problem, turn_problem
 from checker.fungi.table import Dish, FungiTable
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
@@ -42,7 +42,8 @@ class Cook(Value):
         return [(card, count) for card, count in wanted if count]
 
     def source(self, t: FungiTable, seat: int) -> str:
-        return self.pan or ("display" if t.pans[seat] else "hand")
+        """Where the pan comes from; empty when nobody knows."""
+        return self.pan or ("display" if t.pans[seat] else "" if t.gaps.pans[seat] else "hand")
 
     def problems(self, t: FungiTable) -> Iterator[Problem]:
         turn = turn_problem(self.actor, t)
@@ -69,11 +70,18 @@ class Cook(Value):
         yield from self._pan_problems(t, seat, [] if lack else needed)
         if self.kind not in strange:
             yield from bonus_problems(t, self)
+        if t.transcript.passes and not lack:
+            yield from filter(None, [pass_problem(t, seat, needed)])
 
     def _pan_problems(self, t: FungiTable, seat: int, cooked: list[tuple[str, int]]) -> Iterator[Problem]:
         """That there is no pan where it is to come from; a pan in hand lies beside the cards that are cooked."""
         source, pan = self.source(t, seat), t.cards.pan
-        if source == "display" and not t.pans[seat]:
+        if source != "hand" and t.gaps.pans[seat] and not t.pans[seat]:
+            if source == "display" or not t.hands[seat].get(pan):
+                hint = f"legal only if {t.name(seat)} had one" + (" there or in hand" if not source else "")
+                message = f"whether {t.name(seat)} has an empty pan in the display is not known"
+                yield Problem("FUN-COOK-4", message, hint, doubt=True)
+        elif source == "display" and not t.pans[seat]:
             other = "cook with pan=hand" if t.hands[seat].get(pan) else "put down a pan first"
             yield Problem("FUN-COOK-4", f"{t.name(seat)} has no empty pan in the display", other)
         elif source == "hand" and missing_cards(t, seat, [*cooked, (pan, 1)]):
@@ -82,21 +90,31 @@ class Cook(Value):
 
     def play(self, t: FungiTable) -> None:
         seat = t.turn
-        if self.source(t, seat) == "display":
-            t.pans[seat] -= 1
-        else:
+        source = self.source(t, seat)
+        if source == "hand":
             t.lose(seat, t.cards.pan, 1)
+        elif t.pans[seat]:
+            t.pans[seat] -= 1
+        elif not source:
+            self._use_any_pan(t, seat)
         for card, count in self.needed(t):
             t.lose(seat, card, count)
         t.dishes[seat].append(Dish(self.kind, self.day, self.night, self.butter, self.cider))
         t.end_turn()
+
+    def _use_any_pan(self, t: FungiTable, seat: int) -> None:
+        """Cook in a pan of the display that nobody counted, or in one of the hand."""
+        for card in (t.cards.pan, UNKNOWN):
+            if t.hands[seat].get(card):
+                t.blur(seat, card)
+                return
 
     def force(self, t: FungiTable) -> None:
         t.turn = seat = t.seat(self.actor)
         if self.kind not in t.cards.kinds:
             t.end_turn()
             return
-        t.pans[seat] = max(t.pans[seat], int(self.source(t, seat) == "display"))
+        t.pans[seat] = max(t.pans[seat], int(self.source(t, seat) == "display" and not t.gaps.pans[seat]))
         self.play(t)
 
     def text(self) -> str:
@@ -139,9 +157,9 @@ def _leave_out(t: FungiTable, dish: Cook | Dish, room: int) -> str:
         fits = min(number, room // need if need else number)
         fitting, room = fitting + fits, room - fits * need
     extra = pieces - min(fitting, most)
-    return (
-        "leave one of them out" if extra == 1 else "leave them out" if extra == pieces else f"leave {extra} of them out"
-    )
+    if extra == pieces:
+        return "leave it out" if pieces == 1 else "leave them out"
+    return "leave one of them out" if extra == 1 else f"leave {extra} of them out"
 
 
 class Sell(Value):
@@ -179,6 +197,8 @@ class Sell(Value):
             yield Problem(
                 "FUN-SELL-2", f"a sale needs {least} mushrooms, this has {count}", f"add {least - count} more"
             )
+        if t.transcript.passes and not lack:
+            yield from filter(None, [pass_problem(t, seat, self.needed())])
 
     def play(self, t: FungiTable) -> None:
         seat = t.turn
@@ -213,6 +233,8 @@ class LayPan(Value):
             yield turn
         elif missing_cards(t, t.turn, [(t.cards.pan, 1)]):
             yield Problem("FUN-PAN-1", f"{t.name(t.turn)} has no pan in hand", "take one from the forest first")
+        elif t.transcript.passes:
+            yield from filter(None, [pass_problem(t, t.turn, [(t.cards.pan, 1)])])
 
     def play(self, t: FungiTable) -> None:
         seat = t.turn

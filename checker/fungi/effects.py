@@ -58,9 +58,13 @@ def _cleared(t: FungiTable, told: Noted[FungiTable]) -> bool:
 
 def _not_acted(t: FungiTable, seat: int, told: Noted[FungiTable]) -> bool:
     """Whether the player has only what was dealt: the other one made the first turn of the game just now."""
-    cards, before = t.cards, told.before
-    fresh = cards.pile - cards.forest - len(t.players) * cards.start_hand
-    return len(before.draw) == fresh and not before.decay and _move_of(t, seat, told) is None
+    before = told.before
+    return (
+        len(before.draw) == t.cards.fresh_pile
+        and not before.gaps.draw
+        and not before.decay
+        and _move_of(t, seat, told) is None
+    )
 
 
 def _said_cards(t: FungiTable, told: Noted[FungiTable]) -> list[str]:

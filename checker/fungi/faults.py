@@ -7,13 +7,15 @@ from collections.abc import Iterator, Mapping
 
 from checker.fungi.cards import NIGHT, UNKNOWN
 from checker.fungi.cooking import bonus_problems
-from checker.fungi.table import Dish, FungiTable
+from checker.fungi.table import Dish, FungiTable, OpenDish
 from checker.kernel.problem import Problem
+from checker.kernel.wording import counted as number_of
+from checker.kernel.wording import ordinal
 
 
 def problems(t: FungiTable) -> Iterator[Problem]:
     """Every fault of a full position (one that play can go on from)."""
-    yield from copies(t)
+    yield from copies(t, located(t))
     for seat in (0, 1):
         yield from dishes(t, seat)
         yield from hand(t, seat, t.baskets[seat])
@@ -53,8 +55,8 @@ def counted(t: FungiTable) -> int:
     return sum(sum(cards.values()) for _, cards in zones(t))
 
 
-def copies(t: FungiTable) -> Iterator[Problem]:
-    for card, count in located(t).items():
+def copies(t: FungiTable, known: Mapping[str, int]) -> Iterator[Problem]:
+    for card, count in known.items():
         most = t.cards.copies.get(card, 0)
         if count <= most:
             continue
@@ -93,7 +95,8 @@ def hand(t: FungiTable, seat: int, baskets: int) -> Iterator[Problem]:
     """Faults of a hand with so many baskets, as many as there may be if nobody wrote it down."""
     player, limit = t.players[seat], t.cards.hand_limit + t.cards.basket_hand * baskets
     if t.sizes[seat] > limit:
-        message = f"{t.name(seat)} holds {t.sizes[seat]} cards, the limit with {baskets} baskets is {limit}"
+        has = number_of(baskets, "basket")
+        message = f"{t.name(seat)} holds {t.sizes[seat]} cards, the limit with {has} is {limit}"
         yield Problem("FUN-STATE-7", message, "count them again, and the baskets too", path=(player, "hand"))
     if t.hands[seat].get(t.cards.basket):
         message = "a basket is never in a hand, it lies in the display"
@@ -116,12 +119,20 @@ def piles(t: FungiTable) -> Iterator[Problem]:
 # --- positions that somebody wrote down -----------------------------------------------------------------------------
 def file_problems(t: FungiTable, given: set[str], final: bool) -> Iterator[Problem]:
     """Faults of a transcribed table; checks that need a zone are made only when that zone was given."""
-    return (_placed(problem, t) for problem in _file_problems(t, given, final))
+    known = located(t)
+    found = [_placed(problem, t) for problem in _file_problems(t, known, given, final)]
+    for seat in (0, 1):
+        found += _open_dishes(t, seat)
+    yield from found
+    if all(problem.doubt for problem in found):  # else what does not add up has no history
+        from checker.fungi import history
+
+        yield from history.problems(t, known)
 
 
 def _placed(problem: Problem, t: FungiTable) -> Problem:
     """A dish of which something is unknown stands in the file as well: those behind it count on."""
-    if problem.path[1:2] != ("dishes",):
+    if problem.path[1:2] != ("dishes",) or len(problem.path) < 3:
         return problem
     player, _, number = problem.path
     at = int(number)
@@ -130,35 +141,45 @@ def _placed(problem: Problem, t: FungiTable) -> Problem:
     return problem._replace(path=(player, "dishes", str(at)))
 
 
-def _file_problems(t: FungiTable, given: set[str], final: bool) -> Iterator[Problem]:
-    yield from copies(t)
+def _open_dishes(t: FungiTable, seat: int) -> Iterator[Problem]:
+    """Dishes of which something is unknown, and that no cards that are left can be."""
+    if not t.open_dishes[seat]:
+        return
+    from checker.fungi.unknown import fillings  # known tables are checked without it
+
+    for number, dish in t.open_dishes[seat].items():
+        if dish != OpenDish() and next(fillings(t, dish), None) is None:
+            message = f"the {ordinal(number + 1)} dish of {t.name(seat)} can be no dish of the cards that are left"
+            at = (t.players[seat], "dishes", str(number))
+            yield Problem("FUN-STATE-4", message, "look at it again, and at the other dishes", path=at)
+
+
+def _file_problems(t: FungiTable, known: Counter[str], given: set[str], final: bool) -> Iterator[Problem]:
+    yield from copies(t, known)
+    baskets = max(0, t.cards.copies[t.cards.basket] - known[t.cards.basket])
     for seat, player in enumerate(t.players):
         yield from dishes(t, seat)
-        told = f"{player}.baskets" in given
-        yield from hand(t, seat, t.baskets[seat] if told else t.cards.copies[t.cards.basket])
-        has_dishes = t.dishes[seat] or t.dishes_open[seat] or t.open_dishes[seat]
-        if f"{player}.pans" in given and not has_dishes and not t.pans[seat]:
+        yield from hand(t, seat, t.baskets[seat] + (baskets if t.gaps.baskets[seat] else 0))
+        has_dishes = t.dishes[seat] or t.gaps.dishes[seat] or t.open_dishes[seat]
+        if not t.pans[seat] and not t.gaps.pans[seat] and not has_dishes:
             yield Problem("FUN-STATE-10", f"the pan {t.name(seat)} started with cannot vanish", path=(player, "pans"))
     yield from (problem for problem in piles(t) if problem.path[0] in given)
-    yield from too_many_sticks(t)
+    yield from too_many_sticks(t, known)
     if final and "to_act" not in given and (t.forest or t.draw):
-        left = f"{len(t.forest)} cards in the forest and {len(t.draw)} to draw"
-        at = ("forest",) if t.forest else ("draw",)
-        yield Problem("FUN-STATE-12", f"the game is not over, {left}: this is an interim score", path=at, doubt=True)
+        yield _interim(t, given)
     if is_complete(t, given):
         yield from _adds_up(t, given)
-    if not final:
-        yield from _playable(t, given)
 
 
-def _playable(t: FungiTable, given: set[str]) -> Iterator[Problem]:
-    """What is missing to play on from a position."""
-    parts = ("hand", "baskets", "pans", "sticks")
-    needed = ["forest", "decay", "draw", "to_act", *(f"{p}.{part}" for p in t.players for part in parts)]
-    missing = [name for name in needed if name not in given]
-    if missing:
-        message = f"to play on, the position must also tell {', '.join(missing)}"
-        yield Problem("LOG-FROM", message, "a card nobody saw is written _, and hand: 3 are three such cards")
+def _interim(t: FungiTable, given: set[str]) -> Problem:
+    """That a table without `to_act` is none of a game that is over, or may be none."""
+    at = ("forest",) if t.forest and "forest" in given else ("draw",)
+    if t.gaps.forest or t.gaps.draw:
+        at = ("forest",) if t.gaps.forest else ("draw",)
+        message = f"whether the game is over is not known, as `{at[0]}` is unknown: this is an interim score"
+        return Problem("FUN-STATE-12", message, f"write `{at[0]}: []` if it is empty", path=at, doubt=True)
+    left = f"{number_of(len(t.forest), 'card')} in the forest and {len(t.draw)} to draw"
+    return Problem("FUN-STATE-12", f"the game is not over, {left}: this is an interim score", path=at, doubt=True)
 
 
 def is_complete(t: FungiTable, given: set[str]) -> bool:
@@ -172,29 +193,26 @@ def _adds_up(t: FungiTable, given: set[str]) -> Iterator[Problem]:
     if there != total:
         at = "discard" if "discard" in given else "draw"
         yield Problem("FUN-STATE-11", f"the zones hold {there} cards together, there are {total}", path=(at,))
-    fresh = t.cards.pile - t.cards.forest - len(t.players) * t.cards.start_hand
-    if not t.decay and t.forest and len(t.draw) != fresh:
+    if not t.decay and t.forest and len(t.draw) != t.cards.fresh_pile:
         yield Problem("FUN-STATE-14", "the decay pile is empty only before the first turn is over", path=("decay",))
 
 
-def worth_of_sales(t: FungiTable) -> int:
-    """The most sticks that sales can have brought: what was sold lies in the discard pile, or nobody knows where."""
-    known = located(t)
-    for card in t.discard:
-        known[card] -= 1
-    worth = 0
-    for code, kind in t.cards.kinds.items():
-        day = max(0, t.cards.copies[code] - known[code])
-        night = max(0, t.cards.copies.get(code + NIGHT, 0) - known[code + NIGHT])
-        worth += t.mushrooms(day, night) * kind.sticks
-    return worth
-
-
-def too_many_sticks(t: FungiTable) -> Iterator[Problem]:
+def too_many_sticks(t: FungiTable, known: Counter[str]) -> Iterator[Problem]:
     """Sticks come from sales: there must be enough that can have been sold."""
     there = sum(t.sticks)
-    worth = worth_of_sales(t) if there else 0
+    worth = _worth_of_rest(t, known) if there else 0
     if there > worth:
-        message = f"{there} sticks are in the displays, but what can have been sold is worth {worth}"
+        have = f"{number_of(there, 'stick')} {'is' if there == 1 else 'are'} in the displays"
+        message = f"{have}, but what can have been sold is worth {worth}"
         richest = t.players[t.sticks.index(max(t.sticks))]
         yield Problem("FUN-STATE-13", message, "count the sticks again", path=(richest, "sticks"))
+
+
+def _worth_of_rest(t: FungiTable, known: Counter[str]) -> int:
+    """The most sticks that the cards of the discard pile, and those that lie nowhere, can have brought."""
+    pile, worth = Counter(t.discard), 0
+    for code, kind in t.cards.kinds.items():
+        day = max(0, t.cards.copies[code] - known[code] + pile[code])
+        night = max(0, t.cards.copies.get(code + NIGHT, 0) - known[code + NIGHT] + pile[code + NIGHT])
+        worth += t.mushrooms(day, night) * kind.sticks
+    return worth

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from checker.fungi import effects, faults, positions, scoring, unknown, writing
+from checker.fungi import faults, looking, positions, scoring, unknown, writing
 from checker.fungi.actions import actions
 from checker.fungi.cards import UNKNOWN, Cards
 from checker.fungi.checks import turn_problem
@@ -16,13 +15,12 @@ from checker.fungi.notation import VERBS, read_move
 from checker.fungi.table import FungiTable
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.data import TitleData
-from checker.kernel.game import Noted
+from checker.kernel.files import with_unknowns
 from checker.kernel.log import Step
 from checker.kernel.moves import CHANCE, Move
 from checker.kernel.nearest import differences, first_problem, nearest_by
-from checker.kernel.piles import same_cards
 from checker.kernel.problem import Problem
-from checker.kernel.sheet import PlayerPad, Sheet
+from checker.kernel.sheet import PlayerPad, Sheet, Span
 from checker.kernel.title import Title
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
@@ -35,18 +33,6 @@ if TYPE_CHECKING:
     from sporeprint.ground.vocabulary import Names
 
 NAMES = Mapping[str, str]
-NUMBERS: Mapping[str, Callable[[FungiTable, int], int]] = MappingProxyType(
-    {
-        "hand": lambda t, seat: t.sizes[seat],
-        "sticks": lambda t, seat: t.sticks[seat],
-        "baskets": lambda t, seat: t.baskets[seat],
-        "pans": lambda t, seat: t.pans[seat],
-        "limit": lambda t, seat: t.limit(seat),
-        "dishes": lambda t, seat: len(t.dishes[seat]),
-        "score": scoring.total,
-    }
-)
-"""What a checkpoint can count of a player's things."""
 FROM_HAND = frozenset(("cook", "sell"))
 """What might be possible with cards that nobody has seen."""
 
@@ -67,6 +53,9 @@ class Fungi(Title[FungiTable, FungiMove]):
     # --- positions --------------------------------------------------------------------------------------------------
     def vocabularies(self, players: NAMES) -> Names:
         return {**super().vocabularies(players), **self._words}
+
+    def opened(self, node: Table, players: NAMES) -> Table:
+        return with_unknowns(node, positions.FungiPosition, self.vocabularies(players)["player"])
 
     def deal(self, header: Table, players: NAMES, house: NAMES, report: Report) -> FungiTable | None:
         return positions.deal(header, players, house, self.cards, self.vocabularies(players), report)
@@ -100,9 +89,11 @@ class Fungi(Title[FungiTable, FungiMove]):
         return True
 
     def settle(self, t: FungiTable, step: Step | None) -> None:
-        """A refill that nobody wrote down is one of unknown cards."""
+        """A refill that nobody wrote down is one of unknown cards; who acts first is whose turn it was, if unknown."""
         if t.pending and (step is None or step.verb != "reveal"):
-            self.unknown_outcome(t).play(t)
+            t.reveal_unnoted()
+        if t.gaps.turn and step is not None and step.player in t.players:
+            t.turn, t.gaps = t.seat(step.player), t.gaps._replace(turn=False)
 
     def unknown_outcome(self, t: FungiTable) -> Reveal:
         return Reveal((UNKNOWN,) * t.pending)
@@ -124,7 +115,7 @@ class Fungi(Title[FungiTable, FungiMove]):
         if t.over or t.pending:
             return []
         found = list(actions(t))
-        return found or [Pass(t.players[t.turn])]
+        return found if found or t.gaps.stops_play else [Pass(t.players[t.turn])]
 
     def why_not(self, t: FungiTable, verb: str) -> Problem | None:
         """Why nothing of that verb can be done; the most general reason."""
@@ -160,67 +151,9 @@ class Fungi(Title[FungiTable, FungiMove]):
         return FungiPlaying(self.cards)
 
     # --- looking ----------------------------------------------------------------------------------------------------
-    def look(self, t: FungiTable, name: str, told: Noted[FungiTable] | None = None) -> tuple[str, str] | None:
-        """What the table shows under a checkpoint's name, and the rule that made it so."""
-        if name in ("forest", "decay", "draw", "discard"):
-            pile = t.pile(name)
-            cards = {"forest": pile, "decay": sorted(pile)}.get(name)
-            rule = effects.zone_rule(t, name, told) if told else ""
-            return str(len(pile)) if cards is None else " ".join(cards), rule
-        player, _, part = name.partition(".")
-        if player not in t.players:
-            return None
-        seat, number = t.seat(player), NUMBERS.get(part)
-        if number is None:
-            return None
-        shown = str(number(t, seat))
-        if part == "hand" and told is not None and not told.value.isdigit():
-            shown = " ".join(sorted(c for c, n in t.hands[seat].items() for _ in range(n)))
-        return shown, effects.player_rule(t, part, seat, told) if told else ""
-
-    def checkpoint_names(self, t: FungiTable) -> list[str]:
-        return ["forest", "decay", "draw", "discard", *(f"{p}.{part}" for p in t.players for part in NUMBERS)]
-
-    def agrees(self, t: FungiTable, name: str, value: str) -> bool | None:
-        """Whether a checkpoint fits: numbers by value, cards in any order (the forest in its order)."""
-        player, _, part = name.partition(".")
-        if value.isascii() and value.isdigit():
-            return self._number_agrees(t, name, part, int(value))
-        said = [self.cards.read(word) for word in value.split()] if value not in ("-", "none") else []
-        if None in said:
-            return None
-        words = [card for card in said if card is not None]
-        if name == "forest":
-            return len(words) == len(t.forest) and all(
-                UNKNOWN in (a, b) or a == b for a, b in zip(words, t.forest, strict=True)
-            )
-        if name == "decay":
-            return same_cards(words, t.decay, UNKNOWN)
-        if part == "hand" and player in t.players:
-            return self._hand_agrees(t, t.seat(player), words)
-        return None
-
-    def _hand_agrees(self, t: FungiTable, seat: int, said: list[str]) -> bool | None:
-        """A hand, some of whose unknown cards may be baskets that lie in the display."""
-        hand = [card for card, count in t.hands[seat].items() for _ in range(count)]
-        if same_cards(said, hand, UNKNOWN):
-            return True
-        fewer = len(hand) - len(said)
-        maybe = 0 < fewer <= t.spare(seat) and same_cards([*said, *[UNKNOWN] * fewer], hand, UNKNOWN)
-        return None if maybe else False
-
-    def _number_agrees(self, t: FungiTable, name: str, part: str, value: int) -> bool | None:
-        if name in ("forest", "decay"):
-            return len(t.pile(name)) == value
-        shown = self.look(t, name)
-        if shown is None:
-            return None
-        off = value - int(shown[0])
-        if off and part in ("hand", "baskets", "limit"):
-            spare = t.spare(t.seat(name.partition(".")[0]))
-            least, most = {"hand": (-spare, 0), "baskets": (0, spare)}.get(part, (0, spare * t.cards.basket_hand))
-            return None if least <= off <= most else False
-        return not off
+    look = staticmethod(looking.look)
+    checkpoint_names = staticmethod(looking.names)
+    agrees = staticmethod(looking.agrees)
 
     def pad(self, t: FungiTable) -> list[PlayerPad]:
         return scoring.pad(t)
@@ -229,8 +162,13 @@ class Fungi(Title[FungiTable, FungiMove]):
         """That the log stops before the game does."""
         if t.over:
             return None
-        cards = "1 card is" if len(t.forest) == 1 else f"{len(t.forest)} cards are"
-        left = f"{cards} left in the forest and {len(t.draw)} to draw"
+        if t.gaps.forest >= len(t.forest):
+            said = "whether the game is over is not known: nobody wrote how many cards are left in the forest"
+            return Problem("FUN-END-6", f"{said}; the score is an interim one", "write `forest: []` if it is empty")
+        in_forest = looking.span_of(t, "forest") or Span(len(t.forest), len(t.forest))
+        cards = "1 card is" if in_forest.high == 1 else f"{in_forest} cards are"
+        to_draw = "an unknown number" if t.gaps.draw else str(len(t.draw))
+        left = f"{cards} left in the forest and {to_draw} to draw"
         return Problem("FUN-END-6", f"the game is not over, {left}; the score is an interim one")
 
     def score(self, t: FungiTable) -> Sheet:

@@ -14,9 +14,11 @@ from checker.fungi.checks import copies_problems, turn_problem
 from checker.fungi.cooking import Cook, LayPan, Sell
 from checker.fungi.table import FungiTable
 from checker.fungi.taking import Take, TakeDecay
+from checker.fungi.transcript import PassNote
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
+from checker.kernel.wording import joined
 
 
 class Pass(Value):
@@ -38,11 +40,29 @@ class Pass(Value):
             yield Problem(
                 "FUN-PASS-1", f"{t.name(t.turn)} can still act and may not pass", f"for example: {move.text()}"
             )
-        elif UNKNOWN in t.hands[t.turn] or UNKNOWN in t.forest or UNKNOWN in t.decay:
-            yield Problem("FUN-PASS-1", f"{t.name(t.turn)} may be able to act with cards that nobody saw", doubt=True)
+        elif t.gaps.stops_play or UNKNOWN in t.hands[t.turn] or UNKNOWN in t.forest or UNKNOWN in t.decay:
+            said = f"{t.name(t.turn)} may be able to act with what is not known"
+            yield Problem("FUN-PASS-1", said, f"legal only if {self._stuck_words(t)}", doubt=True)
+
+    def _stuck_words(self, t: FungiTable) -> str:
+        """What must be true of the unknown cards so that nothing can be done."""
+        out = []
+        if t.gaps.hands[t.turn] or UNKNOWN in t.hands[t.turn]:
+            full = "was full and " if t.gaps.hands[t.turn] or t.room(t.turn) > 0 else ""
+            out.append(f"the hand {full}had no pan, no night card and no two of a kind")
+        if UNKNOWN in t.forest or t.gaps.sticks[t.turn]:
+            out.append("no basket in the forest could be paid")
+        if t.gaps.decay or UNKNOWN in t.decay:
+            out.append("the decay pile did not fit")
+        return joined(out) or "nothing else could be done"
 
     def play(self, t: FungiTable) -> None:
         """A forced pass moves nothing; the second in a row, or every one by house rule, moves the forest."""
+        hand = t.hands[t.turn]
+        if UNKNOWN in hand or t.gaps.hands[t.turn]:
+            known = {card: count for card, count in hand.items() if card != UNKNOWN}
+            note = PassNote(t.transcript.line, known)
+            t.transcript.passes = {**t.transcript.passes, t.turn: note}
         if t.passed or t.house.get("forced_pass_moves_forest") == "true":
             t.end_turn()
         else:
@@ -81,7 +101,8 @@ class Reveal(Value):
         """
         cards = self.cards
         pairs = list(zip(cards, there, strict=False))
-        if len(cards) != len(there):
+        ran_out = t.gaps.draw and t.pending and len(cards) < len(there)
+        if len(cards) != len(there) and not ran_out:
             hint = "it fills the forest up, as far as cards are left"
             yield Problem("FUN-AFTER-10", f"the refill draws {len(there)}, not {len(cards)}", hint)
         elif any(noted not in (lies, UNKNOWN) for noted, lies in pairs if lies != UNKNOWN):
@@ -104,7 +125,8 @@ class Reveal(Value):
 
     def force(self, t: FungiTable) -> None:
         if t.pending:
-            shown = [*self.cards, *[UNKNOWN] * t.pending][: t.pending]
+            lack = 0 if t.gaps.draw else t.pending
+            shown = [*self.cards, *[UNKNOWN] * lack][: t.pending]
             t.reveal(c if c == UNKNOWN or t.unseen[c] > 0 else UNKNOWN for c in shown)
 
     def text(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 
 from checker.fungi.cards import NIGHT, UNKNOWN
@@ -12,7 +12,7 @@ from checker.fungi.table import FungiTable
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
-from checker.kernel.words import Notation, Unread, plain, whole, whole_option
+from checker.kernel.words import Notation, Unread, is_unknown_word, plain, split_words, whole, whole_option
 
 VERBS = {
     "take": "take PLACE [CARD] [sticks=N]",
@@ -29,7 +29,7 @@ OPTIONS: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "take": ("sticks",),
         "decay": (),
-        "cook": ("day", "night", "butter", "cider", "pan"),
+        "cook": ("day", "night", "butter", "cider", "cidre", "pan"),
         "sell": ("day", "night"),
         "reveal": (),
     }
@@ -60,8 +60,21 @@ def _second_action(step: Step) -> Problem | None:
 def _cards(t: FungiTable, words: list[str]) -> tuple[str, ...]:
     for word in words:
         if word not in t.cards.copies:  # most people write codes
-            return tuple([_card(t, word) for word in words])
+            found = [t.cards.read(word) for word in words]
+            return tuple([c for c in found if c] if None not in found else _named_cards(t, split_words(words)))
     return tuple(words)
+
+
+def _named_cards(t: FungiTable, words: list[str]) -> Iterator[str]:
+    """Yield the cards of some words; the longest name that they begin with counts, as in `honey fungus`."""
+    while words:
+        length = next((n for n in range(len(words), 1, -1) if _is_name(t, words[:n])), 1)
+        yield _card(t, " ".join(words[:length]))
+        words = words[length:]
+
+
+def _is_name(t: FungiTable, words: list[str]) -> bool:
+    return not any(map(is_unknown_word, words)) and t.cards.read(" ".join(words)) is not None
 
 
 def _card(t: FungiTable, text: str) -> str:
@@ -75,9 +88,10 @@ def _card(t: FungiTable, text: str) -> str:
 
 
 def _take(step: Step, t: FungiTable) -> Take:
-    if not 1 <= len(step.args) <= 2:
+    cards = _cards(t, step.args[1:]) if len(step.args) > 1 else ("",)
+    if not step.args or len(cards) > 1:
         raise Unread("a place is needed, and at most the card that lies there")
-    card = _card(t, step.args[1]) if len(step.args) == 2 else ""
+    card = cards[0]
     paid = whole(step.options["sticks"]) if step.options else -1
     return Take(step.player, whole(step.args[0]), "" if card == UNKNOWN else card, paid)
 
@@ -94,6 +108,8 @@ def _amounts(step: Step, t: FungiTable) -> tuple[str, int, int, tuple[str, ...]]
     named = _cards(t, step.args[:-1] if total else step.args)
     if not named:
         raise Unread("a kind of mushroom is needed")
+    if not total and "day" not in step.options and "night" not in step.options and _are_cards(t, named):
+        return _one_by_one(t, named)
     kind, others = named[0], named[1:]
     if kind == UNKNOWN:
         raise Unread("the kind of mushroom must be known")
@@ -112,10 +128,27 @@ def _amounts(step: Step, t: FungiTable) -> tuple[str, int, int, tuple[str, ...]]
     return kind, day, night, others
 
 
+def _are_cards(t: FungiTable, named: tuple[str, ...]) -> bool:
+    """Whether cards are listed one by one, and not a kind: one of them is a night card or stands there again."""
+    mushrooms = [card for card in named if card.rstrip(NIGHT) in t.cards.kinds]
+    kinds = {card.rstrip(NIGHT) for card in mushrooms}
+    return len(mushrooms) > len(kinds) or any(card.endswith(NIGHT) for card in mushrooms)
+
+
+def _one_by_one(t: FungiTable, named: tuple[str, ...]) -> tuple[str, int, int, tuple[str, ...]]:
+    """The kind of the first mushroom with how many day and night cards of it are listed, and all other cards."""
+    if UNKNOWN in named:
+        raise Unread("every card must be known; or name the kind and write how many mushrooms there were")
+    kind = next(card.rstrip(NIGHT) for card in named if card.rstrip(NIGHT) in t.cards.kinds)
+    others = tuple(card for card in named if card.rstrip(NIGHT) != kind)
+    return kind, named.count(kind), named.count(kind + NIGHT), others
+
+
 def _split(step: Step, t: FungiTable, kind: str, total: int) -> tuple[int, int]:
     """Day and night cards of so many mushrooms, if the hand allows one way only."""
-    hand = t.hands[t.seat(step.player)] if step.player in t.players else {}
-    spare, twice = hand.get(UNKNOWN, 0), t.cards.night_counts
+    seat = t.seat(step.player) if step.player in t.players else -1
+    hand = t.hands[seat] if seat >= 0 else {}
+    spare, twice = hand.get(UNKNOWN, 0) + (t.gaps.hands[seat] if seat >= 0 else 0), t.cards.night_counts
     nights = t.cards.copies.get(kind + NIGHT, 0)
     ways = [
         (total - twice * night, night)
@@ -137,7 +170,13 @@ def _cook(step: Step, t: FungiTable) -> Cook:
     pan = step.options.get("pan", "")
     if pan not in ("", "display", "hand"):
         raise Unread(f"a pan is in the display or in the hand, not `{pan}`")
-    return Cook(step.player, kind, day, night, whole_option(step, "butter"), whole_option(step, "cider"), pan, others)
+    if "cider" in step.options and "cidre" in step.options:
+        raise Unread("`cider=` and `cidre=` are the same, write one of them")
+    butter, cider = whole_option(step, "butter"), whole_option(step, "cider", whole_option(step, "cidre"))
+    if day + night and others and not step.options.keys() & {"day", "night"} and not step.args[-1].isdigit():
+        butter, cider = butter + others.count(t.cards.butter), cider + others.count(t.cards.cider)
+        others = tuple(card for card in others if card not in (t.cards.butter, t.cards.cider))
+    return Cook(step.player, kind, day, night, butter, cider, pan, others)
 
 
 def _sell(step: Step, t: FungiTable) -> Sell:

@@ -9,6 +9,7 @@ from typing import Annotated
 
 from checker.fungi.cards import NIGHT, UNKNOWN, Cards
 from checker.fungi.faults import counted, is_complete, located
+from checker.fungi.gaps import Gaps
 from checker.fungi.table import Dish, FungiTable, OpenDish
 from checker.kernel.files import Count, Head, LogHead, Player, written_keys
 from sporeprint.ground.findings import Report, Where
@@ -23,27 +24,35 @@ Tally = Annotated[Count, Rule("FUN-STATE-9")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DishTable:
+class _Dish:
     """A dish by its numbers."""
 
     kind: Annotated[str, Named("mushroom")] | Unknown
-    """The mushroom."""
+    """The mushroom, by name or code."""
     day: Tally | Unknown = 0
+    """Day cards of it."""
     night: Tally | Unknown = 0
+    """Night cards of it; each counts as two mushrooms."""
     butter: Tally | Unknown = 0
+    """Butter cards in the pan."""
     cider: Tally | Unknown = 0
+    """Cider cards in the pan."""
+    cidre: Tally | Unknown | None = None
+    """The same as `cider`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Display:
     """What one player has."""
 
-    dishes: tuple[Annotated[DishTable | CardPile | Unknown, Rule("FUN-STATE-6")], ...] | Unknown = NOT_KNOWN
-    """Each pan with what lies on it: `{kind: porcini, day: 3, butter: 1}`, or its cards."""
+    dishes: tuple[Annotated[_Dish | CardPile | Unknown, Rule("FUN-STATE-6")], ...] | Unknown = NOT_KNOWN
+    """Each pan with what lies in it: `{kind: porcini, day: 3, butter: 1}`, or its cards; `[]` for no dish at all."""
     baskets: Tally | Unknown = NOT_KNOWN
+    """Baskets in the display."""
     pans: Tally | Unknown = NOT_KNOWN
     """Empty pans in the display."""
     sticks: Tally | Unknown = NOT_KNOWN
+    """Sticks that were not spent."""
     hand: CardPile | Unknown = NOT_KNOWN
     """The cards in the hand, or how many there are."""
 
@@ -53,16 +62,20 @@ class FungiPosition(Head):
     """A table of Fungi."""
 
     displays: Annotated[dict[str, Display], Spread("player")]
+    """What each player has, under the player's handle or name."""
     forest: CardPile | Unknown = ()
-    """The cards of the forest, the one next to the decay pile first; none when the game is over."""
+    """The cards of the forest, the one next to the decay pile first. Without it the game is over, unless `to_act` is
+    there."""
     decay: CardPile | Unknown = NOT_KNOWN
+    """The decay pile, or how many cards it has."""
     draw: CardPile | Unknown = ()
     """The draw pile from the top, or how many cards it has."""
     discard: CardPile | Unknown = NOT_KNOWN
-    to_act: Player | None = None
+    """The discard pile: what was sold, and what rotted away."""
+    to_act: Player | Unknown | None = None
     """Whose turn it is, in a game that goes on."""
     passed: bool = False
-    """Whether the turn before was a pass."""
+    """Whether the turn before was a pass that moved nothing."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,22 +118,67 @@ def read_position(
     node: Table, names: Mapping[str, str], house: Mapping[str, str], cards: Cards, words: Names, report: Report
 ) -> tuple[FungiTable, set[str]] | None:
     """The table and the keys that were written; what was left out is empty, and the discard pile is what remains."""
-    file = read_record(node, FungiPosition, report, context="position", names=words)
+    own = Report()
+    file = read_record(node, FungiPosition, own, context="position", names=words)
+    report.extend(own)
     if file is None:
         return None
     t = FungiTable(cards, names, house)
     given = written_keys(node, words["player"])
     for seat, player in enumerate(t.players):
         _read_display(t, seat, file.displays[player], node, report)
-    t.forest, t.decay = list(_known(file.forest)), list(_known(file.decay))
-    t.draw, t.discard = list(_known(file.draw))[::-1], list(_known(file.discard))
-    t.turn = 0 if file.to_act is None else t.seat(file.to_act)
-    t.passed = file.passed
-    t.over = not t.forest and not t.draw
+    t.decay, t.discard, t.passed = list(_known(file.decay)), list(_known(file.discard)), file.passed
+    if isinstance(file.to_act, str):
+        t.turn = t.seat(file.to_act)
+    _read_row(t, file, given)
+    _open_gaps(t, file)
+    if own.has_errors:  # what cannot be read may be anything
+        t.open_dishes = [{number: OpenDish() for number in mine} for mine in t.open_dishes]
     if "discard" not in given and is_complete(t, given):
         t.discard = [UNKNOWN] * max(0, sum(cards.copies.values()) - counted(t))
+        t.gaps = t.gaps._replace(discard=False)
     settle_unseen(t)
     return t, given
+
+
+def _read_row(t: FungiTable, file: FungiPosition, given: set[str]) -> None:
+    """Forest and draw pile. A forest that is not full has nothing to draw, and one with a draw pile is full."""
+    goes_on = file.to_act is not None and not {"forest", "draw"} & given
+    forest = None if goes_on or isinstance(file.forest, Unknown) else file.forest
+    draw = None if goes_on or isinstance(file.draw, Unknown) else file.draw
+    if draw is None and forest is not None and "forest" in given and len(forest) < t.cards.forest:
+        draw = ()
+    is_full = forest is not None or bool(draw)
+    if draw and "forest" not in given:
+        forest = None
+    t.forest = [UNKNOWN] * t.cards.forest if forest is None else list(forest)
+    t.draw = [UNKNOWN] * t.cards.fresh_pile if draw is None else list(draw)[::-1]
+    least = 0 if file.to_act is None else 1
+    t.gaps = Gaps(forest=0 if is_full else t.cards.forest - least, draw=draw is None)
+    t.over = not t.forest and not t.draw
+
+
+def _open_gaps(t: FungiTable, file: FungiPosition) -> None:
+    """Note what nobody counted; of a hand there may be as many cards as its limit, of a decay pile as it holds."""
+    cards, displays = t.cards, [file.displays[player] for player in t.players]
+    if isinstance(file.decay, Unknown):
+        t.decay = [UNKNOWN] * cards.decay_limit
+    baskets, pans, sticks, dishes = (
+        (isinstance(getattr(displays[0], name), Unknown), isinstance(getattr(displays[1], name), Unknown))
+        for name in ("baskets", "pans", "sticks", "dishes")
+    )
+    most = [t.limit(seat) + (cards.basket_hand * cards.copies[cards.basket] if baskets[seat] else 0) for seat in (0, 1)]
+    hands = [most[seat] if isinstance(display.hand, Unknown) else 0 for seat, display in enumerate(displays)]
+    t.gaps = t.gaps._replace(
+        hands=(hands[0], hands[1]),
+        baskets=baskets,
+        pans=pans,
+        sticks=sticks,
+        dishes=dishes,
+        decay=isinstance(file.decay, Unknown),
+        discard=isinstance(file.discard, Unknown),
+        turn=not isinstance(file.to_act, str),
+    )
 
 
 def _known(pile: tuple[str, ...] | Unknown) -> tuple[str, ...]:
@@ -134,22 +192,21 @@ def _number(count: int | Unknown) -> int:
 def _read_display(t: FungiTable, seat: int, display: Display, node: Table, report: Report) -> None:
     t.baskets[seat], t.pans[seat] = _number(display.baskets), _number(display.pans)
     t.sticks[seat] = _number(display.sticks)
-    t.sticks_open[seat] = isinstance(display.sticks, Unknown)
     for card in _known(display.hand):
         t.hands[seat][card] = t.hands[seat].get(card, 0) + 1
         t.sizes[seat] += 1
-    if isinstance(display.dishes, Unknown):
-        t.dishes_open[seat] = True
-        return
-    for number, written in enumerate(display.dishes):
+    unread: dict[int, OpenDish] = {}
+    for number, written in enumerate(() if isinstance(display.dishes, Unknown) else display.dishes):
         dish = _dish(t.cards, written)
         if isinstance(dish, Refused):
             where = _dish_place(node, t.players[seat], number)
             report.error(dish.rule, dish.message, where, dish.hint)
         elif isinstance(dish, OpenDish):
-            t.open_dishes[seat] = {**t.open_dishes[seat], number: dish}
+            unread[number] = dish
         else:
             t.dishes[seat].append(dish)
+    if unread:
+        t.open_dishes = [unread if k == seat else other for k, other in enumerate(t.open_dishes)]
 
 
 def _dish_place(node: Table, player: str, number: int) -> Where:
@@ -158,12 +215,15 @@ def _dish_place(node: Table, player: str, number: int) -> Where:
     return place(node, (player, "dishes", str(number)))
 
 
-def _dish(cards: Cards, written: DishTable | tuple[str, ...] | Unknown) -> Dish | OpenDish | Refused:
+def _dish(cards: Cards, written: _Dish | tuple[str, ...] | Unknown) -> Dish | OpenDish | Refused:
     if isinstance(written, Unknown):
         return OpenDish()
-    if isinstance(written, DishTable):
+    if isinstance(written, _Dish):
+        if written.cidre is not None and written.cider:
+            return Refused("FUN-STATE-6", "`cider` and `cidre` are the same", "write how many there are once")
         kind = None if isinstance(written.kind, Unknown) else written.kind
-        written_amounts = (written.day, written.night, written.butter, written.cider)
+        ciders = written.cider if written.cidre is None else written.cidre
+        written_amounts = (written.day, written.night, written.butter, ciders)
         day, night, butter, cider = (None if isinstance(n, Unknown) else n for n in written_amounts)
         if kind is None or day is None or night is None or butter is None or cider is None:
             return OpenDish(kind, day, night, butter, cider)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from checker.fungi.cards import UNKNOWN, Cards
+from checker.fungi.gaps import NO_GAPS, Gaps
 from checker.fungi.transcript import FungiTranscript
 from checker.kernel.position import Position
 
@@ -43,6 +44,9 @@ class OpenDish(NamedTuple):
         return min(more) >= 0 and sum(more) == self.unseen
 
 
+NO_OPEN_DISHES: Sequence[Mapping[int, OpenDish]] = ({}, {})
+
+
 def _zeros() -> list[int]:
     return [0, 0]
 
@@ -70,11 +74,10 @@ class FungiTable(Position):
     pans: list[int] = field(default_factory=_zeros)
     """Empty pans in the display."""
     dishes: list[list[Dish]] = field(default_factory=lambda: [[], []])
-    open_dishes: list[Mapping[int, OpenDish]] = field(default_factory=lambda: [{}, {}])
+    open_dishes: Sequence[Mapping[int, OpenDish]] = NO_OPEN_DISHES
     """Dishes of which something is unknown, by their number in what was written down."""
-    dishes_open: list[bool] = field(default_factory=lambda: [False, False])
-    """Whether nobody knows which dishes a player has."""
-    sticks_open: list[bool] = field(default_factory=lambda: [False, False])
+    gaps: Gaps = NO_GAPS
+    """What nobody counted."""
     unsure: list[int] = field(default_factory=_zeros)
     """How many of the unknown cards of a player may be baskets that lie in the display."""
     turn: int = 0
@@ -105,11 +108,13 @@ class FungiTable(Position):
 
     def room(self, seat: int) -> int:
         """Cards the hand surely still takes."""
-        return self.limit(seat) - self.sizes[seat]
+        return self.limit(seat) - self.sizes[seat] - self.gaps.hands[seat]
 
     def best_room(self, seat: int) -> int:
-        """The same if as many unknown cards as possible were baskets."""
-        return self.room(seat) + self.spare(seat) * (1 + self.cards.basket_hand)
+        """The same if the hand had no card more, and as many unknown cards as possible were baskets."""
+        more = self.unseen[self.cards.basket] if self.gaps.baskets[seat] else 0
+        room = self.limit(seat) - self.sizes[seat] + more * self.cards.basket_hand
+        return room + self.spare(seat) * (1 + self.cards.basket_hand)
 
     def spare(self, seat: int) -> int:
         """How many of the unknown cards in hand may be baskets that lie in the display."""
@@ -117,7 +122,9 @@ class FungiTable(Position):
 
     def settle_baskets(self, seat: int, more: int) -> None:
         """So many more cards were taken into the hand: the room shows how many unknown cards must be baskets."""
-        lack = more - self.room(seat)
+        if self.gaps.baskets[seat]:
+            return
+        lack = more + self.sizes[seat] - self.limit(seat)
         while lack > 0 and self.spare(seat):
             self.lose(seat, UNKNOWN, 1)
             self.unsure[seat] -= 1
@@ -150,6 +157,13 @@ class FungiTable(Position):
         self.sizes[seat] += 1
         if card == UNKNOWN:
             self.unsure[seat] += 1
+            self.forget_pass(seat)
+
+    def forget_pass(self, seat: int) -> None:
+        """An unknown card came to a hand: what shows from now on need not have been there before."""
+        passes = self.transcript.passes
+        if seat in passes:
+            self.transcript.passes = {other: note for other, note in passes.items() if other != seat}
 
     def lose(self, seat: int, card: str, count: int) -> None:
         """Cards leave a hand; those that nobody had seen there turn out to be this card now."""
@@ -172,8 +186,34 @@ class FungiTable(Position):
                 self.unsure[seat] = min(self.unsure[seat], hand.get(UNKNOWN, 0))
             for _ in range(missing):
                 self.locate(card)
+            passes = self.transcript.passes
+            if seat in passes:
+                note = passes[seat]
+                cards = {**note.cards, card: note.cards.get(card, 0) + missing}
+                self.transcript.passes = {**passes, seat: note._replace(cards=cards)}
             self.sizes[seat] -= from_unknown
+            if self.gaps.hands[seat]:
+                self.gaps = self.gaps.with_hand(seat, max(0, self.gaps.hands[seat] - missing + from_unknown))
         self.sizes[seat] -= known
+
+    def blur(self, seat: int, card: str) -> None:
+        """A card of a hand may have left it, and nobody knows."""
+        hand = self.hands[seat]
+        hand[card] -= 1
+        if not hand[card]:
+            del hand[card]
+        if card == UNKNOWN:
+            self.unsure[seat] = min(self.unsure[seat], hand.get(UNKNOWN, 0))
+        else:
+            self.unseen[card] += 1
+        self.sizes[seat] -= 1
+        self.gaps = self.gaps.with_hand(seat, self.gaps.hands[seat] + 1)
+
+    def bound_hand(self, seat: int) -> None:
+        """A card was taken into a hand of which nobody knows how many it has: it has no more than its limit."""
+        more = self.unseen[self.cards.basket] if self.gaps.baskets[seat] else self.spare(seat)
+        most = self.limit(seat) + more * self.cards.basket_hand - self.sizes[seat]
+        self.gaps = self.gaps.with_hand(seat, max(0, min(self.gaps.hands[seat], most)))
 
     # --- after the turn ---------------------------------------------------------------------------------------------
     def end_turn(self) -> None:
@@ -185,9 +225,12 @@ class FungiTable(Position):
             self.over, self.transcript.drawn = True, ()
             return
         card = forest.pop(0)
+        if self.gaps.forest:
+            self.gaps = self.gaps._replace(forest=min(self.gaps.forest, len(forest)))
         if len(self.decay) >= self.cards.decay_limit:
-            self.discard += self.decay
-            self.decay = [card]
+            gone = 1 if self.gaps.decay else len(self.decay)  # of an unknown pile the last cards may still lie there
+            self.discard += self.decay[:gone]
+            self.decay = [*self.decay[gone:], card]
         else:
             self.decay.append(card)
         draw = self.draw
@@ -223,4 +266,16 @@ class FungiTable(Position):
             shown.append(lies)
         self.forest += shown
         self.transcript.drawn = shown
+        if self.gaps.draw and shown:  # cards come only to a forest that was full
+            self.gaps = self.gaps._replace(forest=0)
+        if len(shown) < self.pending:
+            self.draw, self.gaps = [], self.gaps._replace(draw=False)
         self.pending = 0
+
+    def reveal_unnoted(self) -> None:
+        """The forest was refilled, and nobody noted with what: with unknown cards, as far as there were any."""
+        maybe = self.pending if self.gaps.draw else 0
+        forest = self.gaps.forest
+        self.reveal([UNKNOWN] * self.pending)
+        if maybe:
+            self.gaps = self.gaps._replace(forest=forest + maybe)

@@ -70,10 +70,10 @@ class FungiPainter:
         return Board(key, MUSHROOMS, places=labels, lay=lay, caption=caption), pieces
 
     def _middle(self, t: FungiTable) -> Iterator[tuple[Board, list[Piece]]]:
-        yield self._row("decay", t.decay, "decay pile", "fan")
-        board, cards = self._row("forest", t.forest, "forest")
+        yield self._row("decay", [] if t.gaps.decay else t.decay, "decay pile", "fan")
+        board, cards = self._row("forest", t.forest[: len(t.forest) - t.gaps.forest], "forest")
         yield replace(board, places=_labels(t.cards.forest)), cards
-        if t.draw:
+        if t.draw and not t.gaps.draw:
             board, _ = self._backs("draw", 1, f"draw pile: {len(t.draw)}", "pile")
             yield board, [Piece("draw", board.places, MUSHROOMS, self.back, back=True)]
 

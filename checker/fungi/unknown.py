@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from checker.fungi import faults
+from checker.fungi import faults, history
 from checker.fungi.cards import NIGHT, Cards
 from checker.fungi.cooking import bonus_problems
 from checker.fungi.table import Dish, FungiTable, OpenDish
@@ -23,27 +23,28 @@ def unknowns(t: FungiTable) -> list[Open[FungiTable]]:
     for seat, player in enumerate(t.players):
         for number, dish in t.open_dishes[seat].items():
             what = f"the {ordinal(number + 1)} dish of {t.name(seat)}"
-            ways = [partial(_cook, seat=seat, number=number, dish=full) for full in _fillings(t, dish)]
+            ways = [partial(_cook, seat=seat, number=number, dish=full) for full in fillings(t, dish)]
             out.append(Open(what, (player, "dishes", str(number)), SCORES, ways))
-        if t.dishes_open[seat]:
+        if t.gaps.dishes[seat]:
             out.append(Open(f"what {t.name(seat)} has cooked", (player, "dishes"), SCORES))
-        if t.sticks_open[seat] and t.breaks_ties_by_sticks:
-            counts = range(faults.worth_of_sales(t) + 1)
+        if t.gaps.sticks[seat] and t.breaks_ties_by_sticks:
+            counts = range(history.worth_of_sales(t) + 1)
             settle: list[Callable[[FungiTable], None]] = [partial(_lay_sticks, seat=seat, count=n) for n in counts]
             out.append(Open(f"how many sticks {t.name(seat)} has", (player, "sticks"), BREAKS_TIES, settle))
     return out
 
 
 def _cook(t: FungiTable, seat: int, number: int, dish: Dish) -> None:
-    t.open_dishes[seat] = {k: other for k, other in t.open_dishes[seat].items() if k != number}
+    mine = {k: other for k, other in t.open_dishes[seat].items() if k != number}
+    t.open_dishes = [mine if k == seat else other for k, other in enumerate(t.open_dishes)]
     t.dishes[seat].append(dish)
 
 
 def _lay_sticks(t: FungiTable, seat: int, count: int) -> None:
-    t.sticks[seat], t.sticks_open[seat] = count, False
+    t.sticks[seat] = count
 
 
-def _fillings(t: FungiTable, dish: OpenDish) -> Iterator[Dish]:
+def fillings(t: FungiTable, dish: OpenDish) -> Iterator[Dish]:
     """Every dish that may be meant: legal, and of no more cards than are left."""
     left = cards_left(t)
     for kind in t.cards.kinds:
@@ -66,30 +67,44 @@ def cards_left(t: FungiTable) -> dict[str, int]:
 
 
 def is_possible(t: FungiTable) -> bool:
-    """Whether no card is there too often and every dish could be cooked."""
-    return not any(faults.copies(t)) and not any(problem for seat in (0, 1) for problem in faults.dishes(t, seat))
+    """Whether no card is there too often, every dish could be cooked, and sales can have brought the sticks."""
+    known = faults.located(t)
+    if any(faults.copies(t, known)) or any(problem for seat in (0, 1) for problem in faults.dishes(t, seat)):
+        return False
+    return not any(history.starting_pans(t, known)) and not any(history.sticks(t, known))
 
 
 def bounds(t: FungiTable) -> Bounds:
     """Whoever has unknown dishes may have cooked everything that lies nowhere else, or nothing of it."""
-    left, cards = cards_left(t), t.cards
-    most = {
-        "mushrooms": sum(t.mushrooms(left[c], left.get(c + NIGHT, 0)) * k.flavour for c, k in cards.kinds.items()),
-        "butter": left[cards.butter] * cards.butter_bonus,
-        "cider": left[cards.cider] * cards.cider_bonus,
-    }
     rows: dict[tuple[str, str], Span] = {}
     tiers: dict[tuple[str, str], Span] = {}
     for seat, player in enumerate(t.players):
-        if t.dishes_open[seat] or t.open_dishes[seat]:
-            known = _known_points(cards, t.dishes[seat])
-            rows |= {(player, row): Span(known[row], known[row] + most[row]) for row in most}
-        if t.sticks_open[seat]:
-            tiers[STICKS, player] = Span(0, faults.worth_of_sales(t))
+        if t.gaps.dishes[seat] or t.open_dishes[seat]:
+            rows |= {(player, row): span for row, span in _row_bounds(t, seat).items()}
+        if t.gaps.sticks[seat]:
+            tiers[STICKS, player] = Span(0, history.worth_of_sales(t))
     return Bounds(rows, tiers)
 
 
-def _known_points(cards: Cards, dishes: list[Dish]) -> dict[str, int]:
+def _row_bounds(t: FungiTable, seat: int) -> dict[str, Span]:
+    """What each row of a player may come to, every dish for itself."""
+    cards, known = t.cards, _points(t.cards, t.dishes[seat])
+    least, most = dict(known), dict(known)
+    if t.gaps.dishes[seat]:
+        left = cards_left(t)
+        whole = [Dish(code, left[code], left.get(code + NIGHT, 0), 0, 0) for code in cards.kinds]
+        extras = Dish(next(iter(cards.kinds)), 0, 0, left[cards.butter], left[cards.cider])
+        most = {row: most[row] + more for row, more in _points(cards, [*whole, extras]).items()}
+    for dish in t.open_dishes[seat].values():
+        found = [_points(cards, [full]) for full in fillings(t, dish)]
+        for row in known if found else ():
+            least[row] += min(points[row] for points in found)
+            most[row] += max(points[row] for points in found)
+    return {row: Span(least[row], most[row]) for row in known}
+
+
+def _points(cards: Cards, dishes: list[Dish]) -> dict[str, int]:
+    """The points of dishes by row."""
     count = {"mushrooms": 0, "butter": 0, "cider": 0}
     for dish in dishes:
         count["mushrooms"] += (dish.day + cards.night_counts * dish.night) * cards.kinds[dish.kind].flavour

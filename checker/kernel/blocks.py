@@ -36,7 +36,8 @@ def read_block(
         (words, where) for words, where in _lines(node) if [w.lower() for w in words] != [*map(str.lower, columns)]
     ]
     sizes = {row.label.lower(): row for row in rows}
-    labelled = {k: row for k, (words, _) in enumerate(lines) if (row := _label(words, sizes)) is not None}
+    is_bare = [len(words) for words, _ in lines] == [row.size for row in rows]  # a word may look like a label
+    labelled = {k: row for k, (words, _) in enumerate(lines) if not is_bare and (row := _label(words, sizes))}
     if not labelled and len(lines) != len(rows):
         message = f"{name} has {counted(len(lines), 'row')}, it must have {len(rows)}: {describe_rows(rows)}"
         report.error(rule, message, node.where, "write each row as it lies, with its label and a colon before it")

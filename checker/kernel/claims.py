@@ -39,6 +39,14 @@ def wrong_claims(game: Rules[P], position: P, sheet: Sheet, node: Node | None, r
             yield wrong
 
 
+def check_claims(game: Rules[P], sheet: Sheet, node: Node | None, report: Report) -> None:
+    """Report claims that cannot be read, where there is no score to compare the others with."""
+    read_claims(node, _names(sheet), _rows(game, sheet), report)
+    winner = node.get(WINNER) if isinstance(node, Table) else None
+    if winner is not None:
+        _claimed_winners(winner, sheet, report)
+
+
 def _claimed_winners(node: Node, sheet: Sheet, report: Report) -> set[str]:
     found: set[str] = set()
     for item in node if isinstance(node, Rows) else [node]:
@@ -112,6 +120,10 @@ def compare_claims(sheet: Sheet, player: str, claims: Mapping[str, int], total_r
         figure = sheet.figures.get(player, {}).get(row)
         actual = _actual(sheet, player, row)
         is_open = actual.low < actual.high
+        if sheet.unknown and figure is None and row not in (TOTAL, *sheet.rows, *sheet.row_rules):
+            message = f"whether `{row}` of {sheet.name(player)} is {claimed}, because something is unknown"
+            out.append(Problem(total_rule, message, path=("claimed", player, row), doubt=True))
+            continue
         if claimed in range(actual.low, actual.high + 1) and not is_open:
             continue
         if row == TOTAL and _adds_up(sheet, player, claims):
@@ -149,14 +161,29 @@ def compare_winners(sheet: Sheet, claimed: set[str], win_rule: str, tie_rule: st
     teams = {side for side in sheet.sides if set(sheet.members(side)) <= won}
     if claimed in (won, teams):
         return None
-    totals = [sheet.total(side) for side in sheet.rivals]
-    tier = sheet.deciding_tier()
-    rule = win_rule if totals.count(max(totals)) == 1 else tier.rule if tier is not None else sheet.tie_rule or tie_rule
+    rule, why = _lost_by(sheet, claimed - won - teams, win_rule, tie_rule)
     who = " and ".join(sheet.name(who) for who in [*sheet.players, *sheet.sides] if who in claimed) or "nobody"
     path = ("claimed", WINNER)
     if not sheet.is_certain:
         return Problem(rule, f"whether {who} won is {outcome(sheet)}", path=path, doubt=True)
-    return Problem(rule, f"{who} cannot have won: {outcome(sheet)}", path=path)
+    return Problem(rule, f"{who} cannot have won: {outcome(sheet)}{why}", path=path)
+
+
+def _lost_by(sheet: Sheet, losers: set[str], win_rule: str, tie_rule: str) -> tuple[str, str]:
+    """Return the rule by which those who were named did not win, and their tie-break if the winner's was another."""
+    totals = [sheet.total(side) for side in sheet.rivals]
+    decided = sheet.deciding_tier()
+    if totals.count(max(totals)) == 1:
+        return win_rule, ""
+    tiers = {side: tier for side in sheet.rivals if side in losers and (tier := sheet.losing_tier(side)) is not None}
+    if not tiers:
+        behind = any(sheet.total(side) < max(totals) for side in sheet.rivals if side in losers)
+        rule = decided.rule if decided is not None else sheet.tie_rule or tie_rule
+        return (win_rule if behind else rule), ""
+    side = max(tiers, key=lambda who: sheet.tiers.index(tiers[who]))
+    tier = tiers[side]
+    named = f"; {sheet.name(side)} is behind by {tier.name} ({sheet.tier_value(tier, side)})"
+    return tier.rule, named if tier is not decided else ""
 
 
 def _sum_words(sheet: Sheet, player: str) -> str:

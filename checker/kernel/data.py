@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from sporeprint.ground.catalogue import TitleRef, yaml_files
 from sporeprint.ground.data_in import read_data
@@ -13,12 +13,13 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.inherit import Family
 from sporeprint.ground.names import SOFT_HYPHEN
 from sporeprint.ground.nodes import Node, Rows, Table, Text
+from sporeprint.ground.plain import Json
 
 if TYPE_CHECKING:
     from sporeprint.ground.translation.logs import LogWords
 
 WHOLE = re.compile(r"^-?\d{1,10}$")
-Plain = str | int | float | list["Plain"] | dict[str, "Plain"]
+Plain: TypeAlias = Json
 
 
 class HouseRule(NamedTuple):

@@ -8,18 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Annotated
+from functools import lru_cache
+from typing import Annotated, get_args, get_type_hints
 
 from checker.kernel.header import known_players
+from sporeprint.ground.field_types import Record
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import folded
 from sporeprint.ground.nodes import Entry, Node, Table, Text, quoted
-from sporeprint.ground.scalars import Range
+from sporeprint.ground.records import plan_of
+from sporeprint.ground.scalars import UNKNOWN, Range
 from sporeprint.ground.vocabulary import Named, Refused, Vocabulary, is_unseen
 
 Player = Annotated[str, Named("player")]
 Count = Annotated[int, Range(0, 999)]
 """A number of things on the table."""
+NEEDED = ("title", "players")
+"""What every file must have; a position inside a log has it from there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,35 +55,64 @@ class LogHead(Head):
 
 def player_names(players: Mapping[str, str]) -> Vocabulary:
     """Return what reads a player: by handle or by name, in capitals or not."""
+    return _player_names(tuple(players.items()))
 
-    called: dict[str, set[str]] = {}
-    for handle, name in players.items():
-        for word in (handle, name):
-            called.setdefault(folded(word), set()).add(handle)
+
+@lru_cache(maxsize=64)
+def _player_names(pairs: tuple[tuple[str, str], ...]) -> Vocabulary:
+    players = dict(pairs)
+    meant: dict[str, set[str]] = {}
+    for handle, name in pairs:
+        meant.setdefault(folded(handle), set()).add(handle)
+        meant.setdefault(folded(name), set()).add(handle)
+    hint = known_players(players)
 
     def read(text: str) -> str | Refused:
         if text in players:
             return text
-        meant = folded(text)
-        found = called.get(meant, ()) if meant else ()
-        if len(found) == 1:
-            return next(iter(found))
-        return Refused("LOG-PLAYERS", f"there is no player `{text}`", known_players(players))
+        found = meant.get(folded(text) or "_", ())
+        return next(iter(found)) if len(found) == 1 else Refused("LOG-PLAYERS", f"there is no player `{text}`", hint)
 
     return Vocabulary(read, tuple(players))
 
 
-def with_handles(node: Table, players: Mapping[str, str], report: Report) -> Table:
-    """Return a position in which players who stand there by name stand there by handle."""
+def with_handles(node: Table, players: Mapping[str, str], record: type[Record] | None, report: Report) -> Table:
+    """Return a position in which players who stand there by name stand there by handle; keys of the record stay."""
     read, found = player_names(players).read, dict[str, Entry]()
+    kept = frozenset() if record is None else plan_of(record).keys
     for entry in node:
-        player = read(entry.key)
+        player = entry.key if entry.key in kept else read(entry.key)
         key = entry.key if isinstance(player, Refused) or player in node.entries else player
         if key in found:
             message = f"{quoted(entry.key)} means the same as {quoted(found[key].key)}"
             report.error("DATA-DUPLICATE", message, entry.where, "remove one of the two")
         found.setdefault(key, entry._replace(key=key))
     return Table(node.where, found, node.gap)
+
+
+def with_unknowns(node: Table, record: type[Record], players: Vocabulary) -> Table:
+    """Return a position in which everything that was left out and may be unknown is written as unknown.
+
+    That is how a log begins in the middle of a game: for one disputed move nobody writes down the whole table.
+    """
+    hints = get_type_hints(record, include_extras=True)
+    plan = plan_of(record)
+    added = _unknown_fields(node, record)
+    if plan.spread is not None:
+        own = get_args(get_args(hints[plan.spread.name])[0])[1]
+        for player in players.words:
+            entry = node.entries.get(player) or Entry(player, node.where, Table(node.where))
+            if isinstance(entry.value, Table):
+                told = entry.value
+                filled = Table(told.where, {**told.entries, **_unknown_fields(told, own)}, told.gap)
+                added[player] = entry._replace(value=filled)
+    return Table(node.where, {**node.entries, **added}, node.gap)
+
+
+def _unknown_fields(node: Table, record: type[Record]) -> dict[str, Entry]:
+    """The fields of a record that a table leaves out, as far as they may be unknown."""
+    keys = [field.key for field in plan_of(record).fields if field.fallback is UNKNOWN and field.key not in node]
+    return {key: Entry(key, node.where, Text(UNKNOWN.value, node.where)) for key in keys}
 
 
 def written_keys(node: Table, players: Vocabulary) -> set[str]:

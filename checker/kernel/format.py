@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic
 
@@ -21,7 +22,7 @@ class _Table(Generic[P]):
     position: P | None
 
 
-def format_log(log: LogText, game: Rules[P], players: frozenset[str], start: P) -> str:
+def format_log(log: LogText, game: Rules[P], players: Collection[str], start: P) -> str:
     """The whole log. Lines that cannot be read stay as they are; formatting twice changes nothing.
 
     Behind the first fault moves keep their words: how they are to be read depends on what really happened there. A line

@@ -65,6 +65,10 @@ class Game(Protocol[P, M_co]):
         """The table and the keys that were written; None when too little of it can be read to check the rest."""
         ...
 
+    def opened(self, node: Table, players: Mapping[str, str], /) -> Table:
+        """A position that a log begins with, in which what was left out is unknown (`files.with_unknowns`)."""
+        ...
+
     def vocabularies(self, players: Mapping[str, str], /) -> Names:
         """The names of the title's things by kind: cards, tiles, and always `player`."""
         ...

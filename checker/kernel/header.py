@@ -10,6 +10,7 @@ from checker.kernel.data import TitleData
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
+from sporeprint.ground.wording import counted_range
 
 HANDLES = "ABCDEFGH"
 HANDLE = re.compile(r"[^\W\d_]\w*$")
@@ -53,8 +54,8 @@ def read_players(table: Table, data: TitleData, report: Report) -> dict[str, str
     if wrong is not None:
         message = f"{describe(wrong)} is no player: a handle is one word that begins with a letter, and a name follows"
     elif not least <= len(pairs) <= most:
-        wanted = f"{least}" if least == most else f"{least} to {most}"
-        message = f"{data.name} is for {wanted} players, the header names {len(pairs)} ({describe(node)})"
+        wanted = counted_range(least, most, "player")
+        message = f"{data.name} is for {wanted}, the header names {len(pairs)} ({describe(node)})"
     elif len({folded(name) for _, name, _ in pairs}) < len(pairs):
         message = "two players have the same name, so nobody knows who is meant"
     if message:

@@ -2,14 +2,17 @@
 
     [n] [player] verb args {; step} [-> name=value {, name=value}] [# comment]
 
-`|` is the same as `;`. A step without a player belongs to the player before, or to chance; the title's verb decides.
+`|` is the same as `;`, and `→` or `=>` the same as `->`. A player goes by handle or by name. A step without a player
+belongs to the player before, or to chance; the title's verb decides.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Container, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
+from checker.kernel.seats import Seats
 from checker.kernel.value import Value
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Table
@@ -23,6 +26,10 @@ LIMIT = 4 * MIB
 RULE = "---"
 WRITE = "write: number player verb arguments"
 NO_OPTIONS: Mapping[str, str] = {}
+ARROW = re.compile("->|[\u2013\u2014]>|[\u2192\u21d2\u2794\u279c]|(?<!\\S)=>")
+"""What stands before the checkpoints: as it is typed, and as programs for writing turn it into."""
+NEXT_NAME = re.compile(r"\s+(?=[^\s=]+=)")
+"""The blank before a further checkpoint in what should be one."""
 
 
 class Step(Value):
@@ -63,16 +70,24 @@ class Checkpoint(NamedTuple):
 
 
 class Entry(Value):
-    """One line of the log."""
+    """One line of the log. `gaps` are the checkpoints that no comma sets apart from the one before."""
 
-    __slots__ = ("checkpoints", "comment", "line", "number", "steps", "text")
+    __slots__ = ("checkpoints", "comment", "gaps", "line", "number", "steps", "text")
 
     def __init__(
-        self, line: int, number: str, steps: list[Step], checkpoints: list[Checkpoint], comment: str, text: str
+        self,
+        line: int,
+        number: str,
+        steps: list[Step],
+        checkpoints: list[Checkpoint],
+        comment: str,
+        text: str,
+        gaps: tuple[int, ...] = (),
     ) -> None:
         self.line, self.number = line, number
         self.steps, self.checkpoints = steps, checkpoints
         self.comment, self.text = comment, text
+        self.gaps = gaps
 
 
 class LogText(NamedTuple):
@@ -137,8 +152,18 @@ def entries(log: LogText, players: Collection[str], report: Report) -> Iterator[
         if isinstance(entry, str):
             report.error("LOG-LINE", entry, log.where(number), WRITE)
             continue
+        if entry.gaps:
+            _report_gaps(entry, log, report)
         player = entry.steps[0].player
         yield translate_entry(entry, log.translator)
+
+
+def _report_gaps(entry: Entry, log: LogText, report: Report) -> None:
+    for number in entry.gaps:
+        before, after = (f"{point.name}={point.value}" for point in entry.checkpoints[number - 1 : number + 1])
+        message = f"a comma is missing between `{before}` and `{after}`"
+        where = log.where(entry.line, entry.checkpoints[number].column)
+        report.error("LOG-CHECKPOINT", message, where, f"write: -> {before}, {after}")
 
 
 def translate_entry(entry: Entry, translator: LogTranslator | None) -> Entry:
@@ -184,13 +209,15 @@ def read_entry(text: str, line: int, players: Container[str], before: str) -> En
     if "#" in text:
         body, comment = _without_comment(text)
     checkpoints: list[Checkpoint] = []
-    if "->" in body:
-        at = body.index("->")
-        checkpoints = _checkpoints(body[at + 2 :], line, at + 3)
-        body = body[:at]
+    gaps: tuple[int, ...] = ()
+    if "->" in body or "=>" in body or not body.isascii():
+        arrow = ARROW.search(body)
+        if arrow is not None:
+            checkpoints, gaps = _checkpoints(body[arrow.end() :], line, arrow.end() + 1, players)
+            body = body[: arrow.start()]
     if not body.strip():
         return None if not checkpoints else "a checkpoint needs an entry before it"
-    entry = Entry(line, "", [], checkpoints, comment, text)
+    entry = Entry(line, "", [], checkpoints, comment, text, gaps)
     return _read_steps(entry, body.replace("|", ";"), players, before) or entry
 
 
@@ -211,6 +238,12 @@ def _read_steps(entry: Entry, body: str, players: Container[str], before: str) -
         if said:
             player = word
             word = words.pop(0) if words else ""
+        elif type(players) is Seats and (word.lower() in players.called or not word.isascii()):
+            found = players.find(word, words)
+            if found is not None:
+                player, said = found[0], True
+                del words[: found[1]]
+                word = words.pop(0) if words else ""
         if not word:
             return "there is a number or a player here, but no verb"
         options = NO_OPTIONS
@@ -240,14 +273,35 @@ def _without_comment(text: str) -> tuple[str, str]:
     return (text, "") if at < 0 else (text[:at], text[at:])
 
 
-def _checkpoints(text: str, line: int, column: int) -> list[Checkpoint]:
+def _checkpoints(
+    text: str, line: int, column: int, players: Container[str]
+) -> tuple[list[Checkpoint], tuple[int, ...]]:
+    """The checkpoints of a line, and the numbers of those before which a comma is missing."""
     out: list[Checkpoint] = []
+    gaps: list[int] = []
     for part in text.split(","):
-        name, _, value = part.partition("=")
-        start = column + len(part) - len(part.lstrip())
         if out and "=" not in part:  # cards may be set apart by commas: `decay=HW, LW`
             out[-1] = out[-1]._replace(value=f"{out[-1].value} {part.strip()}".strip())
         elif part.strip():
-            out.append(Checkpoint(name.strip(), value.strip(), line, start))
+            starts = [len(part) - len(part.lstrip()), *_further_names(part)]
+            gaps += range(len(out) + 1, len(out) + len(starts))
+            for start, end in zip(starts, [*starts[1:], len(part)], strict=True):
+                name, _, value = part[start:end].partition("=")
+                out.append(Checkpoint(_by_handle(name.strip(), players), value.strip(), line, column + start))
         column += len(part) + 1
-    return out
+    return out, tuple(gaps)
+
+
+def _further_names(part: str) -> list[int]:
+    """Where further names begin in what should be one checkpoint: `A.sticks=4 decay=HW` lacks a comma."""
+    if part.count("=") < 2:
+        return []
+    return [blank.end() for blank in NEXT_NAME.finditer(part, part.index("="))]
+
+
+def _by_handle(name: str, players: Container[str]) -> str:
+    """The name of a checkpoint with the handle of the player whose it is: `A.hand` for `Ada.hand`."""
+    who, dot, what = name.partition(".")
+    if not dot or who in players or type(players) is not Seats:
+        return name
+    return f"{players.handle(who) or who}.{what}"

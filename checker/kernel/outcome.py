@@ -6,11 +6,13 @@ winner; otherwise the sentence says what is open and between which totals.
 
 from __future__ import annotations
 
-from checker.kernel.sheet import Sheet
+from checker.kernel.sheet import Sheet, Span
 from checker.kernel.wording import joined
 
 NARROWEST = 12
 """Characters of the column with the names of rows, at least."""
+FIGURES = 4
+"""Characters of the column with the points, at least."""
 MOST_NAMED = 3
 """Unknown things that a sentence names one by one."""
 UNSCORED = "the table cannot be scored: a part of it cannot be read"
@@ -20,21 +22,25 @@ def format_sheet(sheet: Sheet) -> str:
     """Return the sheet as people read it: each player's lines, the totals, the ranking, the outcome."""
     out: list[str] = []
     wide = max([NARROWEST, *map(len, sheet.rows)])
+    spans = [*(line.span for line in sheet.lines), *map(sheet.span, sheet.players)]
+    figures = max(FIGURES, *(len(_range(span)) for span in spans))
     for player, name in sheet.players.items():
         out.append(f"{name}")
         for line in sheet.lines:
             if line.player == player:
                 mark = " (provisional)" if line.provisional else ""
-                points = f"{line.points:>4}" if line.most is None else f"{line.points}-{line.most}".rjust(4)
-                out.append(f"  {points}  {line.row:<{wide}} {line.words}  [{line.rule}]{mark}")
-        span = sheet.span(player)
-        out.append(f"  {span.low:>4}  total" if span.low == span.high else f"  {span.low}-{span.high}  total")
+                out.append(f"  {_range(line.span):>{figures}}  {line.row:<{wide}} {line.words}  [{line.rule}]{mark}")
+        out.append(f"  {_range(sheet.span(player)):>{figures}}  total")
     out += [f"{sheet.name(side)} together: {sheet.span(side)}" for side in sheet.sides]
     out += [f"note: {note.message}  [{note.rule}]" for note in sheet.notes]
     if len(sheet.rivals) > 2:
         out.append(ranking(sheet))
     out.append(outcome(sheet))
     return "\n".join(out)
+
+
+def _range(span: Span) -> str:
+    return f"{span.low}" if span.low == span.high else f"{span.low}-{span.high}"
 
 
 def ranking(sheet: Sheet) -> str:
@@ -51,6 +57,8 @@ def outcome(sheet: Sheet) -> str:
     totals = ", ".join(f"{sheet.name(side)} {sheet.span(side)}" for side in sheet.rivals)
     if sheet.provisional:
         return f"nobody can be named while there are errors; as it is written: {totals}"
+    if not sheet.is_certain and not sheet.spans:
+        return f"open, nobody knows {unknown_words(sheet)}; as far as it is known: {totals}"
     if not sheet.is_certain:
         return f"open: {totals}; unknown: {unknown_words(sheet)}"
     return f"{winners(sheet)}, whatever {unknown_words(sheet)} may be" if sheet.unknown else winners(sheet)

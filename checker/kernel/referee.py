@@ -9,21 +9,23 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Generic
 
-from checker.kernel.claims import wrong_claims
+from checker.kernel.claims import check_claims, wrong_claims
 from checker.kernel.files import with_handles
 from checker.kernel.game import Rules
 from checker.kernel.header import Header, known_players, read_header, read_house
 from checker.kernel.log import Entry, LogText, entries, is_log, parse_log
 from checker.kernel.position import P
 from checker.kernel.problem import Problem
+from checker.kernel.seats import Seats
 from checker.kernel.sheet import Sheet
 from checker.kernel.thread import Fault, Outcome
 from checker.kernel.unknown import score_open
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
-from sporeprint.ground.records import read_record
+from sporeprint.ground.records import plan_of, read_record
 from sporeprint.ground.text_in import MIB, decode, read_bytes
+from sporeprint.ground.wording import counted
 from sporeprint.ground.yaml_in import parse_yaml
 
 NOBODY: Mapping[str, str] = MappingProxyType({})
@@ -100,7 +102,7 @@ def judge_log(
         return judged
     judged.start = start
     is_read = _errors(report) == faults
-    found = entries(log, frozenset(header.players), report)
+    found = entries(log, seats_of(game, log, header.players), report)
     judged.entries = list(found) if upto is None else [e for e in found if e.line < upto]
     outcome = Replay(game, header.players).run(judged.entries, start)
     report_outcome(log.name, outcome, report, header.players)
@@ -116,10 +118,16 @@ def judge_log(
     return judged
 
 
+def seats_of(game: Rules[P], log: LogText, players: Mapping[str, str]) -> Seats:
+    """Return whom the entries of a log mean; its verbs, in its own language too, are never names."""
+    verbs = game.verbs if log.translator is None else {*game.verbs, *log.translator.words.verbs.read}
+    return Seats(players, verbs)
+
+
 def _start(game: Rules[P], log: LogText, header: Header, report: Report) -> P | None:
     source = log.header.get("from")
     if source is None:
-        return game.deal(log.header, header.players, header.house, report)
+        return _dealt(game, log.header, header, report)
     if isinstance(source, Table):
         return _from_table(game, source, log.header, header, report)
     if not isinstance(source, Text):
@@ -145,6 +153,19 @@ def _start(game: Rules[P], log: LogText, header: Header, report: Report) -> P | 
     return _from_table(game, node, log.header, header, report)
 
 
+def _dealt(game: Rules[P], said: Table, header: Header, report: Report) -> P | None:
+    """The table after the deal. Where a title declares no header, keys that it does not ask for mean nothing."""
+    from checker.kernel.asked import AskedTable, report_unasked  # a position is judged without it
+
+    if game.header_record is not None:
+        return game.deal(said, header.players, header.house, report)
+    asked = AskedTable(said)
+    start = game.deal(asked, header.players, header.house, report)
+    if start is not None:  # with a fault in it, a header may not have been read to its end
+        report_unasked(asked, report)
+    return start
+
+
 def _with_header(game: Rules[P], node: Table, header: Table) -> Table:
     """The position with what only the log's header says of the game."""
     said = {key: header.entries[key] for key in game.header_keys if key in header and key not in node}
@@ -153,10 +174,14 @@ def _with_header(game: Rules[P], node: Table, header: Table) -> Table:
 
 def _from_table(game: Rules[P], source: Table, said: Table, header: Header, report: Report) -> P | None:
     """The table to go on from; house rules are those of the log's header, or else those of the position."""
+    from checker.kernel.asked import report_beside_from
+
     faults = _errors(report)
     if game.header_record is not None:
         read_record(said, game.header_record, report, context="log", names=game.vocabularies(header.players))
-    node = with_handles(_with_header(game, source, said), header.players, report)
+        report_beside_from(said, game.header_keys, plan_of(game.header_record).keys, report)
+    whole = with_handles(_with_header(game, source, said), header.players, game.position_record, report)
+    node = game.opened(whole, header.players)
     house = header.house if "house" in said or "house" not in source else read_house(source, game.data, report)
     written = game.read_position(node, header.players, house, report)
     if written is None:
@@ -179,7 +204,7 @@ def judge_position(game: Rules[P], node: Table, name: str, report: Report, is_wh
     judged: Judged[P] = Judged(name, "position")
     own = Report()
     header = read_header(node, game.data, own)
-    node = node if header is None else with_handles(node, header.players, own)
+    node = node if header is None else with_handles(node, header.players, game.position_record, own)
     written = None if header is None else game.read_position(node, header.players, header.house, own)
     judged.header = header
     is_read = is_whole and not own.has_errors
@@ -192,6 +217,8 @@ def judge_position(game: Rules[P], node: Table, name: str, report: Report, is_wh
             judged.sheet = _sheet(game, judged.position, not own.has_errors)
             _report_unknown(game, judged.position, node, own)
             _report_claims(game, judged.position, judged.sheet, node, own)
+        elif "claimed" in node:
+            check_claims(game, game.score(judged.position), node.get("claimed"), own)
     report.extend(own)
     return judged
 
@@ -252,7 +279,7 @@ def _hint(fault: Fault[P], following: Mapping[int, int], players: Mapping[str, s
         parts.append(f"this may follow from line {fault.follows}")
     count = following.get(fault.line, 0)
     if count:
-        parts.append(f"{count} later finding{'s' if count > 1 else ''} may follow from it")
+        parts.append(f"{counted(count, 'later finding')} may follow from it")
     return "\n".join(p for p in parts if p)
 
 

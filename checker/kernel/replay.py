@@ -17,6 +17,7 @@ from checker.kernel.moves import Move
 from checker.kernel.position import P
 from checker.kernel.problem import Problem
 from checker.kernel.thread import Fault, Outcome, Thread
+from sporeprint.ground.wording import counted
 
 BEAM = 8
 WIDE = 2 * BEAM
@@ -28,7 +29,7 @@ PATIENCE, REFUSED = 1600, 8
 """What one log may cost, and what a refused step costs: when it is spent, one was played as it stands, or never."""
 FEW = 2
 """With more faults than this, a reading by slips is kept if it has no more of them."""
-NOBODY = Problem("LOG-PLAYER", "nobody is named who did this", "write the player's handle before the verb")
+NOBODY = Problem("LOG-PLAYER", "nobody is named who did this", "write the player before the verb, by handle or by name")
 
 
 class Replay(Generic[P]):
@@ -177,7 +178,7 @@ class Replay(Generic[P]):
         if verb in game.verbs:
             return game.read_move(step, position) if verb in game.chance_verbs else NOBODY
         if step.args and step.args[0].lower() in game.verbs:
-            return Problem("LOG-PLAYER", f"`{verb}` is no player here", "write the handle as the header has it")
+            return Problem("LOG-PLAYER", f"`{verb}` is no player here", "write a handle or name as the header has it")
         return game.read_move(step, position)
 
     def compare_notes(self, thread: Thread[P], entry: Entry) -> None:
@@ -304,7 +305,7 @@ def _best(threads: Sequence[tuple[Thread[P], bool]]) -> list[tuple[Thread[P], bo
 
 
 def _stopped(faults: int, left: Sequence[Entry]) -> Fault[P]:
-    message = f"{faults} faults were found up to here, so the {len(left)} lines from here on were not read"
+    message = f"{counted(faults, 'fault')} up to here; {counted(len(left), 'line')} from here on not read"
     hint = "mend the first ones and check again"
     return Fault(left[0].line, 1, Problem("LOG-STOPPED", message, hint, doubt=True))
 

@@ -152,6 +152,13 @@ class Sheet(NamedTuple):
         """Return who is in the first place: players, or teams. With unknown parts, who is there in every case."""
         return self.sure if self.unknown else tuple(place.player for place in self.places() if place.rank == 1)
 
+    def losing_tier(self, side: str) -> Tier | None:
+        """Return the tie-break by which a side with the best total is not first; None when points decided."""
+        first = self.places()[0].player
+        if self.total(side) < self.total(first):
+            return None
+        return next((tier for tier in self.tiers if self._key(tier, side) != self._key(tier, first)), None)
+
     def deciding_tier(self) -> Tier | None:
         """The tie-break that decided the first place, if one did."""
         best = max((self.total(p) for p in self.rivals), default=0)

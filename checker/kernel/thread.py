@@ -28,7 +28,8 @@ class Fault(NamedTuple, Generic[P]):
         if self.move is None or self.table is None:
             return []
         found = (problem for problem in self.move.problems(self.table) if not problem.doubt)
-        return [problem for problem in dict.fromkeys(found) if problem.rule != self.problem.rule]
+        said = (self.problem.rule, self.problem.message)
+        return [problem for problem in dict.fromkeys(found) if (problem.rule, problem.message) != said]
 
 
 class Outcome(NamedTuple, Generic[P]):

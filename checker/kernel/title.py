@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
     from checker.kernel.unknown import Bounds, Open
     from sporeprint.ground.field_types import Record
+    from sporeprint.ground.nodes import Table
     from sporeprint.ground.vocabulary import Names
 
 
@@ -56,6 +57,9 @@ class Title(Game[P, M_co]):
     def vocabularies(self, players: Mapping[str, str], /) -> Names:
         """The players by handle or name; a title adds its own things."""
         return {"player": player_names(players)}
+
+    def opened(self, node: Table, players: Mapping[str, str], /) -> Table:
+        return node
 
     def claim_rule(self, position: P, player: str, row: str, claimed: int, rule: str, /) -> str:
         return rule

@@ -46,14 +46,19 @@ def score_open(game: Rules[P], position: P) -> Sheet:
     sheet, parts = game.score(position), game.unknowns(position)
     if not parts:
         return sheet
-    what = tuple(part.what for part in parts)
     if all(part.ways for part in parts) and prod(len(part.ways) for part in parts) <= MOST_COMPLETIONS:
         tables = _completions(position, parts)
         sheets = [game.score(table) for table in tables if game.is_possible(table)]
         if sheets:
-            return _merged(sheet, sheets, what)
+            return _merged(sheet, sheets, parts)
     bounds = game.bounds(position)
-    return sheet._replace(unknown=what, is_certain=False) if bounds is None else _bounded(sheet, bounds, what)
+    if bounds is None:
+        return sheet._replace(unknown=_words(parts), is_certain=False)
+    return _bounded(sheet, bounds, parts)
+
+
+def _words(parts: Sequence[Open[P]]) -> tuple[str, ...]:
+    return tuple(part.what for part in parts)
 
 
 def _completions(position: P, parts: Sequence[Open[P]]) -> Iterator[P]:
@@ -68,19 +73,28 @@ def _completions(position: P, parts: Sequence[Open[P]]) -> Iterator[P]:
 
 
 # --- every table scored ---------------------------------------------------------------------------------------------
-def _merged(base: Sheet, sheets: Sequence[Sheet], what: tuple[str, ...]) -> Sheet:
+def _merged(base: Sheet, sheets: Sequence[Sheet], parts: Sequence[Open[P]]) -> Sheet:
     rows = {(line.player, line.row) for sheet in (base, *sheets) for line in sheet.lines}
+    rules = {line.row: line.rule for sheet in sheets for line in sheet.lines}
+    base = base._replace(row_rules={**rules, **base.row_rules})
     spans = {(player, row): _span(sheet.row(player, row) for sheet in sheets) for player, row in rows}
     outcomes = {_result(sheet) for sheet in sheets}
     return base._replace(
-        lines=_lines(base, spans, what),
+        lines=_lines(base, spans, parts),
         tiers=tuple(_tier(tier, sheets, k) for k, tier in enumerate(base.tiers)),
-        unknown=what,
+        unknown=_words(parts),
         spans={who: _span(sheet.total(who) for sheet in sheets) for who in [*base.players, *base.sides]},
         sure=sheets[0].winners() if len(outcomes) == 1 else (),
         is_certain=len(outcomes) == 1,
-        verdict=sheets[0].verdict if len(outcomes) == 1 else base.verdict,
+        verdict=_verdict(base, sheets, len(outcomes) == 1),
     )
+
+
+def _verdict(base: Sheet, sheets: Sequence[Sheet], is_certain: bool) -> str:
+    """Return the verdict of all completed tables; without its numbers where those differ."""
+    if len({sheet.verdict for sheet in sheets}) == 1:
+        return sheets[0].verdict
+    return sheets[0].verdict_kind or base.verdict if is_certain else base.verdict
 
 
 def _result(sheet: Sheet) -> tuple[str, tuple[str, ...]]:
@@ -99,7 +113,7 @@ def _span(numbers: Iterable[int]) -> Span:
 
 
 # --- by bounds ------------------------------------------------------------------------------------------------------
-def _bounded(base: Sheet, bounds: Bounds, what: tuple[str, ...]) -> Sheet:
+def _bounded(base: Sheet, bounds: Bounds, parts: Sequence[Open[P]]) -> Sheet:
     rows = dict(bounds.rows)
     for line in base.lines:
         points = base.row(line.player, line.row)
@@ -110,7 +124,8 @@ def _bounded(base: Sheet, bounds: Bounds, what: tuple[str, ...]) -> Sheet:
         tier._replace(spans={who: span for (name, who), span in bounds.tiers.items() if name == tier.name})
         for tier in base.tiers
     )
-    sheet = base._replace(lines=_lines(base, bounds.rows, what), tiers=tiers, unknown=what, spans=totals)
+    lines = _lines(base, bounds.rows, parts)
+    sheet = base._replace(lines=lines, tiers=tiers, unknown=_words(parts), spans=totals)
     first = [who for who in sheet.rivals if all(_beats(sheet, who, other) for other in sheet.rivals if other != who)]
     return sheet._replace(sure=tuple(first), is_certain=bool(first) and not sheet.verdict)
 
@@ -133,19 +148,39 @@ def _beats(sheet: Sheet, side: str, other: str) -> bool:
 
 
 # --- lines ----------------------------------------------------------------------------------------------------------
-def _lines(base: Sheet, spans: Mapping[tuple[str, str], Span], what: tuple[str, ...]) -> tuple[Line, ...]:
-    """Return the lines of what is known, with one for the rest of each row that is not certain."""
-    out = list(base.lines)
-    for (player, row), span in sorted(spans.items()):
-        known = base.row(player, row)
-        if span == (known, known):
-            continue
-        mine = [line for line in out if (line.player, line.row) == (player, row)]
-        rule = mine[0].rule if mine else base.row_rules.get(row, "")
-        if span.low < known:  # what is known does not add up to the least that it may bring
-            out = [line for line in out if line not in mine]
-            known = 0
-        words = f"{span.low - known} to {span.high - known}, because something is unknown: {what[0]}"
-        more = f" and {len(what) - 1} more" if len(what) > 1 else ""
-        out.append(Line(player, row, span.low - known, words + more, rule, most=span.high - known))
+def _lines(base: Sheet, spans: Mapping[tuple[str, str], Span], parts: Sequence[Open[P]]) -> tuple[Line, ...]:
+    """Return the lines of what is known, with one for the rest of each row that is not certain, row by row."""
+    out: list[Line] = []
+    order = list(dict.fromkeys([*base.row_rules, *base.rows, *(row for _, row in spans)]))
+    for player in base.players:
+        for row in order:
+            known = [line for line in base.lines if (line.player, line.row) == (player, row)]
+            out += _row_lines(base, player, row, known, spans.get((player, row)), parts)
     return tuple(out)
+
+
+def _row_lines(
+    base: Sheet, player: str, row: str, known: list[Line], span: Span | None, parts: Sequence[Open[P]]
+) -> list[Line]:
+    """Return the lines of one row of a player: those that are certain, and a range for the others."""
+    points = base.row(player, row)
+    if span is None or span == (points, points):
+        return known
+    rule = known[0].rule if known else base.row_rules.get(row, "")
+    if span.low < points:  # what is known does not add up to the least that it may bring
+        known, points = [], 0
+    rest = Span(span.low - points, span.high - points)
+    what = _near(player, rule, parts)
+    is_one = len(what) == 1
+    words = what[0] if is_one else f"{what[0]} and {len(what) - 1} more"
+    if rest.low == rest.high:
+        return [*known, Line(player, row, rest.low, f"{rest}, whatever {words} may be", rule)]
+    unknown = f"{rest}: {words} {'is' if is_one else 'are'} unknown"
+    return [*known, Line(player, row, rest.low, unknown, rule, most=rest.high)]
+
+
+def _near(player: str, rule: str, parts: Sequence[Open[P]]) -> list[str]:
+    """Return what is unknown about a row: of this player and by this rule, as far as there is such a part."""
+    near = [part for part in parts if part.path[:1] == (player,)] or list(parts)
+    near = [part for part in near if part.rule == rule] or near
+    return list(dict.fromkeys(part.what for part in near))

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 from checker.simulate.figures import FEWEST, is_sure, rounded, variance, z_score
 from checker.simulate.play import WHOLE
 from checker.simulate.report import Report
+from sporeprint.ground.wording import counted
 
 LENGTH, SCORES, SEATS, ENDS, USE, EFFECT = "length", "scores", "wins by seat", "ends", "used per game", "score of users"
 
@@ -49,7 +50,7 @@ def comparable(this: Report, other: Report) -> str:
         if this[key] != other[key]:
             return f"the {what} differ: {_told(this[key])} here, {_told(other[key])} there"
     if len(this["seats"]) != len(other["seats"]):
-        return f"there are {len(this['seats'])} seats here, {len(other['seats'])} there"
+        return f"there are {counted(len(this['seats']), 'seat')} here, {len(other['seats'])} there"
     return ""
 
 

@@ -11,6 +11,7 @@ from checker.simulate.figures import is_sure, z_score
 from checker.simulate.report import Report
 from checker.simulate.text import percent, signed
 from sporeprint.ground.charts import Bar, Bars, Boxes, Chart, ChartPage, Dot, Dots, Five, Histogram
+from sporeprint.ground.wording import counted
 
 SHIFTS = 24
 """Shifts that a page shows at most, the surest first."""
@@ -21,7 +22,7 @@ def page_of(
 ) -> ChartPage:
     """Everything that a run found; `told` says which the other run is."""
     games = "1 game" if report["games"] == 1 else f"{report['games']:,} games"
-    players = "1 player" if report["players"] == 1 else f"{report['players']} players"
+    players = counted(report["players"], "player")
     mode = f", {report['mode']}" if report["mode"] else ""
     how = " and ".join(dict.fromkeys(report["strategies"]))
     lead = f"{games} of {players}{mode}, {how} play, seed {report['seed']}. Data: {data}."
@@ -128,7 +129,9 @@ def _shifts(comparison: Comparison) -> Dots:
     rows = [_shift(shift) for shift in order[:SHIFTS] if shift.shift]
     how = "game by game" if comparison.paired else "as two samples"
     surely = sum(shift.sure for shift in comparison.shifts)
-    note = f"Compared {how}: {surely} of {len(comparison.shifts)} figures shifted by more than chance (filled)"
+    note = (
+        f"Compared {how}: {surely} of {counted(len(comparison.shifts), 'figure')} shifted by more than chance (filled)"
+    )
     return Dots("What shifted", note, tuple(rows), 0.0, heads=("there, here", "shift", ""))
 
 

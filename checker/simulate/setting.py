@@ -9,14 +9,15 @@ from typing import NamedTuple
 from checker.kernel.game import Rules
 from checker.kernel.header import read_header
 from checker.kernel.position import P
-from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.findings import ARGUMENTS, Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Table
+from sporeprint.ground.wording import counted, counted_range
 from sporeprint.ground.yaml_in import parse_yaml
 
 HOUSE = "house."
 """Before the name of a house rule among the things that are said."""
-SOURCE = "command line"
+SOURCE = ARGUMENTS.file
 
 
 class Setting(NamedTuple):
@@ -41,17 +42,17 @@ def setting_problems(game: Rules[P], setting: Setting, report: Report) -> None:
     data, modes, where = game.data, game.playing().modes, Where(SOURCE)
     least, most = data.players
     if not least <= setting.players <= most:
-        wanted = f"{least}" if least == most else f"{least} to {most}"
-        message = f"{data.name} is for {wanted} players, not for {setting.players}"
-        report.error("SIMULATE-PLAYERS", message, where, f"write --players {least}")
+        message = f"{data.name} is for {counted_range(least, most, 'player')}, not for {setting.players}"
+        report.error("SIMULATE-PLAYERS", message, where, f"write `players` {least}")
         return
     if setting.mode and setting.mode not in modes:
         hint = f"there are {', '.join(modes)}" if modes else f"{data.name} has no modes; leave it out"
         report.error("SIMULATE-MODE", f"{data.name} has no mode `{setting.mode}`", where, hint)
     elif setting.mode and setting.players not in modes[setting.mode]:
-        numbers = " or ".join(map(str, modes[setting.mode]))
-        message = f"the mode {setting.mode} is for {numbers} players, not for {setting.players}"
-        report.error("SIMULATE-MODE", message, where, f"write --players {modes[setting.mode][0]}")
+        *fewer, most = modes[setting.mode]
+        numbers = " or ".join([*map(str, fewer), counted(most, "player")])
+        message = f"the mode {setting.mode} is for {numbers}, not for {setting.players}"
+        report.error("SIMULATE-MODE", message, where, f"write `players` {modes[setting.mode][0]}")
     for key, _ in setting.said:
         if not key.startswith(HOUSE) and key not in game.header_keys:
             keys = ", ".join(game.header_keys)

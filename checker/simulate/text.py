@@ -8,6 +8,7 @@ from typing import Any
 from checker.simulate.compare import EFFECT, USE, Comparison, Shift
 from checker.simulate.figures import is_sure, z_score
 from checker.simulate.report import Report
+from sporeprint.ground.wording import counted
 
 STAR = "*"
 """Behind what is more than chance."""
@@ -24,11 +25,11 @@ def told(report: Report, data: str) -> str:
 
 
 def _head(report: Report, data: str) -> str:
-    players = "1 player" if report["players"] == 1 else f"{report['players']} players"
+    players = counted(report["players"], "player")
     mode = f", {report['mode']}" if report["mode"] else ""
     said = "".join(f", {key}={value}" for key, value in report["said"].items())
     how = "/".join(dict.fromkeys(report["strategies"]))
-    games = "1 game" if report["games"] == 1 else f"{report['games']} games"
+    games = counted(report["games"], "game")
     return f"{report['name']} ({data}): {games} of {players}{mode}{said}, {how}, seed {report['seed']}"
 
 
@@ -74,7 +75,7 @@ def _things(report: Report) -> str:
         rows.append(_thing(row, limit))
     more = len(things) - MOST_THINGS
     notes = [f"... and {more} more; --json and --page have them"] if more > 0 else []
-    notes.append(f"{STAR} more than chance, all {len(things)} things considered")
+    notes.append(f"{STAR} more than chance, all {counted(len(things), 'thing')} considered")
     return table(rows) + "\n" + "\n".join(notes)
 
 
@@ -104,7 +105,9 @@ def told_shifts(comparison: Comparison, other: str) -> str:
         if shifts:
             parts.append(table([(group, "there", "here", "shift", "", ""), *map(_shift, shifts)]))
     surely = sum(shift.sure for shift in comparison.shifts)
-    parts.append(f"{surely or 'none'} of {len(comparison.shifts)} figures shifted by more than chance ({STAR})")
+    parts.append(
+        f"{surely or 'none'} of {counted(len(comparison.shifts), 'figure')} shifted by more than chance ({STAR})"
+    )
     return "\n\n".join(parts)
 
 

@@ -16,7 +16,7 @@ PATIENCE = 30
 """Looks in a row at which no worker of a cluster is there, until it is taken for gone."""
 
 
-HERE = "start a scheduler and workers, or leave --dask out to play here"
+HERE = "start a scheduler and workers, or leave `dask` out to play here"
 
 
 class Crew(NamedTuple):

@@ -9,6 +9,7 @@ from typing import ClassVar
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.small.table import UNKNOWN, SmallTable
+from sporeprint.ground.wording import counted
 
 COUNT = "count"
 """An argument that is a number; all others are kinds of cards."""
@@ -80,7 +81,8 @@ class Draw:
             yield Problem(t.game.rules.draw, "no card is drawn here", "leave it out, or look at the line before")
         elif self.card != UNKNOWN and t.unseen(self.card) < 1:
             copies, name = t.worth(self.card, "copies"), t.called(self.card)
-            yield Problem(t.game.rules.copies, f"all {copies} {name} cards are on the table", "it was another card")
+            which = f"the only {name} card is" if copies == 1 else f"all {counted(copies, f'{name} card')} are"
+            yield Problem(t.game.rules.copies, f"{which} on the table", "it was another card")
 
     def play(self, t: SmallTable) -> None:
         t.zones[t.due.pop(0)].append(self.card)
@@ -95,4 +97,4 @@ class Draw:
 
 
 def cards(count: int) -> str:
-    return "1 card is" if count == 1 else f"{count} cards are"
+    return f"{counted(count, 'card')} {'is' if count == 1 else 'are'}"

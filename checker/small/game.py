@@ -15,20 +15,27 @@ from checker.kernel.piles import same_cards
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
 from checker.kernel.title import Title
-from checker.kernel.words import Notation, is_unknown_word
-from checker.small import files
+from checker.kernel.words import Notation
+from checker.small import files, records
 from checker.small.actions import COUNT, Action, Draw, arguments, turn_problem
 from checker.small.notation import draw_reader, reader_of
 from checker.small.table import UNKNOWN, SmallTable, Zone, zone_keys
-from sporeprint.ground.findings import Report
+from checker.small.unknown import known_part, unknowns
+from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import Names
-from sporeprint.ground.nodes import Table
+from sporeprint.ground.nodes import Table, Text
+from sporeprint.ground.vocabulary import Pile, read_pile
+from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from checker.kernel.painter import Painter
+    from checker.kernel.unknown import Open
+    from sporeprint.ground.field_types import Record
+    from sporeprint.ground.vocabulary import Names as Vocabularies
 
 SmallMove = Action | Draw
 SCORE = "score"
+NOWHERE = Where("", 0, 0)
 
 
 class Rules(NamedTuple):
@@ -71,7 +78,8 @@ class SmallGame(Title[SmallTable, Action | Draw]):
     rules: ClassVar[Rules]
     chance_verbs = frozenset((Draw.verb,))
     header_keys: tuple[str, ...] = ()
-    apart = True
+    position_record: type[Record]
+    header_record: type[Record]
 
     def is_over(self, t: SmallTable) -> bool:
         """Whether the game has ended; asked only when no card is to be drawn."""
@@ -97,6 +105,8 @@ class SmallGame(Title[SmallTable, Action | Draw]):
         self.total_rule, self.win_rule, self.tie_rule = self.rules.total, self.rules.win, self.rules.tie
         self.verbs: Mapping[str, str] = {action.verb: action.how for action in self.actions} | {Draw.verb: "draw CARD"}
         readers = {action.verb: reader_of(action, self) for action in self.actions}
+        self.position_record, self.header_record = records.position_record(self), records.header_record(self)
+        self._words = records.vocabularies(self)
         self._notation = Notation[SmallTable, SmallMove](self.verbs, readers | {Draw.verb: draw_reader(self)})
 
     def read_move(self, step: Step, t: SmallTable) -> SmallMove | Problem:
@@ -106,12 +116,15 @@ class SmallGame(Title[SmallTable, Action | Draw]):
     def deal(
         self, header: Table, players: Mapping[str, str], house: Mapping[str, str], report: Report
     ) -> SmallTable | None:
-        return files.deal(self, header, SmallTable(self, players, house), report)
+        return files.deal(self, header, SmallTable(self, players, house), self.vocabularies(players), report)
 
     def read_position(
         self, node: Table, players: Mapping[str, str], house: Mapping[str, str], report: Report
-    ) -> tuple[SmallTable, set[str]]:
-        return files.read_position(self, node, SmallTable(self, players, house), report)
+    ) -> tuple[SmallTable, set[str]] | None:
+        return files.read_position(self, node, SmallTable(self, players, house), self.vocabularies(players), report)
+
+    def vocabularies(self, players: Mapping[str, str]) -> Vocabularies:
+        return {**super().vocabularies(players), **self._words}
 
     def write_position(self, t: SmallTable) -> str:
         return files.write_position(t)
@@ -126,12 +139,14 @@ class SmallGame(Title[SmallTable, Action | Draw]):
 
     def file_problems(self, t: SmallTable, given: set[str], final: bool) -> Iterator[Problem]:
         yield from self.problems(t)
-        hidden = sum(map(t.unseen, self.kinds)) - sum(cards.count(UNKNOWN) for cards in t.zones.values())
-        if given >= {self.pile, *zone_keys(self.zones, t.players)} and t.left != hidden >= 0:
-            message = f"{t.left} cards are in the {self.pile}, {hidden} are not on the table"
+        unseen = sum(map(t.unseen, self.kinds)) - sum(cards.count(UNKNOWN) for cards in t.zones.values())
+        if given >= {self.pile, *zone_keys(self.zones, t.players)} and t.left != unseen >= 0:
+            is_are = "is" if unseen == 1 else "are"
+            message = f"{counted(t.left, 'card')} in the {self.pile}, {unseen} {is_are} not on the table"
             yield Problem(self.rules.copies, message, "count again", path=(self.pile,))
-        if final and self.pile in given and not t.due and not self.is_over(t):
-            yield Problem(self.rules.end, "the game is not over, the score is an interim one", doubt=True)
+        unfinished = self.unfinished(t)
+        if final and unfinished is not None and not t.due:
+            yield unfinished._replace(path=(self.pile,), doubt=True)
 
     # --- play -------------------------------------------------------------------------------------------------------
     def to_act(self, t: SmallTable) -> str | None:
@@ -176,7 +191,7 @@ class SmallGame(Title[SmallTable, Action | Draw]):
             return str(t.left), self.rules.draw
         player, _, part = name.rpartition(".")
         if part == SCORE and player in t.players:
-            return str(sum(entry.points for entry in self.points(t, player))), self.rules.total
+            return str(sum(entry.points for entry in self.points(known_part(t), player))), self.rules.total
         if name not in t.zones:
             return None
         by_number = told is not None and told.value.isdigit()
@@ -188,23 +203,33 @@ class SmallGame(Title[SmallTable, Action | Draw]):
     def agrees(self, t: SmallTable, name: str, value: str) -> bool | None:
         """Numbers by value, cards in any order; an unknown card may be any."""
         if value.isascii() and value.isdigit():
+            if name in t.hidden or (name.endswith(f".{SCORE}") and self.unknowns(t)):
+                return None
             shown = self.look(t, name, Noted(t, None, None, value))
             return None if shown is None else int(shown[0]) == int(value)
-        words = [] if value in ("-", "none") else value.replace(",", " ").split()
-        said = [UNKNOWN if is_unknown_word(word) else self.names.find(word) for word in words]
-        if name not in t.zones or None in said:
+        said = list(read_pile(Text(value, NOWHERE), Pile("card"), self._words["card"])) if value else []
+        cards = [card for card in said if isinstance(card, str)]
+        if name not in t.zones or len(cards) < len(said) or name in t.hidden:
             return None
-        return same_cards([card for card in said if card is not None], t[name], UNKNOWN)
+        return same_cards(cards, t[name], UNKNOWN)
 
     def unfinished(self, t: SmallTable) -> Problem | None:
+        if self.pile in t.hidden:
+            message = f"whether the game is over is not known, as nobody counted the {self.pile}"
+            return Problem(self.rules.end, f"{message}; the score is an interim one", "write how many cards it has")
         if self.to_act(t) is None:
             return None
-        return Problem(self.rules.end, f"the game is not over, {t.left} cards are left; the score is an interim one")
+        left = counted(t.left, "card")
+        return Problem(self.rules.end, f"the game is not over, {left} left; the score is an interim one")
 
     # --- scoring ----------------------------------------------------------------------------------------------------
     def score(self, t: SmallTable) -> Sheet:
-        lines = [Line(player, *entry) for player in t.players for entry in self.points(t, player)]
-        return Sheet(t.names, tuple(lines), self.ties(t))
+        known = known_part(t)
+        lines = [Line(player, *entry) for player in t.players for entry in self.points(known, player)]
+        return Sheet(t.names, tuple(lines), self.ties(known))
+
+    def unknowns(self, t: SmallTable) -> list[Open[SmallTable]]:
+        return unknowns(t)
 
     def pad(self, t: SmallTable) -> list[PlayerPad]:
         sheet = self.score(t)

@@ -9,6 +9,7 @@ from checker.kernel.log import Step
 from checker.kernel.words import Unread, is_unknown_word, split_words, whole
 from checker.small.actions import COUNT, Action, Draw, arguments
 from checker.small.table import UNKNOWN, SmallTable
+from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from checker.small.game import SmallGame
@@ -30,10 +31,24 @@ def _read(
     step: Step, make: Callable[..., M], before: tuple[str, ...], wanted: list[tuple[str, str]], game: SmallGame
 ) -> M:
     """The move that a step's words make, behind what is known before."""
-    words = split_words(step.args)
-    if len(words) != len(wanted):
-        raise Unread(f"`{step.verb}` takes {len(wanted)} words behind it, here are {len(words)}")
-    return make(*before, *(_value(word, what, game) for word, (_, what) in zip(words, wanted, strict=True)))
+    words, values = split_words(step.args), list[str | int]()
+    for k, (_, what) in enumerate(wanted):
+        longest = len(words) - (len(wanted) - k - 1)  # a word for each of those behind it
+        length = _length(words[: max(1, longest)], what, game)
+        if words:
+            values.append(_value(" ".join(words[:length]), what, game))
+        words = words[length:]
+    if words or len(values) < len(wanted):
+        raise Unread(
+            f"`{step.verb}` takes {counted(len(wanted), 'word')} behind it, here are {len(split_words(step.args))}"
+        )
+    return make(*before, *values)
+
+
+def _length(words: list[str], what: str, game: SmallGame) -> int:
+    """How many of the words are one value: those of the longest name of a card, or one."""
+    names = (n for n in range(len(words), 1, -1) if game.names.find(" ".join(words[:n])) is not None)
+    return 1 if what == COUNT or any(map(is_unknown_word, words)) else next(names, 1)
 
 
 def _value(word: str, what: str, game: SmallGame) -> str | int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from checker.kernel.data import TitleData
 from checker.kernel.position import Position, Transcript
@@ -26,6 +26,10 @@ class Zone(NamedTuple):
     """Every player has one; its key is `A.basket` for the player A."""
     deal: str = ""
     """Which of the title's `numbers` says how many cards it begins with; none where this is empty."""
+    left_out: Literal["unknown", "nothing"] = "unknown"
+    """What it means that a position does not write of it."""
+    scores: bool = True
+    """Whether what lies here counts; an unknown card elsewhere leaves the score as it is."""
 
 
 @dataclass(slots=True)
@@ -42,6 +46,8 @@ class SmallTable(Position):
     turn: int = 0
     due: list[str] = field(default_factory=list)
     """The zones that get a card of the pile before anybody goes on."""
+    hidden: frozenset[str] = frozenset()
+    """The zones of which nobody knows how many cards they have, and the name of the pile if nobody counted it."""
     transcript: Transcript = field(default_factory=Transcript, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -82,7 +88,8 @@ class SmallTable(Position):
         """Whether so many cards of that kind can lie there: known ones, or unknown ones that may be such."""
         known = self.zones[key].count(card)
         lacking = count - known
-        return lacking <= 0 or (lacking <= self.zones[key].count(UNKNOWN) and lacking <= self.unseen(card))
+        unknown = lacking if key in self.hidden else self.zones[key].count(UNKNOWN)
+        return lacking <= 0 or (lacking <= unknown and lacking <= self.unseen(card))
 
     def unseen(self, card: str) -> int:
         """How many cards of that kind are in the pile or among the unknown ones."""

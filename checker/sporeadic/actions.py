@@ -27,16 +27,20 @@ from checker.sporeadic.kit import (
     UNKNOWN,
     Card,
 )
+from checker.sporeadic.placing import Colony, placement_spaces
 from checker.sporeadic.spending import counts_all, fewest_left, unspent_problem, wasteful_problem
-from checker.sporeadic.table import CLEAN, DRAW, GROW, PLAY, SporeadicTable
+from checker.sporeadic.table import CLEAN, DRAW, GROW, PLAY, SETUP, SporeadicTable
 from checker.sporeadic.turn import may_end
 
-SporeadicMove = Draw | Ring | Play | Grow | Repair | Decay | Discard | Turn | Stuck | End | GameOver
+SporeadicMove = Colony | Draw | Ring | Play | Grow | Repair | Decay | Discard | Turn | Stuck | End | GameOver
 
 
 def actions(t: SporeadicTable) -> Iterator[SporeadicMove]:
     """Every legal step of the player to act, in a fixed order; several placements or discards are several steps."""
     if t.over or t.due:
+        return
+    if t.phase == SETUP:
+        yield from (Colony(t.player, label) for label in t.field.labels(placement_spaces(t)))
         return
     if not t.began and not t.transcript.announced:
         yield Turn(t.player)
@@ -52,6 +56,8 @@ def counts(t: SporeadicTable) -> dict[str, int]:
     out: dict[str, int] = {}
     if t.over or t.due:
         return out
+    if t.phase == SETUP:
+        return {"colony": placement_spaces(t).bit_count()}
     if t.phase in (PLAY, GROW):
         several = counts_all(t)
         growths = sum(1 for _ in _growths(t)) if several else sum(s.bit_count() for s in t.growable(t.turn))
@@ -97,7 +103,7 @@ def _cleanups(t: SporeadicTable) -> Iterator[SporeadicMove]:
 def _in_hand(t: SporeadicTable, seat: int, unknown: bool) -> list[str]:
     """The cards that are, or may be, in a hand, each type once."""
     hand = t.hands[seat]
-    found = [card for card in t.kit.cards if t.may_hold(seat, card)]
+    found = [card for card in t.kit.cards if card in hand or (UNKNOWN in hand and t.unseen.get(card, 0) > 0)]
     return [*found, UNKNOWN] if unknown and UNKNOWN in hand else found
 
 

@@ -10,8 +10,10 @@ from checker.kernel.wording import counted
 from checker.sporeadic import decay, repair
 from checker.sporeadic.actions import plays
 from checker.sporeadic.kit import UNKNOWN
+from checker.sporeadic.placing import placement_spaces, placement_words
+from checker.sporeadic.reasons import some
 from checker.sporeadic.spending import unspent_problem
-from checker.sporeadic.table import CLEAN, DRAW, PLAY, SporeadicTable
+from checker.sporeadic.table import CLEAN, DRAW, PLAY, SETUP, SporeadicTable
 from checker.sporeadic.turn import end_words
 
 OPEN = "?"
@@ -28,6 +30,8 @@ def agenda(t: SporeadicTable) -> Agenda | None:
     """Cards that are due, or the cleanup; None while something can be grown or played, and after the end."""
     if t.over:
         return None
+    if t.phase == SETUP:
+        return _placement(t)
     if t.due:
         return _draw(t) if t.phase == DRAW else _ring(t)
     if t.phase != CLEAN and unspent_problem(t) is not None:
@@ -35,6 +39,15 @@ def agenda(t: SporeadicTable) -> Agenda | None:
     if t.phase == PLAY and next(plays(t), None) is not None:
         return None
     return _cleanup(t)
+
+
+def _placement(t: SporeadicTable) -> Agenda:
+    """The next colony of the set-up."""
+    words, rule = placement_words(t)
+    asks = (f"the space of {t.name(t.turn)}'s colony, one of {some(t.field, placement_spaces(t))}",)
+    return Agenda(
+        f"{t.name(t.turn)} puts a colony", (Due(words, rule, t.name(t.turn), asks),), f"{t.player} colony {OPEN}"
+    )
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------
@@ -77,7 +90,7 @@ def _cleanup(t: SporeadicTable) -> Agenda:
 
 def _repairs(t: SporeadicTable) -> Iterator[_Part]:
     most = t.kit.n["most_neighbours"]
-    for seat, player in enumerate(t.players) if not t.transcript.repair_waived and t.decaying is None else ():
+    for seat, player in enumerate(t.players) if t.decaying is None else ():
         count = repair.least(t.field, t.mush[seat], most)
         if not count:
             continue

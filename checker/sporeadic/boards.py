@@ -1,28 +1,35 @@
-"""The board as a block of text, and back: row by row as it lies on the table, or as lists of labels.
+"""The board as a block of text, and back: row by row as it lies on the table.
 
     H:         .  .  R  R* .
-    J:       .  .  .  G  .  .
+    J:       .  .  .  G  ?  .
 
-`.` is an empty space, a handle a mushroom, a handle with `*` a colony.
+`.` is an empty space, a handle a mushroom, a handle with `*` a colony, `?` a space that nobody knows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
 
-from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
+from checker.kernel.blocks import Row, read_block
 from checker.sporeadic.hexes import Field
+from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.nodes import Node, Rows, Text, describe
+from sporeprint.ground.vocabulary import UNSEEN, Vocabulary, is_unseen
 
-EMPTY = (".", "-", "_")
+if TYPE_CHECKING:
+    from checker.sporeadic.table import SporeadicTable
+
+EMPTY = (".", "-")
 STAR = "*"
+RULE = "SPO-GEO-6"
 Tokens = Mapping[str, tuple[int, int]]
 """Handle -> mushrooms and colonies, as bits."""
 
 
-def write_block(field: Field, tokens: Tokens) -> list[str]:
+def write_block(field: Field, tokens: Tokens, unknown: int = 0) -> list[str]:
     """The rows of the board; every row begins with its letter."""
-    marks = dict.fromkeys(field.label, ".")
+    marks = {bit: UNSEEN if bit & unknown else "." for bit in field.label}
     for handle, (mushrooms, colonies) in tokens.items():
         for bit in field.label:
             if bit & (mushrooms | colonies):
@@ -37,76 +44,66 @@ def write_block(field: Field, tokens: Tokens) -> list[str]:
     return out
 
 
-def read_block(
-    field: Field, lines: Sequence[tuple[str, int]], players: Sequence[str]
-) -> tuple[dict[str, tuple[int, int]], list[tuple[Problem, int]]]:
-    """The tokens of a block of numbered lines, and what is wrong with it, each problem with the number of its line."""
-    rows = [(words, line) for text, line in lines if (words := text.partition("#")[0].split())]
-    found = {player: [0, 0] for player in players}
-    problems: list[tuple[Problem, int]] = []
-    if len(rows) != len(field.rows):
-        message = f"the board has {len(rows)} rows, with radius {field.radius} it must have {len(field.rows)}"
-        hint = "write every row of the play area, and `radius:` when it is not the usual one"
-        return {}, [(Problem("SPO-GEO-6", message, hint), rows[0][1] if rows else 0)]
-    for (words, line), (letter, bits) in zip(rows, field.rows, strict=True):
-        words, problem = _row(words, letter, len(bits), players)
-        problems += [(problem, line)] if problem else []
-        for word, bit in zip(words, bits, strict=False) if problem is None else ():
-            handle = word.removesuffix(STAR)
+def read_board(t: SporeadicTable, node: Node, players: Vocabulary, report: Report) -> int:
+    """Put the tokens of a block on the board; give the spaces of which nobody knows what stands there.
+
+    A row that is missing or cannot be read is reported, and all its spaces are unknown.
+    """
+    if not isinstance(node, Rows | Text):
+        report.error(
+            RULE, f"`board` is {describe(node)}, not rows of spaces", node.where, "write `board: |` and the rows"
+        )
+        return t.field.full
+    rows = [Row(letter, len(spaces)) for letter, spaces in t.field.rows]
+    found = read_block(_labelled(node, t.field), "the board", rows, RULE, report)
+    unknown, seats = 0, {player: seat for seat, player in enumerate(t.players)}
+    for letter, spaces in t.field.rows:
+        cells = found.get(letter)
+        if cells is None:
+            unknown |= sum(spaces)
+            continue
+        for (word, where), space in zip(cells, spaces, strict=True):
             if word in EMPTY:
                 continue
-            if handle in found:
-                found[handle][word.endswith(STAR)] |= bit
-                continue
-            message = f"`{word}` on {field.label[bit]} is no player's token"
-            problems.append((Problem("LOG-PLAYERS", message, f"write . or one of {_marks(players)}"), line))
-    return {player: (mushrooms, colonies) for player, (mushrooms, colonies) in found.items()}, problems
+            handle = word.removesuffix(STAR)
+            seat = seats.get(handle)
+            if seat is None and not is_unseen(word):
+                seat = _seat(t, word, space, where, players, report)
+            if seat is None:
+                unknown |= space
+            else:
+                seats[handle] = seat
+                (t.cols if word.endswith(STAR) else t.mush)[seat] |= space
+    return unknown
 
 
-def _row(words: list[str], letter: str, size: int, players: Sequence[str]) -> tuple[list[str], Problem | None]:
-    """The words of a row without its letter; the letter must be the one of the row."""
-    head = words[0]
-    named = head.endswith(":") or (len(words) == size + 1 and head.upper() == letter and head not in players)
-    if named:
-        if head.rstrip(":").upper() != letter:
-            hint = f"this row is {letter}; rows go from the top down, without I and O"
-            return [], Problem("SPO-GEO-6", f"row {head.rstrip(':')} stands in the place of row {letter}", hint)
-        words = words[1:]
-    if len(words) != size:
-        message = f"row {letter} has {counted(len(words), 'space')}, it must have {size}"
-        return [], Problem("SPO-GEO-6", message, "write . for an empty space, with blanks between")
-    return words, None
+def _seat(t: SporeadicTable, word: str, space: int, where: Where, players: Vocabulary, report: Report) -> int | None:
+    """Whose token a word is, by handle or name in any case; None with a finding when it is nobody's."""
+    player = players.read(word.removesuffix(STAR))
+    if isinstance(player, str):
+        return t.seat(player)
+    marks = ", ".join(mark for handle in t.players for mark in (handle, handle + STAR))
+    message = f"`{word}` on {t.field.label[space]} is no player's token"
+    report.error("LOG-PLAYERS", message, where, f"write . or one of {marks}, or ? if nobody knows")
+    return None
 
 
-def _marks(players: Sequence[str]) -> str:
-    return ", ".join(mark for player in players for mark in (player, player + STAR))
+def _labelled(node: Rows | Text, field: Field) -> Rows | Text:
+    """Return the block without a line of numbers above it, and with labels where no row has one but all rows are there.
 
-
-def lists_of(field: Field, tokens: Tokens) -> dict[str, dict[str, list[str]]]:
-    """The same tokens as lists of labels: handle -> mushrooms and colonies."""
-    return {
-        handle: {"mushrooms": field.labels(mushrooms), "colonies": field.labels(colonies)}
-        for handle, (mushrooms, colonies) in tokens.items()
-    }
-
-
-def block_to_lists(
-    field: Field, text: str, players: Sequence[str]
-) -> tuple[dict[str, dict[str, list[str]]], list[Problem]]:
-    """Lists of labels from a block of text, and what is wrong with the block."""
-    tokens, problems = read_block(field, [(line, k) for k, line in enumerate(text.splitlines(), 1)], players)
-    return lists_of(field, tokens), [problem for problem, _ in problems]
-
-
-def lists_to_block(field: Field, lists: Mapping[str, Mapping[str, Sequence[str]]]) -> tuple[str, list[Problem]]:
-    """A block of text from lists of labels, and what is wrong with the labels."""
-    tokens: dict[str, tuple[int, int]] = {}
-    problems: list[Problem] = []
-    for handle, kinds in lists.items():
-        masks = []
-        for kind in ("mushrooms", "colonies"):
-            read = [field.read(label) for label in kinds.get(kind, ())]
-            problems += [label for label in read if isinstance(label, Problem)]
-            masks.append(sum({field.at[label] for label in read if isinstance(label, str)}))
-        tokens[handle] = masks[0], masks[1]
-    return "\n".join(write_block(field, tokens)) + "\n", problems
+    A row of letters without labels could begin with a token that looks like the label of another row.
+    """
+    if isinstance(node, Rows):
+        lines = [item.value if isinstance(item, Text) else describe(item) for item in node]
+    else:
+        lines = node.value.splitlines()
+    words = [line.partition("#")[0].split() for line in lines]
+    written = [k for k, row in enumerate(words) if row]
+    if written and all(word.isdigit() for word in words[written[0]]):
+        lines[written.pop(0)] = ""
+    if [len(words[k]) for k in written] == [len(spaces) for _, spaces in field.rows]:
+        for k, (letter, _) in zip(written, field.rows, strict=True):
+            lines[k] = f"{letter}: {lines[k]}"
+    if isinstance(node, Rows):
+        return Rows(node.where, [Text(line, item.where) for line, item in zip(lines, node, strict=True)])
+    return Text("\n".join(lines) + ("\n" if "\n" in node.value else ""), node.where)

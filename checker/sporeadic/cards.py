@@ -23,7 +23,6 @@ from checker.sporeadic.kit import (
     SELF,
     TO_COLONY,
     TO_MUSHROOM,
-    UNKNOWN,
     Card,
 )
 from checker.sporeadic.shapes import disconnected, is_sound
@@ -105,7 +104,7 @@ class Play:
             return None
         held = ", ".join(t.hands[t.turn]) or "no cards"
         hint = f"in hand: {held}"
-        if UNKNOWN in t.hands[t.turn]:  # then it is a matter of copies
+        if t.hides_cards(t.turn):  # then it is a matter of copies
             return copies_problem(t, self.card)
         return Problem("SPO-PLAY-4", f"{t.name(t.turn)} has no {card.name} in hand", hint)
 

@@ -9,7 +9,8 @@ from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
 from checker.sporeadic.kit import NO_CARDS, UNKNOWN
-from checker.sporeadic.table import DRAW, PLAY, SporeadicTable
+from checker.sporeadic.spending import in_doubt
+from checker.sporeadic.table import DRAW, PLAY, SETUP, SporeadicTable
 from checker.sporeadic.turn import closed, other_problem, over_problem, phase_problem
 
 NONE = "none"
@@ -52,7 +53,7 @@ class Draw:
             return Problem("SPO-DRAW-1", f"{t.name(t.turn)} has drawn already", "leave this step out")
         if t.phase == DRAW:
             message = f"{t.name(t.turn)} must draw a card, the deck has {t.deck_left}"
-            return Problem("SPO-DRAW-1", message, "write the card, or ? when nobody saw it")
+            return in_doubt(t, Problem("SPO-DRAW-1", message, "write the card, or ? when nobody saw it"))
         return None
 
     def _some(self, t: SporeadicTable) -> Iterator[Problem]:
@@ -75,7 +76,8 @@ class Draw:
             return
         if not self.noted and not t.deck:
             message = f"{t.name(t.turn)} has not drawn a card at the start of the turn"
-            t.transcript.omitted = Problem("SPO-DRAW-1", message, "write what was drawn: draw CARD, or draw ?")
+            problem = Problem("SPO-DRAW-1", message, "write what was drawn: draw CARD, or draw ?")
+            t.transcript.omitted = in_doubt(t, problem)
         t.gain(t.turn, self.card)
         t.due -= 1
         if not t.due:
@@ -85,8 +87,8 @@ class Draw:
         """A card more, as far as the deck has one."""
         if t.over:
             return
-        if self.player:
-            take_over(t, self.player)
+        if self.player or t.phase == SETUP:
+            take_over(t, self.player or t.player)
         if t.phase == DRAW and self.card != NONE:
             self.play(t)
             return
@@ -159,7 +161,8 @@ class Ring:
         if not self.noted and not t.deck:
             due = counted(t.due, "card")
             message = f"{t.name(t.turn)} has completed a Fairy Ring, {due} must be drawn and none is written"
-            t.transcript.omitted = Problem("SPO-RING-5", message, "write what was drawn: ring CARD, or ring ?")
+            problem = Problem("SPO-RING-5", message, "write what was drawn: ring CARD, or ring ?")
+            t.transcript.omitted = in_doubt(t, problem)
         for card in self.cards.split():
             t.gain(t.turn, card)
             t.due -= 1
@@ -202,6 +205,9 @@ def copies_problem(t: SporeadicTable, card: str) -> Problem | None:
 def take_over(t: SporeadicTable, player: str) -> None:
     """A wrong log goes on with this player: the turn under way ends as it is."""
     t.transcript.omitted = None
+    if t.phase == SETUP and not t.over:
+        t.turn = t.seat(player)
+        t.begin_turn()
     if t.over or player == t.player:
         return
     if t.began:

@@ -11,6 +11,7 @@ from checker.sporeadic import decay, repair, shapes
 from checker.sporeadic.chance import copies_problem, ready
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import UNKNOWN
+from checker.sporeadic.reasons import one_of
 from checker.sporeadic.table import CLEAN, SporeadicTable
 from checker.sporeadic.turn import cleanup_problem, closed, unrepaired
 
@@ -55,7 +56,7 @@ class Repair:
             return Problem("SPO-REPAIR-1", f"all mushrooms of {name} stand as they may", "nothing to repair")
         if not good & space:
             message = f"{label} is in no smallest repair of {name}'s mushrooms"
-            return Problem("SPO-REPAIR-2", message, f"one of {t.field.words(good)} has to go")
+            return Problem("SPO-REPAIR-2", message, f"{one_of(t.field, good)} has to go")
         return None
 
     def play(self, t: SporeadicTable) -> None:
@@ -112,7 +113,7 @@ class Decay:
         tips = bool(decay.ends(t.field, chain))
         what = "a branch end" if tips else "on a cycle"
         message = f"{label} is not {what} of the chain {t.field.words(chain)}"
-        return Problem(f"SPO-DECAY-{3 if tips else 4}", message, f"one of {t.field.words(good)} goes")
+        return Problem(f"SPO-DECAY-{3 if tips else 4}", message, f"{one_of(t.field, good)} goes")
 
     def _spared(self, t: SporeadicTable, space: int, label: str, chains: tuple[int, ...]) -> Problem:
         """Why this mushroom does not decay; `chains` have not lost one yet."""
@@ -147,9 +148,7 @@ class Decay:
 def _way_out(t: SporeadicTable, chains: tuple[int, ...]) -> str:
     if not chains:
         return "no chain has to decay now"
-    return "; ".join(
-        f"the chain {t.field.words(c)} loses one of {t.field.words(decay.choices(t.field, c))}" for c in chains
-    )
+    return "; ".join(f"the chain {t.field.words(c)} loses {one_of(t.field, decay.choices(t.field, c))}" for c in chains)
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,14 +170,14 @@ class Discard:
         held = self._held(t)
         if held is not None:
             yield held
-        elif count is None and UNKNOWN in self.cards.split() and UNKNOWN not in t.hands[t.turn]:
+        elif count is None and UNKNOWN in self.cards.split() and not t.hides_cards(t.turn):
             message = f"which of the cards {', '.join(t.hands[t.turn])} was discarded is not written"
             yield Problem("SPO-CLEAN-1", message, "write the card", doubt=True)
 
     def _count(self, t: SporeadicTable) -> Problem | None:
         hand, limit = len(t.hands[t.turn]), t.kit.n["hand_limit"]
         wanted = len(self.cards.split())
-        if wanted <= hand - limit:
+        if wanted <= hand - limit or t.turn in t.unknown.hands:
             return None
         spare = max(0, hand - limit)
         message = f"{t.name(t.turn)} has {counted(hand, 'card')} and may discard {spare}, not {wanted}"
@@ -188,7 +187,7 @@ class Discard:
         own = t.copy()
         for card in self._named_first():
             if card != UNKNOWN and not own.may_hold(own.turn, card):
-                if UNKNOWN in own.hands[own.turn]:  # then it is a matter of copies
+                if own.hides_cards(own.turn):  # then it is a matter of copies
                     return copies_problem(own, card)
                 message = f"{t.name(t.turn)} has no {t.kit.card_name(card)} in hand"
                 return Problem("SPO-CLEAN-1", message, f"in hand: {', '.join(t.hands[t.turn])}")

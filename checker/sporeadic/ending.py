@@ -110,7 +110,7 @@ class GameOver:
     def problems(self, t: SporeadicTable) -> Iterator[Problem]:
         if t.over:
             return
-        gate = other_problem(t, self.actor) or t.transcript.omitted
+        gate = over_problem(t) or other_problem(t, self.actor) or t.transcript.omitted
         if gate is not None:
             yield from closed(t, self.actor, gate)
             return

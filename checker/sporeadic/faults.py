@@ -2,40 +2,59 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from checker.kernel.problem import Problem
+from checker.kernel.sheet import Span
 from checker.kernel.wording import counted
-from checker.sporeadic import repair, shapes
+from checker.sporeadic import history, repair, shapes
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import UNKNOWN
 from checker.sporeadic.spots import on_board
-from checker.sporeadic.table import CLEAN, SporeadicTable
+from checker.sporeadic.table import CLEAN, SETUP, SporeadicTable
+
+REMARKS = frozenset(("SPO-STUCK-3", "SPO-END-2"))
+"""Contradictions that are worth a word where only one turn is in dispute, and little of the table is written."""
 
 
 def problems(t: SporeadicTable) -> Iterator[Problem]:
     """Every fault of a complete position in play."""
     yield from _spaces(t)
     yield from _counts(t, None)
-    yield from _cards(t)
+    yield from _cards(t, None)
     yield from _hands(t)
-    yield from _turns(t)
+    yield from history.impossible(t, None)
+    yield from history.contradictions(t, None)
     yield from _rings(t)
     for seat in range(len(t.players)):
         yield from _shapes(t, seat, None, final=True)
 
 
 def file_problems(t: SporeadicTable, given: set[str], final: bool) -> Iterator[Problem]:
-    """What is wrong with a table somebody wrote down, as far as they wrote it down; reading it counts the cards."""
+    """What is wrong with a table somebody wrote down, as far as they wrote it down."""
     yield from _missing(t, given)
     yield from _spaces(t)
     yield from _counts(t, given)
+    yield from _cards(t, given)
     yield from _hands(t)
-    yield from _turns(t)
+    yield from history.impossible(t, given)
+    for problem in history.contradictions(t, given):
+        if final:
+            yield problem
+        elif problem.rule in REMARKS:
+            yield problem._replace(doubt=True)
     for seat in range(len(t.players)) if final or t.phase != CLEAN else ():  # in cleanup they are about to be repaired
         yield from _shapes(t, seat, given, final)
-    yield from _unlikely(t, given)
+    if not final:
+        yield from _playable(t)
+
+
+def _playable(t: SporeadicTable) -> Iterator[Problem]:
+    """What must be known to play on: where the tokens stand."""
+    if t.unknown.noted:
+        what = f"what stands on {t.field.words(t.unknown.spaces)}" if t.unknown.spaces else "where all tokens stand"
+        message = f"to play on, the position must say {what}"
+        yield Problem("LOG-FROM", message, "write what stood there; tokens that are left out do not stand there")
 
 
 def _path(t: SporeadicTable, seat: int, given: set[str] | None, *keys: str) -> tuple[str, ...]:
@@ -48,11 +67,8 @@ def _path(t: SporeadicTable, seat: int, given: set[str] | None, *keys: str) -> t
 
 
 def _missing(t: SporeadicTable, given: set[str]) -> Iterator[Problem]:
-    if (
-        t.tokens()
-        or "board" in given
-        or any(f"{p}.{key}" in given for p in t.players for key in ("mushrooms", "colonies"))
-    ):
+    keys = ("board", *(f"{p}.{key}" for p in t.players for key in ("mushrooms", "colonies")))
+    if t.phase == SETUP or any(key in given for key in keys):
         return
     hint = "write a `board` block, or the lists `mushrooms` and `colonies` of each player"
     yield Problem("SPO-GEO-6", "the position says nothing about the board", hint)
@@ -72,46 +88,75 @@ def _spaces(t: SporeadicTable) -> Iterator[Problem]:
 
 def _counts(t: SporeadicTable, given: set[str] | None) -> Iterator[Problem]:
     """Mushrooms and colonies are neither lost nor made (section 11, 1 and 2)."""
-    box = t.kit
     for seat in range(len(t.players)):
-        name, standing, colonies = t.name(seat), t.mush[seat].bit_count(), t.cols[seat].bit_count()
-        beside = t.supply[seat] + t.sideways[seat] + t.desert[seat]
-        if standing > box.mushrooms:
-            message = f"{name} has {standing} mushrooms on the board, the box holds {box.mushrooms}"
-            yield Problem("SPO-SET-1", message, "a token was read wrong", path=_path(t, seat, given, "mushrooms"))
-        elif standing + beside != box.mushrooms:
-            message = (
-                f"{name} has {counted(standing, 'mushroom')} on the board; by subtraction it is {box.mushrooms} - "
-                f"{t.supply[seat]} in supply - {t.sideways[seat]} on its side - {t.desert[seat]} in the Desert = "
-                f"{box.mushrooms - beside}"
-            )
-            yield Problem("SPO-SCORE-8", message, "count again", path=_path(t, seat, given, "supply", "desert"))
-        if colonies > box.colonies:
-            message = f"{name} has {colonies} colonies on the board, the box holds {box.colonies}"
-            yield Problem("SPO-SET-1", message, "a token was read wrong", path=_path(t, seat, given, "colonies"))
-        elif colonies + t.unplayed[seat] != box.colonies:
-            have = counted(colonies, "colony")
-            message = f"{name} has {have} on the board and {t.unplayed[seat]} unplayed, not {box.colonies}"
-            yield Problem("SPO-SCORE-8", message, "count again", path=_path(t, seat, given, "unplayed"))
-        if t.sideways[seat] > box.n["most_sideways"]:
-            message = f"{t.sideways[seat]} tokens of {name} lie on their side, at most {box.n['most_sideways']} can"
+        yield from _mushrooms(t, seat, given)
+        yield from _colonies(t, seat, given)
+        most = t.kit.n["most_sideways"]
+        if t.sideways[seat] > most:
+            message = f"{t.sideways[seat]} tokens of {t.name(seat)} lie on their side, at most {most} can"
             yield Problem("SPO-STUCK-4", message, path=_path(t, seat, given, "sideways"))
 
 
-def _cards(t: SporeadicTable) -> Iterator[Problem]:
+def _mushrooms(t: SporeadicTable, seat: int, given: set[str] | None) -> Iterator[Problem]:
+    box, name, standing = t.kit.mushrooms, t.name(seat), t.mush[seat].bit_count()
+    least, most = _stands(t, seat, standing, t.unknown.mushrooms)
+    beside = t.supply[seat] + t.sideways[seat] + t.desert[seat]
+    is_known = not t.unknown.spaces and seat not in t.unknown.mushrooms
+    if least > box:
+        message = f"{name} has {least} mushrooms on the board, the box holds {box}"
+        yield Problem("SPO-SET-1", message, "a token was read wrong", path=_path(t, seat, given, "mushrooms"))
+    elif (is_known or seat in t.unknown.counted[0]) and not least <= box - beside <= most:
+        there = counted(least, "mushroom") if least == most else f"{least} to {most} mushrooms"
+        message = (
+            f"{name} has {there} on the board; by subtraction it is {box} - {t.supply[seat]} in supply - "
+            f"{t.sideways[seat]} on its side - {t.desert[seat]} in the Desert = {box - beside}"
+        )
+        yield Problem("SPO-SCORE-8", message, "count again", path=_path(t, seat, given, "supply", "desert"))
+
+
+def _colonies(t: SporeadicTable, seat: int, given: set[str] | None) -> Iterator[Problem]:
+    box, name, standing = t.kit.colonies, t.name(seat), t.cols[seat].bit_count()
+    least, most = _stands(t, seat, standing, t.unknown.colonies)
+    is_known = not t.unknown.spaces and seat not in t.unknown.colonies
+    if least > box:
+        message = f"{name} has {least} colonies on the board, the box holds {box}"
+        yield Problem("SPO-SET-1", message, "a token was read wrong", path=_path(t, seat, given, "colonies"))
+    elif (is_known or seat in t.unknown.counted[1]) and not least <= box - t.unplayed[seat] <= most:
+        have = counted(least, "colony") if least == most else f"{least} to {most} colonies"
+        message = f"{name} has {have} on the board and {t.unplayed[seat]} unplayed, not {box}"
+        yield Problem("SPO-SCORE-8", message, "count again", path=_path(t, seat, given, "unplayed"))
+
+
+def _stands(t: SporeadicTable, seat: int, known: int, more: Mapping[int, Span]) -> Span:
+    """How many tokens of one kind a player has on the board, whatever is unknown."""
+    extra = more.get(seat, Span(0, t.unknown.spaces.bit_count()))
+    return Span(known + extra.low, known + extra.high)
+
+
+def _cards(t: SporeadicTable, given: set[str] | None) -> Iterator[Problem]:
     """Every card is somewhere, none twice."""
-    located = Counter(card for hand in t.hands for card in hand)
-    located.update(t.discard)
-    located.update(card for card in t.front if card)
-    copies = t.kit.copies(len(t.players))
-    for card, count in located.items():
-        if card != UNKNOWN and count > copies.get(card, 0):
-            message = f"there are {count} {t.kit.card_name(card)}, the deck has {copies.get(card, 0)}"
-            yield Problem("SPO-DRAW-3" if card in copies else "SPO-SET-10", message, path=("hands",))
-    whole = sum(copies.values())
+    located, whole = t.located(), sum(t.kit.copies(len(t.players)).values())
+    keys = [key for key in ("hands", "front", "discard") if given is None or key in given]
+    yield from copies(t, located, tuple(keys[:1]))
     if located.total() + t.deck_left != whole:
-        message = f"{t.deck_left} cards in the deck and {located.total()} elsewhere are not {whole}"
-        yield Problem("SPO-SET-10", message, path=("deck",))
+        message = f"deck {t.deck_left} + hands, cards in front and discard pile {located.total()} are not {whole} cards"
+        at = "deck" if given is None or "deck" in given else next(iter(keys), "deck")
+        yield Problem("SPO-SET-10", message, "a card is missing, or stands there twice", path=(at,))
+
+
+def copies(t: SporeadicTable, cards: Mapping[str, int], path: tuple[str, ...]) -> Iterator[Problem]:
+    """Cards of which there are more than the deck for this number of players has."""
+    there = t.kit.copies(len(t.players))
+    for card, count in cards.items():
+        if card == UNKNOWN or count <= there.get(card, 0):
+            continue
+        name = t.kit.card_name(card)
+        if card in there:
+            message = f"there are {count} {name}, the deck has {there[card]}"
+            yield Problem("SPO-DRAW-3", message, "one of them is another card", path=path)
+        else:
+            message = f"{name} is not in the deck of {len(t.players)} players"
+            yield Problem("SPO-SET-10", message, "such cards stay in the box", path=path)
 
 
 def _hands(t: SporeadicTable) -> Iterator[Problem]:
@@ -121,14 +166,6 @@ def _hands(t: SporeadicTable) -> Iterator[Problem]:
         if len(hand) > limit and (seat != t.turn or t.over):
             message = f"{t.name(seat)} holds {len(hand)} cards, the limit at the end of a turn is {limit}"
             yield Problem("SPO-CLEAN-1", message, path=("hands", t.players[seat]))
-
-
-def _turns(t: SporeadicTable) -> Iterator[Problem]:
-    """Nobody has had more turns than those who sit before (section 11, 14)."""
-    if max(t.turns) - min(t.turns) > 1:
-        counts = ", ".join(f"{t.name(seat)} {count}" for seat, count in enumerate(t.turns))
-        message = f"the numbers of turns differ by more than one: {counts}"
-        yield Problem("SPO-TURN-1", message, "no turn is skipped", path=("turns",))
 
 
 def _rings(t: SporeadicTable) -> Iterator[Problem]:
@@ -147,8 +184,7 @@ def _shapes(t: SporeadicTable, seat: int, given: set[str] | None, final: bool) -
     found = list(shapes.diamonds(field, mine))
     if not crowd and not found:
         return
-    good = field.words(repair.choices(field, mine, most))
-    hint = f"{repair.least(field, mine, most)} must go, at the end of a turn; among them one of {good} (SPO-REPAIR-2)"
+    hint = f"at the end of a turn, {repair.words(field, mine, most)} (SPO-REPAIR-2)"
     path = _path(t, seat, given, "mushrooms")
     for bit in bits(crowd):
         count = (field.near[bit] & mine).bit_count()
@@ -157,25 +193,3 @@ def _shapes(t: SporeadicTable, seat: int, given: set[str] | None, final: bool) -
     for diamond in found:
         message = f"{field.words(diamond)} of {t.name(seat)} form a diamond"
         yield Problem("SPO-MUSH-4", message, hint, doubt=not final, path=path, spots=on_board(t, diamond))
-
-
-# --- what is unlikely -----------------------------------------------------------------------------------------------
-def _unlikely(t: SporeadicTable, given: set[str]) -> Iterator[Problem]:
-    for seat, player in enumerate(t.players):
-        if not t.cols[seat] and t.tokens():
-            message = f"{t.name(seat)} has no colony on the board; nothing takes the last one away"
-            yield Problem(
-                "SPO-CARD-10",
-                message,
-                "was one read as a mushroom?",
-                doubt=True,
-                path=_path(t, seat, given, "colonies"),
-            )
-        if t.sideways[seat] and not t.stuck[seat]:
-            message = f"a token of {t.name(seat)} lies on its side, and the latest turn was not stuck"
-            yield Problem(
-                "SPO-STUCK-3", message, "it goes back after a turn with a placement", doubt=True, path=(player,)
-            )
-        if t.stuck[seat] >= t.kit.n["stuck_turns"] and "to_act" in given and not t.over:
-            message = f"{t.name(seat)} had {t.stuck[seat]} stuck turns in a row: the game is over"
-            yield Problem("SPO-END-2", message, "nobody moves any more", doubt=True, path=("stuck",))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from checker.kernel.data import TitleData
+from checker.kernel.files import player_names
 from checker.kernel.game import Noted
 from checker.kernel.log import Step
 from checker.kernel.moves import CHANCE, Move
@@ -13,7 +14,7 @@ from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import PlayerPad, Sheet
 from checker.kernel.title import Title
-from checker.sporeadic import faults, looks, positions, scoring, setup
+from checker.sporeadic import faults, looks, positions, scoring, setup, unknown
 from checker.sporeadic.actions import SporeadicMove, actions, outcomes
 from checker.sporeadic.cards import Play
 from checker.sporeadic.chance import NONE, Draw, Ring, missing_draws
@@ -22,6 +23,8 @@ from checker.sporeadic.ending import End, GameOver, Stuck, Turn
 from checker.sporeadic.growth import MUSHROOM, Grow
 from checker.sporeadic.kit import SELF, UNKNOWN, Kit, load_kit
 from checker.sporeadic.notation import CHANCE_VERBS, VERBS, drawer, read_move
+from checker.sporeadic.over import unfinished_problem
+from checker.sporeadic.placing import Colony
 from checker.sporeadic.spending import wasted_problem
 from checker.sporeadic.table import DRAW, SporeadicTable
 from checker.sporeadic.turn import may_end, over_problem
@@ -33,6 +36,8 @@ if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
+    from checker.kernel.unknown import Bounds, Open
+    from sporeprint.ground.vocabulary import Names
 
 NAMES = Mapping[str, str]
 
@@ -43,6 +48,7 @@ class Sporeadic(Title[SporeadicTable, SporeadicMove]):
     verbs = VERBS
     chance_verbs = CHANCE_VERBS
     header_keys = ("radius", "colours")
+    position_record, header_record = positions.SporeadicPosition, positions.SporeadicHeader
     total_rule, win_rule, tie_rule = "SPO-SCORE-4", "SPO-TIE-1", "SPO-TIE-2"
 
     def __init__(self, data: TitleData) -> None:
@@ -50,8 +56,12 @@ class Sporeadic(Title[SporeadicTable, SporeadicMove]):
         self.kit: Kit = load_kit(data)
 
     # --- positions --------------------------------------------------------------------------------------------------
+    def vocabularies(self, players: NAMES) -> Names:
+        """With the spaces of the largest play area: which one is played on is said in the file."""
+        return positions.vocabularies(self.kit, self.kit.field(self.kit.most_radius), player_names(players))
+
     def deal(self, header: Table, players: NAMES, house: NAMES, report: Report) -> SporeadicTable | None:
-        return setup.deal(header, players, house, self.kit, report)
+        return setup.deal(header, players, house, self.kit, player_names(players), report)
 
     def other_starts(self, t: SporeadicTable, names: frozenset[str]) -> Iterator[tuple[SporeadicTable, str]]:
         return setup.other_starts(t, names)
@@ -67,8 +77,8 @@ class Sporeadic(Title[SporeadicTable, SporeadicMove]):
 
     def read_position(
         self, node: Table, players: NAMES, house: NAMES, report: Report
-    ) -> tuple[SporeadicTable, set[str]]:
-        return positions.read_position(node, players, house, self.kit, report)
+    ) -> tuple[SporeadicTable, set[str]] | None:
+        return positions.read_position(node, players, house, self.kit, player_names(players), report)
 
     def write_position(self, t: SporeadicTable) -> str:
         return write_position(t)
@@ -167,13 +177,23 @@ class Sporeadic(Title[SporeadicTable, SporeadicMove]):
         return scoring.pad(t)
 
     def unfinished(self, t: SporeadicTable) -> Problem | None:
-        """That the log stops before the game does."""
-        if t.over or (t.transcript.bare and not t.began) or (t.began and t.ends_with_turn() and may_end(t)):
-            return None
-        return Problem("SPO-END-4", f"the game is not over, it is {t.name(t.turn)}'s turn; the score is an interim one")
+        """That play stopped before the game was over."""
+        return unfinished_problem(t)
 
     def score(self, t: SporeadicTable) -> Sheet:
-        return scoring.score(t)
+        sheet = scoring.score(t)
+        if sheet.verdict and unfinished_problem(t) is not None:  # nobody plays again before the game is over
+            return sheet._replace(verdict="")
+        return sheet
+
+    def unknowns(self, t: SporeadicTable) -> list[Open[SporeadicTable]]:
+        return unknown.unknowns(t)
+
+    def is_possible(self, t: SporeadicTable) -> bool:
+        return unknown.is_possible(t)
+
+    def bounds(self, t: SporeadicTable) -> Bounds:
+        return unknown.bounds(t)
 
     def claim_rule(self, t: SporeadicTable, player: str, row: str, claimed: int, rule: str) -> str:
         return scoring.claim_rule(t, t.seat(player), row, claimed, rule) if player in t.players else rule
@@ -199,6 +219,7 @@ def _typical(verb: str, t: SporeadicTable) -> SporeadicMove:
     other = t.players[t.next_seat]
     plain = t.kit.cards[hand[0]].use == SELF
     moves: dict[str, SporeadicMove] = {
+        "colony": Colony(player, label),
         "turn": Turn(player),
         "draw": Draw(NONE),
         "play": Play(player, hand[0], "" if plain else other, label),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 
+from checker.kernel.files import player_names
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
 from checker.kernel.words import Notation, Unread, plain, player_named, readable, split_words
@@ -15,10 +16,12 @@ from checker.sporeadic.cleanup import Decay, Discard, Repair
 from checker.sporeadic.ending import End, GameOver, Stuck, Turn
 from checker.sporeadic.growth import COLONY, MUSHROOM, Grow
 from checker.sporeadic.kit import ADD_COLONY, SELF, UNKNOWN
+from checker.sporeadic.placing import Colony
 from checker.sporeadic.table import SporeadicTable
 
 VERBS: Mapping[str, str] = MappingProxyType(
     {
+        "colony": "colony SPACE",
         "turn": "turn",
         "draw": "draw CARD, draw ? or draw none",
         "play": HOW,
@@ -52,9 +55,22 @@ def _spaces(t: SporeadicTable, words: Iterable[str]) -> list[str]:
 
 
 def _players(t: SporeadicTable, words: Iterable[str]) -> str:
-    """Handles in the order of play."""
-    named = {player_named(t, word) for word in split_words(words)}
+    """Handles in the order of play; a name may have several words."""
+    named, left = set[str](), split_words(words)
+    while left:
+        player, left = _first_player(t, left)
+        named.add(player)
     return " ".join(player for player in t.players if player in named)
+
+
+def _first_player(t: SporeadicTable, words: list[str]) -> tuple[str, list[str]]:
+    """The player whom the longest run of words names, and the words behind it."""
+    read = player_names(t.names).read
+    for size in range(len(words), 1, -1):
+        player = read(" ".join(words[:size]))
+        if isinstance(player, str):
+            return player, words[size:]
+    return player_named(t, words[0]), words[1:]
 
 
 def read_cards(words: list[str], t: SporeadicTable) -> list[str] | Problem:
@@ -97,6 +113,13 @@ def drawer(step: Step) -> str:
 
 
 # --- verbs ----------------------------------------------------------------------------------------------------------
+def _colony(step: Step, t: SporeadicTable) -> Colony:
+    labels = _spaces(t, step.args)
+    if len(labels) != 1:
+        raise Unread("one colony is put at a time")
+    return Colony(step.player, labels[0])
+
+
 def _draw(step: Step, t: SporeadicTable) -> Draw:
     player = drawer(step)
     if [word.lower() for word in step.args] == [NONE]:
@@ -169,7 +192,8 @@ def _owners(t: SporeadicTable, spaces: list[str]) -> str:
 def _repair(step: Step, t: SporeadicTable) -> Repair:
     if len(step.args) < 2:
         raise Unread("a player and a space are needed")
-    return Repair(step.player, player_named(t, step.args[0]), " ".join(_spaces(t, step.args[1:])))
+    owner, labels = _first_player(t, split_words(step.args))
+    return Repair(step.player, owner, " ".join(_spaces(t, labels)))
 
 
 def _decay(step: Step, t: SporeadicTable) -> Decay:
@@ -189,6 +213,7 @@ def _gameover(step: Step, t: SporeadicTable) -> GameOver:
 
 READERS: Mapping[str, Callable[[Step, SporeadicTable], SporeadicMove]] = MappingProxyType(
     {
+        "colony": _colony,
         "turn": plain(Turn),
         "draw": _draw,
         "play": _play,

@@ -11,7 +11,7 @@ from checker.sporeadic.cards import Play
 from checker.sporeadic.growth import Grow
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import Kit
-from checker.sporeadic.setup import allowed_gap, order
+from checker.sporeadic.placing import placement_spaces
 from checker.sporeadic.table import SporeadicTable
 
 TRIES = 100
@@ -58,11 +58,8 @@ class SporeadicPlaying(Playing[SporeadicTable]):
 def _colonies(t: SporeadicTable, rng: Random) -> list[str]:
     """All colonies of the set-up in the order of placing; nothing when there is no room for one of them."""
     out: list[str] = []
-    for number, seat in enumerate(order(t)):
-        first = number < len(t.players)
-        gap = t.kit.n["first_gap"] if first else allowed_gap(t)
-        area = t.field.edge if first else t.field.full & ~t.field.middle
-        free = list(bits(area & t.empty() & ~t.field.within(t.tokens(), gap)))
+    for seat in t.placing_order():
+        free = list(bits(placement_spaces(t)))
         if not free:
             return []
         space = rng.choice(free)

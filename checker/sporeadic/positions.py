@@ -1,209 +1,366 @@
-"""Spore-adic! tables as people write them down, read: final boards, or the complete state to play on from."""
+"""Spore-adic! tables as people write them down: what a position and the header of a log may hold, and what it means."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
 
-from checker.kernel.reading import HEAD_KEYS
-from checker.sporeadic.boards import read_block
-from checker.sporeadic.kit import UNKNOWN, Kit
-from checker.sporeadic.reading import NOTHING, Reader, new_table
+from checker.kernel.files import Count, Head, LogHead, Player, written_keys
+from checker.kernel.problem import Problem
+from checker.kernel.sheet import Span
+from checker.sporeadic.boards import read_board
+from checker.sporeadic.hexes import Field
+from checker.sporeadic.kit import LEAST_RADIUS, MOST_RADIUS, UNKNOWN, Kit
 from checker.sporeadic.rings import Regions
-from checker.sporeadic.setup import check_copies
-from checker.sporeadic.table import DRAW, PHASES, SporeadicTable
+from checker.sporeadic.table import DRAW, SETUP, SporeadicTable
+from checker.sporeadic.unknown import Unknowns
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
+from sporeprint.ground.nodes import Node, Rows, Table, Text
+from sporeprint.ground.records import read_record, read_value
+from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
+from sporeprint.ground.scalars import Range, Unknown
+from sporeprint.ground.vocabulary import NOTHING, Named, Names, Pile, Refused, Rule, Spread, Vocabulary
 
-TABLE_KEYS = (
-    "radius", "board", "last", "to_act", "turns", "stuck", "hands", "front", "discard", "deck", "phase", "gp", "plays",
-    "targets", "drew", "credited", "placed", "due", "decaying", "run_out", "over",
-)  # fmt: skip
+Radius = Annotated[int, Range(LEAST_RADIUS, MOST_RADIUS), Rule("SPO-SET-3")]
+Colours = Annotated[dict[Player, str | Unknown], Rule("SPO-SET-1")]
+Tally = Annotated[Count, Rule("SPO-SET-1")]
+CardPile = Annotated[tuple[str, ...], Pile("card")]
+Spaces = Annotated[tuple[str, ...], Pile("space")]
+Region = tuple[Annotated[str, Named("space")], ...]
+Placement = Annotated[str, Named("placement")]
 BOARD_KEYS = ("mushrooms", "colonies")
-COUNT_KEYS = ("supply", "sideways", "desert", "unplayed")
+HOW = "write colonies: [R M06, G M14, G L12, R N08] in the order of placing"
 
 
-def read_position(
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Box:
+    """What belongs to one player. Tokens are listed here or drawn in `board`, not both."""
+
+    mushrooms: Spaces | Unknown = NOT_KNOWN
+    """The spaces with the player's mushrooms, or how many there are; `board` shows them as well."""
+    colonies: Spaces | Unknown = NOT_KNOWN
+    """The spaces with the player's colonies, or how many there are; `board` shows them as well."""
+    supply: Tally | Unknown = NOT_KNOWN
+    """Mushrooms left in the box."""
+    sideways: Tally | Unknown = 0
+    """Mushrooms on their side in front of the player."""
+    desert: Tally | Unknown = NOT_KNOWN
+    """Mushrooms of the player in the Desert."""
+    unplayed: Tally | Unknown = NOT_KNOWN
+    """Colonies left in the box."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SporeadicPosition(Head):
+    """A table of Spore-adic!."""
+
+    boxes: Annotated[dict[str, Box], Spread("player")]
+    radius: Radius | None = None
+    """Steps from the middle of the play area to its edge; left out, those for the number of players."""
+    colours: Colours = field(default_factory=dict)
+    """The colour of each player's box, for pictures."""
+    board: Node | None = None
+    """The rows of the board as they lie, `.` for an empty space, `R` for a mushroom, `R*` for a colony, `?` unknown."""
+    last: Player | None = None
+    """Who made the last turn."""
+    to_act: Player | None = None
+    """Whose turn it is, in a game that goes on."""
+    turns: dict[Player, Tally | Unknown] = field(default_factory=dict)
+    """How many turns each player has completed; left out, enough to play cards."""
+    stuck: dict[Player, Tally | Unknown] = field(default_factory=dict)
+    """Stuck turns in a row; left out, one for a mushroom on its side."""
+    hands: dict[Player, CardPile | Unknown] = field(default_factory=dict)
+    """The cards in each hand, or how many there are; a hand that is left out is unknown."""
+    front: dict[Player, Annotated[str, Named("next-turn card")] | Unknown] = field(default_factory=dict)
+    """The next-turn card in front of a player."""
+    discard: CardPile | Unknown = NOT_KNOWN
+    deck: Tally | Unknown = NOT_KNOWN
+    """How many cards the deck has; left out, those that lie nowhere else."""
+    phase: Annotated[Literal["setup", "draw", "play", "grow", "clean"], Rule("SPO-TURN-2")] | None = None
+    """How far the turn is; left out, it has not begun."""
+    gp: Tally | None = None
+    """Growth Points left in this turn; left out, all of them."""
+    plays: Tally = 0
+    """Cards played in this turn."""
+    targets: Annotated[tuple[str, ...], Pile("player", counted=False)] = ()
+    """The players on whom a card was played in this turn."""
+    drew: bool | None = None
+    """Whether the card of this turn is drawn; left out, it is once a later phase has begun."""
+    placed: bool = False
+    """Whether a token was put on an empty space in this turn."""
+    due: Tally = 0
+    """Cards that must be drawn now for Fairy Rings."""
+    decaying: tuple[Region, ...] | None = None
+    """The chains that must still decay in this turn; left out, none has decayed."""
+    credited: dict[Player, tuple[Region, ...]] = field(default_factory=dict)
+    """The regions for which no card is drawn any more; left out, all that are sealed."""
+    run_out: bool | None = None
+    """Whether somebody has had no mushroom left; left out, whether somebody has none now."""
+    over: bool = False
+    """Whether the game is over."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SporeadicHeader(LogHead):
+    """The header of a Spore-adic! log."""
+
+    radius: Radius | None = None
+    """Steps from the middle of the play area to its edge; left out, those for the number of players."""
+    colours: Colours = field(default_factory=dict)
+    """The colour of each player's box, for pictures."""
+    colonies: Annotated[tuple[Placement | Unknown, ...], Rule("SPO-SET-11")] = ()
+    """The colonies of the set-up in the order of placing; those that are left out are still to be put."""
+    deck: CardPile | None = None
+    """The whole deck, the top card first."""
+
+
+def vocabularies(kit: Kit, board: Field, players: Vocabulary) -> Names:
+    """Players by handle or name, cards by code or name, spaces by label, and a player with a space."""
+
+    def read_card(text: str) -> str | Refused:
+        first, blank, _ = text.partition(" ")
+        is_list = blank and first.upper() in kit.cards  # `DE HU` is two cards, not the beginning of one name
+        card = None if is_list else kit.read_card(text)
+        return card or Refused("SPO-PLAY-4", f"there is no card `{text}`", kit.card_hint(text))
+
+    def read_front(text: str) -> str | Refused:
+        card = "" if text.lower() in NOTHING else read_card(text)
+        if isinstance(card, Refused) or not card or kit.cards[card].next_turn:
+            return card
+        message = f"{kit.card_name(card)} is no next-turn card and cannot lie in front of a player"
+        return Refused("SPO-PLAY-9", message)
+
+    def read_space(text: str) -> str | Refused:
+        label = board.read(text)
+        return Refused(label.rule, label.message, label.hint) if isinstance(label, Problem) else label
+
+    def read_placement(text: str) -> str | Refused:
+        who, _, where = text.rpartition(" ")
+        if not who:
+            return Refused("SPO-SET-11", f"`{text}` is not a player and a space", HOW)
+        player, label = players.read(who.strip()), read_space(where)
+        wrong = next((part for part in (player, label) if isinstance(part, Refused)), None)
+        return wrong or f"{player} {label}"
+
+    return {
+        "player": players,
+        "card": Vocabulary(read_card, tuple(kit.cards)),
+        "next-turn card": Vocabulary(read_front, tuple(code for code, card in kit.cards.items() if card.next_turn)),
+        "space": Vocabulary(read_space, tuple(board.at)),
+        "placement": Vocabulary(read_placement),
+    }
+
+
+def new_table(
     node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report
-) -> tuple[SporeadicTable, set[str]]:
+) -> SporeadicTable:
+    """An empty table on the play area of a header; what is no radius is reported when the record is read."""
+    usual, written = kit.radii[len(names)], node.get("radius")
+    radius = None if written is None else read_value(written, Radius, Report())
+    if written is not None and radius is not None and radius > kit.most_radius:
+        message = f"the radius of the play area is {radius}, its spaces have names up to {kit.most_radius}"
+        report.error("SPO-SET-3", message, written.where, f"for {len(names)} players it is {usual}")
+    return SporeadicTable(kit, names, house, min(radius or usual, kit.most_radius))
+
+
+def set_colours(t: SporeadicTable, written: Mapping[str, str | Unknown], node: Table, report: Report) -> None:
+    """Keep who has which colour; each player has a box of another one."""
+    seen: dict[str, str] = {}
+    for player, colour in written.items():
+        if isinstance(colour, Unknown):
+            continue
+        if colour.lower() in seen:
+            message = f"{t.names[seen[colour.lower()]]} and {t.names[player]} both have {colour.lower()}"
+            place = _value_of(node.get("colours"), player) or node
+            report.error("SPO-SET-1", message, place.where, "each player takes a box of another colour")
+        seen[colour.lower()] = player
+    t.colours = {player: colour for colour, player in seen.items()}
+
+
+def _value_of(node: Node | None, key: str) -> Node | None:
+    return node.get(key) if isinstance(node, Table) else None
+
+
+# --- positions ------------------------------------------------------------------------------------------------------
+def read_position(
+    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, players: Vocabulary, report: Report
+) -> tuple[SporeadicTable, set[str]] | None:
     """The table and the keys that were written; those of a player as `R.supply`."""
-    reader = Reader(kit, report)
-    t = new_table(node, names, house, reader)
-    reader.check_keys(node, (*HEAD_KEYS, "colours", *TABLE_KEYS, *t.players))
-    reader.given |= {entry.key for entry in node if entry.key in TABLE_KEYS}
-    _board(node, t, reader)
+    t = new_table(node, names, house, kit, report)
+    file = read_record(node, SporeadicPosition, report, context="position", names=vocabularies(kit, t.field, players))
+    if file is None:
+        return None
+    given = written_keys(node, players)
+    set_colours(t, file.colours, node, report)
+    _set_tokens(t, file, node, players, report)
+    _set_cards(t, file)
+    _set_turns(t, file, given)
+    t.credited = _credited(t, file.credited, node, report)
+    return t, given
+
+
+def _set_tokens(t: SporeadicTable, file: SporeadicPosition, node: Table, players: Vocabulary, report: Report) -> None:
+    spaces = 0 if file.board is None else read_board(t, file.board, players, report)
+    spans: dict[str, dict[int, Span]] = {kind: {} for kind in BOARD_KEYS}
+    noted = bool(spaces)
     for seat, player in enumerate(t.players):
-        _counts(node.get(player), seat, t, reader)
-    _cards(node, t, reader)
-    _turns(node, t, reader)
-    t.credited = _credited(node.get("credited"), t, reader)
-    return t, reader.given
+        box, own = file.boxes[player], node.get(player)
+        for kind in BOARD_KEYS:
+            written = _value_of(own, kind)
+            if file.board is None:
+                spans[kind][seat] = _stand(t, seat, kind, box, written or node, report)
+                noted = noted or (written is not None and spans[kind][seat].high > 0)
+            elif written is not None:
+                message = f"the board is written as a block, and `{kind}` of {t.name(seat)} as a list"
+                report.error("SPO-GEO-9", message, written.where, "write one of the two")
+        _count_box(t, seat, box)
+    mushrooms, colonies = ({seat: span for seat, span in spans[kind].items() if span.high} for kind in BOARD_KEYS)
+    t.unknown = _unknowns(t, file, Unknowns(spaces, mushrooms, colonies, noted=noted))
 
 
-# --- tokens ---------------------------------------------------------------------------------------------------------
-def _board(node: Table, t: SporeadicTable, reader: Reader) -> None:
-    block = node.get("board")
-    if block is not None:
-        _block(block, t, reader)
-    for seat, player in enumerate(t.players):
-        own = node.get(player)
-        if own is not None and not isinstance(own, Table):
-            hint = f"write {player}: {{mushrooms: [M07], colonies: [M06]}}"
-            reader.report.error("DATA-TYPE", f"`{player}` is {describe(own)}, not a table", own.where, hint)
-        if isinstance(own, Table):
-            reader.check_keys(own, (*BOARD_KEYS, *COUNT_KEYS), "a player")
-        for entry in own if isinstance(own, Table) else ():
-            reader.given.add(f"{player}.{entry.key}")
-            if entry.key in BOARD_KEYS and block is not None:
-                message = f"the board is written as a block, and `{entry.key}` of {player} as a list"
-                reader.report.error("SPO-GEO-9", message, entry.where, "write one of the two")
-            elif entry.key in BOARD_KEYS:
-                _list(entry.value, entry.key, seat, t, reader)
-
-
-def _list(node: Node, kind: str, seat: int, t: SporeadicTable, reader: Reader) -> None:
-    """Tokens of one kind; a space on which another stands already is told."""
-    spaces = reader.spaces(node, t.field, kind)
-    both = spaces & t.tokens()
-    if both:
-        other = t.name(t.owner(both & -both))
-        message = f"on {t.field.words(both)} stands a token of {other} already"
-        reader.report.error("SPO-GEO-9", message, node.where, "a space holds one token")
-    tokens = t.mush if kind == "mushrooms" else t.cols
-    tokens[seat] |= spaces & ~both
-
-
-def _block(node: Node, t: SporeadicTable, reader: Reader) -> None:
-    if not isinstance(node, Rows | Text):
-        reader.report.error("SPO-GEO-6", f"`board` is {describe(node)}, not rows of spaces", node.where)
-        return
-    lines = [(line, where.line) for line, where in reader.rows(node)]
-    tokens, problems = read_block(t.field, lines, t.players)
-    for problem, line in problems:
-        reader.error(problem, Where(node.where.file, line or node.where.line, 1))
-    for player, (mushrooms, colonies) in tokens.items():
-        t.mush[t.seat(player)], t.cols[t.seat(player)] = mushrooms, colonies
-
-
-def _counts(node: Node | None, seat: int, t: SporeadicTable, reader: Reader) -> None:
-    """What lies beside the board; what is not written follows from what is."""
-    own = node if isinstance(node, Table) else Table(Where(""))
-    said = {key: reader.number(own.get(key), key) for key in COUNT_KEYS if own.get(key) is not None}
-    t.sideways[seat] = said.get("sideways", 0)
-    rest = t.kit.mushrooms - t.mush[seat].bit_count() - t.sideways[seat]
-    supply, desert = said.get("supply"), said.get("desert")
-    if desert is None:
-        desert = 0 if supply is None else max(0, rest - supply)
-    t.desert[seat] = desert
-    t.supply[seat] = max(0, rest - desert) if supply is None else supply
-    t.unplayed[seat] = said.get("unplayed", max(0, t.kit.colonies - t.cols[seat].bit_count()))
-
-
-# --- cards ----------------------------------------------------------------------------------------------------------
-def _cards(node: Table, t: SporeadicTable, reader: Reader) -> None:
-    for seat, value in reader.by_player(node.get("hands"), t, "hands").items():
-        t.hands[seat] = t.kit.sorted_hand(reader.cards(value, "hands"))
-    for seat, value in reader.by_player(node.get("front"), t, "front").items():
-        t.front[seat] = _in_front(value, reader)
-    t.discard = tuple(reader.cards(node.get("discard"), "discard"))
-    located = [card for hand in t.hands for card in hand] + [card for card in t.front if card] + list(t.discard)
-    check_copies(located, t, node.get("hands") or node.get("discard") or node, reader)
-    for card in located:
-        if t.unseen.get(card, 0):
-            t.unseen[card] -= 1
-    _deck(node.get("deck"), len(located), t, reader)
-
-
-def _in_front(node: Node, reader: Reader) -> str:
-    text = node.value if isinstance(node, Text) else ""
-    if text.lower() in NOTHING:
-        return ""
-    card = reader.card(text, node.where)
-    if card is None or card == UNKNOWN:
-        return ""
-    if not reader.kit.cards[card].next_turn:
-        message = f"{reader.kit.card_name(card)} is no next-turn card and cannot lie in front of a player"
-        reader.report.error("SPO-PLAY-9", message, node.where)
-    return card
-
-
-def _deck(node: Node | None, located: int, t: SporeadicTable, reader: Reader) -> None:
-    """How many cards are left; what is nowhere else lies on the discard pile, unless that is written."""
-    whole = sum(t.kit.copies(len(t.players)).values())
-    if node is None:
-        t.deck_left = max(0, whole - located)
-        return
-    t.deck_left = reader.number(node, "deck")
-    missing = whole - located - t.deck_left
-    if missing < 0 or (missing and "discard" in reader.given):
-        message = f"deck {t.deck_left} + hands, cards in front and discard pile {located} are not {whole} cards"
-        reader.report.error("SPO-SET-10", message, node.where, "a card is missing, or stands there twice")
-    elif missing:
-        t.discard += (UNKNOWN,) * missing
-
-
-# --- turns ----------------------------------------------------------------------------------------------------------
-def _turns(node: Table, t: SporeadicTable, reader: Reader) -> None:
-    played = t.kit.n["first_play"] - 1  # so that nothing is forbidden that may be allowed
-    t.turns = [played] * len(t.players)
-    for seat, value in reader.by_player(node.get("turns"), t, "turns").items():
-        t.turns[seat] = reader.number(value, "turns")
-    t.stuck = [min(1, lying) for lying in t.sideways]
-    for seat, value in reader.by_player(node.get("stuck"), t, "stuck").items():
-        t.stuck[seat] = reader.number(value, "stuck")
-    last, to_act = reader.player(node.get("last"), t, "last"), reader.player(node.get("to_act"), t, "to_act")
-    t.turn = t.seat(to_act) if to_act else (t.seat(last) + 1) % len(t.players) if last else 0
-    t.begin_turn()
-    t.transcript.bare = not {"to_act", "phase", "turns"} & reader.given
-    if node.get("run_out") is not None:
-        t.run_out = reader.flag(node.get("run_out"), "run_out")
-    else:
-        t.check_supplies()
-    t.over = reader.flag(node.get("over"), "over")
-    phase = node.get("phase")
-    if phase is not None:
-        _phase(phase, node, t, reader)
-
-
-def _phase(phase: Node, node: Table, t: SporeadicTable, reader: Reader) -> None:
-    """The middle of a turn."""
-    text = phase.value.lower() if isinstance(phase, Text) else ""
-    if text not in PHASES:
-        hint = did_you_mean(text, PHASES)
-        reader.report.error("SPO-TURN-2", f"there is no phase {describe(phase)}", phase.where, hint)
-        return
-    if text != DRAW:
-        t.phase, t.began = text, True
-        t.due = reader.number(node.get("due"), "due")
-        t.drew = reader.flag(node.get("drew"), "drew") if node.get("drew") is not None else True
-    if node.get("gp") is not None:
-        t.gp = reader.number(node.get("gp"), "gp")
-    t.plays = reader.number(node.get("plays"), "plays")
-    for word, where in reader.words(node.get("targets")):
-        if word in t.players:
-            t.hit |= 1 << t.seat(word)
+def _stand(t: SporeadicTable, seat: int, kind: str, box: Box, node: Node, report: Report) -> Span:
+    """Put the listed tokens of one kind on the board; give how many more stand where nobody noted."""
+    written = box.mushrooms if kind == "mushrooms" else box.colonies
+    if isinstance(written, Unknown):
+        most, beside = _box_of(t, kind), _beside(box, kind)
+        return Span(0, most) if beside is None else Span(max(0, most - beside), max(0, most - beside))
+    tokens, found = t.mush if kind == "mushrooms" else t.cols, 0
+    for label in (label for label in written if label != UNKNOWN):
+        space = t.field.at[label]
+        if space & (t.tokens() | found):
+            twice = f"{label} is named twice in `{kind}`"
+            message = twice if found & space else f"on {label} stands a token of {t.name(t.owner(space))} already"
+            report.error("SPO-GEO-9", message, _item_place(node, label, t.field), "a space holds one token")
         else:
-            reader.report.error("LOG-PLAYERS", f"there is no player `{word}`", where)
-    t.placed = reader.flag(node.get("placed"), "placed")
-    if node.get("decaying") is not None:
-        t.decaying = _regions(node.get("decaying"), "decaying", t, reader)
+            found |= space
+    tokens[seat] |= found
+    return Span(written.count(UNKNOWN), written.count(UNKNOWN))
 
 
-def _regions(node: Node | None, name: str, t: SporeadicTable, reader: Reader) -> Regions:
+def _item_place(node: Node, label: str, board: Field) -> Where:
+    """Where a label stands in a list for the last time."""
+    items = [item for item in node if isinstance(item, Text)] if isinstance(node, Rows) else []
+    return next((item.where for item in reversed(items) if board.read(item.value) == label), node.where)
+
+
+def _box_of(t: SporeadicTable, kind: str) -> int:
+    return t.kit.mushrooms if kind == "mushrooms" else t.kit.colonies
+
+
+def _beside(box: Box, kind: str) -> int | None:
+    """Tokens of a player that are not on the board; None when that is not known."""
+    parts = (box.supply, box.sideways, box.desert) if kind == "mushrooms" else (box.unplayed,)
+    return None if NOT_KNOWN in parts else sum(part for part in parts if not isinstance(part, Unknown))
+
+
+def _unknowns(t: SporeadicTable, file: SporeadicPosition, found: Unknowns) -> Unknowns:
+    """Complete what is unknown of the tokens by what lies beside the board, and by the hands that nobody knows."""
+    boxes = {seat: file.boxes[player] for seat, player in enumerate(t.players)}
+    if found.scores:
+        counted = [frozenset(s for s, box in boxes.items() if _beside(box, kind) is not None) for kind in BOARD_KEYS]
+        found = found._replace(counted=(counted[0], counted[1]))
+    supplies = frozenset(s for s, box in boxes.items() if box.supply is NOT_KNOWN and box.desert is NOT_KNOWN)
+    hands = frozenset(s for s, p in enumerate(t.players) if isinstance(file.hands.get(p, NOT_KNOWN), Unknown))
+    return found._replace(supplies=supplies, hands=hands)
+
+
+def _count_box(t: SporeadicTable, seat: int, box: Box) -> None:
+    """What lies beside the board; what is not written follows from what is."""
+    rest = t.kit.mushrooms - t.mush[seat].bit_count()
+    if not isinstance(box.sideways, Unknown):
+        t.sideways[seat] = box.sideways
+    elif not isinstance(box.supply, Unknown) and not isinstance(box.desert, Unknown):
+        t.sideways[seat] = min(t.kit.n["most_sideways"], max(0, rest - box.supply - box.desert))
+    rest -= t.sideways[seat]
+    desert = 0 if isinstance(box.supply, Unknown) else max(0, rest - box.supply)
+    t.desert[seat] = desert if isinstance(box.desert, Unknown) else box.desert
+    t.supply[seat] = max(0, rest - t.desert[seat]) if isinstance(box.supply, Unknown) else box.supply
+    left = max(0, t.kit.colonies - t.cols[seat].bit_count())
+    t.unplayed[seat] = left if isinstance(box.unplayed, Unknown) else box.unplayed
+
+
+def _set_cards(t: SporeadicTable, file: SporeadicPosition) -> None:
+    """Hands, cards in front and piles; what lies nowhere is in the deck, or discarded if the deck is counted."""
+    for seat, player in enumerate(t.players):
+        t.hands[seat] = t.kit.sorted_hand(_known(file.hands.get(player, ())))
+        front = file.front.get(player, "")
+        t.front[seat] = UNKNOWN if isinstance(front, Unknown) else front
+    t.discard = _known(file.discard)
+    located = t.located()
+    t.unseen = {card: max(0, count - located[card]) for card, count in t.unseen.items()}
+    rest = max(0, t.deck_left - located.total())
+    t.deck_left = rest if isinstance(file.deck, Unknown) else file.deck
+    if isinstance(file.discard, Unknown):
+        t.discard = (UNKNOWN,) * (rest - t.deck_left)
+
+
+def _known(cards: Iterable[str] | Unknown) -> tuple[str, ...]:
+    return () if isinstance(cards, Unknown) else tuple(cards)
+
+
+def _set_turns(t: SporeadicTable, file: SporeadicPosition, given: set[str]) -> None:
+    played = t.kit.n["first_play"] - 1  # so that nothing is forbidden that may be allowed
+    noted = {player: count for player, count in file.turns.items() if not isinstance(count, Unknown)}
+    played = max(noted.values(), default=played)
+    t.turns = [noted.get(player, played) for player in t.players]
+    lying = [min(1, count) for count in t.sideways]
+    t.stuck = [_number(file.stuck.get(player, lying[seat]), lying[seat]) for seat, player in enumerate(t.players)]
+    if file.to_act is not None:
+        t.turn = t.seat(file.to_act)
+    elif file.last is not None:
+        t.turn = (t.seat(file.last) + 1) % len(t.players)
+    t.begin_turn()
+    last = file.to_act if file.last is None and file.over else file.last
+    t.transcript.last = None if last is None else t.seat(last)
+    t.transcript.bare = not {"to_act", "phase", "turns"} & given
+    if len(noted) < len(t.players):
+        given.discard("turns")
+    t.over = file.over
+    if file.run_out is not None:
+        t.run_out = file.run_out
+    elif not t.unknown.scores:
+        t.check_supplies()
+    if file.phase == SETUP:
+        t.begin_setup()
+    elif file.phase is not None:
+        _set_phase(t, file, file.phase)
+
+
+def _number(written: int | Unknown, otherwise: int) -> int:
+    return otherwise if isinstance(written, Unknown) else written
+
+
+def _set_phase(t: SporeadicTable, file: SporeadicPosition, phase: str) -> None:
+    """The middle of a turn."""
+    if phase != DRAW:
+        t.phase, t.began, t.due = phase, True, file.due
+        t.drew = True if file.drew is None else file.drew
+    t.gp = t.gp if file.gp is None else file.gp
+    t.plays, t.placed = file.plays, file.placed
+    for player in file.targets:
+        t.hit |= 1 << t.seat(player) if player in t.players else 0
+    if file.decaying is not None:
+        t.decaying = _regions(t, file.decaying)
+
+
+def _regions(t: SporeadicTable, written: Iterable[tuple[str, ...]]) -> Regions:
     """Groups of spaces, a list each, in the order of the board."""
-    rows = [n for n in node if isinstance(n, Rows | Text)] if isinstance(node, Rows) else []
-    found = [reader.spaces(row, t.field, name) for row in rows]
+    found = [t.field.mask(" ".join(labels)) for labels in written]
     return tuple(sorted((region for region in found if region), key=lambda region: region & -region))
 
 
-def _credited(node: Node | None, t: SporeadicTable, reader: Reader) -> list[Regions]:
+def _credited(
+    t: SporeadicTable, written: Mapping[str, tuple[tuple[str, ...], ...]], node: Table, report: Report
+) -> list[Regions]:
     """Which regions draw no card any more; without a word all that are sealed."""
     out = [t.regions(seat) for seat in range(len(t.players))]
-    for seat, value in reader.by_player(node, t, "credited").items():
-        said = _regions(value, "credited", t, reader)
+    for player, labels in written.items():
+        seat, said = t.seat(player), _regions(t, labels)
         for region in said:
             if region not in out[seat]:
                 message = f"{t.field.words(region)} is not a region that tokens of {t.name(seat)} seal"
-                reader.report.warning("SPO-RING-13", message, value.where, "it is left out")
+                where = (_value_of(node.get("credited"), player) or node).where
+                report.warning("SPO-RING-13", message, where, "it is left out")
         out[seat] = tuple(region for region in out[seat] if region in said)
     return out

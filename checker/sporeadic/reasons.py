@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
 from checker.sporeadic import shapes
-from checker.sporeadic.hexes import Field
+from checker.sporeadic.hexes import Field, bits
 from checker.sporeadic.table import SporeadicTable
 
 SOME = 6
@@ -97,8 +98,13 @@ def _gap_problems(t: SporeadicTable, seat: int, space: int) -> Iterator[Problem]
     yield Problem("SPO-COL-3", message, f"colonies can go on {some(t.field, t.colony_spaces(seat))}")
 
 
+def one_of(field: Field, spaces: int) -> str:
+    """A choice in words: `one of M10 and M11`, or the only space there is."""
+    return f"one of {field.words(spaces)}" if spaces.bit_count() > 1 else field.words(spaces)
+
+
 def some(field: Field, spaces: int) -> str:
     """A few of the spaces in words."""
-    labels = field.labels(spaces)
-    more = f" and {len(labels) - SOME} more" if len(labels) > SOME else ""
-    return ", ".join(labels[:SOME]) + more if labels else "no space now"
+    labels, count = [field.label[bit] for bit in islice(bits(spaces), SOME)], spaces.bit_count()
+    more = f" and {count - SOME} more" if count > SOME else ""
+    return ", ".join(labels) + more if labels else "no space now"

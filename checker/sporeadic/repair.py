@@ -69,6 +69,29 @@ def solutions(field: Field, mushrooms: int, most: int, limit: int = 100) -> list
     return found
 
 
+def forced(field: Field, mushrooms: int, most: int) -> int:
+    """The mushrooms that are part of every smallest solution."""
+    found = 0
+    for group in groups(bad_sets(field, mushrooms, most)):
+        count = _least(group)
+        for bit in bits(_union(group)):
+            kept = tuple(s & ~bit for s in group)
+            if not all(kept) or not _can(kept, count):
+                found |= bit
+    return found
+
+
+def words(field: Field, mushrooms: int, most: int) -> str:
+    """What must go and what can be chosen, as part of a sentence: `M10 must go, and 1 of L10 and L11`."""
+    must, count = forced(field, mushrooms, most), least(field, mushrooms, most)
+    may = choices(field, mushrooms, most) & ~must
+    left = count - must.bit_count()
+    if not left:
+        return f"{field.words(must)} must go"
+    some = f"{left} of {field.words(may)}"
+    return f"{field.words(must)} must go, and {some}" if must else f"{some} must go"
+
+
 def _least(sets: Sets) -> int:
     count = _packing(sets)
     while not _can(sets, count):

@@ -10,6 +10,7 @@ from checker.kernel.wording import counted
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.rings import empty_ones, sealed
 from checker.sporeadic.table import SporeadicTable
+from checker.sporeadic.unknown import COLONIES, RING_SPACES
 
 
 def score(t: SporeadicTable) -> Sheet:
@@ -23,13 +24,23 @@ def score(t: SporeadicTable) -> Sheet:
         whole = empty_ones(regions, tokens)
         spaces[player] = sum(map(int.bit_count, whole))
         lines += _lines(t, seat, player, whole)
-        notes.append(_zigzag_note(t, seat, spaces[player]))
-        notes += [_spoiled(t, seat, region) for region in regions if region & tokens]
+        if not t.unknown.scores:
+            notes.append(_zigzag_note(t, seat, spaces[player]))
+            notes += [_spoiled(t, seat, region) for region in regions if region & tokens]
     colonies = {player: t.cols[seat].bit_count() for seat, player in enumerate(t.players)}
-    tiers = (Tier("colonies on the board", colonies, "SPO-TIE-2"), Tier("Fairy Ring spaces", spaces, "SPO-TIE-3"))
+    tiers = (Tier(COLONIES, colonies, "SPO-TIE-2"), Tier(RING_SPACES, spaces, "SPO-TIE-3"))
     verdict, tie_rule = _tie(t, spaces)
-    figures = {player: checks(t, seat) for seat, player in enumerate(t.players)}
-    return Sheet(t.names, tuple(lines), tiers, tuple(notes), verdict=verdict, figures=figures, tie_rule=tie_rule)
+    figures = {player: _certain(t, seat) for seat, player in enumerate(t.players)}
+    return Sheet(
+        t.names,
+        tuple(lines),
+        tiers,
+        tuple(notes),
+        verdict=verdict,
+        figures=figures,
+        tie_rule=tie_rule,
+        row_rules=ROW_RULES,
+    )
 
 
 def _lines(t: SporeadicTable, seat: int, player: str, whole: tuple[int, ...]) -> Iterator[Line]:
@@ -150,6 +161,12 @@ def checks(t: SporeadicTable, seat: int) -> dict[str, int]:
         "standing": t.kit.mushrooms - supply - sideways - desert,
         "unplayed": t.kit.colonies - t.unplayed[seat],
     }
+
+
+def _certain(t: SporeadicTable, seat: int) -> dict[str, int]:
+    """The same, as far as it is counted while tokens are unknown."""
+    mushrooms, colonies = (not t.unknown.scores or seat in known for known in t.unknown.counted)
+    return {row: n for row, n in checks(t, seat).items() if (colonies if row == "unplayed" else mushrooms)}
 
 
 ROW_RULES = {"mushrooms": "SPO-SCORE-1", "colonies": "SPO-SCORE-2", "rings": "SPO-SCORE-3"}

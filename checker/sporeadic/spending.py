@@ -5,10 +5,19 @@ from __future__ import annotations
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
 from checker.sporeadic.hexes import bits
+from checker.sporeadic.kit import UNKNOWN
 from checker.sporeadic.table import SporeadicTable
 
 MOST_TRIES = 20_000
 """Placements that are tried to find a better order. Points are left only where little can be grown: few are needed."""
+
+
+def in_doubt(t: SporeadicTable, problem: Problem) -> Problem:
+    """The problem, as a doubt if the player to act may lack it because of a card in front that nobody knows."""
+    if t.front[t.turn] != UNKNOWN:
+        return problem
+    hint = f"legal only if the unknown card in front of {t.name(t.turn)} allows it: write in `front` which it was"
+    return problem._replace(doubt=True, forced=True, hint=hint)
 
 
 def unspent_problem(t: SporeadicTable) -> Problem | None:
@@ -20,7 +29,7 @@ def unspent_problem(t: SporeadicTable) -> Problem | None:
         message = (
             f"{t.name(t.turn)} has {counted(t.gp, 'Growth Point')} left, and a {kind} can still be grown on {label}"
         )
-        return Problem("SPO-GROW-4", message, f"for example: grow {kind} {label}")
+        return in_doubt(t, Problem("SPO-GROW-4", message, f"for example: grow {kind} {label}"))
     return wasted_problem(t) if counts_all(t) else None
 
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import InitVar, dataclass
 from dataclasses import field as declared
@@ -14,9 +15,11 @@ from checker.sporeadic import rings, shapes
 from checker.sporeadic.hexes import Field
 from checker.sporeadic.kit import LESS, NO_CARDS, UNKNOWN, Card, Kit
 from checker.sporeadic.transcript import SporeadicTranscript
+from checker.sporeadic.unknown import KNOWN, Unknowns
 
-DRAW, PLAY, GROW, CLEAN = "draw", "play", "grow", "clean"
+SETUP, DRAW, PLAY, GROW, CLEAN = "setup", "draw", "play", "grow", "clean"
 PHASES = (DRAW, PLAY, GROW, CLEAN)
+"""Of a turn; before the first one the phase is `SETUP`."""
 
 
 @dataclass(slots=True)
@@ -79,6 +82,8 @@ class SporeadicTable(Position):
     """Whether an own token went on an empty space this turn."""
     decaying: tuple[int, ...] | None = None
     """The chains that must still decay; None before the first one has."""
+    unknown: Unknowns = KNOWN
+    """What of the table nobody knows."""
     transcript: SporeadicTranscript = declared(default_factory=SporeadicTranscript, compare=False, repr=False)
 
     def __post_init__(self, radius: int) -> None:
@@ -138,6 +143,13 @@ class SporeadicTable(Position):
     def fairy_rings(self, seat: int) -> rings.Regions:
         return rings.empty_ones(self.regions(seat), self.tokens())
 
+    def located(self) -> Counter[str]:
+        """Every card that lies in a hand, in front of a player or on the discard pile."""
+        found = Counter(card for hand in self.hands for card in hand)
+        found.update(self.discard)
+        found.update(card for card in self.front if card)
+        return found
+
     # --- where a player may grow ------------------------------------------------------------------------------------
     def mushroom_spaces(self, seat: int) -> int:
         """Where a mushroom may be grown; tokens and Growth Points are another question."""
@@ -163,8 +175,11 @@ class SporeadicTable(Position):
     # --- cards ------------------------------------------------------------------------------------------------------
     def may_hold(self, seat: int, card: str) -> bool:
         """Whether a card is in a hand, or can be one of the unknown ones there."""
-        hand = self.hands[seat]
-        return card in hand or (UNKNOWN in hand and self.unseen.get(card, 0) > 0)
+        return card in self.hands[seat] or (self.hides_cards(seat) and self.unseen.get(card, 0) > 0)
+
+    def hides_cards(self, seat: int) -> bool:
+        """Whether a hand has, or may have, cards that nobody saw."""
+        return UNKNOWN in self.hands[seat] or seat in self.unknown.hands
 
     def gain(self, seat: int, card: str) -> None:
         """The top card of the deck goes into a hand; what cannot be stays unknown."""
@@ -190,7 +205,10 @@ class SporeadicTable(Position):
         else:
             if UNKNOWN in hand:
                 hand.remove(UNKNOWN)
-            elif hand:
+            elif seat in self.unknown.hands and UNKNOWN in self.discard:  # it was counted there, for want of a place
+                at = self.discard.index(UNKNOWN)
+                self.discard = self.discard[:at] + self.discard[at + 1 :]
+            elif hand and seat not in self.unknown.hands:
                 self.unseen[hand.pop()] += 1
             else:
                 self.deck_left = max(0, self.deck_left - 1)
@@ -264,6 +282,21 @@ class SporeadicTable(Position):
         for left, sideways in zip(self.supply, self.sideways, strict=True):
             if not left and not sideways:
                 self.run_out = True
+
+    # --- the set-up -------------------------------------------------------------------------------------------------
+    def placing_order(self) -> list[int]:
+        """The seats in the order of placing: clockwise, then back again, and so on (SPO-SET-4, -7)."""
+        seats = list(range(len(self.players)))
+        return [seat for k in range(self.kit.n["setup_colonies"]) for seat in (seats[::-1] if k % 2 else seats)]
+
+    def begin_setup(self) -> None:
+        """Whoever is next puts a colony; when all are put, the first turn starts."""
+        order, put = self.placing_order(), sum(map(int.bit_count, self.cols))
+        if put < len(order):
+            self.phase, self.turn, self.due, self.gp = SETUP, order[put], 0, 0
+        else:
+            self.turn = 0
+            self.begin_turn()
 
     # --- turns ------------------------------------------------------------------------------------------------------
     def begin_turn(self) -> None:

@@ -26,6 +26,8 @@ class SporeadicTranscript(Transcript):
     """Mushrooms, colonies and Growth Points at the start of phase 3."""
     bare: bool = False
     """Whether the position file had no word about turns: a final board, or the start of a turn."""
+    last: int | None = None
+    """The seat that a position file says had the last turn."""
     repair_waived: bool = False
     """Whether a step that was reported may have left bad mushrooms; no later step is blamed for them."""
 

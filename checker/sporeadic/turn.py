@@ -8,6 +8,8 @@ from itertools import islice
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted
 from checker.sporeadic import decay, repair, spending
+from checker.sporeadic.placing import setup_problem
+from checker.sporeadic.reasons import one_of
 from checker.sporeadic.spots import on_board
 from checker.sporeadic.table import CLEAN, DRAW, GROW, PHASES, PLAY, SporeadicTable
 
@@ -27,8 +29,9 @@ def end_words(t: SporeadicTable, rule: str) -> str:
 
 
 def over_problem(t: SporeadicTable) -> Problem | None:
+    """That nobody may act as they wish: the game is over, or colonies of the set-up are still to be put."""
     if not t.over:
-        return None
+        return setup_problem(t)
     rule = t.end_reason()
     message = f"the game is over, {end_words(t, rule)}" if rule else "the game is over, the log says so before"
     return Problem("SPO-END-5", message, "the log ends before this step")
@@ -104,15 +107,19 @@ def unrepaired(t: SporeadicTable) -> Iterator[Problem]:
         if count:
             message = f"{t.name(seat)} has mushrooms that may not stand so: {count} must be removed"
             way = repair.choices(t.field, t.mush[seat], t.kit.n["most_neighbours"])
-            hint = f"write: repair {t.players[seat]} with one of {t.field.words(way)}"
+            what = repair.words(t.field, t.mush[seat], t.kit.n["most_neighbours"])
+            hint = f"{what}; write: repair {t.players[seat]} {' '.join(['SPACE'] * count)}"
             yield Problem("SPO-REPAIR-1", message, hint, spots=on_board(t, way))
 
 
 def _undecayed(t: SporeadicTable) -> Iterator[Problem]:
     for chain in decay.due(t):
-        ends = t.field.words(decay.choices(t.field, chain))
+        ends = decay.choices(t.field, chain)
         message = f"the chain {t.field.words(chain)} of {t.name(t.turn)} is disconnected and did not decay"
-        yield Problem("SPO-DECAY-2", message, f"write: decay with one of {ends}", spots=on_board(t, chain))
+        hint = f"write: decay {t.field.words(ends)}"
+        if ends.bit_count() > 1:
+            hint = f"{one_of(t.field, ends)} goes; write: decay SPACE"
+        yield Problem("SPO-DECAY-2", message, hint, spots=on_board(t, chain))
 
 
 def may_end(t: SporeadicTable) -> bool:

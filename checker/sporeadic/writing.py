@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
+from checker.kernel.sheet import Span
 from checker.sporeadic.boards import write_block
 from checker.sporeadic.kit import UNKNOWN
 from checker.sporeadic.rings import Regions
@@ -21,17 +22,36 @@ def write_position(t: SporeadicTable) -> str:
     if changed:
         lines.append(f"house: {_pairs(changed.items())}")
     lines.append(f"radius: {t.field.radius}")
-    tokens = {player: (t.mush[seat], t.cols[seat]) for seat, player in enumerate(t.players)}
-    lines += ["board: |", *(f"  {row}" for row in write_block(t.field, tokens))]
+    is_drawn = not t.unknown.mushrooms and not t.unknown.colonies
+    if is_drawn:
+        tokens = {player: (t.mush[seat], t.cols[seat]) for seat, player in enumerate(t.players)}
+        lines += ["board: |", *(f"  {row}" for row in write_block(t.field, tokens, t.unknown.spaces))]
     for seat, player in enumerate(t.players):
-        counts = (("supply", t.supply), ("sideways", t.sideways), ("desert", t.desert), ("unplayed", t.unplayed))
-        lines.append(f"{player}: {_pairs((key, str(value[seat])) for key, value in counts)}")
+        standing = [] if is_drawn else _standing(t, seat)
+        lines.append(f"{player}: {_pairs([*standing, *_beside(t, seat)])}")
     lines += _cards(t)
     lines += [f"to_act: {t.player}", f"turns: {_by_player(t, map(str, t.turns))}"]
     lines.append(f"stuck: {_by_player(t, map(str, t.stuck))}")
     lines += [f"credited: {_by_player(t, (_regions(t, regions) for regions in t.credited))}"]
     lines += [f"run_out: {_yes(t.run_out)}", *(["over: yes"] if t.over else _turn(t))]
     return "\n".join(lines) + "\n"
+
+
+def _standing(t: SporeadicTable, seat: int) -> Iterator[tuple[str, str]]:
+    """The tokens of a player as lists, of which some stand nobody knows where."""
+    kinds = (("mushrooms", t.mush, t.unknown.mushrooms), ("colonies", t.cols, t.unknown.colonies))
+    for key, tokens, spans in kinds:
+        more = spans.get(seat, Span(0, 0))
+        known = [*t.field.labels(tokens[seat]), *["_"] * more.low]
+        yield key, "_" if more.low < more.high else f"[{', '.join(known)}]"
+
+
+def _beside(t: SporeadicTable, seat: int) -> Iterator[tuple[str, str]]:
+    """What lies beside the board; while tokens are unknown, as far as it is counted."""
+    mushrooms, colonies = (not t.unknown.scores or seat in counted for counted in t.unknown.counted)
+    for key, value in (("supply", t.supply), ("sideways", t.sideways), ("desert", t.desert)):
+        yield key, str(value[seat]) if mushrooms else "_"
+    yield "unplayed", str(t.unplayed[seat]) if colonies else "_"
 
 
 def _cards(t: SporeadicTable) -> list[str]:

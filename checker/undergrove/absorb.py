@@ -13,7 +13,7 @@ from checker.undergrove import purse
 from checker.undergrove.bonus import spend_bonus
 from checker.undergrove.effects import find, skip_to
 from checker.undergrove.grid import CORNERS, distance, is_beside, is_diagonal
-from checker.undergrove.kit import ALL_READY, BITS, READY_ALL, UNKNOWN
+from checker.undergrove.kit import ALL_READY, BITS, GOODS, READY_ALL, UNKNOWN
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.table import DOING, NEUTRAL, UndergroveTable
 from checker.undergrove.turn import (
@@ -141,7 +141,7 @@ class Wallet:
 
     def __init__(self, t: UndergroveTable, seat: int) -> None:
         self.t, self.seat = t, seat
-        self.goods = dict(zip("CNPK", t.goods[seat], strict=True))
+        self.goods = {good: t.has(seat, good) for good in GOODS}
         self.ready = t.ready[seat]
         self.bonus = list(t.bonus[seat])
 
@@ -166,6 +166,8 @@ class Wallet:
         """One payment of a step: a cube, a token, or the bonus tile that readies all tokens."""
         if word == NOW:
             kind = READY_ALL if READY_ALL in self.bonus else UNKNOWN
+            if self.seat in self.t.gaps.bonus and kind not in self.bonus:
+                self.bonus.append(kind)  # nobody wrote which tiles there are
             if kind not in self.bonus:
                 message = f"{self.t.name(self.seat)} has no bonus tile that readies all tokens"
                 return Problem("UND-BON-2", message, "leave R! out")

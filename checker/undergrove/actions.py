@@ -42,7 +42,7 @@ from checker.undergrove.table import (
 from checker.undergrove.track import Track, next_space
 from checker.undergrove.turn import free_greens
 from checker.undergrove.ways import units, ways
-from sporeprint.ground.abilities import CUBES, TYPES
+from sporeprint.ground.abilities import CARBON, CUBES, TYPES
 
 CHANCE_PHASES = (DRAW, CARD, TILE, KEEP)
 
@@ -184,7 +184,7 @@ def _activations(t: UndergroveTable) -> Iterator[Activate]:
         copied = can_be_copied(t, tile, cell) if copies(tile) else [cell]
         for place in copied:
             paid = t.tile(place)
-            if paid is not None and paid.costs_carbon <= t.goods[seat][0]:
+            if paid is not None and paid.costs_carbon <= t.has(seat, CARBON):
                 copy = t.tile_text(place) if place != cell else ""
                 for cubes in _payments(t, paid.costs_any):
                     yield Activate(player, code, cubes, copy)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
+from checker.kernel.wording import counted
 from checker.undergrove import purse
 from checker.undergrove.effects import effects_of
 from checker.undergrove.kit import Tile
@@ -109,7 +110,8 @@ class Activate(UndergroveMove):
             message = f"{paid.name} costs {carbon} C, {name} has {t.has(seat, CARBON)}"
             yield Problem("UND-ACT-3", message, "C comes from Photosynthesize")
         if len(self.pay) != cubes:
-            message = f"{paid.name} costs {cubes} cube{'' if cubes == 1 else 's'}, {len(self.pay)} are paid"
+            paying = f"{len(self.pay)} {'is' if len(self.pay) == 1 else 'are'} paid"
+            message = f"{paid.name} costs {counted(cubes, 'cube')}, {paying}"
             yield Problem("UND-ACT-4", message, "write pay=N, P or K" if cubes else "leave pay= out")
         if not cubes:
             return

@@ -47,17 +47,12 @@ class Card(UndergroveMove):
             return Problem("UND-SOL-4", f"{t.name(0)} has not taken a corner of Earthlover yet", "write: start EL.NE")
         if t.turn != AI:
             message = f"it is the turn of {t.name(0)}"
-            return (
-                left_problem(t)
-                or t.transcript.left_out
-                or Problem("UND-SOL-7", message, "the AI and the player alternate")
-            )
+            return left_problem(t) or Problem("UND-SOL-7", message, "the AI and the player alternate")
         if t.phase != CARD:
             return Problem("UND-SOL-7", "the AI has turned its card for this turn", "what it draws is missing before")
-        return t.transcript.left_out
+        return None
 
     def play(self, t: UndergroveTable) -> None:
-        t.transcript.left_out = None
         for seat, tally in enumerate(t.tally):
             t.tally[seat] = FRESH if tally != FRESH else tally
         solo.turn_card(t, self.card)
@@ -65,7 +60,6 @@ class Card(UndergroveMove):
     def force(self, t: UndergroveTable) -> None:
         if t.over or not t.solo or t.phase == START:
             return
-        t.transcript.left_out = None
         if t.turn != AI or t.phase != CARD:
             cut_short(t)
         if t.turn != AI and not t.over:

@@ -18,8 +18,8 @@ def spend_bonus(t: UndergroveTable, seat: int, kind: str) -> None:
     held = list(t.bonus[seat])
     if kind in held:
         held.remove(kind)
-    elif UNKNOWN in held:
-        held.remove(UNKNOWN)
+    elif UNKNOWN in held or seat in t.gaps.bonus:
+        held = held[:-1] if UNKNOWN in held else held  # unknown tiles are the last ones
         t.unseen_bonus = {**t.unseen_bonus, kind: max(0, t.unseen_bonus[kind] - 1)}
     t.bonus[seat] = tuple(held)
     if kind == READY_ALL:
@@ -30,6 +30,12 @@ def spend_bonus(t: UndergroveTable, seat: int, kind: str) -> None:
 
 def may_have(t: UndergroveTable, held: tuple[str, ...], kind: str) -> bool:
     return kind in held or (UNKNOWN in held and t.unseen_bonus.get(kind, 0) > 0)
+
+
+def may_hold(t: UndergroveTable, seat: int, kind: str) -> bool:
+    """Whether a player may have a tile of a kind; more than is known, if nobody wrote how many there are."""
+    held = t.bonus[seat]
+    return may_have(t, (*held, UNKNOWN) if seat in t.gaps.bonus else held, kind)
 
 
 def keep_tile(t: UndergroveTable, seat: int, stone: int, kind: str) -> str:
@@ -76,7 +82,7 @@ class Bonus(UndergroveMove):
             message = f"a tile with {t.kit.bonus_points[self.kind]} points is not used but scored"
             yield Problem("UND-BON-3", message, "it is revealed at the end")
         seat = t.seat(self.actor)
-        if self.kind in t.kit.bonus and may_have(t, t.bonus[seat], self.kind):
+        if self.kind in t.kit.bonus and may_hold(t, seat, self.kind):
             return
         held = ", ".join(t.bonus[seat]) or "none"
         if UNKNOWN in t.bonus[seat] and self.kind in t.kit.bonus:

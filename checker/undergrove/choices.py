@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from checker.kernel.problem import Problem
+from checker.kernel.wording import counted
 from checker.undergrove import purse
 from checker.undergrove.effects import find, free_spaces, skip_to, waiting
 from checker.undergrove.kit import BITS
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import AI, CUBE, DOING, REWARD, Effect, UndergroveTable
-from checker.undergrove.turn import begin_step, effect_problem, end_turn, finish, missing_problem, run, step_problem
+from checker.undergrove.table import AI, CLOSED, CUBE, DOING, REWARD, Effect, UndergroveTable
+from checker.undergrove.turn import (
+    begin_step,
+    effect_problem,
+    end_turn,
+    finish,
+    is_late,
+    missing_problem,
+    run,
+    step_problem,
+)
 from sporeprint.ground.abilities import CUBES
 
 ACTION, GAIN = "action", "gain"
@@ -62,8 +72,8 @@ class Gain(UndergroveMove):
         if "C" in self.cubes:
             yield Problem("UND-RES-1", "C is no cube and cannot be chosen", "write N, P or K")
         if len(self.cubes) != wanted:
-            cubes = f"{wanted} cube{'' if wanted == 1 else 's'}"
-            message = f"{cubes} of choice are gained here, {len(self.cubes)} are written"
+            cubes = f"{counted(wanted, 'cube')} of choice {'is' if wanted == 1 else 'are'} gained here"
+            message = f"{cubes}, {len(self.cubes)} {'is' if len(self.cubes) == 1 else 'are'} written"
             yield Problem(rule, message, "write each letter")
         for cube in CUBES if t.rule("supply_limited") else ():
             left = purse.in_supply(t, cube)
@@ -165,7 +175,9 @@ class Ready(UndergroveMove):
         if gate is not None:
             yield gate
         elif count > t.queue[k].n:
-            yield Problem("UND-TOK-3", f"{count} tokens are named, {t.queue[k].n} is readied", "name as many")
+            due = t.queue[k].n
+            message = f"{count} tokens are named, {due} {'is' if due == 1 else 'are'} readied"
+            yield Problem("UND-TOK-3", message, "name as many")
 
     def play(self, t: UndergroveTable) -> None:
         begin_step(t)
@@ -243,7 +255,7 @@ class Put(UndergroveMove):
             message = f"{effect.n} {effect.word} were gained, {self.number} cannot be put on {name}"
             yield Problem("UND-ACT-14", message, "only cubes of this activation")
         if self.number > room:
-            message = f"{name} has {room} free space{'' if room == 1 else 's'}, not {self.number}"
+            message = f"{name} has {counted(room, 'free space')}, not {self.number}"
             yield Problem("UND-ACT-14", message, "put fewer")
 
     def _none(self, t: UndergroveTable) -> Problem:
@@ -284,20 +296,24 @@ class Done(UndergroveMove):
         self.actor = actor
 
     def failures(self, t: UndergroveTable) -> Iterator[Problem]:
+        if self._is_spare(t):
+            return
         gate = step_problem(t, self.actor)
         effect = waiting(t) if gate is None else None
         if gate is not None:
             yield gate
         elif effect is not None:
             yield missing_problem(t, effect)
-        elif t.phase in (DOING, REWARD) and t.queue:
-            return
         elif not t.began or not t.action:
             yield Problem("UND-TURN-2", f"{t.name(t.turn)} has not taken an action in this turn", "there is no pass")
-        else:
-            yield Problem("UND-TURN-4", f"{t.name(t.turn)} has nothing left that could be done", "leave this step out")
+
+    def _is_spare(self, t: UndergroveTable) -> bool:
+        """Whether the turn has just ended by itself: nothing was left to be done."""
+        return is_late(t, self.actor) or (t.over and t.phase != CLOSED and self.actor == t.player)
 
     def play(self, t: UndergroveTable) -> None:
+        if self._is_spare(t):
+            return
         begin_step(t)
         if t.phase in (DOING, REWARD):
             finish(t)

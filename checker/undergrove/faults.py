@@ -6,9 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
-from checker.undergrove import purse
+from checker.kernel.wording import counted, joined
 from checker.undergrove.grid import HOME, cell_at, corners_of, is_connected
+from checker.undergrove.history import contradictions
 from checker.undergrove.kit import GOODS, UNKNOWN
+from checker.undergrove.setup import missing_goals
 from checker.undergrove.table import ACT, AI, CARD, NEUTRAL, START, UndergroveTable
 from checker.undergrove.turn import is_carbonless
 
@@ -18,26 +20,32 @@ def problems(t: UndergroveTable) -> Iterator[Problem]:
     yield from _forest(t)
     yield from _tiles(t)
     yield from _pieces(t)
-    yield from _boards(t)
-    yield from _track(t)
+    yield from _hands(t)
+    yield from _greens(t)
     yield from _bonus(t)
     yield from _turn(t)
+    yield from contradictions(t)
 
 
 def file_problems(t: UndergroveTable, given: set[str], final: bool) -> Iterator[Problem]:
     """What is wrong with a table somebody wrote down, as far as they wrote it down."""
+    if final and t.gaps.goals == t.kit.n["goals"]:
+        yield missing_goals(t)
+    if final and t.gaps.forest:
+        yield Problem("UND-SET-1", "the position says nothing about the Forest", "write a `forest` block")
     yield from _forest(t)
     yield from _pieces(t)
-    yield from _boards(t)
-    yield from _track(t, given)
-    if {"stones", "now"} & given:
+    yield from _hands(t)
+    yield from _greens(t)
+    if {"stones", "now"} & given and not t.gaps.track:
         yield from _bonus(t)
     else:
         yield from _bonus_held(t)
     if t.phase != START:
         yield from _neutral(t, given)
-    if t.turns >= 0:
+    if t.turns >= 0 and final:
         yield from _turn(t)
+    yield from contradictions(t, final)
     if final:
         yield from _unlikely(t)
 
@@ -57,7 +65,8 @@ def _forest(t: UndergroveTable) -> Iterator[Problem]:
         tile = t.tile(cell)
         spaces = len(tile.by_cubes) if tile is not None else len(cubes)
         if len(cubes) > spaces:
-            message = f"{len(cubes)} cubes lie on {t.tile_name(cell)}, which has {spaces} spaces"
+            lie = f"{counted(len(cubes), 'cube')} {'lies' if len(cubes) == 1 else 'lie'}"
+            message = f"{lie} on {t.tile_name(cell)}, which has {counted(spaces, 'space')}"
             yield Problem("UND-ACT-14", message, "count again", path=("forest",))
 
 
@@ -112,14 +121,15 @@ def _piece(t: UndergroveTable, seat: int, corner: int, trees: int) -> Iterator[P
     piece, n = t.pieces[corner], t.kit.n
     where, path = t.corner_text(corner), (t.players[seat], "pieces")
     seeded = t.queue and t.queue[0].kind == "root" and t.queue[0].at == corner
-    if not piece.roots and not seeded:
+    if not piece.roots and not seeded and corner not in t.gaps.roots:
         message = f"the piece on {where} has no Root; every piece got one when it was placed"
         yield Problem("UND-REP-4", message, "write the tiles with its Roots behind it", path=path)
     if piece.tree and piece.carbon:
         message = f"the Tree on {where} has {piece.carbon} C; they went back to the supply"
         yield Problem("UND-TRE-3", message, "a Tree carries no C", path=path)
     elif piece.carbon >= n["tree_C"] and trees < n["trees"]:
-        message = f"the Seedling on {where} has {piece.carbon} C, and {n['trees'] - trees} Trees are left"
+        left = f"{counted(n['trees'] - trees, 'Tree')} {'is' if n['trees'] - trees == 1 else 'are'} left"
+        message = f"the Seedling on {where} has {piece.carbon} C, and {left}"
         yield Problem("UND-TRE-1", message, f"with {n['tree_C']} C it is a Tree", path=path)
     elif piece.carbon > n["full_C"]:
         message = f"the Seedling on {where} has {piece.carbon} C, more than {n['full_C']} it cannot hold"
@@ -132,53 +142,30 @@ def _neutral(t: UndergroveTable, given: set[str]) -> Iterator[Problem]:
     home = corners_of(HOME)
     wanted = 0 if t.solo else len(home) - len(t.players)
     if "neutral" in given and (len(neutral) != wanted or any(corner not in home for corner in neutral)):
-        message = (
-            f"{len(neutral)} neutral Seedlings are written, with {len(t.players)} players {wanted} stand at Earthlover"
-        )
+        written = f"{counted(len(neutral), 'neutral Seedling')} {'is' if len(neutral) == 1 else 'are'} written"
+        message = f"{written}, with {counted(len(t.players), 'player')} it is {wanted} at Earthlover"
         yield Problem("UND-SET-10", message, "they fill its free corners", path=("neutral",))
-    for seat, player in enumerate(t.players):
-        if f"{player}.pieces" in given and not any(t.pieces[c].owner == seat for c in home if c in t.pieces):
-            message = f"{t.name(seat)} has no piece at a corner of Earthlover, where everybody starts"
-            yield Problem("UND-SET-9", message, "a piece never leaves its corner", path=(player, "pieces"))
 
 
 # --- boards ---------------------------------------------------------------------------------------------------------
-def _boards(t: UndergroveTable) -> Iterator[Problem]:
+def _hands(t: UndergroveTable) -> Iterator[Problem]:
     hand = t.kit.n["hand"]
     for seat, player in enumerate(t.players):
         if len(t.hands[seat]) > hand:
-            message = f"{t.name(seat)} has {len(t.hands[seat])} tiles in hand, more than {hand} are never drawn"
+            tiles = counted(len(t.hands[seat]), "tile")
+            message = f"{t.name(seat)} has {tiles} in hand, more than {hand} are never drawn"
             yield Problem("UND-HND-1", message, "count again", path=(player, "hand"))
 
 
-def _track(t: UndergroveTable, given: set[str] | None = None) -> Iterator[Problem]:
-    """One disc on a green space, and no disc farther than carbon was absorbed (section 11, 9 and 14)."""
-    last = t.kit.last_stone
-    greens = Counter(space for space in t.track if space > last)
+def _greens(t: UndergroveTable) -> Iterator[Problem]:
+    """One disc on a green space (section 11, 9)."""
+    greens = Counter(space for space in t.track if space > t.kit.last_stone)
     for space, count in greens.items():
         if count > 1:
-            names = " and ".join(t.name(seat) for seat, at in enumerate(t.track) if at == space)
-            message = f"{names} are both on green space {t.kit.space_name(space)}, which holds one disc"
-            seat = max(seat for seat, at in enumerate(t.track) if at == space)
-            yield Problem("UND-CTR-4", message, "one of them took another", path=(t.sides[seat], "track"))
-    for seat, player in enumerate(t.players):
-        absorbed = sum(t.kit.n["tree_C"] if piece.tree else piece.carbon for _, piece in t.own(seat))
-        spaces = min(t.track[seat], last + 1)
-        written = given is None or f"{player}.pieces" in given
-        if spaces > absorbed and written:
-            message = f"the disc of {t.name(seat)} has moved {spaces} spaces, and only {absorbed} C were absorbed"
-            yield Problem("UND-CTR-1", message, "a space needs a turn with absorbing", path=(player, "track"))
-    yield from _progress(t)
-
-
-def _progress(t: UndergroveTable) -> Iterator[Problem]:
-    """Live goals cannot have counted more than there was (section 11, 16)."""
-    for seat, player in enumerate(t.players):
-        absorbed = sum(t.kit.n["tree_C"] if piece.tree else piece.carbon for _, piece in t.own(seat))
-        for k, goal in enumerate(t.goals):
-            if goal.counts == purse.FAR and t.progress[seat][k] > absorbed:
-                message = f"{t.name(seat)} has {t.progress[seat][k]} for {goal.code} and absorbed {absorbed} C in all"
-                yield Problem("UND-GOL-12", message, "count again", path=(player, "progress"))
+            seats = [seat for seat, at in enumerate(t.track) if at == space]
+            names, green = joined([t.name(seat) for seat in seats]), t.kit.space_name(space)
+            message = f"{names} are {'both' if count == 2 else 'all'} on green space {green}, which holds one disc"
+            yield Problem("UND-CTR-4", message, "one of them took another", path=(t.sides[seats[-1]], "track"))
 
 
 def _bonus_held(t: UndergroveTable) -> Iterator[Problem]:
@@ -186,11 +173,13 @@ def _bonus_held(t: UndergroveTable) -> Iterator[Problem]:
     for seat, side in enumerate(t.sides):
         passed = sum(t.track[seat] >= stone for stone in t.kit.bonus_stones)
         held = len(t.bonus[seat])
+        has = f"{t.name(seat)} has {counted(held, 'bonus tile')}"
         if held > len(t.kit.bonus_stones):
-            message = f"{t.name(seat)} has {held} bonus tiles, there are {len(t.kit.bonus_stones)} bonus stones"
+            message = f"{has}, there are {len(t.kit.bonus_stones)} bonus stones"
             yield Problem("UND-BON-4", message, "one tile at each of them", path=(side, "bonus"))
-        elif held > passed and t.track[seat]:
-            message = f"{t.name(seat)} has {held} bonus tiles and has come to {passed} bonus stones"
+        elif held > passed and seat not in t.gaps.track:
+            where = f"the disc is on {t.kit.space_name(t.track[seat])}"
+            message = f"{has} and has come to {counted(passed, 'bonus stone')}: {where}"
             yield Problem("UND-BON-1", message, "one tile for each", path=(side, "bonus"))
 
 
@@ -203,7 +192,9 @@ def _bonus(t: UndergroveTable) -> Iterator[Problem]:
     for stone, tiles in t.stones.items():
         passed = sum(track >= stone for track in t.track) - (stone in waiting)
         if len(tiles) + passed != full:
-            message = f"{len(tiles)} tiles lie at stone {stone} and {passed} discs have passed it, it had {full}"
+            lie = f"{counted(len(tiles), 'tile')} {'lies' if len(tiles) == 1 else 'lie'}"
+            have = f"{counted(passed, 'disc')} {'has' if passed == 1 else 'have'}"
+            message = f"{lie} at stone {stone} and {have} passed it, it had {full}"
             yield Problem("UND-BON-1", message, "everybody who comes there keeps one", path=("stones",))
 
 
@@ -215,8 +206,9 @@ def _turn(t: UndergroveTable) -> Iterator[Problem]:
         message = "there is no C on any tile; at the end of a turn Earthlover brings some"
         yield Problem("UND-ONG-6", message, "write FA*1 for a C on a tile", path=("forest",))
     greens = [seat for seat, space in enumerate(t.track) if space > t.kit.last_stone]
-    if greens and t.ended < 0:
-        message = f"{t.name(greens[0])} is on a green space, so the end is near, and `ended` does not say so"
+    if len(greens) > 1 and t.ended < 0:
+        names = joined([t.name(seat) for seat in greens])
+        message = f"{names} are on green spaces, and `ended` does not say who came first"
         yield Problem("UND-END-1", message, f"write ended: {t.sides[greens[0]]}", path=(t.sides[greens[0]], "track"))
 
 

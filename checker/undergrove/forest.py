@@ -14,33 +14,48 @@ from checker.undergrove.hand import deck_problem
 from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.table import UndergroveTable
 from sporeprint.ground.findings import Where
+from sporeprint.ground.nodes import Node, Rows, Text, describe
 
-TOKEN = re.compile(r"(?P<tile>[^*+]+)(?:\*(?P<carbon>\d{1,2}))?(?:\+(?P<cubes>\d{1,2}|[NPKnpk?_]+))?$")
+TOKEN = re.compile(r"(?P<tile>[^*+]+)(?:\*(?P<carbon>\d{1,2}|[?_]))?(?:\+(?P<cubes>\d{1,2}|[NPKnpk?_]+))?$")
 EMPTY = (".", "-")
 HOW = "write a tile as FA, FA*2 with carbon, PB+KKK with cubes, . where there is none"
 
 Located = tuple[Problem, Where]
 
 
-def read_block(t: UndergroveTable, rows: list[tuple[str, Where]]) -> list[Located]:
+def read_forest(t: UndergroveTable, node: Node) -> list[Located]:
     """Lays the tiles of a block on the table; what cannot be read is returned with its place."""
-    grid = [(line.split(), where) for line, where in rows if line.strip()]
+    grid = [(words, where) for line, where in _lines(node) if (words := line.partition("#")[0].split())]
+    if not grid:
+        return [(Problem("UND-SET-1", f"`forest` is {describe(node)}, not rows of tiles", HOW), node.where)]
     found: list[Located] = []
     middle = t.kit.cross[0][2]
     home = next(
         ((x, y) for y, (words, _) in enumerate(grid) for x, w in enumerate(words) if _tile_of(t, w) == middle), None
     )
     if home is None:
-        where = rows[0][1] if rows else Where("")
         name = t.kit.tile_name(middle)
-        return [(Problem("UND-SET-1", f"{name} ({middle}) is not in the Forest", "it is the middle, (0,0)"), where)]
+        absent = Problem("UND-SET-1", f"{name} ({middle}) is not in the Forest", "it is the middle, (0,0)")
+        return [(absent, grid[0][1])]
     t.tiles, t.at = {}, {}
     for y, (words, where) in enumerate(grid):
         for x, word in enumerate(words):
             if word not in EMPTY:
                 problem = _lay(t, word, x - home[0], y - home[1])
                 found += [(problem, where)] if problem is not None else []
+    if not t.carbon:
+        t.gaps = t.gaps._replace(tile_carbon=True)
     return found
+
+
+def _lines(node: Node) -> list[tuple[str, Where]]:
+    """The lines of a text block, or the texts of a list, with their places; none of anything else."""
+    if isinstance(node, Rows):
+        return [(item.value if isinstance(item, Text) else describe(item), item.where) for item in node]
+    if not isinstance(node, Text):
+        return []
+    first = node.where.line + (1 if "\n" in node.value else 0)
+    return [(line, Where(node.where.file, first + k, 1)) for k, line in enumerate(node.value.splitlines())]
 
 
 def _tile_of(t: UndergroveTable, word: str) -> str | None:
@@ -71,8 +86,11 @@ def _lay(t: UndergroveTable, word: str, x: int, y: int) -> Problem | None:
     t.tiles = {**t.tiles, cell: code}
     if code != UNKNOWN:
         t.at = {**t.at, code: cell}
-    if match["carbon"] and int(match["carbon"]):
-        t.carbon = {**t.carbon, cell: int(match["carbon"])}
+    carbon = match["carbon"] or "0"
+    if is_unknown_word(carbon):
+        t.gaps = t.gaps._replace(tile_carbon=True)
+    elif int(carbon):
+        t.carbon = {**t.carbon, cell: int(carbon)}
     if match["cubes"]:
         t.cubes = {**t.cubes, cell: _cubes(match["cubes"])}
     return problem

@@ -13,7 +13,7 @@ from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import PlayerPad, Sheet
 from checker.kernel.title import Title
-from checker.undergrove import faults, looks, positions, scoring, setup
+from checker.undergrove import ending, faults, looks, positions, records, scoring, setup, unknown
 from checker.undergrove.absorb import Absorb, Take, detour_remarks
 from checker.undergrove.actions import actions, chance_due, outcomes, unknown_outcome
 from checker.undergrove.activate import Activate
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
+    from checker.kernel.unknown import Bounds, Open
+    from sporeprint.ground.vocabulary import Names
 
 NAMES = Mapping[str, str]
 LONG_WAY = 3
@@ -50,25 +52,30 @@ class Undergrove(Title[UndergroveTable, UndergroveMove]):
 
     verbs = VERBS
     chance_verbs = CHANCE_VERBS
-    header_keys = setup.HEADER_KEYS
-    apart = True
+    header_keys = records.GAME_KEYS
+    position_record, header_record = records.UndergrovePosition, records.UndergroveHeader
     total_rule, win_rule, tie_rule = "UND-SCO-7", "UND-SCO-8", "UND-SCO-8"
 
     def __init__(self, data: TitleData) -> None:
         super().__init__(data)
         self.kit: Kit = load_kit(data)
+        self._words = records.vocabularies(self.kit)
 
     # --- positions --------------------------------------------------------------------------------------------------
+    def vocabularies(self, players: NAMES) -> Names:
+        sides = {"player or colour": records.side_names(players)}
+        return {**super().vocabularies(players), **sides, **self._words}
+
     def deal(self, header: Table, players: NAMES, house: NAMES, report: Report) -> UndergroveTable | None:
-        return setup.deal(header, players, house, self.kit, report)
+        return setup.deal(header, players, house, self.kit, self.vocabularies(players), report)
 
     def other_starts(self, t: UndergroveTable, names: frozenset[str]) -> Iterator[tuple[UndergroveTable, str]]:
         return setup.other_starts(t, names)
 
     def read_position(
         self, node: Table, players: NAMES, house: NAMES, report: Report
-    ) -> tuple[UndergroveTable, set[str]]:
-        return positions.read_position(node, players, house, self.kit, report)
+    ) -> tuple[UndergroveTable, set[str]] | None:
+        return positions.read_position(node, players, house, self.kit, self.vocabularies(players), report)
 
     def write_position(self, t: UndergroveTable) -> str:
         return write_position(t)
@@ -99,6 +106,7 @@ class Undergrove(Title[UndergroveTable, UndergroveMove]):
     def settle(self, t: UndergroveTable, step: Step | None) -> None:
         """Plays what a step takes for granted; a checkpoint looks at the table both before and after it."""
         if step is not None:
+            t.transcript.goes_on = bool(step.earlier)
             settle(t, step)
 
     def remarks(self, t: UndergroveTable, step: Step) -> Iterator[Problem]:
@@ -173,15 +181,22 @@ class Undergrove(Title[UndergroveTable, UndergroveMove]):
         return scoring.pad(looks.finished(t))
 
     def unfinished(self, t: UndergroveTable) -> Problem | None:
-        """That the log stops before the game does."""
-        if t.over or positions.is_final(t) or looks.finished(t).over:
-            return None
-        whose = "the AI's" if t.turn == AI else f"{t.name(t.turn)}'s"
-        return Problem("UND-END-2", f"the game is not over, it is {whose} turn; the score is an interim one")
+        return ending.unfinished(t)
 
     def score(self, t: UndergroveTable) -> Sheet:
         """What a log leaves out at its end because there is no choice is played before it is counted."""
-        return scoring.score(looks.finished(t))
+        return scoring.score(looks.finished(t), not t.solo or ending.unfinished(t) is None)
+
+    def unknowns(self, t: UndergroveTable) -> list[Open[UndergroveTable]]:
+        return unknown.unknowns(t)
+
+    def is_possible(self, t: UndergroveTable) -> bool:
+        return unknown.is_possible(t)
+
+    def bounds(self, t: UndergroveTable) -> Bounds:
+        from checker.undergrove.bounds import bounds  # for much that is unknown
+
+        return bounds(t)
 
     def claim_rule(self, t: UndergroveTable, player: str, row: str, claimed: int, rule: str) -> str:
         return scoring.claim_rule(t, player, row, claimed, rule) if player in t.sides else rule

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
+from checker.kernel.wording import counted
 from checker.undergrove.effects import waiting
 from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.moves import UndergroveMove
@@ -117,12 +118,12 @@ def top_problem(t: UndergroveTable, code: str, rule: str) -> Problem | None:
 class Draw(UndergroveMove):
     """Tiles drawn at the end of a turn, by codes set apart by blanks; nothing at all is `none`."""
 
-    __slots__ = ("player", "said", "tiles")
+    __slots__ = ("player", "tiles")
     actor = CHANCE
     verb = "draw"
 
-    def __init__(self, tiles: str, player: str = "", said: bool = True) -> None:
-        self.tiles, self.player, self.said = tiles, player, said
+    def __init__(self, tiles: str, player: str = "") -> None:
+        self.tiles, self.player = tiles, player
 
     def codes(self) -> list[str]:
         return [] if self.tiles == NONE else self.tiles.split()
@@ -153,7 +154,7 @@ class Draw(UndergroveMove):
         if len(said) != len(drawn):
             there = " ".join(drawn) or NONE
             name = t.names[self.player or before(t)]
-            message = f"{name} has drawn {len(drawn)} tiles in that turn ({there}), not {len(said)}"
+            message = f"{name} has drawn {counted(len(drawn), 'tile')} in that turn ({there}), not {len(said)}"
             yield Problem("UND-HND-1", message, "tiles are drawn until the hand is full")
             return
         for tile, known in zip(said, drawn, strict=True):
@@ -172,14 +173,15 @@ class Draw(UndergroveMove):
             return missing_effect(t, effect)
         if not self.codes():
             return None
-        message = f"{t.name(t.turn)} has {len(t.hands[t.turn])} tiles and draws none now"
+        message = f"{t.name(t.turn)} has {counted(len(t.hands[t.turn]), 'tile')} and draws none now"
         return Problem("UND-HND-1", message, f"the hand is filled up to {t.kit.n['hand']} at the end of a turn")
 
     def _count_problems(self, t: UndergroveTable) -> Iterator[Problem]:
         said = len(self.codes())
         if not said or said > t.due:
             what = "must draw" if not said else "draws"
-            message = f"{t.name(t.turn)} {what} {t.due} to have {t.kit.n['hand']} tiles, {said} are written"
+            written = f"{said} {'is' if said == 1 else 'are'} written"
+            message = f"{t.name(t.turn)} {what} {t.due} to have {t.kit.n['hand']} tiles, {written}"
             yield Problem("UND-HND-1", message, "write draw with the tiles, or ? for each that nobody saw")
 
     def _tiles_problems(self, t: UndergroveTable) -> Iterator[Problem]:
@@ -197,13 +199,6 @@ class Draw(UndergroveMove):
     def play(self, t: UndergroveTable) -> None:
         if t.phase != DRAW or t.over:
             return
-        if not self.said and not t.deck:
-            tiles = f"{t.due} tile{'' if t.due == 1 else 's'}"
-            message = f"{t.name(t.turn)} has drawn {tiles} at the end of the turn, and none is written"
-            t.transcript.left_out = Problem("UND-HND-1", message, "write what was drawn: draw TILE, or draw ?")
-        else:
-            t.transcript.left_out = None
-        unsaid = t.transcript.left_out
         for code in self.codes()[: t.due]:
             drawn = draw_top(t, code)
             t.drawn += (drawn,)
@@ -212,7 +207,6 @@ class Draw(UndergroveMove):
         t.due = min(t.due, t.deck_left + len(t.discard))
         if not t.due:
             end_turn(t)
-            t.transcript.left_out = unsaid
 
     def force(self, t: UndergroveTable) -> None:
         """Tiles more, as far as there are any."""

@@ -135,6 +135,15 @@ class Kit(NamedTuple):
         at = self.letters.find(text.lower()) if len(text) == 1 else -1
         return self.last_stone + 1 + at if at >= 0 else None
 
+    @property
+    def token_points(self) -> int:
+        """What the token of a green space is worth."""
+        return max((a.amount("points") for does in self.greens for a in does), default=0)
+
+    def gives_token(self, place: int) -> bool:
+        """Whether the token lies on this space of the track."""
+        return place > self.last_stone and any(a.amount("points") for a in self.greens[place - self.last_stone - 1])
+
     def blanks(self) -> frozenset[str]:
         """AI cards without any action."""
         return frozenset(code for code, does in self.cards.items() if not does)

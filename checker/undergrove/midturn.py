@@ -3,102 +3,92 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Annotated
 
+from checker.kernel.files import Count, Player
 from checker.undergrove.grid import cell_text, read_cell
 from checker.undergrove.kit import ALL_READY, BITS, UNKNOWN
-from checker.undergrove.reading import Reader
 from checker.undergrove.table import ACT, AI, CARD, FRESH, START, Effect, Tally, UndergroveTable
 from checker.undergrove.turn import NOBODY
 from sporeprint.ground.abilities import TYPES
-from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
+from sporeprint.ground.scalars import Unknown
+from sporeprint.ground.vocabulary import Pile
 
-NOW_KEYS = (
-    "phase", "began", "action", "laid", "absorbed", "moved", "due", "drawn", "fresh", "queue", "tally", "left", "todo",
-    "done", "said", "failed", "cell", "again", "unsure",
-)  # fmt: skip
 AI_WORD = "ai"
 FINAL = -1
 """In place of a number of turns: nobody wrote anything about turns."""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Now:
+    """The turn under way, as the program writes it."""
+
+    phase: str = ""
+    began: bool = False
+    action: str = ""
+    laid: Count = 0
+    absorbed: Count = 0
+    moved: Count = 0
+    due: Count = 0
+    drawn: Annotated[tuple[str, ...], Pile("mushroom")] = ()
+    fresh: Annotated[tuple[str, ...], Pile("tile", counted=False)] = ()
+    queue: tuple[str, ...] = ()
+    tally: dict[Player, str] | None = None
+    left: Count | None = None
+    todo: tuple[str, ...] = ()
+    done: tuple[str, ...] = ()
+    said: Count = 0
+    failed: bool = False
+    cell: str = ""
+    again: bool = False
+    unsure: bool = False
+
+
 # --- reading --------------------------------------------------------------------------------------------------------
-def read_turn(node: Table, t: UndergroveTable, reader: Reader) -> None:
+def read_turn(
+    t: UndergroveTable, to_act: str | Unknown, turn: int | Unknown, ended: str | None, now: Now | None
+) -> None:
     """Whose turn it is; without a word about it the table is a final one."""
-    now = node.get("now")
-    told = any(key in node for key in ("to_act", "turn", "now"))
-    t.turns = max(0, reader.number(node.get("turn"), "turn") - 1) if told else FINAL
-    t.turn = _to_act(node.get("to_act"), t, reader)
+    noted = now is not None or isinstance(to_act, str) or isinstance(turn, int)
+    t.turns = max(0, turn - 1) if isinstance(turn, int) else 0 if noted else FINAL
+    known = isinstance(to_act, str) and (to_act in t.players or to_act == AI_WORD)
+    t.turn = t.seat(str(to_act)) if known and to_act != AI_WORD else t.order[0]
+    t.gaps = t.gaps._replace(turn=not known, turns=isinstance(turn, Unknown))
     t.phase = CARD if t.turn == AI else ACT
-    _ended(node.get("ended"), t, reader)
-    _first(node.get("first"), t, reader)
-    t.ai_deck = tuple(text.upper() for text, _ in reader.listed(node.get("ai_deck"), "ai_deck"))
-    t.ai_used = tuple(text.upper() for text, _ in reader.listed(node.get("ai_used"), "ai_used"))
-    t.ai_out = tuple(text.upper() for text, _ in reader.listed(node.get("ai_out"), "ai_out"))
-    if isinstance(now, Table):
-        reader.check_keys(now, NOW_KEYS, "the turn under way")
-        _now(now, t, reader)
+    greens = [seat for seat, space in enumerate(t.track) if space > t.kit.last_stone]
+    if ended is not None and ended in t.sides:
+        _near_end(t, t.seat(ended))
+    elif len(greens) == 1 and noted and not t.gaps.track:  # nobody else can have been first
+        _near_end(t, greens[0])
+    if now is not None:
+        _read_now(t, now)
 
 
-def _to_act(node: Node | None, t: UndergroveTable, reader: Reader) -> int:
-    text = node.value if isinstance(node, Text) else ""
-    if node is None or (t.solo and text.lower() == AI_WORD):
-        return t.order[0]
-    if text in t.players:
-        return t.seat(text)
-    hint = f"the players are {', '.join(t.players)}"
-    reader.report.error("LOG-PLAYERS", f"`to_act` is {describe(node)}, not a player", node.where, hint)
-    return t.order[0]
-
-
-def _ended(node: Node | None, t: UndergroveTable, reader: Reader) -> None:
-    """Who has left the last stone; the turns that are left follow, as long as `now` does not say it."""
-    if node is None:
-        return
-    text = node.value if isinstance(node, Text) else ""
-    if text not in t.sides:
-        reader.report.error("LOG-PLAYERS", f"`ended` is {describe(node)}, not a player", node.where)
-        return
-    t.ended = t.seat(text)
+def _near_end(t: UndergroveTable, seat: int) -> None:
+    """Somebody has left the last stone; the turns that are left follow, as long as `now` does not say it."""
+    t.ended = seat
     order = t.order
-    ender = order.index(AI if t.ended >= len(t.players) else t.ended)
+    ender = order.index(AI if seat >= len(t.players) else seat)
     at = order.index(t.turn)
     rest = len(order) - at  # turns of this round, the present one too
     t.left = rest + (len(order) * t.kit.n["last_turns"] if at > ender else 0)
 
 
-def _first(node: Node | None, t: UndergroveTable, reader: Reader) -> None:
-    text = node.value if isinstance(node, Text) else ""
-    if node is not None and text != t.players[0] and not (t.solo and text.lower() == AI_WORD):
-        message = f"`first` is {text}, and the players are written from {t.players[0]} on"
-        reader.report.error("UND-SET-4", message, node.where, "write the players in order from the first one")
-
-
-def _now(node: Table, t: UndergroveTable, reader: Reader) -> None:
-    text = node.get("phase")
-    t.phase = text.value if isinstance(text, Text) else t.phase
-    t.began = reader.flag(node.get("began"), "began")
-    action = node.get("action")
-    t.action = action.value if isinstance(action, Text) else ""
-    t.laid, t.absorbed = reader.number(node.get("laid"), "laid"), reader.number(node.get("absorbed"), "absorbed")
-    t.moved, t.due = reader.number(node.get("moved"), "moved"), reader.number(node.get("due"), "due")
-    t.drawn = tuple(reader.tiles(node.get("drawn"), "drawn", t))
-    t.fresh = tuple(cell for word, _ in reader.words_apart(node.get("fresh")) if (cell := read_cell(word)) is not None)
-    t.queue = tuple(_effect(word) for word in _lines(node.get("queue")))
-    if node.get("left") is not None:
-        t.left = reader.number(node.get("left"), "left") - 1
+def _read_now(t: UndergroveTable, now: Now) -> None:
+    t.phase, t.began, t.action = now.phase or t.phase, now.began, now.action
+    t.laid, t.absorbed, t.moved, t.due = now.laid, now.absorbed, now.moved, now.due
+    t.drawn, t.queue = now.drawn, tuple(map(_effect, now.queue))
+    t.fresh = tuple(cell for word in now.fresh if (cell := read_cell(word)) is not None)
+    if now.left is not None:
+        t.left = now.left - 1
         t.over = t.left == 0
-    for player, value in reader.by_player(node.get("tally"), t, "tally").items():
-        t.tally[player] = _tally(value)
-    t.ai_todo, t.ai_done = tuple(_lines(node.get("todo"))), tuple(_lines(node.get("done")))
-    t.ai_noted, t.ai_failed = reader.number(node.get("said"), "said"), reader.flag(node.get("failed"), "failed")
-    place = node.get("cell")
-    t.ai_cell = _place(place.value) if isinstance(place, Text) else -1
-    t.cards_again, t.unsure = reader.flag(node.get("again"), "again"), reader.flag(node.get("unsure"), "unsure")
+    for player, text in (now.tally or {}).items():
+        t.tally[t.seat(player)] = _tally(text)
+    t.ai_todo, t.ai_done, t.ai_noted, t.ai_failed = now.todo, now.done, now.said, now.failed
+    t.ai_cell = _place(now.cell)
+    t.cards_again, t.unsure = now.again, now.unsure
     t.turn = t.turn if t.phase != START else max(0, t.turn)
-
-
-def _lines(node: Node | None) -> list[str]:
-    return [n.value for n in node if isinstance(n, Text)] if isinstance(node, Rows) else []
 
 
 def _place(text: str) -> int:
@@ -113,10 +103,9 @@ def _effect(text: str) -> Effect:
     return Effect(kind, int(n) if n.isdigit() else 1, -1 if cell is None else cell, "" if word == "-" else word)
 
 
-def _tally(node: Node) -> Tally:
+def _tally(text: str) -> Tally:
     """`5 0/1/0/0 armed ring/gill done`."""
-    words = node.value.split() if isinstance(node, Text) else []
-    made, rooted, armed, readied, done = [*words, *["-"] * 5][:5]
+    made, rooted, armed, readied, done = [*text.split(), *["-"] * 5][:5]
     counts = tuple(int(count) for count in rooted.split("/") if count.isdigit())
     bits = sum(BITS[kind] for kind in readied.split("/") if kind in BITS)
     row = counts if len(counts) == len(TYPES) else FRESH.rooted
@@ -128,8 +117,8 @@ def turn_lines(t: UndergroveTable) -> Iterator[str]:
     """What a position says of turns; of the turn under way only when something of it is done."""
     if t.turns < 0:
         return
-    yield f"to_act: {AI_WORD if t.turn == AI else t.player}"
-    yield f"turn: {t.turns + 1}"
+    yield f"to_act: {'_' if t.gaps.turn else AI_WORD if t.turn == AI else t.player}"
+    yield f"turn: {'_' if t.gaps.turns else t.turns + 1}"
     if t.ended != NOBODY:
         yield f"ended: {t.sides[t.ended]}"
     for name, cards in (("ai_deck", t.ai_deck), ("ai_used", t.ai_used), ("ai_out", t.ai_out)):

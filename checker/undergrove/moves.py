@@ -30,7 +30,7 @@ class UndergroveMove(Value):
     def problems(self, t: UndergroveTable) -> Iterator[Problem]:
         """Yield the same, as doubts where nothing is certain any more."""
         found = self.failures(t)
-        return (problem._replace(doubt=True, forced=True) for problem in found) if t.unsure else found
+        return (problem._replace(doubt=True, forced=True) for problem in found) if t.unsure or t.gaps.is_wide else found
 
     def force(self, t: UndergroveTable) -> None:
         """As hands did it: in an own turn, paying what is there."""

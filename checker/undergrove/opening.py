@@ -110,14 +110,16 @@ class End(UndergroveMove):
         if not t.over:
             yield _unfinished(t)
             return
-        from checker.undergrove.scoring import score  # only here is it asked for
+        from checker.undergrove.scoring import score  # only here are they asked for
+        from checker.undergrove.unknown import unknowns
 
-        sheet = score(t)
+        sheet, is_open = score(t), bool(unknowns(t))
         for pair in self.totals.split():
             side, _, said = pair.partition("=")
             if sheet.total(side) != int(said):
-                message = f"{sheet.name(side)} has {sheet.total(side)} points, not {said}"
-                yield Problem("UND-SCO-7", message, "sporeprint score shows every line")
+                known = "points as far as they are known" if is_open else "points"
+                message = f"{sheet.name(side)} has {sheet.total(side)} {known}, not {said}"
+                yield Problem("UND-SCO-7", message, "sporeprint score shows every line", doubt=is_open)
 
     def play(self, t: UndergroveTable) -> None:
         """Nothing happens any more, not even bonus tiles are used."""
@@ -133,8 +135,9 @@ class End(UndergroveMove):
 def _unfinished(t: UndergroveTable) -> Problem:
     if t.left < 0:
         last = t.kit.last_stone
+        maybe = bool(t.gaps.track) or any(space > last for space in t.track)  # nobody wrote who came there first
         message = f"the game is not over: no disc has passed stone {last}"
-        return Problem("UND-END-1", message, "leave this step out, or write what is missing")
+        return Problem("UND-END-1", message, "leave this step out, or write what is missing", doubt=maybe)
     if t.left == 1 and t.began and t.turn != AI:  # the last turn is under way, and something is missing in it
         missing = left_problem(t)
         if missing is not None:

@@ -1,60 +1,65 @@
-"""Undergrove tables as people write them down, read: final tables, or the complete state to play on from."""
+"""Undergrove tables as people write them down, read: final tables, or the state to play on from."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
+from checker.kernel.files import written_keys
 from checker.kernel.problem import Problem
-from checker.kernel.reading import HEAD_KEYS
+from checker.kernel.wording import counted
 from checker.undergrove.bonus import sorted_bonus
-from checker.undergrove.forest import read_block
-from checker.undergrove.grid import COMPASS, CORNERS, QUARTER
+from checker.undergrove.forest import read_forest
+from checker.undergrove.grid import CORNERS, HOME, corners_of
 from checker.undergrove.hand import sorted_hand
 from checker.undergrove.kit import ALL_READY, BITS, GOODS, SIDES, UNKNOWN, Kit
-from checker.undergrove.midturn import read_turn
-from checker.undergrove.reading import Reader, new_table
-from checker.undergrove.setup import HEADER_KEYS, locate, see_bonus
-from checker.undergrove.table import NEUTRAL, Piece, UndergroveTable
-from sporeprint.ground.abilities import CUBES, TYPES
-from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
+from checker.undergrove.midturn import AI_WORD, read_turn
+from checker.undergrove.records import AiColour, Board, Goods, UndergrovePosition
+from checker.undergrove.setup import Desk, check_cards, locate, new_table, see_bonus
+from checker.undergrove.table import NEUTRAL, START, Piece, UndergroveTable
+from sporeprint.ground.findings import Report
+from sporeprint.ground.nodes import Node, Table, Text, describe
+from sporeprint.ground.records import read_record
+from sporeprint.ground.scalars import Unknown
+from sporeprint.ground.vocabulary import Misread, Names, Pile, Refused, is_unseen, read_pile
 
-TABLE_KEYS = (
-    "forest", "neutral", "to_act", "turn", "first", "ended", "supply", "discard", "stones", "spent", "mixed", "ai_deck",
-    "ai_used", "ai_out", "now", *SIDES,
-)  # fmt: skip
-PLAYER_KEYS = ("pieces", *GOODS, "bonus", "track", "used", "hand", "progress", "points_token")
-SIDE_KEYS = ("seedlings", *GOODS, "bonus", "track", "focus", "points_token")
-PIECE = re.compile(r"(?P<kind>tree|seedling)\s+(?P<corner>\S+)(?:\s+[Cc](?P<carbon>\d))?$", re.IGNORECASE)
+PIECE = re.compile(r"(?P<kind>tree|seedling|piece|[?_])\s+(?P<corner>.+?)(?:\s+c(?P<carbon>\d|[?_]))?$", re.IGNORECASE)
 HOW = "write `- seedling SUW.NE C2: SUW EL`: kind, corner, carbon, then the tiles with its Roots"
+ROOTS = Pile("tile", counted=False)
 
 
 def read_position(
-    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report
-) -> tuple[UndergroveTable, set[str]]:
+    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, words: Names, report: Report
+) -> tuple[UndergroveTable, set[str]] | None:
     """The table and the keys that were written; those of a player as `R.pieces`."""
-    reader = Reader(kit, report)
-    reader.check_keys(node, (*HEAD_KEYS, *HEADER_KEYS, *TABLE_KEYS, *names))
-    t = new_table(node, names, house, reader)
-    reader.given.update(entry.key for entry in node if entry.key in TABLE_KEYS)
-    _forest(node, t, reader)
-    for seat, side in enumerate(t.sides):
-        own = node.get(side)
-        if own is not None and not isinstance(own, Table):
-            report.error(
-                "DATA-TYPE", f"`{side}` is {describe(own)}, not a table", own.where, "write its lines below it"
-            )
-        if isinstance(own, Table):
-            _side(own, seat, side, t, reader)
-    _neutral(node, t, reader)
-    _stones(node, t, reader)
-    _supply(node, t, reader)
-    read_turn(node, t, reader)
-    if "claimed" in node:
-        _undecided(t, node, report)
-    return t, reader.given
+    desk = Desk(node, report)
+    file = read_record(node, UndergrovePosition, report, context="position", names=words)
+    if file is None:
+        return None
+    t = new_table(file, names, house, kit, desk)
+    if isinstance(file.forest, Unknown):
+        t.gaps = t.gaps._replace(forest=True)
+    else:
+        for problem, where in read_forest(t, file.forest):
+            report.error(problem.rule, problem.message, where, problem.hint)
+    for seat, player in enumerate(t.players):
+        _read_board(t, seat, file.boards[player], words, desk)
+    _read_colours(t, file, desk)
+    _read_stacks(t, file, desk)
+    read_turn(t, file.to_act, file.turn, file.ended, file.now)
+    if t.began:  # within a turn there may be no C on any tile
+        t.gaps = t.gaps._replace(tile_carbon=False)
+    _read_neutral(t, file.neutral, desk)
+    _settle_token(t)
+    if file.first not in (None, AI_WORD, t.players[0]):
+        message = f"`first` is {file.first}, and the players are written from {t.players[0]} on"
+        desk.error(Problem("UND-SET-4", message, "write the players in order from the first one"), "first")
+    return t, written_keys(node, words["player"])
+
+
+def _miss(t: UndergroveTable, part: str, what: int | tuple[int, str] | tuple[int, int]) -> None:
+    """Note that a part of the table is unknown: that of a seat, of a corner, or of a seat and a thing."""
+    t.gaps = t.gaps.with_unknown(part, what)
 
 
 def is_final(t: UndergroveTable) -> bool:
@@ -62,48 +67,129 @@ def is_final(t: UndergroveTable) -> bool:
     return t.turns < 0
 
 
-def _undecided(t: UndergroveTable, node: Table, report: Report) -> None:
-    """What is not known may make a claim right."""
-    for seat, side in enumerate(t.sides):
-        own = node.get(side)
-        if UNKNOWN in t.bonus[seat] and own is not None:
-            message = f"cannot be told: what a bonus tile of {t.name(seat)} is worth"
-            report.undecided("UND-BON-3", message, own.where, "write 1, 2, N, P, K, C or R")
-    block = node.get("forest")
-    if UNKNOWN in t.tiles.values() and block is not None:
-        report.undecided("UND-VAL-1", "cannot be told: what an unknown tile is worth", block.where, "write which it is")
+# --- boards ---------------------------------------------------------------------------------------------------------
+def _read_board(t: UndergroveTable, seat: int, board: Board, words: Names, desk: Desk) -> None:
+    player = t.players[seat]
+    _read_goods(t, seat, board, desk)
+    if isinstance(board.pieces, Unknown):
+        _miss(t, "pieces", seat)
+    else:
+        for number, item in enumerate(board.pieces):
+            problem = _read_piece(t, seat, item, words, desk)
+            if problem is not None:
+                desk.error(problem, player, "pieces", str(number))
+    own, n = [piece for _, piece in t.own(seat)], t.kit.n
+    t.seedlings[seat], t.trees[seat] = n["seedlings"] - len(own), n["trees"] - sum(piece.tree for piece in own)
+    t.roots[seat] = n["roots"] - sum(piece.roots.bit_count() for piece in own)
+    if isinstance(board.used, Unknown):
+        _miss(t, "tokens", seat)
+    else:
+        t.ready[seat] = ALL_READY & ~sum(BITS[kind] for kind in set(board.used) if kind != UNKNOWN)
+        twice = next((kind for kind in board.used if board.used.count(kind) > 1), None)
+        if twice is not None:
+            message = f"the {twice} token of {t.name(seat)} is written twice"
+            desk.error(Problem("UND-TOK-1", message, "there is one token of each type"), player, "used")
+    hand = (UNKNOWN,) * n["hand"] if isinstance(board.hand, Unknown) else board.hand
+    t.hands[seat] = sorted_hand(t, locate(t, hand, desk, player, "hand"))
+    _read_progress(t, seat, {} if isinstance(board.progress, Unknown) else board.progress, desk)
 
 
-# --- the Forest -----------------------------------------------------------------------------------------------------
-def _forest(node: Table, t: UndergroveTable, reader: Reader) -> None:
-    block = node.get("forest")
-    if block is None:
-        where = Where(node.where.file, 1, 1)
-        reader.report.error("UND-SET-1", "the position says nothing about the Forest", where, "write a `forest` block")
-        return
-    rows = reader.rows(block)
-    if not rows:
-        reader.report.error("UND-SET-1", f"`forest` is {describe(block)}, not rows of tiles", block.where)
-        return
-    for problem, where in read_block(t, rows):
-        reader.error(problem, where)
+def _read_goods(t: UndergroveTable, seat: int, board: Goods, desk: Desk) -> None:
+    side, written = t.sides[seat], [getattr(board, good) for good in GOODS]
+    t.goods[seat] = tuple(0 if isinstance(count, Unknown) else count for count in written)
+    for good, count in zip(GOODS, written, strict=True):
+        if isinstance(count, Unknown):
+            _miss(t, "goods", (seat, good))
+    if isinstance(board.bonus, Unknown):
+        _miss(t, "bonus", seat)
+    else:
+        _check_lone_number(t, side, desk)
+        see_bonus(t, board.bonus, desk, side, "bonus")
+        t.bonus[seat] = sorted_bonus(t, board.bonus)
+    if isinstance(board.track, Unknown):
+        _miss(t, "track", seat)
+    else:
+        t.track[seat] = t.kit.read_space(board.track) or 0
+    t.points[seat] = t.kit.token_points if board.points_token is True else 0
+    if isinstance(board.points_token, Unknown):
+        _miss(t, "points", seat)
+    elif not board.points_token and t.kit.gives_token(t.track[seat]):
+        message = f"the disc of {t.name(seat)} is on green space {board.track}, which has the token"
+        desk.error(Problem("UND-CTR-4", message, "write points_token: yes, or leave it out"), side, "points_token")
 
 
-def read_corner(t: UndergroveTable, text: str) -> int | Problem:
-    """The corner behind a word of a position."""
-    tile, dot, compass = text.rpartition(".")
-    if not dot or compass.upper() not in QUARTER:
-        hint = f"a tile and one of {', '.join(COMPASS)}, such as EL.NE"
-        return Problem("UND-GEO-2", f"`{text}` is no corner", hint)
-    code = tile if tile.startswith("(") else t.kit.read_tile(tile)
-    if code is None:
-        return Problem("UND-SET-5", f"there is no mushroom `{tile}`", t.kit.tile_hint(tile))
-    cell = t.cell_of(code)
-    if cell is None:
-        return Problem("UND-GEO-2", f"{t.kit.tile_name(code)} is not in the Forest, so it has no corner", "")
-    corner = cell + CORNERS[QUARTER[compass.upper()]]
-    if not t.touched(corner):
-        return Problem("UND-GEO-2", f"no mushroom touches the corner {text}", "a corner needs a tile")
+def _check_lone_number(t: UndergroveTable, side: str, desk: Desk) -> None:
+    """`bonus: 2` may be a tile worth 2 points, or two tiles that nobody saw."""
+    board = desk.node.get(side)
+    node = board.get("bonus") if isinstance(board, Table) else None
+    if isinstance(node, Text) and node.value.isdigit():
+        message = f"`bonus: {node.value}` may mean a tile of {node.value} or {counted(int(node.value), 'tile')}"
+        hint = f"write [{node.value}] for the tile, or a _ for each tile that nobody saw"
+        desk.error(Problem("UND-SET-8", message, hint), side, "bonus")
+
+
+def _read_piece(t: UndergroveTable, seat: int, item: Node, words: Names, desk: Desk) -> Problem | None:
+    """Put one piece on the table; return what is wrong with it."""
+    if isinstance(item, Text) and is_unseen(item.value):
+        _miss(t, "pieces", seat)
+        return None
+    if isinstance(item, Table) and len(item.entries) > 1:
+        return Problem("UND-GEO-5", f"{len(item.entries)} pieces are written as one", "begin each piece with a dash")
+    entry = next(iter(item), None) if isinstance(item, Table) else None
+    match = PIECE.match((entry.key if entry is not None else item.value if isinstance(item, Text) else "").strip())
+    if match is None:
+        return Problem("UND-GEO-5", f"{describe(item)} is no piece", HOW)
+    corner = _corner(t, words["corner"].read(match["corner"]))
+    if isinstance(corner, Problem):
+        return corner
+    roots = _read_roots(t, corner, entry.value, words, desk) if entry is not None else 0
+    kind, carbon = match["kind"].lower(), match["carbon"] or "0"
+    problem = _put(t, corner, Piece(seat, int(carbon) if carbon.isdigit() else 0, kind == "tree", roots))
+    if problem is None and kind not in ("tree", "seedling"):
+        _miss(t, "kinds", corner)
+    if problem is None and not carbon.isdigit():
+        _miss(t, "carbon", corner)
+    return problem
+
+
+def _read_roots(t: UndergroveTable, corner: int, node: Node, words: Names, desk: Desk) -> int:
+    """The tiles with Roots of a piece, as bits."""
+    if isinstance(node, Text) and is_unseen(node.value):
+        _miss(t, "roots", corner)
+        return 0
+    found, where = 0, t.corner_text(corner)
+    for word in read_pile(node, ROOTS, words["tile"]):
+        if isinstance(word, Misread):
+            refused = word.refused
+            desk.report.error(refused.rule, refused.message, word.node.where, refused.hint)
+            continue
+        if word == UNKNOWN:  # nobody knows which others there are
+            _miss(t, "roots", corner)
+            continue
+        cell = t.cell_of(word)
+        step = corner - cell if cell in t.tiles and cell is not None else None
+        if step not in CORNERS:
+            message = f"the piece on {where} does not touch {word}, so it has no Root there"
+            desk.report.error("UND-GEO-5", message, node.where, "a Root lies on a tile that its piece touches")
+            continue
+        bit = 1 << CORNERS.index(step)
+        if found & bit:
+            message = f"the piece on {where} has two Roots on {word}"
+            desk.report.error("UND-GEO-5", message, node.where, "one Root for each piece and tile")
+        found |= bit
+    return found
+
+
+def _corner(t: UndergroveTable, name: str | Refused) -> int | Problem:
+    """The corner behind a name that was read."""
+    if isinstance(name, Refused):
+        return Problem(name.rule, name.message, name.hint)
+    corner = t.corner_of(name)
+    if corner is None:
+        message = f"{t.kit.tile_name(name.rpartition('.')[0])} is not in the Forest, so it has no corner"
+        return Problem("UND-GEO-2", message, "write `forest`" if t.gaps.forest else "")
+    if not t.touched(corner) and not t.gaps.forest:
+        return Problem("UND-GEO-2", f"no mushroom touches the corner {name}", "a corner needs a tile")
     return corner
 
 
@@ -116,206 +202,101 @@ def _put(t: UndergroveTable, corner: int, piece: Piece) -> Problem | None:
     return Problem("UND-GEO-7", f"on {t.corner_text(corner)} stands {whose} already", "one piece on each corner")
 
 
-# --- players --------------------------------------------------------------------------------------------------------
-def _side(node: Table, seat: int, side: str, t: UndergroveTable, reader: Reader) -> None:
-    human = seat < len(t.players)
-    reader.check_keys(node, PLAYER_KEYS if human else SIDE_KEYS, "a player" if human else "a colour of the AI")
-    reader.given.update(f"{side}.{entry.key}" for entry in node)
-    t.goods[seat] = tuple(reader.number(node.get(good), good) for good in GOODS)
-    tiles = reader.bonus(node.get("bonus"), "bonus")
-    if tiles:
-        see_bonus(t, tiles, node.get("bonus") or node, reader)
-        t.bonus[seat] = sorted_bonus(t, tuple(tiles))
-    _track(node.get("track"), seat, t, reader)
-    if reader.flag(node.get("points_token"), "points_token"):
-        t.points[seat] = max((a.amount("points") for does in t.kit.greens for a in does), default=0)
-    if human:
-        _pieces(node.get("pieces"), seat, t, reader)
-        _tokens(node.get("used"), seat, t, reader)
-        _hand(node.get("hand"), seat, t, reader)
-        _progress(node.get("progress"), seat, t, reader)
+def _put_all(t: UndergroveTable, corners: Iterable[str], owner: int, desk: Desk, *path: str) -> None:
+    for name in corners:
+        corner = _corner(t, name) if name != UNKNOWN else None
+        problem = _put(t, corner, Piece(owner)) if isinstance(corner, int) else corner
+        if problem is not None:
+            desk.error(problem, *path)
+        elif corner is None and owner != NEUTRAL:
+            _miss(t, "pieces", owner)
+
+
+def _read_progress(t: UndergroveTable, seat: int, written: Mapping[str, int | Unknown], desk: Desk) -> None:
+    player, codes = t.players[seat], [goal.code for goal in t.goals]
+    for code in written:
+        if code not in codes and not t.gaps.goals:
+            problem = Problem("UND-GOL-1", f"`{code}` does not lie out", f"the goals are {', '.join(codes)}")
+            desk.error(problem, player, "progress", code)
+        elif code in codes and not t.kit.goals[code].live:
+            hint, path = "what is written for it is not used", (player, "progress", code)
+            desk.warn(Problem("UND-GOL-1", f"{code} is counted at the end, from the table", hint), *path)
+    counts = [written.get(goal.code) if goal.live else 0 for goal in t.goals]
+    t.progress[seat] = tuple(count if isinstance(count, int) else 0 for count in counts)
+    for k, count in enumerate(counts):
+        if not isinstance(count, int):
+            _miss(t, "progress", (seat, k))
+
+
+# --- neutral Seedlings, the AI, stacks ------------------------------------------------------------------------------
+def _read_neutral(t: UndergroveTable, corners: tuple[str, ...] | Unknown, desk: Desk) -> None:
+    """Neutral Seedlings; where nobody wrote them they fill the corners of Earthlover that nobody has."""
+    if not isinstance(corners, Unknown):
+        _put_all(t, corners, NEUTRAL, desk, "neutral")
+        return
+    free = [corner for corner in corners_of(HOME) if corner not in t.pieces]
+    if not t.solo and t.phase != START and len(free) == len(corners_of(HOME)) - len(t.players):
+        t.pieces = {**t.pieces, **dict.fromkeys(free, Piece(NEUTRAL))}
+
+
+def _read_colours(t: UndergroveTable, file: UndergrovePosition, desk: Desk) -> None:
+    for side in SIDES:
+        colour = file.brown if side == SIDES[0] else file.tan
+        if not t.solo and not isinstance(colour, Unknown):
+            problem = Problem("UND-SOL-1", f"there is no AI in a {t.mode} game", "it plays in solo games only")
+            desk.error(problem, side)
+        elif t.solo:
+            _read_colour(t, t.seat(side), AiColour() if isinstance(colour, Unknown) else colour, desk)
+
+
+def _read_colour(t: UndergroveTable, seat: int, colour: AiColour, desk: Desk) -> None:
+    _read_goods(t, seat, colour, desk)
+    if isinstance(colour.seedlings, Unknown):
+        _miss(t, "pieces", seat)
     else:
-        _seedlings(node.get("seedlings"), seat, t, reader)
-        _focus(node.get("focus"), seat, t, reader)
-
-
-def _track(node: Node | None, seat: int, t: UndergroveTable, reader: Reader) -> None:
-    if node is None:
-        return
-    space = t.kit.read_space(node.value) if isinstance(node, Text) else None
-    if space is None:
-        hint = f"0 to {t.kit.last_stone}, or {', '.join(t.kit.letters)}"
-        reader.report.error("UND-CTR-1", f"there is no space {describe(node)} on the track", node.where, hint)
-        return
-    t.track[seat] = space
-    if space > t.kit.last_stone:
-        gives = t.kit.greens[space - t.kit.last_stone - 1]
-        t.points[seat] = max(t.points[seat], sum(a.amount("points") for a in gives))
-
-
-def _pieces(node: Node | None, seat: int, t: UndergroveTable, reader: Reader) -> None:
-    if node is None:
-        return
-    if not isinstance(node, Rows):
-        reader.report.error("DATA-TYPE", f"`pieces` is {describe(node)}, not a list", node.where, HOW)
-        return
-    for item in node:
-        entry = next(iter(item), None) if isinstance(item, Table) else None
-        words = entry.key if entry is not None else item.value if isinstance(item, Text) else ""
-        match = PIECE.match(words.strip())
-        if match is None:
-            reader.report.error("UND-GEO-5", f"{describe(item)} is no piece", item.where, HOW)
-            continue
-        corner = read_corner(t, match["corner"])
-        if isinstance(corner, Problem):
-            reader.error(corner, item.where)
-            continue
-        roots = _roots(t, corner, entry.value if entry is not None else None, reader)
-        tree = match["kind"].lower() == "tree"
-        problem = _put(t, corner, Piece(seat, int(match["carbon"] or 0), tree, roots))
-        if problem is not None:
-            reader.error(problem, item.where)
-    own = [piece for _, piece in t.own(seat)]
-    n = t.kit.n
-    t.seedlings[seat] = n["seedlings"] - len(own)
-    t.roots[seat] = n["roots"] - sum(piece.roots.bit_count() for piece in own)
-    t.trees[seat] = n["trees"] - sum(piece.tree for piece in own)
-
-
-def _roots(t: UndergroveTable, corner: int, node: Node | None, reader: Reader) -> int:
-    """The tiles with Roots of a piece, as bits."""
-    found = 0
-    for word, where in reader.words_apart(node):
-        code = word if word.startswith("(") else reader.tile(word, where)
-        cell = t.cell_of(code) if code is not None else None
-        if code is None:
-            continue
-        step = corner - cell if cell is not None else None
-        if cell is None or cell not in t.tiles or step not in CORNERS:
-            message = f"the piece on {t.corner_text(corner)} does not touch {word}, so it has no Root there"
-            reader.report.error("UND-GEO-5", message, where, "a Root lies on a tile that its piece touches")
-            continue
-        bit = 1 << CORNERS.index(step)
-        if found & bit:
-            message = f"the piece on {t.corner_text(corner)} has two Roots on {word}"
-            reader.report.error("UND-GEO-5", message, where, "one Root for each piece and tile")
-        found |= bit
-    return found
-
-
-def _tokens(node: Node | None, seat: int, t: UndergroveTable, reader: Reader) -> None:
-    used = 0
-    for word, where in reader.words(node):
-        if word.lower() in TYPES:
-            if used & BITS[word.lower()]:
-                message = f"the {word.lower()} token of {t.name(seat)} is written twice"
-                reader.report.error("UND-TOK-1", message, where, "there is one token of each type")
-            used |= BITS[word.lower()]
-        elif word.lower() not in ("none", "-"):
-            reader.report.error("UND-TOK-1", f"there is no token `{word}`", where, did_you_mean(word, TYPES))
-    t.ready[seat] = ALL_READY & ~used
-
-
-def _hand(node: Node | None, seat: int, t: UndergroveTable, reader: Reader) -> None:
-    if node is None:
-        t.hands[seat] = (UNKNOWN,) * t.kit.n["hand"]
-        return
-    tiles = reader.tiles(node, "hand", t)
-    locate(t, tiles, node, reader)
-    t.hands[seat] = sorted_hand(t, tiles)
-
-
-def _progress(node: Node | None, seat: int, t: UndergroveTable, reader: Reader) -> None:
-    row = [0] * len(t.goals)
-    codes = [goal.code for goal in t.goals]
-    for code, text in reader.texts(node, "progress").items():
-        if code.upper() not in codes:
-            hint = f"the goals are {', '.join(codes)}"
-            reader.report.error("UND-GOL-1", f"`{code}` does not lie out", text.where, hint)
-            continue
-        k = codes.index(code.upper())
-        if t.goals[k].live:
-            row[k] = reader.number(text, code)
-        else:
-            message = f"{t.goals[k].code} is counted at the end, from the table"
-            reader.report.warning("UND-GOL-1", message, text.where, "what is written for it is not used")
-    t.progress[seat] = tuple(row)
-
-
-# --- neutral Seedlings and the AI -----------------------------------------------------------------------------------
-def _neutral(node: Table, t: UndergroveTable, reader: Reader) -> None:
-    for word, where in reader.words_apart(node.get("neutral")):
-        corner = read_corner(t, word)
-        problem = corner if isinstance(corner, Problem) else _put(t, corner, Piece(NEUTRAL))
-        if problem is not None:
-            reader.error(problem, where)
-
-
-def _seedlings(node: Node | None, seat: int, t: UndergroveTable, reader: Reader) -> None:
-    for word, where in reader.words_apart(node):
-        corner = read_corner(t, word)
-        problem = corner if isinstance(corner, Problem) else _put(t, corner, Piece(seat))
-        if problem is not None:
-            reader.error(problem, where)
+        _put_all(t, colour.seedlings, seat, desk, t.sides[seat], "seedlings")
     t.seedlings[seat] = t.kit.n["seedlings"] - len(list(t.own(seat)))
+    if not isinstance(colour.focus, Unknown):
+        k = seat - len(t.players)
+        t.focus = (*t.focus[:k], colour.focus, *t.focus[k + 1 :])
+        t.gaps = t.gaps._replace(focus=t.gaps.focus - {seat})
 
 
-def _focus(node: Node | None, seat: int, t: UndergroveTable, reader: Reader) -> None:
-    if node is None:
-        return
-    text = node.value.upper() if isinstance(node, Text) else ""
-    if text not in CUBES:
-        reader.report.error("UND-SOL-6", f"the focus is {describe(node)}, not N, P or K", node.where)
-        return
-    k = seat - len(t.players)
-    t.focus = (*t.focus[:k], text, *t.focus[k + 1 :])
+def _settle_token(t: UndergroveTable) -> None:
+    """The disc on its space says who has the token of a green space; where it is known, nobody else may have it."""
+    for seat in range(len(t.sides)):
+        if t.kit.gives_token(t.track[seat]) and seat not in t.gaps.track:
+            t.points[seat] = t.kit.token_points
+    held = any(t.points)
+    t.gaps = t.gaps._replace(points=frozenset() if held else t.gaps.points & t.gaps.track)
 
 
-# --- stacks ---------------------------------------------------------------------------------------------------------
-def _stones(node: Table, t: UndergroveTable, reader: Reader) -> None:
-    """Tiles left at the bonus stones: as written, or one less for each disc that has passed."""
+def _read_stacks(t: UndergroveTable, file: UndergrovePosition, desk: Desk) -> None:
+    """Bonus tiles at the stones, as written or one less for each disc that has passed; tiles to draw, cards."""
     full = t.kit.n[f"bonus_{len(t.players)}"]
-    stones: dict[int, tuple[str, ...]] = {}
-    for stone in t.kit.bonus_stones:
-        gone = sum(track >= stone for track in t.track)
-        stones[stone] = (UNKNOWN,) * max(0, full - gone)
-    written = node.get("stones")
-    for entry in written if isinstance(written, Table) else ():
-        if entry.key not in map(str, t.kit.bonus_stones):
-            reader.report.error("UND-SET-8", f"no bonus tiles lie at stone `{entry.key}`", entry.where)
-            continue
-        text = entry.value.value if isinstance(entry.value, Text) else ""
-        if text.isdigit():
-            stones[int(entry.key)] = (UNKNOWN,) * min(full, reader.number(entry.value, "stones"))
-            continue
-        tiles = reader.bonus(entry.value, "stones")
-        see_bonus(t, tiles, entry.value, reader)
-        stones[int(entry.key)] = tuple(tiles)
-    t.stones = stones
-    spent = node.get("spent")
-    if spent is not None:
-        see_bonus(t, reader.bonus(spent, "spent"), spent, reader)
-    t.mixed = tuple(sorted(int(word) for word, _ in reader.words(node.get("mixed")) if word.isdigit()))
+    gone = {stone: sum(track >= stone for track in t.track) for stone in t.kit.bonus_stones}
+    t.stones = {stone: (UNKNOWN,) * max(0, full - gone[stone]) for stone in t.kit.bonus_stones}
+    for stone, tiles in ({} if isinstance(file.stones, Unknown) else file.stones).items():
+        see_bonus(t, tiles, desk, "stones", stone)
+        t.stones = {**t.stones, int(stone): tiles}
+    see_bonus(t, file.spent, desk, "spent")
+    t.mixed = tuple(sorted(int(stone) for stone in file.mixed if stone != UNKNOWN))
+    t.ai_deck, t.ai_used, t.ai_out = file.ai_deck, file.ai_used, file.ai_out
+    check_cards(t, (*t.ai_deck, *t.ai_used, *t.ai_out), desk, "ai_deck" if t.ai_deck else "ai_used")
+    _read_supply(t, file, desk)
 
 
-def _supply(node: Table, t: UndergroveTable, reader: Reader) -> None:
+def _read_supply(t: UndergroveTable, file: UndergrovePosition, desk: Desk) -> None:
     """The discard pile and how many tiles are left to draw; what is nowhere else is there."""
-    t.discard = tuple(reader.tiles(node.get("discard"), "discard", t))
-    locate(t, list(t.discard), node.get("discard"), reader)
+    t.discard = locate(t, () if isinstance(file.discard, Unknown) else file.discard, desk, "discard")
     whole = len(t.kit.decks[t.deck_name])
     cross = {code for _, _, code in t.kit.cross}
     out = sum(code not in cross for code in t.tiles.values()) + sum(map(len, t.hands)) + len(t.discard)
     t.deck_left = max(0, whole - out)
-    supply = node.get("supply")
-    if supply is None:
+    if isinstance(file.supply, Unknown):
         return
-    if isinstance(supply, Rows):
-        tiles = reader.tiles(supply, "supply", t)
-        left = len(tiles)
-        t.deck = tuple(tiles)
-    else:
-        left = reader.number(supply, "supply")
-    if left != t.deck_left:
-        message = f"the supply has {left} tiles, beside Forest, hands and discards there are {t.deck_left}"
-        reader.report.error("UND-CHK-1", message, supply.where, f"all tiles of the deck together are {whole}")
-    t.deck_left = left
+    tiles, left = file.supply, len(file.supply)
+    if left != t.deck_left and not t.gaps.forest:
+        has = f"the supply has {counted(left, 'tile')}, beside Forest, hands and discards there are {t.deck_left}"
+        desk.error(Problem("UND-CHK-1", has, f"all tiles of the deck together are {whole}"), "supply")
+    t.deck, t.deck_left = tiles if set(tiles) - {UNKNOWN} else (), left

@@ -37,6 +37,8 @@ def pay(t: UndergroveTable, seat: int, goods: str) -> None:
 
 def can_pay(t: UndergroveTable, seat: int, goods: str) -> bool:
     have = t.goods[seat]
+    if t.gaps.goods:
+        return all(t.has(seat, letter) >= goods.count(letter) for letter in set(goods))
     return all(have[GOODS.index(letter)] >= goods.count(letter) for letter in set(goods))
 
 
@@ -74,8 +76,19 @@ def ready(t: UndergroveTable, seat: int, bits: int) -> None:
     before = t.ready[seat]
     t.ready[seat] = before | bits
     turned = bits & ~before
+    if seat in t.gaps.tokens:
+        _ready_unknown(t, seat, bits)
     if turned and seat < len(t.players) and _in_window(t, seat):
         _count_readied(t, seat, before, turned)
+
+
+def _ready_unknown(t: UndergroveTable, seat: int, bits: int) -> None:
+    """Tokens of which nobody knew whether they were used become ready; a goal that counts that is unknown now."""
+    for k, goal in enumerate(t.goals):
+        if goal.counts == READIED:
+            t.gaps = t.gaps.with_unknown("progress", (seat, k))
+    if bits == ALL_READY:
+        t.gaps = t.gaps.with_known("tokens", seat)
 
 
 # --- what live goals count ------------------------------------------------------------------------------------------
@@ -155,8 +168,9 @@ def sorted_goods(letters: Iterable[str]) -> str:
 
 
 def holding(t: UndergroveTable, seat: int) -> str:
-    """What lies on a board: `2 C, 1 N, 0 P, 3 K`."""
-    return ", ".join(f"{count} {good}" for count, good in zip(t.goods[seat], GOODS, strict=True))
+    """What lies on a board: `2 C, 1 N, 0 P, 3 K`; what nobody counted is `?`."""
+    known = zip(t.goods[seat], GOODS, strict=True)
+    return ", ".join(f"{UNKNOWN if (seat, good) in t.gaps.goods else count} {good}" for count, good in known)
 
 
 def owner_name(t: UndergroveTable, owner: int) -> str:

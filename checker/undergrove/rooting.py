@@ -31,7 +31,7 @@ class Root(UndergroveMove):
         own = t.copy() if len(slots) > 1 else t
         for number, slot in enumerate(slots):
             gate = effect_problem(own, self.actor, "root") if number else None
-            if gate is not None or find(own, "root") < 0:
+            if gate is not None or find(own, "root") < 0 or own.roots[own.turn] < 1:
                 yield gate or self._too_many(own)
                 return
             yield from self._one(own, slot, number + 1 < len(slots))
@@ -52,7 +52,8 @@ class Root(UndergroveMove):
         name = t.name(t.turn)
         rules = {"partner": "UND-PAR-3", "reproduce": "UND-REP-4"}
         if not t.roots[t.turn]:
-            return Problem("UND-PAR-5", f"all {t.kit.n['roots']} Roots of {name} are in the Forest", "")
+            message = f"all {t.kit.n['roots']} Roots of {name} are in the Forest"
+            return Problem("UND-PAR-5", message, f"`{self.slots}` names more than were left")
         message = f"{name} has no Root to place now"
         more = Problem(rules.get(t.action, "UND-CTR-2"), message, "this action or stone gives no further one")
         return _too_early(t, t.action, t.fresh) or more

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from checker.kernel.problem import Problem
 from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
 from checker.undergrove import goals, values
 from checker.undergrove.grid import CORNERS
-from checker.undergrove.kit import COUNTER, GOODS, RANK, SIDES, UNKNOWN
+from checker.undergrove.kit import COUNTER, GOODS, RANK, SIDES
 from checker.undergrove.table import Piece, UndergroveTable
 
 GOALS, PIECES, BONUS, RESOURCES = "goals", "pieces", "bonus", "resources"
+TREES_TIER, CARBON_TIER = "Trees", "C on Seedlings"
+ROW_RULES = {GOALS: "UND-SCO-1", PIECES: "UND-SCO-4", BONUS: "UND-SCO-5", RESOURCES: "UND-SCO-6"}
 
 
-def score(t: UndergroveTable) -> Sheet:
-    """A line for each goal, each piece, bonus tiles and resources; notes about what is not known."""
+def score(t: UndergroveTable, is_over: bool = True) -> Sheet:
+    """A line for each goal, each piece, bonus tiles and resources."""
     worth = values.worths(t)
     lines: list[Line] = []
     goal_lines = _goal_lines(t)
@@ -28,11 +29,14 @@ def score(t: UndergroveTable) -> Sheet:
     names = dict(t.names) | ({side: side.title() for side in SIDES} if t.solo else {})
     trees = {p: sum(piece.tree for _, piece in t.own(s)) for s, p in enumerate(t.sides)}
     carbon = {p: sum(piece.carbon for _, piece in t.own(s)) for s, p in enumerate(t.sides)}
-    tiers: tuple[Tier, ...] = (Tier("Trees", trees, "UND-SCO-8"), Tier("C on Seedlings", carbon, "UND-SCO-8"))
+    tiers: tuple[Tier, ...] = (Tier(TREES_TIER, trees, "UND-SCO-8"), Tier(CARBON_TIER, carbon, "UND-SCO-8"))
     if t.solo:  # the player needs more points than both colours
         tiers = (Tier("the AI", {side: int(side in SIDES) for side in t.sides}, "UND-SCO-15"),)
-    sheet = Sheet(names, tuple(lines), tiers, tuple(_notes(t)), figures=_figures(t, lines))
-    return sheet._replace(verdict=_verdict(t, sheet)) if t.solo else sheet
+    sheet = Sheet(names, tuple(lines), tiers, figures=_figures(t, lines), row_rules=ROW_RULES)
+    if not t.solo:
+        return sheet
+    kind, numbers = _verdict(t, sheet, is_over)
+    return sheet._replace(verdict=kind + numbers, verdict_kind=kind)
 
 
 # --- goals ----------------------------------------------------------------------------------------------------------
@@ -94,15 +98,14 @@ def _piece_lines(t: UndergroveTable, seat: int, worth: dict[int, int]) -> Iterat
         where = t.corner_text(corner)
         words = f"{kind} on {where}: {parts}{best} = {points}"
         rule = "UND-SCO-3" if more and cells else "UND-SCO-2"
-        unsure = any(t.tile(cell) is None for cell in rooted_cells(corner, piece))
-        yield Line(t.players[seat], PIECES, points, words, rule, (where,), provisional=unsure)
+        yield Line(t.players[seat], PIECES, points, words, rule, (where,))
 
 
 def ai_kept(t: UndergroveTable, seat: int, worth: dict[int, int]) -> tuple[list[int], list[int]]:
     """Corners of an AI colour that score and those crossed out; the best ones are kept (UND-SCO-12)."""
     points = {corner: sum(worth[cell] for cell in t.touched(corner)) for corner, _ in t.own(seat)}
     best = sorted(points, key=lambda corner: -points[corner])
-    keep = t.kit.n[f"keep_{t.difficulty}"]
+    keep = t.kit.n[f"keep_{t.difficulty or 'easy'}"]
     return [c for c in points if c in best[:keep]], [c for c in points if c in best[keep:]]
 
 
@@ -128,7 +131,7 @@ def _bonus_line(t: UndergroveTable, seat: int, player: str) -> list[Line]:
     parts = [*(f"tile {value}" for value in tiles), *([f"token {t.points[seat]}"] if t.points[seat] else [])]
     words = f"{' + '.join(parts) or 'no points on tiles'} = {points}"
     rule = "UND-SCO-5" if seat < len(t.players) else "UND-SCO-13"
-    return [Line(player, BONUS, points, words, rule, provisional=UNKNOWN in t.bonus[seat])]
+    return [Line(player, BONUS, points, words, rule)]
 
 
 def cashed(t: UndergroveTable, seat: int) -> list[str]:
@@ -151,18 +154,6 @@ def _resource_line(t: UndergroveTable, seat: int, player: str) -> list[Line]:
     return [Line(player, RESOURCES, points, words, rule)]
 
 
-def _notes(t: UndergroveTable) -> Iterator[Problem]:
-    for seat, player in enumerate(t.sides):
-        if UNKNOWN in t.bonus[seat]:
-            count = t.bonus[seat].count(UNKNOWN)
-            message = f"{count} bonus tile{'s' if count > 1 else ''} of {t.name(seat)} nobody has written down"
-            yield Problem("UND-BON-3", f"{message}: points or resources on it are missing here", path=(player, BONUS))
-    unknown = [t.tile_text(cell) for cell, code in t.tiles.items() if code == UNKNOWN]
-    if unknown:
-        message = f"nobody wrote which tile lies at {', '.join(unknown)}: it is counted as worth nothing"
-        yield Problem("UND-VAL-1", message, path=("forest",))
-
-
 def _figures(t: UndergroveTable, lines: list[Line]) -> dict[str, dict[str, int]]:
     """The single lines of the pad, of which the sheet has the sums."""
     out: dict[str, dict[str, int]] = {}
@@ -173,14 +164,14 @@ def _figures(t: UndergroveTable, lines: list[Line]) -> dict[str, dict[str, int]]
     return out
 
 
-def _verdict(t: UndergroveTable, sheet: Sheet) -> str:
-    """A solo game is won by more points than both colours have (UND-SCO-15)."""
+def _verdict(t: UndergroveTable, sheet: Sheet, is_over: bool) -> tuple[str, str]:
+    """A solo game is won by more points than both colours have (UND-SCO-15): how it went, and the numbers."""
     me = t.players[0]
     mine, best = sheet.total(me), max(sheet.total(side) for side in SIDES)
     totals = ", ".join(f"{sheet.name(side)} {sheet.total(side)}" for side in SIDES)
-    if mine > best:
-        return f"{t.names[me]} wins with {mine} against {totals}"
-    return f"{t.names[me]} loses with {mine} against {totals}: more than both is needed"
+    verb = ("wins" if is_over else "leads") if mine > best else ("loses" if is_over else "is not in the lead")
+    more = "" if mine > best else ": more than both is needed"
+    return f"{t.names[me]} {verb}", f" with {mine} against {totals}{more}"
 
 
 # --- the pad, and wrong figures -------------------------------------------------------------------------------------

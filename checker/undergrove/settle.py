@@ -10,9 +10,22 @@ from checker.undergrove.effects import waiting
 from checker.undergrove.hand import Draw
 from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.opening import guide_corner, next_start, take_corner
-from checker.undergrove.table import AI, DOING, DRAW, KEEP, QUICK, REWARD, START, TILE, TRACK, UndergroveTable
+from checker.undergrove.table import (
+    ACT,
+    AI,
+    CARD,
+    DOING,
+    DRAW,
+    KEEP,
+    QUICK,
+    REWARD,
+    START,
+    TILE,
+    TRACK,
+    UndergroveTable,
+)
 from checker.undergrove.track import Track, next_space
-from checker.undergrove.turn import finish, left_problem
+from checker.undergrove.turn import begin_draw, finish, left_problem
 
 ANY_TIME = ("bonus", "reveal")
 
@@ -20,6 +33,8 @@ ANY_TIME = ("bonus", "reveal")
 def settle(t: UndergroveTable, step: Step) -> None:
     """Plays what this step takes for granted."""
     verb = step.verb
+    if t.gaps.turn:
+        _find_turn(t, step)
     if t.over or verb in ANY_TIME:
         return
     if t.phase == START:
@@ -33,6 +48,17 @@ def settle(t: UndergroveTable, step: Step) -> None:
             end_of_turn(t)
     elif t.began and verb == "draw":
         _before_draw(t)
+
+
+def _find_turn(t: UndergroveTable, step: Step) -> None:
+    """Nobody wrote whose turn it is: it is that of whoever acts first."""
+    if step.verb in ("ai", "tile", "add") and t.solo:
+        t.turn, t.phase = AI, CARD
+    elif step.verb not in ANY_TIME and step.player in t.players:
+        t.turn, t.phase = t.seat(step.player), ACT
+    else:
+        return
+    t.turns, t.gaps = max(0, t.turns), t.gaps._replace(turn=False)
 
 
 def _take_guide_corners(t: UndergroveTable) -> None:
@@ -73,6 +99,9 @@ def _forced_track(t: UndergroveTable) -> None:
     space = next_space(t, t.turn) if t.phase == TRACK else ""
     if space:
         Track(t.player, space).play(t)
+    elif t.phase == TRACK and t.turn in t.gaps.track:  # where the disc went, and what it got there, nobody knows
+        t.moved, t.unsure = 1, True
+        begin_draw(t)
 
 
 def _forced_keep(t: UndergroveTable) -> None:
@@ -84,14 +113,13 @@ def _forced_keep(t: UndergroveTable) -> None:
 
 def end_of_turn(t: UndergroveTable) -> None:
     """The turn under way ends, if nothing is missing in it; tiles that nobody wrote are drawn unseen."""
-    turn, unsaid = t.turns, t.transcript.left_out
+    turn = t.turns
     while t.turns == turn and not t.over and left_problem(t) is None:  # the end of an action may bring a choice
         if t.phase == TRACK:
             _forced_track(t)
         elif t.phase == DRAW:
             unseen = [*t.deck[: t.due], *[UNKNOWN] * (t.due - len(t.deck[: t.due]))]
-            Draw(" ".join(unseen), said=False).play(t)
-            unsaid = t.transcript.left_out
+            Draw(" ".join(unseen)).play(t)
         elif waiting(t) is not None:
             if not _kept(t):
                 return
@@ -99,7 +127,6 @@ def end_of_turn(t: UndergroveTable) -> None:
             finish(t)
         else:  # nobody has a turn before the start
             return
-    t.transcript.left_out = unsaid
 
 
 def _kept(t: UndergroveTable) -> bool:

@@ -1,41 +1,150 @@
-"""The set-up in the header of a log: hands, bonus tiles, the supply; what is not written is unknown."""
+"""The game that a header describes: mode, deck, goals, hands, bonus tiles; what is not written is unknown."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from checker.kernel.reading import HEAD_KEYS
+from checker.kernel.problem import Problem
+from checker.kernel.referee import place
+from checker.kernel.wording import counted, joined
 from checker.undergrove.grid import cell_at
-from checker.undergrove.hand import sorted_hand
-from checker.undergrove.kit import GOODS, SIDES, UNKNOWN, Kit
-from checker.undergrove.reading import Reader, new_table
-from checker.undergrove.table import QUICK, UndergroveTable
+from checker.undergrove.hand import deck_problem, sorted_hand
+from checker.undergrove.kit import GOODS, RANK, SIDES, UNKNOWN, Goal, Kit
+from checker.undergrove.records import GameKeys, UndergroveHeader
+from checker.undergrove.table import NORMAL, QUICK, SOLO, UndergroveTable
+from sporeprint.ground.abilities import CUBES
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.nodes import Node, Table, Text
+from sporeprint.ground.nodes import Table
+from sporeprint.ground.records import read_record
+from sporeprint.ground.scalars import Unknown
+from sporeprint.ground.vocabulary import Names
 
-HEADER_KEYS = (
-    "colours", "deck", "expansion", "goals", "difficulty", "focus", "without", "mode",
-)  # fmt: skip
-DEAL_KEYS = ("hands", "bonus", "supply", "ai_cards", "from")
+ONE_OF_EACH = "there is one tile of each kind"
 
 
+class Desk:
+    """A file that is read: where findings go, and where in it something was written."""
+
+    __slots__ = ("node", "report")
+
+    def __init__(self, node: Table, report: Report) -> None:
+        self.node, self.report = node, report
+
+    def error(self, problem: Problem, *path: str) -> None:
+        """Report a problem at the end of a path of keys; what is missing altogether, at the top of the file."""
+        where = place(self.node, path) if path and path[0] in self.node else Where(self.node.where.file, 1, 1)
+        self.report.error(problem.rule, problem.message, where, problem.hint)
+
+    def warn(self, problem: Problem, *path: str) -> None:
+        self.report.warning(problem.rule, problem.message, place(self.node, path), problem.hint)
+
+
+# --- the game -------------------------------------------------------------------------------------------------------
+def new_table(
+    file: GameKeys, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, desk: Desk
+) -> UndergroveTable:
+    """A table with nothing but the cross on it, for the game that the header describes."""
+    usual = SOLO if len(names) == 1 else NORMAL
+    mode = file.mode or usual
+    if (mode == SOLO) != (len(names) == 1):
+        message = f"a {mode} game cannot have {counted(len(names), 'player')}"
+        desk.error(Problem("UND-SOL-1", message, "one player alone plays solo, two to four do not"), "mode")
+        mode = usual
+    t = UndergroveTable(kit, names, house, mode, file.deck)
+    t.colours, t.expansion = file.colours or {}, file.expansion
+    _check_colours(t, desk)
+    _lay_goals(t, file.goals, desk)
+    t.progress = [(0,) * len(t.goals)] * len(names)
+    if t.solo:
+        _set_up_ai(t, file, desk)
+    return t
+
+
+def _check_colours(t: UndergroveTable, desk: Desk) -> None:
+    taken = list(SIDES) if t.solo else []
+    for player, colour in t.colours.items():
+        if colour in taken:
+            problem = Problem("UND-SET-6", f"{colour} is taken already", "everybody has a colour of one's own")
+            desk.error(problem, "colours", player)
+        taken.append(colour)
+
+
+def _lay_goals(t: UndergroveTable, listed: tuple[str, ...] | Unknown, desk: Desk) -> None:
+    kit = t.kit
+    wanted, starting = kit.n["goals"], tuple(goal for goal in kit.goals.values() if goal.starting)
+    if isinstance(listed, Unknown):
+        t.goals = starting if t.mode == QUICK else ()
+        t.gaps = t.gaps._replace(goals=0 if t.mode == QUICK else wanted)
+        return
+    found: list[Goal] = []
+    for number, code in enumerate(listed):
+        problem = _goal_problem(t, kit.goals[code], found) if code in kit.goals else None
+        if problem is not None:
+            desk.error(problem, "goals", str(number))
+        elif code in kit.goals:
+            found.append(kit.goals[code])
+    if len(listed) != wanted:
+        message = f"{counted(len(listed), 'goal')} {'is' if len(listed) == 1 else 'are'} named, {wanted} lie out"
+        desk.error(Problem("UND-SET-7", message, "name three sides of three cards"), "goals")
+    elif t.mode == QUICK and len(found) == wanted and set(found) != set(starting):
+        hint = joined([goal.code for goal in starting])
+        desk.error(Problem("UND-SET-7", "Quick Sprout is played with the three starting goals", hint), "goals")
+    t.goals, t.gaps = tuple(found), t.gaps._replace(goals=listed.count(UNKNOWN))
+
+
+def missing_goals(t: UndergroveTable) -> Problem:
+    """That nothing is said about the goals."""
+    codes = ", ".join(goal.code for goal in t.kit.goals.values() if goal.starting)
+    return Problem("UND-SET-7", f"nothing is said about the {t.kit.n['goals']} goal cards", f"write goals: [{codes}]")
+
+
+def _goal_problem(t: UndergroveTable, goal: Goal, before: list[Goal]) -> Problem | None:
+    again = next((other for other in before if other.card == goal.card), None)
+    if again is not None:
+        message = f"{goal.code} and {again.code} are on one card"
+        return Problem("UND-GOL-15", message, "three different cards lie out, one side of each")
+    if goal.expansion and not t.expansion:
+        return Problem("UND-EXP-1", f"{goal.code} belongs to the expansion", "write expansion: yes")
+    if t.solo and goal.kind == RANK:
+        message = f"{goal.code} compares players, which a solo game cannot"
+        return Problem("UND-SOL-3", message, "take another side or card")
+    return None
+
+
+def _set_up_ai(t: UndergroveTable, file: GameKeys, desk: Desk) -> None:
+    known = file.focus if isinstance(file.focus, dict) else {}
+    t.focus = tuple(known.get(colour, CUBES[0]) for colour in SIDES)
+    open_focus = frozenset(len(t.players) + k for k, colour in enumerate(SIDES) if colour not in known)
+    t.difficulty = "" if isinstance(file.difficulty, Unknown) else file.difficulty
+    t.gaps = t.gaps._replace(difficulty=not t.difficulty, focus=open_focus)
+    blanks = len(t.kit.blanks())
+    t.without = min(file.without, blanks)
+    if file.without > blanks:
+        message = f"{file.without} cards without an action are left out, there are {blanks}"
+        desk.error(Problem("UND-SOL-22", message, f"0 to {blanks}"), "without")
+
+
+# --- a fresh game ---------------------------------------------------------------------------------------------------
 def deal(
-    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report
+    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, words: Names, report: Report
 ) -> UndergroveTable | None:
     """A fresh game from the header; None with findings."""
-    reader = Reader(kit, report)
-    faults = sum(f.level == "error" for f in report.findings)
-    reader.check_keys(node, (*HEAD_KEYS, *HEADER_KEYS, *DEAL_KEYS), "a header")
-    t = new_table(node, names, house, reader)
-    lay_out(t)
-    told = len(reader.report.findings)
-    _hands(node, t, reader)
-    _bonus(node.get("bonus"), t, reader)
-    _supply(node.get("supply"), node.get("hands"), t, reader, len(reader.report.findings) == told)
-    if t.solo:
-        _cards(node, t, reader)
-    return None if sum(f.level == "error" for f in report.findings) > faults else t
+    desk = Desk(node, Report())
+    file = read_record(node, UndergroveHeader, desk.report, context="log", names=words)
+    t = new_table(file, names, house, kit, desk) if file is not None else None
+    if file is not None and t is not None:
+        if t.gaps.goals == kit.n["goals"]:
+            desk.error(missing_goals(t))
+        lay_out(t)
+        _deal_hands(t, file, desk)
+        _deal_bonus(t, file, desk)
+        if not desk.report.has_errors:
+            _deal_supply(t, file.supply, desk)
+        if t.solo:
+            _deal_cards(t, file, desk)
+    report.extend(desk.report)
+    return None if desk.report.has_errors else t
 
 
 def lay_out(t: UndergroveTable) -> None:
@@ -46,108 +155,93 @@ def lay_out(t: UndergroveTable) -> None:
     t.goods = [goods if seat < len(t.players) else (0,) * len(GOODS) for seat in range(len(t.sides))]
 
 
-# --- hands and supply -----------------------------------------------------------------------------------------------
-def _hands(node: Table, t: UndergroveTable, reader: Reader) -> None:
-    size = t.kit.n["hand"]
-    written = reader.by_player(node.get("hands"), t, "hands")
-    for seat in range(len(t.players)):
-        guide = [tile.code for tile in t.kit.tiles.values() if tile.quick == seat + 1] if t.mode == QUICK else []
-        value = written.get(seat)
-        tiles = reader.tiles(value, "hands", t) if value is not None else guide or [UNKNOWN] * size
-        count = len(reader.listed(value, "hands")) if value is not None else size
-        if value is not None and count != size:
-            message = f"{t.name(seat)} starts with {count} tiles, everybody draws {size}"
-            reader.report.error("UND-SET-5", message, value.where, "write _ for a tile that nobody saw")
-        if guide and value is not None:
-            _check_guide(t, seat, tiles, guide, value, reader)
-            tiles = guide
-        locate(t, tiles, value, reader)
-        t.hands[seat] = sorted_hand(t, tiles)
-        t.deck_left -= len(tiles)
+def _deal_hands(t: UndergroveTable, file: UndergroveHeader, desk: Desk) -> None:
+    size, hands = t.kit.n["hand"], file.hands or {}
+    for seat, player in enumerate(t.players):
+        guide = tuple(tile.code for tile in t.kit.tiles.values() if tile.quick == seat + 1) if t.mode == QUICK else ()
+        written = hands.get(player)
+        tiles = written if isinstance(written, tuple) else guide or (UNKNOWN,) * size
+        if len(tiles) != size:
+            message = f"{t.name(seat)} starts with {counted(len(tiles), 'tile')}, everybody draws {size}"
+            desk.error(Problem("UND-SET-5", message, "write _ for a tile that nobody saw"), "hands", player)
+        strange = [code for code in tiles if guide and code not in (UNKNOWN, *guide)]
+        if strange:
+            message = f"{t.kit.tile_name(strange[0])} is not in the Quick Sprout hand of player {seat + 1}"
+            desk.error(Problem("UND-QS-1", message, f"it is {joined(guide)}"), "hands", player)
+        t.hands[seat] = sorted_hand(t, locate(t, guide or tiles, desk, "hands", player))
+        t.deck_left -= len(t.hands[seat])
 
 
-def _check_guide(
-    t: UndergroveTable, seat: int, tiles: list[str], guide: list[str], value: Node, reader: Reader
-) -> None:
-    strange = [code for code in tiles if code != UNKNOWN and code not in guide]
-    if strange:
-        message = f"{t.kit.tile_name(strange[0])} is not in the Quick Sprout hand of player {seat + 1}"
-        reader.report.error("UND-QS-1", message, value.where, f"it is {', '.join(guide)}")
-
-
-def locate(t: UndergroveTable, tiles: list[str], node: Node | None, reader: Reader) -> None:
-    """Tiles are somewhere for all to see; one that is in two places is told."""
+def locate(t: UndergroveTable, tiles: tuple[str, ...], desk: Desk, *path: str) -> tuple[str, ...]:
+    """The tiles of a pile that can lie there, seen from now on; strange ones and those in two places are reported."""
+    found: list[str] = []
     for code in tiles:
-        if code == UNKNOWN:
-            continue
-        if t.is_seen(code):
-            where = node.where if node is not None else Where("")
-            message = f"{t.kit.tile_name(code)} is in two places"
-            reader.report.error("UND-CHK-1", message, where, "there is one tile of each kind")
+        problem = deck_problem(t, code)
+        if problem is None and code != UNKNOWN and t.is_seen(code):
+            desk.error(Problem("UND-CHK-1", f"{t.kit.tile_name(code)} is in two places", ONE_OF_EACH), *path)
+        elif problem is not None:
+            desk.error(problem, *path)
+        found += [code] if problem is None else []
         t.see(code)
+    return tuple(found)
 
 
-def _supply(node: Node | None, hands: Node | None, t: UndergroveTable, reader: Reader, sound: bool) -> None:
-    """The whole supply from the top; its number is compared where the hands are sound."""
-    if node is None:
+def _deal_supply(t: UndergroveTable, tiles: tuple[str, ...] | Unknown, desk: Desk) -> None:
+    """The whole supply from the top."""
+    if isinstance(tiles, Unknown):
         return
-    tiles = reader.tiles(node, "supply", t)
-    counts = Counter(code for code in tiles if code != UNKNOWN)
-    for code, count in counts.items():
-        if count > 1 or t.is_seen(code):
-            where = node.where if count > 1 or hands is None else hands.where
-            message = f"{t.kit.tile_name(code)} is in two places"
-            reader.report.error("UND-CHK-1", message, where, "there is one tile of each kind")
-    if sound and len(tiles) != t.deck_left:
-        message = f"the supply has {len(tiles)} tiles, behind the hands it has {t.deck_left}"
-        reader.report.error("UND-SET-5", message, node.where, "write the whole supply, the top tile first")
-    t.deck = tuple(tiles)
+    for code, count in Counter(tiles).items():
+        problem = deck_problem(t, code)
+        if problem is None and code != UNKNOWN and (count > 1 or t.is_seen(code)):
+            problem = Problem("UND-CHK-1", f"{t.kit.tile_name(code)} is in two places", ONE_OF_EACH)
+        if problem is not None:
+            desk.error(problem, "supply" if count > 1 or "hands" not in desk.node else "hands")
+    if len(tiles) != t.deck_left:
+        message = f"the supply has {counted(len(tiles), 'tile')}, behind the hands it has {t.deck_left}"
+        desk.error(Problem("UND-SET-5", message, "write the whole supply, the top tile first"), "supply")
+    t.deck = tiles if set(tiles) != {UNKNOWN} else ()
 
 
-# --- bonus tiles and cards ------------------------------------------------------------------------------------------
-def _bonus(node: Node | None, t: UndergroveTable, reader: Reader) -> None:
-    for entry in node if isinstance(node, Table) else ():
-        if entry.key not in map(str, t.kit.bonus_stones):
-            hint = f"they lie at {', '.join(map(str, t.kit.bonus_stones))}"
-            reader.report.error("UND-SET-8", f"no bonus tiles lie at stone `{entry.key}`", entry.where, hint)
-            continue
-        tiles = reader.bonus(entry.value, "bonus")
-        wanted = t.kit.n[f"bonus_{len(t.players)}"]
+def _deal_bonus(t: UndergroveTable, file: UndergroveHeader, desk: Desk) -> None:
+    wanted = t.kit.n[f"bonus_{len(t.players)}"]
+    for stone, tiles in (file.bonus or {}).items():
         if len(tiles) != wanted:
-            message = f"{len(tiles)} bonus tiles lie at stone {entry.key}, it must be {wanted}"
-            reader.report.error("UND-SET-8", message, entry.value.where, "write _ for a tile that nobody saw")
-        t.stones = {**t.stones, int(entry.key): tuple(tiles)}
-        see_bonus(t, tiles, entry.value, reader)
+            lie = f"{counted(len(tiles), 'bonus tile')} {'lies' if len(tiles) == 1 else 'lie'}"
+            problem = Problem(
+                "UND-SET-8", f"{lie} at stone {stone}, it must be {wanted}", "write _ for a tile that nobody saw"
+            )
+            desk.error(problem, "bonus", stone)
+        t.stones = {**t.stones, int(stone): tiles}
+        see_bonus(t, tiles, desk, "bonus", stone)
 
 
-def see_bonus(t: UndergroveTable, tiles: list[str], node: Node, reader: Reader) -> None:
-    """Known bonus tiles are taken out of the unseen ones; more of a kind than there are is told."""
+def see_bonus(t: UndergroveTable, tiles: tuple[str, ...], desk: Desk, *path: str) -> None:
+    """Known bonus tiles are taken out of the unseen ones; more of a kind than there are is reported."""
     left = dict(t.unseen_bonus)
     for kind in tiles:
         if kind == UNKNOWN:
             continue
         left[kind] -= 1
         if left[kind] == -1:
-            message = f"there are more than {t.kit.bonus[kind]} bonus tiles {kind}"
-            reader.report.error("UND-SET-8", message, node.where, "one of them is another")
+            message = f"there are more than {counted(t.kit.bonus[kind], 'bonus tile')} {kind}"
+            desk.error(Problem("UND-SET-8", message, "one of them is another"), *path)
     t.unseen_bonus = {kind: max(0, count) for kind, count in left.items()}
 
 
-def _cards(node: Table, t: UndergroveTable, reader: Reader) -> None:
-    if not node.get("focus"):
-        where = Where(node.where.file, 1, 1)
-        hint = "write focus: {brown: N, tan: P}"
-        reader.report.error("UND-SOL-6", f"the focus elements of {' and '.join(SIDES)} are not said", where, hint)
-    listed = node.get("ai_cards")
-    cards = [text.upper() for text, _ in reader.listed(listed, "ai_cards")]
-    for card in cards:
-        if listed is not None and (card not in t.kit.cards or cards.count(card) > 1):
-            message = f"`{card}` is no card of the AI, or is named twice"
-            reader.report.error("UND-SOL-5", message, listed.where, "1A to 18A, then 1B to 12B, top first")
-            return
-    if listed is not None and isinstance(listed, Text) and not cards:
-        reader.report.error("UND-SOL-5", "`ai_cards` is no list of cards", listed.where, "top first")
-    t.ai_deck = tuple(cards)
+def _deal_cards(t: UndergroveTable, file: UndergroveHeader, desk: Desk) -> None:
+    if t.gaps.focus and not desk.report.has_errors:
+        missing = [SIDES[seat - len(t.players)] for seat in sorted(t.gaps.focus)]
+        message = f"the focus of {' and '.join(missing)} is not noted"
+        desk.error(Problem("UND-SOL-6", message, "write focus: {brown: N, tan: P}"), "focus")
+    t.ai_deck = file.ai_cards
+    check_cards(t, file.ai_cards, desk, "ai_cards")
+
+
+def check_cards(t: UndergroveTable, cards: tuple[str, ...], desk: Desk, *path: str) -> None:
+    """Each card of the AI is there once."""
+    twice = next((card for card, count in Counter(cards).items() if count > 1 and card != UNKNOWN), "")
+    if twice:
+        desk.error(Problem("UND-SOL-5", f"card {twice} of the AI is named twice", "each card is there once"), *path)
 
 
 # --- what else the header may say -----------------------------------------------------------------------------------

@@ -221,6 +221,8 @@ def move_up(t: UndergroveTable, colour: str) -> None:
 def _reward(t: UndergroveTable, seat: int, space: int, ability: Ability) -> None:
     if ability.verb == "gain":
         focus = t.focus[seat - len(t.players)]
+        if seat in t.gaps.focus and ability.amount(ANY):
+            t.unsure = True
         goods = "".join((focus if name == ANY else name) * count for name, count in ability.amounts)
         purse.gain(t, seat, goods)
     elif ability.verb == "points":

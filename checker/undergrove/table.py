@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from checker.kernel.position import Position
+from checker.undergrove.gaps import COMPLETE, Gaps
 from checker.undergrove.grid import COMPASS, CORNERS, QUARTER, cell_at, cell_text, read_cell, touches
 from checker.undergrove.kit import ALL_READY, GOODS, SIDES, UNKNOWN, Goal, Kit, Tile
 from checker.undergrove.transcript import UndergroveTranscript
@@ -189,6 +190,9 @@ class UndergroveTable(Position):
     ai_cell: int = -1
     """Where a tile is to be placed, or the seat that takes a bonus tile."""
 
+    gaps: Gaps = COMPLETE
+    """What nobody wrote down; the fields above hold the least of it."""
+
     transcript: UndergroveTranscript = field(default_factory=UndergroveTranscript, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -348,8 +352,10 @@ class UndergroveTable(Position):
 
     # --- resources --------------------------------------------------------------------------------------------------
     def has(self, seat: int, good: str) -> int:
-        return self.goods[seat][GOODS.index(good)]
+        """How many of a resource a player has; of one that nobody counted, as many as may be."""
+        count = self.goods[seat][GOODS.index(good)]
+        return count + self.kit.box[good] if self.gaps.goods and (seat, good) in self.gaps.goods else count
 
     def cubes_of(self, seat: int) -> int:
         """Cubes of a player, all kinds together."""
-        return sum(self.goods[seat][1:])
+        return sum(self.has(seat, cube) for cube in GOODS[1:]) if self.gaps.goods else sum(self.goods[seat][1:])

@@ -24,7 +24,7 @@ from checker.undergrove.turn import (
 def next_space(t: UndergroveTable, seat: int) -> str:
     """The stone a disc comes to next; empty when it has the choice, or moves no more."""
     at = t.track[seat]
-    return str(at + t.kit.n["track_step"]) if at < t.kit.last_stone else ""
+    return str(at + t.kit.n["track_step"]) if at < t.kit.last_stone and seat not in t.gaps.track else ""
 
 
 def is_due(t: UndergroveTable) -> bool:
@@ -35,6 +35,8 @@ def is_due(t: UndergroveTable) -> bool:
 def enter(t: UndergroveTable, seat: int, space: int) -> None:
     """A disc comes to a space; leaving the last stone brings the end near (UND-CTR-6)."""
     t.track[seat] = space
+    if seat in t.gaps.track:
+        t.gaps = t.gaps.with_known("track", seat)
     if space > t.kit.last_stone:
         trigger(t, seat)
 
@@ -67,6 +69,8 @@ class Track(UndergroveMove):
 
     def _space_problem(self, t: UndergroveTable) -> Problem | None:
         seat, wanted = t.turn, next_space(t, t.turn)
+        if seat in t.gaps.track and self.space not in t.kit.letters:
+            return None if self.space else Problem("UND-CTR-1", "nobody wrote where the disc was", "write track SPACE")
         if not wanted:
             return self._green_problem(t)
         if self.space == wanted:

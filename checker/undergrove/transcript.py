@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from checker.kernel.position import Transcript
-from checker.kernel.problem import Problem
 
 
 @dataclass(slots=True)
 class UndergroveTranscript(Transcript):
     """Notes about the turn before, for what is reported at the next step."""
 
-    left_out: Problem | None = None
-    """What the log did not note, reported at the next step."""
+    goes_on: bool = False
+    """Whether the step stands on one line behind others of the same player."""
     last_action: str = ""
     """The last action of the turn before."""
     last_fresh: tuple[int, ...] = ()

@@ -35,7 +35,7 @@ REWARDS = frozenset(("any", "choice", "root", "keep", "wake"))
 # --- going on -------------------------------------------------------------------------------------------------------
 def begin_step(t: UndergroveTable) -> None:
     """The player in turn does something."""
-    t.began, t.transcript.left_out = True, None
+    t.began = True
     purse.close_windows(t)
 
 
@@ -223,12 +223,15 @@ def step_problem(t: UndergroveTable, actor: str) -> Problem | None:
     if t.phase == START:
         due = t.names[t.players[t.turn]]
         return Problem("UND-SET-9", f"{due} has not taken a corner of Earthlover yet", "write: start EL.NE")
-    return other_problem(t, actor) or t.transcript.left_out
+    return other_problem(t, actor)
 
 
 def action_problem(t: UndergroveTable, actor: str) -> Problem | None:
     """Why no action may be taken now."""
     problem = step_problem(t, actor)
+    if problem is not None and t.transcript.goes_on and not t.over and is_late(t, actor):
+        message = f"{t.names[actor]} has taken the action of this turn already, and it is over"
+        return Problem("UND-TURN-3", message, "only a mushroom that says so gives another action")
     if problem is not None or t.phase == ACT:
         return problem
     if t.phase == DOING:
@@ -255,7 +258,7 @@ def begin_action(t: UndergroveTable, verb: str) -> None:
 def part_problem(t: UndergroveTable, actor: str) -> Problem | None:
     """What a step inside a turn asks first; one that comes when its turn is over is out of order (UND-TURN-4)."""
     problem = step_problem(t, actor)
-    if problem is None or t.over or problem is t.transcript.left_out or t.phase == START or not is_late(t, actor):
+    if problem is None or t.over or t.phase == START or not is_late(t, actor):
         return problem
     message = f"the turn of {t.names[actor]} is over: the Carbon Track and the hand come last in it"
     return Problem("UND-TURN-4", message, "this step belongs before them, or not into this turn")
@@ -278,7 +281,6 @@ def effect_problem(t: UndergroveTable, actor: str, *kinds: str) -> Problem | Non
 # --- wrong logs -----------------------------------------------------------------------------------------------------
 def take_over(t: UndergroveTable, actor: str) -> None:
     """A wrong log goes on with this player: whatever turn is under way ends as it is."""
-    t.transcript.left_out = None
     if t.over or t.phase == START:
         return
     seat = t.seat(actor)

@@ -18,7 +18,8 @@ PLAIN = re.compile(r"[^\W\d_][\w .-]*$")
 
 def write_position(t: UndergroveTable) -> str:
     """A complete position as YAML."""
-    lines = [*_head(t), "forest: |", *(f"  {row}" for row in write_block(t))]
+    forest = ["forest: _"] if t.gaps.forest else ["forest: |", *(f"  {row}" for row in write_block(t))]
+    lines = [*_head(t), *forest]
     for seat, player in enumerate(t.players):
         lines += [f"{player}:", *(f"  {line}" for line in _player(t, seat))]
     neutral = [t.corner_text(corner) for corner, piece in t.pieces.items() if piece.owner == NEUTRAL]
@@ -46,48 +47,51 @@ def _head(t: UndergroveTable) -> Iterator[str]:
     yield f"deck: {t.deck_name}"
     if t.expansion:
         yield "expansion: yes"
-    yield f"goals: [{', '.join(goal.code for goal in t.goals)}]"
+    yield f"goals: {_list([*(goal.code for goal in t.goals), *[UNKNOWN] * t.gaps.goals])}"
     if t.house:
         yield f"house: {_pairs(t.house.items())}"
     if t.solo:
-        yield f"difficulty: {t.difficulty}"
+        yield f"difficulty: {t.difficulty or '_'}"
         yield f"without: {t.without}"
 
 
 def _player(t: UndergroveTable, seat: int) -> Iterator[str]:
-    own = list(t.own(seat))
-    yield "pieces:" if own else "pieces: []"
-    for corner, piece in own:
-        yield f"  - {_piece(t, corner, piece)}"
+    pieces = [_piece(t, corner, piece) for corner, piece in t.own(seat)]
+    pieces += ["_"] if seat in t.gaps.pieces else []
+    yield "pieces:" if pieces else "pieces: []"
+    yield from (f"  - {piece}" for piece in pieces)
     yield from _goods(t, seat)
     used = [kind for kind in TYPES if not t.ready[seat] & BITS[kind]] if t.ready[seat] != ALL_READY else []
-    yield f"used: [{', '.join(used)}]"
+    yield "used: _" if seat in t.gaps.tokens else f"used: [{', '.join(used)}]"
     yield f"hand: {_list(t.hands[seat])}"
-    live = [(goal.code, str(count)) for goal, count in zip(t.goals, t.progress[seat], strict=True) if goal.live]
+    known = [("_" if (seat, k) in t.gaps.progress else str(count)) for k, count in enumerate(t.progress[seat])]
+    live = [(goal.code, count) for goal, count in zip(t.goals, known, strict=True) if goal.live]
     if live:
         yield f"progress: {_pairs(live)}"
 
 
 def _piece(t: UndergroveTable, corner: int, piece: Piece) -> str:
-    kind = "tree" if piece.tree else "seedling"
-    carbon = f" C{piece.carbon}" if piece.carbon else ""
-    roots = " ".join(t.tile_text(corner - step) for k, step in enumerate(CORNERS) if piece.roots >> k & 1)
-    return f"{kind} {t.corner_text(corner)}{carbon}: {roots or '[]'}"
+    kind = "piece" if corner in t.gaps.kinds else "tree" if piece.tree else "seedling"
+    carbon = " C_" if corner in t.gaps.carbon else f" C{piece.carbon}" if piece.carbon else ""
+    roots = [t.tile_text(corner - step) for k, step in enumerate(CORNERS) if piece.roots >> k & 1]
+    roots += ["_"] if corner in t.gaps.roots else []
+    return f"{kind} {t.corner_text(corner)}{carbon}: {' '.join(roots) or '[]'}"
 
 
 def _goods(t: UndergroveTable, seat: int) -> Iterator[str]:
-    yield from (f"{good}: {count}" for good, count in zip(GOODS, t.goods[seat], strict=True))
-    yield f"bonus: {_list(t.bonus[seat])}"
-    yield f"track: {t.kit.space_name(t.track[seat])}"
+    for good, count in zip(GOODS, t.goods[seat], strict=True):
+        yield f"{good}: {'_' if (seat, good) in t.gaps.goods else count}"
+    yield "bonus: _" if seat in t.gaps.bonus else f"bonus: {_list(t.bonus[seat])}"
+    yield f"track: {'_' if seat in t.gaps.track else t.kit.space_name(t.track[seat])}"
     if t.points[seat]:
         yield "points_token: yes"
 
 
 def _colour(t: UndergroveTable, seat: int) -> Iterator[str]:
-    yield f"seedlings: {' '.join(t.corner_text(corner) for corner, _ in t.own(seat)) or '[]'}"
+    corners = [t.corner_text(corner) for corner, _ in t.own(seat)] + ["_"] * (seat in t.gaps.pieces)
+    yield f"seedlings: {' '.join(corners) or '[]'}"
     yield from _goods(t, seat)
-    if t.focus:
-        yield f"focus: {t.focus[seat - len(t.players)]}"
+    yield f"focus: {'_' if seat in t.gaps.focus else t.focus[seat - len(t.players)]}"
 
 
 def _spent(t: UndergroveTable) -> list[str]:

@@ -13,7 +13,7 @@ from checker.woodlots.ignite import SPREAD, Ignite
 from checker.woodlots.places import SIDES
 from checker.woodlots.projects import Buy, Cut, Pass, Plant, Sell, Uproot
 from checker.woodlots.setup import ORDER, PUT, Claim, Put, Scatter, Sow, used_places, wanted_soils
-from checker.woodlots.table import DISASTER, NOBODY, OVER, PROJECTS, SETUP, WoodlotsTable
+from checker.woodlots.table import DISASTER, NOBODY, OVER, PROJECTS, SETUP, TRACK, WoodlotsTable
 from checker.woodlots.track import claimer, growth_problem, missing_problem, trees_problem
 from checker.woodlots.update import Need
 from checker.woodlots.updating import Move, Roll, Update
@@ -32,7 +32,7 @@ def to_act(t: WoodlotsTable) -> int | None:
     if t.phase == OVER:
         return None
     if t.phase == PROJECTS:
-        return t.acting
+        return None if t.hides(TRACK) else t.acting
     if t.phase == SETUP and t.has_land:
         due = missing_problem(t)
         if due is not None and due.rule == "WDL-SET-11":

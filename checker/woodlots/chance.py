@@ -7,10 +7,21 @@ from collections.abc import Iterator
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
-from checker.woodlots.dice import shown
+from checker.woodlots.dice import UNKNOWN, shown
 from checker.woodlots.places import SIDES
 from checker.woodlots.spots import on_prep
-from checker.woodlots.table import DISASTER, OVER, PROJECTS, SETUP, UPDATE, WAITING, WoodlotsTable
+from checker.woodlots.table import (
+    DISASTER,
+    DISASTERS,
+    LAND,
+    OVER,
+    OWNER,
+    PROJECTS,
+    SETUP,
+    UPDATE,
+    WAITING,
+    WoodlotsTable,
+)
 from checker.woodlots.track import open_types, over_problem, unplaced_problem, update_due
 
 LISTED = "as-listed"
@@ -52,13 +63,17 @@ class Disaster(Value):
 
     def _dice(self) -> Problem | None:
         for die, what in zip(self.dice, DICE, strict=False):
-            if not 1 <= die <= SIDES:
+            if not 1 <= die <= SIDES and die != UNKNOWN:
                 return Problem(
                     "WDL-DIS-1", f"the {what} die shows 1 to {SIDES}, not {shown(die)}", "write what it showed"
                 )
         if self.dice and len(self.dice) != len(DICE):
             message = f"a disaster is {len(DICE)} dice, {len(self.dice)} are written"
             return Problem("WDL-DIS-1", message, "write type, shape and star")
+        if UNKNOWN in self.dice:
+            what = DICE[self.dice.index(UNKNOWN)]
+            message = f"the {what} die is still a question mark, so nobody can tell what lies on the prep board"
+            return Problem("WDL-DIS-1", message, f"write what it showed, 1 to {SIDES}", doubt=True)
         return None
 
     def _places(self, t: WoodlotsTable, rolled: bool) -> Problem | None:
@@ -81,7 +96,7 @@ class Disaster(Value):
 
     def struck(self, t: WoodlotsTable) -> tuple[int, ...]:
         """The places that get a token."""
-        if self.at and (t.switch("shapes") == LISTED or not self.dice):
+        if self.at and (t.switch("shapes") == LISTED or not self.dice or UNKNOWN in self.dice):
             return tuple(t.kit.land.at[label] for label in self.at)
         known = len(self.dice) == len(DICE) and all(1 <= die <= SIDES for die in self.dice)
         return t.kit.shapes[self.dice[1]][self.dice[2] - 1] if known else ()
@@ -90,8 +105,18 @@ class Disaster(Value):
         kind = self.kind or t.kit.rolls.get(self.dice[0] if self.dice else 0, "")
         if kind:
             t.strike(kind, self.struck(t))
+        if UNKNOWN in self.dice:
+            t.conceal(DISASTERS, *self._maybe_struck(t, kind))
         t.struck, t.transcript.updated = True, False
         t.start_if_ready()
+
+    def _maybe_struck(self, t: WoodlotsTable, kind: str) -> set[int]:
+        """The places that may have got a token, where a die is not known; none if type and places are."""
+        if self.at:
+            return set() if kind else set(self.struck(t)) or {t.kit.land.at[label] for label in self.at}
+        _, shape, star = self.dice
+        shapes = [ways for die, ways in t.kit.shapes.items() if shape in (die, UNKNOWN)]
+        return {p for ways in shapes for k, places in enumerate(ways, 1) if star in (k, UNKNOWN) for p in places}
 
     def force(self, t: WoodlotsTable) -> None:
         if t.phase in (SETUP, DISASTER):
@@ -212,6 +237,10 @@ class End(Value):
             return Problem("WDL-END-5", "that the game is over was written already", "leave this line out")
         if t.phase == OVER or not t.has_land:
             return None
+        if t.hides_any(OWNER) or t.hides_any(LAND):
+            return Problem(
+                "WDL-END-5", "nobody knows whether somebody has sold all land", "legal only if so", doubt=True
+            )
         if t.is_last() and t.round:
             left = (
                 "the update of the last round is made first" if t.acting < 0 else "its projects are played to the end"
@@ -221,11 +250,14 @@ class End(Value):
         return Problem("WDL-END-5", message, "leave this line out; a log may break off anywhere")
 
     def _totals(self, t: WoodlotsTable) -> Problem | None:
-        from checker.woodlots.scoring import total, total_words  # scoring is read by this one line alone
+        from checker.woodlots.scoring import is_open, total, total_words  # scoring is read by this one line alone
 
         if self.totals and not t.has_land:
             return Problem("WDL-SOL-1", "a solo game has no points", "write `end` alone")
         for player, said in self.totals:
+            if is_open(t, t.seat(player)):
+                message = f"what {t.names[player]} has in all is not known"
+                return Problem("WDL-SCO-3", message, f"legal only if it is {said}", doubt=True)
             if said != total(t, t.seat(player)):
                 message = f"{t.names[player]} has {total_words(t, t.seat(player))}, not {said}"
                 return Problem("WDL-SCO-3", message, "add up again, or leave the totals out")

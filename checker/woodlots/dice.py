@@ -10,9 +10,9 @@ from checker.kernel.wording import counted
 from checker.woodlots.places import OFF, SIDES
 from checker.woodlots.table import WoodlotsTable
 
-TOKEN = re.compile(r"\s*(?:(\d{1,6})|(\?)|([>()]))")
+TOKEN = re.compile(r"\s*(?:(\d{1,6})|([?_])|([>()]))")
 UNKNOWN = -1
-"""A die that is still to be rolled, `?`; no die shows it."""
+"""A die that nobody noted, or that is still to be rolled: `?`."""
 
 Die = tuple[tuple[int, ...], int]
 """Rolls that were rejected, and the accepted one."""
@@ -30,7 +30,7 @@ def tokens(text: str) -> list[str] | None:
         found = TOKEN.match(rest)
         if found is None:
             return None
-        out.append(found[1] or found[2] or found[3])
+        out.append(found[1] or found[3] or "?")
         rest = rest[found.end() :]
     return out
 
@@ -79,11 +79,11 @@ def write_dice(dice: Sequence[Die]) -> str:
 
 # --- directions -----------------------------------------------------------------------------------------------------
 def each_rule_once(problems: Iterable[Problem]) -> Iterator[Problem]:
-    """Yield the first problem of each rule: many dice may break one rule in the same way."""
-    rules: set[str] = set()
+    """Yield the first problem of each rule, and the first doubt: many dice may break one rule in the same way."""
+    rules: set[tuple[str, bool]] = set()
     for problem in problems:
-        if problem.rule not in rules:
-            rules.add(problem.rule)
+        if (problem.rule, problem.doubt) not in rules:
+            rules.add((problem.rule, problem.doubt))
             yield problem
 
 
@@ -127,7 +127,7 @@ def _range_problem(t: WoodlotsTable, place: int, roll: int) -> Problem:
     if roll == UNKNOWN:
         start = "" if place == OFF else f" from {t.label(place)}"
         message = f"a direction{start} is still a question mark"
-        return Problem("WDL-RAN-1", message, f"roll a die and write 1 to {SIDES}")
+        return Problem("WDL-RAN-1", message, f"write what the die showed, 1 to {SIDES}", doubt=True)
     hint = "write what the die showed" if place == OFF else _ways(t, place)
     return Problem("WDL-RAN-1", f"a direction is 1 to {SIDES}, not {roll}", hint)
 

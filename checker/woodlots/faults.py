@@ -1,85 +1,85 @@
-"""What cannot be true of a Woodlots table, or cannot have come from legal play."""
+"""What cannot be true of a Woodlots table; `history` has what no course of play leads to."""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
 from checker.kernel.problem import Problem
-from checker.woodlots.chance import LISTED
-from checker.woodlots.holdings import CONTESTED
-from checker.woodlots.positions import UNREAD_PHASE, capped
+from checker.kernel.wording import counted
+from checker.woodlots.history import disaster_problems, first_trees, history_problems, most_sales
 from checker.woodlots.soils import soil_problems
 from checker.woodlots.spots import on_land, on_prep
-from checker.woodlots.table import DISASTER, OVER, PROJECTS, SETUP, UNSAID, UPDATE, WAITING, WoodlotsTable
+from checker.woodlots.table import (
+    DISASTER,
+    LAND,
+    OVER,
+    OWNER,
+    PHASE,
+    PROJECTS,
+    ROUND,
+    SALES,
+    SETUP,
+    TRACK,
+    UNSAID,
+    WoodlotsTable,
+)  # fmt: skip
 from checker.woodlots.tokens import stack_problems, track_problems, unclear_problems
 
 
 def problems(t: WoodlotsTable) -> Iterator[Problem]:
     """Every fault of a complete position in play (ledger section 11)."""
-    yield from _trees(t)
+    yield from _trees(t, set())
     yield from _growth(t, set(), False)
-    yield from _land(t, set())
-    yield from _sales(t)
+    yield from land_problems(t, set())
     yield from stack_problems(t)
     if t.phase == PROJECTS:
         yield from track_problems(t)
-    yield from _pattern(t)
-    yield from _ending(t)
+    yield from history_problems(t, False)
+    yield from first_trees(t)
+    yield from disaster_problems(t)
 
 
 def file_problems(t: WoodlotsTable, given: set[str], final: bool) -> Iterator[Problem]:
     """What is wrong with a table somebody wrote down, as far as they wrote it down."""
-    yield from _missing(t, given, final)
     if all(t.soils) and "layout" not in given:  # a layout was looked at when it was read
         yield from (problem._replace(path=("tiles",)) for problem in soil_problems(t.kit, t.soils, t.options))
+    yield from _trees(t, given)
     yield from _growth(t, given, final)
     if not t.has_land:
         yield from _no_land(t, given)
     else:
-        yield from _land(t, given)
-        yield from _sales(t)
-        if final:
-            yield from _not_over(t, given)
-    if {"actions", "waiting"} & given and UNREAD_PHASE not in given:
+        yield from _borders(t)
+        yield from land_problems(t, given)
+    if "phase" in given and t.hides(PHASE):  # it was written, and cannot be read
+        return
+    if not t.hides(TRACK) and {"actions", "waiting"} & given:
         yield from stack_problems(t)
         if t.phase == PROJECTS:
             yield from track_problems(t)
             yield from unclear_problems(t) if "waiting" not in given else ()
+    yield from history_problems(t, final)
+    if "board" in given:
+        yield from first_trees(t)
+    if "prep" in given and not final:
+        yield from disaster_problems(t)
 
 
-def _missing(t: WoodlotsTable, given: set[str], final: bool) -> Iterator[Problem]:
-    """What has to be written to score, and to play on."""
-    if not {"board", "tiles"} & given:
-        hint = "write a `board` block, or `tiles` one by one"
-        yield Problem("WDL-SET-1", "the position says nothing about the board", hint)
-    bare = [place for place, owner in enumerate(t.owner) if owner >= 0 and not t.soils[place]]
-    if final and bare and t.has_land and "layout" not in given:
-        message = f"the soil of {t.kit.land.words(bare)} is not written, and kept trees count by their soil"
-        yield Problem("WDL-SET-2", message, "write `layout`, or the soils under `tiles`")
-    if final:
-        return
-    if not all(t.soils):
-        yield Problem("WDL-SET-1", "the soils of all places are needed to play on", "write `layout`")
-    for key in ("round", "phase"):
-        if key not in given and t.phase != SETUP:
-            yield Problem(
-                "WDL-RND-1", f"the position does not say the {key}, which is needed to play on", f"write `{key}:`"
-            )
-    tokens = {"actions", "waiting"} & given or (len(t.players) == 1 and t.phase != PROJECTS)
-    if not tokens and t.phase in (DISASTER, PROJECTS, UPDATE) and "phase" in given:
-        hint = "write actions: {2: [R], waiting: [B]}, the top token of a space first"
-        yield Problem("WDL-ACT-1", "the position does not say where the action tokens are", hint)
+def land_problems(t: WoodlotsTable, given: set[str]) -> Iterator[Problem]:
+    """Who owns and sold what, and for how much."""
+    yield from _land(t, given)
+    yield from _sales(t)
 
 
 # --- places ---------------------------------------------------------------------------------------------------------
-def _trees(t: WoodlotsTable) -> Iterator[Problem]:
+def _trees(t: WoodlotsTable, given: set[str]) -> Iterator[Problem]:
     most = t.kit.n["most_trees"]
     for place, trees in enumerate(t.trees):
-        if len(trees) > most and capped(t):
-            message = f"on {t.label(place)} stand {len(trees)} trees, {most} is the most"
-            yield Problem("WDL-GEN-3", message, path=("board",), spots=on_land(t, [place]))
+        if len(trees) > most and t.is_capped():
+            message = f"on {t.label(place)} stand {len(trees)} trees ({trees}), a tile has {most} at most"
+            hint = "look again: growth tokens lie beside the trees, as AC+I"
+            path = (*_written(given, "board", t.label(place)), "trees")
+            yield Problem("WDL-GEN-3", message, hint, path=path, spots=on_land(t, [place]))
 
 
 def _written(given: set[str], block: str, label: str) -> tuple[str, ...]:
@@ -128,22 +128,10 @@ def _regrowth(t: WoodlotsTable, place: int, label: str, path: tuple[str, ...]) -
     elif t.phase == OVER and t.switch("end_update") == "on":
         message = f"growth {t.kit.invasive} lies on the tile {label}: the last update moved it to the prep space"
         yield Problem("WDL-MOV-1", message, "move it", path=path, spots=spots)
-    elif len(t.trees[place]) >= t.kit.n["most_trees"] and capped(t):
+    elif len(t.trees[place]) >= t.kit.n["most_trees"] and t.is_capped():
         message = f"growth {t.kit.invasive} lies on the tile {label}, where {len(t.trees[place])} trees stand"
         hint = "it lies where a tree was cut in this round, so one tree is left at most; or it is on the prep space"
         yield Problem("WDL-CUT-2", message, hint, path=path, spots=spots)
-
-
-def _pattern(t: WoodlotsTable) -> Iterator[Problem]:
-    """At the start of the projects the disaster tokens are one of the patterns, of one type (section 11, 5)."""
-    waiting = len(t.track[WAITING]) == len(t.players)
-    if t.phase != PROJECTS or not waiting or t.switch("shapes") == LISTED:
-        return
-    struck = tuple(place for place, bits in enumerate(t.dis) if bits)
-    types = {bits for bits in t.dis if bits}
-    known = {places for ways in t.kit.shapes.values() for places in ways}
-    if len(types) != 1 or struck not in known:
-        yield Problem("WDL-DIS-2", f"disasters on {t.kit.land.words(struck)} are none of the shapes", path=("prep",))
 
 
 # --- land -----------------------------------------------------------------------------------------------------------
@@ -154,6 +142,26 @@ def _no_land(t: WoodlotsTable, given: set[str]) -> Iterator[Problem]:
         message = f"{what}, but in a solo game nobody owns land"
         path = ("owners",) if "owners" in given else (t.players[0],)
         yield Problem("WDL-SOL-1", message, "write `mode: solo-owner` to play alone with land", path=path)
+
+
+def _borders(t: WoodlotsTable) -> Iterator[Problem]:
+    """Land of two players, and borders in hand that are not what the land leaves (WDL-SET-10)."""
+    for place, seat in t.transcript.contested:
+        message = f"{t.label(place)} is listed for {t.name(t.owner[place])} and for {t.name(seat)}"
+        hint = "a tile has one border; one of the two was read wrong"
+        yield Problem("WDL-BUY-2", message, hint, path=_land_path(t, place, seat), spots=on_land(t, [place]))
+    for seat, left in t.transcript.borders:
+        owned = t.owner.count(seat) + sum(other == seat for _, other in t.transcript.contested)
+        is_known = not t.hides(LAND, seat) and not t.hides_any(OWNER)
+        if left + owned > t.kit.borders or (is_known and left + owned < t.kit.borders):
+            message = f"{t.name(seat)} has {counted(owned, 'border')} on the board and {left} left"
+            hint = "a sold border goes back to the hand; count again"
+            path = (t.players[seat], "borders")
+            yield Problem("WDL-SET-10", f"{message}, together they are {t.kit.borders}", hint, path=path)
+
+
+def _land_path(t: WoodlotsTable, place: int, seat: int) -> tuple[str, ...]:
+    return t.players[seat], "land"
 
 
 def _land(t: WoodlotsTable, given: set[str]) -> Iterator[Problem]:
@@ -180,71 +188,68 @@ def _land(t: WoodlotsTable, given: set[str]) -> Iterator[Problem]:
 
 def _count(t: WoodlotsTable, seat: int, player: str, given: set[str]) -> Iterator[Problem]:
     owned, sales, claims = t.owner.count(seat), t.sales[seat], t.kit.n["claims"]
-    have, known = owned + len(sales), all(sale.place != UNSAID for sale in sales)
+    have = owned + len(sales)
     path = (player, "land") if f"{player}.land" in given else (player,)
-    if f"{player}.{CONTESTED}" in given:
+    if any(seat in (other, t.owner[place]) for place, other in t.transcript.contested):
         return
-    if known and have < claims:
-        message = f"{t.name(seat)} owns {owned} tiles and sold {len(sales)}, together at least {claims} were claimed"
+    is_known = all(sale.place != UNSAID or sale.points is None for sale in sales) and not t.hides(SALES, seat)
+    is_known = is_known and not t.hides(LAND, seat) and not t.hides_any(OWNER)
+    if is_known and have < claims:
+        message = f"{t.name(seat)} owns {counted(owned, 'tile')} and sold {len(sales)}"
+        message += f", together at least {claims} were claimed"
         yield Problem("WDL-SET-11", message, "a border, or a sale, is missing", path=path)
     if have > t.kit.borders:
-        message = f"{t.name(seat)} owns {owned} tiles and sold {len(sales)}, with {t.kit.borders} borders"
+        message = f"{t.name(seat)} owns {counted(owned, 'tile')} and sold {len(sales)}, with {t.kit.borders} borders"
         hint = f"{claims} are claimed, and {t.kit.borders - claims} bought at most"
         yield Problem("WDL-BUY-2", message, hint, path=path)
 
 
 def _sales(t: WoodlotsTable) -> Iterator[Problem]:
-    """What sales can bring, and how many there can be (WDL-SEL-1, WDL-SEL-3)."""
-    n, worth = t.kit.n, sale_values(t)
-    most = n["steps"] // n["sell"]
+    """What sales can bring (WDL-SEL-3)."""
+    worth = sale_values(t)
     for seat, player in enumerate(t.players):
-        sales = t.sales[seat]
-        for k, sale in enumerate(sales):
+        for k, sale in enumerate(t.sales[seat]):
+            if sale.points is None or not t.is_capped():
+                continue
             path = (player, "sales", str(k))
-            if sale.place != UNSAID and sale.points is not None and sale.points not in worth and capped(t):
+            if sale.place != UNSAID and sale.points not in worth:
                 listed = ", ".join(map(str, sorted(worth)))
                 message = f"{t.label(sale.place)} cannot have been sold for {sale.points}"
                 yield Problem("WDL-SEL-3", message, f"a sale brings one of {listed}", path=path)
-            if sale.round and (sale.round < n["sell_from"] or (t.round and sale.round > t.round)):
-                message = f"a sale of {t.name(seat)} was made in round {sale.round}, this is round {t.round}"
-                yield Problem("WDL-SEL-1", message, f"land is sold from round {n['sell_from']} on", path=path)
-        yield from _too_many(t, seat, player, most)
+            elif sale.place == UNSAID and len(t.sales[seat]) == 1 and sale.points not in (sums := sale_sums(t, seat)):
+                fewest, most = sale_counts(t, seat)
+                message = f"{t.name(seat)} cannot have sold land for {sale.points} in all"
+                hint = (
+                    f"{fewest} to {counted(most, 'sale')} bring {min(sums)} to {max(sums)}"
+                    if sums
+                    else "nothing was sold yet"
+                )
+                yield Problem("WDL-SEL-3", message, hint, path=(player, "sales"))
 
 
-def _too_many(t: WoodlotsTable, seat: int, player: str, most: int) -> Iterator[Problem]:
-    sales, path = t.sales[seat], (player, "sales")
-    rounds = t.round - t.kit.n["sell_from"] + 1
-    if t.round and len(sales) > most * max(0, rounds):
-        message = f"{t.name(seat)} made {len(sales)} sales in {t.round} rounds, {most * max(0, rounds)} is the most"
-        hint = f"{most} in a round, none before round {t.kit.n['sell_from']}"
-        yield Problem("WDL-SEL-1", message, hint, path=path)
-        return
-    for round_, count in Counter(sale.round for sale in sales if sale.round).items():
-        if count > most:
-            message = f"{t.name(seat)} made {count} sales in round {round_}, {most} is the most"
-            yield Problem("WDL-SEL-1", message, f"a sale costs {t.kit.n['sell']} steps", path=path)
-
-
-def sale_values(t: WoodlotsTable) -> set[int]:
-    """Everything that land with up to two trees can be sold for."""
+def sale_values(t: WoodlotsTable, known: str = "") -> set[int]:
+    """Everything that land with up to two trees, these among them, can be sold for."""
     kit = t.kit
-    counts = range(kit.n["most_trees"] + 1)
-    return {kit.sale_of("".join(trees)) for k in counts for trees in combinations_with_replacement(kit.types, k)}
+    more = range(max(0, kit.n["most_trees"] - len(known)) + 1)
+    return {kit.sale_of(known + "".join(trees)) for k in more for trees in combinations_with_replacement(kit.types, k)}
 
 
-# --- the end --------------------------------------------------------------------------------------------------------
-def _not_over(t: WoodlotsTable, given: set[str]) -> Iterator[Problem]:
-    """Final scoring of a game that cannot be over."""
-    if t.phase != OVER or t.is_last() or (t.limit and not t.round) or UNREAD_PHASE in given:
-        return
-    message = "nobody has sold all land, so the game is not over"
-    if t.limit:
-        message += f" before the projects of round {t.limit} are"
-    hint = "write the phase it is in (`phase: projects`) for an interim score"
-    yield Problem("WDL-END-1", message, hint, path=("phase",))
+def sale_counts(t: WoodlotsTable, seat: int) -> tuple[int, int]:
+    """The fewest and the most sales that a player can have made, by land, round and steps."""
+    owned, n = t.owner.count(seat), t.kit.n
+    is_known = not t.hides(LAND, seat) and not t.hides_any(OWNER)
+    fewest = max(0, n["claims"] - owned) if is_known else 0
+    most = t.kit.borders - owned
+    if not t.hides(ROUND):
+        most = min(most, most_sales(t, seat))
+    return fewest, max(fewest, most)
 
 
-def _ending(t: WoodlotsTable) -> Iterator[Problem]:
-    """A game that is over was ended by somebody (section 11, 12)."""
-    if t.has_land and t.phase == OVER and not t.is_last():
-        yield Problem("WDL-END-1", "the game is over, and nobody has sold all land", path=("phase",))
+def sale_sums(t: WoodlotsTable, seat: int) -> set[int]:
+    """Everything that all sales of a player can have brought together."""
+    worth, (fewest, most) = sale_values(t), sale_counts(t, seat)
+    sums, out = {0}, set[int]()
+    for count in range(most + 1):
+        out |= sums if count >= fewest else set()
+        sums = {one + two for one in sums for two in worth}
+    return out

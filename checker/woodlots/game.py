@@ -14,7 +14,7 @@ from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import PlayerPad, Sheet
 from checker.kernel.title import Title
-from checker.woodlots import faults, looks, positions, scoring
+from checker.woodlots import declared, faults, looks, positions, scoring
 from checker.woodlots.actions import Projects, WoodlotsMove, actions, outcomes, to_act, updates
 from checker.woodlots.chance import Disaster, End, Stack
 from checker.woodlots.ignite import Ignite
@@ -23,8 +23,8 @@ from checker.woodlots.notation import CHANCE_VERBS, VERBS, read_move
 from checker.woodlots.projects import Buy, Cut, Pass, Plant, Sell, Uproot
 from checker.woodlots.remarks import remarks
 from checker.woodlots.setup import Claim
-from checker.woodlots.table import DISASTER, NOBODY, OVER, SETUP, UPDATE, WoodlotsTable
-from checker.woodlots.track import over_problem, phase_problem
+from checker.woodlots.table import DISASTER, NOBODY, OVER, PHASE, SETUP, UPDATE, WoodlotsTable
+from checker.woodlots.track import begin, missing_problem, over_problem, phase_problem, still_due
 from checker.woodlots.updating import Move, Update
 from checker.woodlots.writing import write_position
 from sporeprint.ground.findings import Report
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
+    from checker.kernel.unknown import Bounds, Open
+    from sporeprint.ground.vocabulary import Names
 
 NAMES = Mapping[str, str]
 SAYS_UPDATE = ("disaster", "stack", "end")
@@ -48,6 +50,7 @@ class Woodlots(Title[WoodlotsTable, WoodlotsMove]):
     verbs = VERBS
     chance_verbs = CHANCE_VERBS
     header_keys = ("mode", "layout", "options", "colours")
+    position_record, header_record = declared.WoodlotsPosition, declared.WoodlotsHeader
     total_rule, win_rule, tie_rule = "WDL-SCO-3", "WDL-SCO-4", "WDL-SCO-4"
 
     def __init__(self, data: TitleData) -> None:
@@ -55,13 +58,17 @@ class Woodlots(Title[WoodlotsTable, WoodlotsMove]):
         self.kit: Kit = load_kit(data)
 
     # --- positions --------------------------------------------------------------------------------------------------
+    def vocabularies(self, players: NAMES) -> Names:
+        common = super().vocabularies(players)
+        return {**common, **declared.vocabularies(self.kit, common["player"])}
+
     def deal(self, header: Table, players: NAMES, house: NAMES, report: Report) -> WoodlotsTable | None:
-        return positions.deal(header, players, house, self.kit, report)
+        return positions.deal(header, players, house, self.kit, self.vocabularies(players), report)
 
     def read_position(
         self, node: Table, players: NAMES, house: NAMES, report: Report
-    ) -> tuple[WoodlotsTable, set[str]]:
-        return positions.read_position(node, players, house, self.kit, report)
+    ) -> tuple[WoodlotsTable, set[str]] | None:
+        return positions.read_position(node, players, house, self.kit, self.vocabularies(players), report)
 
     def write_position(self, t: WoodlotsTable) -> str:
         return write_position(t)
@@ -85,7 +92,9 @@ class Woodlots(Title[WoodlotsTable, WoodlotsMove]):
         return True
 
     def settle(self, t: WoodlotsTable, step: Step | None) -> None:
-        """Plays what a step takes for granted: an update that needs no die."""
+        """Plays what a step takes for granted: an update that needs no die, and where in the round the log begins."""
+        if t.unseen and step is not None:
+            begin(t, step.verb)
         if t.phase == UPDATE and step is not None and step.verb in SAYS_UPDATE and not t.dice_due():
             Update().play(t)
 
@@ -154,26 +163,41 @@ class Woodlots(Title[WoodlotsTable, WoodlotsMove]):
 
     def unfinished(self, t: WoodlotsTable) -> Problem | None:
         """That the log stops before the game does; alone without land it may stop anywhere."""
+        if t.hides(PHASE, 1):
+            return Problem("WDL-END-5", "nobody knows whether the game is over; the score is an interim one")
         if t.phase == OVER or not t.has_land:
             return None
         if t.phase == SETUP:
-            return Problem("WDL-END-5", "the set-up is not complete; the score is an interim one")
-        left = {UPDATE: f"after round {t.round} play goes on", DISASTER: f"round {t.round} comes next"}.get(t.phase)
-        left = left or f"round {t.round} is not over"
-        return Problem("WDL-END-5", f"the game is not over, {left}; the score is an interim one")
+            due = missing_problem(t)
+            left = "" if due is None else due.message
+            what = left if due is not None and due.rule == "WDL-SET-5" else f"the set-up is not complete: {left}"
+            return Problem("WDL-END-5", f"{what}; the score is an interim one")
+        return Problem("WDL-END-5", f"the game is not over, {still_due(t)}; the score is an interim one")
 
     def score(self, t: WoodlotsTable) -> Sheet:
         return scoring.score(t)
 
     def claim_rule(self, t: WoodlotsTable, player: str, row: str, claimed: int, rule: str) -> str:
-        return {scoring.SALES: "WDL-SCO-1", scoring.KEPT: "WDL-SCO-2"}.get(row, rule)
+        return {scoring.SOLD: "WDL-SCO-1", scoring.KEPT: "WDL-SCO-2"}.get(row, rule)
 
-    def is_open(self, t: WoodlotsTable, player: str, row: str) -> bool:
-        """Only sales that nobody noted are not known: with them the total of who sold, and everybody's place."""
-        if row == scoring.KEPT:
-            return False
-        seats = [t.seat(player)] if row in (scoring.SALES, "total") else range(len(t.players))
-        return any(sale.points is None for seat in seats for sale in t.sales[seat])
+    def unknowns(self, t: WoodlotsTable) -> list[Open[WoodlotsTable]]:
+        from checker.woodlots import unknown  # most tables are known
+
+        return unknown.unknowns(t) if self._has_unknown(t) else []
+
+    def is_possible(self, t: WoodlotsTable) -> bool:
+        from checker.woodlots import unknown
+
+        return unknown.is_possible(t)
+
+    def bounds(self, t: WoodlotsTable) -> Bounds | None:
+        from checker.woodlots import unknown
+
+        return unknown.bounds(t)
+
+    @staticmethod
+    def _has_unknown(t: WoodlotsTable) -> bool:
+        return bool(t.unseen) or not all(t.soils) or any(sale.points is None for sales in t.sales for sale in sales)
 
 
 def _typical(verb: str, t: WoodlotsTable) -> WoodlotsMove:

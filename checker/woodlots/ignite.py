@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
-from checker.woodlots.dice import Die, direction_problems, each_rule_once, is_face, shown, value_of
+from checker.woodlots.dice import UNKNOWN, Die, direction_problems, each_rule_once, is_face, shown, value_of
 from checker.woodlots.places import OFF, SIDES
 from checker.woodlots.projects import Project
 from checker.woodlots.spots import on_prep
-from checker.woodlots.table import WoodlotsTable
+from checker.woodlots.table import DISASTERS, WoodlotsTable
 from checker.woodlots.track import cost_problem
 
 SPREAD = ">"
@@ -36,6 +36,8 @@ class Ignite(Project):
         run = Run(t, t.kit.land.at[self.place], self.chain)
         run.follow()
         t.strike(self.disaster, run.hits)
+        if run.maybe:
+            t.conceal(DISASTERS, *run.maybe)
 
     def text(self) -> str:
         return f"ignite {self.disaster} {self.place} : {write_chain(self.chain)}"
@@ -50,11 +52,15 @@ class Run:
         """Where it is, `OFF` when nobody can tell, and the last place that it surely came to."""
         self.at = 0
         self.hits: list[int] = []
+        self.cloud: set[int] = set()
+        """Where it may be, behind a direction that nobody noted."""
+        self.maybe: set[int] = set()
+        """Places that may have got a token."""
         self.rolls: list[tuple[int, int]] = []
 
     def follow(self) -> None:
         """Go to the end, or to the first thing that is wrong with it."""
-        next(self.problems(), None)
+        next((problem for problem in self.problems() if not problem.doubt), None)
 
     def problems(self) -> Iterator[Problem]:
         """Yield what is wrong with each die; behind a wrong direction only what dice show and how they follow."""
@@ -64,6 +70,11 @@ class Run:
             if roll is None:
                 yield self._malformed("a roll is missing")
                 return
+            if roll == UNKNOWN:
+                yield self._unknown_roll()
+                if self.at >= len(self.chain):
+                    return
+                roll = self.t.kit.n["ignite_once"] + 1  # more follows, so it spread
             if not is_face(roll):
                 yield Problem("WDL-IGN-1", f"a roll is 1 to {SIDES}, not {shown(roll)}", "write what the die showed")
                 return
@@ -83,14 +94,24 @@ class Run:
             if lost and not known and self.at >= len(self.chain):  # it may have ended so
                 return
 
+    def _unknown_roll(self) -> Problem:
+        """A roll that nobody noted: what follows shows whether it spread."""
+        self.maybe |= self.cloud | ({self.place} - {OFF})
+        message = f"a roll for {self.t.label(self.last)} is still a question mark"
+        return Problem("WDL-IGN-1", message, f"write what the die showed, 1 to {SIDES}", doubt=True)
+
     def _hit(self, roll: int) -> None:
+        self.maybe |= self.cloud if roll > self.t.kit.n["ignite_nothing"] else set()
         if self.place != OFF:
             self.rolls.append((self.place, roll))
             self.hits += [self.place] if roll > self.t.kit.n["ignite_nothing"] else []
 
     def _move(self, direction: int) -> bool:
         """Go to a neighbour, and tell whether it is known where the direction leads."""
-        known = self.place != OFF and is_face(direction)
+        near, known = self.t.kit.land.near, self.place != OFF and is_face(direction)
+        begin = self.cloud or ({self.place} if direction == UNKNOWN and self.place != OFF else set())
+        ways = range(1, SIDES + 1) if direction == UNKNOWN else [direction] if is_face(direction) else []
+        self.cloud = {near[place][way] for place in begin for way in ways} - {OFF}
         self.place = self.t.kit.land.near[self.place][direction] if known else OFF
         self.last = self.place if self.place != OFF else self.last
         return known

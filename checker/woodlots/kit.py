@@ -8,11 +8,15 @@ from dataclasses import dataclass, field
 from checker.kernel.data import Plain, TitleData
 from checker.woodlots.places import SIDES, Land
 from checker.woodlots.update import HELP, HURT_1, HURT_2, Updates
+from sporeprint.ground.names import folded
 
 MULTI, SOLO, OWNER = "multi", "solo", "solo-owner"
 MODES = (MULTI, SOLO, OWNER)
 MORE_SOIL, TOGETHER, SKIP = "much_more_soil", "like_trees_together", "skip_first_projects"
 OPTIONS = (MORE_SOIL, TOGETHER, SKIP)
+TREES, GROWTH, DISASTERS, SOILS, LAYOUTS = "trees", "growth", "disasters", "land", "maps"
+SPELLED = (TREES, GROWTH, DISASTERS, SOILS, LAYOUTS)
+"""Kinds of things that people call by a name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,10 @@ class Kit:
     disaster_sets: tuple[str, ...]
     usual: Mapping[str, str]
     """Switch -> the value that nobody writes."""
+    spelled: Mapping[str, Mapping[str, str]]
+    """Kind of thing in the data -> names and codes, folded -> code."""
+    read_words: dict[tuple[str, str], str] = field(default_factory=dict, compare=False, repr=False)
+    """Layer and word as people write it -> letters, for words that were read before."""
     updates: Mapping[tuple[bool, bool], Updates] = field(init=False)
     """By letter or by rank, capped or not -> what updates do; shared by all games, so that each is worked out once."""
 
@@ -73,6 +81,10 @@ class Kit:
     def sale_of(self, trees: str) -> int:
         """What land with these trees is sold for (WDL-SEL-3)."""
         return sum(self.sale[tree] for tree in trees)
+
+    def called(self, kind: str, text: str) -> str | None:
+        """The code of a thing that is written by code or name, in capitals or not."""
+        return self.spelled[kind].get(folded(text))
 
     def rank(self, kind: str, soil: str) -> int:
         return self.ranks[soil][kind]
@@ -110,6 +122,7 @@ def load_kit(data: TitleData) -> Kit:
         growth_sets=_subsets(types),
         disaster_sets=_subsets(codes),
         usual={name: rule.default for name, rule in data.house_rules.items()},
+        spelled={kind: _spelled(data.items[kind].values()) for kind in SPELLED},
     )
 
 
@@ -126,6 +139,10 @@ class _Disaster:
 
 def _ranks(ladder: list[str], invasive: str, numbers: Mapping[str, int]) -> dict[str, int]:
     return {**{kind: rank for rank, kind in enumerate(ladder, 1)}, invasive: numbers["invasive_rank"]}
+
+
+def _spelled(rows: Iterable[Mapping[str, Plain]]) -> dict[str, str]:
+    return {folded(str(row[key])): str(row["code"]) for row in rows for key in ("code", "name")}
 
 
 def _turned(land: Land, hits: list[str]) -> tuple[tuple[int, ...], ...]:

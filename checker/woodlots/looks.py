@@ -5,11 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
+from checker.kernel.files import player_names
 from checker.kernel.game import Noted
 from checker.kernel.problem import Problem
 from checker.woodlots.behind import rule_behind
-from checker.woodlots.scoring import census, sold, total
-from checker.woodlots.table import DISASTER, NOBODY, PROJECTS, WAITING, WoodlotsTable
+from checker.woodlots.scoring import census, is_open, sold, total
+from checker.woodlots.table import (
+    DISASTER,
+    DISASTERS,
+    LAND,
+    NOBODY,
+    OWNER,
+    PHASE,
+    PREP,
+    PROJECTS,
+    ROUND,
+    SALES,
+    TILE,
+    TRACK,
+    TREES,
+    WAITING,
+    WoodlotsTable,
+)
 
 NUMBERS: Mapping[str, Callable[[WoodlotsTable, int], int]] = MappingProxyType(
     {
@@ -80,7 +97,7 @@ def agrees(t: WoodlotsTable, name: str, value: str) -> bool | None:
     both phases where the disaster has struck and only the stack is not written down yet.
     """
     shown = _shown(t, name)
-    if shown is None:
+    if shown is None or (t.unseen and _is_unseen(t, name)):
         return None
     owner, _, part = name.partition(".")
     said = value.strip()
@@ -94,8 +111,37 @@ def agrees(t: WoodlotsTable, name: str, value: str) -> bool | None:
         only_stack = t.phase == DISASTER and t.struck and not t.stacked
         return said.lower() == shown or (only_stack and said.lower() == PROJECTS)
     if name == "stack":
-        return "".join(said.replace("/", " ").split()) == shown.replace("/", "").replace(NONE, "")
+        words = [_handle(t, word) for word in said.replace("/", " ").split()]
+        return "".join(words) == shown.replace("/", "").replace(NONE, "")
     return _letters(t, said, part) == _letters(t, shown, part)
+
+
+def _handle(t: WoodlotsTable, text: str) -> str:
+    """The handle of a player who is written by name; anything else as it is."""
+    found = player_names(t.names).read(text)
+    return found if isinstance(found, str) else text
+
+
+def _is_unseen(t: WoodlotsTable, name: str) -> bool:
+    """Whether nobody knows all of what a checkpoint is about."""
+    owner, _, part = name.partition(".")
+    if owner in t.players:
+        seat = t.seat(owner)
+        if part == "step":
+            return t.hides(TRACK)
+        if part == "sales":
+            return t.hides(SALES, seat) or any(sale.points is None for sale in t.sales[seat])
+        return is_open(t, seat) if part == "score" else t.hides(LAND, seat) or t.hides_any(OWNER)
+    if owner in COUNTS:
+        return t.hides_any(TREES) if owner == "trees" else any(t.hides_any(p) for p in (TILE, PREP))
+    if name in ("round", "phase", "stack"):
+        return t.hides({"round": ROUND, "phase": PHASE, "stack": TRACK}[name])
+    place = t.kit.land.read(owner)
+    if isinstance(place, Problem):
+        return False
+    if part == "owner":
+        return t.hides(OWNER, place) or (t.owner[place] == NOBODY and t.hides_any(LAND))
+    return t.hides(part, place) or (part == PREP and t.hides(DISASTERS, place))
 
 
 def _letters(t: WoodlotsTable, text: str, part: str) -> str:
@@ -103,7 +149,7 @@ def _letters(t: WoodlotsTable, text: str, part: str) -> str:
     if text.lower() in NOTHING:
         return ""
     if part == "owner":
-        return text
+        return _handle(t, text)
     growth, slash, disasters = text.upper().replace(" ", "").partition("/")
     growth = "" if growth in (NONE, ".") else growth
     return "".join(sorted(growth)) + (slash + "".join(sorted(disasters)) if disasters else "")

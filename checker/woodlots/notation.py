@@ -8,12 +8,22 @@ from types import MappingProxyType
 
 from checker.kernel.log import Step
 from checker.kernel.problem import Problem
-from checker.kernel.words import Notation, Unread, only_word, plain, player_named, readable, split_words, whole
+from checker.kernel.words import (
+    Notation,
+    Unread,
+    is_unknown_word,
+    only_word,
+    plain,
+    player_named,
+    readable,
+    split_words,
+    whole,
+)
 from checker.woodlots.actions import WoodlotsMove
 from checker.woodlots.chance import DICE, Disaster, End, Stack
 from checker.woodlots.dice import UNKNOWN, read_dice, tokens
 from checker.woodlots.ignite import Ignite
-from checker.woodlots.kit import Kit
+from checker.woodlots.kit import DISASTERS, GROWTH, TREES, Kit
 from checker.woodlots.projects import UNSTATED, Buy, Cut, Pass, Plant, Sell, Uproot
 from checker.woodlots.setup import Claim, Put, Scatter, Sow
 from checker.woodlots.table import WoodlotsTable
@@ -43,6 +53,8 @@ CHANCE_VERBS = frozenset(("put", "sow", "scatter", "disaster", "stack", "update"
 TYPE_RULES = {"plant": "WDL-PLT-1", "cut": "WDL-CUT-1", "uproot": "WDL-UPR-1", "put": "WDL-SET-3", "sow": "WDL-SET-3"}
 CUPS = "ABC"
 """What the author's own brown cups hold, in the order of the disasters (G-5)."""
+SPELLED_OUT = {"cut": "down", "buy": "land", "sell": "land"}
+"""Verb -> the second word of the project as cards print it."""
 SCATTERED = {"tree": "trees", "trees": "trees", "growth": "growth"}
 MOST_DIGITS = 3
 """Of points that somebody writes."""
@@ -56,9 +68,9 @@ def _place(t: WoodlotsTable, text: str) -> str:
 
 
 def read_type(kit: Kit, text: str, rule: str) -> str | Problem:
-    """A type of tree or growth, by its letter."""
-    letter = text.upper()
-    if letter in kit.types and len(letter) == 1:
+    """A type of tree or growth, by its letter or name."""
+    letter = text if len(text) == 1 and text in kit.types else kit.called(TREES, text) or kit.called(GROWTH, text)
+    if letter is not None:
         return letter
     names = ", ".join(f"{kind} ({kit.names[kind]})" for kind in kit.types)
     return Problem(rule, f"there is no type `{text}`", f"the types are {names}")
@@ -67,22 +79,33 @@ def read_type(kit: Kit, text: str, rule: str) -> str | Problem:
 def read_disaster(kit: Kit, text: str, rule: str = "WDL-IGN-1") -> str | Problem:
     """A type of disaster; the letters of the author's cups are read too (G-5)."""
     letter = text.upper()
-    if len(letter) == 1 and letter in kit.disasters:
-        return letter
+    named = letter if len(letter) == 1 and letter in kit.disasters else kit.called(DISASTERS, text)
+    if named is not None:
+        return named
     if len(letter) == 1 and letter in CUPS[: len(kit.disasters)]:
         return kit.disasters[CUPS.index(letter)]
     return Problem(rule, f"there is no disaster `{text}`", f"the disasters are {', '.join(kit.disasters)}")
 
 
 def _type_and_place(step: Step, t: WoodlotsTable) -> tuple[str, str]:
-    if len(step.args) != 2:
+    args = _args(step)
+    if len(args) < 2 or (len(args) > 2 and not _is_name(t.kit, args[:-1])):
         raise Unread("a type and a place are needed")
-    kind = readable(read_type(t.kit, step.args[0], TYPE_RULES[step.verb]))
-    return kind, _place(t, step.args[1])
+    kind = readable(read_type(t.kit, " ".join(args[:-1]), TYPE_RULES[step.verb]))
+    return kind, _place(t, args[-1])
+
+
+def _args(step: Step) -> list[str]:
+    """The words behind a verb, without what belongs to the printed name of the project: `cut down`, `sell land`."""
+    return step.args[1:] if step.args[:1] and step.args[0].lower() == SPELLED_OUT.get(step.verb) else step.args
+
+
+def _is_name(kit: Kit, words: list[str]) -> bool:
+    return any(kit.called(kind, " ".join(words)) for kind in (TREES, GROWTH))
 
 
 def _one_place(step: Step, t: WoodlotsTable) -> str:
-    return _place(t, only_word(step, "one place is needed"))
+    return _place(t, only_word(step.replaced(args=_args(step)), "one place is needed"))
 
 
 def _points(text: str) -> int:
@@ -118,11 +141,11 @@ def _disaster(step: Step, t: WoodlotsTable) -> Disaster:
     at = words.index("at") if "at" in words else len(words)
     places = tuple(_place(t, word) for word in split_words(step.args[at + 1 :]))
     said = split_words(step.args[:at])
-    if len(said) == 1 and not said[0].isdigit() and said[0] != "?":
+    if len(said) == 1 and not said[0].isdigit() and not is_unknown_word(said[0]):
         return Disaster((), readable(read_disaster(t.kit, said[0], "WDL-DIS-1")), places)
     if len(said) != len(DICE):
         raise Unread(f"a disaster is {len(DICE)} dice: {', '.join(DICE)}")
-    return Disaster(tuple(UNKNOWN if word == "?" else whole(word) for word in said), "", places)
+    return Disaster(tuple(UNKNOWN if is_unknown_word(word) else whole(word) for word in said), "", places)
 
 
 def _stack(step: Step, t: WoodlotsTable) -> Stack:
@@ -181,10 +204,10 @@ def _uproot(step: Step, t: WoodlotsTable) -> Uproot:
 def _ignite(step: Step, t: WoodlotsTable) -> Ignite:
     head, _, dice = " ".join(step.args).partition(":")
     words = head.split()
-    if len(words) != 2:
+    if len(words) != 2 and not (len(words) > 2 and t.kit.called(DISASTERS, " ".join(words[:-1]))):
         raise Unread("a disaster and a place are needed, and the dice behind a colon")
-    kind = readable(read_disaster(t.kit, words[0]))
-    place = _place(t, words[1])
+    kind = readable(read_disaster(t.kit, " ".join(words[:-1])))
+    place = _place(t, words[-1])
     chain = tokens(dice)
     if chain is None:
         raise Unread(f"`{dice.strip()}` are no dice")
@@ -196,10 +219,11 @@ def _buy(step: Step, t: WoodlotsTable) -> Buy:
 
 
 def _sell(step: Step, t: WoodlotsTable) -> Sell:
-    if not 1 <= len(step.args) <= 2:
+    args = _args(step)
+    if not 1 <= len(args) <= 2:
         raise Unread("one place is needed, and at most the points behind it")
-    points = _points(step.args[1]) if len(step.args) > 1 else UNSTATED
-    return Sell(step.player, _place(t, step.args[0]), points)
+    points = _points(args[1]) if len(args) > 1 else UNSTATED
+    return Sell(step.player, _place(t, args[0]), points)
 
 
 NOTATION: Notation[WoodlotsTable, WoodlotsMove] = Notation(

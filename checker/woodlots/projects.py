@@ -7,11 +7,25 @@ are gates: where one is closed nothing else is judged. Places are kept as labels
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
 from checker.woodlots.spots import on_land, on_prep
-from checker.woodlots.table import DISASTER, NOBODY, PROJECTS, Sale, WoodlotsTable
+from checker.woodlots.table import (
+    DISASTER,
+    LAND,
+    NOBODY,
+    OWNER,
+    PREP,
+    PROJECTS,
+    ROUND,
+    SALES,
+    TRACK,
+    TREES,
+    Sale,
+    WoodlotsTable,
+)
 from checker.woodlots.track import cost_problem, turn_problem
 
 UNSTATED = -99
@@ -27,6 +41,13 @@ def some(letters: str, verb: str) -> str:
     return f"{verb}{'s' if len(letters) == 1 else ''} {' and '.join(letters)}"
 
 
+def doubtful(problem: Problem, is_open: bool, needed: str) -> Problem:
+    """A problem; where it rests on something unknown, a doubt with what would make the project legal."""
+    if not is_open:
+        return problem
+    return problem._replace(message=f"nobody knows whether {needed}", hint="legal only if so", doubt=True)
+
+
 class Project(Value):
     """What all projects have in common: gates, a cost, and a token that moves."""
 
@@ -36,7 +57,10 @@ class Project(Value):
 
     def problems(self, t: WoodlotsTable) -> Iterator[Problem]:
         gate = self.excluded(t) or turn_problem(t, self.actor)
-        return self.conditions(t, t.acting) if gate is None else iter((gate,))
+        if gate is not None and not gate.doubt:
+            return iter((gate,))
+        found = self.conditions(t, t.seat(self.actor))
+        return found if gate is None else chain(found, (gate,))
 
     def excluded(self, t: WoodlotsTable) -> Problem | None:
         """Why nobody ever does it in this game."""
@@ -55,7 +79,7 @@ class Project(Value):
         """What it changes, as far as that can be done; a pass changes nothing."""
 
     def play(self, t: WoodlotsTable) -> None:
-        seat, cost = t.acting, self.cost(t)
+        seat, cost = t.seat(self.actor), self.cost(t)
         self.effect(t, seat)
         t.transcript.updated = False
         t.advance(seat, cost)
@@ -84,10 +108,22 @@ class Plant(Project):
         self.actor, self.kind, self.place, self.stated = actor, kind, place, stated
 
     def cost(self, t: WoodlotsTable) -> int:
-        return t.plant_cost(self.kind, t.kit.land.at[self.place])
+        cost = t.plant_cost(self.kind, t.kit.land.at[self.place])
+        costs = (t.kit.n["plant_near"], t.kit.n["plant_far"])
+        return self.stated if self._is_open(t) and self.stated in costs else cost
+
+    def _is_open(self, t: WoodlotsTable) -> bool:
+        """Whether a tree that nobody saw may make it cheaper."""
+        place = t.kit.land.at[self.place]
+        return t.hides(TREES, *t.kit.land.within[place]) and t.plant_cost(self.kind, place) == t.kit.n["plant_far"]
 
     def conditions(self, t: WoodlotsTable, seat: int) -> Iterator[Problem]:
-        cost = self.cost(t)
+        cost, is_open = self.cost(t), self._is_open(t)
+        if is_open and self.stated:
+            message = f"to plant {self.kind} on {self.place} costs {self.stated} only if"
+            near = "a" if self.stated == t.kit.n["plant_near"] else "no"
+            message += f" {near} tree {self.kind} stands on it or next to it, and not all trees there are known"
+            yield Problem("WDL-PLT-3", message, "write the trees of the places around it", doubt=True)
         if self.stated and self.stated != cost:
             some = "a tree" if cost == t.kit.n["plant_near"] else "no tree"
             message = f"to plant {self.kind} on {self.place} costs {cost}, not {self.stated}"
@@ -99,6 +135,8 @@ class Plant(Project):
             yield dear
 
     def effect(self, t: WoodlotsTable, seat: int) -> None:
+        if not self.stated and self._is_open(t):  # nobody knows how far the token went
+            t.conceal(TRACK)
         t.prep[t.kit.land.at[self.place]] |= t.kit.growth(self.kind)
 
     def text(self) -> str:
@@ -120,14 +158,15 @@ class Cut(Project):
         if self.kind not in trees:
             there = f"there {some(trees, 'stand')}" if trees else "no tree stands there"
             message = f"there is no tree {self.kind} on {self.place}: {there}"
-            yield Problem("WDL-CUT-1", message, _where_trees(t, self.kind), spots=on_land(t, [place]))
+            problem = Problem("WDL-CUT-1", message, _where_trees(t, self.kind), spots=on_land(t, [place]))
+            yield doubtful(problem, may_stand(t, place), f"a tree {self.kind} stands on {self.place}")
         dear = cost_problem(t, seat, self.cost(t), "to cut down a tree")
         if dear is not None:
             yield dear
 
     def effect(self, t: WoodlotsTable, seat: int) -> None:
         place = t.kit.land.at[self.place]
-        if self.kind not in t.trees[place]:
+        if self.kind not in t.trees[place] and not may_stand(t, place):
             return
         t.trees[place] = t.trees[place].replace(self.kind, "", 1)
         if self.kind == t.kit.invasive:
@@ -138,8 +177,15 @@ class Cut(Project):
         return f"cut {self.kind} {self.place}"
 
 
+def may_stand(t: WoodlotsTable, place: int) -> bool:
+    """Whether more trees than those that are known may stand on a tile."""
+    return t.hides(TREES, place) and (len(t.trees[place]) < t.kit.n["most_trees"] or not t.is_capped())
+
+
 def _where_trees(t: WoodlotsTable, kind: str) -> str:
     places = [place for place, trees in enumerate(t.trees) if kind in trees]
+    if not places and t.hides_any(TREES):
+        return f"no tree {kind} is known to stand anywhere"
     return f"trees {kind} stand on {t.kit.land.words(places)}" if places else f"there is no tree {kind} on the board"
 
 
@@ -155,7 +201,8 @@ class Uproot(Project):
     def conditions(self, t: WoodlotsTable, seat: int) -> Iterator[Problem]:
         place, bit = t.kit.land.at[self.place], t.kit.growth(self.kind)
         if not t.prep[place] & bit:
-            yield self._absent(t, place, bit)
+            needed = f"a growth token {self.kind} lies on the prep space {self.place}"
+            yield doubtful(self._absent(t, place, bit), t.hides(PREP, place), needed)
         dear = cost_problem(t, seat, self.cost(t), "to uproot")
         if dear is not None:
             yield dear
@@ -208,12 +255,16 @@ class Buy(Project):
         if t.round > until:
             message = f"land is bought in round {until} alone, this is round {t.round}"
             yield Problem("WDL-BUY-1", message, "choose another project")
+        elif t.hides(ROUND):
+            yield Problem("WDL-BUY-1", f"nobody knows whether this is round {until}", "legal only if so", doubt=True)
         place = t.kit.land.at[self.place]
         spots = on_land(t, [place])
         if t.owner[place] != NOBODY:
             message = f"{self.place} belongs to {t.name(t.owner[place])}"
             free = [k for k, owner in enumerate(t.owner) if owner == NOBODY]
             yield Problem("WDL-BUY-2", message, f"free are {t.kit.land.words(free)}", spots=spots)
+        elif t.hides(OWNER, place) or t.hides_any(LAND):
+            yield Problem("WDL-BUY-2", f"nobody knows whether {self.place} is free", "legal only if so", doubt=True)
         if t.borders_left(seat) < 1:
             message = f"{t.name(seat)} has no border left, all {t.kit.borders} are on the board"
             yield Problem("WDL-BUY-2", message, "choose another project", spots=spots)
@@ -225,6 +276,7 @@ class Buy(Project):
         place = t.kit.land.at[self.place]
         if t.owner[place] == NOBODY:
             t.owner[place] = seat
+            t.reveal(OWNER, place)
 
     def text(self) -> str:
         return f"buy {self.place}"
@@ -246,16 +298,23 @@ class Sell(Project):
         first = t.kit.n["sell_from"]
         if t.round < first:
             message = f"land is sold from round {first} on, this is round {t.round}"
-            yield Problem("WDL-SEL-1", message, "choose another project")
+            problem = Problem("WDL-SEL-1", message, "choose another project")
+            yield doubtful(problem, t.hides(ROUND), f"this is round {first} or later")
         place = t.kit.land.at[self.place]
         owner, spots = t.owner[place], on_land(t, [place])
         if owner != seat:
             whose = "nobody" if owner == NOBODY else t.name(owner)
             mine = t.kit.land.words(t.land_of(seat))
             hint = f"{t.name(seat)} owns {mine}" if mine else f"{t.name(seat)} owns nothing any more"
-            yield Problem("WDL-SEL-2", f"{self.place} belongs to {whose}, not to {t.name(seat)}", hint, spots=spots)
+            message = f"{self.place} belongs to {whose}, not to {t.name(seat)}"
+            problem = Problem("WDL-SEL-2", message, hint, spots=spots)
+            yield doubtful(problem, may_own(t, place, seat), f"{self.place} belongs to {t.name(seat)}")
         value = t.sale_value(place)
-        if self.stated not in (UNSTATED, value):
+        if may_stand(t, place):
+            if self.stated != UNSTATED:
+                message = f"nobody knows which trees stand on {self.place}"
+                yield Problem("WDL-SEL-3", message, f"legal only if they bring {self.stated}", doubt=True)
+        elif self.stated not in (UNSTATED, value):
             message = f"{self.place} is sold for {value}, not {self.stated}: {sale_words(t, t.trees[place])}"
             yield Problem("WDL-SEL-3", message, f"write {value}, or no points", spots=spots)
         dear = cost_problem(t, seat, self.cost(t), "to sell land")
@@ -264,12 +323,23 @@ class Sell(Project):
 
     def effect(self, t: WoodlotsTable, seat: int) -> None:
         place = t.kit.land.at[self.place]
-        if t.owner[place] == seat:
-            t.owner[place] = NOBODY
-            t.sales[seat] += (Sale(place, t.sale_value(place), t.trees[place], t.round),)
+        if t.owner[place] != seat and not may_own(t, place, seat):
+            return
+        t.owner[place] = NOBODY
+        t.reveal(OWNER, place)
+        sale = Sale(place, t.sale_value(place), t.trees[place], 0 if t.hides(ROUND) else t.round)
+        if may_stand(t, place):
+            sale = sale._replace(points=None if self.stated == UNSTATED else self.stated, trees=None)
+        if not t.hides(SALES, seat):
+            t.sales[seat] += (sale,)
 
     def text(self) -> str:
         return f"sell {self.place}" + ("" if self.stated == UNSTATED else f" {self.stated}")
+
+
+def may_own(t: WoodlotsTable, place: int, seat: int) -> bool:
+    """Whether a place may be a player's, of whom that is not written."""
+    return t.hides(OWNER, place) or (t.owner[place] == NOBODY and t.hides(LAND, seat))
 
 
 def sale_words(t: WoodlotsTable, trees: str) -> str:

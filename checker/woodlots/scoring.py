@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import MappingProxyType
 from typing import NamedTuple
 
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Line, PlayerPad, Sheet
 from checker.kernel.wording import counted
 from checker.woodlots.projects import sale_words
-from checker.woodlots.table import OVER, UNSAID, Sale, WoodlotsTable
+from checker.woodlots.table import (
+    LAND,
+    OVER,
+    OWNER,
+    PREP,
+    SALES,
+    TILE,
+    TREES,
+    UNSAID,
+    Sale,
+    WoodlotsTable,
+)  # fmt: skip
 from checker.woodlots.update import ORDINALS
 
-SALES, KEPT = "sales", "conservation"
+SOLD, KEPT = "sales", "conservation"
+ROW_RULES = MappingProxyType({SOLD: "WDL-SCO-1", KEPT: "WDL-SCO-2"})
 FIRST, SECOND = 1, 2
 
 
@@ -76,10 +89,19 @@ def score(t: WoodlotsTable) -> Sheet:
     for seat, player in enumerate(t.players):
         lines += _sales(t, seat, player)
         lines += [_kept_line(t, place, player) for place in t.land_of(seat)]
-        notes.append(Problem("WDL-SCO-3", f"{t.name(seat)}: {total_words(t, seat)}"))
-        notes += _unknown_sales(t, seat)
-    verdict = _open(t) if t.phase == OVER else _interim(t)
-    return Sheet(t.names, tuple(lines), notes=tuple(notes), verdict=verdict, tie_rule="WDL-SCO-4")
+        if not is_open(t, seat):
+            notes.append(Problem("WDL-SCO-3", f"{t.name(seat)}: {total_words(t, seat)}"))
+    if t.phase != OVER:
+        notes.append(Problem("WDL-SCO-5", "this is an interim score: nobody wins before the end of the game"))
+    return Sheet(t.names, tuple(lines), notes=tuple(notes), tie_rule="WDL-SCO-4", row_rules=ROW_RULES)
+
+
+def is_open(t: WoodlotsTable, seat: int) -> bool:
+    """Whether something is unknown that may score for a player."""
+    mine = t.land_of(seat)
+    layers = any(t.hides(part, *mine) for part in (TREES, TILE, PREP)) if mine else False
+    untold = t.hides(LAND, seat) or t.hides(SALES, seat) or any(sale.points is None for sale in t.sales[seat])
+    return untold or layers or t.hides_any(OWNER) or not all(t.soils[place] for place in mine)
 
 
 def _sales(t: WoodlotsTable, seat: int, player: str) -> Iterator[Line]:
@@ -88,11 +110,11 @@ def _sales(t: WoodlotsTable, seat: int, player: str) -> Iterator[Line]:
             continue
         when = f" in round {sale.round}" if sale.round else ""
         if sale.place == UNSAID:
-            yield Line(player, SALES, sale.points, f"land sold{when} = {sale.points}", "WDL-SCO-1")
+            yield Line(player, SOLD, sale.points, f"land sold{when} = {sale.points}", "WDL-SCO-1")
             continue
         worth = f"{sale_words(t, sale.trees)} = {sale.points}" if sale.trees is not None else f"{sale.points}"
         label = t.label(sale.place)
-        yield Line(player, SALES, sale.points, f"{label} sold{when}: {worth}", "WDL-SEL-3", (label,))
+        yield Line(player, SOLD, sale.points, f"{label} sold{when}: {worth}", "WDL-SEL-3", (label,))
 
 
 def _kept_line(t: WoodlotsTable, place: int, player: str) -> Line:
@@ -101,26 +123,6 @@ def _kept_line(t: WoodlotsTable, place: int, player: str) -> Line:
     points = sum(part.points for part in found)
     on = f"on soil {soil}" if soil else "on a soil that nobody wrote"
     return Line(player, KEPT, points, f"{label} {on}: {words} = {points}", "WDL-SCO-2", (label,), not soil)
-
-
-def _unknown_sales(t: WoodlotsTable, seat: int) -> Iterator[Problem]:
-    for sale in t.sales[seat]:
-        if sale.points is None:
-            where = f" of {t.label(sale.place)}" if sale.place != UNSAID else ""
-            message = f"what {t.name(seat)} got for the sale{where} is not known: it counts as 0 here"
-            yield Problem("WDL-SCO-1", message, "look it up on the scorepad")
-
-
-def _open(t: WoodlotsTable) -> str:
-    """That nobody can say who has won, as long as a sale is not known."""
-    names = [t.name(seat) for seat, sales in enumerate(t.sales) if any(sale.points is None for sale in sales)]
-    return f"who has won cannot be told: sales of {' and '.join(names)} are not known [WDL-SCO-1]" if names else ""
-
-
-def _interim(t: WoodlotsTable) -> str:
-    """WDL-SCO-5: an interim score names no winner."""
-    points = ", ".join(f"{t.name(seat)} {total(t, seat)}" for seat in range(len(t.players)))
-    return f"{points}; nobody wins before the end of the game [WDL-SCO-5]"
 
 
 # --- alone, without land --------------------------------------------------------------------------------------------
@@ -159,7 +161,7 @@ def pad(t: WoodlotsTable) -> list[PlayerPad]:
     for seat, player in enumerate(t.players):
         entries = [_sold_entry(t, sale) for sale in t.sales[seat]]
         entries += [_kept_entry(t, place) for place in t.land_of(seat)]
-        lines = {row: str(sheet.row(player, row)) for row in (SALES, KEPT)}
+        lines = {row: str(sheet.row(player, row)) for row in (SOLD, KEPT)}
         lines |= {"total": str(sheet.total(player)), "place": ranks[player] if t.phase == OVER else ""}
         out.append(PlayerPad(entries, lines if t.has_land else {}))
     return out

@@ -2,6 +2,9 @@
 
 Trees of a tile are letters in order (`AC`); growth and disasters are bits (`Kit.growth`, `Kit.struck`). Seats count
 from 0, clockwise from the first claimer. Phases 3 and 4 are one: an update is made and its growth moved at once.
+
+What nobody knows is in `unseen`: a layer of a place (`("trees", 3)`), what a seat owns or sold (`("land", 0)`), or the
+round, the phase and the action board (`("round", 0)`). What is known of it lies on the table all the same.
 """
 
 from __future__ import annotations
@@ -15,6 +18,11 @@ from checker.woodlots.kit import SKIP, SOLO, Kit
 from checker.woodlots.transcript import WoodlotsTranscript
 from checker.woodlots.update import Change, Updates
 
+TREES, TILE, PREP, DISASTERS, OWNER = "trees", "tile", "prep", "disasters", "owner"
+"""Layers of a place that may be unseen; a soil that nobody knows is empty."""
+LAND, SALES, ROUND, PHASE, TRACK = "land", "sales", "round", "phase", "actions"
+GROWN = (TREES, PREP, DISASTERS)
+"""What the update of a place depends on."""
 SETUP, DISASTER, PROJECTS, UPDATE, OVER = "setup", "disaster", "projects", "update", "over"
 PHASES = (SETUP, DISASTER, PROJECTS, UPDATE, OVER)
 NOBODY = -1
@@ -25,7 +33,10 @@ WAITING = 0
 
 
 class Sale(NamedTuple):
-    """Land that was sold. What nobody wrote down is None; round 0 is one that nobody wrote down."""
+    """Land that was sold. What nobody wrote down is None; round 0 is one that nobody wrote down.
+
+    Trees with `?` are those that somebody still knows.
+    """
 
     place: int
     points: int | None
@@ -74,6 +85,8 @@ class WoodlotsTable(Position):
     """Whether the disaster of the coming projects lies on the prep board."""
     stacked: bool = field(init=False)
     """Whether the starting stack of the coming projects is known."""
+    unseen: frozenset[tuple[str, int]] = frozenset()
+    """What nobody knows: layers with their places, and what else there is with a seat or 0."""
     transcript: WoodlotsTranscript = field(default_factory=WoodlotsTranscript, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -98,6 +111,26 @@ class WoodlotsTable(Position):
 
     def switch(self, name: str) -> str:
         return self.house.get(name, "")
+
+    def hides(self, part: str, *places: int) -> bool:
+        """Whether a layer of one of these places, or something of one of these seats, is unknown."""
+        return bool(self.unseen) and any((part, place) in self.unseen for place in places or (0,))
+
+    def hides_any(self, part: str) -> bool:
+        """Whether a layer is unknown somewhere, or something of some seat."""
+        return any(found == part for found, _ in self.unseen)
+
+    def conceal(self, part: str, *places: int) -> None:
+        """Nobody knows this any more."""
+        self.unseen |= {(part, place) for place in places or (0,)}
+
+    def reveal(self, part: str, *places: int) -> None:
+        """This is known now."""
+        self.unseen -= {(part, place) for place in places or (0,)}
+
+    def is_capped(self) -> bool:
+        """Whether a tile never has more trees than the rules say."""
+        return self.switch("cap_on_help") != "off"
 
     def label(self, place: int) -> str:
         return self.kit.land.labels[place]
@@ -140,8 +173,17 @@ class WoodlotsTable(Position):
         return n["plant_far"]
 
     def change(self, place: int) -> Change:
-        """What the next update does to a place."""
+        """What the next update does to a place; nothing that anybody knows where that depends on what is unseen."""
+        if (self.unseen or not self.soils[place]) and self.is_murky(place):
+            return Change(self.trees[place], 0, (), ())
         return self.updates.of(self.trees[place], self.prep[place], self.dis[place], self.soils[place])
+
+    def is_murky(self, place: int) -> bool:
+        """Whether nobody can tell what the next update does to a place."""
+        unseen = self.unseen and any((part, place) in self.unseen for part in GROWN)
+        return bool(unseen or not self.soils[place]) and bool(
+            self.prep[place] or self.dis[place] or self.hides(PREP, place) or self.hides(DISASTERS, place)
+        )
 
     def dice_due(self) -> bool:
         """Whether the next update needs dice."""
@@ -149,7 +191,8 @@ class WoodlotsTable(Position):
 
     def is_last(self) -> bool:
         """Whether the game ends with the projects of this round (WDL-END-1, WDL-END-4)."""
-        sold_out = self.has_land and any(seat not in self.owner for seat in range(len(self.players)))
+        seats = () if self.hides_any(OWNER) else range(len(self.players))
+        sold_out = self.has_land and any(seat not in self.owner and not self.hides(LAND, seat) for seat in seats)
         return sold_out or bool(self.limit and self.round >= self.limit)
 
     @property
@@ -160,6 +203,8 @@ class WoodlotsTable(Position):
     # --- what happens -----------------------------------------------------------------------------------------------
     def advance(self, seat: int, cost: int) -> None:
         """A token moves on and comes to lie on top (WDL-ACT-4); with the last one on the last space the phase ends."""
+        if self.hides(TRACK):
+            return
         track = self.track
         used = self.steps_of(seat)
         track[used] = tuple(other for other in track[used] if other != seat)
@@ -207,7 +252,7 @@ class WoodlotsTable(Position):
         if self.round and self.is_last():
             self.phase = OVER
             return
-        prelude = not self.round
+        prelude = not self.round and not self.hides(ROUND)
         self.round += 1
         self.phase, self.struck = DISASTER, False
         self.stacked = prelude or not self.shuffled

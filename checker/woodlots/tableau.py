@@ -16,7 +16,7 @@ from checker.kernel.wording import counted
 from checker.woodlots.chance import Disaster
 from checker.woodlots.ignite import Ignite
 from checker.woodlots.projects import Buy, Cut, Plant, Sell, Uproot
-from checker.woodlots.scoring import KEPT, SALES, kept
+from checker.woodlots.scoring import KEPT, SOLD, kept
 from checker.woodlots.setup import Claim, Put, Scatter, Sow
 from checker.woodlots.spots import BOARD, PREP
 from checker.woodlots.table import NOBODY, UNSAID, WAITING, WoodlotsTable
@@ -158,7 +158,7 @@ def score_marks(t: WoodlotsTable, sheet: Sheet) -> Iterator[Mark]:
             if sale.place != UNSAID:
                 points = "?" if sale.points is None else f"{sale.points:+d}"
                 label = t.label(sale.place)
-                yield Mark("label", BOARD, (label,), f"{label} sold {points}", tint=SALES)
+                yield Mark("label", BOARD, (label,), f"{label} sold {points}", tint=SOLD)
 
 
 # --- what somebody wanted -------------------------------------------------------------------------------------------

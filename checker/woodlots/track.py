@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from checker.kernel.problem import Problem
 from checker.kernel.wording import counted, joined
-from checker.woodlots.table import DISASTER, OVER, PROJECTS, SETUP, UPDATE, WAITING, WoodlotsTable
+from checker.woodlots.table import DISASTER, OVER, PHASE, PROJECTS, ROUND, SETUP, TRACK, UPDATE, WAITING, WoodlotsTable
 
 
 def over_problem(t: WoodlotsTable) -> Problem | None:
@@ -45,10 +45,26 @@ def update_line(t: WoodlotsTable) -> str:
     return " ".join(["update", *entries])
 
 
+def begin(t: WoodlotsTable, verb: str) -> None:
+    """The phase in which a line can stand, where the position before it does not say the phase, or who has acted."""
+    if t.hides(PHASE):
+        t.phase = {"update": UPDATE, "move": UPDATE, "disaster": DISASTER, "stack": DISASTER, "end": OVER}.get(
+            verb, PROJECTS
+        )
+        t.struck = t.phase != DISASTER
+        t.stacked = True
+        t.reveal(PHASE, 0, 1)
+    elif t.phase == PROJECTS and t.hides(TRACK) and verb in ("update", "disaster", "end"):
+        t.end_projects()
+
+
 def turn_problem(t: WoodlotsTable, actor: str) -> Problem | None:
     """Why this player carries out no project now; the phase before the turn."""
     if t.phase != PROJECTS:
         return phase_problem(t)
+    if t.hides(TRACK) and actor in t.players:
+        hint = f"legal only if it was the turn of {t.names[actor]}; write `actions:` with the action tokens"
+        return Problem("WDL-ACT-3", "whose turn it is is not known", hint, doubt=True)
     seat = t.acting
     if t.players[seat] == actor:
         return None
@@ -80,6 +96,20 @@ def cost_problem(t: WoodlotsTable, seat: int, cost: int, what: str) -> Problem |
         return None
     message = f"{what} costs {counted(cost, 'step')}, {t.name(seat)} has {left} left"
     return Problem("WDL-ACT-6", message, "choose something cheaper; to pass costs 1")
+
+
+def still_due(t: WoodlotsTable) -> str:
+    """What comes next in a game that is not over."""
+    which = "a round" if t.hides(ROUND) else f"round {t.round}"
+    if t.phase == UPDATE:
+        return f"the update of {which} is still to be made"
+    if t.phase == DISASTER:
+        return f"the disaster of {which} is still to be prepared"
+    left = [(t.name(seat), t.steps_left(seat)) for seat in range(len(t.players)) if t.steps_left(seat)]
+    if t.hides(TRACK) or not left:
+        return f"{which} is not over"
+    due = joined([f"{name} has {counted(steps, 'step')} left" for name, steps in left])
+    return f"{which} is not over: {due}"
 
 
 # --- the set-up -----------------------------------------------------------------------------------------------------

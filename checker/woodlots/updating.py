@@ -9,11 +9,21 @@ from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
 from checker.kernel.wording import counted
-from checker.woodlots.dice import Die, count_words, direction_problems, each_rule_once, is_face, write_dice
+from checker.woodlots.dice import UNKNOWN, Die, count_words, direction_problems, each_rule_once, is_face, write_dice
 from checker.woodlots.places import OFF, SIDES
 from checker.woodlots.projects import some
 from checker.woodlots.spots import on_prep
-from checker.woodlots.table import DISASTER, PROJECTS, SETUP, UPDATE, WoodlotsTable
+from checker.woodlots.table import (
+    DISASTER,
+    DISASTERS,
+    PREP,
+    PROJECTS,
+    SETUP,
+    TILE,
+    TREES,
+    UPDATE,
+    WoodlotsTable,
+)
 from checker.woodlots.track import missing_problem, over_problem, update_line
 from checker.woodlots.update import Need
 
@@ -46,9 +56,14 @@ class Update(Value):
     def _dice(self, t: WoodlotsTable) -> Iterator[Problem]:
         """Yield what is missing, surplus or wrong, entry by entry in reading order."""
         at, types = t.kit.land.at, t.kit.types
+        murky = [place for place in range(len(t.trees)) if t.is_murky(place)] if t.unseen or not all(t.soils) else []
+        if murky:
+            message = f"nobody knows everything that stands and lies on {t.kit.land.words(murky)}"
+            yield Problem("WDL-UPD-2", message, "legal only if no other dice are needed there", doubt=True)
         needs = {(place, need.kind): need for place in range(len(t.trees)) for need in t.change(place).needs}
         rolls = {(at[roll.place], roll.kind): roll.dice for roll in self.rolls}
-        for place, kind in sorted({*needs, *rolls}, key=lambda key: (key[0], types.index(key[1]))):
+        told = {key for key in (*needs, *rolls) if key[0] not in murky}
+        for place, kind in sorted(told, key=lambda key: (key[0], types.index(key[1]))):
             need = needs.get((place, kind))
             dice = rolls.get((place, kind), ())
             wrong = (surplus_problem(t, place, kind),) if need is None else roll_problems(t, place, need, dice)
@@ -64,6 +79,8 @@ class Update(Value):
         kit = t.kit
         rolls = {(kit.land.at[roll.place], roll.kind): roll.dice for roll in self.rolls}
         new = t.tile  # what was cut lies here, and is moved with the rest
+        is_dim = t.unseen or not all(t.soils) or any(UNKNOWN in _faces(dice) for dice in rolls.values())
+        dim = self._dim(t) if is_dim else None
         for place, (prep, dis) in enumerate(zip(t.prep, t.dis, strict=True)):
             if not prep and not dis:
                 continue
@@ -74,6 +91,15 @@ class Update(Value):
                 spread(t, place, need, rolls)
         t.prep, t.tile = new, [0] * len(new)
         t.dis = [0] * len(new)
+        if dim is not None:
+            _hide(t, *dim)
+
+    def _dim(self, t: WoodlotsTable) -> tuple[set[int], set[int]]:
+        """The places of which nobody can tell what the update does, and the prep spaces nobody can tell after it."""
+        murky, around = {place for place in range(len(t.trees)) if t.is_murky(place)}, t.kit.land.around
+        loose = {t.kit.land.at[roll.place] for roll in self.rolls if UNKNOWN in _faces(roll.dice)}
+        seeded = {near for place in murky | loose for near in around[place]}
+        return murky, murky | seeded | {place for place in range(len(t.trees)) if t.hides(TILE, place)}
 
     def force(self, t: WoodlotsTable) -> None:
         if t.phase in (SETUP, DISASTER) or not all(t.soils):
@@ -88,6 +114,19 @@ class Update(Value):
 
     def text(self) -> str:
         return " ".join(["update", *(roll.text() for roll in self.rolls)])
+
+
+def _faces(dice: tuple[Die, ...]) -> list[int]:
+    return [value for _, value in dice]
+
+
+def _hide(t: WoodlotsTable, murky: set[int], prep: set[int]) -> None:
+    """After an update no disaster and no growth on tiles is left; the trees of murky places and prep are unseen."""
+    for place in murky:
+        t.trees[place] = ""
+    for part in (PREP, TILE, DISASTERS):
+        t.reveal(part, *range(len(t.trees)))
+    t.unseen |= {(TREES, place) for place in murky} | {(PREP, place) for place in prep}
 
 
 def spread(t: WoodlotsTable, place: int, need: Need, rolls: Mapping[tuple[int, str], tuple[Die, ...]]) -> None:

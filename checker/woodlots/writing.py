@@ -6,9 +6,29 @@ import json
 import re
 from collections.abc import Iterable, Sequence
 
-from checker.woodlots.kit import OWNER
-from checker.woodlots.table import DISASTER, PROJECTS, SETUP, UNSAID, WAITING, Sale, WoodlotsTable
+from checker.woodlots.kit import OWNER as ALONE_WITH_LAND
+from checker.woodlots.table import (
+    DISASTER,
+    DISASTERS,
+    LAND,
+    NOBODY,
+    OWNER,
+    PHASE,
+    PREP,
+    PROJECTS,
+    ROUND,
+    SALES,
+    SETUP,
+    TILE,
+    TRACK,
+    TREES,
+    UNSAID,
+    WAITING,
+    Sale,
+    WoodlotsTable,
+)
 from checker.woodlots.tokens import is_unclear
+from sporeprint.ground.vocabulary import UNSEEN
 
 PLAIN = re.compile(r"[^\W\d_][\w .-]*$")
 EMPTY = "."
@@ -23,9 +43,11 @@ def write_position(t: WoodlotsTable) -> str:
     lines += [f"layout: {_layout(t)}"] if all(t.soils) else []
     lines += [f"options: [{', '.join(t.options)}]"] if t.options else []
     lines += _house(t)
-    lines += [f"round: {t.round}", f"phase: {t.phase}"]
+    lines += [f"round: {'_' if t.hides(ROUND) else t.round}"] + ([] if t.hides(PHASE) else [f"phase: {t.phase}"])
     lines += ["board: |", *_block(t, [_tile(t, place) for place in range(len(t.trees))])]
     lines += ["prep: |", *_block(t, [_prep(t, place) for place in range(len(t.trees))])]
+    if t.hides_any(OWNER):
+        lines += ["owners: |", *_block(t, [_owner(t, place) for place in range(len(t.owner))])]
     if not all(t.soils) and any(t.soils):
         known = [(t.label(place), f"{{soil: {soil}}}") for place, soil in enumerate(t.soils) if soil]
         lines.append(f"tiles: {_pairs(known)}")
@@ -47,20 +69,31 @@ def _house(t: WoodlotsTable) -> list[str]:
     """The switches that are not as usual."""
     usual = t.kit.usual
     changed = {name: value for name, value in t.house.items() if name != "mode" and value != usual.get(name)}
-    if t.mode == OWNER and not t.limit:
+    if t.mode == ALONE_WITH_LAND and not t.limit:
         changed["round_limit"] = "none"
     return [f"house: {_pairs(changed.items())}"] if changed else []
 
 
 # --- boards ---------------------------------------------------------------------------------------------------------
 def _tile(t: WoodlotsTable, place: int) -> str:
-    growth = t.kit.growth_sets[t.tile[place]]
-    return (t.trees[place] or EMPTY) + (f"+{growth}" if growth else "")
+    growth = _seen(t, TILE, place, t.kit.growth_sets[t.tile[place]])
+    trees = _seen(t, TREES, place, t.trees[place])
+    return (trees or EMPTY) + (f"+{growth}" if growth else f"+{EMPTY}" if trees == UNSEEN else "")
 
 
 def _prep(t: WoodlotsTable, place: int) -> str:
-    growth, disasters = t.kit.growth_sets[t.prep[place]], t.kit.disaster_sets[t.dis[place]]
-    return f"{growth}/{disasters}" if disasters else growth or EMPTY
+    growth = _seen(t, PREP, place, t.kit.growth_sets[t.prep[place]])
+    disasters = _seen(t, DISASTERS, place, t.kit.disaster_sets[t.dis[place]])
+    return f"{growth}/{disasters or EMPTY}" if disasters or growth == UNSEEN else growth or EMPTY
+
+
+def _owner(t: WoodlotsTable, place: int) -> str:
+    return UNSEEN if t.hides(OWNER, place) else EMPTY if t.owner[place] == NOBODY else t.players[t.owner[place]]
+
+
+def _seen(t: WoodlotsTable, part: str, place: int, letters: str) -> str:
+    """Letters, with a question mark behind them where there may be more."""
+    return letters + (UNSEEN if t.hides(part, place) else "")
 
 
 def _block(t: WoodlotsTable, words: Sequence[str]) -> list[str]:
@@ -77,8 +110,11 @@ def _block(t: WoodlotsTable, words: Sequence[str]) -> list[str]:
 
 # --- players and rounds ---------------------------------------------------------------------------------------------
 def _player(t: WoodlotsTable, seat: int) -> str:
-    land = ", ".join(t.label(place) for place in t.land_of(seat))
-    return f"{{land: [{land}], sales: {_sales(t, t.sales[seat])}, borders: {t.borders_left(seat)}}}"
+    land = [t.label(place) for place in t.land_of(seat)]
+    sales = "_" if t.hides(SALES, seat) else _sales(t, t.sales[seat])
+    if t.hides(LAND, seat) or t.hides_any(OWNER):
+        return f"{{land: [{', '.join([*land, *(['_'] if t.hides(LAND, seat) else [])])}], sales: {sales}}}"
+    return f"{{land: [{', '.join(land)}], sales: {sales}, borders: {t.borders_left(seat)}}}"
 
 
 def _sales(t: WoodlotsTable, sales: Sequence[Sale]) -> str:
@@ -91,7 +127,7 @@ def _sales(t: WoodlotsTable, sales: Sequence[Sale]) -> str:
 def _sale(t: WoodlotsTable, sale: Sale) -> str:
     said = [("place", t.label(sale.place))] if sale.place != UNSAID else []
     if sale.trees is not None:
-        said.append(("trees", sale.trees or EMPTY))
+        said.append(("trees", f'"{sale.trees}"' if UNSEEN in sale.trees else sale.trees or EMPTY))
     else:
         said.append(("points", '"?"' if sale.points is None else str(sale.points)))
     return _pairs([*said, *([("round", str(sale.round))] if sale.round else [])])
@@ -100,7 +136,7 @@ def _sale(t: WoodlotsTable, sale: Sale) -> str:
 def _actions(t: WoodlotsTable) -> list[str]:
     spaces = [("waiting" if space == WAITING else str(space), stack) for space, stack in enumerate(t.track) if stack]
     shown = [(name, f"[{', '.join(t.players[seat] for seat in stack)}]") for name, stack in spaces]
-    lines = [f"actions: {_pairs(shown)}"] if shown else []
+    lines = [f"actions: {_pairs(shown)}"] if shown and not t.hides(TRACK) else []
     lines += ["waiting: []"] if t.phase == PROJECTS and is_unclear(t) else []
     if t.phase == SETUP:
         laid = zip(t.kit.natives, t.laid, strict=True)

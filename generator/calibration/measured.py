@@ -8,7 +8,7 @@ from generator.calibration.fit import Fit, Readings, composed, fit
 from generator.calibration.readings import judge_fit
 from generator.impose.model import BackShift, Paper
 from generator.load.printers import ANGLES, SCALES, SHIFTS, Printer, back_of
-from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.findings import ARGUMENTS, Report
 
 
 def measured(
@@ -32,7 +32,7 @@ def _check_size(shift: BackShift, report: Report) -> None:
     message = (
         f"this would move the back by {shift.x:.1f} and {shift.y:.1f} mm, turn it by {turn} and enlarge it by {size}"
     )
-    report.error("READING-MISFIT", message, Where("command line"), "no printer is so far off: read the scales again")
+    report.error("READING-MISFIT", message, ARGUMENTS, "no printer is so far off: read the scales again")
 
 
 def shift_words(shift: BackShift) -> str:

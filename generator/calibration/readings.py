@@ -8,11 +8,10 @@ from collections.abc import Iterable
 from generator.calibration.fit import LABELS, REACH, Fit, Readings, suspect
 from generator.impose.model import Paper
 from generator.scene import Point
-from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.findings import ARGUMENTS, Report
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import quoted
 
-COMMAND_LINE = Where("command line")
 WARNED, REFUSED = 0.35, 1.0
 """Millimetres by which a reading may disagree with the others: eyes and pins are good for a quarter of one."""
 _NUMBER = re.compile(r"[+-]?[0-9]{1,2}(\.[0-9]{1,3})?")
@@ -31,7 +30,7 @@ def parse_readings(words: Iterable[str], report: Report) -> dict[str, Point]:
         numbers = [float(value) + 0.0 for value in values if _NUMBER.fullmatch(value.strip())]
         problem = _problem(word, label, values, numbers, found)
         if problem:
-            report.error(problem[0], problem[1], COMMAND_LINE, problem[2])
+            report.error(problem[0], problem[1], ARGUMENTS, problem[2])
         else:
             found[label] = (numbers[0], numbers[1])
     return found
@@ -64,4 +63,4 @@ def judge_fit(readings: Readings, fitted: Fit, paper: Paper, report: Report) -> 
         label, (x, y) = suspect(readings, paper.width, paper.height)
         way_out = f"read {label} again: the other scales say that it should be about {label}:{x:.1f}:{y:.1f}"
     add = report.error if fitted.left > REFUSED else report.warning
-    add("READING-MISFIT", message, COMMAND_LINE, way_out)
+    add("READING-MISFIT", message, ARGUMENTS, way_out)

@@ -26,8 +26,9 @@ from generator.pictures.svg_values import Fault
 from generator.scene import Group, Item, Path, Shape, circle, oval, placed, polygon, rectangle, segment, times
 from generator.text.rich import SOFT
 from generator.text.typeset import Box, TextStyle
-from sporeprint.ground.findings import Where
+from sporeprint.ground.findings import ARGUMENTS, Where
 from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from generator.compose.composer import Composer
@@ -236,8 +237,10 @@ def _pad(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     names = [str(name) for name in players] if isinstance(players, Sequence) else []
     most = composer.title.record.players.most
     if len(names) > most:
-        message = f"{composer.title.record.name} is for {most} players at most, {len(names)} names were given"
-        env.report.error("PAD-PLAYERS", message, Where("command line"), "give fewer names")
+        message = (
+            f"{composer.title.record.name} is for {counted(most, 'player')} at most, {len(names)} names were given"
+        )
+        env.report.error("PAD-PLAYERS", message, ARGUMENTS, "give fewer names")
         return ()
     entries = scoring.entries
     block = Block(

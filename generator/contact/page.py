@@ -14,6 +14,7 @@ from generator.contact.thumbs import thumbnails
 from sporeprint.ground.catalogue import data_hash
 from sporeprint.ground.findings import Finding
 from sporeprint.ground.translation.languages import own_language
+from sporeprint.ground.wording import counted
 
 HERE = Path(__file__).parent
 ROUND = 2
@@ -61,7 +62,7 @@ def _head(contact: Contact) -> str:
     shrunk, wrong = sum(bool(p.shrunk) for p in proofs), sum(bool(p.found) for p in proofs)
     return f"""<header>
 <h1>{escape(contact.title.record.name)}</h1>
-<p id="status" role="status">{_many(len(proofs), "face")}, data {data_hash(contact.title.ref)}</p>
+<p id="status" role="status">{counted(len(proofs), "face")}, data {data_hash(contact.title.ref)}</p>
 <label>Find <input id="filter" type="search" autocomplete="off"></label>
 <label>Show <select id="only"><option value="">all {len(proofs)}</option>
 <option value="shrunk">{shrunk} with smaller text</option>
@@ -70,16 +71,12 @@ def _head(contact: Contact) -> str:
 </header>"""
 
 
-def _many(number: int, word: str) -> str:
-    return f"{number} {word}{'' if number == 1 else 's'}"
-
-
 def _findings(findings: Sequence[Finding], root: Path) -> Iterator[str]:
     """All that there is to say, since not all of it is about one face. Files are named as the project knows them."""
     if not findings:
         return
     yield f"<details{' open' if any(f.level == 'error' for f in findings) else ''}>"
-    yield f"<summary>{_many(len(findings), 'finding')}</summary><ol>"
+    yield f"<summary>{counted(len(findings), 'finding')}</summary><ol>"
     for finding in findings:
         place = escape(str(finding.where).removeprefix(f"{root}{os.sep}"))
         item = f" ({escape(finding.item)})" if finding.item else ""
@@ -91,7 +88,7 @@ def _findings(findings: Sequence[Finding], root: Path) -> Iterator[str]:
 def _sets(contact: Contact, pictures: Sequence[bytes]) -> Iterator[str]:
     drawn = iter(pictures)
     for name, proofs in contact.sets:
-        yield f'<section><h2>{escape(name)} <small>{_many(len(proofs), "face")}</small></h2><div class="faces">'
+        yield f'<section><h2>{escape(name)} <small>{counted(len(proofs), "face")}</small></h2><div class="faces">'
         for proof in proofs:
             yield _figure(proof, next(drawn))
         yield "</div></section>"

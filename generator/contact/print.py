@@ -18,6 +18,7 @@ from generator.text.rich import escape_markup
 from generator.text.typeset import TextStyle
 from sporeprint.ground.catalogue import data_hash
 from sporeprint.ground.findings import Report
+from sporeprint.ground.wording import counted
 
 STYLES = ("inventory_name", "inventory_note", "inventory_caption", "rules_foot")
 PAPER = Paper("a4", 210.0, 297.0)
@@ -49,7 +50,7 @@ def _head(contact: Contact, width: float, pen: Pen) -> tuple[Item, ...]:
     proofs = contact.proofs
     shrunk, wrong = sum(bool(p.shrunk) for p in proofs), sum(bool(p.found) for p in proofs)
     name = pen.lines(escape_markup(contact.title.record.name), width, replace(pen.style("inventory_name"), size=20.0))
-    said = f"{len(proofs)} faces, {shrunk} with text that had to get smaller, {wrong} with something wrong."
+    said = f"{counted(len(proofs), 'face')}, {shrunk} with text that had to get smaller, {wrong} with something wrong."
     note = pen.lines(said, width, pen.style("inventory_note"))
     return (*pen.block(name), *pen.block(note, 0.0, len(name.rows) * name.pitch + 2.0))
 

@@ -16,6 +16,7 @@ from generator.outlines import area, box_of, distance, hexagon_in, is_inside, ri
 from generator.scene import Path, Point, oval, rectangle
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
+from sporeprint.ground.wording import counted
 
 Ring = Sequence[Point]
 Measure = Callable[[Ring, Ring], float]
@@ -74,7 +75,8 @@ def _check_depth(
     pieces = count(component)
     if pieces * stock > depth + EXACT:
         message = (
-            f"{pieces} pieces of `{component.id}` are {pieces * stock:.4g} mm high, `{host.id}` is {depth:.4g} deep"
+            f"{counted(pieces, 'piece')} of `{component.id}` {'is' if pieces == 1 else 'are'} "
+            f"{pieces * stock:.4g} mm high, `{host.id}` is {depth:.4g} deep"
         )
         report.error("FIT-DEEP", message, fit.where, "name the component in `for` of the box, or give it more `slack`")
 

@@ -8,13 +8,12 @@ from pathlib import Path
 
 from generator.impose.model import Paper
 from sporeprint.ground.catalogue import bundled_data
-from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.findings import ARGUMENTS, Report
 from sporeprint.ground.names import did_you_mean, nearest
 from sporeprint.ground.nodes import Entry, Table
 from sporeprint.ground.records import read_value
 from sporeprint.ground.yaml_in import read_yaml
 
-COMMAND_LINE = Where("command line")
 SMALLEST, LARGEST = 40.0, 2000.0
 """Edges of a paper in millimetres; what lies outside is a slip of the keyboard."""
 UNITS = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": 25.4}
@@ -57,12 +56,12 @@ def find_paper(text: str, papers: Mapping[str, Paper], report: Report) -> Paper 
         hint = did_you_mean(name, papers)
         if not nearest(name, papers):
             hint = f"{hint}; or give its size in millimetres, such as 200x300".removeprefix("; ")
-        report.error("PAPER-UNKNOWN", f"there is no paper `{text}`", COMMAND_LINE, hint)
+        report.error("PAPER-UNKNOWN", f"there is no paper `{text}`", ARGUMENTS, hint)
         return None
     unit = UNITS[size[3].lower()]
     width, height = sorted((float(size[1]) * unit, float(size[2]) * unit))
     if width < SMALLEST or height > LARGEST:
         message = f"a paper of {width:g} x {height:g} mm cannot be printed on"
-        report.error("PAPER-SIZE", message, COMMAND_LINE, f"its edges may be {SMALLEST:g} to {LARGEST:g} mm long")
+        report.error("PAPER-SIZE", message, ARGUMENTS, f"its edges may be {SMALLEST:g} to {LARGEST:g} mm long")
         return None
     return Paper(f"{width:g}x{height:g}", width, height)

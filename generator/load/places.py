@@ -16,6 +16,7 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Table, Text, describe
 from sporeprint.ground.records import read_record
+from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from generator.load.models import ComponentRecord
@@ -153,7 +154,7 @@ def _space(record: GridRecord) -> tuple[Form, float, float]:
 def _labels(record: GridRecord, spots: Sequence[Spot], where: Where, report: Report) -> list[str]:
     if isinstance(record.labels, tuple):
         if len(record.labels) != len(spots):
-            message = f"{len(record.labels)} labels are given for {len(spots)} places"
+            message = f"{counted(len(record.labels), 'label')} given for {counted(len(spots), 'place')}"
             report.error("PLACE-LABELS", message, where, f"write {len(spots)} of them, or name a scheme like A1")
             return [""] * len(spots)
         return [record.prefix + label for label in record.labels]

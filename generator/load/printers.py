@@ -12,13 +12,12 @@ from typing import Annotated, Literal
 
 from generator.impose.model import BackShift, Margins
 from sporeprint.ground.catalogue import bundled_data
-from sporeprint.ground.findings import NOWHERE, Report, Where
+from sporeprint.ground.findings import ARGUMENTS, NOWHERE, Report, Where
 from sporeprint.ground.names import Names
 from sporeprint.ground.records import Range, read_record
 from sporeprint.ground.yaml_in import read_yaml
 
 FOLDER = "printers"
-COMMAND_LINE = Where("command line")
 
 SHIFTS, ANGLES, SCALES = Range(-20, 20), Range(-5, 5), Range(0.95, 1.05)
 """Millimetres, degrees and factors that a printer may be off by; more than that is a slip."""
@@ -87,7 +86,7 @@ def find_printer(name: str, project: Path | None, user: Path, report: Report) ->
     if found is None or problem is not None:
         hint = f"{problem.hint}; " if problem and problem.hint else ""
         way_out = f"{hint}`sporeprint calibrate --printer {name}` makes a new profile"
-        report.error("PRINTER-UNKNOWN", f"there is no printer profile `{name}`", COMMAND_LINE, way_out)
+        report.error("PRINTER-UNKNOWN", f"there is no printer profile `{name}`", ARGUMENTS, way_out)
         return None
     printer = load_printer(known[found], report)
     return None if printer is None else (found, printer)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.wording import counted
 
 MOST_OF_A_RULE = 20
 
@@ -91,5 +92,5 @@ class Problems:
         """Count what was not shown."""
         for rule, count in self._counts.items():
             if count > MOST_OF_A_RULE:
-                message = f"{count - MOST_OF_A_RULE:,} more findings of this kind in this file"
+                message = f"{counted(count - MOST_OF_A_RULE, 'more finding')} of this kind in this file"
                 self.report.error(rule, message, Where(self.file))

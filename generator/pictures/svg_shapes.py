@@ -9,6 +9,7 @@ from generator.pictures.svg_path import parse_path
 from generator.pictures.svg_values import Fault, parse_length, parse_numbers
 from generator.pictures.svg_xml import Element
 from generator.scene import ARC, Path, Point, oval, polygon, rectangle, segment
+from sporeprint.ground.wording import counted
 
 Viewport = tuple[float, float]
 Bounds = tuple[float, float, float, float]  # left, top, right, bottom
@@ -113,7 +114,7 @@ def _points(element: Element, most: int) -> Path | Fault:
     if isinstance(values, Fault):
         return Fault(f"points: {values.message}")
     if len(values) % 2:
-        return Fault(f"points: {len(values)} numbers, but they come in pairs")
+        return Fault(f"points: {counted(len(values), 'number')}, but they come in pairs")
     pairs = list(zip(values[::2], values[1::2], strict=True))
     return polygon(pairs, closed=element.tag == "polygon") if len(pairs) > 1 else ()
 

@@ -14,6 +14,7 @@ from itertools import islice
 
 from generator.pictures.svg_colours import COLOURS
 from generator.scene import IDENTITY, Matrix, times
+from sporeprint.ground.wording import counted
 
 LARGEST = 1e7
 """Numbers beyond this have no use in a drawing and would overflow somewhere later."""
@@ -193,8 +194,9 @@ def _function(name: str, inside: str) -> Matrix | Fault:
     if isinstance(values, Fault):
         return values
     if len(values) not in counts:
-        wanted = " or ".join(map(str, counts))
-        return Fault(f"{name} takes {wanted} numbers and has {len(values)}")
+        *fewer, most = counts
+        wanted = " or ".join([*map(str, fewer), counted(most, "number")])
+        return Fault(f"{name} takes {wanted} and has {len(values)}")
     return _matrix(name.lower(), values)
 
 

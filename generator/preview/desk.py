@@ -58,6 +58,8 @@ class Desk:
     last: View | None = None
     _memory: FaceMemory = field(default_factory=FaceMemory)
     _faces: dict[int, tuple[Face, Fonts]] = field(default_factory=dict)
+    _gone: dict[int, tuple[Face, Fonts]] = field(default_factory=dict)
+    """Faces of the look before: a page may still ask for one until it has heard of the new ones."""
     _known: dict[tuple[str, str], tuple[int, Face]] = field(default_factory=dict)
     _numbers: Iterator[int] = field(default_factory=lambda: count(1))
     _stamps: Stamps = field(default_factory=dict)
@@ -120,6 +122,7 @@ class Desk:
                 component = title.components[piece.component].record.name
                 row.append(Shown(number, face.name, component, copies, face.width, face.height, face.bleed))
             shown[title.record.sheets[name].name] = tuple(row)
+        self._gone = {number: face for number, face in self._faces.items() if number not in faces}
         self._faces, self._known = faces, known
         return shown
 
@@ -130,11 +133,11 @@ class Desk:
 
     def svg(self, number: int, with_bleed: bool = False) -> str | None:
         """The picture of a face: cut out, or with its bleed and the line of the cut. None when it is gone."""
-        face, fonts = self._faces.get(number, (None, None))
-        if face is None or fonts is None:
+        found = self._faces.get(number) or self._gone.get(number)
+        if found is None:
             return None
         with contextlib.suppress(OSError):  # the picture on it is being saved: the next look has it
-            return _picture(face, fonts, with_bleed)
+            return _picture(*found, with_bleed)
         return None
 
 

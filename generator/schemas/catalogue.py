@@ -51,17 +51,21 @@ ENTRIES: Mapping[str, Entry] = {
 
 def make_schema(name: str) -> Schema:
     entry = ENTRIES[name]
-    head = {"$schema": DRAFT, "$comment": MADE_BY, "title": f"Sporeprint: {entry.about}"}
-    return {**head, **entry.make()}
+    return with_head(entry.about, entry.make())
 
 
-def schema_text(name: str) -> str:
+def with_head(about: str, schema: Schema) -> Schema:
+    """A schema that says what it is for and who made it."""
+    return {"$schema": DRAFT, "$comment": MADE_BY, "title": f"Sporeprint: {about}", **schema}
+
+
+def schema_text(schema: Schema) -> str:
     """A schema as a file has it; one line for each key that it knows at its top."""
-    head, rows = dict(make_schema(name)), []
+    head, rows = dict(schema), []
     for key in ("definitions", "properties"):
         inner = head.pop(key, None)
         if inner is not None:
-            lines = ",\n".join(f"{json.dumps(name)}: {_line(schema)}" for name, schema in inner.items())
+            lines = ",\n".join(f"{json.dumps(name)}: {_line(part)}" for name, part in inner.items())
             rows.append(f"{json.dumps(key)}: {{\n{lines}\n}}")
     return "{\n" + ",\n".join([*(f"{json.dumps(key)}: {_line(value)}" for key, value in head.items()), *rows]) + "\n}\n"
 
@@ -72,4 +76,4 @@ def _line(value: object) -> str:
 
 def schema_files(names: Iterable[str] = ENTRIES) -> dict[str, bytes]:
     """Schemas as files."""
-    return {f"{name}{ENDING}": schema_text(name).encode("utf-8") for name in names}
+    return {f"{name}{ENDING}": schema_text(make_schema(name)).encode("utf-8") for name in names}

@@ -12,6 +12,7 @@ from generator.shops.flatten import is_solid
 from generator.shops.job import ShopJob, Side
 from generator.shops.trace import Leaf, leaves
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.wording import counted
 
 SHOWN = 4
 
@@ -25,7 +26,9 @@ def colour_faults(job: ShopJob, sides: Sequence[Side]) -> Iterator[Fault]:
         yield from _photo_faults(side)
     shines = [side for side in sides if not is_solid(side.face)]
     if shines:
-        message = f"{len(shines)} of {len(sides)} faces have something that shines through or a photo on them"
+        has = "has" if len(shines) == 1 else "have"
+        faces = f"{len(shines)} of {counted(len(sides), 'face')} {has}"
+        message = f"{faces} something that shines through or a photo on {'it' if len(shines) == 1 else 'them'}"
         hint = f"that part of each is sent as a picture of {job.profile.dpi:.0f} dpi, words stay letters where they can"
         yield Fault("note", "SHOP-FLAT", message, hint, _folder(job), shines[0].item)
 
@@ -42,7 +45,10 @@ def _ink_faults(job: ShopJob, sides: Sequence[Side]) -> Iterator[Fault]:
     plain = sorted(used - set(inks.table))
     if plain:
         some = ", ".join(plain[:SHOWN]) + (" and others" if len(plain) > SHOWN else "")
-        message = f"{len(plain)} of {len(used)} colours are turned into ink by a plain formula, without ICC: {some}"
+        message = (
+            f"{len(plain)} of {counted(len(used), 'colour')} {'is' if len(plain) == 1 else 'are'} turned into ink "
+            f"by a plain formula, without ICC: {some}"
+        )
         hint = "give those that matter in the section `cmyk` of a layout file, and ask the shop for a proof"
         yield Fault("note", "SHOP-COLOURS", message, hint, _folder(job), "")
 

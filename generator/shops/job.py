@@ -17,7 +17,7 @@ from generator.shops.match import Match, can_be_fitted, has_product_shape, is_so
 from generator.shops.profile import Profile
 from generator.shops.trace import TracingComposer
 from sporeprint.ground.catalogue import TitleRef
-from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.findings import ARGUMENTS, Report, Where
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def prepare_job(
 
 def _report_empty(title: Title, choice: Choice, report: Report) -> None:
     message, hint = f"there is nothing of {title.record.name} to export", "rules and inventory are made by `build`"
-    report.error("BUILD-EMPTY", message, Where("command line") if choice.only else Where(str(title.folder)), hint)
+    report.error("BUILD-EMPTY", message, ARGUMENTS if choice.only else Where(str(title.folder)), hint)
 
 
 def _left_out(component: Component, match: Match | None, profile: Profile) -> str:

@@ -11,14 +11,13 @@ from pathlib import Path
 from typing import Annotated, Literal
 
 from sporeprint.ground.catalogue import bundled_data
-from sporeprint.ground.findings import NOWHERE, Report, Where
+from sporeprint.ground.findings import ARGUMENTS, NOWHERE, Report, Where
 from sporeprint.ground.names import Names
 from sporeprint.ground.nodes import Table, Text
 from sporeprint.ground.records import Range, read_record
 from sporeprint.ground.yaml_in import read_yaml
 
 FOLDER = Path("layouts") / "shops"
-COMMAND_LINE = Where("command line")
 INCH = 25.4
 
 Length = Annotated[float, Range(1, 2000)]
@@ -151,7 +150,7 @@ def find_profile(name: str, project: Path | None, report: Report) -> tuple[str, 
     found, problem = names.find(name), names.problem(name)
     if found is None or problem is not None:
         hint = problem.hint if problem and problem.hint else f"there are {', '.join(known)}"
-        report.error("SHOP-UNKNOWN", f"there is no profile `{name}` in layouts/shops", COMMAND_LINE, hint)
+        report.error("SHOP-UNKNOWN", f"there is no profile `{name}` in layouts/shops", ARGUMENTS, hint)
         return None
     profile = load_profile(known[found], report)
     return None if profile is None else (found, profile)

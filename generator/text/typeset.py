@@ -17,6 +17,7 @@ from generator.scene import POINT, Glyphs, Group, Item, placed
 from generator.text.fonts import Font, Fonts
 from generator.text.rich import SOFT, Bit, Chunk, parse_chunks
 from sporeprint.ground.scalars import Range
+from sporeprint.ground.wording import counted
 
 STEP = 0.25
 BLACK = "#000000"
@@ -332,7 +333,7 @@ def _overflow(
     lines = _wrap(paragraphs, room) or []
     return (
         "TEXT-FIT",
-        f"`{start}` needs {len(lines)} lines and {_height(len(lines), least, style, font):.1f} mm at {least:g} pt,"
-        f" the box is {box[3]:g} mm high",
+        f"`{start}` needs {counted(len(lines), 'line')} and "
+        f"{_height(len(lines), least, style, font):.1f} mm at {least:g} pt, the box is {box[3]:g} mm high",
         "shorten it, enlarge the box, or allow a smaller `min` size",
     )

@@ -158,7 +158,7 @@ def calibration_page(
     if check and not target.exists:
         message, hint = (
             f"there is no profile `{target.name}` to check",
-            "print the page without --check first, and read it",
+            "print the page without `check` first, and read it",
         )
         report.error("PRINTER-UNKNOWN", message, CALLER, hint)
         return CalibrationResult(report.findings, is_readable(report), target.name)

@@ -13,6 +13,7 @@ from sporeprint.api.sources import Source
 from sporeprint.ground.catalogue import TITLE_FILE, TitleRef, bundled_data, find_project, load_catalogue
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.text_in import read_bytes
+from sporeprint.ground.wording import counted
 
 Kind = Literal["log", "position", "title"]
 
@@ -84,14 +85,6 @@ def check_of(judgement: Judgement) -> CheckResult:
         0 if judged.fault is None else judged.fault.line,
         summary=f"{name}: {moves}{counted(errors, 'error') if errors else 'no mistakes'}",
     )
-
-
-def counted(number: int, word: str) -> str:
-    """
-    >>> counted(1, "move"), counted(2, "move")
-    ('1 move', '2 moves')
-    """
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 # --- titles ---------------------------------------------------------------------------------------------------------
@@ -178,8 +171,9 @@ def formatted(judgement: Judgement) -> str | None:
     if judged is None or game is None or judged.log is None or judged.start is None or judged.header is None:
         return None
     from checker.kernel.format import format_log
+    from checker.kernel.referee import seats_of
 
-    return format_log(judged.log, game, frozenset(judged.header.players), judged.start)
+    return format_log(judged.log, game, seats_of(game, judged.log, judged.header.players), judged.start)
 
 
 def rewrite_log(path: Path, judgement: Judgement, report: Report) -> str | None:

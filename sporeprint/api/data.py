@@ -1,16 +1,22 @@
-"""Schemas of the data files, for editors that complete and underline while one types."""
+"""Schemas of data files, positions and logs, for editors that complete and underline while one types."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import takewhile
 from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
 
+from sporeprint.api.judging import opened_game
 from sporeprint.api.opening import PathLike
-from sporeprint.api.projects import CALLER
+from sporeprint.api.projects import CALLER, open_catalogue
 from sporeprint.api.results import Json, Result, is_readable, stop_on_errors
 from sporeprint.ground.findings import Report, Where
+
+if TYPE_CHECKING:
+    from sporeprint.ground.schema import Schema
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,52 +42,76 @@ class SchemaFiles(Result):
         return {"folder": str(self.folder), "files": list(self.files), **Result.to_json(self)}
 
 
-def schemas() -> tuple[SchemaInfo, ...]:
-    """Return all schemas that there are.
+def schemas(*, project: PathLike | None = None) -> tuple[SchemaInfo, ...]:
+    """Return all schemas that there are: of the data files, and of positions and logs of every title.
 
-    >>> schemas()[0].name
-    'title'
+    >>> schemas()[0].name, "fungi-position" in {one.name for one in schemas()}
+    ('title', True)
     """
-    from generator.schemas.catalogue import ENTRIES
-
-    return tuple(SchemaInfo(name, entry.about, tuple(entry.files)) for name, entry in ENTRIES.items())
+    return tuple(SchemaInfo(name, one.about, one.files) for name, one in _all(project, Report()).items())
 
 
-def schema(name: str) -> str:
+def schema(name: str, *, project: PathLike | None = None) -> str:
     """Return a schema as the text of a JSON file.
 
     >>> schema("papers").startswith("{")
     True
     """
-    from generator.schemas.catalogue import schema_text
-
     report = Report()
-    _check_names([name], report)
+    found = _all(project, report)
+    _check_names([name], found, report)
     stop_on_errors(report)
-    return schema_text(name)
+    return _text(found[name])
 
 
-def write_schemas(folder: PathLike, names: Sequence[str] = ()) -> SchemaFiles:
+def write_schemas(folder: PathLike, names: Sequence[str] = (), *, project: PathLike | None = None) -> SchemaFiles:
     """Write these schemas, or all of them, into a folder. A file that is none of ours is left alone."""
-    from generator.schemas.catalogue import ENTRIES, schema_files
+    from generator.schemas.catalogue import ENDING
     from sporeprint.ground.atomic import write_atomically
 
     report, place = Report(), Path(folder)
-    _check_names(names, report)
-    files = {} if report.has_errors else schema_files(names or ENTRIES)
+    found = _all(project, report)
+    _check_names(names, found, report)
+    chosen = [] if report.has_errors else names or found
+    files = {f"{name}{ENDING}": _text(found[name]).encode("utf-8") for name in chosen}
     if not _are_free(place, files, report):
         return SchemaFiles(report.findings, is_readable(report), place)
     written = tuple(takewhile(lambda path: write_atomically(place / path, files[path], report), files))
     return SchemaFiles(report.findings, is_readable(report), place, written)
 
 
-def _check_names(names: Sequence[str], report: Report) -> None:
+class _Known(NamedTuple):
+    """A schema that is made when it is asked for."""
+
+    about: str
+    files: tuple[str, ...]
+    make: Callable[[], Schema]
+
+
+def _all(project: PathLike | None, report: Report) -> dict[str, _Known]:
+    from checker.schemas import file_schemas
     from generator.schemas.catalogue import ENTRIES
+
+    found = {name: _Known(entry.about, tuple(entry.files), entry.make) for name, entry in ENTRIES.items()}
+    for ref in open_catalogue(project, report).titles:
+        game = opened_game(ref, Report())  # a title without a referee has none, and data that are off others tell of
+        for name, (about, files, made) in file_schemas(game).items() if game is not None else ():
+            found[name] = _Known(about, files, partial(dict, made))
+    return found
+
+
+def _text(known: _Known) -> str:
+    from generator.schemas.catalogue import schema_text, with_head
+
+    return schema_text(with_head(known.about, known.make()))
+
+
+def _check_names(names: Sequence[str], known: Collection[str], report: Report) -> None:
     from sporeprint.ground.names import did_you_mean
 
     for name in names:
-        if name not in ENTRIES:
-            message, hint = f"there is no schema `{name[:60]}`", did_you_mean(name, ENTRIES)
+        if name not in known:
+            message, hint = f"there is no schema `{name[:60]}`", did_you_mean(name, known)
             report.error("SCHEMA-UNKNOWN", message, CALLER, hint)
 
 

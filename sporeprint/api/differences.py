@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Literal
 
 from sporeprint.api.opening import PathLike
 from sporeprint.api.results import Json, Result, is_readable
-from sporeprint.api.words import plural
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from generator.compare.builds import Build
@@ -143,7 +143,7 @@ def _compared(before: Build, after: Build, old: str, new: str, report: Report) -
 def _folder(name: str, diffs: tuple[SetDiff, ...]) -> FolderDiff:
     from generator.compare.wording import summary
 
-    return FolderDiff(name, tuple(map(_set, diffs)), summary(diffs, plural))
+    return FolderDiff(name, tuple(map(_set, diffs)), summary(diffs, counted))
 
 
 def _set(diff: SetDiff) -> SetChanges:

@@ -10,7 +10,7 @@ from sporeprint.api.projects import data_used, open_catalogue
 from sporeprint.api.results import is_readable
 from sporeprint.api.sources import Source, SourceText, read_source
 from sporeprint.ground.catalogue import TitleRef, data_hash
-from sporeprint.ground.findings import Finding, Report, Where
+from sporeprint.ground.findings import ARGUMENTS, Finding, Report, Where
 from sporeprint.ground.nodes import Table, Text
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def _known_language(ref: TitleRef, report: Report) -> TitleRef | None:
         return ref
     from sporeprint.ground.translation.languages import find_language
 
-    return find_language(ref._replace(language=""), ref.language, report, Where("command line"))
+    return find_language(ref._replace(language=""), ref.language, report, ARGUMENTS)
 
 
 def _opened(ref: TitleRef) -> Opened:

@@ -9,11 +9,11 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sporeprint.api.checking import counted
 from sporeprint.api.judging import Judgement, Referees, judge, translator_for
 from sporeprint.api.results import Json, Result, findings_json, is_readable, text_map, texts
 from sporeprint.api.sources import Source
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from sporeprint.api.any_title import AnyGame, AnyJudged
@@ -99,12 +99,12 @@ def _report_line(judged: AnyJudged, at: int | None, report: Report) -> None:
     if at is None:
         return
     if judged.log is None:
-        report.note("MOVES-LINE", f"a position has no moves before its line {at}", Where(judged.name), "leave --at out")
+        report.note("MOVES-LINE", f"a position has no moves before its line {at}", Where(judged.name), "leave `at` out")
         return
     last = judged.log.body_line + len(judged.log.lines) - 1
     if at > last + 1:
-        said = f"the log has {last} lines, not {at}; this is its end"
-        report.note("MOVES-LINE", said, Where(judged.name, last, 1), "leave --at out, or name one of its lines")
+        said = f"the log has {counted(last, 'line')}, not {at}; this is its end"
+        report.note("MOVES-LINE", said, Where(judged.name, last, 1), "leave `at` out, or name one of its lines")
 
 
 def _steps(game: AnyGame, judged: AnyJudged) -> dict[str, list[str]]:

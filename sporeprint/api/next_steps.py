@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sporeprint.api.checking import counted
 from sporeprint.api.judging import Judgement, Referees, judge, translator_for
 from sporeprint.api.projects import CALLER
 from sporeprint.api.results import Json, Result, findings_json, is_readable, texts
 from sporeprint.api.sources import Source
 from sporeprint.ground.findings import Report
+from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from checker.kernel import agenda as kernel

@@ -109,7 +109,7 @@ def _serve(refs: Sequence[TitleRef], port: int, report: Report) -> PreviewServer
         return PreviewServer(port, Board(map(Desk, refs)))
     except (OSError, OverflowError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
-        hint = "choose another one, such as `--port 8765`, or `--port 0` for any that is free"
+        hint = "choose another one, such as 8765 for `port`, or 0 for any that is free"
         report.error("WATCH-PORT", f"port {port} cannot be used: {reason.lower()}", CALLER, hint)
         return None
 

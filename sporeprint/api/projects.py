@@ -10,11 +10,10 @@ from sporeprint.ground import catalogue as ground
 from sporeprint.ground.catalogue import Catalogue as Catalogue
 from sporeprint.ground.catalogue import TitleRef as TitleRef
 from sporeprint.ground.catalogue import data_hash, display_names, load_catalogue
-from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.findings import ARGUMENTS, Report, Where
 
 PROJECT_HINT = "a project is a folder with components/<title>/title.yaml in it"
-CALLER = Where("command line")
-"""The place of what was given as an argument; no file has it."""
+CALLER = ARGUMENTS
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Literal
 from sporeprint.api.opening import PathLike, Progress, open_title, silent
 from sporeprint.api.projects import CALLER, data_used
 from sporeprint.api.results import Json, Result, is_readable
-from sporeprint.api.words import plural
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
+from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from generator.compose.fits import Shrunk
@@ -126,7 +126,7 @@ def _made(
         contact = load_contact(ref, report)
         if contact is None or target is None:
             return contact, None
-        progress(f"{ref.slug}: {plural(len(contact.proofs), 'picture')}")
+        progress(f"{ref.slug}: {counted(len(contact.proofs), 'picture')}")
         data = _data(contact, target, report)
     written = _put_alone(target, data, report) if file is not None else _put(target, data, report)
     return contact, target if written else None

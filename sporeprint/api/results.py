@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
 
 from sporeprint.ground.findings import Finding, Report, Where, finding_json, format_finding
+from sporeprint.ground.plain import Json
 
 __all__ = ["Finding", "InputError", "Json", "Result", "Where"]
-
-Json: TypeAlias = str | int | float | bool | list["Json"] | dict[str, "Json"] | None
-"""What `to_json()` is made of."""
 
 UNREADABLE = 2
 """The exit code of a report about something that could not be read at all."""

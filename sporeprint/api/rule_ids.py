@@ -18,6 +18,7 @@ COMMAND_RULES: tuple[tuple[str, str], ...] = (
     ("SCHEMA-UNKNOWN", "There is no schema of that name."),
     ("CHECK-KIND", "What is to be checked is neither a log, a position, a title folder nor a project."),
     ("TEMPLATE-MISSING", "The title has no template of that kind."),
+    ("TEMPLATE-PLAYERS", "The title cannot be played by so many, so there is no template for them."),
     ("RULE-UNKNOWN", "There is no rule with that id."),
     ("MAPPING-VALUE", "A mapping that is to be judged holds a value that no position or log can hold."),
     ("PAD-TITLE", "A scorepad is to be filled in from a table of another title."),

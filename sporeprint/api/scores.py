@@ -141,7 +141,8 @@ def score(source: Source, *, project: Path | str | None = None, language: str = 
 
     Findings call the source by `name`. `language` is that of the words if the source does not say its own.
 
-    >>> sheet = score({"title": "fungi", "players": {"A": "Ada", "B": "Ben"}, "A": {"dishes": [["PO", "PO", "PO"]]}})
+    >>> seats = {"A": {"dishes": [["PO", "PO", "PO"]]}, "B": {"dishes": []}}
+    >>> sheet = score({"title": "fungi", "players": {"A": "Ada", "B": "Ben"}, **seats})
     >>> sheet.outcome, sheet.winners, sheet.totals
     ('Ada wins with 9', ('A',), {'A': 9, 'B': 0})
     """

@@ -46,13 +46,24 @@ class ShopProfiles(Result):
 
 
 @dataclass(frozen=True, slots=True)
-class ExportResult(Result):
-    """The files for a shop or a virtual table."""
+class ShopResult(Result):
+    """A title looked at or exported for a shop or a virtual table."""
 
     title: str
     profile: str
     profile_name: str = ""
     data: str = ""
+
+    def with_json(self, own: Mapping[str, Json]) -> dict[str, Json]:
+        """Return the result as plain values, with those of its kind between what all have."""
+        names = {"title": self.title, "profile": self.profile, "profile_name": self.profile_name, "data": self.data}
+        return {**names, **own, **Result.to_json(self)}
+
+
+@dataclass(frozen=True, slots=True)
+class ExportResult(ShopResult):
+    """The files for a shop or a virtual table."""
+
     folder: Path | None = None
     files: tuple[str, ...] = ()
     """Paths in the folder, with slashes."""
@@ -60,38 +71,19 @@ class ExportResult(Result):
     """What to do with them."""
 
     def to_json(self) -> dict[str, Json]:
-        return {
-            "title": self.title,
-            "profile": self.profile,
-            "profile_name": self.profile_name,
-            "data": self.data,
-            "folder": None if self.folder is None else str(self.folder),
-            "files": list(self.files),
-            "remarks": list(self.remarks),
-            **Result.to_json(self),
-        }
+        folder = None if self.folder is None else str(self.folder)
+        return self.with_json({"folder": folder, "files": list(self.files), "remarks": list(self.remarks)})
 
 
 @dataclass(frozen=True, slots=True)
-class PreflightResult(Result):
+class PreflightResult(ShopResult):
     """What a shop or a virtual table would refuse (errors), or cut and change (warnings)."""
 
-    title: str
-    profile: str
-    profile_name: str = ""
-    data: str = ""
     counts: Mapping[str, int] = field(default_factory=dict)
     """Findings by level; empty when nothing could be looked at."""
 
     def to_json(self) -> dict[str, Json]:
-        return {
-            "title": self.title,
-            "profile": self.profile,
-            "profile_name": self.profile_name,
-            "data": self.data,
-            "counts": dict(self.counts),
-            **Result.to_json(self),
-        }
+        return self.with_json({"counts": dict(self.counts)})
 
 
 def shop_profiles(project: PathLike | None = None) -> ShopProfiles:

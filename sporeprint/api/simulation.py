@@ -213,14 +213,14 @@ def _simulated(
 
 def _report_failed(failed: Failed, report: Report) -> None:
     message = f"game {failed.number} (seed {failed.seed}) broke: {failed.error} ({failed.place})"
-    hint = f"the same command with --game {failed.number} plays it again and prints its log up to there"
+    hint = f"the same again with `game` {failed.number} plays it again and prints its log up to there"
     report.error("SIMULATE-BROKEN", message, CALLER, hint)
 
 
 def _report_stopped(stopped: Stopped, report: Report) -> None:
     games = ", ".join(f"{first} to {last}" if first < last else str(first) for first, last in stopped.games)
     message = f"the workers were lost while they played the games {games or 'to come'}: {stopped.error}"
-    report.error("SIMULATE-LOST", message, CALLER, "--game plays one of them, --workers 1 all of them here")
+    report.error("SIMULATE-LOST", message, CALLER, "`game` plays one of them, `workers` 1 all of them here")
 
 
 def _bar(ref: TitleRef, games: int, progress: Callable[[str], None] | None) -> Callable[[int], None]:

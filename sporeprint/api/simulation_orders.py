@@ -11,6 +11,7 @@ from sporeprint.api.judging import opened_game
 from sporeprint.api.projects import CALLER, open_catalogue
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
+from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from checker.simulate.setting import Setting
@@ -126,7 +127,7 @@ def _strategies(words: Iterable[str], players: int, report: Report) -> tuple[str
             hint = did_you_mean(name, STRATEGIES) or f"there are {', '.join(STRATEGIES)}"
             report.error("SIMULATE-STRATEGY", f"there is no strategy `{name}`", CALLER, hint)
     if len(names) not in (1, players):
-        message = f"{len(names)} strategies are given for {players} players"
+        message = f"{len(names)} strategies are given for {counted(players, 'player')}"
         report.error("SIMULATE-STRATEGY", message, CALLER, "give one for all, or one for each seat")
     return tuple(names)
 
@@ -142,3 +143,14 @@ def _noted(order: Order, report: Report) -> tuple[tuple[str, str], ...]:
                 report.error("SIMULATE-HEADER", message, CALLER, f"write {order.sign}{option} NAME=VALUE")
             out[prefix + key] = value
     return tuple(sorted(out.items()))
+
+
+def strategies() -> tuple[str, ...]:
+    """Return the names of the players that simulations have.
+
+    >>> "random" in strategies()
+    True
+    """
+    from checker.simulate.players import STRATEGIES
+
+    return tuple(STRATEGIES)

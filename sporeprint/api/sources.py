@@ -11,8 +11,9 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import quoted
 from sporeprint.ground.text_in import MIB, decode, read_bytes, within_limit
 
-Source: TypeAlias = Path | str | Mapping[str, Value]
-"""A file, the text of a log or position, or a position (a log: its header and `log`, its lines) as a mapping."""
+Source: TypeAlias = Path | str | bytes | Mapping[str, Value]
+"""A file, the text of a log or position (also as the bytes of a file), or a position (a log: its header and `log`, its
+lines) as a mapping."""
 
 LIMIT = 4 * MIB
 LOG = "log"
@@ -31,12 +32,16 @@ class SourceText(NamedTuple):
 
 
 def read_source(source: Source, name: str, report: Report) -> SourceText:
-    """Return the text of a source. Findings call it by `name`, or else by its path, `<text>` or `<mapping>`."""
+    """Return the text of a source. Findings call it by `name`, or else by its path, `<text>` or the like."""
     if isinstance(source, Path):
         called = name or str(source)
         typed = name if name and Path(name) == source else source  # findings have the path as it was typed
         data = read_bytes(typed, report, limit=LIMIT)
         return SourceText(called, None if data is None else decode(data, called, report), True)
+    if isinstance(source, bytes):
+        called = name or "<bytes>"
+        is_small = within_limit(len(source), called, report, LIMIT)
+        return SourceText(called, decode(source, called, report) if is_small else None, bool(name))
     if isinstance(source, str):
         called = name or "<text>"
         return SourceText(called, _checked(source, called, report), bool(name))

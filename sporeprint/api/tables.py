@@ -220,7 +220,7 @@ def _edits(path: Path, ref: TitleRef, sources: dict[str, Source], report: Report
     try:
         file = path.resolve().relative_to(ref.folder.resolve()).as_posix()
     except (OSError, ValueError):
-        message = "with `--use` the spreadsheet has to lie in the folder of its title"
+        message = "with `use` the spreadsheet has to lie in the folder of its title"
         place = ref.folder.relative_to(ref.root) / path.name
         report.error("TABLE-USE", message, Where(str(path)), f"write it to {place.as_posix()}")
         return []

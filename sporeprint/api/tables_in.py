@@ -11,8 +11,8 @@ from sporeprint.api.opening import PathLike, open_title
 from sporeprint.api.projects import CALLER
 from sporeprint.api.results import Json, Result, is_readable
 from sporeprint.api.tables import chosen_sources, may_change
-from sporeprint.api.words import plural
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from sporeprint.ground.nodes import Table
@@ -69,7 +69,7 @@ def import_table(
     slug = title if ref is None else ref.slug
     if sheet and component is None:
         hint = "without a component every sheet is taken that is called like one"
-        report.error("TABLE-USE", "`--sheet` goes with `--from` and a component", CALLER, hint)
+        report.error("TABLE-USE", "`sheet` goes with `source` and a component", CALLER, hint)
     allowed = ref is not None and may_change(ref, catalogue, report) and not report.has_errors
     sources = chosen_sources(ref, component, report) if ref is not None and allowed else {}
     if report.has_errors:
@@ -121,7 +121,7 @@ def _by_name(file: Spreadsheet, sources: dict[str, Source], where: Where, report
         if sheet is not None:
             yield key, sheet
     if len(left) == len(file.sheets):
-        message = f"none of the {plural(len(left), 'sheet')} is called like a component"
+        message = f"none of the {counted(len(left), 'sheet')} is called like a component"
         report.error("TABLE-SHEET", message, where, f"there are {', '.join(list(sources)[:12])}")
     else:
         for name in left.values():

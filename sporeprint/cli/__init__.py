@@ -14,8 +14,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a console that lacks a character is no reason to stop
+    as_json = False
     try:
         arguments = parse_arguments(argv)
+        as_json = bool(getattr(arguments, "json", False))
         code: int = arguments.run(arguments)
         sys.stdout.flush()
         return code
@@ -26,12 +28,12 @@ def main(argv: Sequence[str] | None = None) -> int:
         print("stopped", file=sys.stderr)
         return 130
     except Exception as error:
-        if not _is_reported(error):
+        if not _is_reported(error, as_json):
             raise
         return 2
 
 
-def _is_reported(error: Exception) -> bool:
+def _is_reported(error: Exception, as_json: bool) -> bool:
     """Report a fault in the code of a game's own referee as a finding; any other one is ours, and not hidden."""
     if "checker.own" not in sys.modules:
         return False
@@ -42,5 +44,5 @@ def _is_reported(error: Exception) -> bool:
     finding, report = blamed_finding(error), Report()
     if finding is not None:
         report.add(finding)
-        print_findings(report)
+        print_findings(report, beside=as_json)
     return finding is not None

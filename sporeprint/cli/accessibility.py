@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from sporeprint.api.access import AccessibilityResult, ColourGroup, accessibility
 from sporeprint.cli.progress import Progress
 from sporeprint.cli.results import finish
-from sporeprint.cli.show import plural, project_of, shown_data
+from sporeprint.cli.show import project_of, shown_data
+from sporeprint.ground.wording import counted
 
 HEADS = ("things", "printed", "protan", "deutan", "tritan", "grey")
 
@@ -28,8 +29,8 @@ def run(arguments: Namespace) -> int:
 
 
 def _print(result: AccessibilityResult, faces: int) -> None:
-    words = plural(result.runs, "run")
-    print(f"{result.title}: {plural(faces, 'face')}, {words} of words ({shown_data(result.data)})")
+    words = counted(result.runs, "run")
+    print(f"{result.title}: {counted(faces, 'face')}, {words} of words ({shown_data(result.data)})")
     for line in result.words:
         print(f"  {line}")
     if result.groups:
@@ -37,7 +38,7 @@ def _print(result: AccessibilityResult, faces: int) -> None:
     else:
         print("  nothing is said to be told apart by its colour: see `meaning` in docs/accessibility.md")
     for one in result.accepted:
-        print(f"  accepted {plural(one.times, 'time')}: {one.name} ({one.reason})")
+        print(f"  accepted {counted(one.times, 'time')}: {one.name} ({one.reason})")
     if result.sheet is not None:
         print(f"  {result.sheet}")
 

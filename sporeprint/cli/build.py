@@ -9,7 +9,8 @@ from sporeprint.api.opening import default_titles
 from sporeprint.api.options import BuildOptions, Format, names
 from sporeprint.cli.progress import Progress
 from sporeprint.cli.results import finish
-from sporeprint.cli.show import plural, project_of, shown_data, shown_path
+from sporeprint.cli.show import project_of, shown_data, shown_path
+from sporeprint.ground.wording import counted
 
 
 def run(arguments: Namespace) -> int:
@@ -68,7 +69,7 @@ def read_options(arguments: Namespace) -> BuildOptions:
 
 def _print(result: BuildResult, cut_plan: bool) -> None:
     place = shown_path(result.folder)
-    print(f"{result.title}: {plural(len(result.files), 'file')} in {place} ({shown_data(result.data)})")
+    print(f"{result.title}: {counted(len(result.files), 'file')} in {place} ({shown_data(result.data)})")
     for path in result.files:
         if path.endswith(".pdf"):
             print(f"  {path}")

@@ -11,10 +11,12 @@ from sporeprint.api.checking import CheckResult, check_of, check_path, rewrite_l
 from sporeprint.api.judging import Referees, judge
 from sporeprint.api.pictures import PictureKind, write_pictures
 from sporeprint.api.results import Json, texts
+from sporeprint.cli.inputs import STANDARD_INPUT, name_of, refuse_twice, source_of
 from sporeprint.cli.pictures import refused, wanted
 from sporeprint.cli.progress import Progress
-from sporeprint.cli.show import collect, plural, print_findings, print_json, project_of, shown_data
+from sporeprint.cli.show import collect, print_findings, print_json, project_of, shown_data
 from sporeprint.ground.findings import Report
+from sporeprint.ground.wording import counted
 
 
 def run(arguments: Namespace) -> int:
@@ -25,11 +27,12 @@ def run(arguments: Namespace) -> int:
     results: list[CheckResult] = []
     found: tuple[CheckResult, ...]
     pictures, drawn = wanted(arguments), list[str]()
+    _refuse(arguments)
     paths = [] if refused(pictures, arguments.paths, report) else arguments.paths
     with Progress(arguments.quiet) as progress:
         for number, path in enumerate(paths, 1):
-            progress(f"{path}, {number} of {len(paths)}")
-            if Path(path).is_file():
+            progress(f"{name_of(path)}, {number} of {len(paths)}")
+            if path == STANDARD_INPUT or Path(path).is_file():
                 result, drawn = _check_file(path, referees, arguments.format, pictures, report)
                 found = (result,)
             else:
@@ -44,11 +47,18 @@ def run(arguments: Namespace) -> int:
     return report.exit_code(arguments.strict)
 
 
+def _refuse(arguments: Namespace) -> None:
+    """End the program for what cannot be done with standard input."""
+    refuse_twice(arguments, arguments.paths)
+    if arguments.format and STANDARD_INPUT in arguments.paths:
+        arguments.parser.error("`--format` rewrites a file, and `-` is standard input", "name the file to rewrite")
+
+
 def _check_file(
     path: str, referees: Referees, rewrite: bool, pictures: Mapping[PictureKind, Path], report: Report
 ) -> tuple[CheckResult, list[str]]:
     """Return what is found in a file, and the pictures that were written of it."""
-    judgement = judge(Path(path), referees, name=path)
+    judgement = judge(source_of(path), referees, name=name_of(path))
     result = check_of(judgement)
     done = rewrite_log(Path(path), judgement, report) if rewrite else None
     if done is not None:
@@ -64,5 +74,5 @@ def _print(results: list[CheckResult], drawn: list[str], report: Report) -> None
     if len(results) > 1:
         moves = sum(result.moves for result in results)
         errors = sum(finding.level == "error" for finding in report.findings)
-        print(f"{plural(len(results), 'file')}, {plural(moves, 'move')}, {plural(errors, 'error')}")
+        print(f"{counted(len(results), 'file')}, {counted(moves, 'move')}, {counted(errors, 'error')}")
     print_findings(report)

@@ -7,7 +7,8 @@ from argparse import Namespace
 from sporeprint.api.cleaning import clean
 from sporeprint.api.opening import default_titles
 from sporeprint.cli.results import finish
-from sporeprint.cli.show import plural, project_of, shown_path
+from sporeprint.cli.show import project_of, shown_path
+from sporeprint.ground.wording import counted
 
 
 def run(arguments: Namespace) -> int:
@@ -16,6 +17,6 @@ def run(arguments: Namespace) -> int:
     results = [clean(title, arguments.out, cache_only=arguments.cache, project=project) for title in titles]
     found = [result for result in results if result.is_found]
     for result in () if arguments.json else found:
-        what = "nothing but what is remembered" if arguments.cache else plural(len(result.removed), "file")
+        what = "nothing but what is remembered" if arguments.cache else counted(len(result.removed), "file")
         print(f"{result.title}: {what} removed from {shown_path(result.folder)}")
     return finish(results, {"cleaned": [result.to_json() for result in found]} if arguments.json else None)

@@ -66,12 +66,12 @@ def read_commands() -> list[Command]:
 
 def known_words() -> dict[str, Sequence[str]]:
     """Names that come with the program, by the option or argument that takes them."""
-    from checker.simulate.players import STRATEGIES
+    from sporeprint.api.simulation_orders import strategies
 
     return {
         "paper": [paper.name for paper in papers()],
         "profile": [shop.profile for shop in shop_profiles().profiles],
-        "strategy": list(STRATEGIES),
+        "strategy": list(strategies()),
     }
 
 

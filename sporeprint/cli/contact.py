@@ -7,7 +7,8 @@ from argparse import Namespace
 from sporeprint.api.proofs import ContactResult, contact_sheet
 from sporeprint.cli.progress import Progress
 from sporeprint.cli.results import finish
-from sporeprint.cli.show import plural, project_of, shown_data, shown_path
+from sporeprint.cli.show import project_of, shown_data, shown_path
+from sporeprint.ground.wording import counted
 
 
 def run(arguments: Namespace) -> int:
@@ -29,4 +30,4 @@ def _summary(result: ContactResult) -> str:
     faces = result.faces
     shrunk, wrong = sum(bool(face.shrunk) for face in faces), sum(bool(face.wrong) for face in faces)
     smaller = f"{shrunk} with smaller text" if shrunk else "no text had to get smaller"
-    return f"{plural(len(faces), 'face')}, {smaller}" + (f", {wrong} with something wrong" if wrong else "")
+    return f"{counted(len(faces), 'face')}, {smaller}" + (f", {wrong} with something wrong" if wrong else "")

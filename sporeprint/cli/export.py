@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from argparse import Namespace
 
-from sporeprint.api.results import Finding, Result, Where
+from sporeprint.api.results import Finding, Result
 from sporeprint.api.shops import ExportResult, PreflightResult, export, preflight, shop_profiles
 from sporeprint.cli.progress import Progress
 from sporeprint.cli.results import finish
-from sporeprint.cli.show import plural, project_of, shown_data, shown_path
+from sporeprint.cli.show import project_of, shown_data, shown_path
+from sporeprint.ground.findings import ARGUMENTS
+from sporeprint.ground.wording import counted
 
 SHOWN = 12
 """Files named one by one; of more only the number is told."""
@@ -31,7 +33,7 @@ def run(arguments: Namespace) -> int:
 def _nothing_asked() -> Result:
     hint = "such as: sporeprint export fungi --for tgc; --list shows the profiles"
     message = "a title and `--for` a profile are needed"
-    return Result((Finding("error", "SHOP-ASKED", message, Where("command line"), hint),), False)
+    return Result((Finding("error", "SHOP-ASKED", message, ARGUMENTS, hint),), False)
 
 
 def _list(arguments: Namespace) -> int:
@@ -75,13 +77,13 @@ def _print(result: ExportResult | PreflightResult) -> None:
     head = f"{result.title} for {result.profile_name}"
     if isinstance(result, PreflightResult):
         if result.counts:
-            refused = plural(result.counts["error"], "thing")
-            print(f"{head}: {refused} to change first, {plural(result.counts['warning'], 'warning')}")
+            refused = counted(result.counts["error"], "thing")
+            print(f"{head}: {refused} to change first, {counted(result.counts['warning'], 'warning')}")
         return
     if not result.files or result.folder is None:
         return
     place = shown_path(result.folder)
-    print(f"{head}: {plural(len(result.files), 'file')} in {place} ({shown_data(result.data)})")
+    print(f"{head}: {counted(len(result.files), 'file')} in {place} ({shown_data(result.data)})")
     for path in result.files if len(result.files) <= SHOWN else ():
         print(f"  {path}")
     for remark in result.remarks:

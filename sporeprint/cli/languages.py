@@ -12,7 +12,8 @@ from sporeprint.api.opening import default_titles
 from sporeprint.api.results import InputError
 from sporeprint.cli.progress import Progress
 from sporeprint.cli.results import finish
-from sporeprint.cli.show import plural, project_of, shown_data
+from sporeprint.cli.show import project_of, refuse, shown_data
+from sporeprint.ground.wording import counted
 
 
 def run(arguments: Namespace) -> int:
@@ -50,9 +51,9 @@ def _summary(info: LanguageInfo) -> str:
     smaller = f"{len(info.shrunk)} set smaller" if info.shrunk else "none set smaller"
     data = shown_data(info.data)
     if info.is_own:
-        return f"{info.title} in its own language: {plural(info.texts, 'text')}, {smaller}, {fits} ({data})"
+        return f"{info.title} in its own language: {counted(info.texts, 'text')}, {smaller}, {fits} ({data})"
     name = f"{info.language} ({info.name})" if info.name != info.language else info.language
-    return f"{info.title} in {name}: {info.said} of {info.texts} texts, {smaller}, {fits} ({data})"
+    return f"{info.title} in {name}: {info.said} of {counted(info.texts, 'text')}, {smaller}, {fits} ({data})"
 
 
 def _print_template(titles: Sequence[str], project: str | Path | None) -> int:
@@ -60,5 +61,5 @@ def _print_template(titles: Sequence[str], project: str | Path | None) -> int:
     try:
         print(language_template(titles, project=project), end="")
     except InputError as error:
-        return finish([error], None)
+        return refuse(error)
     return 0

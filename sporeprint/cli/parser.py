@@ -18,7 +18,7 @@ from sporeprint.cli.parser_parts import add_strict as _strict
 from sporeprint.cli.parser_parts import wide_help as _help
 from sporeprint.cli.parser_proofs import add_contact, add_diff
 from sporeprint.cli.parser_start import add_completion, add_new, add_schema
-from sporeprint.cli.typed import to_count, to_dpi, to_line, to_margins, to_overlap, to_port
+from sporeprint.cli.typed import to_blanks, to_count, to_dpi, to_line, to_margins, to_overlap, to_port
 
 if TYPE_CHECKING:
     from sporeprint.cli.parser_parts import Commands
@@ -102,7 +102,7 @@ def _build(commands: Commands) -> None:
     parser.add_argument("--only", action="append", default=[], metavar="NAME", help="only this sheet set or component")
     parser.add_argument("--items", action="append", default=[], metavar="NAME", help="only this item, e.g. morel")
     parser.add_argument("--copies", type=to_count, metavar="N", help="this many of each piece, whatever the data says")
-    parser.add_argument("--blanks", type=to_count, default=0, metavar="N", help="add blank cards to write on")
+    parser.add_argument("--blanks", type=to_blanks, default=0, metavar="N", help="add blank cards to write on")
     parser.add_argument("--png", action="store_true", help="also write every face as PNG")
     parser.add_argument("--no-svg", action="store_true", help="leave out the SVG files")
     parser.add_argument("--ink", choices=("full", "low"), default="full", help="low: light grounds, to save ink")
@@ -278,7 +278,12 @@ def _check(commands: Commands) -> None:
         "sporeprint check game.log components/fungi",
         "check",
     )
-    parser.add_argument("paths", nargs="+", metavar="PATH", help="logs, positions, title folders, projects, titles")
+    parser.add_argument(
+        "paths",
+        nargs="+",
+        metavar="PATH",
+        help="logs, positions, title folders, projects, titles; - for standard input",
+    )
     parser.add_argument("--format", action="store_true", help="rewrite logs canonically")
     _strict(parser)
     _quiet(parser)
@@ -293,7 +298,7 @@ def _score(commands: Commands) -> None:
         "sporeprint score final.yaml",
         "score",
     )
-    parser.add_argument("files", nargs="+", metavar="FILE", help="positions or logs")
+    parser.add_argument("files", nargs="+", metavar="FILE", help="positions or logs; - for standard input")
     _strict(parser)
     _pictures(parser, "the table with what scores")
 
@@ -306,7 +311,7 @@ def _moves(commands: Commands) -> None:
         "sporeprint moves game.log --at 12 --all",
         "moves",
     )
-    parser.add_argument("file", metavar="FILE", help="a log or a full position")
+    parser.add_argument("file", metavar="FILE", help="a log or a full position; - for standard input")
     parser.add_argument("--at", type=to_line, metavar="LINE", help="before this line of the log (default: at its end)")
     parser.add_argument("--all", action="store_true", help="every single move")
     parser.add_argument("--turns", action="store_true", help="whole turns instead of the next step")
@@ -320,7 +325,7 @@ def _next(commands: Commands) -> None:
         "sporeprint next game.log --roll tonight --svg table.svg",
         "next",
     )
-    parser.add_argument("file", metavar="FILE", help="a log or a full position")
+    parser.add_argument("file", metavar="FILE", help="a log or a full position; - for standard input")
     answers = "what was rolled, drawn or decided, in the order in which it is asked for"
     parser.add_argument("--with", dest="answers", nargs="+", metavar="ANSWER", help=answers)
     parser.add_argument("--roll", metavar="SEED", help="roll and draw what is missing; the same seed gives the same")
@@ -345,6 +350,7 @@ def _template(commands: Commands) -> None:
     )
     parser.add_argument("title", metavar="TITLE", help=TITLE_HELP)
     parser.add_argument("--position", action="store_true", help="a position instead of a log")
+    parser.add_argument("--players", metavar="N", type=to_count, help="for so many players (default: the fewest)")
     _language(parser)
 
 

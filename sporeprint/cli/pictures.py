@@ -6,12 +6,10 @@ from argparse import Namespace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.findings import ARGUMENTS, Report, Where
 
 if TYPE_CHECKING:
     from sporeprint.api.pictures import PictureKind
-
-COMMAND_LINE = Where("command line")
 
 
 def wanted(arguments: Namespace) -> dict[PictureKind, Path]:
@@ -26,7 +24,7 @@ def refused(pictures: dict[PictureKind, Path], sources: list[str], report: Repor
         return False
     if len(sources) > 1:
         message = f"a picture shows one table, and {len(sources)} files are given"
-        report.error("PICTURE-MANY", message, COMMAND_LINE, "give one log or position, and call again for each other")
+        report.error("PICTURE-MANY", message, ARGUMENTS, "give one log or position, and call again for each other")
     elif not Path(sources[0]).is_file() and Path(sources[0]).exists():
         message = "a picture shows a table, and this is none"
         report.error("PICTURE-TABLE", message, Where(sources[0]), "give a log or a position")

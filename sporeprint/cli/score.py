@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
 
 from sporeprint.api.judging import Referees, judge
 from sporeprint.api.results import Json, texts
 from sporeprint.api.scores import ScoreResult, score_of
+from sporeprint.cli.inputs import name_of, refuse_twice, source_of
 from sporeprint.cli.pictures import refused, wanted
 from sporeprint.cli.show import collect, print_findings, print_json, project_of, shown_data
 from sporeprint.ground.findings import Report
@@ -18,9 +18,10 @@ def run(arguments: Namespace) -> int:
     referees = Referees(project_of(arguments))
     report.extend(referees.report)
     rows: list[Json] = []
+    refuse_twice(arguments, arguments.files)
     pictures = wanted(arguments)
     for path in [] if refused(pictures, arguments.files, report) else arguments.files:
-        judgement = judge(Path(path), referees, name=path)
+        judgement = judge(source_of(path), referees, name=name_of(path))
         result = score_of(judgement)
         collect([result], report)
         if not result.outcome:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from argparse import Namespace
-from pathlib import Path
 
 from sporeprint.api.building import scorepad
+from sporeprint.cli.inputs import name_of, source_of
 from sporeprint.cli.results import finish
 from sporeprint.cli.show import project_of, shown_data, shown_path
 
@@ -15,8 +15,8 @@ def run(arguments: Namespace) -> int:
         arguments.title,
         arguments.out,
         arguments.players,
-        Path(arguments.source) if arguments.source else None,
-        name=arguments.source or "",
+        source_of(arguments.source) if arguments.source else None,
+        name=name_of(arguments.source or ""),
         paper=arguments.paper,
         marks=arguments.marks,
         text=arguments.text,

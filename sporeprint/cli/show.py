@@ -12,6 +12,7 @@ from typing import TextIO
 from sporeprint.api import projects
 from sporeprint.api.projects import Catalogue, TitleRef, find_project
 from sporeprint.api.results import InputError, Result, findings_json
+from sporeprint.cli.translate import translate, translate_json
 from sporeprint.ground.findings import Finding, Report, format_finding
 
 
@@ -24,17 +25,20 @@ MOST_SHOWN = 200
 """Findings printed at most; `--json` has all of them."""
 
 
-def print_findings(report: Report) -> None:
-    colour = wants_colour(sys.stderr)
+def print_findings(report: Report, *, beside: bool = False) -> None:
+    """Print findings on standard output; `beside` a document or a list for programs, on standard error."""
+    stream = sys.stderr if beside else sys.stdout
+    colour = wants_colour(stream)
     findings = report.findings
     for finding in findings[:MOST_SHOWN]:
-        print(format_finding(_near(finding), colour), file=sys.stderr)
+        print(format_finding(_near(finding), colour), file=stream)
     if len(findings) > MOST_SHOWN:
-        print(f"... and {len(findings) - MOST_SHOWN} more; --json lists all of them", file=sys.stderr)
+        print(f"... and {len(findings) - MOST_SHOWN} more; --json lists all of them", file=stream)
 
 
 def _near(finding: Finding) -> Finding:
     """Return the finding with its file relative to the current folder."""
+    finding = translate(finding)
     file = finding.where.file
     near = shown_path(Path(file)) if os.path.isabs(file) else file
     return finding if near == file else finding._replace(where=finding.where._replace(file=near))
@@ -44,7 +48,7 @@ def print_json(value: Mapping[str, object], report: Report) -> None:
     import json  # most runs print for people
 
     whole = {**value, "findings": findings_json(report.findings)}
-    print(json.dumps(whole, indent=1, ensure_ascii=False))
+    print(json.dumps(translate_json(whole), indent=1, ensure_ascii=False))
 
 
 def collect(results: Iterable[Result | InputError], report: Report) -> None:
@@ -58,10 +62,10 @@ def collect(results: Iterable[Result | InputError], report: Report) -> None:
 
 
 def refuse(error: InputError) -> int:
-    """Print why a command has nothing to show, and return its exit code."""
+    """Print why a command has no document to print, and return its exit code."""
     report = Report()
     collect([error], report)
-    print_findings(report)
+    print_findings(report, beside=True)
     return report.exit_code()
 
 
@@ -93,11 +97,3 @@ def shown_path(path: Path) -> str:
         return path.relative_to(Path.cwd()).as_posix()
     except ValueError:
         return str(path)
-
-
-def plural(number: int, word: str) -> str:
-    """
-    >>> plural(1, "sheet"), plural(2, "sheet")
-    ('1 sheet', '2 sheets')
-    """
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"

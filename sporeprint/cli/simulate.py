@@ -12,9 +12,8 @@ from sporeprint.api.simulation_files import may_write_json, may_write_page, repo
 from sporeprint.api.simulation_orders import Order, Prepared, prepare
 from sporeprint.cli.progress import Progress
 from sporeprint.cli.show import collect, print_findings, project_of, shown_data
-from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.findings import ARGUMENTS, Report
 
-COMMAND_LINE = Where("command line")
 PRINTED = "-"
 """In place of a file: the JSON goes to the terminal."""
 KINDS: dict[str, PageKind] = {".html": "html", ".svg": "svg", ".pdf": "pdf"}
@@ -25,21 +24,22 @@ def run(arguments: Namespace) -> int:
     may_write_json(arguments.json, report)
     may_write_page(arguments.page, report)
     prepared = prepare(_order(arguments), project_of(arguments), report)
+    is_document = arguments.game is not None or arguments.json == PRINTED
     if prepared is None or report.has_errors:
-        return _refused(report)
+        return _refused(report, is_document)
     if arguments.game is not None:
         return _print_log(prepared, arguments.game, report)
     with Progress(arguments.quiet) as progress:
         result = run_simulation(prepared, arguments.against, report, progress)
     if not result.statistics:
-        return _refused(report)
+        return _refused(report, is_document)
     _print(result, arguments, report)
-    print_findings(report)
+    print_findings(report, beside=is_document)
     return report.exit_code()
 
 
-def _refused(report: Report) -> int:
-    print_findings(report)
+def _refused(report: Report, is_document: bool) -> int:
+    print_findings(report, beside=is_document)
     return max(1, report.exit_code())
 
 
@@ -62,12 +62,12 @@ def _order(arguments: Namespace) -> Order:
 def _print_log(prepared: Prepared, typed: str, report: Report) -> int:
     """Print one game of the run as a log, also when it breaks."""
     if not (typed.isascii() and typed.isdigit() and len(typed) < 12):
-        report.error("SIMULATE-GAMES", f"--game cannot be `{typed}`", COMMAND_LINE, "games are counted from 0")
-        return _refused(report)
+        report.error("SIMULATE-GAMES", f"--game cannot be `{typed}`", ARGUMENTS, "games are counted from 0")
+        return _refused(report, is_document=True)
     log = play_one(prepared, int(typed), report)
     print(log.text, end="")
     collect([log], report)
-    print_findings(report)
+    print_findings(report, beside=True)
     return report.exit_code()
 
 

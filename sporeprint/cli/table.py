@@ -5,11 +5,13 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from sporeprint.api.results import Finding, Json, Result, Where
+from sporeprint.api.results import Finding, Json, Result
 from sporeprint.api.tables import ComponentList, TableFile, components, items, write_table
 from sporeprint.api.tables_in import ImportedTable, import_table
 from sporeprint.cli.results import finish
-from sporeprint.cli.show import plural, project_of, shown_path
+from sporeprint.cli.show import project_of, shown_path
+from sporeprint.ground.findings import ARGUMENTS
+from sporeprint.ground.wording import counted
 
 
 def run(arguments: Namespace) -> int:
@@ -31,7 +33,7 @@ def _wrong_options(arguments: Namespace) -> Result | None:
     if arguments.sheet and (arguments.source is None or arguments.component is None):
         hint = "without a component every sheet is taken that is called like one"
         found.append(("`--sheet` goes with `--from` and a component", hint))
-    where = Where("command line")
+    where = ARGUMENTS
     findings = tuple(Finding("error", "TABLE-USE", message, where, hint) for message, hint in found)
     return Result(findings, True) if findings else None
 
@@ -41,7 +43,7 @@ def _list(arguments: Namespace) -> int:
     result = components(arguments.title, project=project_of(arguments))
     if not arguments.json:
         for row in result.components:
-            print(f"{row.component:<20} {plural(row.items, 'item'):>9}  {shown_path(row.file)}")
+            print(f"{row.component:<20} {counted(row.items, 'item'):>9}  {shown_path(row.file)}")
     return finish([result], _list_json(result) if arguments.json else None)
 
 
@@ -56,7 +58,7 @@ def _show(arguments: Namespace) -> int:
     result = items(arguments.title, arguments.component, full=arguments.full, project=project)
     if not arguments.json:
         print(result.csv, end="")
-    return finish([result], result.to_json() if arguments.json else None)
+    return finish([result], result.to_json() if arguments.json else None, beside=True)
 
 
 # --- into a file ----------------------------------------------------------------------------------------------------
@@ -75,8 +77,8 @@ def _write(arguments: Namespace) -> int:
 
 
 def _print_written(result: TableFile, file: Path) -> None:
-    count = plural(len(result.components), "component")
-    print(f"{result.title}: {plural(result.items, 'item')} of {count} in {file}")
+    count = counted(len(result.components), "component")
+    print(f"{result.title}: {counted(result.items, 'item')} of {count} in {file}")
     for changed in result.changed:
         print(f"  {shown_path(changed)} takes its items from there now")
 
@@ -99,6 +101,6 @@ def _print_taken(result: ImportedTable) -> None:
     for row in result.components:
         named = {"added": row.added, "changed": row.changed, "removed": row.removed}
         said = [f"{len(keys)} {what}" for what, keys in named.items() if keys]
-        print(f"{row.component}: {plural(row.items, 'item')}, {', '.join(said) or 'nothing changed'}")
+        print(f"{row.component}: {counted(row.items, 'item')}, {', '.join(said) or 'nothing changed'}")
     for file in result.changed:
         print(f"  {shown_path(file)} was written")

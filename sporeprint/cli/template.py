@@ -12,7 +12,13 @@ from sporeprint.cli.show import project_of, refuse
 def run(arguments: Namespace) -> int:
     language, project = arguments.language or "", project_of(arguments)
     try:
-        text = template(arguments.title, position=arguments.position, language=language, project=project)
+        text = template(
+            arguments.title,
+            position=arguments.position,
+            players=arguments.players,
+            language=language,
+            project=project,
+        )
     except InputError as error:
         return refuse(error)
     print(text, end="")

@@ -17,7 +17,7 @@ def run(arguments: Namespace) -> int:
         return report.exit_code()
     for title in found:
         print(f"{title.slug:<12} {title.name:<16} {_origin(title)}  {title.data_hash}")
-    print_findings(report)
+    print_findings(report, beside=True)
     return report.exit_code()
 
 

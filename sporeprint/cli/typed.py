@@ -18,9 +18,25 @@ def to_port(text: str) -> int:
 
 
 def to_count(text: str) -> int:
-    if text.isascii() and text.isdigit() and 0 < int(text) <= 500:
+    return _whole(text, "copies")
+
+
+def to_blanks(text: str) -> int:
+    return _whole(text, "blanks")
+
+
+def _whole(text: str, option: str) -> int:
+    """A whole number within the limits of an option of `build`."""
+    least, most = _limits(option)
+    if text.isascii() and text.isdigit() and len(text) < 10 and least <= int(text) <= most:
         return int(text)
-    raise argparse.ArgumentTypeError(f"`{text}` is not a whole number from 1 to 500")
+    raise argparse.ArgumentTypeError(f"`{text}` is not a whole number from {least} to {most}")
+
+
+def _limits(option: str) -> tuple[int, int]:
+    from sporeprint.api.options import LIMITS  # loaded when such an option is typed
+
+    return LIMITS[option]
 
 
 def to_margins(text: str) -> tuple[float, float, float, float]:
@@ -28,16 +44,19 @@ def to_margins(text: str) -> tuple[float, float, float, float]:
     values = [_length(part) for part in text.split(",")]
     if len(values) == 1:
         values *= 4
-    if len(values) != 4 or not all(value is not None and value <= 50 for value in values):
-        raise argparse.ArgumentTypeError(f"`{text}` is neither one number from 0 to 50 nor four with commas")
+    least, most = _limits("margins")
+    if len(values) != 4 or not all(value is not None and least <= value <= most for value in values):
+        said = f"`{text}` is neither one number from {least} to {most} nor four with commas"
+        raise argparse.ArgumentTypeError(said)
     left, top, right, bottom = (value or 0.0 for value in values)
     return left, top, right, bottom
 
 
 def to_overlap(text: str) -> float:
     value = _length(text)
-    if value is None or value > 50:
-        raise argparse.ArgumentTypeError(f"`{text}` is not a number of millimetres from 0 to 50")
+    least, most = _limits("overlap")
+    if value is None or not least <= value <= most:
+        raise argparse.ArgumentTypeError(f"`{text}` is not a number of millimetres from {least} to {most}")
     return value
 
 
@@ -49,6 +68,4 @@ def _length(text: str) -> float | None:
 
 
 def to_dpi(text: str) -> float:
-    if text.isascii() and text.isdigit() and 30 <= int(text) <= 1200:
-        return float(text)
-    raise argparse.ArgumentTypeError(f"`{text}` is not a whole number from 30 to 1200")
+    return float(_whole(text, "dpi"))

@@ -10,8 +10,10 @@ from argparse import Namespace
 from sporeprint.api.previews import Preview, PreviewUpdate, preview
 from sporeprint.api.results import InputError
 from sporeprint.cli.results import finish
-from sporeprint.cli.show import collect, plural, print_findings, project_of
+from sporeprint.cli.show import collect, print_findings, project_of
+from sporeprint.cli.translate import translate_json
 from sporeprint.ground.findings import Report
+from sporeprint.ground.wording import counted
 
 PAUSE = 0.1
 """Seconds between two looks at the files."""
@@ -51,7 +53,7 @@ def _follow(page: Preview, as_json: bool) -> None:
 
 def _tell(update: PreviewUpdate, as_json: bool) -> None:
     if as_json:
-        _say(json.dumps(update.to_json()))
+        _say(json.dumps(translate_json(update.to_json())))
         return
     report = Report()
     collect([update], report)
@@ -62,12 +64,12 @@ def _tell(update: PreviewUpdate, as_json: bool) -> None:
 def _summary(update: PreviewUpdate) -> str:
     if not update.is_current:
         errors = sum(finding.level == "error" for finding in update.findings)
-        return f"{plural(errors, 'error')}; the pictures stay as they are"
+        return f"{counted(errors, 'error')}; the pictures stay as they are"
     if update.is_first:
-        return plural(update.faces, "face")
+        return counted(update.faces, "face")
     new = update.drawn
     names = ", ".join(new[:MOST_NAMED]) + (" …" if len(new) > MOST_NAMED else "")
-    return f"{plural(len(new), 'face')} drawn: {names}" if new else "as before"
+    return f"{counted(len(new), 'face')} drawn: {names}" if new else "as before"
 
 
 def _say(text: str) -> None:

@@ -6,7 +6,7 @@ import dataclasses
 import enum
 import types
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Final, Literal, Protocol, TypeAlias, TypeVar, Union, get_args, get_origin
 
 from sporeprint.ground.findings import Report
@@ -25,6 +25,7 @@ from sporeprint.ground.scalars import (
     to_yes_no,
 )
 from sporeprint.ground.vocabulary import UNSEEN, Misread, Named, Names, Pile, Refused, Rule, is_unseen, read_pile
+from sporeprint.ground.wording import counted
 
 
 class Record(Protocol):
@@ -59,13 +60,13 @@ class Ask:
         """The beginning of a sentence about this field."""
         return subject(self.path)
 
-    def path_to(self, key: str) -> str:
-        """The path of a key inside this one."""
-        return f"{self.path}.{key}" if self.path else key
-
     def at(self, step: str) -> Ask:
         """The same one step further in."""
         return Ask(self.report, f"{self.path}{step}", self.item, self.names, self.strict)
+
+    def on_trial(self, report: Report) -> Ask:
+        """The same, told to another report."""
+        return Ask(report, self.path, self.item, self.names, self.strict)
 
 
 Value: TypeAlias = "str | float | Unknown | Node | Record | list[Value] | tuple[Value, ...] | dict[Value, Value] | None"
@@ -159,14 +160,18 @@ def _marked(kind: Any, marks: list[Mark], nested: Nested) -> Reader:
     return reader_for(kind, nested)
 
 
+GENERAL = ("DATA-", "LOG-")
+"""How the rules begin that are those of no title."""
+
+
 def _ruled(read: Reader, rule: str) -> Reader:
-    """Another form of the value breaks this rule; a rule that a name broke stays."""
+    """Another form of the value, or a player who is none, breaks this rule; a rule that another name broke stays."""
 
     def read_ruled(node: Node, ask: Ask) -> Value | Failed:
-        trial = Report()
-        value = read(node, Ask(trial, ask.path, ask.item, ask.names, ask.strict))
-        for finding in trial.findings:
-            ask.report.add(finding._replace(rule=rule) if finding.rule.startswith("DATA-") else finding)
+        before = len(ask.report)
+        value = read(node, ask)
+        if len(ask.report) > before:
+            ask.report.rename(before, GENERAL, rule)
         return value
 
     return read_ruled
@@ -174,7 +179,7 @@ def _ruled(read: Reader, rule: str) -> Reader:
 
 def _named(kind: str) -> Reader:
     def read(node: Node, ask: Ask) -> str | Failed:
-        if not isinstance(node, Text) or node.is_empty:
+        if not isinstance(node, Text) or node.is_empty or any(map(is_unseen, node.value.split())):
             return _refuse(f"the name of a {kind}", node, ask)
         code = ask.names[kind].read(node.value)
         if isinstance(code, Refused):
@@ -188,7 +193,7 @@ def _named(kind: str) -> Reader:
 def _pile(mark: Pile) -> Reader:
     def read(node: Node, ask: Ask) -> tuple[str, ...] | Failed:
         found = list(read_pile(node, mark, ask.names[mark.kind]))
-        wrong = [one for one in found if isinstance(one, Misread)]
+        wrong = [one for one in found if type(one) is Misread]
         for refused, place in wrong:
             message = f"{ask.subject}{refused.message}" if refused.rule.startswith("DATA-") else refused.message
             ask.report.error(refused.rule, message, place.where, refused.hint, ask.item)
@@ -306,7 +311,7 @@ def _exactly(readers: tuple[Reader, ...]) -> Reader:
         if items is None:
             return FAILED
         if len(items) != len(readers):
-            message = f"{ask.subject}{len(readers)} values are needed here, found {len(items)}"
+            message = f"{ask.subject}{counted(len(readers), 'value')} needed here, found {len(items)}"
             hint = f"write a list of exactly {len(readers)}"
             ask.report.error("DATA-LENGTH", message, node.where, hint, ask.item)
             return FAILED
@@ -345,9 +350,9 @@ def _refuse_same_keys(table: Table, keys: list[Value], ask: Ask) -> Failed:
 
 
 def _union(kinds: tuple[Any, ...], nested: Nested) -> Reader:
-    """None takes a key without a value, Unknown takes a lone `_`; the other kinds are tried in order."""
+    """None takes a key without a value, if that is no mistake; Unknown takes a lone `_`; others are tried in order."""
     others = tuple(kind for kind in kinds if kind not in (types.NoneType, Unknown))
-    read_other = _any_shape(others) or _first_that_fits(tuple(reader_for(kind, nested) for kind in others))
+    read_other = _any_shape(others) or _first_of(others, nested)
     allows_none, allows_unknown = types.NoneType in kinds, Unknown in kinds
 
     def read(node: Node, ask: Ask) -> Value | Failed:
@@ -373,24 +378,38 @@ def _any_shape(kinds: tuple[Any, ...]) -> Reader | None:
     return read
 
 
-def _first_that_fits(readers: tuple[Reader, ...]) -> Reader:
+def _first_of(kinds: tuple[Any, ...], nested: Nested) -> Reader:
+    """The first of several kinds that fits."""
+    readers = [reader_for(kind, nested) for kind in kinds]
     if len(readers) == 1:
         return readers[0]
+    shaped = [read for read, kind in zip(readers, kinds, strict=True) if not dataclasses.is_dataclass(kind)]
 
     def read(node: Node, ask: Ask) -> Value | Failed:
-        trials = [Report() for _ in readers]
-        for one, trial in zip(readers, trials, strict=True):
-            value = one(node, Ask(trial, ask.path, ask.item, ask.names, ask.strict))
-            if value is not FAILED and not trial.has_errors:
+        trials: list[Report] = []
+        # A record is a table; of anything else it could only say so, and the others know better.
+        for one in shaped if ask.strict and shaped and type(node) is not Table else readers:
+            trials.append(Report())
+            value = one(node, ask.on_trial(trials[-1]))
+            if value is not FAILED and not trials[-1].has_errors:
                 return value
-        # The kind that came furthest into the value is the one that was meant: its findings lie deepest. Of names the
-        # kind that knows the most of them is meant.
-        ask.report.extend(min(trials, key=len) if ask.strict else max(trials, key=_depth_reached))
+        ask.report.extend(_meant(trials, node) if ask.strict else max(trials, key=_depth_reached))
         return FAILED
 
     return read
 
 
+def _meant(trials: list[Report], node: Node) -> Report:
+    """What is told of names: the kind that knows the most of them is meant, and none that refuses the whole value."""
+    return min(trials, key=lambda trial: (_is_refused(trial, node), len(trial)))
+
+
+def _is_refused(trial: Report, node: Node) -> bool:
+    (first, *_) = trial.findings
+    return first.rule == "DATA-TYPE" and first.where == node.where
+
+
 def _depth_reached(trial: Report) -> tuple[int, int]:
+    """How far a kind came into the value: the one whose findings lie deepest is the one that was meant."""
     last = max(finding.where for finding in trial.findings)
     return last.line, last.column

@@ -55,6 +55,8 @@ def column_name(number: int) -> str:
     return letters
 
 
+ARGUMENTS = Where("<arguments>")
+"""The place of what was given to a function or typed behind a command; no file has it."""
 NOWHERE = Where("")
 """The place of what nobody wrote; the default of a record's `where`."""
 
@@ -144,6 +146,12 @@ class Report:
             other = tuple(other._found)
         for finding in other:
             self.add(finding)
+
+    def rename(self, start: int, prefix: tuple[str, ...], rule: str) -> None:
+        """Give those that were added after the first `start` ones another rule, if theirs begins with one of these."""
+        found = list(self._found)
+        later = [one._replace(rule=rule) if one.rule.startswith(prefix) else one for one in found[start:]]
+        self._found = dict.fromkeys([*found[:start], *later])
 
     @property
     def findings(self) -> tuple[Finding, ...]:

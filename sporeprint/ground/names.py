@@ -89,8 +89,13 @@ def did_you_mean(name: str, valid: Iterable[str]) -> str:
     'did you mean `copies`?'
     >>> did_you_mean("zzz", ["name", "copies"])
     'valid: name, copies'
+
+    What was typed is never among them: where that very word is refused, its spelling is not what is wrong.
+
+    >>> did_you_mean("name", ["name", "copies"])
+    'valid: copies'
     """
-    words = list(dict.fromkeys(valid))
+    words = [word for word in dict.fromkeys(valid) if word != name.strip()]
     near = nearest(name, words)
     if near:
         return f"did you mean {_or_list(near)}?"

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple, TypeAlias
 
 from sporeprint.ground.findings import Where
+from sporeprint.ground.wording import counted
 
 
 class Text:
@@ -106,7 +107,7 @@ def describe(node: Node) -> str:
         return "nothing" if node.is_empty else quoted(node.value)
     if isinstance(node, Rows):
         return f"a list of {len(node)}"
-    return f"a table of {len(node)} key{'' if len(node) == 1 else 's'}"
+    return f"a table of {counted(len(node), 'key')}"
 
 
 def quoted(text: str, most: int = 40) -> str:

@@ -21,18 +21,19 @@ a value is a mistake, and a field that cannot be read becomes UNKNOWN or its def
 
 from __future__ import annotations
 
-import dataclasses
 import functools
+import re
 from collections.abc import Collection
-from dataclasses import dataclass
-from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
+from dataclasses import dataclass, is_dataclass, replace
+from typing import Any, TypeVar, get_args
 
+from sporeprint.ground.declared import Declared, declared_fields
 from sporeprint.ground.field_types import FAILED, Ask, Failed, Reader, Record, Value, allows_unknown, reader_for
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Entry, Node, Table, Text, describe, quoted
 from sporeprint.ground.scalars import UNKNOWN, Colour, Range, Unknown
-from sporeprint.ground.vocabulary import NO_NAMES, Names, Refused, Spread
+from sporeprint.ground.vocabulary import NO_NAMES, Names, Refused
 
 __all__ = ["UNKNOWN", "Colour", "Range", "Unknown", "read_record", "read_records", "read_value"]
 
@@ -49,8 +50,8 @@ class FieldPlan:
     key: str
     reader: Reader
     required: bool
-    fallback: Value | Failed = FAILED
-    """What an unreadable value becomes where the rest is to be checked all the same."""
+    fallback: Unknown | Failed = FAILED
+    """What an unreadable value becomes where the rest is to be checked all the same; or else the default stays."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +66,8 @@ class RecordPlan:
     spread: FieldPlan | None = None
     """The field whose keys stand among those of the record."""
     spread_kind: str = ""
+    spread_keys: frozenset[str] = frozenset()
+    """The keys of what stands below each of those."""
 
 
 def read_record(
@@ -109,51 +112,35 @@ def _nested(cls: type[Record]) -> Reader:
 @functools.cache
 def plan_of(cls: type[Record]) -> RecordPlan:
     """The plan of a dataclass, worked out once: type hints are slow to look at."""
-    hints = get_type_hints(cls, include_extras=True)
-    plans: list[FieldPlan] = []
-    wants_where = False
-    spread: FieldPlan | None = None
-    spread_kind = ""
-    for field in dataclasses.fields(cls):
-        if not field.init:
-            continue
-        if field.name == "where" and hints["where"] is Where:
-            wants_where = True
-            continue
-        required = field.default is dataclasses.MISSING and field.default_factory is dataclasses.MISSING
-        hint = hints[field.name]
-        mark = _spread_mark(hint)
-        if mark is not None:
-            value = get_args(get_args(hint)[0])[1]
-            spread, spread_kind = FieldPlan(field.name, "", reader_for(value, _nested), False), mark.kind
-            continue
-        plans.append(
-            FieldPlan(field.name, _key(field.name), reader_for(hint, _nested), required, _fallback(field, hint))
-        )
+    found = list(declared_fields(cls))
+    plans = tuple(_field_plan(field, field.hint) for field in found if field.spread is None)
     keys = frozenset(plan.key for plan in plans)
     needed = tuple(plan for plan in plans if plan.required)
-    return RecordPlan(tuple(plans), keys, needed, wants_where, "id" in keys, spread, spread_kind)
+    wants_where = "where" in cls.__dataclass_fields__ and "where" not in keys
+    plan = RecordPlan(plans, keys, needed, wants_where, "id" in keys)
+    for field in found:
+        if field.spread is not None:
+            _, value = get_args(get_args(field.hint)[0])
+            plan = replace(
+                plan, spread=_field_plan(field, value), spread_kind=field.spread.kind, spread_keys=_keys(value)
+            )
+    return plan
 
 
-def _spread_mark(hint: Any) -> Spread | None:
-    marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
-    return next((mark for mark in marks if isinstance(mark, Spread)), None)
+def _keys(kind: Any) -> frozenset[str]:
+    """The keys of a record that a value may be."""
+    kinds = (kind, *get_args(kind))
+    return frozenset(key for one in kinds if is_dataclass(one) and isinstance(one, type) for key in plan_of(one).keys)
 
 
-def _fallback(field: dataclasses.Field[Any], hint: Any) -> Value | Failed:
-    if allows_unknown(hint):
-        return UNKNOWN
-    if field.default is not dataclasses.MISSING:
-        return field.default  # type: ignore[no-any-return]
-    return FAILED if field.default_factory is dataclasses.MISSING else field.default_factory()
-
-
-def _key(name: str) -> str:
-    return name[:-1] if name.endswith("_") and len(name) > 1 else name
+def _field_plan(field: Declared, hint: Any) -> FieldPlan:
+    required = field.absence == "an error"
+    fallback = UNKNOWN if allows_unknown(hint) else FAILED
+    return FieldPlan(field.name, field.key, reader_for(hint, _nested), required, fallback)
 
 
 def _read_table(node: Node, cls: type[R], ask: Ask, context: str | None) -> R | Failed:
-    if isinstance(node, Text) and node.is_empty:
+    if isinstance(node, Text) and node.is_empty and not ask.strict:
         node = Table(node.where)
     if not isinstance(node, Table):
         return _refuse_shape(node, cls, ask, context)
@@ -167,18 +154,19 @@ def _read_table(node: Node, cls: type[R], ask: Ask, context: str | None) -> R | 
         known = _report_unknown_keys(node, plan, ask, item, _thing(cls, context), spread)
     elif not node.entries.keys() <= plan.keys:
         known = _report_unknown_keys(node, plan, ask, item, _thing(cls, context))
-    complete = _report_missing(node, plan, ask.report, item, _thing(cls, context))
-    failed = FAILED in values.values()
-    entries = node.entries
+    failed = not _report_missing(node, plan, ask, item, _thing(cls, context)) or FAILED in values.values()
+    entries, path = node.entries, f"{ask.path}." if ask.path else ""
     for field in plan.fields:
         entry = entries.get(field.key)
         if entry is not None:
-            value = field.reader(entry.value, Ask(ask.report, ask.path_to(field.key), item, ask.names, ask.strict))
+            value = field.reader(entry.value, Ask(ask.report, path + field.key, item, ask.names, ask.strict))
             if value is FAILED and ask.strict:
                 value = field.fallback
+                if value is FAILED and not field.required:
+                    continue
             failed = failed or value is FAILED
             values[field.name] = value
-    return cls(**values) if complete and not failed and (known or ask.strict) else FAILED
+    return cls(**values) if not failed and (known or ask.strict) else FAILED
 
 
 def _read_spread(node: Table, plan: RecordPlan, field: FieldPlan, ask: Ask) -> tuple[Spreading, set[str]]:
@@ -205,7 +193,13 @@ def _read_spread(node: Table, plan: RecordPlan, field: FieldPlan, ask: Ask) -> t
 
 
 def _thing(cls: type[Record], context: str | None) -> str:
-    return context or cls.__name__.strip("_").lower()
+    return context or _words(cls.__name__)
+
+
+@functools.cache
+def _words(name: str) -> str:
+    """The name of a class in words."""
+    return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name.strip("_")).lower()
 
 
 def _item(table: Table, plan: RecordPlan, ask: Ask) -> str:
@@ -235,13 +229,22 @@ def _report_unknown_keys(
     for entry in table:
         if entry.key not in known:
             message = f"a {thing} has no field {quoted(entry.key)}"
-            hint = did_you_mean(entry.key, free or known)
+            hint = _below_hint(entry.key, plan, names) or did_you_mean(entry.key, free or known)
             ask.report.error("DATA-UNKNOWN-FIELD", message, entry.where, hint, item)
     return False
 
 
-def _report_missing(table: Table, plan: RecordPlan, report: Report, item: str, thing: str) -> bool:
+def _below_hint(key: str, plan: RecordPlan, names: Collection[str]) -> str:
+    """Where a key belongs that was written one level too high."""
+    if key not in plan.spread_keys or not names:
+        return ""
+    some = " or ".join(f"`{name}: {{{key}: …}}`" for name in list(names)[:2])
+    return f"it belongs to a {plan.spread_kind}: write {some}"
+
+
+def _report_missing(table: Table, plan: RecordPlan, ask: Ask, item: str, thing: str) -> bool:
     missing = [field.key for field in plan.required if field.key not in table.entries]
     for key in missing:
-        report.error("DATA-MISSING", f"this {thing} has no `{key}`", table.where, f"add a line `{key}: …`", item)
+        message = f"{ask.subject if ask.strict else ''}this {thing} has no `{key}`"
+        ask.report.error("DATA-MISSING", message, table.where, f"add a line `{key}: …`", item)
     return not missing

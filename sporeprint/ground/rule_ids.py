@@ -7,7 +7,10 @@ GROUND_RULES: tuple[tuple[str, str], ...] = (
     ("FILE-UNREADABLE", "The file could not be read for another reason, which the message names."),
     ("FILE-TOO-LARGE", "The file is larger than what is read: 1 MiB for data, 4 MiB for logs."),
     ("FILE-BINARY", "The file is not text: it has zero bytes in it."),
-    ("FILE-ENCODING", "The file is not written in UTF-8."),
+    (
+        "FILE-ENCODING",
+        "The file is written neither in UTF-8 nor in UTF-16 with a byte order mark, or it is damaged.",
+    ),
     ("FILE-CHARACTER", "There is a control character in the text that nobody can see."),
     ("FILE-EMPTY", "There is nothing in the file, or nothing but comments."),
     ("FILE-OUTSIDE", "A path in a data file leads out of the folder it belongs to."),

@@ -113,7 +113,8 @@ def to_choice(node: Node, choices: Sequence[str], report: Report, *, name: str =
     if wanted and len(same) == 1:
         return same[0]
     hint = did_you_mean(node.value, choices)
-    message = f"{subject(name)}{describe(node)} is none of the {len(choices)} words allowed here"
+    allowed = f"not `{choices[0]}`, the only word" if len(choices) == 1 else f"none of the {len(choices)} words"
+    message = f"{subject(name)}{describe(node)} is {allowed} allowed here"
     report.error("DATA-CHOICE", message, node.where, hint, item)
     return None
 

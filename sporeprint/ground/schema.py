@@ -6,21 +6,17 @@ like numbers, as they may in a data file; tables and lists may be left empty. Th
 
 from __future__ import annotations
 
-import ast
 import dataclasses
-import functools
-import inspect
-import textwrap
 import types
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from itertools import pairwise
-from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
+from sporeprint.ground.declared import declared_fields
 from sporeprint.ground.field_types import Record
-from sporeprint.ground.findings import Where
 from sporeprint.ground.nodes import Node, Rows, Table, Text
 from sporeprint.ground.scalars import ColourMark, Range, Unknown
+from sporeprint.ground.sentences import sentences
 
 Schema = dict[str, Any]
 
@@ -87,17 +83,14 @@ class Maker:
 
     def record(self, cls: type[Record], **fixed: Schema) -> Schema:
         """The table of a record; `fixed` replaces the schema of single fields."""
-        told, hints = _told(cls), get_type_hints(cls, include_extras=True)
+        told = sentences(cls)
         properties: dict[str, Schema] = {"extends": NAMES} if self.inherits else {}
         required = []
-        for one in dataclasses.fields(cls):
-            if not one.init or (one.name == "where" and hints["where"] is Where):
-                continue
-            key = one.name.rstrip("_") or one.name
-            schema = fixed.get(key) or self.given.get((cls, key)) or self.of(hints[one.name])
-            properties[key] = schema | ({"description": told[one.name]} if one.name in told else {})
-            if one.default is dataclasses.MISSING and one.default_factory is dataclasses.MISSING:
-                required.append(key)
+        for one in declared_fields(cls):
+            schema = fixed.get(one.key) or self.given.get((cls, one.key)) or self.of(one.hint)
+            properties[one.key] = schema | ({"description": told[one.name]} if one.name in told else {})
+            if one.absence == "an error":
+                required.append(one.key)
         needed = {"required": required} if required and not self.inherits else {}
         kind = "object" if needed else ["object", "null"]
         return {"type": kind, "properties": properties, "additionalProperties": False, **needed}
@@ -150,20 +143,3 @@ class Maker:
 def _spellings(word: str) -> list[str | int]:
     """A word as a file may have it: some words are numbers to a YAML reader."""
     return [word, int(word)] if word.isdecimal() else [word]
-
-
-@functools.cache
-def _told(cls: type) -> Mapping[str, str]:
-    """What the sentences under the fields of a class say, those of its parents included."""
-    told: dict[str, str] = {}
-    for one in reversed([base for base in cls.__mro__ if dataclasses.is_dataclass(base)]):
-        (definition,) = ast.parse(textwrap.dedent(inspect.getsource(one))).body
-        body = definition.body if isinstance(definition, ast.ClassDef) else []
-        for before, after in pairwise(body):
-            if isinstance(before, ast.AnnAssign) and isinstance(before.target, ast.Name) and _is_text(after):
-                told[before.target.id] = " ".join(ast.literal_eval(after.value).split())  # type: ignore[attr-defined]
-    return told
-
-
-def _is_text(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)

@@ -9,7 +9,8 @@ from pathlib import Path
 from sporeprint.ground.findings import Report, Where
 
 MIB = 1 << 20
-_UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+_UTF16_MARKS = {b"\xff\xfe": "utf-16-le", b"\xfe\xff": "utf-16-be"}
+_UTF32_MARKS = (b"\xff\xfe\0\0", b"\0\0\xfe\xff")
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 # What YAML forbids, and the four invisible characters that would split a line or hide in a name.
 FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
@@ -17,7 +18,7 @@ _LINE_END = re.compile("\r\n|\r|\n")
 
 
 def read_text(path: str | os.PathLike[str], report: Report, *, limit: int = MIB) -> str | None:
-    """The text of a UTF-8 file without its byte order mark; None, with a finding, when there is none to be had."""
+    """The text of a file without its byte order mark; None, with a finding, when there is none to be had."""
     data = read_bytes(path, report, limit=limit)
     return None if data is None else decode(data, os.fspath(path), report)
 
@@ -76,28 +77,48 @@ def _is_folder(name: str) -> bool:
 
 
 def decode(data: bytes, name: str, report: Report) -> str | None:
-    """The text of these bytes, which must be UTF-8; a byte order mark is dropped, line ends stay as they are."""
-    if data.startswith(_UTF16_MARKS):
-        report.unreadable(
-            "FILE-ENCODING", "this file is written in UTF-16", Where(name), "save it again with the encoding UTF-8"
-        )
+    """The text of these bytes: UTF-8, or UTF-16 with its byte order mark. The mark is dropped, line ends stay."""
+    wide = _UTF16_MARKS.get(data[:2])
+    if (wide is None and 0 in data) or data.startswith(_UTF32_MARKS):
+        _report_zeros(data, name, report)
         return None
-    if 0 in data:
-        report.unreadable(
-            "FILE-BINARY", "this is not a text file: it has zero bytes in it", Where(name), "name a text file"
-        )
-        return None
+    body = data.removeprefix(_BYTE_ORDER_MARK) if wide is None else data[2:]
     try:
-        text = data.removeprefix(_BYTE_ORDER_MARK).decode()
+        text = body.decode(wide or "utf-8")
     except UnicodeDecodeError as error:
-        _report_encoding(data, error, name, report)
+        _report_encoding(body, wide, error, name, report)
         return None
     return text if _is_clean(text, name, report) else None
 
 
-def _report_encoding(data: bytes, error: UnicodeDecodeError, name: str, report: Report) -> None:
-    body = data.removeprefix(_BYTE_ORDER_MARK)  # the decoder counted from behind it
-    line, column = line_and_column(body[: error.start].decode("utf-8", "replace"), None)
+def _report_zeros(data: bytes, name: str, report: Report) -> None:
+    """Zero bytes are in no UTF-8 text: it is in another encoding, or no text at all."""
+    encoding = "UTF-32" if data.startswith(_UTF32_MARKS) else _unmarked_encoding(data)
+    if encoding:
+        mark = "" if encoding == "UTF-32" else " without the byte order mark that says so"
+        message = f"this file seems to be written in {encoding}{mark}"
+        report.unreadable("FILE-ENCODING", message, Where(name, 1, 1), "save it again with the encoding UTF-8")
+        return
+    message = "this is not a text file: it has zero bytes in it"
+    report.unreadable("FILE-BINARY", message, Where(name), "name a text file")
+
+
+def _unmarked_encoding(data: bytes) -> str:
+    """UTF-16 if every other byte of the beginning is zero, as in plain Latin text; empty for anything else."""
+    start = data[:64]
+    if len(start) < 2 or len(data) % 2 or not 0 < start.count(0) <= len(start) // 2:
+        return ""
+    ends, begins = start[1::2], start[::2]
+    return "UTF-16" if (not any(ends) and all(begins)) or (not any(begins) and all(ends)) else ""
+
+
+def _report_encoding(body: bytes, wide: str | None, error: UnicodeDecodeError, name: str, report: Report) -> None:
+    line, column = line_and_column(body[: error.start].decode(wide or "utf-8", "replace"), None)
+    if wide is not None:
+        what = "it ends in half a character" if len(body) - error.start < 2 else "a character is broken here"
+        hint = "save the file again with the encoding UTF-8; it may have been cut off or put together of two"
+        report.unreadable("FILE-ENCODING", f"this is not UTF-16 throughout: {what}", Where(name, line, column), hint)
+        return
     byte = body[error.start : error.start + 1]
     # Nearly always such a file comes from an old Windows program.
     letter = byte.decode("cp1252", "replace")

@@ -7,11 +7,13 @@ reads it gives the vocabulary of that kind.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
+from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 from sporeprint.ground.scalars import Range, to_whole
 
@@ -22,6 +24,11 @@ NOTHING = frozenset(("none", "-", "."))
 """Words that say that a pile is empty."""
 LARGEST = Range(0, 999)
 """How many things a pile may have."""
+LONGEST = 8
+"""How many words a name may have."""
+WHOLE = re.compile(r"[+-]?[0-9]+")
+PART = re.compile(r"(?:\([^(),]*,[^(),]*\)|[^,])+")
+"""What stands between commas, but for those inside brackets."""
 
 
 class Refused(NamedTuple):
@@ -93,12 +100,17 @@ def read_pile(node: Node, pile: Pile, words: Vocabulary) -> Iterator[str | Misre
     """Yield the codes of a pile in order, `UNSEEN` for each thing nobody saw, and what cannot be read."""
     if isinstance(node, Rows):
         for item in node:
-            yield from _names_in(item, words) if isinstance(item, Text) and item.value else _strange(item, pile)
+            if not isinstance(item, Text) or not item.value:
+                yield from _strange(item, pile)
+            elif isinstance(code := _one_name([item.value], words), str):  # mostly a name alone
+                yield code
+            else:
+                yield from _names_in(item, words)
     elif isinstance(node, Table):
-        yield from _counted(node, pile, words)
+        yield from _counted(node, words)
     elif not node.value:
         yield from _strange(node, pile)
-    elif pile.counted and node.value.isascii() and node.value.lstrip("-").isdigit():
+    elif pile.counted and WHOLE.fullmatch(node.value):
         yield from _unseen(node)
     elif node.value.lower() not in NOTHING:
         yield from _names_in(node, words)
@@ -109,47 +121,50 @@ def _strange(node: Node, pile: Pile) -> Iterator[Misread]:
     yield Misread(Refused("DATA-TYPE", f"the name of a {pile.kind} is needed here, found {describe(node)}", hint), node)
 
 
-def _unseen(node: Text) -> Iterator[str | Misread]:
-    number = int(node.value) if len(node.value) <= 3 else -1
-    if number in LARGEST:
-        yield from [UNSEEN] * number
-    else:
-        yield Misread(Refused("DATA-RANGE", f"{describe(node)} is out of range", f"allowed is {LARGEST}"), node)
+def _unseen(node: Node, code: str = UNSEEN, name: str = "") -> Iterator[str | Misread]:
+    """Yield as many of a thing as a number says."""
+    report = Report()
+    count = to_whole(node, report, name=name, within=LARGEST)
+    yield from [code] * (count or 0)
+    for finding in report.findings:
+        yield Misread(Refused(finding.rule, finding.message, finding.hint), node)
 
 
-def _counted(table: Table, pile: Pile, words: Vocabulary) -> Iterator[str | Misread]:
-    from sporeprint.ground.findings import Report
-
+def _counted(table: Table, words: Vocabulary) -> Iterator[str | Misread]:
     for entry in table:
-        report = Report()
-        count = to_whole(entry.value, report, name=entry.key, within=LARGEST)
-        for finding in report.findings:
-            yield Misread(Refused(finding.rule, finding.message, finding.hint), entry.value)
         code = UNSEEN if is_unseen(entry.key) else words.read(entry.key)
         if isinstance(code, Refused):
             yield Misread(code, Text(entry.key, entry.where))
-        else:
-            yield from [code] * (count or 0)
+            code = UNSEEN
+        yield from _unseen(entry.value, code, entry.key)
 
 
 def _names_in(node: Text, words: Vocabulary) -> Iterator[str | Misread]:
-    """Yield the names of a text: one name that may have blanks, or several with commas or blanks between them."""
-    for part in node.value.split(",") if "," in node.value else [node.value]:
-        yield from _names(part.split(), node, words)
+    """Yield the names of a text: one name that may have blanks, or several with commas or blanks between them.
+
+    A comma inside brackets is part of a name: `(1,0).NE`.
+    """
+    for part in PART.findall(node.value) if "," in node.value else [node.value]:
+        found = list(_names(part.split(), node, words))
+        if len(found) > 1 and all(isinstance(one, Misread) for one in found):  # one long name, misspelt
+            whole = words.read(" ".join(part.split()[:LONGEST]))
+            found = [Misread(whole, node)] if isinstance(whole, Refused) else found
+        yield from found
 
 
 def _names(parts: list[str], node: Text, words: Vocabulary) -> Iterator[str | Misread]:
     """Read the longest name that the words begin with, again and again."""
-    while parts:
-        for length in range(len(parts), 0, -1):
-            text = " ".join(parts[:length])
-            code = UNSEEN if is_unseen(text) else words.read(text)
-            if not isinstance(code, Refused):
-                yield code
+    start = 0
+    while start < len(parts):
+        for end in range(min(start + LONGEST, len(parts)), start, -1):
+            code = _one_name(parts[start:end], words)
+            if isinstance(code, str):
                 break
-        else:
-            whole = words.read(" ".join(parts))
-            assert isinstance(whole, Refused)
-            alone = words.read(parts[0])
-            yield Misread(whole if len(parts) == 1 or not isinstance(alone, Refused) else alone, node)
-        parts = parts[length:]
+        yield code if isinstance(code, str) else Misread(code, node)
+        start = end
+
+
+def _one_name(parts: list[str], words: Vocabulary) -> str | Refused:
+    if UNSEEN_WORDS.isdisjoint(parts):
+        return words.read(" ".join(parts))
+    return UNSEEN if len(parts) == 1 else Refused("", "")  # a thing that nobody saw stands for itself

@@ -47,7 +47,7 @@ def test_every_template_can_be_checked(title: str, position: bool) -> None:
 
 
 def test_a_template_speaks_the_language_that_is_asked_for() -> None:
-    assert "\nlanguage: de\n" in sporeprint.template("fungi", language="de")
+    assert "\nlanguage: de  " in sporeprint.template("fungi", language="de")
 
 
 def test_what_has_no_template_is_refused(tmp_path: Path) -> None:

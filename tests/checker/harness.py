@@ -20,6 +20,7 @@ from checker.kernel.header import read_header
 from checker.kernel.log import Entry, parse_entry
 from checker.kernel.moves import CHANCE, Move
 from checker.kernel.referee import title_of
+from checker.kernel.unknown import score_open
 from checker.kernel.value import Value
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
@@ -249,7 +250,7 @@ def hold_log(game: AnyGame, adapter: Adapter, played: Played) -> None:
     assert all(f.level == "warning" and f.rule in advice for f in verdict.findings), verdict.told()
     but = adapter.shared | {"transcript", "seen"}
     assert facts(verdict.judged.position, but) == facts(played.position, but)
-    assert verdict.judged.sheet == game.score(played.position)
+    assert verdict.judged.sheet == score_open(game, played.position)
     assert formatted(game, played.log) == played.log
 
 

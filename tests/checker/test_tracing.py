@@ -53,15 +53,13 @@ TITLES = (
         1 / 3,
         frozenset(("SPO-NET-3", "SPO-PLAY-13", "SPO-PLAY-17", "SPO-END-1", "SPO-END-3", "SPO-SCORE-6")),
     ),
-    # Why there is an update before round 1, and in any order; why the game ended; how to count alone, and so far.
+    # Why the update comes in any order; how to count alone, and so far.
     Traced(
         "woodlots",
         "WDL",
         "WDL-CUT-1",
         1 / 4,
-        frozenset(
-            ("WDL-OPT-3", "WDL-UPD-1", "WDL-END-2", "WDL-END-4", "WDL-SOL-2", "WDL-SOL-3", "WDL-SCO-5"),
-        ),
+        frozenset(("WDL-UPD-1", "WDL-SOL-2", "WDL-SOL-3", "WDL-SCO-5")),
     ),
     # When a bonus tile may be used, what brings the end near, why nothing can be done, what the AI leaves out.
     Traced(

@@ -163,7 +163,7 @@ def test_json_has_the_same_findings_as_the_lines_for_people(tmp_path: Path) -> N
         plain, data = sporeprint(root, command, "tiny"), sporeprint(root, command, "tiny", "--json")
         assert plain.code == data.code == 1
         assert data.err == ""
-        lines = [line for line in plain.err.splitlines() if not line.startswith("    ")]
+        lines = [line for line in plain.told if not line.startswith("    ")]
         told = [
             f"{os.path.relpath(f['file'], root)}:{f['line']}:{f['column']}: error {f['rule']}: {f['message']}"
             for f in data.findings
@@ -172,14 +172,15 @@ def test_json_has_the_same_findings_as_the_lines_for_people(tmp_path: Path) -> N
         assert len(told) == 2
 
 
-def test_findings_go_to_the_error_stream_and_results_to_the_other(tmp_path: Path) -> None:
+def test_results_and_then_findings_go_to_the_output(tmp_path: Path) -> None:
     write_project(tmp_path / "good")
     run = command_line(write_project(tmp_path, WRONG), "check", "tiny", "good")
     assert run.returncode == 1
     assert [line.split(":")[0] for line in run.stdout.splitlines()[:2]] == ["tiny", "tiny"]
     assert "2 pieces" in run.stdout
-    assert "error DATA-" not in run.stdout
-    assert run.stderr.count("error DATA-") == 2
+    results, findings = run.stdout.split("components/tiny", 1)
+    assert "error DATA-" not in results
+    assert (findings.count("error DATA-"), run.stderr) == (2, "")
 
 
 def test_json_of_a_build_lists_the_files_that_are_there(tmp_path: Path) -> None:
@@ -206,13 +207,13 @@ def test_colour_is_for_terminals_without_no_color(monkeypatch: pytest.MonkeyPatc
 
 
 def on_a_terminal(root: Path, *arguments: str, **variables: str) -> str:
-    """What the program writes when its error stream is a terminal."""
+    """What the program writes when its output is a terminal."""
     import pty
 
     leader, follower = pty.openpty()
     command = [sys.executable, "-m", "sporeprint", *arguments]
     environment = {key: value for key, value in os.environ.items() if key != "NO_COLOR"} | variables
-    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=follower, cwd=root, env=environment, timeout=60)
+    subprocess.run(command, stdout=follower, stderr=subprocess.DEVNULL, cwd=root, env=environment, timeout=60)
     os.close(follower)
     written = os.read(leader, 100_000).decode()
     os.close(leader)
@@ -240,7 +241,7 @@ def test_a_console_that_lacks_characters_does_not_stop_the_program(tmp_path: Pat
     root = write_project(tmp_path, CARDS.replace("name: Oak,", "name: 木,"))
     run = command_line(root, "check", "tiny", PYTHONIOENCODING="ascii")
     assert run.returncode == 1
-    assert "error FONT-LACKS" in run.stderr
+    assert "error FONT-LACKS" in run.stdout
     assert "Traceback" not in run.stderr
 
 

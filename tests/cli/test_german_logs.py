@@ -138,9 +138,12 @@ angesagt: {A: {pilze: 9}, B: 15}
         (6, "FUN-STATE-7"),
     }
     sentences = {f["rule"]: f["message"] for f in run.findings}
-    assert "`zutatn`" in sentences["LOG-HOUSE"] and "`stöcke`" in sentences["FUN-STATE-9"]
+    assert "`zutatn`" in sentences["LOG-HOUSE"] and "`A.stöcke`" in sentences["FUN-STATE-9"]
+    assert run.json["scored"][0]["totals"] == {}  # a part of it cannot be read
+    (tmp_path / "ende.yaml").write_text(text.replace("-3", "3").replace(", zutatn: liste", ""), "utf-8")
+    (scored,) = sporeprint(tmp_path, "score", "ende.yaml", "--json").json["scored"]
     # 3 x 3 = 9, and 3 x 4 + 3 = 15.
-    assert run.json["scored"][0]["totals"] == {"A": 9, "B": 15}
+    assert (scored["totals"], scored["winners"]) == ({"A": 9, "B": 15}, [])
 
 
 # --- writing --------------------------------------------------------------------------------------------------------

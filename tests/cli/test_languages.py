@@ -92,7 +92,7 @@ def test_a_pad_speaks_the_language_too(tmp_path: Path) -> None:
 
 
 def test_a_filled_pad_has_the_codes_of_its_language(tmp_path: Path) -> None:
-    position = "title: fungi\nplayers: {A: Ada, B: Ben}\nA: {dishes: [{kind: porcini, day: 3}]}\nB: {}\n"
+    position = "title: fungi\nplayers: {A: Ada, B: Ben}\nA: {dishes: [{kind: porcini, day: 3}]}\nB: {dishes: []}\n"
     (tmp_path / "final.yaml").write_text(position, "utf-8")
     run = sporeprint(tmp_path, "scorepad", "fungi", "--from", "final.yaml", "--language", "de", "--json")
     assert (run.code, run.findings) == (0, [])

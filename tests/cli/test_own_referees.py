@@ -83,7 +83,7 @@ def test_a_slip_in_the_python_is_told_with_its_line(cave: Path, old: str, new: s
     change(cave, REFEREE, old, new)
     line = next(n for n, text in enumerate((cave / REFEREE).read_text("utf-8").splitlines(), 1) if new in text)
     run = sporeprint(cave, "check", LOG)
-    assert run.code in (1, 2) and f"{REFEREE}:{line}:1: error REFEREE-CODE: the referee stumbles: {said}" in run.err
+    assert run.code in (1, 2) and f"{REFEREE}:{line}:1: error REFEREE-CODE: the referee stumbles: {said}" in run.out
 
 
 @pytest.mark.parametrize(
@@ -99,15 +99,15 @@ def test_a_slip_in_the_python_is_told_with_its_line(cave: Path, old: str, new: s
 def test_a_referee_that_is_not_there_is_told(cave: Path, named: str, rule: str) -> None:
     change(cave, TITLE, "referee.py:Game", named)
     run = sporeprint(cave, "score", TABLE)
-    assert run.code == 1 and f"{TITLE}:8:10: error {rule}" in run.err
+    assert run.code == 1 and f"{TITLE}:8:10: error {rule}" in run.out
 
 
 def test_a_title_without_a_referee_says_so(tmp_path: Path) -> None:
     sporeprint(tmp_path, "new", "den")
     (tmp_path / "den" / "x.yaml").write_text("title: den\nrules: 1\nplayers: [Ada, Ben]\n", "utf-8")
     run = sporeprint(tmp_path / "den", "score", "x.yaml")
-    assert run.code == 1 and "error TITLE-REFEREE: `den` has no referee yet" in run.err
-    assert "a copy of fungi, overgrown, sporeadic, undergrove, woodlots keeps its own if its folder keeps" in run.err
+    assert run.code == 1 and "error TITLE-REFEREE: `den` has no referee yet" in run.out
+    assert "a copy of fungi, overgrown, sporeadic, undergrove, woodlots keeps its own if its folder keeps" in run.out
 
 
 @pytest.mark.parametrize(
@@ -116,4 +116,4 @@ def test_a_title_without_a_referee_says_so(tmp_path: Path) -> None:
 def test_what_the_data_lack_is_told_as_a_slip_of_the_referee(cave: Path, old: str, new: str) -> None:
     change(cave, "components/cave/cards.yaml", old, new)
     run = sporeprint(cave, "check", LOG)
-    assert run.code == 2 and f"{REFEREE}: error REFEREE-CODE: the referee stumbles: KeyError" in run.err
+    assert run.code == 2 and f"{REFEREE}: error REFEREE-CODE: the referee stumbles: KeyError" in run.out

@@ -185,8 +185,8 @@ def test_photos_and_what_shines_through_are_told_for_a_press(tmp_path: Path) -> 
 
 def test_for_people_the_preflight_counts_what_it_found(tmp_path: Path) -> None:
     run = sporeprint(project(tmp_path, deck_yaml("[60, 92]")), "preflight", "tiny", "--for", "mpc")
-    assert run.out == "tiny for MakePlayingCards: 1 thing to change first, 0 warnings\n"
-    assert "error SHOP-SIZE" in run.err
+    assert run.out.splitlines()[0] == "tiny for MakePlayingCards: 1 thing to change first, 0 warnings"
+    assert len(run.told) == 2 and "error SHOP-SIZE" in run.told[0]
 
 
 def test_a_language_is_looked_at_in_its_own_words(tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from sporeprint.cli.progress import Progress
 
 CLEAR = "\r\x1b[K"
 COMMANDS = {
-    "build": ["tiny: reading", "tiny: drawing cards", "tiny: cards, 1 pages"],
+    "build": ["tiny: reading", "tiny: drawing cards", "tiny: cards, 1 page"],
     "export --for tts": ["tiny: drawing cards", "tiny: looking at faces, 1 of 1", "tiny: tiny.json"],
     "preflight --for tts": ["tiny: drawing cards", "tiny: looking at faces, 1 of 1"],
     "accessibility": ["tiny: face 1 of 1"],

@@ -30,9 +30,9 @@ def test_case_does_not_matter(tmp_path: Path) -> None:
 
 def test_a_rule_that_is_none_is_told_with_the_nearest(tmp_path: Path) -> None:
     run = sporeprint(tmp_path, "rule", "FUN-COKO-7")
-    assert (run.code, run.out) == (1, "")
-    assert "there is no rule `FUN-COKO-7`" in run.err
-    assert "FUN-COOK-7" in run.err
+    assert (run.code, run.err) == (1, "")
+    assert "there is no rule `FUN-COKO-7`" in run.out
+    assert "FUN-COOK-7" in run.out
     assert sporeprint(tmp_path, "rule", "FUN-COKO-7", "--json").one["rule"] == "RULE-UNKNOWN"
 
 
@@ -46,11 +46,11 @@ def test_a_message_of_the_program_is_told_with_its_sentence(tmp_path: Path) -> N
     ]
     told = sporeprint(tmp_path, "rule", "DATA-MISSING", "--json").json
     assert (told["id"], told["rule"]) == ("DATA-MISSING", "A record lacks a field that it needs.")
-    assert "did you mean `DATA-MISSING`?" in sporeprint(tmp_path, "rule", "DATA-MISING").err
+    assert "did you mean `DATA-MISSING`?" in sporeprint(tmp_path, "rule", "DATA-MISING").out
 
 
 def test_an_id_like_no_other_is_told_how_ids_begin(tmp_path: Path) -> None:
-    said, hint = sporeprint(tmp_path, "rule", "QQQ-99").err.splitlines()
+    said, hint = sporeprint(tmp_path, "rule", "QQQ-99").out.splitlines()
     assert said == "command line: error RULE-UNKNOWN: there is no rule `QQQ-99`"
     assert hint == "    ids of rules begin with FUN-, OVG-, SPO-, UND-, WDL-; the printed rules have all of them"
 

@@ -34,7 +34,7 @@ def test_the_sheet_shows_every_line_with_its_arithmetic_and_rule(tmp_path: Path)
         "    15  total",
         "Ada and Ben win together with 15",
     ]
-    assert (run.code, run.err) == (0, "")
+    assert (run.code, run.told, run.err) == (0, [], "")
 
 
 def test_a_house_rule_breaks_the_tie(tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ def test_wrong_claims_are_told_beside_the_sheet() -> None:
     run = sporeprint(EXAMPLES, "score", "final.yaml")
     assert run.code == 1
     assert "Ada wins with 53" in run.out
-    assert "final.yaml:31:11: error FUN-SCORE-6: Ben cannot have won: Ada wins with 53" in run.err
+    assert "final.yaml:31:11: error FUN-SCORE-6: Ben cannot have won: Ada wins with 53" in run.out
 
 
 def test_a_faulty_table_is_scored_provisionally(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_a_faulty_table_is_scored_provisionally(tmp_path: Path) -> None:
     run = sporeprint(tmp_path, "score", "x.yaml")
     assert run.code == 1
     assert "11 honey fungus x 1 = 11  [FUN-SCORE-1] (provisional)" in run.out
-    assert "FUN-STATE-2: 11 honey fungus cards are on the table, there are only 10" in run.err
+    assert "FUN-STATE-2: 11 honey fungus cards are on the table, there are only 10" in run.out
 
 
 def test_a_log_is_scored_by_its_last_table() -> None:
@@ -90,13 +90,14 @@ def test_several_files_have_several_sheets_and_the_highest_code(tmp_path: Path) 
     (tmp_path / "c.yaml").write_text("")
     run = sporeprint(tmp_path, "score", "a.yaml", "b.yaml", "c.yaml", "--json")
     assert [row["file"] for row in run.json["scored"]] == ["a.yaml", "b.yaml"]
-    assert run.errors == {("b.yaml", 4, "FUN-STATE-1"), ("c.yaml", 0, "FILE-EMPTY")}
+    assert run.errors == {("b.yaml", 4, "FUN-STATE-6"), ("c.yaml", 0, "FILE-EMPTY")}
     assert run.code == 2
 
 
-def test_an_unknown_card_in_a_dish_is_not_scored_and_not_called_wrong(tmp_path: Path) -> None:
+def test_an_unknown_card_in_a_dish_makes_a_range_and_is_not_called_wrong(tmp_path: Path) -> None:
     (tmp_path / "x.yaml").write_text(TABLE.replace("PO, PO, PO*, BU", "PO, PO, _"))
     run = sporeprint(tmp_path, "score", "x.yaml", "--json")
     assert [(f["level"], f["line"], f["rule"]) for f in run.findings] == [("undecided", 4, "FUN-SCORE-1")]
-    assert run.json["scored"][0]["totals"] == {"A": 0, "B": 15}
+    (scored,) = run.json["scored"]
+    assert scored["totals"] == {"A": 9, "B": 15}  # three porcini at the least: a dish has no fewer mushrooms
     assert run.code == 0

@@ -13,7 +13,7 @@ HEAD = "rules: 1\nplayers: {A: Ada, B: Ben}\n"
 def told(tmp_path: Path, text: str) -> list[str]:
     """The findings of a table, lines of hints with four blanks before them."""
     (tmp_path / "x.yaml").write_text(text)
-    return sporeprint(tmp_path, "score", "x.yaml").err.splitlines()
+    return sporeprint(tmp_path, "score", "x.yaml").told
 
 
 @pytest.mark.parametrize("name", ["Fungi", "FUNGI", "fungi "])
@@ -36,49 +36,49 @@ def test_a_key_in_capitals_is_named(tmp_path: Path) -> None:
     ]
 
 
-def test_players_by_their_names_are_told_their_handles(tmp_path: Path) -> None:
-    text = f"title: fungi\n{HEAD}a: {{dishes: []}}\nBen: {{dishes: []}}\nclaimed: {{Ben: 0}}\n"
-    assert told(tmp_path, text) == [
-        "x.yaml:4:1: error DATA-UNKNOWN-FIELD: a position has no `a`",
-        "    players go by their handles: write `A:` for Ada",
-        "x.yaml:5:1: error DATA-UNKNOWN-FIELD: a position has no `Ben`",
-        "    players go by their handles: write `B:` for Ben",
-        "x.yaml:6:11: error LOG-PLAYERS: there is no player `Ben`",
-        "    players go by their handles: A is Ada, B is Ben",
-    ]
+def test_players_stand_by_their_names_or_handles_in_any_case(tmp_path: Path) -> None:
+    text = f"title: fungi\n{HEAD}a: {{dishes: []}}\nBEN: {{dishes: [PO PO PO]}}\nclaimed: {{ben: 9, ADA: 0}}\n"
+    assert told(tmp_path, text) == []
+    wrong = told(tmp_path, f"{text}Bert: {{dishes: []}}\n")
+    assert wrong[0] == "x.yaml:7:1: error DATA-UNKNOWN-FIELD: a position has no field `Bert`"
 
 
 def test_a_player_who_was_left_out_is_missed(tmp_path: Path) -> None:
     assert told(tmp_path, f"title: fungi\n{HEAD}A: {{dishes: [[PO, PO, PO]]}}\n") == [
-        "x.yaml:3:10: warning POSITION-PLAYER: nothing is written of Ben",
-        "    write `B:` with what Ben has, or `B: {}` for nothing",
+        "x.yaml:1:1: undecided FUN-SCORE-1: what Ben has cooked is unknown",
+        "    write it down, and it is scored",
     ]
-    assert told(tmp_path, f"title: fungi\n{HEAD}A: {{dishes: [[PO, PO, PO]]}}\nB: {{}}\n") == []
+    assert told(tmp_path, f"title: fungi\n{HEAD}A: {{dishes: [[PO, PO, PO]]}}\nB: {{dishes: []}}\n") == []
 
 
 def test_words_and_commas_for_numbers_are_told_how_to_write_them(tmp_path: Path) -> None:
     text = f"title: fungi\n{HEAD}A: {{dishes: [], sticks: two}}\nB: {{dishes: []}}\nclaimed: {{A: '1,5'}}\n"
     assert told(tmp_path, text) == [
-        "x.yaml:4:25: error FUN-STATE-9: `sticks` is two; it counts whole things, 0 or more",
-        "    write a number in digits, such as `sticks: 2`",
+        "x.yaml:4:25: error FUN-STATE-9: `A.sticks`: a whole number is needed here, found `two`",
+        "    write digits only, such as 12",
         "x.yaml:6:14: error CLAIM-NUMBER: the claim `total` is `1,5`, not a number",
         "    write a whole number in digits, such as 12",
     ]
 
 
-def test_with_faults_the_winner_is_provisional_even_if_nothing_could_be_read(tmp_path: Path) -> None:
+def test_a_table_that_cannot_be_read_is_not_scored(tmp_path: Path) -> None:
     (tmp_path / "x.yaml").write_text(f"title: fungi\n{HEAD}A: {{dishes: [3 morel]}}\nB: {{dishes: []}}\n")
     run = sporeprint(tmp_path, "score", "x.yaml")
-    assert run.out.splitlines()[-1] == "Ada and Ben win together with 0 (provisional)"
-    assert sporeprint(tmp_path, "score", "x.yaml", "--json").json["scored"][0]["provisional"] is True
+    assert run.out.splitlines()[1] == "the table cannot be scored: a part of it cannot be read"
+    assert (run.code, "win" in run.out) == (1, False)
+    (scored,) = sporeprint(tmp_path, "score", "x.yaml", "--json").json["scored"]
+    assert (scored["winners"], scored["lines"], scored["ranks"]) == ([], [], {})
 
 
-def test_who_won_a_log_with_a_fault_is_provisional(tmp_path: Path) -> None:
+def test_nobody_wins_a_log_with_a_fault(tmp_path: Path) -> None:
     seats = "  A: {dishes: [], baskets: 0, pans: 1, sticks: 0, hand: [PO, PO]}\n"
     seats += "  B: {dishes: [], baskets: 0, pans: 1, sticks: 0, hand: [HF, HF, HF]}\n"
     head = f"title: fungi\n{HEAD}from:\n{seats}  forest: [HW, TE]\n  decay: [PA]\n  draw: 0\n  to_act: B\n---\n"
     (tmp_path / "x.log").write_text(f"{head}1 B cook HF day=3\n2 A cook PO day=2\n")  # a dish needs three mushrooms
-    assert sporeprint(tmp_path, "score", "x.log").out.splitlines()[-1].endswith(" (provisional)")
+    run = sporeprint(tmp_path, "score", "x.log")
+    sheet = run.out.splitlines()[: -len(run.told)]
+    assert sheet[-1] == "nobody can be named while there are errors; as it is written: Ada 6, Ben 3"
+    assert run.told[0] == "x.log:13:1: error FUN-COOK-2: a dish needs 3 mushrooms, this has 2"
     (tmp_path / "x.log").write_text(f"{head}1 B cook HF day=3\n2 A take 1 TE\n")
     assert sporeprint(tmp_path, "score", "x.log").out.splitlines()[-1] == "Ben wins with 3"
 

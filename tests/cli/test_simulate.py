@@ -133,7 +133,7 @@ def test_a_page_that_somebody_wrote_is_left_alone(tmp_path: Path) -> None:
     page = tmp_path / "a.html"
     page.write_text("mine")
     run = sporeprint(tmp_path, "simulate", "fungi", *FEW, "--page", str(page), "--quiet")
-    assert run.code == 1 and "WRITE-FOREIGN" in run.err
+    assert run.code == 1 and "WRITE-FOREIGN" in run.out
     assert page.read_text() == "mine"
 
 
@@ -166,15 +166,17 @@ def test_what_makes_no_sense_is_told_before_anything_is_played(
     tmp_path: Path, words: tuple[str, ...], rule: str, said: str
 ) -> None:
     run = sporeprint(tmp_path, "simulate", "fungi", *words)
-    assert (run.code, run.out) == (1, "")
-    assert f" error {rule}: {said}" in run.err
+    assert run.code == 1
+    told = run.err if "--game" in words else run.out  # a log that is printed stays free of findings
+    assert f" error {rule}: {said}" in told.splitlines()[0]
+    assert f"{run.out}{run.err}" == told
     assert list(tmp_path.iterdir()) == []
 
 
 def test_a_file_that_is_no_report_is_not_replaced(tmp_path: Path) -> None:
     (tmp_path / "x.json").write_text("{}")
     run = sporeprint(tmp_path, "simulate", "fungi", *FEW, "--json", str(tmp_path / "x.json"))
-    assert run.code == 1 and "WRITE-FOREIGN" in run.err
+    assert run.code == 1 and "WRITE-FOREIGN" in run.out
     assert (tmp_path / "x.json").read_text() == "{}"
 
 
@@ -184,7 +186,7 @@ def test_runs_of_different_players_are_not_compared(tmp_path: Path) -> None:
         tmp_path, "simulate", "fungi", *FEW, "--strategy", "greedy", "--against", str(tmp_path / "before.json")
     )
     assert run.code == 1
-    assert "the strategies differ: greedy, greedy here, random, random there" in run.err
+    assert "the strategies differ: greedy, greedy here, random, random there" in run.out
 
 
 @pytest.mark.parametrize(
@@ -201,14 +203,14 @@ def test_runs_of_different_players_are_not_compared(tmp_path: Path) -> None:
 def test_a_report_that_somebody_changed_is_told(tmp_path: Path, change: dict[str, Any]) -> None:
     (tmp_path / "before.json").write_text(json.dumps(report(tmp_path) | change), "utf-8")
     run = sporeprint(tmp_path, "simulate", "fungi", *FEW, "--against", str(tmp_path / "before.json"))
-    assert (run.code, run.out) == (1, "")
-    assert "SIMULATE-AGAINST: something is missing in this report, or was changed" in run.err
+    assert (run.code, run.err) == (1, "")
+    assert "SIMULATE-AGAINST: something is missing in this report, or was changed" in run.out.splitlines()[0]
 
 
 def test_a_report_of_another_title_is_told(tmp_path: Path) -> None:
     kept(tmp_path, "before.json", "fungi", *FEW)
     run = sporeprint(tmp_path, "simulate", "overgrown", *FEW, "--against", str(tmp_path / "before.json"))
-    assert "this is a report of fungi, not of overgrown" in run.err
+    assert "this is a report of fungi, not of overgrown" in run.out
 
 
 def test_a_game_that_breaks_is_told_with_its_seed_and_its_log(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -218,8 +220,8 @@ def test_a_game_that_breaks_is_told_with_its_seed_and_its_log(tmp_path: Path, mo
     monkeypatch.setattr("checker.fungi.playing.FungiPlaying.ended", ended)
     run = sporeprint(tmp_path, "simulate", "fungi", *FEW, "--seed", "7")
     assert run.code == 1
-    assert "error SIMULATE-BROKEN: game 0 (seed 7/0) broke: KeyError: 'no such end'" in run.err
-    assert "--game 0" in run.err
+    assert "error SIMULATE-BROKEN: game 0 (seed 7/0) broke: KeyError: 'no such end'" in run.out
+    assert "`--game` 0" in run.out
     run = sporeprint(tmp_path, "simulate", "fungi", *FEW, "--seed", "7", "--game", "0")
     assert run.code == 1
     assert "title: fungi" in run.out and "SIMULATE-BROKEN" in run.err

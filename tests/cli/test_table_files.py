@@ -121,7 +121,7 @@ def test_a_finding_names_the_sheet_and_the_cell(tmp_path: Path) -> None:
     root = table_game(tmp_path, "deck.xlsx", workbook(HEADER + row(2, "t:oak", "t:Oak", "t:two")))
     run = sporeprint(root, "check", "tiny")
     assert run.code == 1
-    assert "components/tiny/deck.xlsx!Cards:C2: error DATA-NUMBER:" in run.err
+    assert "components/tiny/deck.xlsx!Cards:C2: error DATA-NUMBER:" in run.out
     (found,) = check(root).findings
     assert (Path(found["file"]).name, found["line"], found["column"]) == ("deck.xlsx!Cards", 2, 3)
 

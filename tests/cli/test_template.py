@@ -32,6 +32,13 @@ def test_the_template_of_a_position_scores_what_it_claims(tmp_path: Path) -> Non
     assert run.json["scored"][0]["totals"] == {"A": 9 + 12 + 3, "B": 0}
 
 
+def test_a_number_that_cannot_play_is_refused(tmp_path: Path) -> None:
+    assert sporeprint(tmp_path, "template", "fungi", "--players", "2").code == 0
+    run = sporeprint(tmp_path, "template", "fungi", "--players", "3")
+    assert (run.code, run.out) == (1, "")
+    assert "TEMPLATE-PLAYERS: Fungi is for 2 players, not for 3" in run.err + run.out
+
+
 def test_a_title_that_is_none_is_told(tmp_path: Path) -> None:
     run = sporeprint(tmp_path, "template", "fungus")
     assert run.code != 0

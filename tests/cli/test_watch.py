@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import re
 import socket
@@ -63,7 +64,22 @@ def test_saving_a_card_changes_its_picture_and_no_other(watch: Watching, cards: 
     after = watch.numbers()
     assert (after["elm"], after["oak"] != before["oak"]) == (before["elm"], True)
     assert 'aria-label="Birch"' in watch.svg("oak")
+    change(cards, "Birch", "Yew")
+    assert watch.line() == {**GOOD, "drawn": ["oak"]}
     assert watch.get(f"/face/tiny/{before['oak']}.svg")[0] == 404
+
+
+def test_a_picture_can_be_fetched_from_the_address_a_page_was_given_until_it_hears_of_the_next(
+    watch: Watching, cards: Path
+) -> None:
+    good, names = cards.read_text("utf-8"), ["Oak", "Birch", "Maple", "Yew"]
+    for before, after in itertools.pairwise(names):
+        address = f"/face/tiny/{watch.numbers()['oak']}.svg?{watch.process.pid}"  # as the page writes it
+        cards.write_text(good.replace("name: Oak,", f"name: {after},"), "utf-8")
+        watch.line()
+        status, data = watch.get(address)
+        assert (status, f'aria-label="{before}"'.encode() in data) == (200, True)
+        assert f'aria-label="{after}"' in watch.svg("oak")
 
 
 def test_half_a_file_is_an_error_and_the_last_good_picture_stays(watch: Watching, cards: Path) -> None:

@@ -12,8 +12,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-TRIES = 5
-
 
 class Watching:
     """A running `sporeprint watch`. `line` is the next thing it says; it says one for each look at the files."""
@@ -56,10 +54,7 @@ class Watching:
         return {face["name"]: face["number"] for row in self.state()["sets"] for face in row["faces"]}
 
     def svg(self, name: str, way: str = "face") -> str:
-        status, data = 404, b""
-        for _ in range(TRIES):  # a look in between gives the faces new numbers
-            if status == 404:
-                status, data = self.get(f"/{way}/tiny/{self.numbers()[name]}.svg")
+        status, data = self.get(f"/{way}/tiny/{self.numbers()[name]}.svg?{self.process.pid}")
         assert status == 200
         return data.decode("utf-8")
 

@@ -104,7 +104,7 @@ def test_an_item_is_chosen_by_id_name_or_beginning(tmp_path: Path, name: str) ->
 
 def test_a_beginning_that_fits_two_items_is_told(tmp_path: Path) -> None:
     made = compose(tmp_path, CARDS + "      oats: {name: Oats, copies: 1}\n", choice=Choice(items=("oa",)))
-    assert [(f.rule, f.where.file) for f in made.report.findings] == [("ITEMS-UNKNOWN", "command line")]
+    assert [(f.rule, f.where.file) for f in made.report.findings] == [("ITEMS-UNKNOWN", "<arguments>")]
 
 
 def test_copies_replaces_counts_but_not_zeros(tmp_path: Path) -> None:

@@ -121,6 +121,8 @@ def test_a_new_card_and_a_card_less(root: Path) -> None:
     gone = numbers(desk.look())["fir"]
     edit(root, CARD_FILE, lambda text: text[: text.index("      fir")])
     assert set(numbers(desk.look())) == {"oak", "elm", "ash"}
+    assert desk.svg(gone) is not None  # a page may not have heard of it yet
+    desk.look()
     assert desk.svg(gone) is None
 
 

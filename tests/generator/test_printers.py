@@ -94,7 +94,7 @@ def test_an_unknown_printer_gets_a_suggestion(tmp_path: Path) -> None:
     report = Report()
     assert find_printer("kithcen", None, tmp_path, report) is None
     (finding,) = report.findings
-    assert (finding.rule, finding.where.file) == ("PRINTER-UNKNOWN", "command line")
+    assert (finding.rule, finding.where.file) == ("PRINTER-UNKNOWN", "<arguments>")
     assert "did you mean `kitchen`?" in finding.hint
 
 

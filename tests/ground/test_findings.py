@@ -90,3 +90,15 @@ def test_a_report_takes_over_another_with_its_exit_code() -> None:
     first.extend(second)
     first.extend([Finding("note", "C-C", "hm", HERE)])
     assert (len(first), len(second), first.exit_code()) == (2, 1, 2)
+
+
+def test_later_findings_get_the_rule_of_what_they_are_about() -> None:
+    report = Report()
+    for rule in ("DATA-TYPE", "DATA-RANGE", "FUN-1"):
+        report.error(rule, rule.lower(), HERE)
+    report.rename(1, "DATA-", "FUN-STATE-9")
+    assert [(f.rule, f.message) for f in report.findings] == [
+        ("DATA-TYPE", "data-type"),
+        ("FUN-STATE-9", "data-range"),
+        ("FUN-1", "fun-1"),
+    ]

@@ -108,16 +108,40 @@ def test_the_column_of_a_decoding_fault_counts_characters_and_no_byte_order_mark
     assert (finding.where.line, finding.where.column) == (1, 3)
 
 
-@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-be", "utf-16-le"])
-def test_utf_16_is_refused(tmp_path: Path, encoding: str) -> None:
-    mark = b"\xfe\xff" if encoding == "utf-16-be" else b"\xff\xfe" if encoding == "utf-16-le" else b""
-    finding = problem(write(tmp_path, mark + "a: b".encode(encoding)))
-    assert (finding.rule, "UTF-16" in finding.message) == ("FILE-ENCODING", True)
+@pytest.mark.parametrize(("mark", "encoding"), [(b"\xff\xfe", "utf-16-le"), (b"\xfe\xff", "utf-16-be")])
+def test_utf_16_with_its_mark_is_read_with_its_line_ends(tmp_path: Path, mark: bytes, encoding: str) -> None:
+    text = "name: Cèpe 🍄\r\nto: Ж\r\n"
+    assert read_text(write(tmp_path, mark + text.encode(encoding)), Report()) == text
+
+
+@pytest.mark.parametrize(
+    ("data", "line", "column", "said"),
+    [
+        ("a: b\nc: é".encode("utf-16")[:-1], 2, 4, "this is not UTF-16 throughout: it ends in half a character"),
+        ("a\nbc".encode("utf-16") + b"\x00\xd8x\0", 2, 3, "this is not UTF-16 throughout: a character is broken here"),
+        ("a: b".encode("utf-16-le"), 1, 1, "this file seems to be written in UTF-16 without the byte order mark"),
+        ("a: b".encode("utf-16-be"), 1, 1, "this file seems to be written in UTF-16 without the byte order mark"),
+        ("a: b".encode("utf-32"), 1, 1, "this file seems to be written in UTF-32"),
+    ],
+)
+def test_what_is_not_quite_utf_16_is_told_with_its_place(
+    tmp_path: Path, data: bytes, line: int, column: int, said: str
+) -> None:
+    finding = problem(write(tmp_path, data))
+    assert (finding.rule, finding.where.line, finding.where.column) == ("FILE-ENCODING", line, column)
+    assert finding.message.startswith(said)
+    assert "UTF-8" in finding.hint
+
+
+def test_a_control_character_in_utf_16_is_found_in_its_place() -> None:
+    report = Report()
+    assert decode("ab\nc\x07".encode("utf-16"), "x.yaml", report) is None
+    assert report.findings[0].where == Where("x.yaml", 2, 2)
 
 
 def test_binary_files_are_refused(tmp_path: Path) -> None:
     assert problem(write(tmp_path, b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR")).rule == "FILE-BINARY"
-    assert problem(write(tmp_path, "a: b".encode("utf-16-le"))).rule == "FILE-BINARY"
+    assert problem(write(tmp_path, b"a\0\0\0b\0c\0")).rule == "FILE-BINARY"
 
 
 @pytest.mark.parametrize("character", ["\x07", "\x1b", "\x7f", "\x85", "\u2028", "\u2029", "\ufeff", "\ufffe"])

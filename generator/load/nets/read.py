@@ -15,6 +15,7 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Table, Text
 from sporeprint.ground.records import Range, read_record
+from sporeprint.ground.wording import counted
 
 Length = Annotated[float, Range(1, 1000)]
 Stock = Annotated[float, Range(0.05, 20)]
@@ -118,7 +119,7 @@ def _check_values(net: Net, component: Component, where: Where, report: Report) 
         given = item.values.get(net.values)
         found = len(given) if isinstance(given, tuple) else 0
         if found != len(net.spots):
-            message = f"a {net.kind} has {len(net.spots)} values, `{net.values}` has {found}"
+            message = f"a {net.kind} has {counted(len(net.spots), 'value')}, `{net.values}` has {found}"
             place = item.places.get(net.values, item.where)
             report.error("NET-VALUES", message, place, f"write {len(net.spots)} of them", item.id)
 
@@ -157,7 +158,7 @@ def _check_box(record: TuckboxRecord, need: tuple[float, float, float], cards: i
     for word, wanted, given in zip(("wide", "high", "deep"), need, record.inner or need, strict=True):
         if given < wanted - 1e-9:
             message = (
-                f"the box is {given:g} mm {word} inside, and {cards} pieces of {record.stock:g} mm "
-                f"with {record.slack:g} mm of slack need {wanted:.4g}"
+                f"the box is {given:g} mm {word} inside, and {counted(cards, 'piece')} of {record.stock:g} mm "
+                f"with {record.slack:g} mm of slack {'needs' if cards == 1 else 'need'} {wanted:.4g}"
             )
             report.error("FIT-BOX", message, record.where, "make `inner` larger, or leave it out")

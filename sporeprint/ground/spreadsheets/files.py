@@ -14,6 +14,7 @@ from sporeprint.ground.spreadsheets.csv_in import parse_csv
 from sporeprint.ground.spreadsheets.grid import LARGEST, Grid, Refused
 from sporeprint.ground.spreadsheets.xlsx_in import Workbook
 from sporeprint.ground.text_in import decode, read_bytes
+from sporeprint.ground.wording import counted
 
 CSV = (".csv", ".tsv")
 ARCHIVE = b"PK\x03\x04"
@@ -91,6 +92,8 @@ def find_sheet(file: Spreadsheet, wanted: str, component: str, report: Report, w
         hint = did_you_mean(wanted, file.sheets)
         report.error("TABLE-SHEET", f"{Path(file.name).name} has no sheet {quoted(wanted)}", where, hint)
     elif found is None:
-        message = f"{Path(file.name).name} has {len(file.sheets)} sheets, and none is called {quoted(component)}"
+        message = (
+            f"{Path(file.name).name} has {counted(len(file.sheets), 'sheet')}, and none is called {quoted(component)}"
+        )
         report.error("TABLE-SHEET", message, where, f"say which one with `sheet: …`: {', '.join(file.sheets[:12])}")
     return found

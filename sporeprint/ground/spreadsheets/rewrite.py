@@ -13,6 +13,7 @@ from sporeprint.ground.nodes import Table
 from sporeprint.ground.spreadsheets.sources import Source
 from sporeprint.ground.spreadsheets.yaml_items import Changed, replace_by_table, replace_items
 from sporeprint.ground.text_in import decode, read_bytes
+from sporeprint.ground.wording import counted
 
 MARK = b"\xef\xbb\xbf"
 Change: TypeAlias = Callable[[str], Changed | None]
@@ -65,7 +66,7 @@ def _changed(source: Source, change: Change, text: str, report: Report) -> str:
         report.error("TABLE-YAML", message, where, hint, key)
         return text
     if done.comments:
-        lines = "1 line" if done.comments == 1 else f"{done.comments} lines"
+        lines = counted(done.comments, "line")
         message = f"comments on {lines} beside the items of `{key}` went away with them"
         report.note("TABLE-COMMENTS", message, where, "an earlier version of the file still has them", key)
     return done.text

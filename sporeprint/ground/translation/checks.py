@@ -17,6 +17,7 @@ from sporeprint.ground.translation.files import SETTINGS, Translation, load_tran
 from sporeprint.ground.translation.languages import rules_page
 from sporeprint.ground.translation.logs import translated_items, words_with_meanings
 from sporeprint.ground.translation.texts import MARKUP, Keys, SourceText, dig, slots
+from sporeprint.ground.wording import counted
 
 ICON = re.compile(r":([a-z][\w]*):")
 WORD = re.compile(r"[^\W\d_]{2,}")
@@ -94,7 +95,7 @@ def _leaves(node: Node, keys: Keys) -> Iterator[tuple[Keys, Where]]:
 def note_gaps(ref: TitleRef, coverage: Coverage, report: Report) -> None:
     """One note about all texts that are missing or stand for nothing."""
     if coverage.missing or coverage.surplus:
-        lacking, surplus = f"{len(coverage.missing)} of {coverage.texts} texts", len(coverage.surplus)
+        lacking, surplus = f"{len(coverage.missing)} of {counted(coverage.texts, 'text')}", len(coverage.surplus)
         message = f"`{ref.language}` lacks words for {lacking}, and has {surplus} for nothing"
         hint = f"`sporeprint languages {ref.slug} --language {ref.language}` lists them"
         report.note("LANGUAGE-MISSING", message, Where(str(ref.folder / LANGUAGES / f"{ref.language}.yaml")), hint)

@@ -108,6 +108,7 @@ class LogTranslator:
         for written, where, value in node:
             key = self._note(where.line, written if written in handles else self._read_part(written), written)
             value = value if key == PLAYERS else self._read_node(value, handles)
+            key = written if key in entries else key  # a second word for the same is no key of anything
             entries.setdefault(key, Entry(key, where, value))
         return Table(node.where, entries, node.gap)
 

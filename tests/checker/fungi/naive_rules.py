@@ -66,7 +66,11 @@ def read_kitchen(verb: str, words: list[str], given: Move, pan: str | None) -> M
     """
     total = int(words[-1]) if words[-1].isdigit() else None
     cards = [card_name(word) for word in (words if total is None else words[:-1])]
-    if not cards or None in cards or "*" in str(cards[0]):
+    if not cards or None in cards:
+        return None
+    if total is None and not {"day", "night"} & {*given} and is_listing([str(card) for card in cards]):
+        return read_listing(verb, [str(card) for card in cards], given, pan)
+    if "*" in str(cards[0]):
         return None
     kind, others = str(cards[0]), [str(card) for card in cards[1:]]
     twice = kind in [other.rstrip("*") for other in others] and "MO*" not in others
@@ -74,6 +78,27 @@ def read_kitchen(verb: str, words: list[str], given: Move, pan: str | None) -> M
         return None
     counts = {name: given.get(name, 0) for name in COUNTS}
     return {"verb": verb, "kind": kind, "others": others, "pan": pan, "total": total, **counts}
+
+
+def is_listing(cards: list[str]) -> bool:
+    """Whether the cards themselves are listed: a night card is among them, or two mushrooms of one kind."""
+    mushrooms = [card for card in cards if card.rstrip("*") in KINDS]
+    return len({card.rstrip("*") for card in mushrooms}) < len(mushrooms) or any("*" in card for card in mushrooms)
+
+
+def read_listing(verb: str, cards: list[str], given: Move, pan: str | None) -> Move | None:
+    """Cook or sell with every card written down; the first mushroom says what kind it is of."""
+    if "?" in cards:
+        return None
+    kind = next(card.rstrip("*") for card in cards if card.rstrip("*") in KINDS)
+    others = [card for card in cards if card.rstrip("*") != kind]
+    counts = {"day": cards.count(kind), "night": cards.count(kind + "*")}
+    counts |= {"butter": given.get("butter", 0), "cider": given.get("cider", 0)}
+    if verb == "cook":
+        counts["butter"] += others.count("BU")
+        counts["cider"] += others.count("CI")
+        others = [card for card in others if card not in ("BU", "CI")]
+    return {"verb": verb, "kind": kind, "others": others, "pan": pan, "total": None, **counts}
 
 
 def names_night_morel(move: Move) -> bool:

@@ -239,6 +239,10 @@ def is_no_dish(dish: dict[str, Any]) -> bool:
     return dish["kind"] in ("butter", "truffle") or (empty and bool(dish.get("butter") or dish.get("cider")))
 
 
+HISTORY = {"FUN-AFTER-2", "FUN-AFTER-3", "FUN-PASS-1", "FUN-STATE-8", "FUN-STATE-10", "FUN-STATE-13"}
+"""What the other judge knows little of: turns that must have been. It is looked at when all else adds up."""
+
+
 def compare_positions(seeds: range) -> list[str]:
     wrong = []
     for seed in seeds:
@@ -250,6 +254,8 @@ def compare_positions(seeds: range) -> list[str]:
         mine, theirs = state_rules(verdict), naive.problems(told)
         if "FUN-STATE-9" in mine & theirs:  # what cannot be read cannot be added up
             mine, theirs = (rules - {"FUN-STATE-11", "FUN-STATE-14"} for rules in (mine, theirs))
+        if not theirs - {"FUN-STATE-12"}:
+            mine -= HISTORY
         odd = any(is_no_dish(dish) for player in "AB" for dish in told[player]["dishes"])
         if not (mine <= theirs and mine & {"FUN-STATE-1", "FUN-STATE-6"} if odd else mine == theirs):
             wrong.append(f"seed {seed}: {naive.problems(told)} but\n{verdict.told()}\n{text}")

@@ -12,7 +12,7 @@ from .toy import Acorns
 
 GAME: AnyGame = Acorns()
 KNOWN = "hands: {A: [oak, elm], B: [fir, fir]}"
-HIDDEN = "mode: hands hidden"
+HIDDEN = "hands: _"
 
 
 @dataclass(frozen=True)

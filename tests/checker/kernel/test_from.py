@@ -6,7 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from sporeprint.api.checking import check
+from sporeprint.ground.catalogue import bundled_data
+
 from .help import Verdict, judge
+
+EXAMPLES = bundled_data() / "examples"
 
 TABLE = "{A: {hand: [oak], pile: [elm]}, B: {hand: [fir]}, left: 3, turns: 2, to_act: B}"
 POSITION = """\
@@ -98,3 +103,24 @@ def test_a_table_that_cannot_be_is_not_played_on() -> None:
     verdict = judge(log(TABLE.replace("[elm]", "[oak, oak, oak]"), "3 B play fir ; keep"))
     assert [f.rule for f in verdict.findings] == ["TOY-STATE-1"]
     assert verdict.judged.position is None
+
+
+def test_of_a_declared_header_what_the_deal_would_need_means_nothing_beside_a_position(tmp_path: Path) -> None:
+    seats = "".join(f"  {p}: {{dishes: [], baskets: 0, sticks: 0, pans: 1, hand: [PO]}}\n" for p in "AB")
+    table = f"from:\n{seats}  forest: [HW, TE]\n  decay: [PA]\n  draw: 0\n  to_act: A\n"
+    head = "title: fungi\nplayers: {A: Ada, B: Ben}\n"
+    for line, rule in (
+        ("first: B", "LOG-FROM"),
+        ("hands: {A: [PO], B: [PO]}", "LOG-FROM"),
+        ("frist: B", "DATA-UNKNOWN-FIELD"),
+    ):
+        found = check(f"{head}{line}\n{table}---\n1 A take 1 HW\n")
+        assert [(f.rule, f.where.line) for f in found.findings if f.level == "error"] == [(rule, 3)]
+    assert check(f"{head}{table}---\n1 A take 1 HW\n").ok
+
+
+def test_claims_of_a_fungi_log_are_compared() -> None:
+    text = (EXAMPLES / "fungi" / "game.log").read_text("utf-8")
+    for claimed, wrong in (("{A: 53, B: 50, winner: ada}", 0), ("{A: 52, winner: A}", 1), ("{A: 53, winner: Ben}", 1)):
+        found = check(text.replace("first: A\n", f"first: A\nclaimed: {claimed}\n"))
+        assert [f.where.line for f in found.findings if f.level == "error"] == [6] * wrong

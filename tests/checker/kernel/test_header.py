@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from .help import Verdict, judge, play
+from .help import KNOWN, Verdict, judge, play
 
 
 def header(players: str = "players: {A: Ada, B: Ben}", *more: str) -> Verdict:
@@ -84,3 +84,55 @@ def test_a_house_rule_that_is_none_is_told(house: str, column: int, words: str, 
 def test_all_mistakes_of_a_header_are_told_in_one_run() -> None:
     verdict = header("players: {A: Ada}", "rules: 7", "house: {cold: yes}")
     assert verdict.errors == [(2, "LOG-PLAYERS"), (3, "LOG-VERSION"), (4, "LOG-HOUSE")]
+
+
+# --- keys that mean nothing -----------------------------------------------------------------------------------------
+@pytest.mark.parametrize(
+    ("line", "word", "hint"),
+    [
+        ("hosue: {burning: free}", "hosue", "did you mean `house`?"),
+        ("hnads: {A: [oak, elm], B: [fir, fir]}", "hnads", "did you mean `hands`?"),
+        ("mode: teams", "mode", ""),
+    ],
+)
+def test_a_key_that_nobody_asks_for_is_an_error(line: str, word: str, hint: str) -> None:
+    verdict = judge("\n".join(["title: acorns", "players: {A: Ada, B: Ben}", line, "---", ""]))
+    (found,) = [finding for finding in verdict.findings if finding.level == "error"]
+    assert (found.rule, found.where[1:]) == ("DATA-UNKNOWN-FIELD", (3, 1))
+    assert found.message == f"a log has no field `{word}`"
+    assert found.hint.startswith(hint) and f"`{word}`" not in found.hint
+    assert verdict.judged.sheet is not None and verdict.judged.sheet.provisional
+
+
+def test_keys_that_a_title_asks_for_and_those_of_every_header_are_fine() -> None:
+    assert header("players: {A: Ada, B: Ben}", "rules: 2", "house: {}", "claimed: {A: 0}").errors == []
+
+
+# --- what the players made of the score -----------------------------------------------------------------------------
+LINES = ("1 A play oak ; keep ; draw fir", "2 B play fir ; burn ; draw yew")
+"""Ada keeps an oak, 5 points; Ben burns a fir, one coin."""
+
+
+@pytest.mark.parametrize(
+    ("claimed", "found"),
+    [
+        ("{A: 5, B: 1}", []),
+        ("{ada: 5, BEN: {coins: 1}}", []),
+        ("{A: 6}", ["the total of Ada is claimed as 6, it is 5: kept 5"]),
+        ("{B: {coins: 3}, A: 4}", ["`coins` of Ben is claimed as 3", "the total of Ada is claimed as 4, it is 5"]),
+        ("{winner: Ben}", ["Ben cannot have won: Ada leads with 5"]),
+        ("{Eve: 5}", ["there is no player `Eve`"]),
+        ("5", ["`claimed` is `5`, not a table of players"]),
+    ],
+)
+def test_claims_in_the_header_of_a_log_are_compared_with_its_last_table(claimed: str, found: list[str]) -> None:
+    text = "\n".join(["title: acorns", "players: {A: Ada, B: Ben}", f"claimed: {claimed}", KNOWN, "---", *LINES, ""])
+    errors = [finding for finding in judge(text).findings if finding.level == "error"]
+    assert [finding.where.line for finding in errors] == [3] * len(found)
+    assert all(any(words in finding.message for finding in errors) for words in found), errors
+
+
+def test_claims_are_compared_also_behind_a_fault() -> None:
+    lines = ("1 A play oak ; keep ; draw fir", "2 A play elm ; keep")
+    text = "\n".join(["title: acorns", "players: {A: Ada, B: Ben}", "claimed: {A: 99}", KNOWN, "---", *lines, ""])
+    assert {line for line, _ in judge(text).errors} == {3, 7}

@@ -129,7 +129,7 @@ def test_a_card_that_nobody_saw_may_be_the_one_that_is_picked() -> None:
         ("A: {pots: [hazel]}\n", "DATA-UNKNOWN-FIELD"),
         ("A: [hazel]\n", "DATA-TYPE"),
         ("rows: [hazel]\n", "DATA-UNKNOWN-FIELD"),
-        ("deck: -3\n", "DATA-NUMBER"),
+        ("deck: -3\n", "DATA-RANGE"),
         ("to_act: C\n", "HED-TURN-1"),
         ("row: [sloe]\ncompost: []\nA: {jars: [], basket: []}\nB: {jars: [], basket: []}\ndeck: 30\n", "HED-CARDS-1"),
     ],

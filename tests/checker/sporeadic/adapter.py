@@ -12,7 +12,7 @@ from judging import referee
 from checker.sporeadic.cards import Play
 
 shared = frozenset(("kit", "names", "house", "players", "field"))
-unwritten = frozenset(("transcript", "began", "deck"))
+unwritten = frozenset(("transcript", "began", "deck", "unknown"))
 games = 7
 sweep = 120
 unlisted = frozenset(("repair",))

@@ -13,11 +13,19 @@ BLOCK = (
     "  M: R* R . . . . . . G*\n  N:  . . . . . . . .\n  P:   . . . . . . .\n  Q:    . . . . . .\n  R:     . . . . .\n"
 )
 SPOILT = [
-    ("  N:  .", "  N:  . .", 10, "SPO-GEO-6", "row N has 9 spaces, it must have 8"),
-    ("  N:  .", "  N:", 10, "SPO-GEO-6", "row N has 7 spaces, it must have 8"),
-    ("  R:     . . . . .\n", "  R:     . . . . .\n  S:      . . .\n", 5, "SPO-GEO-6", "has 10 rows"),
-    ("  M: R* R .", "  M: R* R* R* R*", 9, "SPO-GEO-6", "row M has 10 spaces, it must have 9"),
+    ("  N:  .", "  N:  . .", 10, "SPO-GEO-6", "row N of the board has 9 places, it must have 8"),
+    ("  N:  .", "  N:", 10, "SPO-GEO-6", "row N of the board has 7 places, it must have 8"),
+    (
+        "  R:     . . . . .\n",
+        "  R:     . . . . .\n  S:      . . .\n",
+        14,
+        "SPO-GEO-6",
+        "begins with `S:`, which is no label",
+    ),
+    ("  M: R* R .", "  M: R* R* R* R*", 9, "SPO-GEO-6", "row M of the board has 10 places, it must have 9"),
     ("  M: R* R . .", "  M: R* R* R* R*", 4, "SPO-SET-1", "4 colonies"),
+    ("  K:   . . . . . . .\n", "", 4, "SPO-GEO-6", "row K of the board is missing"),
+    ("  M: R* R", "  M: R* R # and so on", 9, "SPO-GEO-6", "row M of the board has 2 places, it must have 9"),
     ("  M: R* R", "  M: R* RG", 9, "LOG-PLAYERS", "`RG` on M07"),
 ]
 
@@ -30,7 +38,8 @@ def test_a_board_that_cannot_be_is_told(right: str, wrong: str, line: int, rule:
 
 @pytest.mark.parametrize("label", ["I10", "O10", "i10", "M", "10", "M100", "MM10", "M-1", "Ä10", "M1O"])
 def test_what_is_no_label_is_told_in_its_line(label: str) -> None:
-    verdict = position(f"R: {{colonies: [M06], mushrooms: ['{label}']}}\n")
+    body = f"R: {{colonies: [M06], mushrooms: ['{label}']}}\nG: {{mushrooms: [], colonies: [M14]}}\n"
+    verdict = position(body)
     assert [line for line, _ in verdict.errors] == [4]
     assert verdict.errors[0][1] == "SPO-GEO-6"
 

@@ -10,7 +10,6 @@ import yaml
 from judging import judge, referee
 from projects import Run, sporeprint
 
-from checker.sporeadic.boards import block_to_lists, lists_to_block
 from sporeadic import naive
 
 FOLDER = Path(__file__).resolve().parents[3] / "examples" / "sporeadic"
@@ -73,16 +72,11 @@ def test_lists_of_labels_are_the_same_table() -> None:
     assert scored("lists.yaml")["lines"] == scored("final.yaml")["lines"]
 
 
-def test_block_and_lists_are_made_from_each_other() -> None:
-    field = referee("sporeadic").kit.field(5)
-    block, lists = written("final.yaml")["board"], written("lists.yaml")
-    tokens = {player: {kind: lists[player][kind] for kind in ("mushrooms", "colonies")} for player in "RGB"}
-    assert block_to_lists(field, block, "RGB") == (tokens, [])
-    text, problems = lists_to_block(field, tokens)
-    assert ([line.split() for line in text.splitlines()], problems) == (
-        [line.split() for line in block.splitlines()],
-        [],
-    )
+def test_a_table_is_written_with_the_block_of_the_example() -> None:
+    lists = judge((FOLDER / "lists.yaml").read_text(encoding="utf-8"), "sporeadic").table
+    text = yaml.safe_load(referee("sporeadic").write_position(lists))["board"]
+    block = written("final.yaml")["board"]
+    assert [line.split() for line in text.splitlines()] == [line.split() for line in block.splitlines()]
 
 
 def test_a_spoiled_ring_counts_nothing_and_the_tie_is_decided_by_the_other_one() -> None:

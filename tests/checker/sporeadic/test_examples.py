@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 from judging import judge, referee
 
-from checker.sporeadic.setup import order
 from checker.sporeadic.table import SporeadicTable
 from sporeadic.tables import FOUR, HEAD, first, labels, log, position, table
 
-FAR = "G: {colonies: [R10]}\n"
+FAR = "G: {mushrooms: [], colonies: [R10]}\n"
 
 
 def test_e1_values_of_the_tokens() -> None:
@@ -17,7 +16,7 @@ def test_e1_values_of_the_tokens() -> None:
     assert [sheet.row("R", row) for row in ("mushrooms", "colonies", "rings")] == [5, 3, 2]
 
 
-PURPLE = "P: {colonies: [L09, N09], mushrooms: [L10, L11, N08, N10]}\nG: {colonies: [R10]}\nto_act: P\n"
+PURPLE = "P: {colonies: [L09, N09], mushrooms: [L10, L11, N08, N10]}\nG: {mushrooms: [], colonies: [R10]}\nto_act: P\n"
 TWO = "title: sporeadic\nrules: 1\nplayers: {P: Pia, G: Gus}\n"
 
 
@@ -82,7 +81,7 @@ def test_e7_no_diamond() -> None:
 
 def test_e8_the_order_of_placing_for_three() -> None:
     kit = referee("sporeadic").kit
-    assert order(SporeadicTable(kit, {"A": "Ada", "B": "Ben", "C": "Cy"}, {})) == [0, 1, 2, 2, 1, 0]
+    assert SporeadicTable(kit, {"A": "Ada", "B": "Ben", "C": "Cy"}, {}).placing_order() == [0, 1, 2, 2, 1, 0]
 
 
 def test_e9_the_deck() -> None:
@@ -164,7 +163,8 @@ def test_e14_an_opponents_colony_by_high_ground_is_no_placement() -> None:
 
 
 E15 = (
-    "R: {colonies: [N08], mushrooms: [L08, L09, L10, L11, M07, M09, M11, N07, N09, N10]}\nG: {colonies: [H14]}\n"
+    "R: {colonies: [N08], mushrooms: [L08, L09, L10, L11, M07, M09, M11, N07, N09, N10]}\n"
+    "G: {mushrooms: [], colonies: [H14]}\n"
     "to_act: G\nhands: {G: [HF]}\n"
 )
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from judging import judge
 
-from checker.sporeadic.boards import block_to_lists, lists_to_block
-from sporeadic.tables import HEAD, first, log, meadow, position
+from sporeadic.tables import HEAD, first, log, position
 
 SIX = "title: sporeadic\nrules: 1\nplayers: {R: Rosa, G: Gus, P: Pia, O: Ole}\n"
 TOKENS = "R: {colonies: [M06], mushrooms: [M07]}\n"
@@ -49,30 +48,17 @@ BLOCK = (
 
 
 def test_a_block_is_the_same_as_lists() -> None:
-    lists = "R: {mushrooms: [M07], colonies: [M06]}\nG: {colonies: [M14]}\n"
+    lists = "R: {mushrooms: [M07], colonies: [M06]}\nG: {mushrooms: [], colonies: [M14]}\n"
     assert position(BLOCK).judged.sheet == position(lists).judged.sheet
     bare = "".join(line.partition(":")[2] + "\n" if line[:2] == "  " else line + "\n" for line in BLOCK.splitlines())
     assert position(bare.replace("|\n", "|1\n")).judged.sheet == position(lists).judged.sheet
 
 
-def test_blocks_and_lists_turn_into_each_other() -> None:
-    field = meadow(4)
-    lists, problems = block_to_lists(field, BLOCK.partition("\n")[2], ("R", "G"))
-    assert not problems
-    assert lists == {
-        "R": {"mushrooms": ["M07"], "colonies": ["M06"]},
-        "G": {"mushrooms": [], "colonies": ["M14"]},
-    }
-    text, problems = lists_to_block(field, lists)
-    assert not problems and block_to_lists(field, text, ("R", "G"))[0] == lists
-
-
 @pytest.mark.parametrize(
     ("right", "wrong", "line", "words"),
     [
-        ("  J:    . . . . . .\n", "  J:    . . . . .\n", 6, "row J has 5 spaces, it must have 6"),
-        ("  J:    . . . . . .\n", "", 5, "has 8 rows"),
-        ("  J:", "  I:", 6, "row I stands in the place of row J"),
+        ("  J:    . . . . . .\n", "  J:    . . . . .\n", 6, "row J of the board has 5 places, it must have 6"),
+        ("  J:    . . . . . .\n", "", 4, "row J of the board is missing"),
         ("R* R .", "R* X .", 9, "`X` on M07 is no player's token"),
     ],
 )
@@ -96,7 +82,8 @@ def test_a_block_and_lists_together_are_an_error() -> None:
         ("R M06, G M14, R N08, G L12", "SPO-SET-7"),
         ("R M06, G M14, G M10, R N08", "SPO-SET-8"),
         ("R M06, G M14, G L12, R L10", "SPO-SET-9"),
-        ("R M06, G M14, G L12", "SPO-SET-11"),
+        ("R M06, G M14, G L12", ""),  # the set-up goes on
+        ("R M06, G", "SPO-SET-11"),
         ("R M06, G M06, G L12, R N08", "SPO-GEO-9"),
         ("R M05, G M14, G L12, R N08", "SPO-GEO-6"),
     ],

@@ -101,7 +101,7 @@ VERDICTS = [
     ("numbers.first_gap.value", "4", SETUP, (4, "SPO-SET-6")),
     ("numbers.second_gap.value", "3", SETUP, (4, "SPO-SET-9")),
     ("numbers.setup_colonies.value", "1", SETUP, (4, "SPO-SET-11")),
-    ("numbers.setup_colonies.value", "3", SETUP, (4, "SPO-SET-11")),
+    ("numbers.setup_colonies.value", "3", GAME, (6, "SPO-SET-11")),
     # The turns of the game are in the lines 6 to 9.
     ("numbers.growth.value", "3", GAME, (6, "SPO-GROW-3")),
     ("numbers.growth.value", "5", GAME, (7, "SPO-GROW-4")),

@@ -86,8 +86,8 @@ def test_filling_an_own_ring_draws_nothing_but_by_house_rule() -> None:
 
 def test_a_spoiled_ring_scores_nothing_and_is_told() -> None:
     whole = "R: {colonies: [L10], mushrooms: [L11, M09, M11, N09, N10]}\n"
-    assert position(whole + "G: {colonies: [H14]}").judged.sheet.row("R", "rings") == 2
-    spoiled = position(whole + "G: {colonies: [H14, M10]}")
+    assert position(whole + "G: {mushrooms: [], colonies: [H14]}").judged.sheet.row("R", "rings") == 2
+    spoiled = position(whole + "G: {mushrooms: [], colonies: [H14, M10]}")
     assert spoiled.judged.sheet.row("R", "rings") == 0
     assert spoiled.of("note") == [(5, "SPO-RING-7")]
 

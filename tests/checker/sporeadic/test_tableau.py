@@ -81,7 +81,7 @@ def test_each_player_is_named_with_points_and_what_lies_beside_the_board() -> No
     assert boxes == {
         "R": ("Rosa: 18", "4 in the Desert"),
         "G": ("Gus: 15", "2 in the Desert, 1 on its side"),
-        "B": ("Bea: 15", "3 in the Desert"),
+        "B": ("Bea: 15", "33 in the Desert"),
     }
     # A mushroom shows the colour; one of three colonies is unplayed.
     assert [(p.component, p.item) for p in shown.pieces if p.board == "G"] == [

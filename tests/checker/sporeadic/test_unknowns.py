@@ -67,13 +67,28 @@ def test_a_discarded_card_that_was_noted_leaves_the_others_as_they_are() -> None
 
 def test_a_card_for_a_ring_that_nobody_noted_can_be_played_later() -> None:
     # M10 is closed by M11, the last of the six spaces around it.
-    start = "R: {colonies: [M09], mushrooms: [L10, L11, N09, N10]}\nG: {colonies: [M14]}\nto_act: R\n"
+    tokens = "R: {colonies: [M09], mushrooms: [L10, L11, N09, N10]}\nG: {colonies: [M14]}\nto_act: R\n"
+    start = tokens + "hands: {R: [], G: []}\n"
     turns = (
         "1 R draw ST ; grow mushroom M11 ; ring ? ; grow mushroom M08 L08 N07",
         "2 G draw ST ; grow mushroom M13 L14 N13 K14",
     )
     assert log(start, *turns, "3 R draw ST ; play SN on G -> R.hand=2").errors == []
     assert first(log(start, turns[0].replace("?", "ST"), turns[1], "3 R draw ST ; play SN on G")) == "SPO-PLAY-4"
+
+
+def test_a_hand_that_is_left_out_may_hold_anything_that_is_left() -> None:
+    assert log(START, "1 R draw ST ; play SN on G").errors == []
+    assert first(log(START + "hands: {R: []}\n", "1 R draw ST ; play SN on G")) == "SPO-PLAY-4"
+    assert first(log(START + "discard: [SN, SN, SN]\n", "1 R draw ST ; play SN on G")) == "SPO-DRAW-3"
+
+
+def test_an_unknown_card_in_front_may_be_why_nothing_is_drawn_or_grown() -> None:
+    turn = "1 R draw none ; grow mushroom M07 ; end"
+    verdict = log(START + "front: {R: _}\n", turn)
+    assert (verdict.errors, verdict.of("undecided")) == ([], [(10, "SPO-DRAW-1"), (10, "SPO-GROW-4")])
+    assert "legal only if the unknown card in front of Rosa allows it" in verdict.told()
+    assert first(log(START, turn)) == "SPO-DRAW-1"
 
 
 def test_hidden_cards_are_never_more_than_the_box_has() -> None:

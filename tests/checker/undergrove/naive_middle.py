@@ -137,12 +137,14 @@ def enrich(rng: random.Random, state: State) -> None:
         edge = {other for cell in state["tiles"] for other in beside(cell)} - set(state["tiles"])
         near = sorted(edge, key=lambda cell: (abs(cell[0]) + abs(cell[1]), cell))
         state["tiles"][rng.choice(near[:8])] = rng.choice(sorted(unseen(state)))
-    for cell, code in state["tiles"].items():
+    for cell in state["tiles"]:
         state["carbon"][cell] = state["carbon"].get(cell, 0) + rng.choice([0, 0, 1, 2])
-        if rng.random() < 0.5:
-            state["cubes"][cell] = max(state["cubes"].get(cell, 0), rng.randint(0, len(TILES[code].filled)))
     for player in state["players"]:
         enrich_player(rng, state, player)
+    for cell, code in state["tiles"].items():  # cubes come from somebody with a Root there
+        rooted = any(cell in piece["roots"] for player in state["players"] for piece in own_pieces(state, player))
+        if rooted and rng.random() < 0.5:
+            state["cubes"][cell] = max(state["cubes"].get(cell, 0), rng.randint(0, len(TILES[code].filled)))
     if rng.random() < 0.5:
         gone = sorted(unseen(state))
         state["discard"] += rng.sample(gone, max(0, len(gone) - rng.randint(0, 8)))
@@ -161,7 +163,8 @@ def enrich_player(rng: random.Random, state: State, player: str) -> None:
         if slots:
             put_root(state, *rng.choice(slots))
     for piece in own_pieces(state, player):
-        if not piece["tree"] and trees_left(state, player) and rng.random() < 0.35:
+        absorbs = state["track"][player] != 0  # a disc on START has never absorbed
+        if absorbs and not piece["tree"] and trees_left(state, player) and rng.random() < 0.35:
             piece |= {"tree": True, "C": 0}
     for kind in ("C", *CUBES):
         state["have"][player][kind] += rng.randint(0, 4)

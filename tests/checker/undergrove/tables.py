@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from judging import Verdict, judge
@@ -46,17 +47,25 @@ def table(
     head: str = "",
 ) -> str:
     """A position of two players; what is not given is as in a fresh game, Rosa to act."""
-    plain = "  {C: 4, N: 2, P: 2, K: 2}"
-    boards = (f"R:\n{red_pieces}{_lines(red, plain)}", f"G:\n{green_pieces}{_lines(green, plain)}")
-    rest = more or "to_act: R\nturn: 11\n"
+    plain = "C: 4, N: 2, P: 2, K: 2"
+    live = ", ".join(f"{goal}: 0" for goal in ("BAT-A", "BAT-B", "SPIT-A", "GROUSE-A", "GROUSE-B") if goal in goals)
+    boards = [
+        f"{side}:\n{pieces}{_lines(said or plain, pieces, live)}"
+        for side, pieces, said in (("R", red_pieces, red), ("G", green_pieces, green))
+    ]
+    rest = more or "to_act: R\nturn: 41\n"
     return f"{goals}{forest}{''.join(boards)}neutral: EL.NE EL.SW\n{rest}"
 
 
-def _lines(said: str, plain: str) -> str:
-    """`C: 4, N: 2` as lines below a player; without anything the goods of the start."""
-    words = said or plain.strip(" {}")
-    parts = [part.strip() for part in words.split(";" if ";" in words else ",")]
-    return "".join(f"  {part}\n" for part in parts)
+def _lines(said: str, pieces: str, live: str) -> str:
+    """`C: 4; N: 2` as lines below a player. Of what is not said there is nothing; a disc has moved for C and tiles."""
+    parts = [part.strip() for part in said.split(";" if ";" in said else ",")]
+    given = {part.partition(":")[0] for part in parts}
+    tiles = re.search(r"bonus: \[(.+?)\]", said)
+    moved = 2 * len(tiles[1].split(",")) if tiles else int(re.search(r"tree| C[1-9]", pieces) is not None)
+    rest = dict.fromkeys("CNPK", "0") | {"bonus": "[]", "track": str(moved), "used": "[]"}
+    rest |= {"progress": f"{{{live}}}"} if live else {}
+    return "".join(f"  {part}\n" for part in [*parts, *(f"{k}: {v}" for k, v in rest.items() if k not in given)])
 
 
 def position(text: str, head: str = "", players: str = PLAYERS) -> Verdict:

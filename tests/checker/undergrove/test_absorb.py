@@ -51,7 +51,7 @@ def test_the_seedling_may_be_left_out_when_only_one_can_take_it() -> None:
 
 
 def test_with_two_seedlings_there_it_cannot_be_told_which_one() -> None:
-    pieces = "  pieces:\n    - seedling EL.SE: FA\n    - seedling FA.NE: FA\n"
+    pieces = "  pieces:\n    - seedling EL.SE: EL FA\n    - seedling FA.NE: FA\n"
     verdict = resumed("1 R absorb FA token=gill pay=P", red=RICH, red_pieces=pieces)
     assert verdict.errors == [] and [rule for _, rule in verdict.of("undecided")] == ["UND-ABS-3"]
 
@@ -117,7 +117,7 @@ def test_a_bonus_tile_among_the_payments_readies_the_tokens_again() -> None:
 
 # --- Trees ----------------------------------------------------------------------------------------------------------
 def test_the_third_carbon_makes_a_tree() -> None:
-    t = clean(resumed("1 R absorb FA to EL.SE token=ring pay=N", red=RICH, red_pieces=seedling("FA", " C2")))
+    t = clean(resumed("1 R absorb FA to EL.SE token=ring pay=N", red=RICH, red_pieces=seedling("EL FA", " C2")))
     assert piece(t, "EL.SE").tree and piece(t, "EL.SE").carbon == 0 and t.trees[0] == 3
 
 

@@ -22,7 +22,7 @@ from undergrove.naive_random import random_log
 from undergrove.naive_sets import Rules, first_conditions
 from undergrove.naive_slips import mutations, spoilt_positions
 from undergrove.naive_state import copied, own_pieces
-from undergrove.naive_tiles import LIVE
+from undergrove.naive_tiles import LIVE, TILES, TYPES
 
 CLEAN = range(12)
 SLIPS = range(500, 508)
@@ -263,9 +263,15 @@ def random_table(seed: int) -> dict[str, Any]:
     enrich(rng, state)
     for player in state["players"]:
         absorbed = sum(3 if piece["tree"] else piece["C"] for piece in own_pieces(state, player))
-        most = {"GROUSE-A": min(7, absorbed)}  # nobody has moved more C than was absorbed
+        types = Counter(TILES[state["tiles"][cell]].type for cell in rooted_cells(state, player))
+        pairs = sum(count // 2 for kind, count in types.items() if kind in TYPES)
+        most = {"GROUSE-A": min(7, absorbed), "SPIT-A": min(7, pairs)}  # no more than was absorbed or rooted
         state["progress"][player] = {g: rng.randint(0, most.get(g, 7)) for g in LIVE if g in state["goals"]}
     return position_of(state)
+
+
+def rooted_cells(state: dict[str, Any], player: str) -> list[Any]:
+    return [cell for piece in own_pieces(state, player) for cell in piece["roots"]]
 
 
 def compare_table(seed: int) -> None:

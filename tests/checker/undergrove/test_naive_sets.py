@@ -54,7 +54,7 @@ from:
     hand: [RBM, MT, ZB]
   neutral: [EL.NW, EL.SE]
   to_act: R
-  turn: 1
+  turn: 9
   discard: []
   supply: 38
   stones: {2: [2, C], 4: [R, R, 1], 6: [P, P, 1]}
@@ -142,7 +142,7 @@ def test_a_step_breaks_several_rules_later_in_a_game(lines: str, rules: str):
 
 def test_what_is_not_on_the_board_is_reported_beside_the_cost():
     """Gus has no C, and all his Seedlings are in the Forest; he has Roots, so Partner lacks C only."""
-    his = TABLE.replace("to_act: R", "to_act: G").replace("turn: 1", "turn: 2")
+    his = TABLE.replace("to_act: R", "to_act: G").replace("turn: 9", "turn: 10")
     assert found(his + "G reproduce\n") == {"REP-1", "REP-5"}
     assert found(his + "G partner\n") == {"PAR-1"}
 

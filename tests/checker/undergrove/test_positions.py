@@ -6,7 +6,7 @@ import pytest
 from judging import judge, referee
 
 from checker.undergrove.grid import cell_at
-from undergrove.tables import CROSS, GOALS, clean, first, indented, log, opened, position, resumed, table
+from undergrove.tables import CROSS, GOALS, clean, first, log, opened, position, resumed, table
 
 SEVEN = """  pieces:
     - seedling EL.SE: EL
@@ -64,11 +64,13 @@ def test_a_game_goes_on_in_the_middle_of_a_turn() -> None:
     assert after.seedlings == [4, 5] and after.goods[0] == (3, 2, 0, 2)
 
 
-def test_unknown_bonus_tiles_make_claims_undecided_and_lines_provisional() -> None:
-    verdict = position(
-        table(red="C: 0; bonus: [_]; track: 2", red_pieces="  pieces:\n    - tree EL.SE: EL\n") + "claimed: {R: 60}\n"
-    )
-    assert verdict.errors == [] and verdict.of("undecided")
+@pytest.mark.parametrize(("claimed", "errors"), [(4, []), (5, []), (2, ["UND-SCO-7"]), (6, ["UND-SCO-7"])])
+def test_a_claim_is_undecided_where_an_unknown_bonus_tile_may_make_it_right(claimed: int, errors: list[str]) -> None:
+    # A Tree for the goal 1, its Root 2, and 0 to 2 points on the tile: 3 to 5.
+    tree = "  pieces:\n    - tree EL.SE: EL\n"
+    verdict = position(table(red="C: 0; bonus: [_]; track: 2", red_pieces=tree) + f"claimed: {{R: {claimed}}}\n")
+    assert [rule for _, rule in verdict.errors] == errors, verdict.told()
+    assert [rule for _, rule in verdict.of("undecided")] == ["UND-BON-3"] + ([] if errors else ["UND-SCO-7"])
 
 
 # --- what cannot be -------------------------------------------------------------------------------------------------
@@ -138,7 +140,7 @@ def test_two_discs_on_one_green_space() -> None:
         green="C: 0; track: c",
         red_pieces=red,
         green_pieces=green,
-        more="ended: R\nto_act: R\nturn: 40\n",
+        more="ended: R\nto_act: R\nturn: 41\n",
     )
     verdict = position(text)
     assert [rule for _, rule in verdict.errors] == ["UND-CTR-4"], verdict.told()
@@ -207,11 +209,10 @@ HANDS = f"{GOALS}hands: {{R: [OT, SV, CAC], G: [SJ, SMA, RH]}}\n"
         (["1 R photosynthesize pay=3"], "UND-PHO-2"),
         (["1 R photosynthesize pay=K"], "UND-PHO-2"),
         (["1 R photosynthesize discard=RH"], "UND-HND-3"),
-        (["1 R photosynthesize ; activate EL"], "UND-TURN-1"),
+        (["1 R photosynthesize ; activate EL"], "UND-TURN-3"),
         (["1 R photosynthesize discard=OT ; activate EL"], "UND-TURN-3"),
         (["1 R photosynthesize", "2 R photosynthesize"], "UND-TURN-1"),
         (["1 G photosynthesize"], "UND-TURN-1"),
-        (["1 R photosynthesize discard=OT", "2 G photosynthesize"], "UND-HND-1"),
         (["1 R photosynthesize discard=OT ; draw KB ZB"], "UND-HND-1"),
         (["1 R photosynthesize ; draw KB"], "UND-HND-1"),
         (["1 R photosynthesize discard=OT ; draw RH"], "UND-HND-1"),
@@ -246,21 +247,31 @@ def test_a_fifth_tree_is_never_made() -> None:
     assert t.trees[0] == 0 and t.pieces[t.corner_of("PS.SW")].carbon == 3
 
 
-def test_a_nineteenth_root_is_refused() -> None:
-    forest = """forest: |
-  SV  GC*1  OT  RH
-  PS  EL    FA  ZB
-  MT  CD    KB  GR
+WIDE = """forest: |
+  SV  GC*1  OT   RH
+  PS  EL    FA   ZB
+  MT  CD    KB   GR
+  .   .     SUW  RCB
 """
-    pieces = """  pieces:
+SEVENTEEN = """  pieces:
     - seedling EL.SE: EL FA CD KB
     - seedling FA.NE: FA ZB OT RH
     - seedling FA.SE: FA ZB KB GR
-    - seedling PS.NE: PS EL SV GC
-    - seedling MT.SW: MT
-    - seedling OT.NW: OT
+    - seedling GR.SW: KB GR SUW
+    - seedling MT.NW: PS
+    - seedling GC.NE: GC
 """
-    green = "  pieces:\n    - seedling EL.NE: EL\n"
-    body = table(forest, red="C: 4; N: 2; P: 2; K: 4; hand: 3", red_pieces=pieces, green_pieces=green)
-    text = indented(body.replace("neutral: EL.NE EL.SW\n", ""))
-    assert first(log("1 R partner ; root GC.NE", head=f"from:\n{text}")).rule == "UND-PAR-5"
+"""Of 18 Roots one is left."""
+
+
+@pytest.mark.parametrize(
+    ("pieces", "slots", "rules"),
+    [
+        (SEVENTEEN, "RCB.NW", []),
+        (SEVENTEEN, "RCB.NW MT.NW", ["UND-PAR-5"]),
+        (SEVENTEEN.replace("GC.NE: GC", "GC.NE: GC OT"), "RCB.NW", ["UND-PAR-5"]),
+    ],
+)
+def test_no_more_roots_are_placed_than_are_left(pieces: str, slots: str, rules: list[str]) -> None:
+    verdict = resumed(f"41 R partner ; root {slots}", forest=WIDE, red="C: 4; K: 4; hand: 3", red_pieces=pieces)
+    assert [rule for _, rule in verdict.errors][:1] == rules, verdict.told()

@@ -191,6 +191,8 @@ brown:
   seedlings: [EL.NE, FA.NE, FA.SE, PS.NW, PS.SW]
   C: 1
   N: 2
+  P: 0
+  K: 0
   bonus: [N, 1]
   track: 4
 tan: {{track: 0}}

@@ -21,8 +21,9 @@ def test_partner_without_a_free_slot_needs_a_tile_first() -> None:
 def test_a_bonus_tile_may_give_the_cube_for_that_tile() -> None:
     red = "C: 4; K: 2; bonus: [N]; hand: [SUW, RCB, SV]"
     steps = "11 R partner ; bonus N ; place SUW (1,1) pay=N ; root SUW.NW ; draw ?"
-    assert resumed(steps, red=red, red_pieces=FULL).errors == []
-    poor = resumed("11 R partner", red=red.replace("[N]", "[2]"), red_pieces=FULL)
+    grown = FULL.replace("EL.SE:", "EL.SE C2:")
+    assert resumed(steps, red=red, red_pieces=grown).errors == []
+    poor = resumed("11 R partner", red=red.replace("[N]", "[2]"), red_pieces=grown)
     assert [rule for _, rule in poor.errors] == ["UND-PAR-6"]
 
 

@@ -44,17 +44,23 @@ def test_a_hand_that_nobody_noted_holds_nothing_that_lies_elsewhere() -> None:
     assert first(opened(start[0], start[1].format("SV", "SV", "SV"), head=HAND)).rule == "UND-HND-3"
 
 
+PAIRS = (("red", "EL.SE", "FA.NE: FA"), ("green", "EL.NW", "PS.NW: PS"))
+
+
 def test_a_bonus_tile_that_nobody_noted_may_be_used_as_any_kind_that_is_left() -> None:
     # There are two tiles that ready all tokens; both lie with Gus.
     for held, wrong in (("bonus: [N]", False), ("bonus: [R, R]", True)):
         red = "C: 4; N: 2; bonus: ['?']; used: [ring]"
-        verdict = resumed("11 R bonus R ; photo", red=red, green=f"C: 4; {held}")
+        trees = {f"{side}_pieces": f"  pieces:\n    - tree {at}: EL\n    - tree {far}\n" for side, at, far in PAIRS}
+        verdict = resumed("41 R bonus R ; photo", red=red, green=f"C: 4; {held}", **trees)
         assert [rule for _, rule in verdict.errors] == (["UND-BON-4"] if wrong else [])
 
 
-def test_a_hidden_bonus_tile_makes_a_score_provisional_and_no_error() -> None:
-    verdict = position(table(red="C: 4; bonus: ['?', 2]"))
+def test_a_hidden_bonus_tile_makes_a_range_and_no_error() -> None:
+    pieces = "  pieces:\n    - tree EL.SE: EL\n    - tree FA.NE: FA\n"
+    verdict = position(table(red="C: 4; bonus: ['?', 2]", red_pieces=pieces))
     assert verdict.errors == []
     assert [f.rule for f in verdict.findings if "bonus tile" in f.message] == ["UND-BON-3"]
     sheet = verdict.judged.sheet
-    assert sheet is not None and sheet.row("R", "bonus") == 2
+    # Goals 2 for two Trees, pieces 2 + 3, the tile of 2, 4 C: 11. The other tile brings 0, 1 or 2 points.
+    assert sheet is not None and sheet.span("R") == (11, 13)

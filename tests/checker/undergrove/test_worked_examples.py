@@ -33,9 +33,11 @@ R:
   C: 2
   N: 3
   P: 2
+  K: 0
   bonus: [1, 2]
+  track: a
   progress: {BAT-A: 3}
-G: {pieces: [seedling EL.NW: EL]}
+G: {pieces: [seedling EL.NW: EL], C: 0, N: 0, P: 0, K: 0, bonus: [], track: 0, progress: {BAT-A: 0}}
 neutral: [EL.NE, EL.SW]
 """
 SPROUT = """title: undergrove
@@ -78,7 +80,7 @@ def test_w3_three_tied_for_the_first_places_get_5_each() -> None:
 
 def test_w4_the_spittlebug_with_6_gives_12() -> None:
     goals = "goals: [SPIT-A, JACK-A, VOLE-A]\n"
-    sheet = position(table(goals=goals, red="C: 0; progress: {SPIT-A: 6}")).judged.sheet
+    sheet = position(table(goals=goals, red="C: 0; progress: {SPIT-A: 6}")).judged.sheet  # with too few Roots for it
     assert sheet is not None and next(line.points for line in sheet.lines if line.player == "R") == 12
 
 

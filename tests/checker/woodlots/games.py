@@ -11,11 +11,13 @@ import yaml
 from woodlots.naive import state_from
 from woodlots.naive_random import random_log, random_update
 from woodlots.naive_slips import position_lines, resumed_log
-from woodlots.naive_table import DISASTERS, PLACES, TYPES
+from woodlots.naive_table import DISASTERS, PLACES, TYPES, shape_places
 from woodlots.naive_text import State
 
 SWITCHES = {"growth_order": "letter", "cap_on_help": "off", "edge_die": "lost", "help_neighbour": "owner"}
 """House rules that change what an update does, or which dice it takes."""
+MOST_FELLED = 6
+"""Trees that two players can fell in a round, at 2 of 6 steps each."""
 
 
 @cache
@@ -43,8 +45,14 @@ def crowded(told: dict[str, Any], rng: random.Random) -> State:
     for place in PLACES:
         state["trees"][place] = rng.choices(TYPES, k=rng.randint(0, most))
         state["prep"][place] = sorted(rng.sample(TYPES, rng.randint(0, len(TYPES))))
-        state["danger"][place] = sorted(rng.sample(DISASTERS, rng.choice((0, 0, 0, 1, 1, 2, 3))))
-        state["tile"][place] = ["I"] if len(state["trees"][place]) < 2 and rng.random() < 0.2 else []
+        state["danger"][place] = sorted(rng.sample(DISASTERS, rng.choice((0, 0, 0, 0, 0, 0, 1, 2, 3))))
+    for place in rng.sample(PLACES, MOST_FELLED):
+        state["tile"][place] = ["I"] if len(state["trees"][place]) < 2 and rng.random() < 0.6 else []
+    kind = rng.choice(DISASTERS)
+    for place in shape_places(
+        rng.randint(1, 6), rng.randint(1, 6)
+    ):  # the disaster of the round, which always lies there
+        state["danger"][place] = sorted({*state["danger"][place], kind})
     for number, place in enumerate(rng.sample(PLACES, 8)):
         state["owner"][place] = "RB"[number % 2]
     state["borders"] = {"R": 2, "B": 2}

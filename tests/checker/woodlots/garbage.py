@@ -18,7 +18,8 @@ actions: {6: [R]} waiting: [] R: {sales: 12} claimed: {R: 3} K4.trees=AC K4.prep
 """,
     games=lambda: tuple(random_log(seed, 1 + seed % 4) for seed in range(6)),
     good=(
-        f"{HEAD}from:\n  layout: standard\n  round: 2\n  phase: projects\n  tiles: {{J3: {{trees: AI, prep: B}}}}\n"
+        f"{HEAD}from:\n  layout: standard\n  round: 2\n  phase: projects\n"
+        "  tiles: {rest: {trees: ., prep: .}, J3: {trees: AI, prep: B}}\n"
         "  R: {land: [G1, G2, G3, H1]}\n  B: {land: [K4, L1, L2, L3]}\n  actions: {1: [R], 2: [B]}\n---\n"
         "1 R pass\n2 R cut I J3 -> J3.tile=I, R.step=4\n"
     ),

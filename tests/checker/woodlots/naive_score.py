@@ -43,11 +43,16 @@ def letters(text: Any) -> list[str]:
 
 def soil_of(position: dict[str, Any]) -> dict[str, int]:
     """The soil of every place that is known."""
-    tiles = position.get("tiles") or {}
+    tiles = tiles_of(position)
     told = {place.upper(): tile["soil"] for place, tile in tiles.items() if "soil" in tile}
     if "layout" not in position:
         return told
     return dict(zip(PLACES, soils(position["layout"]), strict=True)) | told
+
+
+def tiles_of(position: dict[str, Any]) -> dict[str, Any]:
+    """Places that are written one by one; the rest is always written as empty in what this judge reads."""
+    return {place: tile for place, tile in (position.get("tiles") or {}).items() if place != "rest"}
 
 
 def cells(block: str) -> list[tuple[str, str]]:
@@ -58,13 +63,13 @@ def cells(block: str) -> list[tuple[str, str]]:
 
 def board_cells(position: dict[str, Any]) -> list[tuple[str, str, str]]:
     found = [(place, *split(cell, "+")) for place, cell in cells(position["board"])] if "board" in position else []
-    tiles = (position.get("tiles") or {}).items()
+    tiles = tiles_of(position).items()
     return found + [(place.upper(), tile.get("trees", ""), tile.get("tile", "")) for place, tile in tiles]
 
 
 def prep_cells(position: dict[str, Any]) -> list[tuple[str, str, str]]:
     found = [(place, *split(cell, "/")) for place, cell in cells(position["prep"])] if "prep" in position else []
-    tiles = (position.get("tiles") or {}).items()
+    tiles = tiles_of(position).items()
     return found + [(place.upper(), tile.get("prep", ""), tile.get("disasters", "")) for place, tile in tiles]
 
 

@@ -10,7 +10,7 @@ from woodlots.naive_text import MALFORMED, Fault, State, Step, ids
 
 NONE = Fault()
 TREES_DRAWN, GROWTH_DRAWN = 4, 8
-FEWEST, SUPPLY, MORE_SUPPLY, MUCH = 3, 7, 11, 10
+FEWEST, MORE_SUPPLY, MUCH = 3, 11, 10
 ORDER = ("put", "sow", "put", "sow", "put")
 """The lines of one type; the first two in either order."""
 
@@ -32,7 +32,7 @@ def layout_fault(told: dict[str, Any]) -> Fault:
         return ids("SET-1", "SET-2")
     counts = [numbers.count(soil) for soil in (1, 2, 3)]
     rich = "much_more_soil" in (told.get("options") or [])
-    if min(counts) < FEWEST or max(counts) > (MORE_SUPPLY if rich else SUPPLY):
+    if min(counts) < FEWEST or max(counts) > (MORE_SUPPLY if rich else MUCH - 1):
         return ids("SET-2", "OPT-1")
     return ids("OPT-1") if rich and max(counts) < MUCH else NONE
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from judging import Verdict, judge, referee
@@ -56,9 +57,19 @@ def rules(made: Change) -> list[str]:
     return [effect.rule for effect in made.effects]
 
 
+REST = "rest: {trees: ., prep: .}"
+"""Places that a table does not tell of are empty; without it they are unknown."""
+
+
+def emptied(body: str) -> str:
+    """A table on whose other places nothing stands and lies, and whose players sold nothing but what is written."""
+    sold = re.sub(r"^( *\w+: \{)(?=land: [^\n]*$)(?![^\n]*sales)", r"\1sales: [], ", body, flags=re.MULTILINE)
+    return re.sub(r"\btiles: \{(?!rest)", f"tiles: {{{REST}, ", sold)
+
+
 def from_position(start: str, *lines: str, head: str = HEAD) -> Verdict:
     """The verdict on a log that goes on from a position, whose lines are `key: value`; the layout is the usual one."""
-    rows = "".join(f"  {row}\n" for row in f"layout: standard\n{start}".strip().splitlines())
+    rows = "".join(f"  {row}\n" for row in emptied(f"layout: standard\n{start}").strip().splitlines())
     return judge(f"{head}from:\n{rows}---\n" + "".join(f"{line}\n" for line in lines), "woodlots")
 
 
@@ -67,7 +78,7 @@ def log(*lines: str, head: str = HEAD) -> Verdict:
 
 
 def position(body: str, head: str = HEAD) -> Verdict:
-    return judge(f"{head}{body}\n", "woodlots")
+    return judge(f"{head}{emptied(body)}\n", "woodlots")
 
 
 def first(verdict: Verdict) -> str:

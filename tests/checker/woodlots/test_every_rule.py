@@ -57,7 +57,7 @@ def test_all_rules_of_one_step_are_named_in_their_order(start: str, line: str, b
         (LATE, "R buy M1", "SET-1"),
         (LATE, "R plant Q J3 cost=3", "PLT-1"),
         # Growth on the tile is the special case of growth that is not on the prep space.
-        (EARLY.replace("{trees: A}", "{tile: I}"), "R uproot I J3", "UPR-2"),
+        (LATE.replace("{trees: A}", "{tile: I}"), "R uproot I J3", "UPR-2"),
     ],
 )
 def test_a_gate_a_strange_word_and_a_special_case_come_alone(start: str, line: str, rule: str) -> None:

@@ -83,7 +83,7 @@ def test_a_set_up_that_nobody_can_complete_is_answered() -> None:
 def test_a_twentieth_tile_is_told_at_the_layout() -> None:
     verdict = judge(f'{HEAD}layout: "212 2122 12133 1313 3311"\n---\n', "woodlots")
     assert told(verdict) == (4, "WDL-SET-1")
-    assert "20 tiles" in verdict.told()
+    assert "row L of `layout` has 4 places, it must have 3" in verdict.told()
 
 
 def test_land_of_two_owners_is_told() -> None:
@@ -122,11 +122,46 @@ def test_chains_of_dice(chain: str, rule: str) -> None:
     assert first(verdict) == rule, verdict.told()
 
 
-def test_a_naught_and_a_question_mark_are_told_as_they_were_written() -> None:
-    for die in ("0", "?", "7"):
+def test_a_die_that_no_die_shows_is_told_as_it_was_written() -> None:
+    for die in ("0", "7"):
         assert f"a roll is 1 to 6, not {die}" in from_position(PLAYING, f"R ignite X K2 : {die}").told()
         start = (UPDATING % "H3: {trees: C}").replace("phase: update", "phase: disaster")
         assert f"the shape die shows 1 to 6, not {die}" in from_position(start, f"disaster 3 {die} 4").told()
+
+
+FORGOTTEN = [
+    (PLAYING, "R ignite X K2 : ?", "WDL-IGN-1"),
+    (PLAYING, "R ignite X K2 : 6>? 3", "WDL-RAN-1"),
+    (PLAYING, "R ignite X K2 : 6>3 _", "WDL-IGN-1"),
+    (UPDATING % "H3: {trees: CA, prep: C}", "update H3:C=2,?", "WDL-RAN-1"),
+    ((UPDATING % "H3: {trees: C}").replace("phase: update", "phase: disaster"), "disaster 3 ? 4", "WDL-DIS-1"),
+    ((UPDATING % "H3: {trees: C}").replace("phase: update", "phase: disaster"), "disaster _ 1 4", "WDL-DIS-1"),
+]
+
+
+@pytest.mark.parametrize(("start", "line", "rule"), FORGOTTEN)
+def test_a_forgotten_die_is_undecided_and_says_what_would_decide_it(start: str, line: str, rule: str) -> None:
+    verdict = from_position(start, line)
+    assert (verdict.errors, [found for _, found in verdict.of("undecided")]) == ([], [rule]), verdict.told()
+    assert "write what" in verdict.told()
+
+
+def unseen(verdict: Verdict, part: str) -> list[str]:
+    table = clean(verdict)
+    return [label for place, label in enumerate(kit().land.labels) if table.hides(part, place)]
+
+
+def test_behind_a_forgotten_die_is_unknown_what_it_decided_and_nothing_else() -> None:
+    """K2 has six neighbours; shape 1 with the star on 4 is K1 K2 L1 L2; H3 seeds one of its six neighbours."""
+    assert unseen(from_position(PLAYING, "R ignite X K2 : 2"), "disasters") == []
+    assert unseen(from_position(PLAYING, "R ignite X K2 : ?"), "disasters") == ["K2"]
+    assert unseen(from_position(PLAYING, "R ignite X K2 : 6>? 1"), "disasters") == []
+    around = ["J2", "J3", "K1", "K3", "L1", "L2"]
+    assert unseen(from_position(PLAYING, "R ignite X K2 : 6>? 3"), "disasters") == around
+    before = (UPDATING % "H3: {trees: C}").replace("phase: update", "phase: disaster")
+    assert unseen(from_position(before, "disaster ? 1 4"), "disasters") == ["K1", "K2", "L1", "L2"]
+    seeded = from_position(UPDATING % "H3: {trees: CA, prep: C}", "update H3:C=2,?")
+    assert unseen(seeded, "prep") == ["G2", "G3", "H2", "H4", "J3", "J4"]
 
 
 def struck(verdict: Verdict) -> list[str]:

@@ -49,7 +49,7 @@ def test_a_set_up_puts_sixteen_trees_and_sixteen_tokens_down():
         ("stack R B", "stack R R", "SET-13"),
         ("stack R B", "R pass", "SET-13"),
         ("disaster 3 1 4", "R pass", "SET-12"),
-        ("layout: standard", "layout: 111 1111 13333 3333 222", "SET-2"),
+        ("layout: standard", "layout: 111 1111 11133 3333 222", "SET-2"),
     ],
 )
 def test_a_slip_in_the_set_up_is_found_in_its_line(line: str, wrong: str, rule: str):
@@ -192,7 +192,7 @@ def test_the_listed_projects_are_those_that_are_legal():
         ({}, set()),
         ({"trees": "J3:ABC"}, {"WDL-GEN-3"}),
         ({"trees": "J6:A"}, {"WDL-SET-1"}),
-        ({"layout": "111 1111 13333 3333 222"}, {"WDL-SET-2"}),
+        ({"layout": "111 1111 11133 3333 222"}, {"WDL-SET-2"}),
         ({"tile": "J3:I", "trees": "J3:AB"}, {"WDL-CUT-2"}),
         ({"tile": "J3:B"}, {"WDL-CUT-2"}),
         ({"tile": "J3:I", "phase": "disaster"}, {"WDL-MOV-1"}),

@@ -337,7 +337,7 @@ def test_lines_of_the_set_up_are_judged(line: str, wrong: str, rules: set[str]):
 
 
 def test_a_header_or_a_checkpoint_gives_one_rule():
-    layout = SET_UP.replace("layout: standard", "layout: 111 1111 13333 3333 222")
+    layout = SET_UP.replace("layout: standard", "layout: 111 1111 11133 3333 222")
     assert first_faults(layout) == (4, frozenset({"WDL-SET-2"}))
     assert refused(log("R pass -> R.step=2, B.step=3", phase="projects", **START)) == {"CHECKPOINT"}
     assert first_faults(SET_UP) is None

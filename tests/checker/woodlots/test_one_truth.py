@@ -53,8 +53,8 @@ def ladder(soil: str, letters: str) -> Changes:
 # --- points ---------------------------------------------------------------------------------------------------------
 KEPT = (
     HEAD + "layout: standard\nround: 3\n"
-    "tiles: {G1: {trees: BC}, G2: {trees: D, prep: I}, G3: {trees: D}, H1: {trees: II}}\n"
-    "R: {land: [G1, G2, G3, H1]}\nB: {sales: [K4 AB, L1 C, L2 D, L3 I]}\n"
+    "tiles: {rest: {trees: ., prep: .}, G1: {trees: BC}, G2: {trees: D, prep: I}, G3: {trees: D}, H1: {trees: II}}\n"
+    "R: {land: [G1, G2, G3, H1], sales: []}\nB: {land: [], sales: [K4 AB, L1 C, L2 D, L3 I]}\n"
 )
 """Rosa keeps C first and B second on G1, D third with growth I on G2, D fourth on G3, two I on H1. Ben sold all."""
 ROSA, BEN = (4 + 3) + (2 - 3) + 2 - 6, (4 + 3) + 2 + 2 - 2
@@ -91,7 +91,7 @@ BEGUN = HEAD + "layout: standard\n---\n" + "".join(f"{line}\n" for line in (*SET
 """The layout is in line 4, the set-up in the lines 6 to 11, the claims in 12 to 16, disaster and stack in 17 and 18."""
 RICH = HEAD + "options: [much_more_soil]\nlayout: rich-1\n---\n"
 """11 tiles of soil 1, 4 of each other."""
-TILES = "tiles: {J3: {trees: AI, prep: BI}, G1: {trees: C}}"
+TILES = "tiles: {rest: {trees: ., prep: .}, J3: {trees: AI, prep: BI}, G1: {trees: C}}"
 """On soil 1 and soil 2."""
 
 
@@ -109,24 +109,25 @@ ONE_LEFT, TWO_LEFT, THREE_LEFT = "{5: [R], 6: [B]}", "{4: [R], 6: [B]}", "{3: [R
 
 
 def updated(tile: str, line: str) -> str:
-    return resumed(2, "{6: [R, B]}", line, tiles=f"tiles: {{{tile}}}")
+    return resumed(2, "{6: [R, B]}", line, tiles=f"tiles: {{rest: {{trees: ., prep: .}}, {tile}}}")
 
 
 PATCH = "disaster 1 1 1 at G2 G3 H3 H4 -> G2.prep=/X"
-NEXT = resumed(2, "{6: [R, B]}", PATCH, tiles="tiles: {J3: {trees: A}}")
+NEXT = resumed(2, "{6: [R, B]}", PATCH, tiles="tiles: {rest: {trees: ., prep: .}, J3: {trees: A}}")
 ALONE = resumed(
     2,
     "{5: [R]}",
     "pass",
     "update",
     land="R: {land: [G1, G2, G3, H1]}",
-    tiles="tiles: {J3: {trees: A}}",
+    tiles="tiles: {rest: {trees: ., prep: .}, J3: {trees: A}}",
     head="title: woodlots\nrules: 1\nplayers: {R: Rosa}\nmode: solo-owner\n",
 )
 VERDICTS: list[tuple[Changes, str, tuple[int, str]]] = [
     # The set-up.
     (number("soil_least", 7), BEGUN, (4, "WDL-SET-2")),
-    ({f"{SOILS}.soil_1.copies": "6"}, BEGUN, (4, "WDL-SET-2")),
+    # A tile more than the box has is a warning, unless that is plenty.
+    ({f"{SOILS}.soil_1.copies": "6"} | number("soil_plenty", 7), BEGUN, (4, "WDL-SET-2")),
     ({f"{SOILS}.soil_1.more": "3"}, RICH, (5, "WDL-SET-2")),
     (number("soil_plenty", 12), RICH, (5, "WDL-OPT-1")),
     ({"components.maps.items.standard.soils": "122/2122/12133/1313/331"}, BEGUN, (6, "WDL-SET-3")),

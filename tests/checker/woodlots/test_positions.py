@@ -104,7 +104,7 @@ FAULTS = [
     ),
     (f"{BASE}tiles: {{J3: {{trees: A}}}}".replace("phase: projects", "phase: midday"), "WDL-CHK-1"),
     (f"{BASE}tiles: {{J3: {{trees: A}}}}".replace("standard", '"212 2122 12133 1313 3311"'), "WDL-SET-1"),
-    (f"{BASE}tiles: {{J3: {{trees: A}}}}".replace("standard", '"112 2122 12133 1313 311"'), "WDL-SET-2"),
+    (f"{BASE}tiles: {{J3: {{trees: A}}}}".replace("standard", '"112 2122 12131 1313 311"'), "WDL-SET-2"),
     (f"{BASE}tiles: {{J3: {{trees: A}}}}".replace("standard", '"212 2122 12134 1313 331"'), "WDL-SET-2"),
     (f"{BASE}tiles: {{J3: {{trees: A}}}}".replace("standard", '"211 2122 1213 31313 331"'), "WDL-SET-1"),
     (f"{BASE}tiles: {{J3: {{trees: A}}}}\noptions: [much_more_soil]", "WDL-OPT-1"),
@@ -129,6 +129,15 @@ def test_what_cannot_be_is_told_under_its_rule(body: str, rule: str) -> None:
 def test_tokens_that_count_as_one_are_a_warning(body: str, rule: str) -> None:
     verdict = position(body)
     assert (verdict.errors, [found for _, found in verdict.of("warning")]) == ([], [rule])
+
+
+@pytest.mark.parametrize(("layout", "count"), [("112 2122 12133 1313 331", 8), ("112 2122 12133 1313 311", 9)])
+def test_one_or_two_tiles_more_than_the_box_has_are_a_warning(layout: str, count: int) -> None:
+    verdict = position(f"{BASE}tiles: {{J3: {{trees: A}}}}".replace("standard", f'"{layout}"'))
+    assert (verdict.errors, [found for _, found in verdict.of("warning")]) == ([], ["WDL-SET-2"])
+    assert f"there are {count} tiles of soil 1, the box has 7" in verdict.told()
+    log = judge(f'{HEAD}layout: "{layout}"\n---\nput A G1\n', "woodlots")
+    assert (log.errors, [found for _, found in log.of("warning")]) == ([], ["WDL-SET-2"])
 
 
 def test_native_growth_on_a_tile_at_the_end_scores_nothing_and_is_a_warning() -> None:

@@ -78,13 +78,23 @@ def test_equal_totals_share_the_first_place() -> None:
     assert [(place.rank, place.total) for place in sheet.places()] == [(1, 5), (1, 5)]
 
 
-def test_an_unknown_sale_counts_nothing_and_is_told() -> None:
+def test_an_unknown_sale_is_a_range_and_is_told() -> None:
+    """Rosa has 10 without G3, which brought -4 to 8; Ben has 11."""
     verdict = position(FINAL.replace("G3 0", "G3 ?"))
     assert not verdict.errors
     assert (4 + 3, "WDL-SCO-1") in verdict.of("undecided")
     sheet = verdict.judged.sheet
     assert sheet is not None
-    assert sheet.total("R") == 10
+    assert (sheet.span("R"), sheet.span("B"), sheet.is_certain) == ((6, 18), (11, 11), False)
+    assert "open: Rosa 6 to 18, Ben 11" in format_sheet(sheet)
+
+
+def test_an_unknown_sale_that_cannot_matter_leaves_the_winner() -> None:
+    """Rosa has 8 + 6 + 0 without H1, which brings 8 at most; Ben has 32."""
+    players = "R: {land: [], sales: [G1 AA, G2 BB, G3 0, H1 ?]}\nB: {land: [], sales: [L1 8, L2 8, L3 8, J1 8]}"
+    sheet = position(f"layout: standard\nround: 3\ntiles: {{J3: {{trees: A}}}}\n{players}").judged.sheet
+    assert sheet is not None
+    assert format_sheet(sheet).endswith("Ben wins with 32, whatever the price of H1 that Rosa got may be")
 
 
 @pytest.mark.parametrize(
@@ -106,7 +116,7 @@ def test_with_an_unknown_sale_only_what_rests_on_it_is_open(claim: str, level: s
     assert [(rule_, level) for at, rule_ in verdict.of(level) if at == line] == [(rule, level)], verdict.told()
     sheet = verdict.judged.sheet
     assert sheet is not None
-    assert {row.player for row in sheet.lines if row.provisional} == {"R"}
+    assert {row.player for row in sheet.lines if row.most is not None} == {"R"}
 
 
 def test_sales_may_be_a_sum() -> None:
@@ -121,7 +131,9 @@ def test_a_final_score_of_a_game_that_is_not_over_is_refused_and_an_interim_one_
     interim = position(f"{body}\nphase: update\nactions: {{6: [R, B]}}")
     assert not interim.errors
     assert interim.judged.sheet is not None
-    assert "nobody wins before the end" in format_sheet(interim.judged.sheet)
+    text = format_sheet(interim.judged.sheet)
+    assert "nobody wins before the end" in text
+    assert text.endswith("Rosa leads with 2")  # A is of third growth on G1, which is of soil 2
 
 
 def test_alone_without_land_there_is_a_census_and_a_yardstick() -> None:

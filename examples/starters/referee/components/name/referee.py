@@ -75,8 +75,8 @@ class Game(SmallGame):
     cards = "berries"
     pile = "deck"
     zones: ClassVar = {
-        "row": Zone("<<prefix>>-ROW-1", deal="row"),
-        "compost": Zone("<<prefix>>-DROP-1"),
+        "row": Zone("<<prefix>>-ROW-1", deal="row", scores=False),
+        "compost": Zone("<<prefix>>-DROP-1", scores=False),
         "basket": Zone("<<prefix>>-PICK-1", each=True),
         "jars": Zone("<<prefix>>-JAR-1", each=True),
     }

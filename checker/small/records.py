@@ -1,0 +1,80 @@
+"""What positions and log headers of a small game may hold: records that follow from its zones."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import field, make_dataclass
+from typing import TYPE_CHECKING, Annotated
+
+from checker.kernel.files import Count, Head, LogHead, Player
+from checker.small.table import Zone
+from sporeprint.ground.field_types import Record
+from sporeprint.ground.scalars import UNKNOWN, Unknown
+from sporeprint.ground.vocabulary import Names, Pile, Refused, Rule, Spread, Vocabulary
+
+if TYPE_CHECKING:
+    from checker.small.game import SmallGame
+
+TO_ACT, DUE = "to_act", "due"
+"""Keys of a position: whose turn it is, and which zones still get a card of the pile."""
+FIRST = "first"
+PLAYERS = "seats"
+"""The field of a position with what each player has; its keys are the players."""
+Cards = Annotated[tuple[str, ...], Pile("card")]
+ZoneKeys = Annotated[tuple[str, ...], Pile("zone", counted=False)]
+Declared = list[tuple[str, object, object]]
+"""Name, type and default of each field."""
+
+
+def position_record(game: SmallGame) -> type[Record]:
+    """The record of a position: the zones in the middle, those of each player, the pile, and whose turn it is."""
+    own: Declared = [(name, Cards | Unknown, _left_out(zone)) for name, zone in game.zones.items() if zone.each]
+    seat = _record("Player", own)
+    fields: Declared = [(PLAYERS, Annotated[dict[str, seat], Spread("player")], field())]  # type: ignore[valid-type]
+    fields += [(name, Cards | Unknown, _left_out(zone)) for name, zone in game.zones.items() if not zone.each]
+    fields += [
+        (game.pile, Count | Unknown | None, None),
+        (TO_ACT, Annotated[Player, Rule(game.rules.turn)] | None, None),
+        (DUE, ZoneKeys, ()),
+    ]
+    return _record("Position", fields, Head)
+
+
+def header_record(game: SmallGame) -> type[Record]:
+    """The record of a log header: who begins, and what the zones begin with."""
+    fields: Declared = [(FIRST, Annotated[Player, Rule(game.rules.turn)] | None, None)]
+    for name, zone in game.zones.items():
+        written = dict[Player, Cards | Unknown] if zone.each else Cards | Unknown
+        fields.append((name, written | None, None))
+    return _record("Header", fields, LogHead)
+
+
+def _left_out(zone: Zone) -> tuple[str, ...] | Unknown:
+    return () if zone.left_out == "nothing" else UNKNOWN
+
+
+def _record(name: str, fields: Declared, base: type[object] = object) -> type[Record]:
+    made: type[Record] = make_dataclass(name, fields, bases=(base,), frozen=True, kw_only=True, slots=True)
+    return made
+
+
+def vocabularies(game: SmallGame) -> Names:
+    """The kinds of cards by id or name."""
+
+    def read(text: str) -> str | Refused:
+        kind = game.names.find(text)
+        if kind is not None:
+            return kind
+        problem = game.names.problem(text)
+        return Refused(game.rules.copies, f"there is no card `{text}`", problem.hint if problem else "")
+
+    return {"card": Vocabulary(read, game.kinds)}
+
+
+def zone_names(keys: Mapping[str, list[str]], rule: str) -> Vocabulary:
+    """The zones of a table by their keys."""
+
+    def read(text: str) -> str | Refused:
+        return text if text in keys else Refused(rule, f"there is no zone `{text}`", f"there are {', '.join(keys)}")
+
+    return Vocabulary(read, tuple(keys))

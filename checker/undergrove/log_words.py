@@ -1,0 +1,138 @@
+"""Words of a log: tiles, corners, paths, cubes and tokens as people write them, read into their canonical names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from checker.kernel.log import Step
+from checker.kernel.problem import Problem
+from checker.kernel.words import Unread, is_unknown_word, only_word, split_words, thing_named
+from checker.undergrove.absorb import NOW
+from checker.undergrove.grid import QUARTER, cell_text, read_cell
+from checker.undergrove.kit import GOODS, UNKNOWN
+from checker.undergrove.purse import sorted_goods
+from checker.undergrove.table import UndergroveTable
+from sporeprint.ground.abilities import CUBES, TYPES
+from sporeprint.ground.names import did_you_mean
+
+
+def tile_code(t: UndergroveTable, word: str) -> str:
+    """The code of a mushroom by code, id or name."""
+    return thing_named(word, t.kit.read_tile, "mushroom", t.kit.tile_hint)
+
+
+def cell_word(word: str) -> str:
+    cell = read_cell(word)
+    if cell is None:
+        raise Unread(f"`{word}` is no cell: it is written (x,y) without blanks, Earthlover is (0,0)")
+    return cell_text(cell)
+
+
+def tile_word(t: UndergroveTable, word: str) -> str:
+    """A tile in the Forest by its name or its cell, as it is written canonically."""
+    if not word.startswith("("):
+        return tile_code(t, word)
+    cell = read_cell(cell_word(word))
+    return t.tile_text(cell) if cell is not None else word
+
+
+def slot_word(t: UndergroveTable, word: str) -> str:
+    tile, dot, compass = word.rpartition(".")
+    if not dot or compass.upper() not in QUARTER:
+        raise Unread(f"`{word}` is no corner: it is a tile and NW, NE, SW or SE, such as EL.NE")
+    return f"{tile_word(t, tile)}.{compass.upper()}"
+
+
+def corner_word(t: UndergroveTable, word: str) -> str:
+    text = slot_word(t, word)
+    corner = t.corner_of(text)
+    return text if corner is None else t.corner_text(corner)
+
+
+def path_word(t: UndergroveTable, words: Sequence[str]) -> str:
+    """Tiles with > between them; their names may have blanks."""
+    return ">".join(tile_word(t, part.strip()) for part in " ".join(words).split(">"))
+
+
+def named_words(words: Sequence[str], read: Callable[[str], str]) -> list[str]:
+    """Names that may have blanks, the longest that can be read first, again and again."""
+    found: list[str] = []
+    left = list(words)
+    while left:
+        most = next((k for k, word in enumerate(left) if is_unknown_word(word)), len(left))
+        length = next((n for n in range(most, 1, -1) if is_name(" ".join(left[:n]), read)), 1)
+        found.append(read(" ".join(left[:length])))
+        left = left[length:]
+    return found
+
+
+def is_name(text: str, read: Callable[[str], str]) -> bool:
+    try:
+        read(text)
+    except Unread:
+        return False
+    return True
+
+
+def slot_words(t: UndergroveTable, words: Sequence[str]) -> str:
+    """Slots with blanks between them; names of tiles in them may have blanks, too."""
+    if all("." in word for word in words):
+        return " ".join(slot_word(t, word) for word in words)
+    return " ".join(named_words(words, lambda text: slot_word(t, text)))
+
+
+def one_name(step: Step) -> str:
+    """What stands behind a verb that takes one name, which may have blanks."""
+    if not step.args:
+        raise Unread(f"`{step.verb}` takes one word")
+    return " ".join(step.args)
+
+
+def cube_letters(words: Iterable[str]) -> str:
+    """Letters of resources, in their order."""
+    letters = "".join(split_words(words)).upper()
+    strange = [letter for letter in letters if letter not in GOODS]
+    if strange:
+        raise Unread(f"`{strange[0]}` is no resource: the cubes are N, P and K")
+    return sorted_goods(letters)
+
+
+def one_cube(word: str) -> str:
+    """One cube that is paid; empty when nothing is written."""
+    letters = cube_letters([word])
+    if len(letters) > 1 or letters == GOODS[0]:
+        raise Unread(f"`{word}` is not one cube: N, P or K")
+    return letters
+
+
+def token_word(word: str) -> str:
+    kind = word.lower()
+    if kind not in TYPES:
+        raise Unread(Problem("LOG-ARGUMENTS", f"there is no token `{word}`", did_you_mean(kind, TYPES)))
+    return kind
+
+
+def payment_word(word: str) -> str:
+    if word.upper() == NOW:
+        return NOW
+    return word.upper() if word.upper() in CUBES else token_word(word)
+
+
+def steps_word(step: Step) -> str:
+    return ",".join(payment_word(word) for word in split_words([step.options.get("steps", "")]))
+
+
+def bonus_kind(t: UndergroveTable, step: Step) -> str:
+    """A kind of bonus tile."""
+    kind = only_word(step).upper().replace("_", UNKNOWN)
+    if kind not in t.kit.bonus and (kind != UNKNOWN or step.verb == "bonus"):
+        raise Unread(f"there is no bonus tile `{kind}`")
+    return kind
+
+
+def tile_words(t: UndergroveTable, words: Iterable[str]) -> list[str]:
+    """Tiles, or `?` for those that nobody saw."""
+    listed = split_words(words)
+    if any(word not in t.kit.tiles and not is_unknown_word(word) for word in listed):  # names may have blanks
+        return named_words(listed, lambda text: UNKNOWN if is_unknown_word(text) else tile_code(t, text))
+    return [UNKNOWN if is_unknown_word(word) else tile_code(t, word) for word in listed]
