@@ -76,7 +76,7 @@ def worlds(doc: Doc, path: Path, rng: random.Random) -> list[Doc]:
     elif pattern.startswith("P.progress."):
         found = [put(doc, path, number) for number in range(6)]
     elif last == "points_token":
-        found = [put(doc, path, False)]
+        found = [put(doc, path, False)] if "track" not in doc[path[0]] else []
     elif last == "seedlings":
         found = [put(doc, path, get(doc, path)[:n]) for n in range(len(get(doc, path)))]
     elif last == "focus":

@@ -51,7 +51,7 @@ def left_empty(case: Case, rng: random.Random) -> Case | None:
 
 
 def null_word(case: Case, rng: random.Random) -> Case | None:
-    return unseen(case, rng, rng.choice(("null", "~", "none", "n/a", "tbd")), "a word for nothing")
+    return unseen(case, rng, rng.choice(("null", "~", "n/a", "tbd")), "a word for nothing")
 
 
 def left_out(case: Case, rng: random.Random) -> Case | None:
