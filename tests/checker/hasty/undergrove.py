@@ -293,7 +293,7 @@ ROLES = {
     "P.used": Role("list", **IDLE),
     "P.hand": Role("list", **IDLE),
     **{owner: Role("record", absent="error") for owner in AI},
-    **{f"{owner}.seedlings": Role("list", absent="either") for owner in AI},
+    **{f"{owner}.seedlings": Role("list") for owner in AI},
     **{f"{owner}.focus": Role("word") for owner in AI},
     "forest": Role("block", absent="error"),
     "goals": Role("list", absent="error"),
