@@ -34,7 +34,7 @@ def template(
     ref = one_title(title, project, report, language)
     game = opened_game(ref, Report())  # what is off in its data is told by others
     record = None if game is None else game.position_record if position else game.header_record
-    if game is None or record is None:
+    if game is None or record is None or (players is None and _has_own(ref, position)):
         text = _written(ref, position, report)
     else:
         from checker.templates import make_template, usual_number
@@ -77,9 +77,18 @@ def _ending(ref: TitleRef) -> str:
     return f".{ref.language}" if ref.language else ""
 
 
+def _written_name(ref: TitleRef, position: bool) -> str:
+    return f"template{_ending(ref)}.{'yaml' if position else 'log'}"
+
+
+def _has_own(ref: TitleRef, position: bool) -> bool:
+    """Whether a game of a project brings a template that somebody wrote."""
+    return not ref.bundled and (ref.root / "examples" / ref.slug / _written_name(ref, position)).is_file()
+
+
 def _written(ref: TitleRef, position: bool, report: Report) -> str | None:
-    """The template of a title that does not declare its files: it lies among the examples."""
-    name = f"template{_ending(ref)}.{'yaml' if position else 'log'}"
+    """The template that somebody wrote; it lies among the examples of a title."""
+    name = _written_name(ref, position)
     path = _found(ref, name)
     if path is None:
         hint = f"it would lie in examples/{ref.slug}; a title without a referee needs none"

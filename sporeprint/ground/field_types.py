@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import dataclasses
-import enum
 import types
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Annotated, Any, ClassVar, Final, Literal, Protocol, TypeAlias, TypeVar, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Protocol, TypeVar, Union, get_args, get_origin
 
+from sporeprint.ground.asking import FAILED as FAILED
+from sporeprint.ground.asking import Ask as Ask
+from sporeprint.ground.asking import Failed as Failed
+from sporeprint.ground.asking import Nested as Nested
+from sporeprint.ground.asking import Reader as Reader
+from sporeprint.ground.asking import Record as Record
+from sporeprint.ground.asking import Value as Value
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe, quoted
 from sporeprint.ground.scalars import (
@@ -16,7 +21,6 @@ from sporeprint.ground.scalars import (
     ColourMark,
     Range,
     Unknown,
-    subject,
     to_choice,
     to_colour,
     to_number,
@@ -24,55 +28,9 @@ from sporeprint.ground.scalars import (
     to_whole,
     to_yes_no,
 )
-from sporeprint.ground.vocabulary import UNSEEN, Misread, Named, Names, Pile, Refused, Rule, is_unseen, read_pile
+from sporeprint.ground.vocabulary import UNSEEN, Misread, Named, Pile, Refused, Rule, is_unseen, read_pile
 from sporeprint.ground.wording import counted
 
-
-class Record(Protocol):
-    """Any dataclass."""
-
-    __dataclass_fields__: ClassVar[dict[str, dataclasses.Field[Any]]]
-
-
-class Failed(enum.Enum):
-    """What a reader gives back when the value is wrong; the reason is then in the report."""
-
-    FAILED = 0
-
-
-FAILED: Final = Failed.FAILED
-
-
-@dataclass(slots=True)
-class Ask:
-    """What a reader has to know to report a mistake: where to, and about which field of which item."""
-
-    report: Report
-    path: str
-    item: str
-    names: Names = field(default_factory=dict)
-    """The vocabularies of names, by kind."""
-    strict: bool = False
-    """Whether a key without a value is a mistake, as in what people write about a table."""
-
-    @property
-    def subject(self) -> str:
-        """The beginning of a sentence about this field."""
-        return subject(self.path)
-
-    def at(self, step: str) -> Ask:
-        """The same one step further in."""
-        return Ask(self.report, f"{self.path}{step}", self.item, self.names, self.strict)
-
-    def on_trial(self, report: Report) -> Ask:
-        """The same, told to another report."""
-        return Ask(report, self.path, self.item, self.names, self.strict)
-
-
-Value: TypeAlias = "str | float | Unknown | Node | Record | list[Value] | tuple[Value, ...] | dict[Value, Value] | None"
-"""What a field may hold."""
-Reader: TypeAlias = "Callable[[Node, Ask], Value | Failed]"
-Nested: TypeAlias = Callable[[type[Record]], Reader]
 Read = TypeVar("Read")
 
 

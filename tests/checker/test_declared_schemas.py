@@ -55,7 +55,6 @@ HEAD: dict[str, Any] = {"title": "fungi", "players": {"A": "Ada", "B": "Ben"}}
         ({"forest": {"PO": "two"}}, "/forest"),
         ({"passed": "maybe"}, "/passed"),
         ({"passed": "_"}, "/passed"),
-        ({"to_act": "_"}, "/to_act"),
         ({"rules": 2}, "/rules"),
         ({"hosue": 1}, "/hosue"),
         ({"house": {"tie_brake": "x"}}, "/house/tie_brake"),
