@@ -43,6 +43,8 @@ class Role:
     """Whether points or tie-breaks depend on it."""
     absent: str = "unknown"
     """What leaving it out means: `nothing`, `unknown`, `error`, `either` (read or refused), or `free` (the same)."""
+    ends: bool = False
+    """Whether it says that the game is over: nobody need be named while that is unknown."""
     negative: bool = False
     """Whether a number below 0 makes sense."""
 

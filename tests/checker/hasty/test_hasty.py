@@ -24,7 +24,7 @@ from hasty.generator import (
 from hasty.judging import ask, complaints
 
 SMALL = range(500_000, 500_060)
-SWEEP = range(1_000_000, 1_005_000)
+SWEEP = range(2_000_000, 2_005_000)
 PARTS = 20
 MODES = {"fungi": 6, "overgrown": 8, "sporeadic": 5, "undergrove": 4, "woodlots": 8}
 """Final tables of the normal run: so many have every number of players and every mode."""

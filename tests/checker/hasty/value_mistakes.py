@@ -34,7 +34,7 @@ def unseen(case: Case, rng: random.Random, sign: str, kind: str) -> Case | None:
     if not path or not role or (not sign and isinstance(path[-1], int)):
         return None
     if not role.scores:
-        return replaced(case, path, kind, Raw(sign), Demand.EITHER)
+        return replaced(case, path, kind, Raw(sign), Demand.OPEN if role.ends else Demand.EITHER)
     return replaced(case, path, kind, Raw(sign), Demand.OPEN, noted=True, worlds=spread(case, path, rng))
 
 

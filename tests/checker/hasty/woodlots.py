@@ -275,7 +275,7 @@ ROLES = {
     "P.sales.#.round": Role("count", scores=False, absent="free"),
     "P.borders": Role("count", scores=False, absent="free"),
     "layout": Role("layout"),
-    "round": Role("count", scores=False, absent="either"),
+    "round": Role("count", scores=False, absent="either", ends=True),
     "board": Role("block"),
     "prep": Role("block"),
 }
