@@ -91,10 +91,12 @@ def _merged(base: Sheet, sheets: Sequence[Sheet], parts: Sequence[Open[P]]) -> S
 
 
 def _verdict(base: Sheet, sheets: Sequence[Sheet], is_certain: bool) -> str:
-    """Return the verdict of all completed tables; without its numbers where those differ."""
-    if len({sheet.verdict for sheet in sheets}) == 1:
-        return sheets[0].verdict
-    return sheets[0].verdict_kind or base.verdict if is_certain else base.verdict
+    """Return the verdict of all completed tables; only its beginning, without numbers, where those differ."""
+    if not is_certain:
+        return base.verdict
+    verdict, kind = sheets[0].verdict, sheets[0].verdict_kind
+    same = len({sheet.verdict for sheet in sheets}) == 1
+    return verdict if same or not kind or not verdict.startswith(kind) else kind
 
 
 def _result(sheet: Sheet) -> tuple[str, tuple[str, ...]]:

@@ -205,6 +205,8 @@ def _known(message: str, rule: str, words: Iterable[str], hint: str = "") -> Voc
 
 
 def read_mushroom(kit: Kit, text: str) -> str | Refused:
+    if " " in text and text.partition(" ")[0] in kit.tiles:  # several codes, as most people write them
+        return Refused("UND-SET-5", f"there is no mushroom `{text}`", "write one code or name for each")
     code = kit.read_tile(text)
     return Refused("UND-SET-5", f"there is no mushroom `{text}`", kit.tile_hint(text)) if code is None else code
 

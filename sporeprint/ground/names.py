@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
+from bisect import bisect_left
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import islice
 from typing import Literal, NamedTuple
 
 from sporeprint.ground.nodes import quoted
@@ -136,12 +138,13 @@ class Names:
     '`h` may be `hen_of_the_woods` or `honey`'
     """
 
-    __slots__ = ("_by_alias", "_by_name", "_exact", "canonical")
+    __slots__ = ("_by_alias", "_by_name", "_exact", "_in_order", "canonical")
 
     def __init__(self, pairs: Iterable[tuple[str, Iterable[str]]]) -> None:
         self._exact: dict[str, str] = {}
         self._by_name: dict[str, set[str]] = {}
         self._by_alias: dict[str, set[str]] = {}
+        self._in_order: list[str] = []
         for name, aliases in pairs:
             self._exact[name] = name
             self._by_name.setdefault(folded(name), set()).add(name)
@@ -163,7 +166,14 @@ class Names:
         return tuple(name for name in self.canonical if name in found)
 
     def _starting_with(self, wanted: str) -> set[str]:
-        return {name for alias, names in self._by_alias.items() if alias.startswith(wanted) for name in names}
+        if not self._in_order:
+            self._in_order = sorted(self._by_alias)
+        found: set[str] = set()
+        for alias in islice(self._in_order, bisect_left(self._in_order, wanted), None):
+            if not alias.startswith(wanted):
+                break
+            found |= self._by_alias[alias]
+        return found
 
     def find(self, text: str) -> str | None:
         """The canonical name, or None when the text stands for none or for several; `problem` then tells which."""
