@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 
-from hasty.cases import Case, Demand, Mistake
+from hasty.cases import FEW, Case, Demand, Mistake
 from hasty.documents import Block, Doc, Path, get, paths, put
 
 Cells = Callable[[Doc, Path, int, int], list[str]]
@@ -112,7 +112,7 @@ def cell_not_seen(holds: Cells) -> Mistake:
         rows = rows_of(get(case.doc, path))
         y, x = rng.choice(list(cell_spots(rows)))
         worlds = [case.worlds[0]]
-        for world in case.worlds:
+        for world in case.worlds[:FEW]:
             cells = rows_of(get(world, path))
             for word in holds(world, path, y, x):
                 cells[y][x] = word

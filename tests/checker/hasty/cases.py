@@ -43,6 +43,8 @@ class Role:
     """Whether points or tie-breaks depend on it."""
     absent: str = "unknown"
     """What leaving it out means: `nothing`, `unknown`, `error`, `either` (read or refused), or `free` (the same)."""
+    ends: bool = False
+    """Whether it says that the game is over: nobody need be named while that is unknown."""
     negative: bool = False
     """Whether a number below 0 makes sense."""
 
@@ -147,9 +149,13 @@ def handles(doc: Doc) -> list[str]:
     return [str(handle) for handle in doc["players"]]
 
 
+FEW = 6
+"""Tables of an earlier unknown that a later one is combined with."""
+
+
 def spread(case: Case, path: Path, rng: random.Random, most: int = 60) -> tuple[Doc, ...]:
     """All worlds of the case with everything that the path may hold; the first stays the first."""
-    found = [other for world in case.worlds for other in case.title.worlds(world, path, rng)]
+    found = [other for world in case.worlds[:FEW] for other in case.title.worlds(world, path, rng)]
     rest = found[1:]
     rng.shuffle(rest)
     return tuple([*found[:1], *rest][:most]) or case.worlds

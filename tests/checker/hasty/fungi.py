@@ -227,9 +227,9 @@ ROLES = {
     "P.baskets": Role("count", **IDLE),
     "P.pans": Role("count", **IDLE),
     "P.hand": Role("list", **IDLE),
-    "forest": Role("list", scores=False, absent="free"),
+    "forest": Role("list", scores=False, absent="free", ends=True),
     "decay": Role("list", **IDLE),
-    "draw": Role("count", scores=False, absent="free"),
+    "draw": Role("count", scores=False, absent="free", ends=True),
 }
 
 TITLE = Title("fungi", final, result, is_legal, worlds, dress, ROLES, MISTAKES)

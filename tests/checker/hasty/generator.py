@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 
 from hasty.cases import Case, Title, typed
@@ -34,6 +34,7 @@ def clean_case(slug: str, seed: int) -> Case:
     return Case(title, doc, (doc,))
 
 
+@lru_cache(maxsize=400)
 def hasty_case(slug: str, seed: int) -> tuple[str, Case]:
     """The text of a table with one to three mistakes, and what may be said of it."""
     rng = random.Random(f"hasty {slug} {seed}")

@@ -24,7 +24,7 @@ from hasty.generator import (
 from hasty.judging import ask, complaints
 
 SMALL = range(500_000, 500_060)
-SWEEP = range(1_000_000, 1_005_000)
+SWEEP = range(2_000_000, 2_005_000)
 PARTS = 20
 MODES = {"fungi": 6, "overgrown": 8, "sporeadic": 5, "undergrove": 4, "woodlots": 8}
 """Final tables of the normal run: so many have every number of players and every mode."""
@@ -89,7 +89,7 @@ def test_thousands_of_hastily_typed_tables_name_no_winner_without_certainty(slug
 # --- the mistakes themselves -----------------------------------------------------------------------------------------
 @pytest.mark.parametrize("slug", TITLES)
 def test_a_seed_gives_the_same_table_again(slug: str) -> None:
-    assert hasty_case(slug, 7)[0] == hasty_case(slug, 7)[0]
+    assert hasty_case.__wrapped__(slug, 7)[0] == hasty_case.__wrapped__(slug, 7)[0]
 
 
 @pytest.mark.parametrize("slug", TITLES)

@@ -34,7 +34,7 @@ def unseen(case: Case, rng: random.Random, sign: str, kind: str) -> Case | None:
     if not path or not role or (not sign and isinstance(path[-1], int)):
         return None
     if not role.scores:
-        return replaced(case, path, kind, Raw(sign), Demand.EITHER)
+        return replaced(case, path, kind, Raw(sign), Demand.OPEN if role.ends else Demand.EITHER)
     return replaced(case, path, kind, Raw(sign), Demand.OPEN, noted=True, worlds=spread(case, path, rng))
 
 
@@ -51,7 +51,7 @@ def left_empty(case: Case, rng: random.Random) -> Case | None:
 
 
 def null_word(case: Case, rng: random.Random) -> Case | None:
-    return unseen(case, rng, rng.choice(("null", "~", "none", "n/a", "tbd")), "a word for nothing")
+    return unseen(case, rng, rng.choice(("null", "~", "n/a", "tbd")), "a word for nothing")
 
 
 def left_out(case: Case, rng: random.Random) -> Case | None:

@@ -192,7 +192,7 @@ def sale_misshaped(case: Case, rng: random.Random) -> Case | None:
         f"{what} {place}": Demand.EITHER,
         f"{place} for {what}": Demand.EITHER,
         f"{place} nine": Demand.NOBODY,
-        f"{place} 9": Demand.REFUSED,
+        f"{place} 99": Demand.REFUSED,
         f"{place} -3": Demand.REFUSED,
         f"Z9 {what}": Demand.REFUSED,
         f"{{place: {place}, point: 3}}": Demand.REFUSED,
@@ -275,7 +275,7 @@ ROLES = {
     "P.sales.#.round": Role("count", scores=False, absent="free"),
     "P.borders": Role("count", scores=False, absent="free"),
     "layout": Role("layout"),
-    "round": Role("count", scores=False, absent="either"),
+    "round": Role("count", scores=False, absent="either", ends=True),
     "board": Role("block"),
     "prep": Role("block"),
 }
