@@ -6,7 +6,7 @@ import dataclasses
 import enum
 import types
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Final, Literal, Protocol, TypeAlias, TypeVar, Union, get_args, get_origin
 
 from sporeprint.ground.findings import Report
