@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
+from checker.overgrown.city import City
 from checker.overgrown.kit import ECOSYSTEM, OVERGROWN, POLLUTION
-from checker.overgrown.table import TEAMS, City, OvergrownTable
+from checker.overgrown.table import TEAMS, OvergrownTable
 
 TOKEN_ROWS = (
     ("wildlife_elements", "OVG-SCOR-1"),

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from checker.kernel.position import Copied, Position
+from checker.kernel.position import Position
+from checker.overgrown.city import City, empty_city
 from checker.overgrown.kit import CRATER, ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN, Kit, matches
 from checker.overgrown.transcript import OvergrownTranscript
 
@@ -21,43 +22,6 @@ ORDER = {mark: k for k, mark in enumerate("EWSP?")}
 
 def sorted_pair(tiles: Iterable[str]) -> str:
     return "".join(sorted(tiles, key=lambda tile: ORDER.get(tile, -1)))
-
-
-@dataclass(slots=True)
-class City(Copied):
-    """One player's board: a tile and a number of tokens on each space."""
-
-    tiles: list[str]
-    tokens: list[int]
-    cleared: int = 0
-    """Pollution that Ecosystems removed."""
-    veiled: tuple[int, ...] = ()
-    """Spaces of which nobody knows how many tokens stand there; they count as none."""
-    is_cleared_open: bool = False
-    """Whether nobody knows how much was cleared."""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether a tile or a number of tokens is unknown."""
-        return UNKNOWN in self.tiles or bool(self.veiled)
-
-    def holding(self, kind: str) -> int:
-        """The spaces with tiles of a kind, as bits."""
-        found, bit = 0, 1
-        for tile in self.tiles:
-            if tile == kind:
-                found |= bit
-            bit <<= 1
-        return found
-
-    def bare_elements(self, elements: Iterable[str]) -> dict[str, int]:
-        """Element -> its spaces without a token, as bits."""
-        bare = sum(1 << s for s, count in enumerate(self.tokens) if not count and s not in self.veiled)
-        return {code: self.holding(code) & bare for code in elements}
-
-
-def empty_city(size: int) -> City:
-    return City([EMPTY] * size, [0] * size)
 
 
 @dataclass(slots=True)

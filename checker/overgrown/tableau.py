@@ -15,11 +15,12 @@ from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from checker.overgrown.chance import Refill, Reveal
+from checker.overgrown.city import City
 from checker.overgrown.gathering import Gather, MoveAura, Place
 from checker.overgrown.growing import Ecosystem, Overgrow
 from checker.overgrown.kit import CRATER, ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN
 from checker.overgrown.scoring import TILE_ROWS, TOKEN_ROWS
-from checker.overgrown.table import TEAMS, City, OvergrownTable
+from checker.overgrown.table import TEAMS, OvergrownTable
 from checker.overgrown.wildlife import Attract
 from sporeprint.ground.tableau import Band, Board, Mark, Piece, Tableau
 

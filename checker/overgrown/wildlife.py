@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from checker.kernel.problem import Problem
 from checker.overgrown.board import bits
 from checker.overgrown.chance import Reveal
+from checker.overgrown.city import City
 from checker.overgrown.kit import ANY, UNKNOWN, Card, matches
-from checker.overgrown.table import City, OvergrownTable
+from checker.overgrown.table import OvergrownTable
 from checker.overgrown.turn import grow_problem, is_late, turn_problems, unnoted
 
 

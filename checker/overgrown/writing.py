@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from checker.overgrown.city import City
 from checker.overgrown.gathering import aura_words
 from checker.overgrown.kit import UNKNOWN
-from checker.overgrown.table import GROW, TEAMS, City, OvergrownTable
+from checker.overgrown.table import GROW, TEAMS, OvergrownTable
 
 NOT_KNOWN = "_"
 

@@ -107,7 +107,7 @@ def test_what_cannot_be_read_is_told_and_the_code_is_two(
         ("rules: 1", "rules: 3", 2, "LOG-VERSION"),
         ("players: {A: Ada, B: Ben}\n", "", 1, "LOG-PLAYERS"),
         ("{A: Ada, B: Ben}", "{A: Ada}", 3, "LOG-PLAYERS"),
-        ("first: A", "first: C", 4, "LOG-PLAYERS"),
+        ("first: A", "first: C", 4, "FUN-SETUP-8"),
         ("first: A", "from: nowhere.yaml", 4, "LOG-FROM"),
         ("first: A", "from: .", 4, "LOG-FROM"),
         ("HW, TE*", "HW, TE**", 5, "FUN-STATE-1"),

@@ -106,10 +106,15 @@ def test_cleared_pollution_needs_an_ecosystem_beside_it() -> None:
     assert found(told) == [12]
     told["A"]["cleared"] = -2
     assert found(told) == [5]
-    # An Ecosystem on a3 has two neighbours besides the Crater; 9 + 3 + 2 is the number of tiles again.
-    told["A"] = {"city": rows("P.P./.P../Y.../X..."), "cleared": 2}
+    # An Ecosystem on a3 has two neighbours besides the Crater, and a tile of its group lay on one of them.
+    told["A"] = {"city": rows("P.P./.P../Y.../X..."), "cleared": 1}
     assert 12 not in found(told)
-    told["A"]["cleared"] = 4
+    told["A"]["cleared"] = 2
+    assert 12 in found(told)
+    # On b3 and c3 it is 4 - 1 and 4 - 1, less one for the edge that they share.
+    told["A"] = {"city": rows("P.P./.P../.YY./X..."), "cleared": 5}
+    assert 12 not in found(told)
+    told["A"]["cleared"] = 6
     assert 12 in found(told)
 
 
