@@ -270,7 +270,7 @@ class Reading:
             for label in holding.land:
                 self._own(t, seat, label)
         if isinstance(holding.borders, int):
-            t.transcript.borders += ((seat, holding.borders),)
+            t.written = t.written._replace(borders=(*t.written.borders, (seat, holding.borders)))
         if isinstance(holding.sales, tuple):
             sales = [sale_of(self.kit, sale) for sale in holding.sales]
             t.sales[seat] = tuple(self._priced(t, sale, seat, k) for k, sale in enumerate(sales))
@@ -287,7 +287,7 @@ class Reading:
             t.owner[place] = seat
             t.reveal(OWNED, place)
         else:
-            t.transcript.contested += ((place, seat),)
+            t.written = t.written._replace(contested=(*t.written.contested, (place, seat)))
 
     def _priced(self, t: WoodlotsTable, sale: Sale, seat: int, number: int) -> Sale:
         """A sale with what its trees bring; trees and points must agree (WDL-SEL-3)."""
@@ -363,7 +363,7 @@ def read_position(
         t.reveal(OWNED, *range(kit.land.size))
     reading.progress(t, file)
     given = written_keys(node, words["player"])
-    t.transcript.written = frozenset(given)
+    t.written = t.written._replace(keys=frozenset(given))
     return t, given
 
 
