@@ -87,7 +87,7 @@ def worlds(doc: Doc, path: Path, rng: random.Random) -> list[Doc]:
 
 
 def steps(goal: str) -> range:
-    """How far somebody may have come; every step of SPIT-A takes two Roots of a turn, so few are sure to be possible."""
+    """How far somebody may have come; a step of SPIT-A takes two Roots, so few are sure to be possible."""
     return range(2 if goal == "SPIT-A" else 5)
 
 
