@@ -267,7 +267,11 @@ class Reading:
             t.unseen |= {(LAND, seat)} if t.has_land and not has_owners else set()
         else:
             t.unseen |= {(LAND, seat)} if UNSEEN in holding.land else set()
-            for label in holding.land:
+            for k, label in enumerate(holding.land):
+                if label != UNSEEN and label in holding.land[:k]:
+                    where = place_of(self.node, (t.players[seat], LAND))
+                    message = f"{label} is named twice in the land of {t.name(seat)}"
+                    self.report.error("WDL-BUY-2", message, where, "write the place that was meant")
                 self._own(t, seat, label)
         if isinstance(holding.borders, int):
             t.written = t.written._replace(borders=(*t.written.borders, (seat, holding.borders)))
