@@ -11,7 +11,8 @@ from pathlib import Path
 
 import spec
 
-from generator.build import BuildOptions, Job, faces, image_data, prepare
+from generator.build.titles import BuildOptions, Job, faces, prepare
+from generator.pictures.images import image_data
 from generator.render.png import face_pngs
 from generator.render.svg import face_svg
 from sporeprint.ground.catalogue import load_catalogue

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.build import Job, faces
+from generator.build.titles import Job, faces
 from generator.load.places import Place, places
-from generator.scene import Face, Group, Item, moved
+from generator.scene.primitives import Face, Group, Item, moved
 
 CITY = ".  X  S  S / S  W  Y  O / Y1 Y  O  E / W  W  P  ."
 """The City that docs/overgrown.md scores: 19 points."""

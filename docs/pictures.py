@@ -22,10 +22,11 @@ import samples
 from pictures_art import drawn_face, sheet
 from PIL import Image, ImageDraw
 
-from generator.build import BuildOptions, Job, build, faces, image_data, prepare
-from generator.pieces import Choice
+from generator.build.pieces import Choice
+from generator.build.titles import BuildOptions, Job, build, faces, prepare
+from generator.pictures.images import image_data
 from generator.render.png import face_pngs
-from generator.scene import Face, Group, Item, Shape, moved, rectangle
+from generator.scene.primitives import Face, Group, Item, Shape, moved, rectangle
 from sporeprint.cli import main as sporeprint
 from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import Report

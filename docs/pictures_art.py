@@ -8,11 +8,12 @@ from collections.abc import Callable, Sequence
 from PIL import Image
 
 from generator.art import ICONS, PAINTERS, PICTURES, SIGNS
-from generator.art.meadow.painters import MEADOW_PAINTERS
+from generator.art.sporeadic.painters import MEADOW_PAINTERS
 from generator.art.undergrove import UNDERGROVE_PAINTERS
-from generator.build import Job, image_data
+from generator.build.titles import Job
+from generator.pictures.images import image_data
 from generator.render.png import face_pngs
-from generator.scene import Face, Glyphs, Group, Item, Shape, moved, placed, rectangle
+from generator.scene.primitives import Face, Glyphs, Group, Item, Shape, moved, placed, rectangle
 from generator.text.fonts import Fonts
 from sporeprint.ground.findings import Where
 

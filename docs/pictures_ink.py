@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PIL import Image
 
-from generator.build import BuildOptions, Job, faces, image_data, prepare
+from generator.build.titles import BuildOptions, Job, faces, prepare
+from generator.pictures.images import image_data
 from generator.render.png import pdfium_pictures
-from generator.scene import Face
+from generator.scene.primitives import Face
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
 

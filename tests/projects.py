@@ -16,12 +16,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from generator.build.pieces import Choice, pieces_by_set
 from generator.compose.composer import Composer
 from generator.impose import Piece
 from generator.load.stylebook import load_stylebook
 from generator.load.title import Title, load_title
-from generator.pieces import Choice, pieces_by_set
-from generator.scene import Face
+from generator.scene.primitives import Face
 from sporeprint.cli import main
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report

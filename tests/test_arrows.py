@@ -31,42 +31,34 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator": (),
     # A scene is plain values, and everything is drawn in it.
     "generator.scene": (),
-    "generator.scene_text": ("generator.scene",),
-    "generator.packed": ("generator.scene",),
-    "generator.outlines": ("generator.scene",),
-    # Whoever works long tells what it is at, to nobody in particular.
-    "generator.progress": (),
-    # Art and text know a scene and nothing else of the generator; colours are read by the ground.
+    # Art, text and pictures know a scene and nothing else of the generator; colours are read by the ground.
     "generator.art": ("generator.scene", "sporeprint.ground"),
     "generator.text": ("generator.scene", "sporeprint.ground"),
+    "generator.pictures": ("generator.scene", "sporeprint.ground"),
     # Only the imposer knows paper, and prints words of the program; writers know neither games nor layouts nor paper.
     "generator.impose": ("generator.scene", "sporeprint.ground.translation.vocabulary"),
-    "generator.render": ("generator.packed", "generator.scene", "generator.text"),
+    "generator.render": ("generator.scene", "generator.text"),
     # Reading a title needs to know how a style, a species and a paper are written down, but not how they are used.
     # Outlines and nets are worked out here, since whether pieces fit into each other is a question about the data.
     "generator.load": (
-        "generator.art.mushroom",
+        "generator.art.shared.mushroom",
         "generator.impose.model",
-        "generator.outlines",
         "generator.pictures",
         "generator.scene",
         "generator.text",
         "sporeprint.ground",
     ),
-    "generator.pictures": ("generator.scene", "sporeprint.ground"),
     "generator.compose": (
         "generator.art",
-        "generator.cache.keys",
         "generator.load",
-        "generator.outlines",
-        "generator.packed",
         "generator.pictures",
         "generator.scene",
         "generator.text",
+        "generator.tools.cache.keys",
         "sporeprint.ground",
     ),
     # Pages beside the pieces are composed and typeset, and leave as pages of sheets.
-    "generator.extras": (
+    "generator.documents": (
         "generator.compose",
         "generator.impose",
         "generator.load",
@@ -74,8 +66,28 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
         "generator.text",
         "sporeprint.ground",
     ),
+    # A build puts the stages together. Of the tools it knows those that take part in it.
+    "generator.build": (
+        "generator.compose",
+        "generator.documents",
+        "generator.impose",
+        "generator.load",
+        "generator.pictures",
+        "generator.render",
+        "generator.scene",
+        "generator.text",
+        "generator.tools.accessibility.groups",
+        "generator.tools.accessibility.limits",
+        "generator.tools.cache",
+        "generator.tools.ink",
+        "sporeprint.ground",
+    ),
+    # What earlier builds know is known without anything that draws; a face is told from the next by its key.
+    "generator.tools.cache": ("generator.build.made", "sporeprint.ground"),
+    # Two builds are compared by what their manifests tell.
+    "generator.tools.comparing": ("sporeprint.ground",),
     # A calibration page is drawn without any title: marks on paper, straight to the writer.
-    "generator.calibration": (
+    "generator.tools.calibration": (
         "generator.impose.model",
         "generator.load.printers",
         "generator.render",
@@ -84,59 +96,28 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
         "sporeprint.ground",
     ),
     # Pictures of tables in play are composed and written like faces, from values that the ground has.
-    "generator.tables": (
-        "generator.build",
+    "generator.tools.tables": (
+        "generator.build.pieces",
         "generator.compose",
         "generator.load",
-        "generator.pieces",
+        "generator.pictures",
         "generator.render",
         "generator.scene",
         "generator.text",
         "sporeprint.ground",
     ),
-    # What is drawn is told from something else by its hash, and what lies on sheets by those of its faces.
-    "generator.digest": ("generator.packed", "generator.scene", "generator.text"),
-    "generator.contents": (
-        "generator.digest",
-        "generator.impose",
-        "generator.load",
-        "generator.render",
-        "generator.scene",
-    ),
-    # Two builds are compared by what their manifests tell, and a contact sheet is drawn like pages beside the pieces.
-    "generator.compare": ("sporeprint.ground",),
-    "generator.contact": ("generator", "sporeprint.ground"),
     # Pages of plots are drawn from values that the ground has, in the lettering of the pictures of tables; no title's
     # looks are needed for them.
-    "generator.charts": (
-        "generator.build",
+    "generator.tools.charts": (
+        "generator.pictures",
         "generator.render",
         "generator.scene",
-        "generator.tables.lettering",
         "generator.text",
+        "generator.tools.tables.lettering",
         "sporeprint.ground",
     ),
-    # Whether fonts of a title can go into a PDF is asked of the writer.
-    "generator.own_fonts": ("generator.load", "generator.render", "generator.text", "sporeprint.ground"),
-    # What earlier builds know is known without anything that draws; a face is told from the next by its key.
-    "generator.made": ("sporeprint.ground",),
-    "generator.cache": ("generator.made", "sporeprint.ground"),
-    # A desk looks at a title as a build does, and writes faces only.
-    "generator.preview": ("generator", "sporeprint.ground"),
-    # What may be written is told by whoever reads it: data, layouts, elements, profiles.
-    "generator.schemas": ("generator", "sporeprint.ground"),
-    # A shop takes faces as they are composed, and has its own sheets and writers.
-    "generator.shops": ("generator", "sporeprint.ground"),
-    # Whoever looks at faces for others than the designer draws them as they are, and small.
-    "generator.access": ("generator", "sporeprint.ground"),
-    # Ink is saved on what was composed, and measured by looking at it.
-    "generator.ink": ("generator", "sporeprint.ground"),
-    "generator.filenames": ("generator.build", "sporeprint.ground.writing"),
-    "generator.upright": ("generator.impose", "generator.render", "generator.scene"),
-    # The last ones put the stages together.
-    "generator.pieces": ("generator", "sporeprint.ground"),
-    "generator.build": ("generator", "sporeprint.ground"),
-    "generator.title_texts": ("generator", "sporeprint.ground"),
+    # The other commands look at a title as a build does, or write what one made in another form.
+    "generator.tools": ("generator", "sporeprint.ground"),
 }
 
 
@@ -219,6 +200,37 @@ def test_generator_and_checker_never_import_each_other() -> None:
         assert [
             m for m, tree in modules().items() if within(m, one) and any(within(n, other) for n in ours(tree))
         ] == []
+
+
+def test_modules_of_the_generator_never_import_each_other_in_a_circle() -> None:
+    # What only type checkers read does not count, what is imported inside a function does.
+    drawing = {name: tree for name, tree in modules().items() if within(name, "generator")}
+    knows = {name: {other for other in ours(_run(tree)) if other in drawing} for name, tree in drawing.items()}
+    done: set[str] = set()
+    while len(done) < len(knows):
+        free = {name for name, others in knows.items() if name not in done and others <= done | {name}}
+        assert free, f"these import each other: {_circle(knows, done)}"
+        done |= free
+
+
+def _run(tree: ast.Module) -> ast.Module:
+    """The tree without what only type checkers read."""
+
+    class Cut(ast.NodeTransformer):
+        def visit_If(self, node: ast.If) -> ast.AST | None:
+            return None if ast.unparse(node.test) == "TYPE_CHECKING" else self.generic_visit(node)
+
+    copy = ast.parse(ast.unparse(tree))
+    Cut().visit(copy)
+    return copy
+
+
+def _circle(knows: Mapping[str, set[str]], done: set[str]) -> list[str]:
+    """The modules of one circle, in order."""
+    way = [min(set(knows) - done)]
+    while way[-1] not in way[:-1]:
+        way.append(min(knows[way[-1]] - done - {way[-1]}))
+    return way[way.index(way[-1]) :]
 
 
 def test_nothing_imports_the_front_door_but_its_own_door_handle() -> None:

@@ -17,13 +17,11 @@ from typing import Any
 
 import pytest
 
-from generator.access.limits import Accepted, Limits
 from generator.art import ICONS, PAINTERS
-from generator.art.mushroom import Mushroom, Stem
+from generator.art.shared.mushroom import Mushroom, Stem
 from generator.compose import elements
 from generator.compose.layouts import SECTIONS as LAYOUT_KEYS
 from generator.compose.painters import SIDES
-from generator.ink.rules import InkRules
 from generator.load import fields, models
 from generator.load.grids import GRIDS
 from generator.load.nets import read as nets
@@ -32,6 +30,8 @@ from generator.load.printers import Back, Printer
 from generator.load.stylebook import SECTIONS
 from generator.text.fonts import FamilyFiles, bundled_families
 from generator.text.typeset import TextStyle
+from generator.tools.accessibility.limits import Accepted, Limits
+from generator.tools.ink.rules import InkRules
 from sporeprint.cli.parser import COMMANDS
 
 DOCS = Path(__file__).resolve().parents[1] / "docs"

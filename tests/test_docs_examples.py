@@ -9,11 +9,11 @@ from types import ModuleType
 import pytest
 from projects import sporeprint
 
-from generator.art.mushroom import Mushroom
+from generator.art.shared.mushroom import Mushroom
 from generator.compose.elements import KINDS
-from generator.ink.rules import read_ink
 from generator.load.printers import load_printer
 from generator.load.stylebook import load_stylebook
+from generator.tools.ink.rules import read_ink
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table

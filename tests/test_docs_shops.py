@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from test_docs_complete import choices_of, keys, lacking, sections
 
-from generator.shops import profile
-from generator.shops.rule_ids import SHOP_RULES
+from generator.tools.shops import profile
+from generator.tools.shops.rule_ids import SHOP_RULES
 from sporeprint.ground.findings import Report
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "shops.md"

@@ -49,7 +49,7 @@ def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_wheel_holds_code_and_data(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
-    assert {"sporeprint/cli/__init__.py", "generator/build.py", "checker/__init__.py"} <= names
+    assert {"sporeprint/cli/__init__.py", "generator/build/titles.py", "checker/__init__.py"} <= names
     assert {"sporeprint/_data/components/fungi/cards.yaml", "sporeprint/_data/layouts/papers.yaml"} <= names
     starter = {
         path.relative_to(ROOT).as_posix() for path in (ROOT / "examples" / "starters").rglob("*") if path.is_file()

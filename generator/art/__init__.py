@@ -14,15 +14,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from generator.art.brush import Colour
-from generator.art.city import CITY_PAINTERS, CITY_SIGNS
-from generator.art.figure import mushroom_picture
-from generator.art.forest import forest_picture
-from generator.art.icons import PICTURES as COMMON_PICTURES
-from generator.art.meadow.painters import MEADOW_PAINTERS
-from generator.art.meadow.signs import MEADOW_SIGNS
-from generator.art.mushroom import Mushroom, Stem
-from generator.art.ornaments import (
+from generator.art.fungi.forest import forest_picture
+from generator.art.fungi.ornaments import (
     card_back,
     corner_leaf,
     gilt_panel,
@@ -32,12 +25,19 @@ from generator.art.ornaments import (
     sprig,
     stick_token,
 )
-from generator.art.scenes import mushroom_scene, thing_scene
-from generator.art.signs import SIGNS as COMMON_SIGNS
-from generator.art.signs import Icon
+from generator.art.fungi.scenes import mushroom_scene, thing_scene
+from generator.art.overgrown import CITY_PAINTERS, CITY_SIGNS
+from generator.art.shared.brush import Colour
+from generator.art.shared.figure import mushroom_picture
+from generator.art.shared.icons import PICTURES as COMMON_PICTURES
+from generator.art.shared.mushroom import Mushroom, Stem
+from generator.art.shared.signs import SIGNS as COMMON_SIGNS
+from generator.art.shared.signs import Icon
+from generator.art.sporeadic.painters import MEADOW_PAINTERS
+from generator.art.sporeadic.signs import MEADOW_SIGNS
 from generator.art.undergrove import UNDERGROVE_PAINTERS, UNDERGROVE_PICTURES, UNDERGROVE_SIGNS
-from generator.art.woods import WOODS_PAINTERS, WOODS_SIGNS
-from generator.scene import Item
+from generator.art.woodlots import WOODS_PAINTERS, WOODS_SIGNS
+from generator.scene.primitives import Item
 
 Painter = Callable[..., list[Item]]
 

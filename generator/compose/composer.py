@@ -10,7 +10,6 @@ import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Protocol
 
-from generator.cache.keys import FaceKey, FaceValues
 from generator.compose.bind import lookup, names_at
 from generator.compose.draw import DRAW, FIXED
 from generator.compose.elements import Each, Element, Test
@@ -23,7 +22,8 @@ from generator.compose.scope import frozen, is_one_of, item_scope, names_fields,
 from generator.load.stylebook import Stylebook
 from generator.load.title import Component, ItemData, Title
 from generator.load.values import Missing, Scope, ScopeValue
-from generator.scene import Face, Group, Item, Path, Shape, mapped, moved, segment
+from generator.scene.primitives import Face, Group, Item, Path, Shape, mapped, moved, segment
+from generator.tools.cache.keys import FaceKey, FaceValues
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 

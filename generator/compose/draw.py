@@ -17,13 +17,25 @@ from generator.compose.props import Bound, Const, Env, Prop, PropValue, as_paint
 from generator.load.palette import Colours
 from generator.load.title import ScoringRecord
 from generator.load.values import Scope, ScopeValue
-from generator.outlines import hexagon, scalloped, wedge
 from generator.pictures.images import dpi_finding, load_image, place_image
 from generator.pictures.picture_fit import Fit
 from generator.pictures.svg_in import load_svg, place_svg
 from generator.pictures.svg_path import parse_path
 from generator.pictures.svg_values import Fault
-from generator.scene import Group, Item, Path, Shape, circle, oval, placed, polygon, rectangle, segment, times
+from generator.scene.outlines import hexagon, scalloped, wedge
+from generator.scene.primitives import (
+    Group,
+    Item,
+    Path,
+    Shape,
+    circle,
+    oval,
+    placed,
+    polygon,
+    rectangle,
+    segment,
+    times,
+)
 from generator.text.rich import SOFT
 from generator.text.typeset import Box, TextStyle
 from sporeprint.ground.findings import ARGUMENTS, Where

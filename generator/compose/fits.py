@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator.scene import Face
+from generator.scene.primitives import Face
 from sporeprint.ground.findings import Finding, Where
 
 

@@ -13,7 +13,7 @@ from generator.compose.phrases import Phrases, read_phrases
 from generator.compose.props import Const, Reading
 from generator.load.palette import Colours, resolve_palette
 from generator.load.stylebook import Stylebook
-from generator.scene import Item
+from generator.scene.primitives import Item
 from generator.text.typeset import TextStyle, Typesetter
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean

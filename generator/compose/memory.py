@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from generator.cache.keys import FaceKey, FaceValues
 from generator.compose.painters import PaintingKey
 from generator.load.stylebook import Stylebook
-from generator.scene import Face, Group
+from generator.scene.primitives import Face, Group
+from generator.tools.cache.keys import FaceKey, FaceValues
 from sporeprint.ground.nodes import Node, Table, Text
 
 Written = tuple[str, bool] | list["Written"] | dict[str, "Written"]

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from generator.load.title import ScoringColumn, ScoringLine
-from generator.scene import Group, Item, Shape, rectangle, segment
+from generator.scene.primitives import Group, Item, Shape, rectangle, segment
 from generator.text.typeset import Box, TextStyle
 from sporeprint.ground.translation.vocabulary import Vocabulary, bundled_vocabulary
 

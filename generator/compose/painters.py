@@ -14,13 +14,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from generator.art import PAINTERS, Colour
-from generator.art.mushroom import Mushroom
+from generator.art.shared.mushroom import Mushroom
 from generator.compose import props
 from generator.compose.elements import Element
 from generator.compose.props import Const, Env, Prop, PropValue, Reading, item_of, place_of
 from generator.load.stylebook import Stylebook
-from generator.packed import packed
-from generator.scene import Group, Item, moved
+from generator.scene.packed import packed
+from generator.scene.primitives import Group, Item, moved
 from sporeprint.ground.findings import Where
 from sporeprint.ground.names import did_you_mean
 

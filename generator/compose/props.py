@@ -22,7 +22,7 @@ from generator.compose.bind import (
 )
 from generator.load.palette import Colours
 from generator.load.values import MISSING, Missing, Rich, Scope, ScopeValue
-from generator.scene import Gradient, Paint
+from generator.scene.primitives import Gradient, Paint
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator import scene
 from generator.impose.geometry import Box, Edges, Line, Reverse, flip_axis
 from generator.impose.model import FooterPlace, Margins, Options, Paper
 from generator.impose.outlines import Shape
+from generator.scene import primitives as scene
 
 STRIP = 4.0
 """Depth that the footer takes from the printable area, its distance to the pieces' marks included."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from generator import scene
 from generator.impose.areas import BAR, FOOTER_DEPTH
 from generator.impose.geometry import Box, laid
 from generator.impose.model import Measure, Options, Side
+from generator.scene import primitives as scene
 
 FONT = "sans"
 SIZE = 7.0

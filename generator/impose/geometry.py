@@ -24,7 +24,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from generator import scene
+from generator.scene import primitives as scene
 
 Axis = Literal["left-right", "top-bottom"]
 Edges = tuple[float, float, float, float]

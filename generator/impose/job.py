@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from generator import scene
 from generator.impose.areas import Wish
 from generator.impose.grid import Grid
 from generator.impose.model import Measure, Options, Piece
 from generator.impose.tiling import Tile, Tiling
+from generator.scene import primitives as scene
 
 
 @dataclass(frozen=True, slots=True)

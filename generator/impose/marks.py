@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import product
 
-from generator import scene
 from generator.impose.areas import CLEAR, SHORTEST_TICK, TICK
 from generator.impose.geometry import EPSILON, Box, Edges, Line, laid
 from generator.impose.grid import Grid, free
 from generator.impose.model import Cut, Marks, Placement
+from generator.scene import primitives as scene
 
 HAIRLINE = 0.1
 TICK_COLOUR = "#000000"

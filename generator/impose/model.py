@@ -8,7 +8,7 @@ from typing import Literal
 
 from generator.impose.geometry import Box, Edges, Line, turned_size
 from generator.impose.outlines import cut_path
-from generator.scene import Face, Item, Path
+from generator.scene.primitives import Face, Item, Path
 from sporeprint.ground.translation.vocabulary import Vocabulary, bundled_vocabulary
 
 Orientation = Literal["auto", "portrait", "landscape"]

@@ -10,8 +10,8 @@ import math
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
-from generator import scene
 from generator.impose.geometry import Box, laid
+from generator.scene import primitives as scene
 
 Shape = Literal["box", "round", "hex", "hex_flat"]
 """`hex` has a corner on top, `hex_flat` an edge."""

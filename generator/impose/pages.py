@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from generator import scene
 from generator.impose.areas import registration_paths
 from generator.impose.bleed import limited, rim, shaped_bleed, slot_bleed, underlaps
 from generator.impose.footer import BASELINE, COLOUR, FONT, SIZE, footer_line, footer_words, placed_footer
@@ -15,6 +14,7 @@ from generator.impose.marks import TICK_COLOUR, cut_marks, mark_items, outline_i
 from generator.impose.model import BackShift, Page, Placement, Side
 from generator.impose.outlines import grown
 from generator.impose.tile_marks import join_labels, tile_marks, tile_strip
+from generator.scene import primitives as scene
 
 NONE: Edges = (0.0, 0.0, 0.0, 0.0)
 FOLD_LABEL = 2.2

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from generator import scene
 from generator.impose.areas import CLEAR, REGISTRATION_STRIP, STRIP, TICK, Wish
 from generator.impose.bleed import bleed_sentence, rim
 from generator.impose.grid import arrange
@@ -27,6 +26,7 @@ from generator.impose.remarks import (
     too_large,
 )
 from generator.impose.tiling import tile
+from generator.scene import primitives as scene
 
 
 def impose(pieces: Sequence[Piece], options: Options, measure: Measure) -> Sheets:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator import scene
 from generator.impose.areas import CLEAR, FOOTER_DEPTH, TICK
 from generator.impose.footer import BASELINE, COLOUR, FONT, SEPARATOR, SIZE, footer_line
 from generator.impose.geometry import Box, Line, laid
 from generator.impose.marks import CORNER_CLEAR, SHORTEST_CORNER
 from generator.impose.model import Marks, Measure, Options
 from generator.impose.tiling import KEY_DEPTH, Tile
+from generator.scene import primitives as scene
 from sporeprint.ground.translation.vocabulary import Vocabulary
 
 EVERY = 50.0

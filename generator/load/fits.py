@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from generator.load.counts import count
 from generator.load.models import Component, FitRecord
 from generator.load.places import Place
-from generator.outlines import area, box_of, distance, hexagon_in, is_inside, rings
-from generator.scene import Path, Point, oval, rectangle
+from generator.scene.outlines import area, box_of, distance, hexagon_in, is_inside, rings
+from generator.scene.primitives import Path, Point, oval, rectangle
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.wording import counted

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Annotated, Any, Literal
 
-from generator.outlines import ROOT3, on_circle
+from generator.scene.outlines import ROOT3, on_circle
 from sporeprint.ground.records import Range
 
 Length = Annotated[float, Range(0.1, 5000)]

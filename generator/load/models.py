@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Literal
 
-from generator import scene
 from generator.load.fields import FieldType
 from generator.load.nets.model import Net
 from generator.load.places import Place
 from generator.load.values import Missing, Value
+from generator.scene import primitives as scene
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Where
 from sporeprint.ground.nodes import Node
@@ -233,7 +233,7 @@ class Title:
     numbers: Mapping[str, NumberRecord]
     scoring: ScoringRecord | None
     meaning: Mapping[str, MeaningRecord] = field(default_factory=dict)
-    """What has to be told apart; looked at by `generator.access` only."""
+    """What has to be told apart; looked at by `generator.tools.accessibility` only."""
 
     @property
     def folder(self) -> Path:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from generator.load.grids import GRIDS, DiameterRecord, GridRecord, HexRecord, Spot, hex_fault
-from generator.outlines import ROOT3
+from generator.scene.outlines import ROOT3
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Table, Text, describe

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from generator import scene
-from generator.outlines import area, box_of, hexagon_in, rings, scalloped
 from generator.pictures.svg_path import parse_path
 from generator.pictures.svg_values import Fault
+from generator.scene import primitives as scene
+from generator.scene.outlines import area, box_of, hexagon_in, rings, scalloped
 from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from generator.outlines import ROOT3
+from generator.scene.outlines import ROOT3
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, describe

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from generator.art.mushroom import Mushroom
+from generator.art.shared.mushroom import Mushroom
 from generator.impose.model import Paper
 from generator.load.ids import check_id
 from generator.load.palette import resolve_palette

@@ -7,6 +7,7 @@ at most 256 of them; bytes are not, because a writer embeds a picture once and k
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import math
 from dataclasses import dataclass
@@ -18,7 +19,7 @@ from generator.pictures.image_parts import JPEG, PNG, read_header
 from generator.pictures.image_pixels import normalised, try_decoding
 from generator.pictures.picture_files import MEGABYTE, PictureFile, Refusal, find_picture, read_bytes, seems_to_be
 from generator.pictures.picture_fit import CENTRE, Box, Fit, whole_box
-from generator.scene import Picture
+from generator.scene.primitives import Picture
 from sporeprint.ground.findings import Report, Where
 
 MOST_BYTES = 40 * MEGABYTE
@@ -161,3 +162,10 @@ def dpi_finding(
         f"{picture.width:.0f} x {picture.height:.0f} mm large: {dpi:.0f} dpi, {limit:.0f} are wanted"
     )
     report.warning("IMAGE-DPI", message, where, f"bring it with {wanted}, or print it {smaller} large", item)
+
+
+@functools.lru_cache(maxsize=32)
+def image_data(picture: Picture) -> tuple[str, bytes]:
+    """Return the media type of a picture and its bytes."""
+    data = image_bytes(picture)
+    return ("image/jpeg" if data[:3] == b"\xff\xd8\xff" else "image/png"), data

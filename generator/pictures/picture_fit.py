@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from generator.scene import Matrix, Picture
+from generator.scene.primitives import Matrix, Picture
 
 Box = tuple[float, float, float, float]
 Fit = Literal["cover", "contain", "stretch"]

@@ -11,7 +11,19 @@ import math
 from collections.abc import Iterable
 from dataclasses import replace
 
-from generator.scene import IDENTITY, Gradient, Group, Item, Matrix, Paint, Path, Shape, mapped, through, times
+from generator.scene.primitives import (
+    IDENTITY,
+    Gradient,
+    Group,
+    Item,
+    Matrix,
+    Paint,
+    Path,
+    Shape,
+    mapped,
+    through,
+    times,
+)
 
 
 def determinant(m: Matrix) -> float:

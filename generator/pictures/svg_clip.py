@@ -14,7 +14,7 @@ from generator.pictures.svg_shapes import SHAPES, diagonal, true_bounds
 from generator.pictures.svg_style import Style, inherited, parse_reference
 from generator.pictures.svg_values import Fault, parse_length, parse_transform
 from generator.pictures.svg_xml import Element
-from generator.scene import IDENTITY, Matrix, Path, Point, Segment, mapped, moved, through, times
+from generator.scene.primitives import IDENTITY, Matrix, Path, Point, Segment, mapped, moved, through, times
 
 MOST_NESTED = 8
 _CLIPS = frozenset({"clipPath"})

@@ -15,7 +15,7 @@ from generator.pictures.svg_shapes import SHAPES, diagonal
 from generator.pictures.svg_style import Style, inherited, refuse_properties, refuse_styled_geometry
 from generator.pictures.svg_values import Fault, is_sane, parse_length, parse_share, parse_transform, shown
 from generator.pictures.svg_xml import Element
-from generator.scene import IDENTITY, Group, Item, Matrix, Path, Shape, mapped, moved, through, times
+from generator.scene.primitives import IDENTITY, Group, Item, Matrix, Path, Shape, mapped, moved, through, times
 
 MOST_DRAWN_DEPTH = 100
 MOST_DASHES_IN_A_SHAPE = 10_000

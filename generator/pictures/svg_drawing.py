@@ -15,7 +15,7 @@ from generator.pictures.svg_shapes import Viewport, shape_path
 from generator.pictures.svg_style import KNOWN
 from generator.pictures.svg_values import Fault, shown
 from generator.pictures.svg_xml import MOST_ELEMENTS, Element
-from generator.scene import Path
+from generator.scene.primitives import Path
 from sporeprint.ground.names import nearest
 
 if TYPE_CHECKING:

@@ -23,7 +23,7 @@ from generator.pictures.svg_drawing import Drawing, survey
 from generator.pictures.svg_problems import Problems
 from generator.pictures.svg_values import Fault, parse_length, parse_numbers, shown
 from generator.pictures.svg_xml import Element, parse_svg
-from generator.scene import Group, Item, Matrix, moved, rectangle, times
+from generator.scene.primitives import Group, Item, Matrix, moved, rectangle, times
 from sporeprint.ground.findings import Finding, Report, Where
 
 MOST_BYTES = 4 << 20

@@ -18,7 +18,7 @@ from generator.pictures.svg_shapes import diagonal, true_bounds
 from generator.pictures.svg_style import Ink, Style, parse_ink
 from generator.pictures.svg_values import Fault, parse_length, parse_share, parse_transform, shown
 from generator.pictures.svg_xml import Element
-from generator.scene import IDENTITY, Gradient, Matrix, Paint, Path, Point, through, times
+from generator.scene.primitives import IDENTITY, Gradient, Matrix, Paint, Path, Point, through, times
 
 GRADIENTS = frozenset({"linearGradient", "radialGradient"})
 MOST_STOPS = 100

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from generator.pictures.svg_values import LARGEST, NUMBER, NUMBER_PATTERN, NUMBERS_PATTERN, WHITE, Fault
-from generator.scene import Path, Point, Segment
+from generator.scene.primitives import Path, Point, Segment
 
 _COMMAND = re.compile(rf"{WHITE}*+([MmZzLlHhVvCcSsQqTtAa])([^MmZzLlHhVvCcSsQqTtAa]*+)")
 _COMMA = rf"{WHITE}*+,?+{WHITE}*+"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from generator.pictures.svg_path import parse_path
 from generator.pictures.svg_values import Fault, parse_length, parse_numbers
 from generator.pictures.svg_xml import Element
-from generator.scene import ARC, Path, Point, oval, polygon, rectangle, segment
+from generator.scene.primitives import ARC, Path, Point, oval, polygon, rectangle, segment
 from sporeprint.ground.wording import counted
 
 Viewport = tuple[float, float]

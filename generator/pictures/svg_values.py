@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from generator.pictures.svg_colours import COLOURS
-from generator.scene import IDENTITY, Matrix, times
+from generator.scene.primitives import IDENTITY, Matrix, times
 from sporeprint.ground.wording import counted
 
 LARGEST = 1e7

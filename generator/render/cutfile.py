@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element, SubElement, tostring
 
 from generator.render.numbers import number
 from generator.render.svg import path_data
-from generator.scene import Path, segment
+from generator.scene.primitives import Path, segment
 
 CUT, MARK, FOLD = "#ff0000", "#000000", "#0000ff"
 HAIRLINE = 0.1

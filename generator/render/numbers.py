@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import chain
 
-from generator.packed import Packed
-from generator.scene import Path
+from generator.scene.packed import Packed
+from generator.scene.primitives import Path
 
 
 def number(value: float) -> str:

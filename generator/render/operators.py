@@ -11,9 +11,9 @@ from functools import lru_cache
 from itertools import pairwise
 from types import MappingProxyType
 
-from generator.packed import Packed
 from generator.render.numbers import number, path_text
-from generator.scene import POINT, Glyphs, Gradient, Matrix, Path
+from generator.scene.packed import Packed
+from generator.scene.primitives import POINT, Glyphs, Gradient, Matrix, Path
 from generator.text.fonts import Font
 
 SEGMENTS: Mapping[str, str] = MappingProxyType(

@@ -21,7 +21,7 @@ from generator.render.operators import RGB, Inking, matrix_ops, outline_ops, pat
 from generator.render.press import Claim, put_claim
 from generator.render.reportlab_types import PdfCanvas, PdfFont
 from generator.render.svg import ImageBytes, repeated_groups
-from generator.scene import IDENTITY, POINT, Glyphs, Gradient, Group, Item, Path, Picture, Shape
+from generator.scene.primitives import IDENTITY, POINT, Glyphs, Gradient, Group, Item, Path, Picture, Shape
 from generator.text.fonts import Font, Fonts
 
 MM = 72 / 25.4

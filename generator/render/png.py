@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from generator.render.svg import ImageBytes, face_svg
-from generator.scene import Face, Group, moved
+from generator.scene.primitives import Face, Group, moved
 from generator.text.fonts import Fonts
 
 if TYPE_CHECKING:

@@ -13,9 +13,22 @@ from functools import lru_cache
 from types import MappingProxyType
 from xml.etree.ElementTree import Element, SubElement
 
-from generator.packed import Packed
 from generator.render.numbers import dash_text, number, path_text
-from generator.scene import IDENTITY, POINT, Face, Glyphs, Gradient, Group, Item, Matrix, Path, Picture, Shape, words_of
+from generator.scene.packed import Packed
+from generator.scene.primitives import (
+    IDENTITY,
+    POINT,
+    Face,
+    Glyphs,
+    Gradient,
+    Group,
+    Item,
+    Matrix,
+    Path,
+    Picture,
+    Shape,
+    words_of,
+)
 from generator.text.fonts import Font, Fonts
 
 ImageBytes = Callable[[Picture], tuple[str, bytes]]

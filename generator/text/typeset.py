@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
-from generator.scene import POINT, Glyphs, Group, Item, placed
+from generator.scene.primitives import POINT, Glyphs, Group, Item, placed
 from generator.text.fonts import Font, Fonts
 from generator.text.rich import SOFT, Bit, Chunk, parse_chunks
 from sporeprint.ground.scalars import Range

@@ -14,8 +14,8 @@ from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
 
 if TYPE_CHECKING:
-    from generator.access.inspect import Inspected, Opened
-    from generator.access.summary import GroupRow, Summary
+    from generator.tools.accessibility.inspect import Inspected, Opened
+    from generator.tools.accessibility.summary import GroupRow, Summary
 
 SHEETS = (".pdf", ".png")
 
@@ -126,10 +126,10 @@ def _target(sheet: PathLike, report: Report) -> Path:
 
 
 def _inspected(ref: TitleRef, target: Path | None, report: Report, progress: Progress) -> AccessibilityResult:
-    from generator.access.faults import judge
-    from generator.access.inspect import inspect
-    from generator.access.inspect import open_title as open_faces
-    from generator.access.summary import summary
+    from generator.tools.accessibility.faults import judge
+    from generator.tools.accessibility.inspect import inspect
+    from generator.tools.accessibility.inspect import open_title as open_faces
+    from generator.tools.accessibility.summary import summary
 
     opened = open_faces(ref, report)
     if opened is None:
@@ -141,7 +141,7 @@ def _inspected(ref: TitleRef, target: Path | None, report: Report, progress: Pro
 
 
 def _drawn(opened: Opened, found: Inspected, target: Path, report: Report) -> Path | None:
-    from generator.access.sheet import sheet_file
+    from generator.tools.accessibility.sheet import sheet_file
     from sporeprint.ground.seals import write_sealed
 
     return target if write_sealed(target, sheet_file(opened, found, target.suffix.lower()), report) else None

@@ -18,7 +18,7 @@ from sporeprint.ground.findings import Report
 if TYPE_CHECKING:
     from typing import Unpack
 
-    from generator.made import Built
+    from generator.build.made import Built
     from sporeprint.api.options import BuildWords, Marks, Text
     from sporeprint.api.pads import Entries
     from sporeprint.api.sources import Source

@@ -228,7 +228,7 @@ def _target(
 
 
 def _is_large_enough(paper: Paper, report: Report) -> bool:
-    from generator.calibration.page import SMALLEST_PAPER
+    from generator.tools.calibration.page import SMALLEST_PAPER
 
     width, height = SMALLEST_PAPER
     if paper.width >= width and paper.height >= height:
@@ -242,8 +242,8 @@ def _measured(
     target: _Target, words: Sequence[str], checked: bool, report: Report
 ) -> tuple[Printer, tuple[float | None, float | None], int]:
     """Return the profile with the back that the readings give, how far sides were and are apart, and their number."""
-    from generator.calibration.measured import measured
-    from generator.calibration.readings import parse_readings
+    from generator.tools.calibration.measured import measured
+    from generator.tools.calibration.readings import parse_readings
 
     readings = parse_readings(words, report)
     if not readings or report.has_errors:
@@ -253,16 +253,16 @@ def _measured(
 
 
 def _back(printer: Printer) -> BackShift:
-    from generator.calibration.measured import shift_words
+    from generator.tools.calibration.measured import shift_words
 
     back = printer.back
     return BackShift(back.x, back.y, back.angle, back.scale, shift_words(printer.back_shift))
 
 
 def _written_page(target: _Target, folder: Path, check: bool, language: str, report: Report) -> Path | None:
-    from generator.calibration.document import calibration_pdf
-    from generator.calibration.wording import Subject
     from generator.impose.model import BackShift as Shift
+    from generator.tools.calibration.document import calibration_pdf
+    from generator.tools.calibration.wording import Subject
     from sporeprint.ground.translation.vocabulary import load_vocabulary
     from sporeprint.ground.writing import load_manifest
 

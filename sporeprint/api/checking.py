@@ -112,7 +112,7 @@ def check_project(project: Path | str) -> tuple[CheckResult, ...]:
 
 
 def _checked_title(ref: TitleRef, report: Report) -> CheckResult:
-    from generator.build import check_title
+    from generator.build.titles import check_title
 
     pieces, data = check_title(ref, report), data_used(ref)
     said = "mistakes found" if report.has_errors else f"{counted(pieces, 'piece')}, no mistakes"

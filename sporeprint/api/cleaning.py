@@ -37,7 +37,7 @@ def clean(title: str, out: PathLike, *, cache_only: bool = False, project: PathL
 
     With `cache_only` the files stay, and the next build draws all of them.
     """
-    from generator.cache.ledger import FOLDER, ledger_file
+    from generator.tools.cache.ledger import FOLDER, ledger_file
 
     report = Report()
     ref, _ = open_title(title, "", project, report)
@@ -52,8 +52,8 @@ def clean(title: str, out: PathLike, *, cache_only: bool = False, project: PathL
 
 def _cleaned(folder: Path, cache_only: bool, report: Report) -> tuple[str, ...]:
     """Return the files that were removed; those of somebody else stay, and the report names what was edited."""
-    from generator.cache.ledger import FOLDER, ledger_file, lock_file
-    from generator.cache.lock import writing_alone
+    from generator.tools.cache.ledger import FOLDER, ledger_file, lock_file
+    from generator.tools.cache.lock import writing_alone
 
     with writing_alone(lock_file(folder), report) as alone:
         if not alone:

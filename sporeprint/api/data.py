@@ -66,7 +66,7 @@ def schema(name: str, *, project: PathLike | None = None) -> str:
 
 def write_schemas(folder: PathLike, names: Sequence[str] = (), *, project: PathLike | None = None) -> SchemaFiles:
     """Write these schemas, or all of them, into a folder. A file that is none of ours is left alone."""
-    from generator.schemas.catalogue import ENDING
+    from generator.tools.schemas.catalogue import ENDING
     from sporeprint.ground.atomic import write_atomically
 
     report, place = Report(), Path(folder)
@@ -90,7 +90,7 @@ class _Known(NamedTuple):
 
 def _all(project: PathLike | None, report: Report) -> dict[str, _Known]:
     from checker.schemas import file_schemas
-    from generator.schemas.catalogue import ENTRIES
+    from generator.tools.schemas.catalogue import ENTRIES
 
     found = {name: _Known(entry.about, tuple(entry.files), entry.make) for name, entry in ENTRIES.items()}
     for ref in open_catalogue(project, report).titles:
@@ -101,7 +101,7 @@ def _all(project: PathLike | None, report: Report) -> dict[str, _Known]:
 
 
 def _text(known: _Known) -> str:
-    from generator.schemas.catalogue import schema_text, with_head
+    from generator.tools.schemas.catalogue import schema_text, with_head
 
     return schema_text(with_head(known.about, known.make()))
 
@@ -116,7 +116,7 @@ def _check_names(names: Sequence[str], known: Collection[str], report: Report) -
 
 
 def _are_free(folder: Path, files: Mapping[str, bytes], report: Report) -> bool:
-    from generator.schemas.catalogue import MADE_BY
+    from generator.tools.schemas.catalogue import MADE_BY
 
     for path in files:
         try:

@@ -12,8 +12,8 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
-    from generator.compare.builds import Build
-    from generator.compare.differences import Change, SetDiff
+    from generator.tools.comparing.builds import Build
+    from generator.tools.comparing.differences import Change, SetDiff
 
 ChangeKind = Literal["changed", "added", "removed", "more", "fewer", "renamed", "moved"]
 
@@ -115,7 +115,7 @@ class DiffResult(Result):
 
 def diff_builds(old: PathLike, new: PathLike) -> DiffResult:
     """Compare two builds by what lies on their sheets: each a folder that was built into, or the manifest in it."""
-    from generator.compare.builds import load_build
+    from generator.tools.comparing.builds import load_build
 
     report = Report()
     before, after = load_build(Path(old), report), load_build(Path(new), report)
@@ -127,7 +127,7 @@ def diff_builds(old: PathLike, new: PathLike) -> DiffResult:
 
 
 def _compared(before: Build, after: Build, old: str, new: str, report: Report) -> dict[str, tuple[SetDiff, ...]]:
-    from generator.compare.differences import compare_builds
+    from generator.tools.comparing.differences import compare_builds
 
     found = compare_builds(before, after)
     for build, folder in ((before, old), (after, new)):
@@ -141,13 +141,13 @@ def _compared(before: Build, after: Build, old: str, new: str, report: Report) -
 
 
 def _folder(name: str, diffs: tuple[SetDiff, ...]) -> FolderDiff:
-    from generator.compare.wording import summary
+    from generator.tools.comparing.wording import summary
 
     return FolderDiff(name, tuple(map(_set, diffs)), summary(diffs, counted))
 
 
 def _set(diff: SetDiff) -> SetChanges:
-    from generator.compare.wording import diff_lines
+    from generator.tools.comparing.wording import diff_lines
 
     return SetChanges(
         diff.either.title,

@@ -14,10 +14,10 @@ from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:
-    from generator.cache.inputs import Inputs
     from generator.load.models import Component
     from generator.load.stylebook import Stylebook
     from generator.load.title import Title
+    from generator.tools.cache.inputs import Inputs
 
 _ONE_AT_A_TIME = Lock()
 """An opened title has one report, and its fonts are read piece by piece."""
@@ -41,11 +41,11 @@ def face(
     >>> face("fungi", "mushrooms", "morel").startswith("<svg ")
     True
     """
-    from generator.build import image_data
-    from generator.cache.inputs import digest_inputs
+    from generator.build.pieces import one_piece
     from generator.compose.composer import Composer
-    from generator.pieces import one_piece
+    from generator.pictures.images import image_data
     from generator.render.svg import face_svg
+    from generator.tools.cache.inputs import digest_inputs
 
     report = Report()
     ref, _ = open_title(title, language, project, report)

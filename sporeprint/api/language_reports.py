@@ -95,7 +95,7 @@ def languages(
 
 
 def _info(ref: TitleRef, own: str, report: Report, progress: Progress) -> LanguageInfo:
-    from generator.title_texts import check_fit, load_coverage, report_shrunk
+    from generator.build.title_texts import check_fit, load_coverage, report_shrunk
     from sporeprint.ground.translation.checks import report_gaps
 
     found, code = Report(), ref.language or own
@@ -139,7 +139,7 @@ def language_template(titles: Sequence[str], *, project: PathLike | None = None)
     >>> language_template(["fungi"]).startswith("language:")
     True
     """
-    from generator.title_texts import shared_texts, title_texts
+    from generator.build.title_texts import shared_texts, title_texts
     from sporeprint.ground.translation.template import format_template
 
     report = Report()

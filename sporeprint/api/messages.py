@@ -8,12 +8,12 @@ Rules = tuple[tuple[str, str], ...]
 def sections() -> tuple[tuple[str, Rules], ...]:
     """What findings are about, with the tables of their ids; they are loaded only when somebody asks."""
     from checker.rule_ids import LOG_RULES
-    from generator.access.rule_ids import ACCESS_RULES
     from generator.pictures.images import IMAGE_RULES
     from generator.pictures.picture_files import FILE_RULES
     from generator.pictures.svg_problems import SVG_RULES
     from generator.rule_ids import DRAW_RULES, LAYOUT_RULES, PIECE_RULES, SHEET_RULES, TITLE_RULES
-    from generator.shops.rule_ids import SHOP_RULES
+    from generator.tools.accessibility.rule_ids import ACCESS_RULES
+    from generator.tools.shops.rule_ids import SHOP_RULES
     from sporeprint.api.rule_ids import COMMAND_RULES
     from sporeprint.ground.rule_ids import GROUND_RULES
     from sporeprint.ground.spreadsheets.rule_ids import TABLE_RULES

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TypedDict
 
-    from generator.build import BuildOptions as SheetOptions
+    from generator.build.titles import BuildOptions as SheetOptions
     from generator.load.printers import Printer
 
 Format = Literal["pdf", "svg", "png"]
@@ -185,10 +185,10 @@ def options_text(options: BuildOptions) -> str:
 # --- for drawing ----------------------------------------------------------------------------------------------------
 def sheet_options(options: BuildOptions, project: Path | None, report: Report) -> SheetOptions:
     """Return what the generator takes: what is given wins over the printer's profile, and that over the usual."""
-    from generator.build import BuildOptions as SheetOptions
+    from generator.build.pieces import Choice
+    from generator.build.titles import BuildOptions as SheetOptions
     from generator.impose import Margins
     from generator.load.printers import Printer, find_printer
-    from generator.pieces import Choice
     from sporeprint.ground.config import user_folder
 
     name, printer = "", Printer()

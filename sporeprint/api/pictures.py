@@ -79,8 +79,8 @@ def _tableau(judgement: Judgement, of: PictureOf, course: AnyCourse | None) -> T
 
 
 def _drawn(ref: TitleRef, tableau: Tableau, kinds: Iterable[PictureKind], report: Report) -> dict[PictureKind, bytes]:
-    from generator.tables.drawing import draw_tableau
-    from generator.tables.files import table_file
+    from generator.tools.tables.drawing import draw_tableau
+    from generator.tools.tables.files import table_file
 
     drawn = draw_tableau(ref, tableau, report)
     if drawn is None:

@@ -13,9 +13,9 @@ from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:
-    from generator.cache.inputs import Inputs
-    from generator.cache.ledger import Ledger
-    from generator.made import Built
+    from generator.build.made import Built
+    from generator.tools.cache.inputs import Inputs
+    from generator.tools.cache.ledger import Ledger
     from sporeprint.api.pads import Entries
 
 
@@ -29,8 +29,8 @@ def press(
     use_cache: bool = True,
 ) -> Built:
     """Return what was built, drawn now or found as it has to be. What draws is loaded only when something is drawn."""
-    from generator.cache.inputs import digest_inputs
-    from generator.cache.ledger import load_ledger
+    from generator.tools.cache.inputs import digest_inputs
+    from generator.tools.cache.ledger import load_ledger
 
     if not use_cache:
         return _draw(ref, options, out, project, report, progress)
@@ -56,8 +56,8 @@ def _draw(
     ledger: Ledger | None = None,
     key: str = "",
 ) -> Built:
-    from generator.build import build
-    from generator.made import Built
+    from generator.build.made import Built
+    from generator.build.titles import build
     from sporeprint.api.collector import resting_collector
     from sporeprint.api.options import sheet_options
 
@@ -80,7 +80,7 @@ def press_pad(
     progress: Progress,
 ) -> Built:
     """Return what was built of scorepads; filled ones are printed once, unless more are asked for."""
-    from generator.build import build
+    from generator.build.titles import build
     from sporeprint.api.collector import resting_collector
     from sporeprint.api.options import sheet_options
 
@@ -94,8 +94,8 @@ def _key(ref: TitleRef, options: BuildOptions, project: Path | None, inputs: Inp
     """Everything that decides how a build ends. Paths count too, since findings name them."""
     import hashlib
 
-    from generator.cache.fingerprint import program_digest, raster_digest
-    from generator.cache.inputs import digest_folders
+    from generator.tools.cache.fingerprint import program_digest, raster_digest
+    from generator.tools.cache.inputs import digest_folders
 
     parts = [program_digest(), repr(inputs), *map(str, ref), options_text(options)]
     if "png" in options.formats:

@@ -15,9 +15,9 @@ from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:
-    from generator.preview.desk import View
-    from generator.preview.server import PreviewServer
-    from generator.preview.stamps import Stamps
+    from generator.tools.preview.desk import View
+    from generator.tools.preview.server import PreviewServer
+    from generator.tools.preview.stamps import Stamps
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Preview:
 
     def update(self) -> Iterator[PreviewUpdate]:
         """Look at every title whose files changed since the last time, at first at all; the page shows it at once."""
-        from generator.preview.stamps import settled, take_stamps
+        from generator.tools.preview.stamps import settled, take_stamps
 
         board = self._server.board
         for slug, desk in board.desks.items():
@@ -102,8 +102,8 @@ def preview(
 
 def _serve(refs: Sequence[TitleRef], port: int, report: Report) -> PreviewServer | None:
     """Return the server, listening; None with a finding when the port cannot be used."""
-    from generator.preview.desk import Desk
-    from generator.preview.server import Board, PreviewServer
+    from generator.tools.preview.desk import Desk
+    from generator.tools.preview.server import Board, PreviewServer
 
     try:
         return PreviewServer(port, Board(map(Desk, refs)))

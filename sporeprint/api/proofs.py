@@ -16,7 +16,7 @@ from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from generator.compose.fits import Shrunk
-    from generator.contact.proofs import Contact
+    from generator.tools.contact.proofs import Contact
 
 KINDS = (".html", ".pdf")
 NAME = "contact.html"
@@ -117,7 +117,7 @@ def _is_named_well(file: str, ref: TitleRef, report: Report) -> bool:
 def _made(
     ref: TitleRef, file: PathLike | None, out: PathLike | None, report: Report, progress: Progress
 ) -> tuple[Contact | None, Path | None]:
-    from generator.contact.proofs import load_contact
+    from generator.tools.contact.proofs import load_contact
     from sporeprint.api.collector import resting_collector
 
     target = Path(file) if file is not None else Path(out) / ref.output / NAME if out is not None else None
@@ -133,16 +133,16 @@ def _made(
 
 
 def _data(contact: Contact, target: Path, report: Report) -> bytes:
-    from generator.contact.page import contact_html
-    from generator.contact.print import contact_pdf
+    from generator.tools.contact.page import contact_html
+    from generator.tools.contact.print import contact_pdf
 
     return contact_pdf(contact, report) if target.suffix.lower() == ".pdf" else contact_html(contact)
 
 
 def _put(target: Path, data: bytes, report: Report) -> bool:
     """Write it among the other files of the title, which `clean` removes."""
-    from generator.cache.ledger import lock_file
-    from generator.cache.lock import writing_alone
+    from generator.tools.cache.ledger import lock_file
+    from generator.tools.cache.lock import writing_alone
     from sporeprint.ground.writing import load_manifest
 
     with writing_alone(lock_file(target.parent), report) as alone:

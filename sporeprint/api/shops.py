@@ -15,7 +15,7 @@ from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:
-    from generator.shops.export import Wish
+    from generator.tools.shops.export import Wish
 
 ADDRESSES = ("http://", "https://", "file:///")
 LEVELS = ("error", "warning", "note")
@@ -88,7 +88,7 @@ class PreflightResult(ShopResult):
 
 def shop_profiles(project: PathLike | None = None) -> ShopProfiles:
     """Return the shops and virtual tables that titles can be exported for."""
-    from generator.shops.profile import list_profiles, load_profile
+    from generator.tools.shops.profile import list_profiles, load_profile
 
     report, rows = Report(), []
     for name, path in list_profiles(open_catalogue(project, report).project).items():
@@ -117,7 +117,7 @@ def export(
     `fit` scales pieces to the nearest product and stretches short bleed; `url` is where a virtual table finds the
     pictures; `paper` is that of a printer at home.
     """
-    from generator.shops.export import export as make
+    from generator.tools.shops.export import export as make
     from sporeprint.api.collector import resting_collector
 
     report = Report()
@@ -153,7 +153,7 @@ def preflight(
     progress: Progress | None = None,
 ) -> PreflightResult:
     """Say what a shop or a virtual table would refuse or cut, without writing anything."""
-    from generator.shops.export import look
+    from generator.tools.shops.export import look
     from sporeprint.api.collector import resting_collector
 
     report = Report()
@@ -181,9 +181,9 @@ def _asked(
     project: PathLike | None,
     report: Report,
 ) -> tuple[TitleRef, Wish] | None:
-    from generator.pieces import Choice
-    from generator.shops.export import Wish
-    from generator.shops.profile import find_profile
+    from generator.build.pieces import Choice
+    from generator.tools.shops.export import Wish
+    from generator.tools.shops.profile import find_profile
 
     ref, catalogue = open_title(title, language, project, report)
     found = find_profile(profile, catalogue.project, report)

@@ -77,7 +77,7 @@ def write_report(name: str, made: Statistics, report: Report) -> None:
 
 def page_bytes(page: ChartPage, kind: str) -> bytes:
     """Return a page of plots as `html`, `svg` or `pdf`."""
-    from generator.charts.files import page_file
+    from generator.tools.charts.files import page_file
 
     return page_file(page, kind)
 

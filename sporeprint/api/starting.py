@@ -104,7 +104,7 @@ def _joining(name: str, title: str, root: Path, files: dict[str, bytes]) -> _Pla
 
 
 def _schemas() -> dict[str, bytes]:
-    from generator.schemas.catalogue import schema_files
+    from generator.tools.schemas.catalogue import schema_files
 
     return {f"{SCHEMAS}/{path}": data for path, data in schema_files().items()}
 
@@ -206,7 +206,7 @@ def _make(plan: _Plan, report: Report) -> bool:
 
 
 def _builds(plan: _Plan, folder: Path, report: Report) -> bool:
-    from generator.build import check_title
+    from generator.build.titles import check_title
 
     ref, own = load_catalogue(folder).get(plan.name), Report()
     if ref is None:

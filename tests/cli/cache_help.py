@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 from projects import TITLE, Run, build, deck, looks, tree, write_project
 
-import generator.build
+import generator.build.titles
 from generator.text.fonts import bundled_families
 
 CARDS = deck("{name: text, copies: count}", "oak: {name: Oak, copies: 2}", "elm: {name: Elm, copies: 3}")
@@ -59,13 +59,13 @@ class Drawn:
         self._spy(monkeypatch, "face_svg", "svg", lambda face, *rest: face.name)
 
     def _spy(self, monkeypatch: pytest.MonkeyPatch, name: str, kind: str, told: Callable[..., str]) -> None:
-        real = getattr(generator.build, name)
+        real = getattr(generator.build.titles, name)
 
         def spy(*arguments: Any) -> Any:
             self.seen.setdefault(kind, []).append(told(*arguments))
             return real(*arguments)
 
-        monkeypatch.setattr(generator.build, name, spy)
+        monkeypatch.setattr(generator.build.titles, name, spy)
 
     def by(self, root: Path, *options: str) -> dict[str, list[str]]:
         """What a build that succeeds draws."""

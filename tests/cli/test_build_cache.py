@@ -10,9 +10,9 @@ import pytest
 from cache_help import CARDS, Drawn, change, everything, fresh, picture, printed, told
 from projects import LOOKS, TITLE, build, deck, looks, sporeprint, tree, write_project
 
-from generator.cache import fingerprint, keys
-from generator.cache.ledger import MOST_BUILDS, Ledger, Outcome
-from generator.made import Built
+from generator.build.made import Built
+from generator.tools.cache import fingerprint, keys
+from generator.tools.cache.ledger import MOST_BUILDS, Ledger, Outcome
 
 ALL = {"titles": ["tiny"], "pdf": ["Tiny: cards", "Tiny: rules"], "svg": ["oak", "elm"]}
 CARDS_DRAWN = {**ALL, "pdf": ["Tiny: cards"]}

@@ -10,9 +10,9 @@ import pytest
 from cache_help import CARDS, change, everything, fresh, printed
 from projects import build, tree
 
-from generator.cache import lock
-from generator.cache.inputs import input_files
-from generator.cache.ledger import lock_file
+from generator.tools.cache import lock
+from generator.tools.cache.inputs import input_files
+from generator.tools.cache.ledger import lock_file
 from sporeprint.ground.catalogue import bundled_data, load_catalogue
 from sporeprint.ground.findings import Report
 
@@ -56,7 +56,7 @@ def test_a_build_that_waits_too_long_says_so_and_writes_nothing(
 def test_the_lock_of_a_process_that_died_is_open(tmp_path: Path) -> None:
     root = everything(tmp_path)
     holding = (
-        "import os\nfrom pathlib import Path\nfrom generator.cache.lock import writing_alone\n"
+        "import os\nfrom pathlib import Path\nfrom generator.tools.cache.lock import writing_alone\n"
         "from sporeprint.ground.findings import Report\n"
         "with writing_alone(Path('out/.sporeprint/tiny.lock'), Report()): os._exit(3)\n"
     )

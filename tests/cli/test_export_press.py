@@ -11,7 +11,7 @@ import pytest
 from projects import sporeprint
 from shop_help import deck_yaml, export, exported, found, looks_yaml, photo, project
 
-from generator.shops.pdfx import pdfx_problems
+from generator.tools.shops.pdfx import pdfx_problems
 
 TABLE = """\
 palette: {leaf: "#28a03c"}
@@ -173,7 +173,7 @@ def test_each_breach_of_the_standard_is_seen(tmp_path: Path, old: bytes, new: by
 
 
 def test_a_file_that_breaks_the_standard_does_not_claim_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("generator.shops.press.pdfx_problems", lambda data: ["a font is not embedded"])
+    monkeypatch.setattr("generator.tools.shops.press.pdfx_problems", lambda data: ["a font is not embedded"])
     root = project(tmp_path)
     run = export(root, "drivethru")
     (path,) = (root / "out/tiny/drivethru").glob("*.pdf")

@@ -23,7 +23,7 @@ def touched(event, about):
             os.kill(os.getpid(), signal.SIGKILL)
 armed = False
 sys.addaudithook(touched)
-import generator.build, generator.render.pdf, generator.render.svg
+import generator.build.titles, generator.render.pdf, generator.render.svg
 from sporeprint.cli import main
 armed = True
 code = main(["build", "tiny", *sys.argv[2:]])

@@ -9,7 +9,7 @@ import pytest
 from cache_help import picture, told
 from projects import LOOKS, Run, build, check, deck, looks, refused, sporeprint, tree, write_project
 
-from generator.ink.tones import lightness
+from generator.tools.ink.tones import lightness
 
 DARK = looks(
     'ground: {rect: [-3, -3, 66, 96], fill: "#131936"}',

@@ -8,7 +8,7 @@ from pathlib import Path
 from projects import sporeprint
 from schema_help import faults
 
-from generator.schemas.catalogue import ENTRIES
+from generator.tools.schemas.catalogue import ENTRIES
 from sporeprint.api.data import schemas
 
 

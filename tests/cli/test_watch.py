@@ -14,10 +14,10 @@ from cache_help import CARDS, change, everything
 from projects import sporeprint, write_project
 from watch_help import Watching, watching
 
-import generator.preview
-from generator.preview.server import MOST_LISTENERS, Board, PreviewServer
+import generator.tools.preview
+from generator.tools.preview.server import MOST_LISTENERS, Board, PreviewServer
 
-PAGE = Path(generator.preview.__file__).parent
+PAGE = Path(generator.tools.preview.__file__).parent
 GOOD = {"title": "tiny", "current": True, "faces": 2, "ok": True, "findings": []}
 """What is said of files without mistakes."""
 

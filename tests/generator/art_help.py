@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from generator import scene
 from generator.art import Mushroom
-from generator.scene import IDENTITY, Group, Item, Matrix, Shape, mapped, through, times
+from generator.scene import primitives as scene
+from generator.scene.primitives import IDENTITY, Group, Item, Matrix, Shape, mapped, through, times
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
 from sporeprint.ground.records import read_record

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator import scene
 from generator.impose import Footer, Options, Page, Paper, Piece, Placement, Sheets, impose
+from generator.scene import primitives as scene
 
 A4 = Paper("A4", 210, 297)
 LETTER = Paper("Letter", 215.9, 279.4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.pictures.svg_in import parse_drawing
-from generator.scene import Item, Path, Shape, flat, mapped, through
+from generator.scene.primitives import Item, Path, Shape, flat, mapped, through
 from sporeprint.ground.findings import Report
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" '

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from generator.access.colours import contrast, difference, lab_difference, rgb_of
-from generator.access.contrast import WordsSeen, face_contrasts
-from generator.build import image_data
-from generator.scene import Face, Glyphs, Group, Item, Shape, placed, rectangle
+from generator.pictures.images import image_data
+from generator.scene.colours import contrast, difference, lab_difference, rgb_of
+from generator.scene.primitives import Face, Glyphs, Group, Item, Shape, placed, rectangle
 from generator.text.fonts import Fonts, bundled_families
+from generator.tools.accessibility.contrast import WordsSeen, face_contrasts
 
 FONTS = Fonts(bundled_families())
 

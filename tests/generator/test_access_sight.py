@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PIL import Image
 
-from generator.access.colours import Rgb, difference
-from generator.access.sight import SIGHTS, SIMULATED, Sight, seen, seen_picture
+from generator.scene.colours import Rgb, difference
+from generator.tools.accessibility.sight import SIGHTS, SIMULATED, Sight, seen, seen_picture
 
 
 @pytest.mark.parametrize("sight", SIGHTS)

@@ -9,15 +9,15 @@ import pytest
 from art_help import colours, extent, fungi_species, names
 
 from generator.art import PAINTERS, Colour, Mushroom, Stem
-from generator.art import mushroom as data
-from generator.art.brush import MOONLIGHT, RIM
-from generator.art.figure import CAPS
-from generator.art.forest import WOODS
-from generator.art.guests import GUESTS
-from generator.art.guests import guest as visitor
-from generator.art.mood import LIGHTS
-from generator.art.things import PLACES, THINGS, Thing
-from generator.scene import Gradient, Group, Item, Paint, Shape, flat
+from generator.art.fungi.forest import WOODS
+from generator.art.fungi.guests import GUESTS
+from generator.art.fungi.guests import guest as visitor
+from generator.art.fungi.mood import LIGHTS
+from generator.art.fungi.things import PLACES, THINGS, Thing
+from generator.art.shared import mushroom as data
+from generator.art.shared.brush import MOONLIGHT, RIM
+from generator.art.shared.figure import CAPS
+from generator.scene.primitives import Gradient, Group, Item, Paint, Shape, flat
 
 SPECIES = fungi_species()
 TOADSTOOL = Mushroom(

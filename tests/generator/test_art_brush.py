@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from art_help import extent
 
-from generator.art.brush import (
+from generator.art.shared.brush import (
     RIM,
     blob,
     ink,
@@ -23,7 +23,7 @@ from generator.art.brush import (
     strokes,
     tint,
 )
-from generator.scene import Gradient, Group, Shape, circle, flat, rectangle, segment
+from generator.scene.primitives import Gradient, Group, Shape, circle, flat, rectangle, segment
 
 
 def test_mixing_goes_channel_by_channel() -> None:

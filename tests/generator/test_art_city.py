@@ -10,21 +10,21 @@ import pytest
 from art_help import colours, extent, names
 from PIL import Image, ImageChops, ImageStat
 
-from generator import scene
 from generator.art import ICONS, PAINTERS
-from generator.art.brush import seeded
-from generator.art.city import CITY_PAINTERS, CITY_SIGNS
-from generator.art.city.animals import ANIMALS
-from generator.art.city.ecosystems import SCENES
-from generator.art.city.elements import ELEMENTS
-from generator.art.city.frames import Mark
-from generator.art.city.ground import Plan
-from generator.art.city.lands import LANDS
-from generator.art.city.names import Kind, Land, Scene
-from generator.art.tones import BLOCK
-from generator.build import image_data
+from generator.art.overgrown import CITY_PAINTERS, CITY_SIGNS
+from generator.art.overgrown.animals import ANIMALS
+from generator.art.overgrown.ecosystems import SCENES
+from generator.art.overgrown.elements import ELEMENTS
+from generator.art.overgrown.frames import Mark
+from generator.art.overgrown.ground import Plan
+from generator.art.overgrown.lands import LANDS
+from generator.art.overgrown.names import Kind, Land, Scene
+from generator.art.shared.brush import seeded
+from generator.art.shared.tones import BLOCK
+from generator.pictures.images import image_data
 from generator.render.png import face_pngs
-from generator.scene import Face, Group, Item, Shape, bounds, flat, mapped, rectangle, through
+from generator.scene import primitives as scene
+from generator.scene.primitives import Face, Group, Item, Shape, bounds, flat, mapped, rectangle, through
 from generator.text.fonts import Fonts
 
 # Names of the printed data.

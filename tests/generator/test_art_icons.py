@@ -6,8 +6,8 @@ import pytest
 from art_help import colours, extent
 
 from generator.art import ICONS, PAINTERS, PICTURES, SIGNS
-from generator.art.brush import luma
-from generator.scene import Gradient, Item, Matrix, Shape, flat, mapped, placed, through, times
+from generator.art.shared.brush import luma
+from generator.scene.primitives import Gradient, Item, Matrix, Shape, flat, mapped, placed, through, times
 
 NEEDED = (
     "pan", "stick", "butter", "cider", "basket", "mushroom", "moon", "sun", "cards", "hand", "shoes", "decay",

@@ -7,8 +7,8 @@ from itertools import pairwise
 import pytest
 from art_help import extent
 
-from generator.art.brush import seeded
-from generator.art.lino import (
+from generator.art.shared.brush import seeded
+from generator.art.shared.lino import (
     arc,
     below,
     carved,
@@ -30,7 +30,7 @@ from generator.art.lino import (
     wedge,
     wobbled,
 )
-from generator.scene import Group, Shape, bounds, circle, rectangle, segment
+from generator.scene.primitives import Group, Shape, bounds, circle, rectangle, segment
 
 SQUARE = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
 

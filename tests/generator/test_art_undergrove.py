@@ -11,8 +11,8 @@ from PIL import Image, ImageDraw, ImageStat
 from undergrove_art_help import apart, closest, in_grey, species
 
 from generator.art import ICONS, PAINTERS
-from generator.art.brush import luma, patches, seeded
-from generator.art.tones import PAPER
+from generator.art.shared.brush import luma, patches, seeded
+from generator.art.shared.tones import PAPER
 from generator.art.undergrove import UNDERGROVE_PAINTERS, UNDERGROVE_PICTURES, UNDERGROVE_SIGNS
 from generator.art.undergrove.firs import roots
 from generator.art.undergrove.goals import ANIMALS, HOMES
@@ -21,7 +21,7 @@ from generator.art.undergrove.letters import LETTERS
 from generator.art.undergrove.names import Animal, AnyType, Resource, Type
 from generator.art.undergrove.outline import pts
 from generator.art.undergrove.palette import QUIET, RESOURCES, SKIES, TYPES
-from generator.scene import (
+from generator.scene.primitives import (
     IDENTITY,
     Group,
     Item,

@@ -12,8 +12,8 @@ from PIL import Image, ImageChops
 from undergrove_art_help import closest, in_grey, species
 
 from generator.art import PAINTERS
-from generator.art.dome import PROFILES
-from generator.scene import Group, Item, flat, moved
+from generator.art.shared.dome import PROFILES
+from generator.scene.primitives import Group, Item, flat, moved
 
 TILES = Path(__file__).parents[2] / "components" / "undergrove" / "mushrooms.yaml"
 

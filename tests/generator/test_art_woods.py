@@ -11,15 +11,15 @@ from art_help import colours, extent, names
 from PIL import Image, ImageChops, ImageStat
 
 from generator.art import ICONS, PAINTERS
-from generator.art.woods import WOODS_PAINTERS, WOODS_SIGNS
-from generator.art.woods.figures import FIGURES
-from generator.art.woods.honeycomb import counts
-from generator.art.woods.names import Disaster, Ground, Mark, Slot, Tree
-from generator.art.woods.palette import BARK, BROWN, LIGHTS, SOILS, STAR, TREES
-from generator.art.woods.soils import GROUNDS
-from generator.build import image_data
+from generator.art.woodlots import WOODS_PAINTERS, WOODS_SIGNS
+from generator.art.woodlots.figures import FIGURES
+from generator.art.woodlots.honeycomb import counts
+from generator.art.woodlots.names import Disaster, Ground, Mark, Slot, Tree
+from generator.art.woodlots.palette import BARK, BROWN, LIGHTS, SOILS, STAR, TREES
+from generator.art.woodlots.soils import GROUNDS
+from generator.pictures.images import image_data
 from generator.render.png import face_pngs
-from generator.scene import Face, Item, Shape, flat, rectangle, through
+from generator.scene.primitives import Face, Item, Shape, flat, rectangle, through
 from generator.text.fonts import Fonts
 
 KINDS = ("A", "B", "C", "D", "I")

@@ -7,8 +7,8 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from generator.build import BuildOptions, build
-from generator.pieces import Choice
+from generator.build.pieces import Choice
+from generator.build.titles import BuildOptions, build
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
 

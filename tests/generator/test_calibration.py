@@ -14,15 +14,15 @@ from dataclasses import dataclass
 import pypdfium2
 import pytest
 
-from generator.calibration.document import calibration_pdf
-from generator.calibration.fit import composed, fit, points, shift_matrix, suspect
-from generator.calibration.page import back, front
-from generator.calibration.readings import judge_fit, parse_readings
-from generator.calibration.wording import Subject
 from generator.impose.model import BackShift, Paper
 from generator.impose.pages import shifted
-from generator.scene import Glyphs, Group, Shape, bounds, flat, through
+from generator.scene.primitives import Glyphs, Group, Shape, bounds, flat, through
 from generator.text.fonts import Fonts, bundled_families
+from generator.tools.calibration.document import calibration_pdf
+from generator.tools.calibration.fit import composed, fit, points, shift_matrix, suspect
+from generator.tools.calibration.page import back, front
+from generator.tools.calibration.readings import judge_fit, parse_readings
+from generator.tools.calibration.wording import Subject
 from sporeprint.ground.findings import Report
 
 A4 = Paper("a4", 210, 297)

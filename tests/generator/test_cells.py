@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from projects import compose, deck, drawn, looks
 
-from generator.scene import Face, Shape, flat, through, words_of
+from generator.scene.primitives import Face, Shape, flat, through, words_of
 
 DOT = "draw: {dot: {circle: [0, 0, 1], fill: black}}"
 

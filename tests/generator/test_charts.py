@@ -6,13 +6,13 @@ from html.parser import HTMLParser
 
 import pytest
 
-from generator.charts.files import page_file
-from generator.charts.page import WIDTH, draw_page
-from generator.charts.plots import DEEP, OTHER, STRONG, Plotter
-from generator.charts.scales import Scale, spanned, tick_text
-from generator.scene import Item, Shape, bounds, flat, words_of
-from generator.tables.lettering import Letters
+from generator.scene.primitives import Item, Shape, bounds, flat, words_of
 from generator.text.fonts import Fonts
+from generator.tools.charts.files import page_file
+from generator.tools.charts.page import WIDTH, draw_page
+from generator.tools.charts.plots import DEEP, OTHER, STRONG, Plotter
+from generator.tools.charts.scales import Scale, spanned, tick_text
+from generator.tools.tables.lettering import Letters
 from sporeprint.ground.charts import Bar, Bars, Boxes, ChartPage, Dot, Dots, Five, Histogram
 
 FONTS = Fonts()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from projects import CARDS, LOOKS, TITLE, Composed, compose, deck, drawn, looks
 
-from generator.scene import (
+from generator.scene.primitives import (
     Face,
     Glyphs,
     Gradient,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from projects import CARDS, TITLE, Composed, compose, deck, looks
 
-from generator.scene import Glyphs, Shape, flat, through, words_of
+from generator.scene.primitives import Glyphs, Shape, flat, through, words_of
 
 SIGNS = """\
 phrases:

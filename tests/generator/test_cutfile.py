@@ -8,9 +8,9 @@ from xml.etree import ElementTree
 import pytest
 from impose_help import LETTER, cards, face, sheets
 
-from generator import scene
 from generator.impose import Page, Piece
 from generator.render.cutfile import cut_svg
+from generator.scene import primitives as scene
 
 SVG = "{http://www.w3.org/2000/svg}"
 

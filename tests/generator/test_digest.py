@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from generator.digest import LENGTH, Digests
-from generator.scene import Face, Glyphs, Gradient, Group, Item, Picture, Shape, moved, rectangle
+from generator.build.digest import LENGTH, Digests
+from generator.scene.primitives import Face, Glyphs, Gradient, Group, Item, Picture, Shape, moved, rectangle
 from generator.text.fonts import Fonts
 
 OUTLINE = rectangle(0, 0, 60, 90)

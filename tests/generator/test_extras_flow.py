@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from itertools import pairwise
 
-from generator.extras.flow import Column, Strip, balanced, height_of, pour
-from generator.scene import Glyphs, Group
+from generator.documents.flow import Column, Strip, balanced, height_of, pour
+from generator.scene.primitives import Glyphs, Group
 
 
 def strip(name: str, height: float = 10.0, **more: object) -> Strip:

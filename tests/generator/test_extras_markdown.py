@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator.extras.inline import is_rule_id, rich_words
-from generator.extras.markdown import Code, Grid, Heading, Paragraph, Point, parse_blocks
+from generator.documents.inline import is_rule_id, rich_words
+from generator.documents.markdown import Code, Grid, Heading, Paragraph, Point, parse_blocks
 from generator.text.rich import parse_bits
 
 

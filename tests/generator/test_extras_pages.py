@@ -9,15 +9,15 @@ from pathlib import Path
 import projects
 import pytest
 
+from generator.build.pieces import Choice, pieces_by_set
 from generator.compose.composer import Composer
-from generator.extras.inventory import inventory_pages
-from generator.extras.page import MARGIN, frame_of
-from generator.extras.reference import load_reference, reference_pages
+from generator.documents.inventory import inventory_pages
+from generator.documents.page import MARGIN, frame_of
+from generator.documents.reference import load_reference, reference_pages
 from generator.impose import Page, Paper
 from generator.load.stylebook import load_stylebook
 from generator.load.title import load_title
-from generator.pieces import Choice, pieces_by_set
-from generator.scene import Glyphs, flat, through, words_of
+from generator.scene.primitives import Glyphs, flat, through, words_of
 from sporeprint.ground.catalogue import bundled_data, load_catalogue
 from sporeprint.ground.findings import Report
 

@@ -9,8 +9,8 @@ import pytest
 from projects import TITLE, Run, check, looks, write_project
 
 from generator.load.fits import room_left
-from generator.outlines import hexagon, rings
-from generator.scene import circle, rectangle
+from generator.scene.outlines import hexagon, rings
+from generator.scene.primitives import circle, rectangle
 
 PIECES = TITLE.replace("[deck]", "[token, host]")
 LOOKS = looks("ground: {rect: [0, 0, 5, 5]}")

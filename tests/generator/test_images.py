@@ -27,7 +27,7 @@ from generator.pictures.images import (
 )
 from generator.pictures.picture_files import FILE_RULES, seems_to_be
 from generator.pictures.picture_fit import picture_frame, whole_box
-from generator.scene import Picture
+from generator.scene.primitives import Picture
 from sporeprint.ground.findings import Report, Where
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from generator import scene
 from generator.impose import Footer, Margins, Options, Paper, Piece, Sheets, impose, one_up
+from generator.scene import primitives as scene
 
 A4 = Paper("A4", 210, 297)
 LETTER = Paper("Letter", 215.9, 279.4)

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from generator import scene
 from generator.impose import Footer, Margins, Options, Page, Paper, Piece, Placement, Sheets, impose
+from generator.scene import primitives as scene
 
 A4 = Paper("A4", 210, 297)
 PAPERS = (A4, Paper("Letter", 215.9, 279.4), Paper("A3", 297, 420), Paper("A5", 148, 210))

@@ -7,8 +7,8 @@ from itertools import product
 import pytest
 from impose_help import A4, A5, LETTER, cards, face, groups, lines, sheets
 
-from generator import scene
 from generator.impose import Box, Page, Paper, Piece
+from generator.scene import primitives as scene
 
 SIZES = ((59, 92), (63, 88), (44, 68), (25, 25), (120, 40), (17.3, 31.7))
 

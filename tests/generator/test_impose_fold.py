@@ -7,9 +7,9 @@ from itertools import product
 import pytest
 from impose_help import A4, A5, LETTER, cards, face, groups, lines, matrix, sheets
 
-from generator import scene
 from generator.impose import Margins, Page, Paper, Piece
 from generator.impose.geometry import Line
+from generator.scene import primitives as scene
 
 SIZES = ((59, 92), (63, 88), (44, 68), (88, 63), (25, 25), (120, 40))
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from generator import scene
 from generator.impose import Box, Footer, Options, Page, Paper, Piece, Sheets, impose
+from generator.scene import primitives as scene
 from sporeprint.ground.translation.vocabulary import Vocabulary, bundled_vocabulary
 
 A4 = Paper("A4", 210, 297)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from impose_help import A4, cards, groups, lines, matrix, sheets
 
-from generator import scene
 from generator.impose import BackShift, Page, Sheets
+from generator.scene import primitives as scene
 
 
 # --- manual duplex --------------------------------------------------------------------------------------------------

@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from generator import scene
 from generator.impose import Footer, Options, Page, Paper, Piece, Sheets, impose
 from generator.impose.outlines import shape_of
+from generator.scene import primitives as scene
 
 A4 = Paper("A4", 210, 297)
 LETTER = Paper("Letter", 215.9, 279.4)

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from impose_help import A4, A5, LETTER, face, groups, lines, matrix, sheets
 
-from generator import scene
 from generator.impose import Box, Page, Paper, Piece, Sheets
+from generator.scene import primitives as scene
 
 SIZES = ((420, 300), (300, 420), (250, 250), (594, 420), (201, 290), (1000, 90))
 

@@ -12,14 +12,10 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from generator.access.colours import contrast, rgb_of
 from generator.impose import Piece
-from generator.ink.coverage import coverage, saving
-from generator.ink.rules import InkRules, read_ink
-from generator.ink.thin import Thinner
-from generator.ink.tones import at_lightness, lightness
 from generator.load.stylebook import load_stylebook
-from generator.scene import (
+from generator.scene.colours import contrast, rgb_of
+from generator.scene.primitives import (
     Face,
     Glyphs,
     Gradient,
@@ -35,6 +31,10 @@ from generator.scene import (
     segment,
 )
 from generator.text.fonts import Fonts, bundled_families
+from generator.tools.ink.coverage import coverage, saving
+from generator.tools.ink.rules import InkRules, read_ink
+from generator.tools.ink.thin import Thinner
+from generator.tools.ink.tones import at_lightness, lightness
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
 

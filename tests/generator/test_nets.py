@@ -12,8 +12,8 @@ from generator.load.nets.model import Net, Panel, panel
 from generator.load.nets.solids import dial, die, slotted, standee
 from generator.load.nets.tuckbox import tuckbox
 from generator.load.title import load_title
-from generator.outlines import area, box_of, distance, is_inside, rings
-from generator.scene import Point, Shape, flat, placed, through, words_of
+from generator.scene.outlines import area, box_of, distance, is_inside, rings
+from generator.scene.primitives import Point, Shape, flat, placed, through, words_of
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
 

@@ -6,7 +6,7 @@ import math
 
 import pytest
 
-from generator.outlines import (
+from generator.scene.outlines import (
     area,
     box_of,
     distance,
@@ -18,7 +18,7 @@ from generator.outlines import (
     scalloped,
     wedge,
 )
-from generator.scene import Path, Point, circle, polygon, rectangle
+from generator.scene.primitives import Path, Point, circle, polygon, rectangle
 
 SQUARE = [(0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0)]
 

@@ -10,15 +10,15 @@ from pathlib import Path
 
 import pytest
 
+from generator.build.pieces import Choice, pieces_by_set
 from generator.compose.composer import Composer
 from generator.impose import Piece
 from generator.load.counts import count
 from generator.load.places import places
 from generator.load.stylebook import load_stylebook
 from generator.load.title import Component, Title, load_title
-from generator.outlines import area, box_of, rings
-from generator.pieces import Choice, pieces_by_set
-from generator.scene import Face, Glyphs, flat, through, words_of
+from generator.scene.outlines import area, box_of, rings
+from generator.scene.primitives import Face, Glyphs, flat, through, words_of
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
 

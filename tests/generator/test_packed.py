@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from generator.packed import Packed, packed
 from generator.render.operators import path_ops
 from generator.render.svg import path_data
-from generator.scene import Group, Path, Shape, bounds
+from generator.scene.packed import Packed, packed
+from generator.scene.primitives import Group, Path, Shape, bounds
 
 PATH: Path = (("M", 0, 1.5), ("C", 1, 2, 3, 4, 5, 6.25), ("L", -7, 8), ("L", 0, 0), ("Z",))
 SHORT: Path = (("M", 0.0, 0.0), ("L", 1.0, 1.0))

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from projects import CARDS, TITLE, Composed, compose, looks
 
+from generator.build.pieces import Choice
 from generator.compose.pads import GAP, WEIGHT, Block, Fill, Hand, draw_pad
 from generator.load.title import ScoringColumn, ScoringLine
-from generator.pieces import Choice
-from generator.scene import Glyphs, Group, Item, Shape, bounds, flat, rectangle, words_of
+from generator.scene.primitives import Glyphs, Group, Item, Shape, bounds, flat, rectangle, words_of
 from generator.text.typeset import Box, TextStyle
 
 BOX: Box = (8.0, 32.0, 132.0, 150.0)

@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 from projects import CARDS, compose, deck, looks
 
-from generator.scene import Picture, Shape, bounds, flat, mapped, through
+from generator.scene.primitives import Picture, Shape, bounds, flat, mapped, through
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><rect width="20" height="10" fill="#ff0000"/></svg>'
 BOX = (5.0, 10.0, 10.0, 10.0)

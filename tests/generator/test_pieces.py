@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from projects import CARDS, LOOKS, TITLE, Composed, compose, deck
 
+from generator.build.pieces import MOST_COPIES, Choice
 from generator.impose import Piece
-from generator.pieces import MOST_COPIES, Choice
-from generator.scene import words_of
+from generator.scene.primitives import words_of
 
 FIELDS = "{name: text, code: text, day: count, night: count?}"
 PRINTS = """\

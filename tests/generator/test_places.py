@@ -9,7 +9,7 @@ import pytest
 from projects import CARDS, Composed, check, compose, looks, write_project
 
 from generator.load.places import Place, places
-from generator.scene import words_of
+from generator.scene.primitives import words_of
 
 NAMES = (
     'each: places, as: place, at: ["{place.x}", "{place.y}"], group: {n: {text: "{place.label}", box: [-9, -3, 18, 6]}}'

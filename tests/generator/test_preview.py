@@ -10,8 +10,8 @@ import pytest
 from PIL import Image
 from projects import HEAD, SLUG, deck, looks, write_project
 
-from generator.preview.desk import Desk, View
-from generator.preview.stamps import settled, take_stamps
+from generator.tools.preview.desk import Desk, View
+from generator.tools.preview.stamps import settled, take_stamps
 from sporeprint.ground.catalogue import TitleRef, load_catalogue
 
 CARDS = deck(

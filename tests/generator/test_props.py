@@ -10,7 +10,7 @@ from generator.compose import props
 from generator.compose.props import FAULTY, Bound, Const, Env, Many, Prop, Reader, Reading
 from generator.load.palette import Colours
 from generator.load.values import Value
-from generator.scene import Gradient
+from generator.scene.primitives import Gradient
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Node
 from sporeprint.ground.yaml_in import parse_yaml

@@ -16,8 +16,8 @@ from test_docs_examples import SAMPLES
 
 from generator.load.printers import Printer, format_printer
 from generator.load.stylebook import SECTIONS
-from generator.schemas.catalogue import ENTRIES, make_schema
-from generator.schemas.looks import FORMS
+from generator.tools.schemas.catalogue import ENTRIES, make_schema
+from generator.tools.schemas.looks import FORMS
 from sporeprint.ground.findings import Where
 from sporeprint.ground.scalars import Colour, Range, Unknown
 from sporeprint.ground.schema import Maker

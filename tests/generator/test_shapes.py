@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from projects import CARDS, check, compose, drawn, looks, write_project
 
-from generator.outlines import area, box_of, rings, wedge
-from generator.scene import Group, Shape, through
+from generator.scene.outlines import area, box_of, rings, wedge
+from generator.scene.primitives import Group, Shape, through
 
 FRAME = "M0 0H60V90H0Z M10 10V80H50V10Z"
 

@@ -8,20 +8,20 @@ from pathlib import Path
 import pytest
 from projects import compose, deck, looks
 
+from generator.build.pieces import Choice, pieces_by_set
 from generator.compose.composer import Composer
+from generator.compose.faults import Fault, report_faults
+from generator.compose.trace import TracingComposer, leaves
 from generator.load.stylebook import load_stylebook
 from generator.load.title import Component, load_title
-from generator.pieces import Choice, pieces_by_set
-from generator.scene import Face, Glyphs, Group, Item, Picture, Shape, moved, rectangle
-from generator.shops.faults import Fault, report_faults
-from generator.shops.flatten import is_solid, layers
-from generator.shops.grid import Grid, choose_grid
-from generator.shops.ink_box import words_box
-from generator.shops.match import can_be_fitted, is_sold, nearest_product
-from generator.shops.place import on_canvas, spot_of
-from generator.shops.profile import Product, Profile, Sheet
-from generator.shops.trace import TracingComposer, leaves
+from generator.scene.primitives import Face, Glyphs, Group, Item, Picture, Shape, moved, rectangle
 from generator.text.fonts import Fonts
+from generator.text.ink_box import words_box
+from generator.tools.shops.flatten import is_solid, layers
+from generator.tools.shops.grid import Grid, choose_grid
+from generator.tools.shops.match import can_be_fitted, is_sold, nearest_product
+from generator.tools.shops.place import on_canvas, spot_of
+from generator.tools.shops.profile import Product, Profile, Sheet
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report, Where
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.made import Made, Spool
+from generator.build.made import Made, Spool
 
 
 def test_a_file_comes_back_as_it_was_as_often_as_it_is_asked_for() -> None:

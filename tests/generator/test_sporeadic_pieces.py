@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 import yaml
 
-from generator.art.meadow.field import LINE, RISE
-from generator.build import BuildOptions, Job, prepare
+from generator.art.sporeadic.field import LINE, RISE
+from generator.build.pieces import Choice
+from generator.build.titles import BuildOptions, Job, prepare
 from generator.load.counts import count
 from generator.load.stylebook import load_stylebook
 from generator.load.title import Title, load_title
-from generator.pieces import Choice
-from generator.scene import words_of
+from generator.scene.primitives import words_of
 from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import Report
 

@@ -8,7 +8,7 @@ import pytest
 from projects import LOOKS, SLUG, compose, looks, write_project
 
 from generator.load.stylebook import Stylebook, load_stylebook
-from generator.scene import Glyphs, flat
+from generator.scene.primitives import Glyphs, flat
 from generator.text.fonts import bundled_families
 from generator.text.typeset import TextStyle
 from sporeprint.ground.catalogue import load_catalogue

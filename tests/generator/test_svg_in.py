@@ -12,7 +12,7 @@ from svg_help import HEAD, page, placed, read, same
 
 from generator.pictures.svg_in import SvgPicture, load_svg, parse_drawing, place_svg
 from generator.pictures.svg_shapes import true_bounds
-from generator.scene import Gradient, rectangle
+from generator.scene.primitives import Gradient, rectangle
 from sporeprint.ground.findings import Report, Where
 
 HERE = Where("cards.yaml", 3, 5)

@@ -16,7 +16,7 @@ from svg_help import page
 from test_svg_in import FIGMA, ILLUSTRATOR, INKSCAPE
 
 from generator.pictures.svg_in import parse_drawing
-from generator.scene import Gradient, Group, Item, Path, Shape
+from generator.scene.primitives import Gradient, Group, Item, Path, Shape
 from sporeprint.ground.findings import Report
 
 SIZE = 300

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from svg_help import drawn, page, read, same
 
-from generator.scene import Gradient, Group, Path, Shape, flat, mapped, rectangle, through, times
+from generator.scene.primitives import Gradient, Group, Path, Shape, flat, mapped, rectangle, through, times
 
 SQUARE = (("M", 10, 10), ("L", 30, 10), ("L", 30, 30), ("L", 10, 30), ("Z",))
 

@@ -12,7 +12,7 @@ from svg_help import same
 from generator.pictures.svg_path import parse_path
 from generator.pictures.svg_shapes import true_bounds
 from generator.pictures.svg_values import Fault
-from generator.scene import Path
+from generator.scene.primitives import Path
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from svg_help import HEAD, drawn, page, paths, placed, read, said, same
 
-from generator.scene import ARC, Group, Shape
+from generator.scene.primitives import ARC, Group, Shape
 
 SQUARE = (("M", 10, 10), ("L", 30, 10), ("L", 30, 30), ("L", 10, 30), ("Z",))
 

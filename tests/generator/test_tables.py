@@ -14,12 +14,25 @@ from pathlib import Path
 import pytest
 from projects import SLUG, write_project
 
-from generator.scene import IDENTITY, Glyphs, Group, Item, Matrix, Point, Shape, bounds, flat, through, times, words_of
-from generator.tables.cells import around
-from generator.tables.drawing import MARGIN, Drawn, draw_tableau
-from generator.tables.files import FORMATS, Format, table_file
-from generator.tables.inks import FAULT, INKS, inks_for
-from generator.tables.laying import apart
+from generator.scene.primitives import (
+    IDENTITY,
+    Glyphs,
+    Group,
+    Item,
+    Matrix,
+    Point,
+    Shape,
+    bounds,
+    flat,
+    through,
+    times,
+    words_of,
+)
+from generator.tools.tables.cells import around
+from generator.tools.tables.drawing import MARGIN, Drawn, draw_tableau
+from generator.tools.tables.files import FORMATS, Format, table_file
+from generator.tools.tables.inks import FAULT, INKS, inks_for
+from generator.tools.tables.laying import apart
 from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import Report
 from sporeprint.ground.tableau import Band, Board, Mark, Note, Piece, Tableau

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from fontTools.ttLib import TTFont
 
-from generator.scene import Glyphs, Group, Item, Shape, circle
+from generator.scene.primitives import Glyphs, Group, Item, Shape, circle
 from generator.text.fonts import Fonts, bundled_families
 from generator.text.typeset import ICON_AIR, Box, Setting, TextStyle, Typesetter
 

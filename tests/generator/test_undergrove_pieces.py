@@ -9,8 +9,8 @@ import pytest
 from undergrove_help import component, icon_spots, icons, items, number, piece, pieces, said, spots, undergrove
 
 from generator.load.counts import count
-from generator.outlines import box_of, rings
-from generator.scene import Glyphs, flat, through
+from generator.scene.outlines import box_of, rings
+from generator.scene.primitives import Glyphs, flat, through
 
 # --- how many -------------------------------------------------------------------------------------------------------
 COUNTS = {

@@ -12,8 +12,8 @@ from woodlots_help import LABELS, ROOT, ROOT3, component, item, piece, read, sai
 
 from generator.load.counts import count
 from generator.load.places import Place, places
-from generator.outlines import area, box_of, rings
-from generator.scene import Face, Glyphs, flat, through
+from generator.scene.outlines import area, box_of, rings
+from generator.scene.primitives import Face, Glyphs, flat, through
 from sporeprint.ground.catalogue import load_catalogue
 
 # --- how many -------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 from generator.render.numbers import path_text
 from generator.render.pdf import path_ops, shading_text
 from generator.render.svg import path_data
-from generator.scene import Gradient, Path
+from generator.scene.primitives import Gradient, Path
 
 CORNER: Path = (("M", 1.0, 2.5), ("L", -0.12345, 100), ("C", 0, 0, 1, 1, 2.0004, 3.9996), ("Z",))
 

@@ -10,9 +10,9 @@ from pathlib import Path
 from PIL import Image, ImageChops
 
 from generator.art import Mushroom
-from generator.build import image_data
+from generator.pictures.images import image_data
 from generator.render.png import face_pngs
-from generator.scene import Face, Item, Shape, rectangle
+from generator.scene.primitives import Face, Item, Shape, rectangle
 from generator.text.fonts import Fonts
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from generator.build.pieces import Choice, pieces_by_set
 from generator.compose.composer import Composer
 from generator.impose import Piece
 from generator.load.places import Place
 from generator.load.stylebook import load_stylebook
 from generator.load.title import Component, Title, load_title
 from generator.load.values import Missing
-from generator.pieces import Choice, pieces_by_set
-from generator.scene import IDENTITY, Face, Group, Matrix, through, times, words_of
+from generator.scene.primitives import IDENTITY, Face, Group, Matrix, through, times, words_of
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
 

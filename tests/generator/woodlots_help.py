@@ -6,12 +6,12 @@ import math
 from functools import cache
 from pathlib import Path
 
+from generator.build.pieces import Choice, pieces_by_set
 from generator.compose.composer import Composer
 from generator.impose import Piece
 from generator.load.stylebook import load_stylebook
 from generator.load.title import Component, Title, load_title
-from generator.pieces import Choice, pieces_by_set
-from generator.scene import Face, words_of
+from generator.scene.primitives import Face, words_of
 from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import Report
 

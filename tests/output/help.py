@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from generator.build import BuildOptions, Job, build, faces, prepare
-from generator.scene import Face
+from generator.build.titles import BuildOptions, Job, build, faces, prepare
+from generator.scene.primitives import Face
 from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import Report
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from generator.scene import (
+from generator.scene.primitives import (
     Face,
     Glyphs,
     Gradient,

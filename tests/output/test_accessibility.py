@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import pytest
 
-from generator.access.faults import alike_to, judge
-from generator.access.inspect import inspect, open_title
+from generator.tools.accessibility.faults import alike_to, judge
+from generator.tools.accessibility.inspect import inspect, open_title
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report, format_finding
 

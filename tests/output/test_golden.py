@@ -7,7 +7,7 @@ from difflib import unified_diff
 
 import pytest
 
-from generator.scene import (
+from generator.scene.primitives import (
     Face,
     Glyphs,
     Gradient,
@@ -21,7 +21,7 @@ from generator.scene import (
     rectangle,
     segment,
 )
-from generator.scene_text import face_lines, item_lines
+from generator.scene.text import face_lines, item_lines
 
 from .golden import FACES, FOLDER, golden_texts
 

@@ -11,13 +11,14 @@ from functools import cache
 
 import pytest
 
-from generator.access.contrast import WordsSeen, face_contrasts
-from generator.access.limits import read_limits
-from generator.build import faces, image_data
-from generator.ink.coverage import coverage
-from generator.ink.thin import Thinner, open_thinner
+from generator.build.titles import faces
 from generator.load.stylebook import load_stylebook
-from generator.scene import Face, words_of
+from generator.pictures.images import image_data
+from generator.scene.primitives import Face, words_of
+from generator.tools.accessibility.contrast import WordsSeen, face_contrasts
+from generator.tools.accessibility.limits import read_limits
+from generator.tools.ink.coverage import coverage
+from generator.tools.ink.thin import Thinner, open_thinner
 from sporeprint.ground.findings import Report
 
 from .help import TITLES, title_job, title_ref

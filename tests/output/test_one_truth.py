@@ -13,6 +13,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.build.pieces import Choice, pieces_by_set
 from generator.compose.composer import Composer
 from generator.compose.layouts import Layouts
 from generator.compose.painters import Studio
@@ -21,7 +22,6 @@ from generator.load import fits
 from generator.load import title as title_module
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import load_title
-from generator.pieces import Choice, pieces_by_set
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Node, Rows, Table, Text
 from sporeprint.ground.yaml_in import read_yaml

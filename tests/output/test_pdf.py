@@ -10,12 +10,13 @@ from typing import Any
 import pypdfium2
 import pytest
 
-from generator.build import BuildOptions, Job, files, image_data, pdf_page
-from generator.contents import set_stamp
+from generator.build.contents import set_stamp
+from generator.build.pieces import Choice
+from generator.build.titles import BuildOptions, Job, files, pdf_page
 from generator.impose import one_up
-from generator.pieces import Choice
+from generator.pictures.images import image_data
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
-from generator.scene import words_of
+from generator.scene.primitives import words_of
 
 from .help import MM, dictionaries, faces_by_name, fungi_job, fungi_ref, pdf_objects, sound_job, squeezed
 

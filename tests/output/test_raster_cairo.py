@@ -19,10 +19,10 @@ import pypdfium2.raw
 import pytest
 from PIL import Image, ImageChops
 
-from generator.build import image_data
+from generator.pictures.images import image_data
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from generator.render.svg import svg_text
-from generator.scene import Face, Group, Item, Shape, moved, rectangle
+from generator.scene.primitives import Face, Group, Item, Shape, moved, rectangle
 from generator.text.fonts import Fonts
 
 from .help import faces_by_name, fungi_job

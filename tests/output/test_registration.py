@@ -14,10 +14,10 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator import scene
 from generator.impose import BackShift, Footer, Options, Page, Paper, Piece, Placement, impose
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
+from generator.scene import primitives as scene
 from sporeprint.ground.findings import Report
 
 from .help import MM, fungi_ref

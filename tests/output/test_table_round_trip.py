@@ -14,9 +14,9 @@ import pytest
 from projects import sporeprint
 
 from checker.kernel.data import TitleData, load_data
-from generator.build import BuildOptions
+from generator.build.pieces import Choice
+from generator.build.titles import BuildOptions
 from generator.load.title import load_title
-from generator.pieces import Choice
 from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import NOWHERE, Report
 from sporeprint.ground.nodes import Table

@@ -20,7 +20,7 @@ from generator.art.undergrove.pieces import (
     und_tree,
 )
 from generator.art.undergrove.sheets import und_box, und_guide, und_mat
-from generator.scene import Item
+from generator.scene.primitives import Item
 
 UNDERGROVE_PAINTERS: Mapping[str, Callable[..., list[Item]]] = MappingProxyType(
     {

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from generator.art.brush import band, patches, smooth, strokes
-from generator.art.lino import flipped, mirrored, polar
+from generator.art.shared.brush import band, patches, smooth, strokes
+from generator.art.shared.lino import flipped, mirrored, polar
 from generator.art.undergrove.outline import pts
-from generator.scene import Item, Path, Point, Shape, circle, oval, polygon
+from generator.scene.primitives import Item, Path, Point, Shape, circle, oval, polygon
 
 DARK, SILVER, NIGHT = "#241d1f", "#c9ced0", "#3b3134"
 CHESTNUT, CHESTNUT_DARK, BUFF = "#a8542c", "#6b2f18", "#f0c890"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from generator.art.brush import band, patches, smooth, strokes
-from generator.art.lino import blade, polar
+from generator.art.shared.brush import band, patches, smooth, strokes
+from generator.art.shared.lino import blade, polar
 from generator.art.undergrove.beasts import bead, tufts
 from generator.art.undergrove.outline import pts
-from generator.scene import Item, Path, Shape, circle, oval, polygon
+from generator.scene.primitives import Item, Path, Shape, circle, oval, polygon
 
 COAL, SLATE, ASH, SNOW = "#2e3136", "#6d757c", "#a9b0b2", "#f4f1e6"
 RED, RED_DARK, UMBER = "#c4382a", "#8a2018", "#4a322a"

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 
-from generator.art.brush import Colour, blob, mix, patches, put, seeded, smooth, steps, strokes
-from generator.art.lino import below, crown, polar, scattered, tuft, wave
-from generator.art.tones import CREAM, FERN, FOREST, LEAF, MEADOW, MOSS
+from generator.art.shared.brush import Colour, blob, mix, patches, put, seeded, smooth, steps, strokes
+from generator.art.shared.lino import below, crown, polar, scattered, tuft, wave
+from generator.art.shared.tones import CREAM, FERN, FOREST, LEAF, MEADOW, MOSS
 from generator.art.undergrove.earth import ferns, filled, layers, moss_edge, wide
 from generator.art.undergrove.firs import bole, fir_row, root_items, roots
 from generator.art.undergrove.marks import row
 from generator.art.undergrove.names import Mark
 from generator.art.undergrove.palette import NEEDLE
-from generator.scene import Group, Item, Path, Point, Shape, circle, oval, rectangle
+from generator.scene.primitives import Group, Item, Path, Point, Shape, circle, oval, rectangle
 
 SKY, GLOW = "#f4e8c4", "#fdf6df"
 WATER, WATER_LIGHT, WATER_DARK = "#9cc4cc", "#d3e6e6", "#5f94a2"

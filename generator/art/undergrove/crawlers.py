@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from generator.art.brush import band, line, patches, seeded, smooth, strokes
-from generator.art.lino import flipped, mirrored
+from generator.art.shared.brush import band, line, patches, seeded, smooth, strokes
+from generator.art.shared.lino import flipped, mirrored
 from generator.art.undergrove.beasts import bead
 from generator.art.undergrove.outline import pts
-from generator.scene import Group, Item, Point, Shape, circle, oval
+from generator.scene.primitives import Group, Item, Point, Shape, circle, oval
 
 FOAM, FOAM_EDGE = "#f6fbf6", "#7fa39a"
 BUG, BUG_DARK, BUG_LIGHT = "#b5803c", "#4f3116", "#f0d29a"

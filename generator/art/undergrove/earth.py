@@ -5,11 +5,11 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from generator.art.brush import blob, mix, patches, smooth, steps, strokes, tint
-from generator.art.lino import below, blade, polar, scattered, tuft
-from generator.art.tones import FERN, MOSS, PAPER
+from generator.art.shared.brush import blob, mix, patches, smooth, steps, strokes, tint
+from generator.art.shared.lino import below, blade, polar, scattered, tuft
+from generator.art.shared.tones import FERN, MOSS, PAPER
 from generator.art.undergrove.palette import PEBBLE, SOIL, SUBSOIL, THREAD, TOPSOIL
-from generator.scene import Group, Item, Path, Point, Shape, rectangle
+from generator.scene.primitives import Group, Item, Path, Point, Shape, rectangle
 
 
 def wide(width: float, height: float, bleed: float) -> Path:

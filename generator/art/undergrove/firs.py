@@ -6,12 +6,12 @@ import math
 import random
 from typing import NamedTuple
 
-from generator.art.brush import band, merged, mix, patches, smooth, steps, strokes
-from generator.art.lino import polar
-from generator.art.tones import LEAF
+from generator.art.shared.brush import band, merged, mix, patches, smooth, steps, strokes
+from generator.art.shared.lino import polar
+from generator.art.shared.tones import LEAF
 from generator.art.undergrove.outline import pts
 from generator.art.undergrove.palette import BARK, BARK_DARK, NEEDLE_DARK, ROOTWOOD, SOIL, THREAD
-from generator.scene import Item, Path, Point, Shape, polygon
+from generator.scene.primitives import Item, Path, Point, Shape, polygon
 
 # --- crowns ---------------------------------------------------------------------------------------------------------
 _BOUGH = pts("0 -0.5, 0.45 -0.2, 0.8 0.3, 1 0.42, 0.84 0.62, 0.76 0.98, 0.58 0.7, 0.46 1.06, 0.3 0.74, 0.16 1, 0 0.62")

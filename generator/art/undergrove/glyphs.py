@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from generator.art.brush import band
-from generator.art.lino import blade, polar
-from generator.scene import ARC, Path, Point, polygon
+from generator.art.shared.brush import band
+from generator.art.shared.lino import blade, polar
+from generator.scene.primitives import ARC, Path, Point, polygon
 
 
 def arrow(x: float, y: float, length: float, degrees: float, head: float = 2.6) -> Path:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
-from generator.art.brush import band, dressed, luma, mix, patches, seeded, steps, strokes
-from generator.art.lino import below, covering, fitting, tuft
-from generator.art.tones import CREAM, FERN, FOREST, LEAF, MOSS
+from generator.art.shared.brush import band, dressed, luma, mix, patches, seeded, steps, strokes
+from generator.art.shared.lino import below, covering, fitting, tuft
+from generator.art.shared.tones import CREAM, FERN, FOREST, LEAF, MOSS
 from generator.art.undergrove.beasts import bat, douglas_squirrel, flying_squirrel, vole
 from generator.art.undergrove.birds import crossbill, grouse, jack
 from generator.art.undergrove.crawlers import moth, slug, spittlebug
@@ -17,7 +17,20 @@ from generator.art.undergrove.earth import ferns, wide
 from generator.art.undergrove.firs import fir_row
 from generator.art.undergrove.names import Animal
 from generator.art.undergrove.palette import BARK, BARK_DARK
-from generator.scene import Group, Item, Path, Shape, bounds, circle, flat, mapped, moved, placed, rectangle, through
+from generator.scene.primitives import (
+    Group,
+    Item,
+    Path,
+    Shape,
+    bounds,
+    circle,
+    flat,
+    mapped,
+    moved,
+    placed,
+    rectangle,
+    through,
+)
 
 ANIMALS: Mapping[Animal, Callable[[], list[Item]]] = MappingProxyType(
     {

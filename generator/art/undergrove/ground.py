@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import random
 
-from generator.art.brush import Colour, mix, patches, seeded, smooth, steps, strokes
-from generator.art.lino import blade, polar, veined_leaf
-from generator.art.tones import FERN, FOREST, LEAF
+from generator.art.shared.brush import Colour, mix, patches, seeded, smooth, steps, strokes
+from generator.art.shared.lino import blade, polar, veined_leaf
+from generator.art.shared.tones import FERN, FOREST, LEAF
 from generator.art.undergrove.earth import ferns, filled, layers, moss_edge, web, wide
 from generator.art.undergrove.firs import root_items, roots
 from generator.art.undergrove.names import AnyType, Seat
 from generator.art.undergrove.palette import SKIES, SOIL, THREAD, TOPSOIL
-from generator.scene import Group, Item, Path, Point, Shape, circle, placed, polygon
+from generator.scene.primitives import Group, Item, Path, Point, Shape, circle, placed, polygon
 
 SIDE = 63.0
 """Nominal side of a tile."""

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from generator.art.brush import band, ink, merged, mix, patches, shade, smooth, soft_polygon, strokes
-from generator.art.icons import on_dark
-from generator.art.lino import arc, blade, mirrored, polar
-from generator.art.signs import Icon
+from generator.art.shared.brush import band, ink, merged, mix, patches, shade, smooth, soft_polygon, strokes
+from generator.art.shared.icons import on_dark
+from generator.art.shared.lino import arc, blade, mirrored, polar
+from generator.art.shared.signs import Icon
 from generator.art.undergrove.glyphs import arrow, sprout, tile_outline
 from generator.art.undergrove.letters import letter
 from generator.art.undergrove.orders import ORDER_PICTURES, ORDER_SIGNS
 from generator.art.undergrove.palette import BARK, GOLD, GOLD_DARK, ROOTWOOD
 from generator.art.undergrove.resources import RESOURCE_PICTURES, at, carbon, edge_of, toadstool, used
-from generator.scene import Item, Shape, circle, oval, polygon, rectangle
+from generator.scene.primitives import Item, Shape, circle, oval, polygon, rectangle
 
 TILE = tile_outline(-4.7, -4.7, 9.4, 2.0)
 

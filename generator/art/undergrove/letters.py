@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from generator.art.brush import merged, smooth
-from generator.art.lino import arc
-from generator.scene import Path, Point, Shape, circle, polygon
+from generator.art.shared.brush import merged, smooth
+from generator.art.shared.lino import arc
+from generator.scene.primitives import Path, Point, Shape, circle, polygon
 
 _BOWL: list[Point] = [(-0.62, -0.92), (0.12, -0.92), (0.62, -0.42), (0.12, 0.1), (-0.62, 0.1)]
 _HOOK: list[Point] = [(-0.56, -0.5), (-0.3, -0.92), (0.3, -0.92), (0.6, -0.45), (0.3, 0.0), (0.0, 0.34)]

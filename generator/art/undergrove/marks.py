@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from generator.art.brush import patches, steps, strokes
-from generator.art.lino import polar, wave
+from generator.art.shared.brush import patches, steps, strokes
+from generator.art.shared.lino import polar, wave
 from generator.art.undergrove.names import Mark
-from generator.scene import Item, Point, circle
+from generator.scene.primitives import Item, Point, circle
 
 _PITCH = {"dots": 1.1, "bars": 0.62, "waves": 1.5, "chevrons": 0.9}
 """Distance of the marks in widths of the band they stand on."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from generator.art.brush import put
-from generator.art.figure import standing
-from generator.art.mushroom import Mushroom
-from generator.scene import Item
+from generator.art.shared.brush import put
+from generator.art.shared.figure import standing
+from generator.art.shared.mushroom import Mushroom
+from generator.scene.primitives import Item
 
 
 def und_mushroom(width: float, height: float, *, species: Mushroom, patch: bool = True) -> list[Item]:

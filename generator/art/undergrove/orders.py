@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-from generator.art.brush import band, merged, patches, strokes
-from generator.art.lino import polar
-from generator.art.signs import Icon
+from generator.art.shared.brush import band, merged, patches, strokes
+from generator.art.shared.lino import polar
+from generator.art.shared.signs import Icon
 from generator.art.undergrove.glyphs import arrow, sprout, tile_outline
 from generator.art.undergrove.resources import at, carbon
-from generator.scene import Item, Shape, circle, polygon, rectangle
+from generator.scene.primitives import Item, Shape, circle, polygon, rectangle
 
 
 def take(colour: str, ground: str = "#ffffff") -> list[Item]:

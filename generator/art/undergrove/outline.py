@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.scene import Point
+from generator.scene.primitives import Point
 
 
 def pts(words: str) -> list[Point]:

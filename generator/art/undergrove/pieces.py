@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from generator.art.brush import Colour, band, luma, mix, patches, put, seeded, strokes
-from generator.art.lino import blade, fitting, polar
-from generator.art.tones import CREAM, FOREST, INK, LEAF
+from generator.art.shared.brush import Colour, band, luma, mix, patches, put, seeded, strokes
+from generator.art.shared.lino import blade, fitting, polar
+from generator.art.shared.tones import CREAM, FOREST, INK, LEAF
 from generator.art.undergrove.earth import wide
 from generator.art.undergrove.firs import crown
 from generator.art.undergrove.letters import letter
@@ -15,7 +15,7 @@ from generator.art.undergrove.marks import around, row, stamp
 from generator.art.undergrove.names import Half, Mark, Resource, TileSide, TokenSide, Type
 from generator.art.undergrove.palette import GOLD, GOLD_DARK, QUIET, RESOURCES, TYPES, sign_on
 from generator.art.undergrove.resources import TYPE_SIGNS
-from generator.scene import Group, Item, Path, Shape, circle, moved, polygon, rectangle
+from generator.scene.primitives import Group, Item, Path, Shape, circle, moved, polygon, rectangle
 
 SIZE = 10.0
 """Nominal diameter of a disc."""

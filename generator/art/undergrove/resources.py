@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from generator.art.brush import ink, lit, merged, mix, patches, shade, smooth, strokes
-from generator.art.icons import on_dark
-from generator.art.lino import arc, polar, wedge
-from generator.art.signs import Icon
+from generator.art.shared.brush import ink, lit, merged, mix, patches, shade, smooth, strokes
+from generator.art.shared.icons import on_dark
+from generator.art.shared.lino import arc, polar, wedge
+from generator.art.shared.signs import Icon
 from generator.art.undergrove.letters import letter
 from generator.art.undergrove.names import Resource, Type
 from generator.art.undergrove.palette import RESOURCES, TYPES, sign_on
-from generator.scene import Group, Item, Path, Shape, circle, oval, placed, polygon, rectangle
+from generator.scene.primitives import Group, Item, Path, Shape, circle, oval, placed, polygon, rectangle
 
 PALE = "#f4efcf"
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 
-from generator.art.brush import Colour, mix, patches, seeded, smooth, steps, strokes
-from generator.art.lino import arc, polar
-from generator.art.tones import CREAM, FERN, FOREST, LEAF, MEADOW, MOSS, PAPER
+from generator.art.shared.brush import Colour, mix, patches, seeded, smooth, steps, strokes
+from generator.art.shared.lino import arc, polar
+from generator.art.shared.tones import CREAM, FERN, FOREST, LEAF, MEADOW, MOSS, PAPER
 from generator.art.undergrove.boards import GLOW, SKY, player_band
 from generator.art.undergrove.earth import ferns, filled, layers, moss_edge, wide
 from generator.art.undergrove.firs import bole, fir_row, root_items, roots
 from generator.art.undergrove.names import Mark
 from generator.art.undergrove.palette import NEEDLE, SOIL, THREAD
-from generator.scene import Group, Item, Path, Shape, circle, oval, rectangle
+from generator.scene.primitives import Group, Item, Path, Shape, circle, oval, rectangle
 
 
 def und_mat(width: float, height: float, *, seed: str = "mat", pale: bool = False, bleed: float = 0.0) -> list[Item]:

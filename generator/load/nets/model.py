@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from generator.scene import Path, placed, through
+from generator.scene.primitives import Path, placed, through
 
 Fold = tuple[float, float, float, float]
 

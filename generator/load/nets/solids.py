@@ -6,8 +6,8 @@ import math
 from collections.abc import Iterator
 
 from generator.load.nets.model import Net, Panel, around, panel
-from generator.outlines import on_circle, wedge
-from generator.scene import Path, Point, circle, polygon
+from generator.scene.outlines import on_circle, wedge
+from generator.scene.primitives import Path, Point, circle, polygon
 
 TAB = 0.35
 """Depth of a die's tabs as a share of its side."""

@@ -14,8 +14,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from generator.load.nets.model import Fold, Net, Panel, panel
-from generator.outlines import arc
-from generator.scene import Path, Point
+from generator.scene.outlines import arc
+from generator.scene.primitives import Path, Point
 
 GLUE = 12.0
 """Width of a strip for glue, where there is room for it."""

@@ -10,8 +10,8 @@ from checker.kernel.game import AnyGame
 from checker.kernel.referee import Judged
 from checker.kernel.tableau import checked_tableau, scored_tableau
 from generator.load.title import load_title
-from generator.tables.drawing import draw_tableau
-from generator.tables.laying import Laid, middle_of
+from generator.tools.tables.drawing import draw_tableau
+from generator.tools.tables.laying import Laid, middle_of
 from sporeprint.api.judging import Referees, judge
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report

@@ -7,9 +7,9 @@ from judging import Verdict, referee
 
 from checker.kernel.tableau import checked_tableau, scored_tableau
 from generator.load.title import load_title
-from generator.scene import Group
-from generator.tables.drawing import draw_tableau
-from generator.tables.laying import Laid, middle_of, rows
+from generator.scene.primitives import Group
+from generator.tools.tables.drawing import draw_tableau
+from generator.tools.tables.laying import Laid, middle_of, rows
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
 from sporeprint.ground.tableau import Mark, Piece, Tableau

@@ -1,0 +1,1 @@
+"""Painters and icons that several titles use."""

@@ -1,0 +1,56 @@
+"""What the files of a build are called. Whatever is made in another way has a name of its own and replaces nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from sporeprint.ground.writing import Listed
+
+if TYPE_CHECKING:
+    from generator.build.titles import BuildOptions, Job
+
+LOW_INK = "lowink"
+
+
+def pdf_stem(job: Job, name: str) -> str:
+    """The name of a sheet set's PDF, without its ending."""
+    whole_board = any(max(page.width, page.height) > job.paper.height + 1 for page in job.sheets[name].pages)
+    paper = f"{job.paper.name}-large" if whole_board else job.paper.name
+    parts = [job.title.ref.slug, name, paper, *_suffixes(job.options), job.title.ref.language]
+    return "-".join(filter(None, parts))
+
+
+def faces_folder(job: Job, name: str) -> str:
+    """The folder of a sheet set's faces."""
+    return f"{name}-{LOW_INK}" if job.options.ink == "low" else name
+
+
+def groups_of_others(listed: Iterable[Listed], sheets: Container[str]) -> set[str]:
+    """The groups of files that were made of sheet sets which the title has no more."""
+    return {entry.group for entry in listed if (name := _sheet_set(entry)) and name not in sheets}
+
+
+def _sheet_set(entry: Listed) -> str:
+    """The sheet set that a file was made of; nothing if that cannot be told."""
+    kind, _, folder = entry.group.partition("-")
+    if kind in ("svg", "png"):
+        return folder.removesuffix(f"-{LOW_INK}")
+    name = entry.contents.get("set") if isinstance(entry.contents, Mapping) else None
+    return name if isinstance(name, str) else ""
+
+
+def _suffixes(options: BuildOptions) -> Iterator[str]:
+    """A build that is partial or made for one way of printing has a name of its own and never replaces the whole."""
+    if options.choice.only or not options.choice.is_whole:
+        yield "selection"
+    if options.sides != "both":
+        yield options.sides
+    if options.fold:
+        yield "fold"
+    elif options.order == "manual":
+        yield "manual"
+    if options.ink == "low":
+        yield LOW_INK
+    if options.printer:
+        yield options.printer

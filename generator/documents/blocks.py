@@ -1,0 +1,106 @@
+"""Blocks of a rule page as strips: headings, paragraphs, lists, tables and code in a column of a given width."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from generator.documents.flow import Strip
+from generator.documents.inline import rich_words
+from generator.documents.markdown import Block, Code, Grid, Heading, Paragraph, Point
+from generator.documents.pen import Pen
+from generator.documents.tables import grid_strips
+from generator.scene.primitives import Item, Shape, circle
+from generator.text.rich import escape_markup, parse_bits
+
+STYLES = (
+    "rules_text",
+    "rules_part",
+    "rules_section",
+    "rules_table_head",
+    "rules_cell",
+    "rules_small",
+    "rules_id",
+    "rules_code",
+    "rules_foot",
+)
+"""Text styles that a rule page is set in; `layouts/extras.yaml` has them, and a title may have its own."""
+INDENT = 5.2
+MARKER_AIR = 1.2
+"""Between the number of a list entry and its words."""
+SPACE_EM = 0.3
+"""A space in front of a line of code, in millimetres for each point of size; code is set in letters of any width."""
+
+
+def block_strips(blocks: Iterable[Block], width: float, pen: Pen) -> list[Strip]:
+    """All blocks, one below the other. A heading stays with what follows it."""
+    out: list[Strip] = []
+    for block in blocks:
+        own = list(_strips(block, width, pen))
+        if out and isinstance(block, (Grid, Code)) and len(own) > 0 and not out[-1].keep:
+            own[0] = replace(own[0], gap=max(own[0].gap, 1.6))
+        out += own
+    return out
+
+
+def _strips(block: Block, width: float, pen: Pen) -> Iterator[Strip]:
+    if isinstance(block, Heading):
+        yield from _heading(block, width, pen)
+    elif isinstance(block, Paragraph):
+        set_ = pen.lines(rich_words(block.text), width, pen.style("rules_text"), block.line)
+        yield from pen.strips(set_, gap=1.5)
+    elif isinstance(block, Point):
+        yield from _point(block, width, pen)
+    elif isinstance(block, Grid):
+        yield from grid_strips(block, width, pen)
+    else:
+        yield from _code(block, width, pen)
+
+
+def _heading(block: Heading, width: float, pen: Pen) -> Iterator[Strip]:
+    part = block.level <= 2
+    style = pen.style("rules_part" if part else "rules_section")
+    set_ = pen.lines(rich_words(block.text), width, style, block.line)
+    height = len(set_.rows) * set_.pitch + (1.2 if part else 0.3)
+    items: list[Item] = [*pen.block(set_)]
+    if part:
+        items.append(pen.rule(0, width, height - 0.6, "rules_rule", 0.35))
+    yield Strip(height, tuple(items), 5.0 if part else 3.0, keep=True, mark=plain_words(block.text) if part else "")
+
+
+def plain_words(text: str) -> str:
+    """The words without markup, for bookmarks.
+
+    >>> plain_words("Take a card: `take`")
+    'Take a card: take'
+    """
+    return "".join(bit.words for bit in parse_bits(rich_words(text)))
+
+
+def _point(block: Point, width: float, pen: Pen) -> Iterator[Strip]:
+    style = pen.style("rules_text")
+    indent = INDENT * (block.depth + 1)
+    strips = pen.strips(pen.lines(rich_words(block.text), width - indent, style, block.line), indent, 0.9)
+    room = max(INDENT - MARKER_AIR, pen.width(escape_markup(block.marker), style))
+    marker = pen.lines(escape_markup(block.marker), room, pen.style("rules_text", align="right"), block.line)
+    sign: tuple[Item, ...]
+    if block.marker:
+        sign = pen.block(marker, indent - MARKER_AIR - room)
+    else:
+        sign = (Shape(circle(indent - 2.2, marker.pitch / 2, 0.5), fill=pen.colour("rules_rule")),)
+    first = strips[0]
+    yield replace(first, items=(*sign, *first.items))
+    yield from strips[1:]
+
+
+def _code(block: Code, width: float, pen: Pen) -> Iterator[Strip]:
+    style = pen.style("rules_code")
+    pad, last = 1.4, len(block.lines) - 1
+    for number, line in enumerate(block.lines):
+        bare = line.lstrip(" ")
+        indent = pad + (len(line) - len(bare)) * SPACE_EM * style.size * 0.3528
+        set_ = pen.lines(escape_markup(bare), width - indent - pad, style, block.line + 1 + number)
+        above, below = (pad if number == 0 else 0.0), (pad if number == last else 0.0)
+        height = len(set_.rows) * set_.pitch + above + below
+        ground = pen.ground((0, -0.05, width, height + 0.1), "rules_tint")
+        yield Strip(height, (ground, *pen.block(set_, indent, above)), keep=number < last, gap=0.0)

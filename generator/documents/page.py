@@ -1,0 +1,95 @@
+"""Pages of columns: margins, a head drawn by a layout, strips poured into columns, a foot with the page number."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from generator.compose.composer import Composer
+from generator.documents.flow import Column, Strip, balanced
+from generator.documents.pen import Pen
+from generator.impose import Box, Page, Paper
+from generator.scene.primitives import Group, Item, Shape, moved, segment
+from sporeprint.ground.findings import Where
+
+MARGIN = 12.0
+GUTTER = 8.0
+COLUMN = 84.0
+"""The narrowest column; a page has as many as fit, and at least one."""
+HEAD = 40.0
+"""Room for the head of the first page."""
+FOOT = 7.0
+Foot = Callable[[Sequence[Item]], str]
+"""The words at the foot of a page, which may tell a hash of what is on it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The type area of a paper."""
+
+    width: float
+    height: float
+    columns: int
+
+    @property
+    def inner(self) -> float:
+        return self.width - 2 * MARGIN
+
+    @property
+    def column(self) -> float:
+        return (self.inner - GUTTER * (self.columns - 1)) / self.columns
+
+    @property
+    def depth(self) -> float:
+        return self.height - 2 * MARGIN - FOOT
+
+    def room(self, column: int) -> float:
+        """Height of a column, counted over all pages; on the first page the head takes its part."""
+        return self.depth - (HEAD if column < self.columns else 0.0)
+
+
+def frame_of(paper: Paper, columns: int = 0) -> Frame:
+    """Upright, with as many columns as the paper has room for, or with as many as asked for.
+
+    >>> [frame_of(Paper("", w, h)).columns for w, h in ((148, 210), (210, 297), (297, 420))]
+    [1, 2, 3]
+    """
+    fitting = int((paper.width - 2 * MARGIN + GUTTER) / (COLUMN + GUTTER))
+    return Frame(paper.width, paper.height, columns or max(1, fitting))
+
+
+def flow_pages(strips: Sequence[Strip], frame: Frame, head: Sequence[Item], foot: Foot, pen: Pen) -> tuple[Page, ...]:
+    """All strips on as many pages as they need; bookmarks are the strips' own."""
+    columns = balanced(strips, frame.room, frame.columns)
+    chunks = [columns[k : k + frame.columns] for k in range(0, len(columns), frame.columns)]
+    return tuple(_page(k, len(chunks), chunk, frame, head, foot, pen) for k, chunk in enumerate(chunks))
+
+
+def _page(
+    index: int, total: int, columns: Sequence[Column], frame: Frame, head: Sequence[Item], foot: Foot, pen: Pen
+) -> Page:
+    top = MARGIN + (HEAD if index == 0 else 0.0)
+    items: list[Item] = [Group(tuple(head), moved(MARGIN, MARGIN))] if index == 0 else []
+    for k, column in enumerate(columns):
+        x = MARGIN + k * (frame.column + GUTTER)
+        items.append(Group(column.items, moved(x, top)))
+        if k:
+            line = segment(x - GUTTER / 2, top, x - GUTTER / 2, frame.height - MARGIN - FOOT)
+            items.append(Shape(line, stroke=pen.colour("rules_hair"), width=0.2))
+    items += _foot(f"{foot(items)} · {pen.words('page', number=index + 1, total=total)}", frame, pen)
+    whole = Box(0.0, 0.0, frame.width, frame.height)
+    marks = tuple(mark for column in columns for mark in column.marks)
+    return Page(
+        frame.width, frame.height, "front", index + 1, total, tuple(items), (), marks, trim_box=whole, bleed_box=whole
+    )
+
+
+def _foot(words: str, frame: Frame, pen: Pen) -> tuple[Item, ...]:
+    set_ = pen.lines(words, frame.inner, pen.style("rules_foot", align="centre"))
+    return pen.block(set_, MARGIN, frame.height - MARGIN - set_.pitch)
+
+
+def draw_head(layout: str, composer: Composer, width: float) -> tuple[Item, ...]:
+    """The head as the title's layout of that name draws it, `page.width` wide, from 0, 0."""
+    where = Where(str(composer.title.folder / "title.yaml"))
+    return composer.loose(layout, {"page": {"width": width, "head": HEAD}}, where)

@@ -1,0 +1,1 @@
+"""What is a command of its own or serves one: reports, comparisons, shops, previews, schemas, the cache."""

@@ -1,0 +1,147 @@
+"""A tableau drawn: printed boards and pieces at true size, marks over them, names and notes around them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from generator.compose.composer import Composer
+from generator.load.stylebook import load_stylebook
+from generator.load.title import load_title
+from generator.scene.primitives import Face, Group, Item, Shape, moved, rectangle
+from generator.text.fonts import Fonts
+from generator.tools.tables.faces import Faces, laid_face
+from generator.tools.tables.inks import inks_for
+from generator.tools.tables.laying import Laid, Row, has_labels, middle_of, placed_rows, rows
+from generator.tools.tables.lettering import Letters
+from generator.tools.tables.marks import Marker
+from generator.tools.tables.notes import INK, QUIET, Scribe
+from sporeprint.ground.catalogue import TitleRef
+from sporeprint.ground.findings import Report
+from sporeprint.ground.tableau import Board, Mark, Piece, Tableau
+
+CLOTH, FRAME, SLOT = "#ece7d9", "#d3ccb8", "#a59f8b"
+MARGIN = 14.0
+SIZES = (13.0, 22.0)
+"""Of the words, in points: they grow with the picture."""
+NARROWEST = 150.0
+"""Of what is between the margins."""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A picture of a table: one face as large as the table, and the fonts its words are set in."""
+
+    face: Face
+    fonts: Fonts
+
+
+def draw_tableau(ref: TitleRef, tableau: Tableau, report: Report) -> Drawn | None:
+    """The picture in the title's own looks; None when its data or layouts have mistakes, which the report tells."""
+    own = Report()
+    book = load_stylebook(ref, own)
+    title = load_title(ref, own, book.sizes)
+    face = None
+    if title is not None:
+        face = _Table(tableau, Faces(Composer(title, book, own)), book.fonts).drawn(ref.slug)
+    report.extend(own)
+    return None if face is None or own.has_errors else Drawn(face, book.fonts)
+
+
+class _Table:
+    def __init__(self, tableau: Tableau, faces: Faces, fonts: Fonts) -> None:
+        self.tableau, self.faces, self.fonts = tableau, faces, fonts
+        title = faces.composer.title
+        bare = max((row.width for row in rows(tableau.bands, title, {})), default=0.0)
+        least, most = SIZES
+        self.letters = Letters(fonts, min(most, max(least, bare * 0.034)))
+        self.large = Letters(fonts, self.letters.size * 1.9)
+        widths = {board.key: self._caption_width(board) for board in tableau.boards}
+        self.rows = rows(tableau.bands, title, widths)
+        self.width = max(NARROWEST, *(self._row_width(row, widths) for row in self.rows))
+        self.inks = inks_for([*(note.tint for note in tableau.notes), *(mark.tint for mark in tableau.marks)])
+
+    def _caption_width(self, board: Board) -> float:
+        words = " · ".join(filter(None, (board.caption, board.note)))
+        return self.fonts.measure(words, "sans-bold", self.letters.size)
+
+    def _row_width(self, row: Row, widths: Mapping[str, float]) -> float:
+        return max((laid.x + max(laid.width, widths[laid.board.key]) for laid in row.boards), default=0.0)
+
+    def drawn(self, name: str) -> Face:
+        head, top = self._head()
+        placed, bottom = placed_rows(self.rows, top, MARGIN, self.letters.line)
+        notes, high = Scribe(self.letters, self.inks).columns(self.tableau.notes, self.width)
+        wide, tall = self.width + 2 * MARGIN, bottom + high + (MARGIN - 6 if notes else 0)
+        boards = {laid.board.key: laid for row, _ in placed for laid in row.boards}
+        items: list[Item] = [Shape(rectangle(0, 0, wide, tall), CLOTH)]
+        items += [Shape(rectangle(3, 3, wide - 6, tall - 6, 4), stroke=FRAME, width=0.8), *head]
+        items += [item for row, y in placed for item in self._row(row, y)]
+        items += self._pieces(boards)
+        items += Marker(boards, self.inks, self.fonts).draw(self.tableau.marks, [*_names(boards)])
+        items.append(Group(tuple(notes), moved(MARGIN, bottom)))
+        return Face(name, wide, tall, 0.0, tuple(items), rectangle(0, 0, wide, tall))
+
+    # --- words ------------------------------------------------------------------------------------------------------
+    def _head(self) -> tuple[list[Item], float]:
+        """The heading with the verdict behind it, and where the table begins."""
+        if not self.tableau.heading:
+            return [], MARGIN
+        heading = self.large.words(self.tableau.heading, "black", INK)
+        baseline = MARGIN + self.large.em * 0.8
+        items = [*self.large.set([heading], MARGIN, baseline)]
+        start = sum(self.large.width(word) + self.large.space(word) for word in heading) + self.letters.em
+        verdict = self.letters.words(self.tableau.verdict, "sans", QUIET)
+        lines = self.letters.wrapped(verdict, max(60.0, self.width - start))
+        items += self.letters.set(lines, MARGIN + start, baseline)
+        return items, baseline + self.letters.line * len(lines) + 2
+
+    def _row(self, row: Row, top: float) -> Iterator[Item]:
+        if row.caption:
+            words = self.letters.words(row.caption, "serif-bold", INK)
+            yield from self.letters.set([words], MARGIN, top + self.letters.em)
+        for laid in row.boards:
+            yield from self._caption(laid)
+            yield from self._ground(laid)
+
+    def _caption(self, laid: Laid) -> Iterator[Item]:
+        words = self.letters.words(laid.board.caption, "sans-bold" if laid.board.item else "semibold", INK)
+        if laid.board.note:
+            words += self.letters.words(f"· {laid.board.note}", "sans", QUIET)
+        yield from self.letters.set([words], laid.x, laid.y - self.letters.em * 0.62)
+
+    # --- things -----------------------------------------------------------------------------------------------------
+    def _ground(self, laid: Laid) -> Iterator[Item]:
+        """The printed board; on the bare table the places where nothing lies, and their names."""
+        if laid.board.item:
+            whole = laid.whole
+            yield laid_face(self.faces.board(laid.board), whole.x, whole.y)
+            return
+        taken = {label for piece in self.tableau.pieces if piece.board == laid.board.key for label in piece.places}
+        for label in laid.board.places:
+            place = laid.places[label]
+            if label not in taken and laid.board.lay != "grid":
+                box = rectangle(place.x - place.width / 2, place.y - place.height / 2, place.width, place.height, 3)
+                yield Shape(box, stroke=SLOT, width=0.5, dash=(2.0, 2.0))
+            if has_labels(laid.board):
+                words = self.letters.words(label, "sans", QUIET)
+                left = place.x - sum(map(self.letters.width, words)) / 2
+                yield from self.letters.set([words], left, laid.y + laid.height + self.letters.em * 1.25)
+
+    def _pieces(self, boards: Mapping[str, Laid]) -> Iterator[Item]:
+        for piece in self.tableau.pieces:
+            if piece.board in boards:
+                yield from self._piece(piece, boards[piece.board])
+
+    def _piece(self, piece: Piece, laid: Laid) -> Sequence[Item]:
+        middle = middle_of(piece, laid, self.faces.size(piece.component))
+        if middle is None:
+            return ()
+        return (laid_face(self.faces.piece(piece), *middle, piece.turn),)
+
+
+def _names(boards: Mapping[str, Laid]) -> Iterator[Mark]:
+    """The places of a comb, each with its name at its upper corner."""
+    for key, laid in boards.items():
+        for label in laid.board.places if laid.board.lay == "comb" else ():
+            yield Mark("label", key, (label,), label, role="plain")
