@@ -42,7 +42,7 @@ class _Dish:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Display:
+class _Player:
     """What one player has."""
 
     dishes: tuple[Annotated[_Dish | CardPile | Unknown, Rule("FUN-STATE-6")], ...] | Unknown = NOT_KNOWN
@@ -61,7 +61,7 @@ class Display:
 class FungiPosition(Head):
     """A table of Fungi."""
 
-    displays: Annotated[dict[str, Display], Spread("player")]
+    displays: Annotated[dict[str, _Player], Spread("player")]
     """What each player has, under the player's handle or name."""
     forest: CardPile | Unknown = ()
     """The cards of the forest, the one next to the decay pile first. Without it the game is over, unless `to_act` is
@@ -189,7 +189,7 @@ def _number(count: int | Unknown) -> int:
     return 0 if isinstance(count, Unknown) else count
 
 
-def _read_display(t: FungiTable, seat: int, display: Display, node: Table, report: Report) -> None:
+def _read_display(t: FungiTable, seat: int, display: _Player, node: Table, report: Report) -> None:
     t.baskets[seat], t.pans[seat] = _number(display.baskets), _number(display.pans)
     t.sticks[seat] = _number(display.sticks)
     for card in _known(display.hand):
@@ -263,7 +263,7 @@ def deal(
     own = Report()
     file = read_record(node, FungiHeader, own, context="log", names=words)
     report.extend(own)
-    if file is None or own.has_errors:
+    if file is None:
         return None
     t = FungiTable(cards, names, house)
     t.turn = 0 if file.first is None else t.seat(file.first)
@@ -275,7 +275,7 @@ def deal(
         written = [(file.hands or {}).get(player, NOT_KNOWN) for player in t.players]
         hands = [unknown if isinstance(hand, Unknown) else hand for hand in written]
         t.draw = [UNKNOWN] * max(0, cards.pile - len(t.forest) - sum(map(len, hands)))
-    if not _is_fair(t, hands, node, report):
+    if not _is_fair(t, hands, node, report) or own.has_errors:
         return None
     for seat, hand in enumerate(hands):
         for card in hand:

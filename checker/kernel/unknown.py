@@ -51,6 +51,7 @@ def score_open(game: Rules[P], position: P) -> Sheet:
         sheets = [game.score(table) for table in tables if game.is_possible(table)]
         if sheets:
             return _merged(sheet, sheets, parts)
+        return sheet._replace(unknown=_words(parts), is_certain=False)  # nothing fits: no table can be claimed
     bounds = game.bounds(position)
     if bounds is None:
         return sheet._replace(unknown=_words(parts), is_certain=False)

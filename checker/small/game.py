@@ -219,7 +219,7 @@ class SmallGame(Title[SmallTable, Action | Draw]):
             return Problem(self.rules.end, f"{message}; the score is an interim one", "write how many cards it has")
         if self.to_act(t) is None:
             return None
-        left = counted(t.left, "card")
+        left = f"{counted(t.left, 'card')} {'is' if t.left == 1 else 'are'}"
         return Problem(self.rules.end, f"the game is not over, {left} left; the score is an interim one")
 
     # --- scoring ----------------------------------------------------------------------------------------------------

@@ -146,12 +146,12 @@ def _no_land(t: WoodlotsTable, given: set[str]) -> Iterator[Problem]:
 
 def _borders(t: WoodlotsTable) -> Iterator[Problem]:
     """Land of two players, and borders in hand that are not what the land leaves (WDL-SET-10)."""
-    for place, seat in t.transcript.contested:
+    for place, seat in t.written.contested:
         message = f"{t.label(place)} is listed for {t.name(t.owner[place])} and for {t.name(seat)}"
         hint = "a tile has one border; one of the two was read wrong"
         yield Problem("WDL-BUY-2", message, hint, path=_land_path(t, place, seat), spots=on_land(t, [place]))
-    for seat, left in t.transcript.borders:
-        owned = t.owner.count(seat) + sum(other == seat for _, other in t.transcript.contested)
+    for seat, left in t.written.borders:
+        owned = t.owner.count(seat) + sum(other == seat for _, other in t.written.contested)
         is_known = not t.hides(LAND, seat) and not t.hides_any(OWNER)
         if left + owned > t.kit.borders or (is_known and left + owned < t.kit.borders):
             message = f"{t.name(seat)} has {counted(owned, 'border')} on the board and {left} left"
@@ -190,7 +190,7 @@ def _count(t: WoodlotsTable, seat: int, player: str, given: set[str]) -> Iterato
     owned, sales, claims = t.owner.count(seat), t.sales[seat], t.kit.n["claims"]
     have = owned + len(sales)
     path = (player, "land") if f"{player}.land" in given else (player,)
-    if any(seat in (other, t.owner[place]) for place, other in t.transcript.contested):
+    if any(seat in (other, t.owner[place]) for place, other in t.written.contested):
         return
     is_known = all(sale.place != UNSAID or sale.points is None for sale in sales) and not t.hides(SALES, seat)
     is_known = is_known and not t.hides(LAND, seat) and not t.hides_any(OWNER)

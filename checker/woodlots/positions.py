@@ -267,10 +267,14 @@ class Reading:
             t.unseen |= {(LAND, seat)} if t.has_land and not has_owners else set()
         else:
             t.unseen |= {(LAND, seat)} if UNSEEN in holding.land else set()
-            for label in holding.land:
+            for k, label in enumerate(holding.land):
+                if label != UNSEEN and label in holding.land[:k]:
+                    where = place_of(self.node, (t.players[seat], LAND))
+                    message = f"{label} is named twice in the land of {t.name(seat)}"
+                    self.report.error("WDL-BUY-2", message, where, "write the place that was meant")
                 self._own(t, seat, label)
         if isinstance(holding.borders, int):
-            t.transcript.borders += ((seat, holding.borders),)
+            t.written = t.written._replace(borders=(*t.written.borders, (seat, holding.borders)))
         if isinstance(holding.sales, tuple):
             sales = [sale_of(self.kit, sale) for sale in holding.sales]
             t.sales[seat] = tuple(self._priced(t, sale, seat, k) for k, sale in enumerate(sales))
@@ -287,7 +291,7 @@ class Reading:
             t.owner[place] = seat
             t.reveal(OWNED, place)
         else:
-            t.transcript.contested += ((place, seat),)
+            t.written = t.written._replace(contested=(*t.written.contested, (place, seat)))
 
     def _priced(self, t: WoodlotsTable, sale: Sale, seat: int, number: int) -> Sale:
         """A sale with what its trees bring; trees and points must agree (WDL-SEL-3)."""
@@ -363,7 +367,7 @@ def read_position(
         t.reveal(OWNED, *range(kit.land.size))
     reading.progress(t, file)
     given = written_keys(node, words["player"])
-    t.transcript.written = frozenset(given)
+    t.written = t.written._replace(keys=frozenset(given))
     return t, given
 
 

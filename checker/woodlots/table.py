@@ -44,6 +44,17 @@ class Sale(NamedTuple):
     round: int = 0
 
 
+class Written(NamedTuple):
+    """What a position file says beside the table itself; nothing where the table was played."""
+
+    keys: frozenset[str] = frozenset()
+    """The keys that were written."""
+    borders: tuple[tuple[int, int], ...] = ()
+    """Seats with the borders that are left to them."""
+    contested: tuple[tuple[int, int], ...] = ()
+    """Places that are given to two players, each with the seat of the second one."""
+
+
 @dataclass(slots=True)
 class WoodlotsTable(Position):
     """One position."""
@@ -87,6 +98,8 @@ class WoodlotsTable(Position):
     """Whether the starting stack of the coming projects is known."""
     unseen: frozenset[tuple[str, int]] = frozenset()
     """What nobody knows: layers with their places, and what else there is with a seat or 0."""
+    written: Written = field(default=Written(), compare=False, repr=False)
+    """How the table was written down, for findings about it."""
     transcript: WoodlotsTranscript = field(default_factory=WoodlotsTranscript, compare=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -19,9 +19,3 @@ class WoodlotsTranscript(Transcript):
     """Whether the update was the last thing that happened."""
     end_noted: bool = False
     """Whether the end of the game was written."""
-    borders: tuple[tuple[int, int], ...] = ()
-    """Seats with the borders that are left to them, as far as a position says so."""
-    written: frozenset[str] = frozenset()
-    """The keys of the position that the table was read from."""
-    contested: tuple[tuple[int, int], ...] = ()
-    """Places that a position gives to two players, each with the seat of the second one."""

@@ -111,7 +111,7 @@ def _path(t: WoodlotsTable, place: int) -> tuple[str, ...]:
     if t.hides(OWNER, place):
         return ("owners",)
     block = "board" if t.hides(TREES, place) or t.hides(TILE, place) else "prep"
-    return (block,) if block in t.transcript.written else ("tiles", t.label(place))
+    return (block,) if block in t.written.keys else ("tiles", t.label(place))
 
 
 def _ways(t: WoodlotsTable, place: int, bare: bool) -> list[Way]:

@@ -202,7 +202,7 @@ def test_a_draw_pile_of_one_card_leaves_the_row_shorter() -> None:
     ("table", "house", "expected"),
     [
         ({}, {}, "FUN-PASS-2"),
-        ({"passed": True}, {}, "FUN-PASS-3"),
+        ({"passed": True, "b": FULL}, {}, "FUN-PASS-3"),
         ({}, {"forced_pass_moves_forest": "true"}, "FUN-PASS-2"),
     ],
 )

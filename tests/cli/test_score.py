@@ -90,7 +90,7 @@ def test_several_files_have_several_sheets_and_the_highest_code(tmp_path: Path) 
     (tmp_path / "c.yaml").write_text("")
     run = sporeprint(tmp_path, "score", "a.yaml", "b.yaml", "c.yaml", "--json")
     assert [row["file"] for row in run.json["scored"]] == ["a.yaml", "b.yaml"]
-    assert run.errors == {("b.yaml", 4, "FUN-STATE-6"), ("c.yaml", 0, "FILE-EMPTY")}
+    assert run.errors == {("b.yaml", 4, "FUN-STATE-1"), ("c.yaml", 0, "FILE-EMPTY")}
     assert run.code == 2
 
 

@@ -10,7 +10,7 @@ from checker.woodlots.ignite import Ignite
 from checker.woodlots.projects import Plant, Sell
 
 shared = frozenset(("kit", "names", "house", "players", "updates"))
-unwritten = frozenset(("transcript", "laid", "scattered"))
+unwritten = frozenset(("transcript", "written", "laid", "scattered"))
 games = 8
 sweep = 60
 unlisted = frozenset(("move", "end"))

@@ -174,3 +174,9 @@ def test_a_game_that_was_cut_off_is_unfinished_and_says_what_is_due(seed: int) -
     for text in tables_of(seed)[:-1]:
         sheet = judge(text, "woodlots").judged.sheet
         assert sheet is None or sheet.verdict or sheet.unfinished, text
+
+
+def test_a_place_that_is_named_twice_in_the_land_is_an_error() -> None:
+    # Another place was meant, and nobody knows what it is worth.
+    verdict = position("layout: standard\nround: 3\nR: {land: [J3, K4, K4], sales: []}\n")
+    assert "K4 is named twice in the land" in verdict.told() and verdict.judged.sheet is None
