@@ -60,7 +60,8 @@ def complaints(case: Case, said: Said) -> list[str]:
     results = [result_of(case, world) for world in case.worlds]
     said, possible = with_handles(said, results[0]), results
     if case.edited and len(results) > 1:
-        possible = [result_of(case, world) for world in case.worlds if case.title.is_legal(world)]
+        can_be = case.title.is_sound or case.title.is_legal
+        possible = [result_of(case, world) for world in case.worlds if can_be(world)]
     if said.errors and said.named:
         found.append("a winner is named beside an error")
     if said.named and any(sorted(result.winners) != sorted(said.named) for result in possible):

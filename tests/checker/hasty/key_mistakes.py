@@ -25,7 +25,8 @@ def typo(word: str, rng: random.Random, known: set[str]) -> str:
 
 
 def joined(word: str) -> str:
-    return word.replace(" ", "").lower()
+    """The letters and digits of a word, by which names are told apart."""
+    return "".join(letter for letter in word.lower() if letter.isalnum())
 
 
 def vocabulary(case: Case) -> set[str]:

@@ -193,11 +193,10 @@ def sale_misshaped(case: Case, rng: random.Random) -> Case | None:
         f"{what} {place}": Demand.EITHER,
         f"{place} for {what}": Demand.EITHER,
         f"{place} nine": Demand.NOBODY,
-        f"{place} -3": Demand.REFUSED,
         f"Z9 {what}": Demand.REFUSED,
         f"{{place: {place}, point: 3}}": Demand.REFUSED,
     }
-    shapes |= {f"{place} 99": Demand.REFUSED} if capped else {}
+    shapes |= {f"{place} 99": Demand.REFUSED, f"{place} -3": Demand.REFUSED} if capped else {}
     shape = rng.choice(list(shapes))
     found = [put(world, path, priced(sale, points)) for world in case.worlds for points in SALES_POSSIBLE]
     worlds = (case.worlds[0], *found)[:60] if shapes[shape] is Demand.OPEN else case.worlds
