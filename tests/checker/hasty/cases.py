@@ -71,6 +71,8 @@ class Case:
     kinds: tuple[str, ...] = ()
     edits: tuple[Edit, ...] = ()
     touched: tuple[Path, ...] = ()
+    edited: bool = False
+    """Whether another table is written than lay there; of its worlds some may break rules."""
     impossible: bool = False
     """Whether the written table breaks a rule of the second judge."""
 
@@ -88,7 +90,8 @@ class Case:
     def with_other_table(self, kind: str, doc: Doc, path: Path, worlds: tuple[Doc, ...]) -> Case:
         """What is written is another table, scored as such; one that cannot be is refused."""
         legal = any(self.title.is_legal(world) for world in worlds)
-        return self.with_mistake(kind, doc, Demand.OPEN, path, worlds=worlds, impossible=self.impossible or not legal)
+        changes = {"worlds": worlds, "edited": True, "impossible": self.impossible or not legal}
+        return self.with_mistake(kind, doc, Demand.OPEN, path, **changes)
 
     def settled(self) -> Case:
         """The case with its last demand: what contradicts something known is refused, an unknown may explain it."""

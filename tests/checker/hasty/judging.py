@@ -58,13 +58,16 @@ def complaints(case: Case, said: Said) -> list[str]:
         return [f"crash: {said.crash}"]
     found = [f"took {said.seconds:.1f} s"] if said.seconds > LIMIT else []
     results = [result_of(case, world) for world in case.worlds]
-    said = with_handles(said, results[0])
+    said, possible = with_handles(said, results[0]), results
+    if case.edited and len(results) > 1:
+        can_be = case.title.is_sound or case.title.is_legal
+        possible = [result_of(case, world) for world in case.worlds if can_be(world)]
     if said.errors and said.named:
         found.append("a winner is named beside an error")
-    if said.named and any(sorted(result.winners) != sorted(said.named) for result in results):
-        found.append(f"names {said.named}, {others(results, said)} wins if the rest is otherwise")
+    if said.named and any(sorted(result.winners) != sorted(said.named) for result in possible):
+        found.append(f"names {said.named}, {others(possible, said)} wins if the rest is otherwise")
     if not said.errors and case.demand < Demand.NOBODY:
-        found += outside(results, said)
+        found += outside(possible, said)
     return found + by_demand(case, said, results)
 
 

@@ -25,7 +25,8 @@ def typo(word: str, rng: random.Random, known: set[str]) -> str:
 
 
 def joined(word: str) -> str:
-    return word.replace(" ", "").lower()
+    """The letters and digits of a word, by which names are told apart."""
+    return "".join(letter for letter in word.lower() if letter.isalnum())
 
 
 def vocabulary(case: Case) -> set[str]:
@@ -77,11 +78,13 @@ def wrong_level(case: Case, rng: random.Random) -> Case | None:
     if rng.random() < 0.6 and own:
         path = rng.choice(own)
         doc = put(drop(case.doc, path), (path[1],), at(case, path))
+        path = (path[1],)
     elif shared and sections:
         path, handle = rng.choice(shared), rng.choice(sections)
         if path[0] in case.doc[handle]:
             return None
         doc = put(drop(case.doc, path), (handle, path[0]), at(case, path))
+        path = (handle, path[0])
     else:
         return None
     return case.with_mistake("on the wrong level", doc, Demand.REFUSED, path)
@@ -108,7 +111,9 @@ def player_left_out(case: Case, rng: random.Random) -> Case | None:
     if not case.title.needs_sections(case.worlds[0]):
         return case.with_mistake("player left out", doc, Demand.SAME, (handle,))
     worlds = spread(case, (handle,), rng)
-    return case.with_mistake("player left out", doc, Demand.NOBODY, (handle,), worlds=worlds)
+    # The other one of a team may have won without its partner.
+    demand = Demand.OPEN if "teams" in case.worlds[0] else Demand.NOBODY
+    return case.with_mistake("player left out", doc, demand, (handle,), worlds=worlds, noted=True)
 
 
 def player_by_name(case: Case, rng: random.Random) -> Case | None:
@@ -153,7 +158,7 @@ def players_misshaped(case: Case, rng: random.Random) -> Case | None:
         f"{{{', '.join(people)}}}": Demand.EITHER,
         f"[{', '.join(people)}]": Demand.EITHER,
         ", ".join(names): Demand.EITHER,
-        f"{{{', '.join(names)}}}": Demand.NOBODY,
+        f"{{{', '.join(names)}}}": Demand.NOBODY if several else Demand.EITHER,
         f"[{', '.join(names)}]": Demand.EITHER,
         str(len(names)): Demand.NOBODY,
         "_": Demand.NOBODY,

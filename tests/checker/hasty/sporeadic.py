@@ -282,6 +282,7 @@ ROLES = {
     "P.colonies": Role("list"),
     "P.colonies.#": Role("label"),
     **{f"P.{name}": Role("count", **IDLE) for name in BOXES},
+    "P.sideways": Role("count", scores=False, absent="either"),
     "board": Role("block", absent="unknown"),
     "last": Role("player", **IDLE),
     "radius": Role("count", absent="nothing"),

@@ -181,7 +181,7 @@ def breaking(case: Case, rng: random.Random) -> Case | None:
 def cut_off(case: Case, rng: random.Random) -> Case | None:
     """The file ends before the last player's things begin; nobody knows what they have."""
     found = [handle for handle in handles(case.worlds[0]) if isinstance(case.doc.get(handle), dict)]
-    if not found or case.touched or not case.title.needs_sections(case.worlds[0]):
+    if not found or case.touched or "teams" in case.doc or not case.title.needs_sections(case.worlds[0]):
         return None
     last = [key for key in case.doc if key in found][-1]
 

@@ -174,7 +174,8 @@ def carbon_not_seen(case: Case, rng: random.Random) -> Case | None:
     if kind == "tree":
         return None
     found = [put(world, path, {f"seedling {corner} C{n}": under}) for world in case.worlds for n in (0, 1, 2)]
-    worlds = (case.worlds[0], *(world for world in found if is_legal(world)))
+    seen = "track" in case.worlds[0][path[0]]  # the disc tells how often C was absorbed
+    worlds = (case.worlds[0], *(world for world in found if is_legal(world) and not seen))
     doc = put(case.doc, path, {f"seedling {corner} {rng.choice(('C_', 'C?', '_'))}": under})
     return case.with_mistake("carbon not seen", doc, Demand.OPEN, path, worlds=worlds[:60])
 
@@ -299,7 +300,7 @@ ROLES = {
     **{f"{owner}.points_token": Role("yes") for owner in ("P", *AI)},
     "P.used": Role("list", **IDLE),
     "P.hand": Role("list", **IDLE),
-    **{owner: Role("record", absent="error") for owner in AI},
+    **{owner: Role("record") for owner in AI},
     **{f"{owner}.seedlings": Role("list") for owner in AI},
     **{f"{owner}.focus": Role("word") for owner in AI},
     "forest": Role("block", absent="error"),

@@ -203,7 +203,8 @@ def item_lost(case: Case, rng: random.Random) -> Case | None:
         return None
     item = (*path, rng.randrange(len(value)))
     worlds = tuple(drop(world, item) for world in case.worlds)
-    return case.with_mistake("item lost", drop(case.doc, item), Demand.OPEN, path, worlds=worlds)
+    changes = {"worlds": worlds, "edited": True}
+    return case.with_mistake("item lost", drop(case.doc, item), Demand.OPEN, path, **changes)
 
 
 def item_twice(case: Case, rng: random.Random) -> Case | None:
@@ -225,7 +226,7 @@ def players_swapped(case: Case, rng: random.Random) -> Case | None:
         return put(put(doc, (one,), doc[other]), (other,), doc[one])
 
     worlds = tuple(swapped(world) for world in case.worlds)
-    return case.with_mistake("players swapped", swapped(case.doc), Demand.OPEN, (one,), worlds=worlds)
+    return case.with_other_table("players swapped", swapped(case.doc), (one,), worlds)
 
 
 VALUE_MISTAKES: tuple[Mistake, ...] = (

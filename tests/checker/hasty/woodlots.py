@@ -184,6 +184,7 @@ def sale_misshaped(case: Case, rng: random.Random) -> Case | None:
         return None
     sale = get(case.doc, path)
     place, what = sale["place"], sale.get("trees", sale.get("points"))
+    capped = case.worlds[0].get("house", {}).get("cap_on_help") != "off"
     shapes = {
         f"[{place}, {what}]": Demand.EITHER,
         f"{{{place}: {what}}}": Demand.EITHER,
@@ -192,11 +193,10 @@ def sale_misshaped(case: Case, rng: random.Random) -> Case | None:
         f"{what} {place}": Demand.EITHER,
         f"{place} for {what}": Demand.EITHER,
         f"{place} nine": Demand.NOBODY,
-        f"{place} 99": Demand.REFUSED,
-        f"{place} -3": Demand.REFUSED,
         f"Z9 {what}": Demand.REFUSED,
         f"{{place: {place}, point: 3}}": Demand.REFUSED,
     }
+    shapes |= {f"{place} 99": Demand.REFUSED, f"{place} -3": Demand.REFUSED} if capped else {}
     shape = rng.choice(list(shapes))
     found = [put(world, path, priced(sale, points)) for world in case.worlds for points in SALES_POSSIBLE]
     worlds = (case.worlds[0], *found)[:60] if shapes[shape] is Demand.OPEN else case.worlds
