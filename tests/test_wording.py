@@ -15,7 +15,7 @@ NEVER_ONE = {
     ("generator/compose/draw.py", "names"): "more than the players of a game",
     ("generator/load/ids.py", "characters"): "more than the longest name",
     ("generator/pictures/svg_style.py", "dashes"): "more than the most",
-    ("generator/shops/size_checks.py", "fronts"): "more than a sheet holds",
+    ("generator/tools/shops/size_checks.py", "fronts"): "more than a sheet holds",
     ("sporeprint/api/simulation_orders.py", "strategies"): "one is for all",
     ("sporeprint/api/starting.py", "characters"): "more than the longest name or title",
     ("sporeprint/cli/pictures.py", "files"): "several are refused",
