@@ -18,7 +18,13 @@ class Watching:
 
     def __init__(self, root: Path, *options: str) -> None:
         command = [sys.executable, "-m", "sporeprint", "watch", "--port", "0", "--json", *options]
-        self.process = subprocess.Popen(command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        before = signal.signal(signal.SIGINT, signal.default_int_handler)  # where tests run in the background, a child
+        try:  # would ignore Ctrl-C as they do
+            self.process = subprocess.Popen(
+                command, cwd=root, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+            )
+        finally:
+            signal.signal(signal.SIGINT, before)
         self.root, self.looks = root, list[dict[str, Any]]()
         while "url" not in (line := self.line()):
             self.looks.append(line)
