@@ -144,17 +144,19 @@ class Replay(Generic[P]):
             return Problem("LOG-PLAYER", f"`{verb}` is no player here", "write a handle or name as the header has it")
         return game.read_move(step, position)
 
+    def difference(self, thread: Thread[P], note: Checkpoint) -> str:
+        """By how much a note is off; if it is no number, what the table shows in its place."""
+        shown = self.game.look(thread.position, note.name)
+        value = "" if shown is None else shown[0]
+        return str(int(value) - int(note.value)) if value.isdecimal() and note.value.isdecimal() else value
+
     def compare_notes(self, thread: Thread[P], entry: Entry) -> tuple[Checkpoint, Problem] | None:
         """The first note of an entry that does not agree with the table, unless notes of its name are off."""
         position, game = thread.position, self.game
         game.settle(position, None)
         for said in entry.checkpoints:
             fits = game.agrees(position, said.name, said.value)
-            if fits:
-                if said.name in thread.off:
-                    thread.off = tuple(name for name in thread.off if name != said.name)
-                continue
-            if said.name in thread.off:
+            if fits or (said.name in thread.off and thread.off[said.name] == self.difference(thread, said)):
                 continue
             before = position if thread.before is None else thread.before
             told = Noted(before, thread.last, thread.earlier, said.value)

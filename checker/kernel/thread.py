@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Generic, NamedTuple
 
 from checker.kernel.moves import CHANCE, Move
@@ -44,8 +45,8 @@ class Thread(Generic[P]):
     """One table on the way through a log: `last` is the last move of a player.
 
     `before` is the table before the present entry, kept while it has checkpoints, and `earlier` the last move of the
-    entries before it. Notes whose names are `off` did not agree, and are not compared until one of them does; `filled` are the
-    last moves that nobody wrote.
+    entries before it. `off` are the names of notes that did not agree, and by what. `filled` are the last moves
+    that nobody wrote.
     """
 
     __slots__ = ("advice", "before", "doubts", "earlier", "filled", "last", "off", "position")
@@ -57,7 +58,7 @@ class Thread(Generic[P]):
         self.last: Move[P] | None = None
         self.before: P | None = None
         self.earlier: Move[P] | None = None
-        self.off: tuple[str, ...] = ()
+        self.off: Mapping[str, str] = {}
         self.filled: tuple[Move[P], ...] = ()
 
     def fork(self) -> Thread[P]:

@@ -65,8 +65,8 @@ class Candidate(NamedTuple, Generic[P]):
     """Whether it leaves out something that was written."""
     is_own: bool = False
     """Whether the refused step may be refused again, for a reason of its own."""
-    off: str = ""
-    """The name of notes that are not compared any more until one of them agrees again."""
+    off: tuple[str, str] | None = None
+    """The name of notes that are off by something: those behind it that are off by the same are no errors."""
 
 
 def with_steps(entry: Entry, steps: Iterable[Step]) -> Entry:

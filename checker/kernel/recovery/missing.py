@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from checker.kernel.log import Entry, Step
 from checker.kernel.moves import CHANCE, Move
 from checker.kernel.position import P
-from checker.kernel.recovery.candidate import Candidate, Filling, Item, Refusal, split, with_steps
+from checker.kernel.recovery.candidate import ERROR, Candidate, Filling, Item, Refusal, split, with_steps
 from checker.kernel.recovery.strategies import AS_IF
 from checker.kernel.recovery.trail import LISTING, TABLES, Trail, choices, step_at
 from checker.kernel.recovery.words import entry_words, move_words, names_in, words_of
@@ -31,29 +31,45 @@ LENGTH = 40
 """Moves that may be missing in a row."""
 
 
-def missing(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
-    """Something is missing before the refused step or one of the lines before, such as a step, a turn, or a round."""
+def missing_turn(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
+    """Somebody else is due, and what that one did is missing."""
+    if is_due(trail, refusal):
+        yield from _missing(trail, refusal, 1)
+
+
+def missing_round(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
+    """A step or a whole round is missing, though nobody else is due."""
+    if not is_due(trail, refusal):
+        yield from _missing(trail, refusal, ERROR)
+
+
+def _missing(trail: Trail[P], refusal: Refusal[P], weight: int) -> Iterator[Candidate[P]]:
+    """Something is missing before the refused step or one of the lines before."""
     for at in range(refusal.at, max(-1, refusal.at - BACK), -1):
         entry, k = trail.entry(at), (refusal.k or 0) if at == refusal.at else 0
         if entry is None or k >= len(entry.steps) or at not in trail.kept:
             continue
-        start = refusal.thread if at == refusal.at and refusal.k is not None else trail.kept[at][0]
+        start = trail.kept[at][0].fork()
+        for step in entry.steps[:k]:
+            trail.replay.judge(start, step)
         legal, due = fillings(trail, refusal, at, start, entry.steps[k])
         if legal:
-            yield from _put_in(at, entry, k, tuple(legal), False)
+            yield from _put_in(at, entry, k, tuple(legal), weight)
         elif due and at == refusal.at:
-            yield from _put_in(at, entry, k, tuple(due), True)
+            yield from _put_in(at, entry, k, tuple(due), weight, True)
 
 
 def _put_in(
-    at: int, entry: Entry, k: int, ways: tuple[tuple[Move[P], ...], ...], is_own: bool
+    at: int, entry: Entry, k: int, ways: tuple[tuple[Move[P], ...], ...], weight: int, is_own: bool = False
 ) -> Iterator[Candidate[P]]:
     filling = Filling(entry.line, ways)
-    yield Candidate(at, at + 1, split(entry, k, (filling,), k), such_as(ways[0]), is_gap=True, is_own=is_own)
+    items: list[tuple[Item[P], ...]] = [split(entry, k, (filling,), k)]
     last = ways[0][-1].actor
     if k == 0 and not entry.steps[0].said_player and last not in (CHANCE, entry.steps[0].player):
         steps = [step if step.said_player else step.replaced(player=last) for step in entry.steps]
-        yield Candidate(at, at + 1, (filling, with_steps(entry, steps)), such_as(ways[0]), is_gap=True, is_own=is_own)
+        items.append((filling, with_steps(entry, steps)))
+    for put in items:
+        yield Candidate(at, at + 1, put, such_as(ways[0]), weight, is_gap=True, is_own=is_own)
 
 
 def such_as(moves: Sequence[Move[P]]) -> str:
@@ -72,7 +88,7 @@ def fillings(
     legal: dict[tuple[str, ...], tuple[Move[P], ...]] = {}
     due: dict[tuple[str, ...], tuple[Move[P], ...]] = {}
     with trail.budget.share(2):
-        for moves, is_legal in chain(_single(trail, start, step), _turns(trail, start, step, wanted, words)):
+        for moves, is_legal in chain(_turns(trail, start, step, wanted, words), _single(trail, start, step)):
             (legal if is_legal else due)[tuple(move.text() for move in moves)] = moves
             if len(legal) == TABLES:
                 break
@@ -151,7 +167,7 @@ def rests_on(trail: Trail[P], refusal: Refusal[P], item: Item[P], filling: Filli
 
     What cannot be read, and who is due, does not depend on what is missing.
     """
-    if refusal.problem.rule.startswith(UNREAD):
+    if is_unread(refusal):
         return False
     if not refusal.is_same:
         return True
@@ -162,6 +178,11 @@ def rests_on(trail: Trail[P], refusal: Refusal[P], item: Item[P], filling: Filli
     names = refusal.thread.position.names
     is_named = any(player in actors and name in refusal.problem.message for player, name in names.items())
     return actor in actors or is_named or CHANCE in actors
+
+
+def is_unread(refusal: Refusal[P]) -> bool:
+    """Whether a step cannot be read, whatever the table is."""
+    return refusal.k is not None and refusal.problem.rule.startswith(UNREAD)
 
 
 def is_due(trail: Trail[P], refusal: Refusal[P]) -> bool:

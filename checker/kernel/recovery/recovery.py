@@ -10,7 +10,7 @@ from checker.kernel.position import P
 from checker.kernel.problem import Problem
 from checker.kernel.recovery.budget import Budget
 from checker.kernel.recovery.candidate import ERROR, Candidate, Filling, Item, Refusal, split
-from checker.kernel.recovery.missing import UNREAD, missing, refilled, rests_on
+from checker.kernel.recovery.missing import is_due, is_unread, missing_round, missing_turn, refilled, rests_on
 from checker.kernel.recovery.search import HORIZON, Choice, Search
 from checker.kernel.recovery.strategies import as_written, doubled, earlier, nearest, never, swapped, swapped_steps
 from checker.kernel.recovery.trail import Trail
@@ -20,7 +20,7 @@ from sporeprint.ground.wording import counted
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
 
-STEPS = 120_000
+STEPS = 60_000
 """Words of steps that are judged in search of what happened, in one log."""
 MOST_FAULTS = 200
 """With more faults than this the rest says nothing any more."""
@@ -60,10 +60,12 @@ class Recovery(Generic[P]):
     def __init__(self, replay: Replay[P], entries: Sequence[Entry]) -> None:
         self.replay, self.budget = replay, Budget(STEPS)
         self.trail: Trail[P] = Trail(replay, list(entries), self.budget)
-        strategies = (as_written, doubled, swapped, swapped_steps, nearest, never, earlier, missing)
+        strategies = (as_written, doubled, swapped, swapped_steps, missing_turn, nearest, never, earlier, missing_round)
         self.search: Search[P] = Search(strategies, self.budget)
         self.faults: list[Fault[P]] = []
         self.reported: set[tuple[int, str, str]] = set()
+        self.unexplained = 0
+        """The last line with an illegal move that leaves others refused: notes behind it may follow from it."""
         self.gaps: list[Gap[P]] = []
         self.open: dict[int, Gap[P]] = {}
 
@@ -103,18 +105,20 @@ class Recovery(Generic[P]):
         if gap is not None:
             gap.lines[refusal.line] = None
             return self._plain(refusal)
-        key = (refusal.line, problem.rule, problem.message)
-        if key in self.reported:
+        key = (refusal.line, problem.rule, "" if is_due(self.trail, refusal) else problem.message)
+        if key in self.reported or (refusal.line == self.unexplained and not is_unread(refusal)):
             return self._plain(refusal)
         self.reported.add(key)
         best: Choice[P] | None = None
         with self.budget.share(2):
             best = self.search.best(self.trail, refusal)
         candidate = self._plain(refusal) if best is None else best.candidate
+        if refusal.move is not None and (best is None or len(best.refused - {refusal.line}) >= LOST):
+            self.unexplained = refusal.line
         if not problem.doubt:
             table, move = refusal.thread.position, refusal.move
             self.faults.append(Fault(*refusal.place, problem, candidate.reading, table=table, move=move))
-        if candidate.is_gap or (best is not None and best.open):
+        if candidate.is_gap or self.unexplained == refusal.line or (best is not None and best.open):
             filling = next((item for item in candidate.items if isinstance(item, Filling)), None)
             self.gaps.append(Gap(refusal, filling if candidate.is_gap else None))
             self.gaps[-1].is_lost = best is not None and len(best.open) >= LOST
@@ -123,7 +127,7 @@ class Recovery(Generic[P]):
 
     def _refilled(self, refusal: Refusal[P]) -> Candidate[P] | None:
         """Return the last gap filled so that a later line is legal; None when no such filling is found."""
-        if not self.gaps or self.gaps[-1].filling is None or refusal.problem.rule.startswith(UNREAD):
+        if not self.gaps or self.gaps[-1].filling is None or is_unread(refusal):
             return None
         gap = self.gaps[-1]
         at = next((n for n, item in enumerate(self.trail.items) if item is gap.filling), None)
@@ -138,11 +142,15 @@ class Recovery(Generic[P]):
 
     def _gap(self, refusal: Refusal[P]) -> Gap[P] | None:
         """Return the gap on which it depends whether a line is legal; None when it is refused whatever happened."""
-        if refusal.problem.rule.startswith(UNREAD):
+        if is_unread(refusal):
             return None
         item = self.trail.items[refusal.at]
         for gap in self.gaps:
-            if gap.is_lost or (gap.filling is not None and rests_on(self.trail, refusal, item, gap.filling)):
+            if gap.is_lost or refusal.line in gap.lines:
+                return gap
+            if refusal.k is None and gap.line == self.unexplained < refusal.line:
+                return gap
+            if gap.filling is not None and rests_on(self.trail, refusal, item, gap.filling):
                 return gap
         return self.open.get(refusal.line)
 

@@ -18,10 +18,10 @@ HORIZON = 40
 """Lines behind the refused one in which errors are counted."""
 
 
-SLACK = 2
+SLACK = 4
 """A candidate may be worse than the best by such a part of its cost and still speak for a later line."""
 
-MANY, RULES = 4, 3
+MANY, RULES = 5, 3
 """So many later lines that break so many rules show that something is missing, though nobody else is due."""
 
 
@@ -50,11 +50,13 @@ class Search(Generic[P]):
         A later line that is refused behind it and allowed behind another one, nearly as good, is open.
         """
         found: list[Choice[P]] = []
-        least = ERROR * HORIZON
+        worst, is_due_now = ERROR * HORIZON, is_due(trail, refusal)
+        least = worst
         for n, strategy in enumerate(self.strategies):
             with self.budget.share(len(self.strategies) - n):
                 for candidate in strategy(trail, refusal):
-                    choice = self.judged(trail, refusal, candidate, least + least // SLACK)
+                    is_open = is_due_now and candidate.is_gap
+                    choice = self.judged(trail, refusal, candidate, worst if is_open else least + least // SLACK)
                     if choice is not None:
                         found.append(choice)
                         least = min(least, choice.cost)
@@ -63,8 +65,10 @@ class Search(Generic[P]):
         best = min(found, key=lambda choice: choice.cost, default=None)
         if best is None:
             return None
-        is_gap = is_due(trail, refusal) or (best.cost >= MANY * ERROR and len(best.rules) >= RULES)
-        near = [c for c in found if c.cost <= best.cost + best.cost // SLACK and not c.candidate.is_shorter]
+        is_gap = is_due_now or (best.cost >= MANY * ERROR and len(best.rules) >= RULES)
+        most = best.cost + best.cost // SLACK
+        near = [c for c in found if c.cost <= most and not c.candidate.is_shorter]
+        near += [c for c in found if is_due_now and c.candidate.is_gap]
         rivals = [c.certain if is_gap else c.refused for c in near]
         return best._replace(open=best.refused.difference(best.refused.intersection(*rivals)))
 
@@ -76,6 +80,7 @@ class Search(Generic[P]):
         refused, certain = set[int](), set[int]()
         gap = next((item for item in candidate.items if isinstance(item, Filling)), None)
         gap = gap if candidate.is_gap else None
+        is_likely, cost = gap is not None and is_due(trail, refusal), candidate.weight
         for item in (*candidate.items, *trail.items[candidate.until : refusal.at + HORIZON]):
             doubts = len(threads[0].doubts)
             rest: Item[P] | None = item
@@ -87,21 +92,19 @@ class Search(Generic[P]):
                 elif isinstance(rest, Filling) or _is_early(played, refusal, candidate):
                     return None
                 else:
-                    refused.add(played.line)
                     rules.add(played.problem.rule)
-                    if gap is None or not rests_on(trail, played, rest, gap):
+                    if played.line not in refused and (gap is None or not rests_on(trail, played, rest, gap)):
                         certain.add(played.line)
+                    refused.add(played.line)
                     threads, rest = _forced(played, rest)
             if any(doubt.problem.forced for doubt in threads[0].doubts[doubts:]):
                 refused.add(item.line)
-            cost = ERROR * len(refused) + candidate.weight
+            cost = candidate.weight + ERROR * len(refused) - is_likely * len(refused - certain)
             if cost > most:
                 return None
         if candidate.is_gap and candidate.reading:
             candidate = candidate._replace(reading=such_as(threads[0].filled))
-        return Choice(
-            candidate, ERROR * len(refused) + candidate.weight, frozenset(refused), frozenset(certain), frozenset(rules)
-        )
+        return Choice(candidate, cost, frozenset(refused), frozenset(certain), frozenset(rules))
 
 
 def _is_early(again: Refusal[P], refusal: Refusal[P], candidate: Candidate[P]) -> bool:

@@ -36,9 +36,10 @@ def as_written(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
     at, found = refusal.at, step_at(trail, refusal)
     if found is None:
         entry = trail.entry(at)
-        names = [c.name for c in entry.checkpoints if (c.line, c.column) == refusal.place] if entry else []
-        for name in names:
-            yield Candidate(at, at, (), "", off=name)
+        for note in entry.checkpoints if entry is not None else ():
+            if (note.line, note.column) == refusal.place:
+                off = trail.replay.difference(refusal.thread, note)
+                yield Candidate(at, at, (), "", off=(note.name, off))
     elif refusal.move is not None:
         entry, k, step = found
         forced = Filling(step.line, ((refusal.move,),), True)
@@ -75,16 +76,19 @@ def nearest(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
     written = {step.player, step.verb, *words_of(step)}
     closest = sorted(legal, key=lambda move: len(written ^ move_words(move)))
     for move in closest[:NEAREST]:
-        yield _meant(refusal.at, entry, k, move)
+        far = len(written ^ move_words(move)) // 2
+        yield _meant(refusal.at, entry, k, move)._replace(weight=max(0, far - 1))
     for text, new in _other_words(trail, refusal, step, legal):
         yield Candidate(refusal.at, refusal.at + 1, (with_step(entry, k, new),), f"{AS_IF} `{text}` was meant")
 
 
-def _meant(at: int, entry: Entry, k: int, move: Move[P], where: str = "") -> Candidate[P]:
+def _meant(at: int, entry: Entry, k: int, move: Move[P]) -> Candidate[P]:
     step = entry.steps[k]
     named = "" if move.actor in (step.player, CHANCE) else f"{move.actor} "
-    filling = Filling(step.line, ((move,),))
-    return Candidate(at, at + 1, split(entry, k, (filling,), k + 1), f"{AS_IF} `{named}{move.text()}` was meant{where}")
+    reading = f"{AS_IF} `{named}{move.text()}` was meant"
+    if move.actor == CHANCE and "?" in move.text():
+        reading = f"{AS_IF} nobody had seen what came with `{move.verb}`"
+    return Candidate(at, at + 1, split(entry, k, (Filling(step.line, ((move,),)),), k + 1), reading)
 
 
 def _other_words(trail: Trail[P], refusal: Refusal[P], step: Step, legal: list[Move[P]]) -> Iterator[tuple[str, Step]]:
@@ -107,9 +111,10 @@ def earlier(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
     notes = [] if entry is None else [c for c in entry.checkpoints if (c.line, c.column) == refusal.place]
     told = names_in(" ".join([refusal.problem.message, *(f"{note.name} {note.value}" for note in notes)]))
     names = told | frozenset(words_of(found[2]) if found else ())
-    for at in range(refusal.at - 1, max(-1, refusal.at - WINDOW), -1):
+    for at in range(refusal.at, max(-1, refusal.at - WINDOW), -1):
         before = trail.entry(at)
-        for k, step in enumerate(before.steps if before is not None else ()):
+        until = refusal.k if at == refusal.at else None
+        for k, step in enumerate(before.steps[:until] if before is not None else ()):
             assert before is not None
             alike = entry_words(trail.items[max(0, at - BLOCK) : refusal.at]) if told & set(words_of(step)) else names
             for text, new in islice(reworded(step, sorted(alike), told, False), NEAREST):

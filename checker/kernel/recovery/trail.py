@@ -42,7 +42,7 @@ class Trail(Generic[P]):
         """Return the tables before a candidate."""
         threads = [thread.fork() for thread in self.kept[candidate.at]]
         for thread in threads:
-            thread.off = (*thread.off, candidate.off) if candidate.off else thread.off
+            thread.off = {**thread.off, **dict([candidate.off])} if candidate.off else thread.off
         return threads
 
     def apply(self, candidate: Candidate[P]) -> None:
