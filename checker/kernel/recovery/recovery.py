@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Generic
 from checker.kernel.log import Entry
 from checker.kernel.position import P
 from checker.kernel.problem import Problem
+from checker.kernel.recovery import strategies
 from checker.kernel.recovery.budget import Budget
 from checker.kernel.recovery.candidate import ERROR, Candidate, Filling, Item, Refusal, split
 from checker.kernel.recovery.missing import is_due, is_unread, missing_round, missing_turn, refilled, rests_on
 from checker.kernel.recovery.search import HORIZON, Choice, Search
-from checker.kernel.recovery.strategies import as_written, doubled, earlier, nearest, never, swapped, swapped_steps
 from checker.kernel.recovery.trail import Trail
 from checker.kernel.thread import Fault, Outcome, Thread
 from sporeprint.ground.wording import counted
@@ -20,6 +20,19 @@ from sporeprint.ground.wording import counted
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
 
+STRATEGIES = (
+    strategies.as_written,
+    strategies.doubled,
+    strategies.swapped,
+    strategies.swapped_steps,
+    strategies.moved,
+    missing_turn,
+    strategies.nearest,
+    strategies.never,
+    strategies.earlier,
+    missing_round,
+)
+"""The plainest first."""
 STEPS = 60_000
 """Words of steps that are judged in search of what happened, in one log."""
 MOST_FAULTS = 200
@@ -47,11 +60,8 @@ class Gap(Generic[P]):
         shown = ", ".join(map(str, found[:SHOWN])) + more
         many = f"line {shown} is" if len(found) == 1 else f"lines {shown} are"
         message = f"whether {many} legal depends on what happened before line {self.line}"
-        return Fault(
-            found[0],
-            1,
-            Problem(self.rule, message, "write down what is missing, or correct that line first", doubt=True),
-        )
+        hint = "write down what is missing, or correct that line first"
+        return Fault(found[0], 1, Problem(self.rule, message, hint, doubt=True))
 
 
 class Recovery(Generic[P]):
@@ -60,8 +70,7 @@ class Recovery(Generic[P]):
     def __init__(self, replay: Replay[P], entries: Sequence[Entry]) -> None:
         self.replay, self.budget = replay, Budget(STEPS)
         self.trail: Trail[P] = Trail(replay, list(entries), self.budget)
-        strategies = (as_written, doubled, swapped, swapped_steps, missing_turn, nearest, never, earlier, missing_round)
-        self.search: Search[P] = Search(strategies, self.budget)
+        self.search: Search[P] = Search(STRATEGIES, self.budget)
         self.faults: list[Fault[P]] = []
         self.reported: set[tuple[int, str, str]] = set()
         self.unexplained = 0
@@ -157,7 +166,7 @@ class Recovery(Generic[P]):
     def _plain(self, refusal: Refusal[P]) -> Candidate[P]:
         """Return the plainest candidate, without a search: the step was played, or there is none."""
         entry = self.trail.entry(refusal.at)
-        plain = next(as_written(self.trail, refusal), None)
+        plain = next(strategies.as_written(self.trail, refusal), None)
         if plain is not None or entry is None or refusal.k is None:
             return plain or Candidate(refusal.at, refusal.at + 1, (), "")
         rest: tuple[Item[P], ...] = split(entry, refusal.k, (), refusal.k + 1)

@@ -21,8 +21,8 @@ HORIZON = 40
 SLACK = 4
 """A candidate may be worse than the best by such a part of its cost and still speak for a later line."""
 
-MANY, RULES = 5, 3
-"""So many later lines that break so many rules show that something is missing, though nobody else is due."""
+MANY = 3
+"""So many later errors show that something is missing, if somebody else was due; if not, twice as many."""
 
 
 class Choice(NamedTuple, Generic[P]):
@@ -65,10 +65,10 @@ class Search(Generic[P]):
         best = min(found, key=lambda choice: choice.cost, default=None)
         if best is None:
             return None
-        is_gap = is_due_now or (best.cost >= MANY * ERROR and len(best.rules) >= RULES)
+        is_gap = is_due_now or (best.cost >= 2 * MANY * ERROR and len(best.rules) >= MANY)
         most = best.cost + best.cost // SLACK
         near = [c for c in found if c.cost <= most and not c.candidate.is_shorter]
-        near += [c for c in found if is_due_now and c.candidate.is_gap]
+        near += [c for c in found if is_due_now and best.cost >= MANY * ERROR and c.candidate.is_gap]
         rivals = [c.certain if is_gap else c.refused for c in near]
         return best._replace(open=best.refused.difference(best.refused.intersection(*rivals)))
 

@@ -27,8 +27,8 @@ PLAYED = f"{AS_IF} the move had been played"
 NEVER = f"{AS_IF} it never happened"
 NEAREST = 40
 """Legal moves, and other words for a step, that are tried."""
-BLOCK = 8
-"""The longest run of lines that may stand there twice."""
+BLOCK = 12
+"""The longest run of lines that may stand there twice, and how far a line may be from its place."""
 
 
 def as_written(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
@@ -157,6 +157,17 @@ def swapped(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
             first, between, last = items[i : i + 3]
             reading = f"{AS_IF} line {first.line} and line {last.line} were swapped"
             yield Candidate(i, i + 3, (last, between, first), reading)
+
+
+def moved(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
+    """The refused line stands too early, or a later one too late."""
+    at, items = refusal.at, trail.items
+    for to in range(at + 3, min(len(items), at + BLOCK) + 1):
+        where = f"before line {items[to].line}" if to < len(items) else "at the end"
+        yield Candidate(at, to, (*items[at + 1 : to], items[at]), f"{AS_IF} line {items[at].line} stood {where}", 1)
+    for late in range(at + 3, min(len(items), at + BLOCK)):
+        reading = f"{AS_IF} line {items[late].line} stood before line {items[at].line}"
+        yield Candidate(at, late + 1, (items[late], *items[at:late]), reading, 1)
 
 
 def swapped_steps(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
