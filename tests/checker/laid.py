@@ -24,10 +24,11 @@ from checker.kernel.unknown import score_open
 from checker.titles import REFEREES
 from generator.load.stylebook import load_stylebook
 from generator.load.title import load_title
-from generator.tools.tables.laying import rows
+from generator.tools.tables.geometry import geometry_of
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
+from sporeprint.ground.placing import Geometry, lay_board
 from sporeprint.ground.tableau import Piece, Tableau
 from sporeprint.ground.yaml_in import parse_yaml
 
@@ -206,7 +207,7 @@ def hold_half_laid(held: Held, rng: random.Random) -> None:
 def hold_placed(held: Held) -> None:
     """Every piece lies on a place that the table has, and so do the places of every legal move."""
     table, slug = held.laid, held.game.slug
-    places = {laid.board.key: laid.places for row in rows(table.bands, printed(slug), {}) for laid in row.boards}
+    places = {board.key: lay_board(board, printed(slug)).places for board in table.boards}
     for piece in table.pieces:
         assert piece.board in places, f"seed {held.seed}: there is no board for {piece}"
         assert set(piece.places) <= set(places[piece.board]), f"seed {held.seed}: there is no place for {piece}"
@@ -218,10 +219,10 @@ def hold_placed(held: Held) -> None:
 
 
 @cache
-def printed(slug: str) -> Any:
-    """The title as it is printed, with the places of its boards."""
+def printed(slug: str) -> Geometry:
+    """The sizes and places of everything that the title prints."""
     ref, report = load_catalogue(None).get(slug), Report()
     assert ref is not None
     title = load_title(ref, report, load_stylebook(ref, report).sizes)
     assert title is not None, report.findings
-    return title
+    return geometry_of(title)
