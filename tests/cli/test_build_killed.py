@@ -8,8 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from cache_help import change, everything, printed
 from projects import build, tree
+
+from cli.cache_help import change, everything, printed
 
 KILLED = """
 import os, signal, sys

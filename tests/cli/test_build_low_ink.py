@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from cache_help import picture, told
 from projects import LOOKS, Run, build, check, deck, looks, refused, sporeprint, tree, write_project
 
+from cli.cache_help import picture, told
 from generator.tools.ink.tones import lightness
 
 DARK = looks(

@@ -13,7 +13,7 @@ from judged_count import Refereed
 
 from checker.titles import REFEREES
 
-DOCS = Path(__file__).resolve().parents[2] / "docs"
+DOCS = Path(__file__).resolve().parents[3] / "docs"
 ROWS = [row for slug in TITLES for row in counted(slug)]
 
 

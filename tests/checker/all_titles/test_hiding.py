@@ -14,7 +14,7 @@ from planted.titles import second
 from checker.titles import REFEREES
 
 TITLES = sorted(REFEREES)
-DOCS = Path(__file__).resolve().parents[2] / "docs"
+DOCS = Path(__file__).resolve().parents[3] / "docs"
 ROW = re.compile(r"\| (.+) \| (\d+) \| (\d+)% \| (\d+)% \| (\d+)% \| (\d+)% \|")
 SWEPT = {"fungi": 1000, "overgrown": 400, "sporeadic": 200, "undergrove": 100, "woodlots": 200}
 """Games in each of the ten parts of a sweep: fewer where a game takes longer."""

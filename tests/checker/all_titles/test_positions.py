@@ -15,7 +15,7 @@ from checker.kernel.moves import CHANCE
 from checker.kernel.position import Position, Transcript
 from checker.titles import REFEREES
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[3]
 STEPS = 60
 SEES_THE_TABLE_ONLY = ("scoring.py", "faults.py", "tableau.py", "writing.py")
 """Modules that work on what lies on the table, whatever a log noted on the way."""

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from judging import Verdict, judge
 
-from fungi.test_against_naive import random_log, states_of
+from fungi.whole.test_against_naive import random_log, states_of
 
 TABLE = "title: fungi\nplayers: {A: Ada, B: Ben}\n"
 FIRST = 5

@@ -9,7 +9,7 @@ from judging import Verdict, judge, referee
 
 from checker.kernel.format import format_log
 from fungi import naive
-from fungi.test_unknowns import hidden
+from fungi.whole.test_unknowns import hidden
 
 
 def formatted(text: str) -> str:

@@ -14,7 +14,7 @@ from judging import Verdict, judge
 from checker.kernel.outcome import format_sheet, outcome
 from fungi import naive_table
 from fungi.naive_table import KINDS, bonus_fits, full_set
-from fungi.test_against_naive import random_log, states_of, written
+from fungi.whole.test_against_naive import random_log, states_of, written
 
 TABLE = "title: fungi\nplayers: {A: Ada, B: Ben}\n"
 

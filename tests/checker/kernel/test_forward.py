@@ -10,7 +10,6 @@ import pytest
 from fungi.tables import EIGHT, judged_log
 from fungi.tables import table_of as fungi_table
 from judging import judge, referee
-from kernel.help import GAME, play
 from overgrown.tables import fresh_game
 from overgrown.tables import log as overgrown_log
 from overgrown.tables import position as overgrown_position
@@ -20,9 +19,10 @@ from checker.kernel.agenda import Agenda, Due
 from checker.kernel.forward import Course, filled, go_on
 from checker.kernel.log import Entry, entries
 from checker.kernel.replay import Replay
+from kernel.help import GAME, play
 from sporeprint.ground.findings import Report
 
-EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
 
 
 def coming(slug: str, table: Any, *answers: str, roll: Any = None) -> Course:

@@ -13,7 +13,7 @@ from checker.kernel.tableau import checked_tableau, scored_tableau, spots_of
 from sporeprint.api.judging import Referees, judge
 from sporeprint.ground.tableau import Board, Mark, Tableau
 
-EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
 REFEREES = Referees()
 AETHER = """\
 title: overgrown

@@ -20,7 +20,7 @@ from undergrove.naive_middle import position_of, position_text, turn_ends
 from undergrove.naive_position import read_forest, read_piece, read_table
 from undergrove.naive_score import pieces_of
 from undergrove.naive_tiles import BONUS, DECKS, LIVE, TILES, TYPES
-from undergrove.test_against_naive import random_table
+from undergrove.whole.test_against_naive import random_table
 
 KINDS = ("bonus", "progress", "tile", "carbon", "roots", "goods")
 CODE = r"(?<![\w.]){}(?![\w])"

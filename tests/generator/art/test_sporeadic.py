@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 from art_help import colours, extent
-from test_art_icons import looks, turned
 
+from art.shared.test_icons import looks, turned
 from generator.art import PAINTERS
 from generator.art.shared.brush import luma
 from generator.art.sporeadic import examples, landmarks, scenes
@@ -22,7 +22,7 @@ from generator.scene.primitives import IDENTITY, Group, Item, Shape, flat
 
 WHO = typing.get_args(Who)
 ROOT3 = math.sqrt(3)
-BASE = (Path(__file__).parents[2] / "layouts" / "sporeadic" / "base.yaml").read_text("utf-8")
+BASE = (Path(__file__).parents[3] / "layouts" / "sporeadic" / "base.yaml").read_text("utf-8")
 
 
 def leaves(items: list[Item]) -> list[Item]:

@@ -11,7 +11,8 @@ from contextlib import contextmanager
 from itertools import pairwise
 
 from svg_help import HEAD, PAGE, errors, placed, read, said
-from test_svg_in import FIGMA, ILLUSTRATOR, INKSCAPE
+
+from pictures.test_svg_in import FIGMA, ILLUSTRATOR, INKSCAPE
 
 STOPS = '<stop stop-color="#fff"/><stop offset="1" stop-color="#00f"/>'
 DOT = '<path id="p" d="M0 0h9v9z"/>'

@@ -13,10 +13,10 @@ import cairosvg
 import pytest
 from PIL import Image, ImageChops, ImageStat
 from svg_help import page
-from test_svg_in import FIGMA, ILLUSTRATOR, INKSCAPE
 
 from generator.pictures.svg_in import parse_drawing
 from generator.scene.primitives import Gradient, Group, Item, Path, Shape
+from pictures.test_svg_in import FIGMA, ILLUSTRATOR, INKSCAPE
 from sporeprint.ground.findings import Report
 
 SIZE = 300

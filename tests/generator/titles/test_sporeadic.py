@@ -20,7 +20,7 @@ from generator.scene.primitives import words_of
 from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import Report
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 DATA, LAYOUTS = ROOT / "components" / "sporeadic", ROOT / "layouts" / "sporeadic"
 COLOURS = ["red", "green", "purple", "orange", "yellow", "blue"]
 

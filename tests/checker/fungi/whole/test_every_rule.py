@@ -12,7 +12,7 @@ from projects import sporeprint
 
 from fungi.tables import EIGHT, judged_log, verdict
 
-EXAMPLES = Path(__file__).parents[3] / "examples" / "fungi"
+EXAMPLES = Path(__file__).parents[4] / "examples" / "fungi"
 MIDGAME = "title: fungi\nrules: 1\nplayers: {A: Ada, B: Ben}\nfrom: midgame.yaml\n---\n"
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from projects import Run, sporeprint
 
-FOLDER = Path(__file__).resolve().parents[2] / "examples" / "fungi"
+FOLDER = Path(__file__).resolve().parents[4] / "examples" / "fungi"
 FILES = sorted(path.name for path in FOLDER.iterdir() if path.suffix in (".log", ".yaml"))
 
 

@@ -60,7 +60,7 @@ def test_inventory_is_81_cards_79_of_them_shuffled_and_65_mushrooms() -> None:
 
 
 def test_the_printed_cards_have_the_same_numbers() -> None:
-    cards = Path(__file__).parents[3] / "components" / "fungi" / "cards.yaml"
+    cards = Path(__file__).parents[4] / "components" / "fungi" / "cards.yaml"
     data = yaml.safe_load(cards.read_text(encoding="utf-8"))["components"]
     mushrooms, extras = data["mushrooms"]["items"], data["extras"]["items"]
     fields = ("day", "night", "flavour", "sticks")

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from projects import Run, sporeprint
 
-FOLDER = Path(__file__).resolve().parents[3] / "examples" / "overgrown"
+FOLDER = Path(__file__).resolve().parents[4] / "examples" / "overgrown"
 LOGS = sorted(path.name for path in FOLDER.glob("*.log"))
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from judging import judge, referee
 
-GAME = (Path(__file__).resolve().parents[3] / "examples" / "overgrown" / "advanced.log").read_text("utf-8")
+GAME = (Path(__file__).resolve().parents[4] / "examples" / "overgrown" / "advanced.log").read_text("utf-8")
 CARDS = "cards: [W03, W07, W14]"
 FIRST = 9
 """The line before the first entry."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from judging import judge
 
-from sporeadic.test_naive_sets import LOOSE, RING, SPENT, four_players, log
+from sporeadic.whole.test_naive_sets import LOOSE, RING, SPENT, four_players, log
 
 
 def rules(text: str) -> set[str]:

@@ -12,7 +12,7 @@ from projects import Run, sporeprint
 
 from sporeadic import naive
 
-FOLDER = Path(__file__).resolve().parents[3] / "examples" / "sporeadic"
+FOLDER = Path(__file__).resolve().parents[4] / "examples" / "sporeadic"
 LOGS = sorted(path.name for path in FOLDER.glob("*.log"))
 
 

@@ -6,7 +6,7 @@ import pytest
 from judging import Verdict, judge
 
 from undergrove.naive_tables import HEADER, SOLO
-from undergrove.test_naive_sets import TABLE
+from undergrove.whole.test_naive_sets import TABLE
 
 TREE = "R absorb FA>AD to AD.SE token=pore pay=N"
 

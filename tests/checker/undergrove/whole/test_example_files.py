@@ -10,7 +10,7 @@ from projects import Run, sporeprint
 
 from undergrove import naive
 
-FOLDER = Path(__file__).resolve().parents[3] / "examples" / "undergrove"
+FOLDER = Path(__file__).resolve().parents[4] / "examples" / "undergrove"
 GAMES = ("game-2.log", "game-3.log", "game-4.log", "solo.log")
 LOGS = ("template.log", "quick-sprout.log", "continuation.log", "five-faults.log", *GAMES)
 

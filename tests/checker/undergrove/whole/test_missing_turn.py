@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from judging import judge
 
-LOGS = Path(__file__).parents[3] / "examples" / "undergrove"
+LOGS = Path(__file__).parents[4] / "examples" / "undergrove"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from judging import judge
 
-GAME = (Path(__file__).resolve().parents[3] / "examples" / "undergrove" / "solo.log").read_text("utf-8")
+GAME = (Path(__file__).resolve().parents[4] / "examples" / "undergrove" / "solo.log").read_text("utf-8")
 FIRST = 13
 """The line before the first entry."""
 

@@ -13,7 +13,7 @@ from projects import Run, sporeprint
 from woodlots import naive
 from woodlots.naive_play import land
 
-FOLDER = Path(__file__).resolve().parents[3] / "examples" / "woodlots"
+FOLDER = Path(__file__).resolve().parents[4] / "examples" / "woodlots"
 LOGS = sorted(path.name for path in FOLDER.glob("*.log"))
 
 

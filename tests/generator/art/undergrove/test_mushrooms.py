@@ -15,7 +15,7 @@ from generator.art import PAINTERS
 from generator.art.shared.dome import PROFILES
 from generator.scene.primitives import Group, Item, flat, moved
 
-TILES = Path(__file__).parents[2] / "components" / "undergrove" / "mushrooms.yaml"
+TILES = Path(__file__).parents[4] / "components" / "undergrove" / "mushrooms.yaml"
 
 
 def ids(words: str) -> list[str]:

@@ -22,7 +22,7 @@ from sporeprint.ground.findings import Where
 from sporeprint.ground.scalars import Colour, Range, Unknown
 from sporeprint.ground.schema import Maker
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = Path(__file__).resolve().parents[4]
 schema = cache(make_schema)
 
 
