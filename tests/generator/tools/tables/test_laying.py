@@ -32,9 +32,9 @@ from generator.tools.tables.cells import around
 from generator.tools.tables.drawing import MARGIN, Drawn, draw_tableau
 from generator.tools.tables.files import FORMATS, Format, table_file
 from generator.tools.tables.inks import FAULT, INKS, inks_for
-from generator.tools.tables.laying import apart
 from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import Report
+from sporeprint.ground.placing import apart
 from sporeprint.ground.tableau import Band, Board, Mark, Note, Piece, Tableau
 
 TITLE = """\

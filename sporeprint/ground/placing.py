@@ -1,17 +1,21 @@
-"""Where everything lies: boards in bands from top to bottom, the places of each board in millimetres of the table."""
+"""Where everything lies: boards in bands from top to bottom, places and pieces in millimetres.
+
+A title's `Geometry` is all that is needed: the sizes of its components and the places printed on them, as plain values.
+Pictures of tables and the page at the table place their pieces by the same functions.
+"""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain
 from types import MappingProxyType
+from typing import Literal
 
-from generator.load.places import Place
-from generator.load.title import Component, Title
-from generator.scene.primitives import Point
 from sporeprint.ground.tableau import Band, Board, Lay, Piece
+
+Point = tuple[float, float]
+SpaceForm = Literal["", "box", "round", "hex", "hex_flat"]
 
 WIDEST = 780.0
 """A band that would be wider goes on in a row below."""
@@ -28,6 +32,42 @@ SPREAD = 0.735
 
 
 @dataclass(frozen=True, slots=True)
+class Space:
+    """The space for a piece at a place: x and y are its middle, in millimetres from the top left."""
+
+    label: str
+    x: float
+    y: float
+    form: SpaceForm = "box"
+    width: float = 0.0
+    height: float = 0.0
+    """0 when the data state no size."""
+    stands: Point = (0.0, 0.0)
+    """Where a piece stands, from the middle."""
+    q: int = 0
+    r: int = 0
+    """Axial coordinates of a hexagon; both are 0 on other grids."""
+
+    @property
+    def foot(self) -> Point:
+        """The middle of a piece that stands here."""
+        return self.x + self.stands[0], self.y + self.stands[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A component as far as laying needs it: its size and the spaces printed on each piece of it."""
+
+    width: float
+    height: float
+    spaces: tuple[Space, ...] = ()
+
+
+Geometry = Mapping[str, Part]
+"""Component -> its size and spaces."""
+
+
+@dataclass(frozen=True, slots=True)
 class Laid:
     """A board on the table: its box, and its places with their middles on the table."""
 
@@ -36,15 +76,15 @@ class Laid:
     y: float
     width: float
     height: float
-    places: Mapping[str, Place]
+    places: Mapping[str, Space]
 
     @property
-    def whole(self) -> Place:
+    def whole(self) -> Space:
         """The board as if it were one place."""
         middle = self.x + self.width / 2, self.y + self.height / 2
-        return Place("", *middle, 1, 1, form="box", width=self.width, height=self.height)
+        return Space("", *middle, "box", self.width, self.height)
 
-    def chosen(self, labels: Sequence[str]) -> list[Place]:
+    def chosen(self, labels: Sequence[str]) -> list[Space]:
         """The places with these labels, as far as there are such; the whole board without any."""
         return [self.places[label] for label in labels if label in self.places] if labels else [self.whole]
 
@@ -79,16 +119,16 @@ def has_labels(board: Board) -> bool:
     return not board.item and board.lay == "row"
 
 
-def rows(bands: Sequence[Band], title: Title, widths: Mapping[str, float]) -> list[Row]:
+def rows(bands: Sequence[Band], geometry: Geometry, widths: Mapping[str, float]) -> list[Row]:
     """All rows from top to bottom; `widths` are those of the captions, by key of the board."""
-    return [row for band in bands for row in _rows(band, title, widths)]
+    return [row for band in bands for row in _rows(band, geometry, widths)]
 
 
-def _rows(band: Band, title: Title, widths: Mapping[str, float]) -> Iterator[Row]:
+def _rows(band: Band, geometry: Geometry, widths: Mapping[str, float]) -> Iterator[Row]:
     caption, x = band.caption, 0.0
     row: list[Laid] = []
     for board in band.boards:
-        laid = _laid(board, title)
+        laid = lay_board(board, geometry)
         if row and x + laid.width > WIDEST:
             yield Row(caption, tuple(row))
             caption, row, x = "", [], 0.0
@@ -97,61 +137,57 @@ def _rows(band: Band, title: Title, widths: Mapping[str, float]) -> Iterator[Row
     yield Row(caption, tuple(row))
 
 
-def _laid(board: Board, title: Title) -> Laid:
-    """The board with its top left corner at 0, 0."""
-    component = title.components[board.component]
-    width, height = component.record.size
+def lay_board(board: Board, geometry: Geometry) -> Laid:
+    """Return the board with its top left corner at 0, 0."""
+    part = geometry[board.component]
+    width, height = part.width, part.height
     if board.item:
-        found = {place.label: place for place in chain.from_iterable(component.places.values())}
-        return Laid(board, 0.0, 0.0, width, height, found)
+        return Laid(board, 0.0, 0.0, width, height, {space.label: space for space in part.spaces})
     if board.lay == "comb":
-        return _comb(board, component)
+        return _comb(board, part)
     if board.lay == "grid":
-        return _grid(board, component)
+        return _grid(board, part)
     step = STEPS[board.lay] * width
     places = {
-        label: Place(label, width / 2 + k * step, height / 2, 1, k + 1, form="box", width=width, height=height)
+        label: Space(label, width / 2 + k * step, height / 2, "box", width, height)
         for k, label in enumerate(board.places)
     }
     return Laid(board, 0.0, 0.0, width + step * max(0, len(places) - 1), height, places)
 
 
-def _comb(board: Board, component: Component) -> Laid:
+def _comb(board: Board, part: Part) -> Laid:
     """Hexagons that point upwards, without gaps; the places printed on each piece lie where the piece lies.
 
     Above the first row there is room for its names.
     """
-    width, height = component.record.size
+    width, height = part.width, part.height
     longest, labels = max(board.rows), iter(board.places)
-    found: dict[str, Place] = {}
+    found: dict[str, Space] = {}
     for r, count in enumerate(board.rows):
         for k in range(count):
             label = next(labels)
             left, top = width * (k + (longest - count) / 2), NAMES + 0.75 * height * r
-            cell = Place(
-                label, left + width / 2, top + height / 2, r + 1, k + 1, form="hex", width=width, height=height
-            )
-            found[label] = cell
-            for spot in chain.from_iterable(component.places.values()):
+            found[label] = Space(label, left + width / 2, top + height / 2, "hex", width, height)
+            for spot in part.spaces:
                 name = f"{label}.{spot.label}"
                 found[name] = replace(spot, label=name, x=left + spot.x, y=top + spot.y)
     return Laid(board, 0.0, 0.0, width * longest, NAMES + height * (0.75 * len(board.rows) + 0.25), found)
 
 
-def _grid(board: Board, component: Component) -> Laid:
+def _grid(board: Board, part: Part) -> Laid:
     """Pieces edge to edge; a corner is a small place where up to four of them meet."""
-    width, height = component.record.size
-    found: dict[str, Place] = {}
+    width, height = part.width, part.height
+    found: dict[str, Space] = {}
     labels = iter(board.places)
     for r, count in enumerate(board.rows):
         for k in range(count):
             label = next(labels)
             x, y = width * (k + 0.5), height * (r + 0.5)
-            found[label] = Place(label, x, y, r + 1, k + 1, form="box", width=width, height=height)
+            found[label] = Space(label, x, y, "box", width, height)
             for name, dx, dy in (("NW", -1, -1), ("NE", 1, -1), ("SW", -1, 1), ("SE", 1, 1)):
                 spot = f"{label}.{name}"
                 at = x + dx * width / 2, y + dy * height / 2
-                found[spot] = Place(spot, *at, r + 1, k + 1, form="box", width=width / 3, height=height / 3)
+                found[spot] = Space(spot, *at, "box", width / 3, height / 3)
     return Laid(board, 0.0, 0.0, width * max(board.rows, default=1), height * len(board.rows), found)
 
 
