@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from checker.kernel.agenda import Agenda
@@ -14,6 +14,35 @@ from checker.kernel.referee import Judged
 from checker.kernel.sheet import Sheet
 from checker.kernel.thread import Fault
 from sporeprint.ground.tableau import Board, Kind, Mark, Note, Role, Spot, Tableau
+
+
+def shown(table: Tableau, keep: Collection[str] = ()) -> Tableau:
+    """Return a laid table as it is drawn: without free places of rows that grow, rows and piles on which nothing lies
+    unless they are to be kept, and what a pile hides below its top.
+    """
+    taken: dict[str, list[str]] = {}
+    for piece in table.pieces:
+        taken.setdefault(piece.board, []).extend(piece.places)
+    bands = []
+    for band in table.bands:
+        boards = [board for board in band.boards if board.key in (*taken, *keep) or not _may_be_missing(board)]
+        bands.append(replace(band, boards=tuple(_narrow(board, taken.get(board.key, ())) for board in boards)))
+    tops = {(piece.board, piece.places): piece for piece in table.pieces}
+    piles = {board.key for board in table.boards if board.lay == "pile"}
+    pieces = (p for p in table.pieces if p.board not in piles or tops[p.board, p.places] is p)
+    return replace(table, bands=tuple(bands), pieces=tuple(pieces))
+
+
+def _may_be_missing(board: Board) -> bool:
+    return board.grows or board.lay == "pile"
+
+
+def _narrow(board: Board, taken: Collection[str]) -> Board:
+    """Return a row that grows without the free places at its end; one is left at least."""
+    if not board.grows:
+        return board
+    last = max((k for k, label in enumerate(board.places) if label in taken), default=0)
+    return replace(board, places=board.places[: last + 1])
 
 
 def scored_tableau(game: Rules[P], position: P, sheet: Sheet) -> Tableau:
