@@ -7,7 +7,7 @@ those of the folder one stands in. `shtab` writes the scripts.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from sporeprint.cli.parser import COMMANDS, make_parser
 from sporeprint.cli.show import print_json
@@ -101,7 +101,7 @@ def completed_parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _actions(parsers: Sequence[argparse.ArgumentParser]) -> Iterator[argparse.Action]:
+def _actions(parsers: Iterable[argparse.ArgumentParser]) -> Iterator[argparse.Action]:
     return (action for parser in parsers for action in parser._actions if action.nargs != 0)
 
 
