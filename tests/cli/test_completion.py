@@ -164,12 +164,6 @@ def test_what_powershell_is_told() -> None:
     assert "Register-ArgumentCompleter -Native -CommandName sporeprint -ScriptBlock {" in lines
 
 
-def test_only_this_command_imports_shtab(tmp_path: Path) -> None:
-    code = "import sys; from sporeprint.cli import main; main(['titles']); print('shtab' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, capture_output=True, text=True, check=True)
-    assert done.stdout.splitlines()[-1] == "False"
-
-
 def test_another_shell_is_told(tmp_path: Path) -> None:
     run = sporeprint(tmp_path, "completion", "csh")
     assert run.code == 2
