@@ -46,7 +46,7 @@ def test_a_shape_that_is_registered_is_printed_and_cut(triangles: Path) -> None:
     assert (max(xs) - min(xs), max(ys) - min(ys)) == pytest.approx((40, 40 * UP), abs=0.001)
     assert len(set(zip(xs, ys, strict=True))) == 3
     face = (triangles / "out" / "tiny" / "svg" / "cards" / "card.svg").read_text("utf-8")
-    assert 'width="40mm" height="34.641mm"' in face
+    assert 'viewBox="0 0 40 34.641"' in face
 
 
 def test_editors_offer_it_and_it_has_no_diameter(triangles: Path) -> None:
