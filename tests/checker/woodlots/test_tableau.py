@@ -9,9 +9,10 @@ from checker.kernel.tableau import checked_tableau, scored_tableau
 from generator.load.title import load_title
 from generator.scene.primitives import Group
 from generator.tools.tables.drawing import draw_tableau
-from generator.tools.tables.laying import Laid, middle_of, rows
+from generator.tools.tables.geometry import geometry_of
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
+from sporeprint.ground.placing import Laid, middle_of, rows
 from sporeprint.ground.tableau import Mark, Piece, Tableau
 from woodlots.tables import HEAD, LAND, clean, from_position, position
 
@@ -70,7 +71,9 @@ def test_kept_and_sold_tiles_say_what_they_bring() -> None:
 def laid_board(tableau: Tableau) -> Laid:
     title = load_title(CATALOGUE.titles[[ref.slug for ref in CATALOGUE.titles].index("woodlots")], Report())
     assert title is not None
-    return next(laid for row in rows(tableau.bands, title, {}) for laid in row.boards if laid.board.key == "board")
+    return next(
+        laid for row in rows(tableau.bands, geometry_of(title), {}) for laid in row.boards if laid.board.key == "board"
+    )
 
 
 def test_tiles_lie_as_a_honeycomb() -> None:
