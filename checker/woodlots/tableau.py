@@ -12,6 +12,7 @@ from checker.kernel.data import TitleData
 from checker.kernel.moves import Move as AnyMove
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
+from checker.kernel.tableau import without_room
 from checker.kernel.wording import counted
 from checker.woodlots.chance import Disaster
 from checker.woodlots.ignite import Ignite
@@ -33,7 +34,7 @@ class WoodlotsPainter:
     # --- the table --------------------------------------------------------------------------------------------------
     def tableau(self, t: WoodlotsTable) -> Tableau:
         """Return the players, the land beside prep and action board, and what was sold."""
-        laid = pictured(lay(self.printed, t))
+        laid = without_room(lay(self.printed, t))
         unknown = (Piece(BOARD, (t.label(place),), SOILS) for place, soil in enumerate(t.soils) if not soil)
         players = Band(tuple(self._player(t, seat) for seat in range(len(t.players))))
         return replace(laid, bands=(players, *laid.bands), pieces=(*unknown, *laid.pieces))
@@ -125,19 +126,3 @@ def _sale_note(t: WoodlotsTable, seat: int) -> str:
         where = "" if sale.place == UNSAID else f"{t.label(sale.place)} "
         parts.append(f"{where}{'?' if sale.points is None else sale.points}")
     return f"sold {', '.join(parts)}"
-
-
-def pictured(tableau: Tableau) -> Tableau:
-    taken = {(piece.board, place.partition(".")[0]) for piece in tableau.pieces for place in piece.places}
-
-    def cut(board):
-        if not board.grows:
-            return board
-        places = tuple(label for label in board.places if (board.key, label) in taken)
-        return replace(board, places=places, rows=(len(places),))
-
-    bands = tuple(
-        replace(b, boards=tuple(c for board in b.boards if (c := cut(board)).places or not c.grows))
-        for b in tableau.bands
-    )
-    return replace(tableau, bands=tuple(b for b in bands if b.boards))
