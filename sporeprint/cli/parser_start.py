@@ -51,7 +51,7 @@ def add_play(commands: Commands) -> None:
     parser.add_argument("--save", metavar="DIR", help="also keep the tables in this folder")
 
 
-SHELLS = ("bash", "zsh", "fish")
+SHELLS = ("bash", "zsh", "fish", "powershell")
 
 
 def add_completion(commands: Commands) -> None:
@@ -62,4 +62,4 @@ def add_completion(commands: Commands) -> None:
         "sporeprint completion bash",
         "completion",
     )
-    parser.add_argument("shell", choices=SHELLS, help="bash, zsh or fish")
+    parser.add_argument("shell", choices=SHELLS, help="bash, zsh, fish or powershell")

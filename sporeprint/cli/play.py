@@ -21,7 +21,7 @@ PORT_HINT = "choose another one with --port, or 0 for any that is free"
 
 
 def run(arguments: Namespace) -> int:
-    from sporeprint.page.answer import Premises
+    from sporeprint.page.premises import Premises
     from sporeprint.page.server import Service
     from sporeprint.page.serving import serve
 

@@ -6,46 +6,30 @@ in millimetres where they lie. So it runs behind a server and in a worker of a b
 
 from __future__ import annotations
 
-import time
 import traceback
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
-from functools import lru_cache
-from pathlib import Path
+from dataclasses import replace
 from types import MappingProxyType
 
-from sporeprint.api.judging import Referees, judge
+from sporeprint.api.judging import judge
 from sporeprint.api.projects import titles
 from sporeprint.api.results import InputError
 from sporeprint.api.rules import rule
 from sporeprint.api.scores import score_of
 from sporeprint.api.start_options import start_options
-from sporeprint.api.table_faces import TableFaces, table_faces
-from sporeprint.api.table_laying import can_be_laid, game_of, open_table, position_file, referees_of, sit_down
+from sporeprint.api.table_laying import can_be_laid, game_of, open_table, position_file, sit_down
 from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau_json import TableauError, read_tableau, tableau_json
 from sporeprint.page import changes
 from sporeprint.page.changes import CurrentTable
 from sporeprint.page.covers import cover_faces
+from sporeprint.page.premises import HERE, Premises, faces_in, referees_in
 from sporeprint.page.requests import Refused, Request, Travelling, read_table, read_text
 from sporeprint.page.sheets import sheet_of
 from sporeprint.page.views import view_of
 
 Answer = dict[str, Json]
-FRESH = 3.0
-"""Seconds for which the data files of titles are not looked at again."""
 LONGEST_FILE = 1_000_000
-
-
-@dataclass(frozen=True, slots=True)
-class Premises:
-    """Where answers come from: the project, and the folder of the faces (None is the cache folder of the user)."""
-
-    project: Path | None = None
-    faces: Path | None = None
-
-
-HERE = Premises()
 
 
 def answer(request: Json, premises: Premises = HERE) -> Answer:
@@ -73,19 +57,19 @@ def _sentence(error: InputError) -> str:
 
 # --- titles ---------------------------------------------------------------------------------------------------------
 def _titles(request: Request, premises: Premises) -> Answer:
-    referees = _referees(premises)
+    referees = referees_in(premises)
     rows: list[Json] = []
     for info in titles(premises.project):
         game = game_of(info.slug, referees)
         if game is not None and can_be_laid(game):
             least, most = game.data.players
-            cover = cover_faces(_faces(info.slug, request, premises))
+            cover = cover_faces(faces_in(premises, info.slug))
             rows.append({"slug": info.slug, "name": info.name, "least": least, "most": most, "faces": [*cover]})
     return {"titles": rows}
 
 
 def _start(request: Request, premises: Premises) -> Answer:
-    game = game_of(read_text(request, "title"), _referees(premises))
+    game = game_of(read_text(request, "title"), referees_in(premises))
     if game is None or not can_be_laid(game):
         raise Refused("there is no such title whose tables can be laid")
     return start_options(game).to_json()
@@ -98,19 +82,19 @@ def _rule(request: Request, premises: Premises) -> Answer:
 
 # --- tables ---------------------------------------------------------------------------------------------------------
 def _empty(request: Request, premises: Premises) -> Answer:
-    sitting = sit_down(read_table(request).header(), _referees(premises))
+    sitting = sit_down(read_table(request).header(), referees_in(premises))
     tableau = sitting.laying.empty()
     usual: dict[str, Json] = {one.key: one.usual for one in sitting.laying.questions(tableau) if one.usual is not None}
-    return _shown(CurrentTable(sitting, sitting.laying.opened(tableau), usual, {}), request, premises)
+    return _shown(CurrentTable(sitting, sitting.laying.opened(tableau), usual, {}), premises)
 
 
 def _open(request: Request, premises: Premises) -> Answer:
     text = read_text(request, "text")
     if len(text) > LONGEST_FILE:
         raise Refused("this file is too long for a table")
-    found = open_table(text, str(request.get("name", "")), _referees(premises))
+    found = open_table(text, str(request.get("name", "")), referees_in(premises))
     table = CurrentTable(found.sitting, found.sitting.laying.opened(found.tableau), found.answers, found.claimed)
-    return _shown(table, request, premises)
+    return _shown(table, premises)
 
 
 def _file(request: Request, premises: Premises) -> Answer:
@@ -122,7 +106,7 @@ def _changed(change: Callable[[CurrentTable, Request], CurrentTable]) -> Callabl
     def answer_change(request: Request, premises: Premises) -> Answer:
         table = _current(request, premises)
         try:
-            return _shown(change(table, request), request, premises)
+            return _shown(change(table, request), premises)
         except (LookupError, TypeError, AttributeError, AssertionError) as error:
             traceback.print_exception(error)
             raise Refused("this table is none that the game can have") from error
@@ -132,9 +116,9 @@ def _changed(change: Callable[[CurrentTable, Request], CurrentTable]) -> Callabl
 
 def _current(request: Request, premises: Premises) -> CurrentTable:
     travelling = read_table(request.get("table"))
-    sitting = sit_down(travelling.header(), _referees(premises))
+    sitting = sit_down(travelling.header(), referees_in(premises))
     tableau = read_tableau(travelling.tableau)
-    known = _faces(sitting.ref.slug, request, premises).geometry
+    known = faces_in(premises, sitting.ref.slug).geometry
     used = [board.component for board in tableau.boards] + [piece.component for piece in tableau.pieces]
     strange = next((component for component in used if component not in known), None)
     if strange is not None:
@@ -142,11 +126,11 @@ def _current(request: Request, premises: Premises) -> CurrentTable:
     return CurrentTable(sitting, tableau, travelling.answers, travelling.claimed)
 
 
-def _shown(table: CurrentTable, request: Request, premises: Premises) -> Answer:
+def _shown(table: CurrentTable, premises: Premises) -> Answer:
     """Return the table as it travels, what is to be seen of it, and its score."""
     sitting = table.sitting
     text = position_file(sitting, table.tableau, table.answers, table.claimed)
-    result = score_of(judge(text, _referees(premises), name="table"))
+    result = score_of(judge(text, referees_in(premises), name="table"))
     travelling = Travelling(
         sitting.ref.slug,
         dict(sitting.players),
@@ -156,28 +140,8 @@ def _shown(table: CurrentTable, request: Request, premises: Premises) -> Answer:
         table.answers,
         table.claimed,
     )
-    view = view_of(table, _faces(sitting.ref.slug, request, premises))
+    view = view_of(table, faces_in(premises, sitting.ref.slug))
     return {"table": travelling.to_json(), "view": view, "sheet": sheet_of(result, sitting.players)}
-
-
-# --- what is kept ---------------------------------------------------------------------------------------------------
-def _referees(premises: Premises) -> Referees:
-    return _looked_at(premises.project, int(time.monotonic() / FRESH))
-
-
-@lru_cache(maxsize=4)
-def _looked_at(project: Path | None, moment: int) -> Referees:
-    """Return the referees of a project; their files are looked at once in a moment, not at every tap."""
-    return referees_of(project)
-
-
-def _faces(title: str, request: Request, premises: Premises) -> TableFaces:
-    return _faces_at(title, premises, int(time.monotonic() / FRESH))
-
-
-@lru_cache(maxsize=32)
-def _faces_at(title: str, premises: Premises, moment: int) -> TableFaces:
-    return table_faces(title, folder=premises.faces, project=premises.project)
 
 
 def _same(table: CurrentTable, request: Request) -> CurrentTable:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import os
 import tempfile
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
@@ -15,7 +16,7 @@ from typing import Literal, ParamSpec, TypeVar
 
 from sporeprint.api.pictures import picture
 from sporeprint.api.results import InputError
-from sporeprint.api.table_faces import table_faces
+from sporeprint.page.premises import Premises, faces_in
 
 Drawn = Literal["picture", "scorepad"]
 MEDIA: dict[Drawn, str] = {"picture": "image/png", "scorepad": "application/pdf"}
@@ -28,8 +29,8 @@ T = TypeVar("T")
 class Studio:
     """Draws one thing at a time. Close it to end its process."""
 
-    def __init__(self, project: Path | None, folder: Path | None, executor: Executor | None = None) -> None:
-        self.project, self.folder = project, folder
+    def __init__(self, premises: Premises, executor: Executor | None = None) -> None:
+        self.premises = premises
         self._executor = executor
         self._waiting = 0
         self._prepared: set[tuple[str, str]] = set()
@@ -37,14 +38,17 @@ class Studio:
 
     async def face(self, title: str, name: str, language: str) -> bytes | None:
         """Return a face by its name, drawn now if it is not there yet; None when the title has no such face."""
-        known = read_face(title, name, language, self.project, self.folder)
-        if known is not None:
-            return known
-        return await self._run(draw_face, title, name, language, self.project, self.folder)
+        try:
+            faces = faces_in(self.premises, title, language)
+            return (faces.folder / name).read_bytes() if name in faces.by_name else None
+        except InputError:
+            return None
+        except OSError:
+            return await self._run(draw_face, self.premises, title, name, language)
 
     async def result(self, kind: Drawn, text: str) -> bytes | str:
         """Return a picture or a scorepad of a position; a sentence when there is nothing to draw."""
-        return await self._run(draw_result, kind, text, self.project)
+        return await self._run(draw_result, kind, text, self.premises.project)
 
     def prepare(self, title: str, language: str) -> None:
         """Begin to draw all faces of a title, whenever nobody waits for another one."""
@@ -55,12 +59,12 @@ class Studio:
             task.add_done_callback(self._tasks.discard)
 
     async def _prepare(self, title: str, language: str) -> None:
-        faces = table_faces(title, folder=self.folder, language=language, project=self.project)
+        faces = faces_in(self.premises, title, language)
         for name in faces.wanted():
             while self._waiting:
                 await asyncio.sleep(IDLE)
             if not (faces.folder / name).exists():
-                await self._submit(draw_face, title, name, language, self.project, self.folder)
+                await self._submit(draw_face, self.premises, title, name, language)
 
     async def _run(self, call: Callable[P, T], *args: P.args, **words: P.kwargs) -> T:
         self._waiting += 1
@@ -71,7 +75,7 @@ class Studio:
 
     async def _submit(self, call: Callable[P, T], *args: P.args, **words: P.kwargs) -> T:
         if self._executor is None:
-            self._executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
+            self._executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), step_back)
         return await asyncio.wrap_future(self._executor.submit(call, *args, **words))
 
     def close(self) -> None:
@@ -82,19 +86,16 @@ class Studio:
 
 
 # --- in the other process -------------------------------------------------------------------------------------------
-def read_face(title: str, name: str, language: str, project: Path | None, folder: Path | None) -> bytes | None:
-    """Return a face that was drawn before; None when it was not."""
-    try:
-        faces = table_faces(title, folder=folder, language=language, project=project)
-        return (faces.folder / name).read_bytes() if name in faces.by_name else None
-    except (InputError, OSError):
-        return None
+def step_back() -> None:
+    """Let everybody else go first: a picture may take a little longer, an answer may not."""
+    if hasattr(os, "nice"):
+        os.nice(10)
 
 
-def draw_face(title: str, name: str, language: str, project: Path | None, folder: Path | None) -> bytes | None:
+def draw_face(premises: Premises, title: str, name: str, language: str) -> bytes | None:
     """Return a face; it lies in the folder afterwards."""
     try:
-        return table_faces(title, folder=folder, language=language, project=project).picture(name)
+        return faces_in(premises, title, language).picture(name)
     except InputError:
         return None
 

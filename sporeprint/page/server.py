@@ -15,9 +15,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from sporeprint.ground.plain import Json
-from sporeprint.page.answer import HERE, Premises, answer
+from sporeprint.page.answer import answer
 from sporeprint.page.drawing import MEDIA, Drawn, Studio
 from sporeprint.page.guards import MOST_BODY, Doors, Guarded
+from sporeprint.page.premises import HERE, Premises
 from sporeprint.page.saving import save_table, saved_tables
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ def application(service: Service, doors: Doors) -> ASGIApp:
     from starlette.applications import Starlette
     from starlette.routing import Route
 
-    studio = Studio(service.premises.project, service.premises.faces)
+    studio = Studio(service.premises)
     routes = [
         Route("/answer", _answering(service, studio), methods=["POST"]),
         Route("/faces/{title}/{name}", _face(studio)),
@@ -124,6 +125,7 @@ def _answering(service: Service, studio: Studio) -> Endpoint:
     from starlette.responses import JSONResponse
 
     referee = ThreadPoolExecutor(1)  # one after the other: more threads would only take time from each other
+    referee.submit(answer, {"ask": "titles"}, service.premises)  # opens the titles before somebody waits for them
 
     async def endpoint(request: Request) -> Response:
         try:

@@ -8,6 +8,7 @@ import { t } from "./texts.js";
 const MANY = 24; // choices from which on they can be searched
 let open = null; // {board, label} of the place that is shown
 let dialog = null;
+let busy = false;
 
 export function openChooser(board, label) {
   open = { board, label, search: "" };
@@ -92,10 +93,17 @@ function search(groups) {
   return input;
 }
 
+// One tap at a time: what can be chosen next depends on what lies there now.
 async function lay(offer, number, choice) {
+  if (busy || !open) return;
   const { board, label } = open;
   const before = game.view.boards.find((one) => one.key === board);
-  if (!(await change({ ask: "lay", board, place: label, offer, choice: number }))) return;
+  busy = true;
+  dialog.setAttribute("aria-busy", "true");
+  const done = await change({ ask: "lay", board, place: label, offer, choice: number });
+  busy = false;
+  dialog?.removeAttribute("aria-busy");
+  if (!done || !open) return;
   speak(t("laid", { name: choice.name, board: before.caption || board }));
   const after = game.view.boards.find((one) => one.key === board);
   const next = after?.grows && after.places.find((place) => place.next);
