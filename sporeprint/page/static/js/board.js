@@ -7,7 +7,8 @@ import { t } from "./texts.js";
 
 const FINGER = 44; // pixels that a target should have
 const COARSE = 30; // below this a tap on the board makes it larger first
-const PER_MM = 2.1; // pixels a millimetre at most, so that a single card does not fill the screen
+const PER_MM = 2.4; // pixels a millimetre at most, so that a small board does not fill the screen
+const ROW_PER_MM = 1.45; // the same for cards that lie side by side
 const MOST_ZOOM = 8;
 
 export function drawBoard(board, old) {
@@ -79,10 +80,11 @@ function smallest(board) {
 function fit(figure, board, old) {
   const viewport = figure.querySelector(".viewport");
   const room = figure.parentElement?.clientWidth || old?.parentElement?.clientWidth || innerWidth - 32;
-  const plain = Math.min(room, board.width * PER_MM);
-  const needed = (FINGER / smallest(board)) * board.width;
   const isRow = !board.face && board.rows < 2;
-  const whole = isRow && Number.isFinite(needed) ? Math.max(plain, Math.min(needed, board.width * PER_MM)) : plain;
+  const most = board.width * (isRow ? ROW_PER_MM : PER_MM);
+  const plain = Math.min(room, most);
+  const needed = (FINGER / smallest(board)) * board.width;
+  const whole = isRow && Number.isFinite(needed) ? Math.max(plain, Math.min(needed, most)) : plain;
   const zoomed = Math.min(whole * MOST_ZOOM, Math.max(whole * 1.8, Number.isFinite(needed) ? needed : 0));
   const width = figure.zoomed ? zoomed : whole;
   figure.scale = width / board.width;

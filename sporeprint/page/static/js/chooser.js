@@ -44,7 +44,8 @@ function head(board, place) {
 
 // On a row that grows all pieces of the row are shown: they are one thing, such as a dish.
 function lying(board, place) {
-  const numbers = board.grows ? board.pieces.map((_, k) => k) : place.pieces;
+  const row = board.grows ? board.places.filter((one) => one.offers.length) : [place];
+  const numbers = [...new Set(row.flatMap((one) => one.pieces))];
   if (!numbers.length) return null;
   const rows = numbers.map((number) => {
     const piece = board.pieces[number];
@@ -73,8 +74,7 @@ function choiceButton(place, offer, number, choice) {
   const left = choice.left === null ? null : h("span", { class: "left" }, t("left", { count: choice.left }));
   return h("button", {
       type: "button",
-      class: "choice",
-      disabled: none,
+      class: `choice${none ? " none" : ""}`,
       on: { click: () => lay(offer, number, choice) },
       data: { focus: `choice ${offer} ${number}`, name: choice.name, item: `${choice.component} ${choice.item} ${choice.way}${choice.back ? " back" : ""}` },
     },

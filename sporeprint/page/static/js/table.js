@@ -34,13 +34,18 @@ function skeleton() {
 // Boards, counters and questions of a player belong together; what is nobody's comes first.
 function drawAreas(place) {
   const { view, table } = game;
-  const owners = ["", ...Object.keys(table.players)];
+  const owners = ["", ...Object.keys(table.players)].sort((a, b) => rest(a) - rest(b)); // what is needed comes first
   const wanted = owners.map((owner) => areaOf(place, owner)).filter(Boolean);
   if (wanted.length !== place.children.length || wanted.some((area, k) => place.children[k] !== area)) fill(place, wanted);
   for (const owner of owners) {
     const area = place.querySelector(`[data-owner="${CSS.escape(owner)}"]`);
     if (area) drawArea(area, owner, view);
   }
+}
+
+function rest(owner) {
+  const { boards, counters, questions } = partsOf(owner);
+  return Number(![...boards, ...counters, ...questions].some((thing) => !thing.optional && !thing.rare));
 }
 
 function partsOf(owner) {
@@ -57,23 +62,33 @@ function areaOf(place, owner) {
   return h(
     "section",
     { class: "area", data: { owner }, "aria-label": owner ? game.table.players[owner] : t("shared") },
-    owner ? heading(owner) : null,
-    h("div", { class: "boards" }),
-    h("div", { class: "counters" }),
-    h("div", { class: "questions" }),
+    heading(owner),
+    partList("needed"),
+    h("details", { class: "extra" }, h("summary", {}, t("not.needed")), partList("spare")),
   );
+}
+
+function partList(name) {
+  return h("div", { class: `parts ${name}` }, h("div", { class: "boards" }), h("div", { class: "counters" }), h("div", { class: "questions" }));
 }
 
 function heading(owner) {
   const number = Object.keys(game.table.players).indexOf(owner);
+  if (!owner) return h("h2", { class: "owner" }, t("shared"));
   return h("h2", { class: "owner" }, h("span", { class: `swatch p${number % 6}`, "aria-hidden": "true" }), game.table.players[owner]);
 }
 
+// What scoring does not need is folded away, unless something lies there.
 function drawArea(area, owner) {
-  const parts = partsOf(owner);
-  update(area.querySelector(".boards"), parts.boards, drawBoard);
-  update(area.querySelector(".counters"), parts.counters, drawCounter);
-  update(area.querySelector(".questions"), parts.questions, drawQuestion);
+  const found = partsOf(owner);
+  const isSpare = (thing) => Boolean(thing.optional || thing.rare);
+  for (const [name, wanted] of [["needed", false], ["spare", true]]) {
+    const place = area.querySelector(`.${name}`);
+    for (const [kind, drawOne] of [["boards", drawBoard], ["counters", drawCounter], ["questions", drawQuestion]]) {
+      update(place.querySelector(`.${kind}`), found[kind].filter((thing) => isSpare(thing) === wanted), drawOne);
+    }
+  }
+  area.querySelector(".extra").hidden = ![...found.boards, ...found.counters, ...found.questions].some(isSpare);
 }
 
 // Only what changed is drawn again, so that pictures, scroll positions and the focus stay.
