@@ -19,7 +19,7 @@ from checker.kernel.lifting import numbers
 from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
-from checker.kernel.tableau import shown
+from checker.kernel.tableau import without_room
 from sporeprint.ground.tableau import Board, Mark, Piece, Tableau
 
 WANTED = "wanted"
@@ -37,7 +37,7 @@ class FungiPainter:
     # --- the table --------------------------------------------------------------------------------------------------
     def tableau(self, t: FungiTable, wanted: Sequence[str] = (), caption: str = "") -> Tableau:
         """The middle of the table, then a band for each player; `wanted` is a row more for the one to act."""
-        laid = shown(FungiLaying(self.data, self.cards, Setting(t.names, t.house)).lay(t), keep=("decay",))
+        laid = without_room(FungiLaying(self.data, self.cards, Setting(t.names, t.house)).lay(t), keep=("decay",))
         bands, pieces = [], list(laid.pieces)
         for band in laid.bands:
             boards = [replace(board, caption=_caption(t, board)) for board in band.boards if _is_drawn(t, board)]
@@ -123,8 +123,10 @@ def score_marks(t: FungiTable, sheet: Sheet) -> Iterator[Mark]:
 
 # --- small things ---------------------------------------------------------------------------------------------------
 def _is_drawn(t: FungiTable, board: Board) -> bool:
-    """A discard pile of which nobody knows the top is not drawn."""
-    return board.key != "discard" or t.discard[-1] != UNKNOWN
+    """Empty piles are not drawn, nor a discard pile of which nobody knows the top."""
+    if board.key == "draw":
+        return bool(t.draw) and not t.gaps.draw
+    return board.key != "discard" or t.discard[-1:] not in ([], [UNKNOWN])
 
 
 def _caption(t: FungiTable, board: Board) -> str:

@@ -10,7 +10,7 @@ from checker.kernel.lifting import numbers
 from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
-from checker.kernel.tableau import shown
+from checker.kernel.tableau import without_room
 from checker.small.actions import COUNT, Action, arguments
 from checker.small.table import UNKNOWN, SmallTable
 from sporeprint.ground.tableau import Board, Mark, Piece, Tableau
@@ -24,9 +24,11 @@ class SmallPainter:
 
     def tableau(self, t: SmallTable) -> Tableau:
         """The middle with the pile and how many cards it has, then what each player has; empty zones are shown."""
-        laid = shown(t.game.laying(Setting(t.names, t.house)).lay(t), keep=t.zones)
+        laid = without_room(t.game.laying(Setting(t.names, t.house)).lay(t), keep=t.zones)
         middle, *players = laid.bands
-        boards = (replace(b, caption=f"{b.caption}: {t.left}") if b.key == t.game.pile else b for b in middle.boards)
+        pile = t.game.pile
+        there = [board for board in middle.boards if board.key != pile or t.left]
+        boards = (replace(b, caption=f"{b.caption}: {t.left}") if b.key == pile else b for b in there)
         return replace(laid, bands=(replace(middle, boards=tuple(boards)), *players))
 
     def marks(self, t: SmallTable, sheet: Sheet) -> Iterable[Mark]:
