@@ -8,12 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
+from checker.kernel.data import plain
 from checker.kernel.moves import Move
 from checker.kernel.position import P
+from sporeprint.ground.nodes import Table
 from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau import Piece, Spot, Tableau
+
+if TYPE_CHECKING:
+    from checker.kernel.game import Rules
+    from checker.kernel.header import Header
 
 QuestionKind = Literal["player", "players", "count", "yes_no", "choice", "choices", "text"]
 Answers = Mapping[str, Json]
@@ -30,6 +36,12 @@ class Setting:
     """Every house rule with its value."""
     options: Mapping[str, Json] = field(default_factory=dict)
     """The other keys of the header as they are written in a file, such as `mode` or `colours`."""
+
+
+def setting_of(game: Rules[P], header: Header, written: Table) -> Setting:
+    """Return the setting of a table or a log, whose header was read from `written`."""
+    options = {key: plain(written.get(key)) for key in game.header_keys if key in written}
+    return Setting(header.players, header.house, options)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +85,8 @@ class Question:
     """Of a count."""
     player: str = ""
     """Whom it is about."""
+    usual: Json = None
+    """What is answered most often, for a page to begin with; None when no answer is likelier than the others."""
     rare: bool = False
     """It matters in few games; the answer may be left out, and the file then says nothing about it."""
 

@@ -44,7 +44,10 @@ class Board:
     player: str = ""
     """Whose it is; the player's total is written beside the caption."""
     grows: bool = False
-    """A row that has room for one more: its last place is free, and when it is taken another one follows."""
+    """A row that has room for one more: its last place is free, and when it is taken another one follows, as far as
+    the rules have room."""
+    optional: bool = False
+    """Scoring needs nothing of it: a finished table may leave it unseen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +66,8 @@ class Counter:
     component: str = ""
     item: str = ""
     """The printed piece that is counted, if it is one."""
+    optional: bool = False
+    """Scoring does not need it: of a finished table it may stay unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +87,7 @@ class Piece:
     places: tuple[str, ...]
     component: str
     item: str = ""
-    """Empty: a piece of this component that nobody saw."""
+    """Empty: a piece of this component that nobody saw; one that lies face down is a `back`, too."""
     way: str = ""
     """Which print of the item it is, where there are several; empty is the first."""
     back: bool = False

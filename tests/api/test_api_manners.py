@@ -53,7 +53,10 @@ def test_scoring_loads_no_command_line_and_nothing_that_draws() -> None:
     program = f"import sporeprint\nassert sporeprint.score({dict(FINAL)!r}).ok"
     found = loaded(program)
     assert "checker" in found
-    assert found & {"argparse", "sporeprint.cli", "generator", "reportlab", "svgwrite", "fontTools", "PIL"} == set()
+    assert (
+        found & {"argparse", "sporeprint.cli", "generator", "reportlab", "svgwrite", "fontTools", "PIL", "coloraide"}
+        == set()
+    )
 
 
 def test_checking_a_title_loads_no_rules() -> None:
