@@ -74,7 +74,7 @@ MIDGAME = (EXAMPLES / "overgrown" / "midgame.yaml").read_text("utf-8")
 
 def test_every_tile_token_pair_aura_and_card_of_a_position_lies_in_its_place(tmp_path: Path) -> None:
     shown = scored(tmp_path, MIDGAME)
-    assert [board.key for board in shown.boards] == ["aether", "cards", "A.city", "B.city"]
+    assert [board.key for board in shown.boards] == ["aether", "cards", "matched", "A.city", "B.city"]
     assert lying(shown, "A.city") == [
         ("b1", "overgrown"),
         ("c1", "overgrown"),
