@@ -6,10 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from checker.kernel.header import HANDLES
-from checker.kernel.laying import Choice as Choice
-from checker.kernel.laying import Offer as Offer
-from checker.kernel.laying import Question as Question
 from sporeprint.api.judging import opened_game
 from sporeprint.api.projects import one_title
 from sporeprint.api.results import Json, input_error
@@ -19,6 +15,9 @@ from sporeprint.api.start_options import StartOptions as StartOptions
 from sporeprint.api.start_options import start_options
 from sporeprint.api.table_laying import NAME, OpenedTable, Sitting, open_table, position_file, referees_of, sit_down
 from sporeprint.ground.findings import Report
+from sporeprint.ground.offers import Choice as Choice
+from sporeprint.ground.offers import Offer as Offer
+from sporeprint.ground.offers import Question as Question
 from sporeprint.ground.tableau import Board as Board
 from sporeprint.ground.tableau import Counter as Counter
 from sporeprint.ground.tableau import Piece as Piece
@@ -97,6 +96,8 @@ def empty_table(
 
 def _seats(names: Sequence[str]) -> dict[str, str]:
     """Return the names by handle: A, B and so on; more people than letters get numbers, and are too many."""
+    from checker.kernel.header import HANDLES
+
     return {HANDLES[k] if k < len(HANDLES) else f"P{k + 1}": name for k, name in enumerate(names)}
 
 
