@@ -148,9 +148,12 @@ def tapped(held: Held, table: Tableau, piece: Piece) -> Tableau | None:
 
 
 def fitting(offers: Iterable[Offer], piece: Piece) -> Iterator[tuple[Offer, Choice]]:
+    """Offers of the piece: on the place where it lies, or of exactly this piece with all its places."""
     for offer in offers:
-        if offer.board == piece.board and set(piece.places) <= set(offer.places):
-            yield from ((offer, choice) for choice in offer.choices if alike(choice.piece, piece))
+        one = len({*piece.places}) == 1 and piece.places[0] in offer.places
+        for choice in offer.choices if offer.board == piece.board else ():
+            if (choice.piece.places == piece.places if choice.piece.places else one) and alike(choice.piece, piece):
+                yield offer, choice
 
 
 def alike(one: Piece, other: Piece) -> bool:
