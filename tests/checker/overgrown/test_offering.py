@@ -47,8 +47,11 @@ def test_tokens_are_offered_where_they_may_stand() -> None:
 
 def test_auras_of_teams_are_two_and_lie_around_one_space_or_two() -> None:
     own = laying(4, teams=[["A", "C"], ["B", "D"]])
-    names = [c.name for o in own.offers(own.empty()) if o.places == ("a1", "b1") for c in o.choices]
-    assert names == ["Aura of Ana around a1 and b1", "Aura of Ben around a1 and b1"]
+    around = [c for o in own.offers(own.empty()) if o.places == ("a1", "b1") for c in o.choices]
+    assert [(c.name, c.piece.places) for c in around] == [
+        ("large Aura of Ana", ("a1", "b1")),
+        ("large Aura of Ben", ("a1", "b1")),
+    ]
 
 
 def test_alone_the_aether_may_be_told_in_two_numbers() -> None:
