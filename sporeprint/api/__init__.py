@@ -49,6 +49,23 @@ if TYPE_CHECKING:
     from sporeprint.api.language_reports import LanguageReport as LanguageReport
     from sporeprint.api.language_reports import language_template as language_template
     from sporeprint.api.language_reports import languages as languages
+    from sporeprint.api.laying import Board as Board
+    from sporeprint.api.laying import Choice as Choice
+    from sporeprint.api.laying import Counter as Counter
+    from sporeprint.api.laying import LaidTable as LaidTable
+    from sporeprint.api.laying import Offer as Offer
+    from sporeprint.api.laying import Piece as Piece
+    from sporeprint.api.laying import Question as Question
+    from sporeprint.api.laying import StartOption as StartOption
+    from sporeprint.api.laying import StartOptions as StartOptions
+    from sporeprint.api.laying import Tableau as Tableau
+    from sporeprint.api.laying import empty_table as empty_table
+    from sporeprint.api.laying import lay as lay
+    from sporeprint.api.laying import lift as lift
+    from sporeprint.api.laying import offers as offers
+    from sporeprint.api.laying import questions as questions
+    from sporeprint.api.laying import table as table
+    from sporeprint.api.laying import title_options as title_options
     from sporeprint.api.move_lists import MovesResult as MovesResult
     from sporeprint.api.move_lists import moves as moves
     from sporeprint.api.next_steps import Agenda as Agenda
@@ -96,6 +113,7 @@ if TYPE_CHECKING:
     from sporeprint.api.simulation import simulate as simulate
     from sporeprint.api.simulation import simulated_log as simulated_log
     from sporeprint.api.sources import Source as Source
+    from sporeprint.api.sources import Value as Value
     from sporeprint.api.starting import NewGame as NewGame
     from sporeprint.api.starting import new_game as new_game
     from sporeprint.api.tables import ComponentInfo as ComponentInfo
@@ -109,23 +127,25 @@ if TYPE_CHECKING:
     from sporeprint.api.tables_in import ImportedTable as ImportedTable
     from sporeprint.api.tables_in import import_table as import_table
     from sporeprint.api.templates import template as template
-    from sporeprint.api.yaml_out import Value as Value
 
 HOMES = {
     "AcceptedFault": "access",
     "AccessibilityResult": "access",
     "Agenda": "next_steps",
     "BackShift": "calibration",
+    "Board": "laying",
     "BuildOptions": "options",
     "BuildResult": "building",
     "CalibrationResult": "calibration",
     "CheckResult": "checking",
+    "Choice": "laying",
     "CleanResult": "cleaning",
     "ColourGroup": "access",
     "ComponentInfo": "tables",
     "ComponentList": "tables",
     "ContactFace": "proofs",
     "ContactResult": "proofs",
+    "Counter": "laying",
     "DiffResult": "differences",
     "Due": "next_steps",
     "ExportResult": "shops",
@@ -137,20 +157,24 @@ HOMES = {
     "InputError": "results",
     "ItemTable": "tables",
     "Json": "results",
+    "LaidTable": "laying",
     "LanguageInfo": "language_reports",
     "LanguageReport": "language_reports",
     "MovesResult": "move_lists",
     "NewGame": "starting",
     "NextResult": "next_steps",
+    "Offer": "laying",
     "PaperInfo": "calibration",
     "PictureKind": "pictures",
     "PictureOf": "pictures",
+    "Piece": "laying",
     "PieceChange": "differences",
     "PreflightResult": "shops",
     "Preview": "previews",
     "PreviewUpdate": "previews",
     "PrinterInfo": "calibration",
     "PrinterList": "calibration",
+    "Question": "laying",
     "Result": "results",
     "Rule": "rules",
     "RuleExample": "rules",
@@ -168,10 +192,13 @@ HOMES = {
     "SimulatedLog": "simulation",
     "SimulationResult": "simulation",
     "Source": "sources",
+    "StartOption": "laying",
+    "StartOptions": "laying",
     "TableFile": "tables",
+    "Tableau": "laying",
     "TieBreak": "scores",
     "TitleInfo": "projects",
-    "Value": "yaml_out",
+    "Value": "sources",
     "Where": "results",
     "accessibility": "access",
     "build": "building",
@@ -185,6 +212,7 @@ HOMES = {
     "contact_sheet": "proofs",
     "default_titles": "opening",
     "diff_builds": "differences",
+    "empty_table": "laying",
     "export": "shops",
     "face": "faces",
     "find_project": "projects",
@@ -193,14 +221,18 @@ HOMES = {
     "items": "tables",
     "language_template": "language_reports",
     "languages": "language_reports",
+    "lay": "laying",
+    "lift": "laying",
     "moves": "move_lists",
     "new_game": "starting",
     "next_step": "next_steps",
+    "offers": "laying",
     "papers": "calibration",
     "picture": "pictures",
     "preflight": "shops",
     "preview": "previews",
     "printers": "calibration",
+    "questions": "laying",
     "rule": "rules",
     "schema": "data",
     "schemas": "data",
@@ -209,7 +241,9 @@ HOMES = {
     "shop_profiles": "shops",
     "simulate": "simulation",
     "simulated_log": "simulation",
+    "table": "laying",
     "template": "templates",
+    "title_options": "laying",
     "titles": "projects",
     "write_schemas": "data",
     "write_table": "tables",
@@ -221,16 +255,19 @@ __all__ = [
     "AccessibilityResult",
     "Agenda",
     "BackShift",
+    "Board",
     "BuildOptions",
     "BuildResult",
     "CalibrationResult",
     "CheckResult",
+    "Choice",
     "CleanResult",
     "ColourGroup",
     "ComponentInfo",
     "ComponentList",
     "ContactFace",
     "ContactResult",
+    "Counter",
     "DiffResult",
     "Due",
     "ExportResult",
@@ -242,20 +279,24 @@ __all__ = [
     "InputError",
     "ItemTable",
     "Json",
+    "LaidTable",
     "LanguageInfo",
     "LanguageReport",
     "MovesResult",
     "NewGame",
     "NextResult",
+    "Offer",
     "PaperInfo",
     "PictureKind",
     "PictureOf",
+    "Piece",
     "PieceChange",
     "PreflightResult",
     "Preview",
     "PreviewUpdate",
     "PrinterInfo",
     "PrinterList",
+    "Question",
     "Result",
     "Rule",
     "RuleExample",
@@ -273,7 +314,10 @@ __all__ = [
     "SimulatedLog",
     "SimulationResult",
     "Source",
+    "StartOption",
+    "StartOptions",
     "TableFile",
+    "Tableau",
     "TieBreak",
     "TitleInfo",
     "Value",
@@ -290,6 +334,7 @@ __all__ = [
     "contact_sheet",
     "default_titles",
     "diff_builds",
+    "empty_table",
     "export",
     "face",
     "find_project",
@@ -298,14 +343,18 @@ __all__ = [
     "items",
     "language_template",
     "languages",
+    "lay",
+    "lift",
     "moves",
     "new_game",
     "next_step",
+    "offers",
     "papers",
     "picture",
     "preflight",
     "preview",
     "printers",
+    "questions",
     "rule",
     "schema",
     "schemas",
@@ -314,7 +363,9 @@ __all__ = [
     "shop_profiles",
     "simulate",
     "simulated_log",
+    "table",
     "template",
+    "title_options",
     "titles",
     "write_schemas",
     "write_table",

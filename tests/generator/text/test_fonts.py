@@ -1,0 +1,111 @@
+"""Fonts: widths that agree with the font file itself, keys, and families that a title brings along."""
+
+from __future__ import annotations
+
+import pytest
+from fontTools.ttLib import TTFont
+
+from generator.text.fonts import STYLES, FamilyFiles, Fonts
+from text.fonts_help import FAMILIES
+
+WORDS = "Honey fungus, 3 × ½ – “Éclat”"
+
+
+def advance(file: str, words: str) -> float:
+    """Width in em, added up from the tables of the font file."""
+    font = TTFont(file)
+    cmap, hmtx = font.getBestCmap(), font["hmtx"]
+    return float(sum(hmtx[cmap[ord(c)]][0] for c in words) / font["head"].unitsPerEm)
+
+
+@pytest.mark.parametrize("key", ["sans", "semibold", "serif-bold", "black", "serif-italic", "sans-bold-italic"])
+def test_widths_are_the_advance_widths_of_the_file(key: str) -> None:
+    fonts = Fonts()
+    family, style = fonts.split(key)
+    expected = advance(FAMILIES[family].file(style), WORDS)
+    assert fonts.font(key).width(WORDS) == pytest.approx(expected, abs=1e-9)
+    assert fonts.measure(WORDS, key, 10) == pytest.approx(expected * 10 * 25.4 / 72, abs=1e-9)
+
+
+def test_there_is_no_kerning() -> None:
+    font = Fonts().font("serif")
+    assert font.width("AV") == font.width("A") + font.width("V")
+
+
+def test_capital_height_and_descent_come_from_the_file() -> None:
+    table = TTFont(FAMILIES["sans"].regular)
+    font = Fonts().font("sans")
+    assert font.cap == table["OS/2"].sCapHeight / table["head"].unitsPerEm
+    assert font.descent == -table["hhea"].descent / table["head"].unitsPerEm
+
+
+def test_a_character_the_font_lacks_has_no_width_and_is_known_to_be_missing() -> None:
+    font = Fonts().font("sans")
+    assert font.advance("木") is None
+    assert not font.has("木")
+    assert font.has("é")
+    assert font.width("a木b") == font.width("ab")
+
+
+def test_an_outline_is_that_of_the_glyph_in_font_units() -> None:
+    table = TTFont(FAMILIES["sans"].regular)
+    glyph = table["glyf"][table.getBestCmap()[ord("l")]]
+    pen = Fonts().font("sans").outline("l")
+    points = [point for _, args in pen for point in args if point]
+    assert min(x for x, _ in points) == glyph.xMin
+    assert max(y for _, y in points) == glyph.yMax
+    assert (pen[0][0], pen[-1][0]) == ("moveTo", "closePath")
+
+
+def test_a_space_has_an_outline_without_lines() -> None:
+    assert Fonts().font("sans").outline(" ") == ()
+
+
+@pytest.mark.parametrize(
+    ("key", "family", "style"),
+    [
+        ("serif", "serif", "regular"),
+        ("serif-bold", "serif", "bold"),
+        ("serif-bold-italic", "serif", "bold-italic"),
+        ("semibold-italic", "semibold", "italic"),
+        ("quill-bold", "quill-bold", "regular"),
+    ],
+)
+def test_a_key_is_a_family_and_a_style(key: str, family: str, style: str) -> None:
+    assert Fonts().split(key) == (family, style)
+
+
+def test_a_family_with_the_name_of_a_style_wins_over_the_style() -> None:
+    own = FamilyFiles(FAMILIES["serif"].regular)
+    fonts = Fonts({**FAMILIES, "sans-bold": own})
+    assert fonts.split("sans-bold") == ("sans-bold", "regular")
+    assert fonts.font("sans-bold").file == own.regular
+
+
+@pytest.mark.parametrize(
+    ("key", "bold", "italic", "styled"),
+    [
+        ("serif", True, False, "serif-bold"),
+        ("serif-bold", False, True, "serif-bold-italic"),
+        ("serif-bold", True, False, "serif-bold"),
+        ("serif-italic", True, True, "serif-bold-italic"),
+        ("serif", False, False, "serif"),
+    ],
+)
+def test_bold_and_italic_add_up(key: str, bold: bool, italic: bool, styled: str) -> None:
+    assert Fonts().styled(key, bold, italic) == styled
+
+
+def test_every_listed_key_can_be_used() -> None:
+    fonts = Fonts()
+    keys = fonts.keys()
+    assert len(set(keys)) == len(FAMILIES) * len(STYLES)
+    assert all(fonts.has(key) and fonts.font(key).width("a") > 0 for key in keys)
+    assert not fonts.has("comic")
+    assert not fonts.has("comic-bold")
+
+
+def test_a_style_without_a_file_falls_back_to_the_regular_one() -> None:
+    file = FAMILIES["serif"].regular
+    fonts = Fonts({"quill": FamilyFiles(file)})
+    assert fonts.font("quill-bold-italic").file == file
