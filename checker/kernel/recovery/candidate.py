@@ -61,6 +61,8 @@ class Candidate(NamedTuple, Generic[P]):
     weight: int = 0
     is_gap: bool = False
     """Whether a line is missing, and nobody knows what stood there."""
+    is_plain: bool = False
+    """Whether nothing speaks for it but that it explains nothing else: it was played so, or never."""
     is_shorter: bool = False
     """Whether it leaves out something that was written."""
     is_own: bool = False

@@ -128,6 +128,8 @@ def _turns(
             if not is_due and trail.game.to_act(thread.position) == player != moves[-1].actor:
                 is_due = True
                 yield moves, False
+                if trail.game.to_act(start.position) != player:
+                    break  # the turn of somebody else is missing, and it is over
 
 
 def _picked(may: list[Move[P]], rng: Random, wanted: Set[str] | None, spared: Set[str]) -> Move[P]:

@@ -60,11 +60,14 @@ class Search(Generic[P]):
                     if choice is not None:
                         found.append(choice)
                         least = min(least, choice.cost)
-            if not least:
+            if not least and (not is_due_now or any(choice.candidate.is_gap for choice in found)):
                 break
         best = min(found, key=lambda choice: choice.cost, default=None)
         if best is None:
             return None
+        own = next((c for c in found if c.candidate.is_own), best)
+        if own.cost - own.candidate.weight <= best.cost + ERROR and not best.candidate.is_gap:
+            best = own if best.candidate.is_plain else best
         is_gap = is_due_now or (best.cost >= 2 * MANY * ERROR and len(best.rules) >= MANY)
         most = best.cost + best.cost // SLACK
         near = [c for c in found if c.cost <= most and not c.candidate.is_shorter]

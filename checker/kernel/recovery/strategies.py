@@ -20,7 +20,17 @@ from checker.kernel.recovery.candidate import (
     with_steps,
 )
 from checker.kernel.recovery.trail import LISTING, WINDOW, Trail, choices, step_at
-from checker.kernel.recovery.words import entry_words, move_words, names_in, reread, reworded, text_of, unlike, words_of
+from checker.kernel.recovery.words import (
+    apart,
+    entry_words,
+    move_words,
+    names_in,
+    reread,
+    reworded,
+    text_of,
+    unlike,
+    words_of,
+)
 
 AS_IF = "continuing as if"
 PLAYED = f"{AS_IF} the move had been played"
@@ -43,7 +53,7 @@ def as_written(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
     elif refusal.move is not None:
         entry, k, step = found
         forced = Filling(step.line, ((refusal.move,),), True)
-        yield Candidate(at, at + 1, split(entry, k, (forced,), k + 1), PLAYED)
+        yield Candidate(at, at + 1, split(entry, k, (forced,), k + 1), PLAYED, is_plain=True)
 
 
 def never(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
@@ -56,7 +66,7 @@ def never(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
             rest: tuple[Item[P], ...] = split(entry, k, (), k + 1)
             yield Candidate(refusal.at, refusal.at + 1, rest, NEVER, 0 if again else 1, is_shorter=True)
         if k == 0:
-            yield Candidate(refusal.at, refusal.at + 1, (), NEVER, ERROR, is_shorter=True)
+            yield Candidate(refusal.at, refusal.at + 1, (), NEVER, ERROR, is_plain=True, is_shorter=True)
 
 
 # --- another word, verb or player -----------------------------------------------------------------------------------
@@ -73,10 +83,10 @@ def nearest(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
             steps = [s.replaced(player=player) if s.player == step.player else s for s in entry.steps[k:]]
             named = f"{AS_IF} it was {player}'s"
             yield Candidate(refusal.at, refusal.at + 1, (with_steps(entry, [*entry.steps[:k], *steps]),), named)
-    written = {step.player, step.verb, *words_of(step)}
-    closest = sorted(legal, key=lambda move: len(written ^ move_words(move)))
+    hints = names_in(refusal.problem.hint)
+    closest = sorted(legal, key=lambda move: (apart(step, move), hints.isdisjoint(move_words(move))))
     for move in closest[:NEAREST]:
-        far = len(written ^ move_words(move)) // 2
+        far = apart(step, move)
         yield _meant(refusal.at, entry, k, move)._replace(weight=max(0, far - 1))
     for text, new in _other_words(trail, refusal, step, legal):
         yield Candidate(refusal.at, refusal.at + 1, (with_step(entry, k, new),), f"{AS_IF} `{text}` was meant")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Set
+from itertools import zip_longest
 
 from checker.kernel.log import Entry, Step, parse_entry
 from checker.kernel.moves import Written
@@ -34,6 +35,12 @@ def entry_words(entries: Iterable[object]) -> frozenset[str]:
 
 def move_words(move: Written) -> frozenset[str]:
     return frozenset([*ATOM.findall(move.text()), move.actor])
+
+
+def apart(step: Step, move: Written) -> int:
+    """Return how many words of a step and a move are others, the player counted as one."""
+    pairs = zip_longest([step.player, *text_of(step).split()], [move.actor, *move.text().split()])
+    return sum(one != other for one, other in pairs)
 
 
 def names_in(text: str) -> frozenset[str]:

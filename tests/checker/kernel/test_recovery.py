@@ -136,6 +136,30 @@ def test_a_step_in_the_middle_can_be_wrong_without_harm_to_the_rest_of_the_line(
     assert "`burn` was meant" in verdict.at(6).hint
 
 
+def test_a_line_with_too_many_steps_is_refused_by_a_finding_that_names_the_limit() -> None:
+    verdict = play("A play oak ; keep" + " ; draw yew" * 8000, "A play oak ; keep ; draw yew")
+    assert verdict.errors == [(6, "LOG-LINE")]
+    assert verdict.at(6).message == "there are 8002 steps on this line, at most 100 are read"
+
+
+def test_a_log_with_too_many_steps_is_read_up_to_the_limit() -> None:
+    verdict = play(*["A " + " ; ".join(["play yew"] * 100)] * 502)
+    assert (6 + 501, "LOG-LINE") in verdict.errors
+    # What is wrong before is reported up to 200 faults, not searched without end.
+    assert len(verdict.errors) <= 202
+
+
+def test_a_misspelt_verb_does_not_hide_what_else_is_wrong_in_its_line() -> None:
+    verdict = play("1 A paly elm ; keep ; draw yew ; draw fir", "2 B play fir ; keep ; draw oak")
+    assert verdict.errors == [(6, "LOG-VERB"), (6, "TOY-DRAW-1")]
+
+
+def test_a_second_fault_in_the_next_line_is_reported_also_at_the_end_of_a_log() -> None:
+    # Ada has not said whether she keeps the card, and Ben plays one that he does not hold.
+    verdict = play("1 A play oak", "2 B play yew ; keep ; draw elm")
+    assert verdict.errors == [(7, TURN), (7, CARD)]
+
+
 def test_what_is_wrong_whatever_is_missing_is_an_error() -> None:
     verdict = play(
         "1 A play oak ; keep ; draw yew",
