@@ -180,4 +180,4 @@ def _joined(refused: Sequence[Refusal[P]]) -> Refusal[P]:
     first = refused[0]
     if len(refused) == 1:
         return first
-    return first._replace(is_same=len({(one.problem.rule, one.problem.message) for one in refused}) == 1)
+    return first._replace(is_same=len({one.problem.rule for one in refused}) == 1)

@@ -29,7 +29,7 @@ class Refusal(NamedTuple, Generic[P]):
     line: int
     column: int
     is_same: bool = True
-    """Whether every table refuses it for the same reason."""
+    """Whether every table refuses it by the same rule."""
 
     @property
     def place(self) -> tuple[int, int]:

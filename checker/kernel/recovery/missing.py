@@ -55,7 +55,7 @@ def _missing(trail: Trail[P], refusal: Refusal[P], weight: int) -> Iterator[Cand
         legal, due = fillings(trail, refusal, at, start, entry.steps[k])
         if legal:
             yield from _put_in(at, entry, k, tuple(legal), weight)
-        elif due and at == refusal.at:
+        elif due and at == refusal.at and entry.steps[k].said_player:
             yield from _put_in(at, entry, k, tuple(due), weight, True)
 
 
@@ -176,7 +176,8 @@ def rests_on(trail: Trail[P], refusal: Refusal[P], item: Item[P], filling: Filli
     actor = _actor(trail, item, refusal.k)
     if actor and actor != trail.game.to_act(refusal.thread.position):
         return False
-    actors = frozenset(move.actor for way in filling.ways for move in way)
+    made = (move for way in filling.ways for move in way if move.actor != CHANCE or "?" not in move.text())
+    actors = frozenset(move.actor for move in made)
     names = refusal.thread.position.names
     is_named = any(player in actors and name in refusal.problem.message for player, name in names.items())
     return actor in actors or is_named or CHANCE in actors

@@ -73,7 +73,8 @@ class Search(Generic[P]):
         near = [c for c in found if c.cost <= most and not c.candidate.is_shorter]
         near += [c for c in found if is_due_now and best.cost >= MANY * ERROR and c.candidate.is_gap]
         rivals = [c.certain if is_gap else c.refused for c in near]
-        return best._replace(open=best.refused.difference(best.refused.intersection(*rivals)))
+        certain = {refusal.line} if best.candidate.is_own else set[int]()
+        return best._replace(open=best.refused.difference(best.refused.intersection(*rivals), certain))
 
     def judged(self, trail: Trail[P], refusal: Refusal[P], candidate: Candidate[P], most: int) -> Choice[P] | None:
         """Return which later lines are refused behind a candidate; None if it costs over `most`, or gets nowhere."""

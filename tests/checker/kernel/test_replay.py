@@ -128,7 +128,7 @@ def test_a_line_with_many_faults_is_not_read_in_every_way_there_is() -> None:
 
 
 def test_a_log_with_hundreds_of_faults_is_given_up_and_says_where() -> None:
-    verdict = play(*["A play yew"] * 2000)
+    verdict = play(*["A jump"] * 2000)
     assert len(verdict.errors) == 201
     assert verdict.undecided == [(207, "LOG-STOPPED")]
     assert "201 faults" in verdict.at(207).message
