@@ -1,7 +1,7 @@
 // The result: who won and why, whose own sum was off, and the files to take away.
 
 import { banner, button, download, fill, h, keepingFocus } from "./dom.js";
-import { change, game, go, guarded } from "./main.js";
+import { change, game, guarded } from "./main.js";
 import { findings, sideSheet, span } from "./score.js";
 import { post } from "./api.js";
 import { t } from "./texts.js";
@@ -31,7 +31,7 @@ function drawRanking(place) {
       h("span", { class: "bar-track", "aria-hidden": "true" }, h("span", { class: `bar-fill p${side.number % 6}`, style: { width: `${Math.max(0, (100 * (side.most ?? 0)) / best)}%` } })),
       h("b", {}, span(side))),
   );
-  fill(place, h("h1", {}, sheet.outcome || t("no.outcome")), sheet.unfinished ? h("p", { class: "hint" }, sheet.unfinished) : null, h("ol", { class: "ranks plain" }, rows), findings(sheet), openParts(sheet), button(t("back.table"), () => go("table"), { class: "quiet" }));
+  fill(place, h("h1", {}, sheet.outcome || t("no.outcome")), sheet.unfinished ? h("p", { class: "hint" }, sheet.unfinished) : null, h("ol", { class: "ranks plain" }, rows), findings(sheet), openParts(sheet));
 }
 
 function openParts(sheet) {
