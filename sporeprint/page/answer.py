@@ -17,7 +17,7 @@ from sporeprint.api.results import InputError
 from sporeprint.api.rules import rule
 from sporeprint.api.scores import score_of
 from sporeprint.api.start_options import start_options
-from sporeprint.api.table_laying import can_be_laid, game_of, open_table, position_file, sit_down
+from sporeprint.api.table_laying import can_be_laid, game_of, open_table, position_file, read_written, sit_down
 from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau_json import TableauError, read_tableau, tableau_json
 from sporeprint.page import changes
@@ -82,7 +82,10 @@ def _rule(request: Request, premises: Premises) -> Answer:
 
 # --- tables ---------------------------------------------------------------------------------------------------------
 def _empty(request: Request, premises: Premises) -> Answer:
-    sitting = sit_down(read_table(request).header(), referees_in(premises))
+    table, written = read_table(request), request.get("written")
+    typed = {key: table.options[key] for key in written if key in table.options} if isinstance(written, list) else {}
+    options = {key: read_written(value) for key, value in typed.items() if isinstance(value, str)}
+    sitting = sit_down({**table.header(), **options}, referees_in(premises))
     tableau = sitting.laying.empty()
     usual: dict[str, Json] = {one.key: one.usual for one in sitting.laying.questions(tableau) if one.usual is not None}
     return _shown(CurrentTable(sitting, sitting.laying.opened(tableau), usual, {}), premises)

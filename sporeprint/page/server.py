@@ -175,7 +175,7 @@ def _begin(service: Service) -> Endpoint:
     from starlette.responses import JSONResponse
 
     async def endpoint(request: Request) -> Response:
-        return JSONResponse(dict(service.begin), headers={"Cache-Control": "no-store"})
+        return JSONResponse({**service.begin, "saves": service.save is not None}, headers={"Cache-Control": "no-store"})
 
     return endpoint
 

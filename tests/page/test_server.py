@@ -125,7 +125,7 @@ def test_a_face_may_be_kept_for_ever(faces: Path) -> None:
 
 
 def test_what_the_page_begins_with(faces: Path) -> None:
-    assert client(faces, title="fungi").get("/begin").json() == {"title": "fungi"}
+    assert client(faces, title="fungi").get("/begin").json() == {"title": "fungi", "saves": False}
 
 
 # --- saved tables ---------------------------------------------------------------------------------------------------

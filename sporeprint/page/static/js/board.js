@@ -62,7 +62,7 @@ function targets(board, figure) {
       class: `place ${place.form}${place.pieces.length ? " taken" : ""}${place.next ? " next" : ""}`,
       style: box(place, board),
       "aria-label": placeName(board, place),
-      data: { focus: `place ${board.key} ${place.label}`, place: place.label, board: board.key },
+      data: { focus: `place ${board.key} ${place.label}`, place: place.label, board: board.key, ...(place.offers.length ? { offers: "some" } : {}) },
     });
   });
 }
@@ -84,7 +84,8 @@ function fit(figure, board, old) {
   const room = figure.parentElement?.clientWidth || old?.parentElement?.clientWidth || innerWidth - 32;
   const isRow = !board.face && board.rows < 2;
   const most = isRow ? board.width * ROW_PER_MM : Math.min(WIDEST, board.width * PER_MM);
-  const plain = Math.min(room, most);
+  const tallest = Math.max(320, innerHeight * 0.82) * (board.width / board.height); // the whole board in sight
+  const plain = Math.min(room, most, isRow ? Infinity : tallest);
   const needed = (FINGER / smallest(board)) * board.width;
   const whole = isRow && Number.isFinite(needed) ? Math.max(plain, Math.min(needed, most)) : plain;
   const zoomed = Math.min(whole * MOST_ZOOM, Math.max(whole * 1.8, Number.isFinite(needed) ? needed : 0));

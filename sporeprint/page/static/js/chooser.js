@@ -9,6 +9,7 @@ const MANY = 24; // choices from which on they can be searched
 let open = null; // {board, label} of the place that is shown
 let dialog = null;
 let busy = false;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function openChooser(board, label) {
   open = { board, label, search: "" };
@@ -161,7 +162,7 @@ function reveal() {
   const room = innerHeight - (dialog.offsetHeight < innerHeight ? dialog.offsetHeight : 0);
   const { top, bottom } = target.getBoundingClientRect();
   const bar = 64;
-  if (top < bar || bottom > room) scrollBy({ top: bottom > room && bottom - top < room - bar ? bottom - room + 12 : top - bar, behavior: "smooth" });
+  if (top < bar || bottom > room) scrollBy({ top: bottom > room && bottom - top < room - bar ? bottom - room + 12 : top - bar, behavior: calm.matches ? "auto" : "smooth" });
 }
 
 export { placeName };

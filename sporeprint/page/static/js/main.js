@@ -3,7 +3,7 @@
 import { ask, get } from "./api.js";
 import { banner, button, fill, h, keepingFocus } from "./dom.js";
 import { chooseLanguage, language, languages, loadTexts, t } from "./texts.js";
-import { newId, save, savedTables } from "./store.js";
+import { newId, save, savedTables, useServer } from "./store.js";
 import { showResult } from "./result.js";
 import { showStart } from "./start.js";
 import { showTable } from "./table.js";
@@ -110,6 +110,7 @@ function languageButtons() {
 // The table of before, wherever the page was closed; or what the command line named.
 async function restore() {
   const wanted = await get("begin").catch(() => ({}));
+  useServer(wanted.saves);
   if (wanted.table && sessionStorage.getItem("sporeprint.begun") !== wanted.key) {
     sessionStorage.setItem("sporeprint.begun", wanted.key);
     const answer = await guarded({ ask: "open", ...wanted.table });

@@ -1,0 +1,86 @@
+"""A whole table by taps alone: what a position file says, laid piece by piece on the page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from asking import Asker
+from tapping import Hand
+
+
+def lay_whole_table(hand: Hand, target: Asker) -> None:
+    """Lay every piece that scoring needs, say of the other boards that they are empty, count and answer."""
+    needed = {board["key"] for board in target.view["boards"] if not board["optional"]}
+    for piece in target.table["tableau"]["pieces"]:
+        if piece["board"] in needed and not _lies_there(hand, piece):
+            hand.lay(piece["board"], piece["places"][0] if piece["places"] else "", _item(piece))
+    hand.close()
+    for board in target.view["boards"]:
+        if board["key"] in needed and not board["unseen"] and hand.page.locator(_veil(board["key"])).count():
+            hand.seen(board["key"])
+    for counter in target.view["counters"]:
+        if not counter["optional"] and counter["value"] is not None:
+            hand.count(counter["key"], counter["value"])
+    for question in target.view["questions"]:
+        if not question["rare"] and question["value"] is not None:
+            _answer(hand, question)
+
+
+def _veil(board: str) -> str:
+    return f'[data-focus="seen {board}"]'
+
+
+def _item(piece: dict[str, Any]) -> str:
+    return f"{piece['component']} {piece.get('item', '')} {piece.get('way', '')}{' back' if piece.get('back') else ''}"
+
+
+def _lies_there(hand: Hand, piece: dict[str, Any]) -> bool:
+    """Whether the piece came by itself, such as the pan below a dish: its place offers nothing."""
+    place = hand.place(piece["board"], piece["places"][0] if piece["places"] else "")
+    if not place.count():
+        return True
+    return "taken" in (place.get_attribute("class") or "") and not place.get_attribute("data-offers")
+
+
+def _answer(hand: Hand, question: dict[str, Any]) -> None:
+    value = question["value"]
+    if question["kind"] == "count":
+        hand.count(question["key"], value, "question")
+    elif isinstance(value, list):
+        for one in value or ["none"]:
+            hand.reply(question["key"], one)
+    else:
+        hand.reply(question["key"], value)
+
+
+def target_of(text: str, faces: Path) -> Asker:
+    """The table of a position file, without what the players claimed; they go by the handles that the page gives."""
+    target = Asker(faces)
+    target.ask("open", text=text, name="final.yaml")
+    handles = dict(zip(target.table["players"], "ABCDEFGH", strict=False))
+    target.table = _renamed(target.table, handles)
+    target.table["claimed"] = {}
+    target.change("show")
+    return target
+
+
+def _renamed(value: Any, handles: dict[str, str]) -> Any:
+    """Every handle in a key, a dotted key or a value as another one."""
+    if isinstance(value, dict):
+        rows = {
+            key: _players(own, handles) if key == "players" else _renamed(own, handles) for key, own in value.items()
+        }
+        return {_word(key, handles): own for key, own in rows.items()}
+    if isinstance(value, list):
+        return [_renamed(own, handles) for own in value]
+    return _word(value, handles) if isinstance(value, str) else value
+
+
+def _word(text: str, handles: dict[str, str]) -> str:
+    head, dot, rest = text.partition(".")
+    return f"{handles[head]}.{rest}" if dot and head in handles else handles.get(text, text)
+
+
+def _players(players: dict[str, str], handles: dict[str, str]) -> dict[str, str]:
+    return {handles[handle]: name for handle, name in players.items()}
