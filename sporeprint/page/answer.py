@@ -109,7 +109,7 @@ def _changed(change: Callable[[CurrentTable, Request], CurrentTable]) -> Callabl
     def answer_change(request: Request, premises: Premises) -> Answer:
         table = _current(request, premises)
         try:
-            return _shown(change(table, request), premises)
+            return _shown(change(table, request), premises, request.get("exact") is not True)
         except (LookupError, TypeError, AttributeError, AssertionError) as error:
             traceback.print_exception(error)
             raise Refused("this table is none that the game can have") from error
@@ -129,11 +129,11 @@ def _current(request: Request, premises: Premises) -> CurrentTable:
     return CurrentTable(sitting, tableau, travelling.answers, travelling.claimed)
 
 
-def _shown(table: CurrentTable, premises: Premises) -> Answer:
-    """Return the table as it travels, what is to be seen of it, and its score."""
+def _shown(table: CurrentTable, premises: Premises, is_quick: bool = True) -> Answer:
+    """Return the table as it travels, what is to be seen of it, and its score; a quick one has wider ranges."""
     sitting = table.sitting
     text = position_file(sitting, table.tableau, table.answers, table.claimed)
-    result = score_of(judge(text, referees_in(premises), name="table"))
+    result = score_of(judge(text, referees_in(premises), name="table", is_quick=is_quick))
     travelling = Travelling(
         sitting.ref.slug,
         dict(sitting.players),

@@ -10,6 +10,7 @@ export function showResult(screen, isNew) {
   if (isNew) {
     fill(screen, h("div", { class: "result-screen" }, h("section", { class: "ranking" }), h("section", { class: "claims" }), h("section", { class: "picture" }), h("section", { class: "files" }), h("section", { class: "sheets" })));
     showPicture(screen.querySelector(".picture"));
+    if (game.sheet.unknown.length) exactly(screen);
   }
   keepingFocus(() => {
     drawRanking(screen.querySelector(".ranking"));
@@ -17,6 +18,15 @@ export function showResult(screen, isNew) {
     drawFiles(screen.querySelector(".files"));
     fill(screen.querySelector(".sheets"), h("h2", {}, t("sheet")), h("div", { class: "side-grid" }, game.sheet.sides.map(sideSheet)));
   });
+}
+
+// While a table is laid the ranges are found quickly; the result takes its time and has them as narrow as they are.
+async function exactly(screen) {
+  const { table } = game;
+  const answer = await guarded({ ask: "show", table, exact: true });
+  if (!answer || game.table !== table || !screen.querySelector(".result-screen")) return;
+  game.sheet = answer.sheet;
+  showResult(screen, false);
 }
 
 function drawRanking(place) {
