@@ -33,7 +33,7 @@ PHONE: dict[str, Any] = {
     "locale": "en-GB",
     "reduced_motion": "reduce",
 }
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds: machines that run tests do other things as well."""
 DOT = bytes.fromhex("52494646240000005745425056503820180000003001009d012a0100010002003425a400037000fefb940000")
 

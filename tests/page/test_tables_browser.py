@@ -30,6 +30,7 @@ B:
 forest: []
 """
 MOST_TAPS = 60
+TITLES = ("fungi", "overgrown", "woodlots")
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +55,7 @@ def hand(browser: Browser, address: str) -> Iterator[Hand]:
     context.close()
 
 
-@pytest.mark.parametrize("title", ["fungi", "overgrown", "woodlots"])
+@pytest.mark.parametrize("title", TITLES)
 def test_a_final_table_scores_by_taps_as_it_does_from_its_file(
     title: str, hand: Hand, address: str, faces: Path
 ) -> None:

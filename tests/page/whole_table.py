@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,9 +13,8 @@ from tapping import Hand
 def lay_whole_table(hand: Hand, target: Asker) -> None:
     """Lay every piece that scoring needs, say of the other boards that they are empty, count and answer."""
     needed = {board["key"] for board in target.view["boards"] if not board["optional"]}
-    for piece in target.table["tableau"]["pieces"]:
-        if piece["board"] in needed and not _lies_there(hand, piece):
-            hand.lay(piece["board"], piece["places"][0] if piece["places"] else "", _item(piece))
+    for board, place, item in laying_order(target, needed):
+        hand.lay(board, place, item)
     hand.close()
     for board in target.view["boards"]:
         if board["key"] in needed and not board["unseen"] and hand.page.locator(_veil(board["key"])).count():
@@ -27,20 +27,45 @@ def lay_whole_table(hand: Hand, target: Asker) -> None:
             _answer(hand, question)
 
 
+def laying_order(target: Asker, needed: Container[str]) -> Iterator[tuple[str, str, str]]:
+    """Board, place and item of each tap: a piece comes when it is offered, and some come by themselves."""
+    trial = Asker(target.premises.faces)
+    rest = {key: target.table[key] for key in ("title", "players", "house", "options")}
+    trial.ask("empty", **rest)
+    open_ = [piece for piece in target.table["tableau"]["pieces"] if piece["board"] in needed]
+    while open_:
+        later = []
+        for piece in open_:
+            if _try(trial, piece):
+                yield piece["board"], piece["places"][0] if piece["places"] else "", _item(piece)
+            else:
+                later.append(piece)
+        if len(later) == len(open_):
+            return
+        open_ = later
+
+
+def _try(trial: Asker, piece: dict[str, Any]) -> bool:
+    """Lay a piece if it is offered on its first place."""
+    label = piece["places"][0] if piece["places"] else ""
+    board = next((one for one in trial.view["boards"] if one["key"] == piece["board"]), None)
+    place = next((one for one in board["places"] if one["label"] == label), None) if board else None
+    for offer in place["offers"] if place else ():
+        items = [_item(choice) for choice in trial.offered(offer)]
+        if _item(piece) in items:
+            where = {"board": piece["board"], "place": label, "offer": offer, "choice": items.index(_item(piece))}
+            return "error" not in trial.change("lay", **where)
+    return False
+
+
 def _veil(board: str) -> str:
     return f'[data-focus="seen {board}"]'
 
 
 def _item(piece: dict[str, Any]) -> str:
-    return f"{piece['component']} {piece.get('item', '')} {piece.get('way', '')}{' back' if piece.get('back') else ''}"
-
-
-def _lies_there(hand: Hand, piece: dict[str, Any]) -> bool:
-    """Whether the piece came by itself, such as the pan below a dish: its place offers nothing."""
-    place = hand.place(piece["board"], piece["places"][0] if piece["places"] else "")
-    if not place.count():
-        return True
-    return "taken" in (place.get_attribute("class") or "") and not place.get_attribute("data-offers")
+    """A piece or a choice as the page names it."""
+    back, turn = " back" if piece.get("back") else "", f" {piece['turn']:g}" if piece.get("turn") else ""
+    return f"{piece['component']} {piece.get('item', '')} {piece.get('way', '')}{back}{turn}"
 
 
 def _answer(hand: Hand, question: dict[str, Any]) -> None:
@@ -78,8 +103,7 @@ def _renamed(value: Any, handles: dict[str, str]) -> Any:
 
 
 def _word(text: str, handles: dict[str, str]) -> str:
-    head, dot, rest = text.partition(".")
-    return f"{handles[head]}.{rest}" if dot and head in handles else handles.get(text, text)
+    return ".".join(handles.get(part, part) for part in text.split("."))
 
 
 def _players(players: dict[str, str], handles: dict[str, str]) -> dict[str, str]:

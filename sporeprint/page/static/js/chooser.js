@@ -77,9 +77,9 @@ function choiceButton(place, offer, number, choice) {
       type: "button",
       class: `choice${none ? " none" : ""}`,
       on: { click: () => lay(offer, number, choice) },
-      data: { focus: `choice ${offer} ${number}`, name: choice.name, item: `${choice.component} ${choice.item} ${choice.way}${choice.back ? " back" : ""}` },
+      data: { focus: `choice ${offer} ${number}`, name: choice.name, item: `${choice.component} ${choice.item} ${choice.way}${choice.back ? " back" : ""}${choice.turn ? ` ${choice.turn}` : ""}` },
     },
-    h("span", { class: "choice-face" }, face(game.view.faces, choice.face, choice.width, choice.height, { loading: "lazy" })),
+    h("span", { class: "choice-face" }, face(game.view.faces, choice.face, choice.width, choice.height, { loading: "lazy", style: choice.turn ? { transform: `rotate(${choice.turn}deg)` } : {} })),
     h("span", { class: "choice-name" }, choice.name),
     left);
 }
