@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import shutil
 import subprocess
@@ -13,6 +14,7 @@ from json import loads
 from pathlib import Path
 from typing import Any
 
+from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or "/usr/bin/chromium"
@@ -35,7 +37,6 @@ PHONE: dict[str, Any] = {
 }
 PATIENCE = 60_000
 """Milliseconds: machines that run tests do other things as well."""
-DOT = bytes.fromhex("52494646240000005745425056503820180000003001009d012a0100010002003425a400037000fefb940000")
 
 
 @contextmanager
@@ -62,7 +63,9 @@ def browsing() -> Iterator[Browser]:
 
 def quick_faces(context: BrowserContext) -> None:
     """Serve a dot in place of every face: what they look like is tested elsewhere, and drawing them takes time."""
-    context.route("**/faces/**", lambda route: route.fulfill(body=DOT, content_type="image/webp"))
+    dot = io.BytesIO()
+    Image.new("RGB", (4, 4), "tan").save(dot, "PNG")
+    context.route("**/faces/**", lambda route: route.fulfill(body=dot.getvalue(), content_type="image/png"))
 
 
 @dataclass
