@@ -7,7 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from json import loads
@@ -104,8 +104,8 @@ class Hand:
         self.tap(self.page.get_by_role("button", name=name, exact=True))
 
     # --- the start --------------------------------------------------------------------------------------------------
-    def begin(self, title: str, *names: str) -> None:
-        """Choose a title on the start page, type the names, lay the table."""
+    def begin(self, title: str, *names: str, colours: Sequence[str] = ()) -> None:
+        """Choose a title on the start page, type the names, choose colours, lay the table."""
         self.tap(self.page.locator(f"[data-title='{title}']"))
         self.page.locator("input[name=player]").first.wait_for()
         while self.page.locator("input[name=player]").count() < len(names):
@@ -114,6 +114,8 @@ class Hand:
             self.press("One player fewer")
         for field_, name in zip(self.page.locator("input[name=player]").all(), names, strict=True):
             field_.fill(name)
+        for menu, colour in zip(self.page.locator("select[name=colour]").all(), colours, strict=False):
+            menu.select_option(colour)
         self.press("Lay the table")
         self.page.locator(".area").first.wait_for()
 
