@@ -39,6 +39,13 @@ PATIENCE = 60_000
 """Milliseconds: machines that run tests do other things as well."""
 
 
+MIDDLE_IS_FREE = """(one) => {
+  one.scrollIntoView({ block: "center", inline: "center" });
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === one;
+}"""
+
+
 @contextmanager
 def serving(cache: Path, *words: str) -> Iterator[str]:
     """The page as a user starts it; its address."""
@@ -95,10 +102,10 @@ class Hand:
         target.tap()
 
     def tap_place(self, target: Locator) -> None:
-        """Tap on a place: of cards that overlap only the left edge shows."""
+        """Tap on the middle of a place, or on its left edge where another one covers the middle, as in a fan."""
         self.taps += 1
-        is_box = "box" in (target.get_attribute("class") or "").split()
-        target.tap(position={"x": 8, "y": 16} if is_box else None)
+        is_free = target.evaluate(MIDDLE_IS_FREE)
+        target.tap(position=None if is_free else {"x": 8, "y": 16})
 
     def press(self, name: str) -> None:
         self.tap(self.page.get_by_role("button", name=name, exact=True))

@@ -30,7 +30,7 @@ B:
 forest: []
 """
 MOST_TAPS = 60
-TITLES = ("fungi", "overgrown", "sporeadic", "woodlots")
+TITLES = ("fungi", "overgrown", "sporeadic", "undergrove", "woodlots")
 
 
 @pytest.fixture(scope="module")
