@@ -103,10 +103,18 @@ class Sheet(NamedTuple):
     verdict_kind: str = ""
     """What the verdict comes to, without the numbers that it quotes."""
 
-    def total(self, player: str) -> int:
+    def totals(self) -> dict[str, int]:
+        """The points of each player, and of each team."""
+        out = dict.fromkeys(self.players, 0)
+        for line in self.lines:
+            out[line.player] += line.points
+        for side, members in self.sides.items():
+            out[side] = sum([out[player] for player in members])
+        return out
+
+    def total(self, side: str) -> int:
         """The points of a player or of a team."""
-        members = self.members(player)
-        return sum(line.points for line in self.lines if line.player in members)
+        return self.totals()[side]
 
     def members(self, side: str) -> tuple[str, ...]:
         return self.sides.get(side, (side,))
@@ -128,20 +136,24 @@ class Sheet(NamedTuple):
 
     def places(self) -> list[Place]:
         """Best first; players that no tier tells apart share a place, and the next number is skipped (1, 1, 3)."""
-        keys = {p: (-self.total(p), *(self._key(t, p) for t in self.tiers)) for p in self.rivals}
-        order = sorted(self.rivals, key=lambda p: keys[p])
-        return [Place(1 + sum(keys[q] < keys[p] for q in order), p, self.total(p)) for p in order]
+        totals = self.totals()
+        keys = {side: (-totals[side], *[self._key(tier, side) for tier in self.tiers]) for side in self.rivals}
+        ranked = sorted(keys.values())
+        return [Place(1 + ranked.index(keys[side]), side, totals[side]) for side in sorted(keys, key=keys.__getitem__)]
 
     def _key(self, tier: Tier, side: str) -> int:
         value = self.tier_value(tier, side)
         return value if tier.lower_wins else -value
 
     def tier_value(self, tier: Tier, side: str) -> int:
-        return sum(tier.values.get(player, 0) for player in self.members(side))
+        return sum([tier.values.get(player, 0) for player in self.members(side)])
 
     def span(self, side: str) -> Span:
         """What the total of a player or team may be."""
-        return self.spans.get(side) or Span(self.total(side), self.total(side))
+        if side in self.spans:
+            return self.spans[side]
+        total = self.total(side)
+        return Span(total, total)
 
     def tier_span(self, tier: Tier, side: str) -> Span:
         members = self.members(side)
@@ -161,10 +173,11 @@ class Sheet(NamedTuple):
 
     def deciding_tier(self) -> Tier | None:
         """The tie-break that decided the first place, if one did."""
-        best = max((self.total(p) for p in self.rivals), default=0)
-        tied = [p for p in self.rivals if self.total(p) == best]
+        totals = self.totals()
+        best = max((totals[p] for p in self.rivals), default=0)
+        tied = [p for p in self.rivals if totals[p] == best]
         decided: Tier | None = None
-        for tier in self.tiers:
+        for tier in self.tiers if len(tied) > 1 else ():
             first = min((self._key(tier, p) for p in tied), default=0)
             left = [p for p in tied if self._key(tier, p) == first]
             decided = tier if len(left) < len(tied) else decided

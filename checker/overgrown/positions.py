@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated
 
 from checker.kernel.files import Count, Head, Player, written_keys
@@ -16,7 +15,7 @@ from checker.overgrown.setup import Aura, CardPile, Level, Teams, aura_spaces, n
 from checker.overgrown.table import GATHER, GROW, PLACE, OvergrownTable
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Rows, Table, Text
-from sporeprint.ground.records import read_record
+from sporeprint.ground.records import read_record, record
 from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
 from sporeprint.ground.scalars import Unknown
 from sporeprint.ground.vocabulary import Named, Names, Pile, Rule, Spread
@@ -27,7 +26,7 @@ ALONE = ("level", "placed", "drawn", "attracted", "aether_pollution", "aura_tile
 """Keys of a solo game."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class _Player:
     """What one player has."""
 
@@ -37,7 +36,7 @@ class _Player:
     """Pollution tiles beside the City."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class OvergrownPosition(Head):
     """A table of Overgrown."""
 

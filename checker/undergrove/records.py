@@ -14,6 +14,7 @@ from checker.undergrove.table import NORMAL, QUICK, SOLO
 from sporeprint.ground.abilities import CUBES, TYPES
 from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text
+from sporeprint.ground.records import record
 from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
 from sporeprint.ground.scalars import Unknown
 from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, Rule, Spread, Vocabulary
@@ -54,7 +55,7 @@ class GameKeys:
     """How many cards without an action were left out of the AI's decks."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Goods:
     """What lies in front of a player or of a colour of the AI."""
 
@@ -70,7 +71,7 @@ class Goods:
     """Whether the 2-point token is there; the space of the disc says it, too."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Board(Goods):
     """What one player has."""
 
@@ -84,7 +85,7 @@ class Board(Goods):
     """How far the disc is for each goal that is counted while playing: `{BAT-A: 2}`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class AiColour(Goods):
     """What a colour of the AI has."""
 
@@ -94,7 +95,7 @@ class AiColour(Goods):
     """Its focus element: N, P or K."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class UndergrovePosition(Head, GameKeys):
     """A table of Undergrove."""
 
@@ -135,7 +136,7 @@ class UndergrovePosition(Head, GameKeys):
     """What of the turn under way is done and still to be done; the program writes it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class UndergroveHeader(LogHead, GameKeys):
     """The header of an Undergrove log."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from checker.kernel.files import Count, Head, LogHead, Player
@@ -13,6 +13,7 @@ from checker.woodlots.setup import PUT, SOW
 from checker.woodlots.table import UNSAID, WAITING, Sale
 from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Rows, Text
+from sporeprint.ground.records import record
 from sporeprint.ground.scalars import UNKNOWN, Unknown
 from sporeprint.ground.vocabulary import UNSEEN, Named, Names, Pile, Refused, Rule, Spread, Vocabulary, is_unseen
 
@@ -32,7 +33,7 @@ Mode = Annotated[Literal["multi", "solo", "solo-owner"], Rule("WDL-CHK-1")]
 Phase = Annotated[Literal["setup", "disaster", "projects", "update", "over"], Rule("WDL-CHK-1")]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class TilePlace:
     """One place: the tile and its prep space."""
 
@@ -47,7 +48,7 @@ class TilePlace:
     owner: Annotated[str, Named("owner")] | Unknown = UNKNOWN
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class SaleTable:
     """Land that was sold; its trees or its points are enough."""
 
@@ -61,7 +62,7 @@ SaleText = Annotated[str, Named("sale", has_unseen=True)]
 Sales = Annotated[tuple[SaleTable | SaleText | Unknown, ...] | Points | Unknown, Rule("WDL-SEL-3")]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Holding:
     """What one player owns and sold."""
 
@@ -76,7 +77,7 @@ class Holding:
 Actions = dict[Annotated[str, Named("space")], Tokens]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class WoodlotsPosition(Head):
     """A table of Woodlots."""
 
@@ -114,7 +115,7 @@ class WoodlotsPosition(Head):
     """Whether the stack of the coming projects is formed; left out, it follows from the phase."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class WoodlotsHeader(LogHead):
     """The header of a Woodlots log."""
 

@@ -154,14 +154,12 @@ def _named(mark: Named) -> Reader:
 
 def _pile(mark: Pile) -> Reader:
     def read(node: Node, ask: Ask) -> tuple[str, ...] | Failed:
-        found = list(read_pile(node, mark, ask.names[mark.kind]))
+        found = [*read_pile(node, mark, ask.names[mark.kind])]
         wrong = [one for one in found if type(one) is Misread]
         for refused, place in wrong:
             message = f"{ask.subject}{refused.message}" if refused.rule.startswith("DATA-") else refused.message
             ask.report.error(refused.rule, message, place.where, refused.hint, ask.item)
-        if wrong and not ask.strict:
-            return FAILED
-        return tuple(one if isinstance(one, str) else UNSEEN for one in found)
+        return FAILED if wrong and not ask.strict else tuple([x if isinstance(x, str) else UNSEEN for x in found])
 
     return read
 
@@ -241,9 +239,7 @@ def _list_hint(node: Node) -> str:
 
 
 def _read_all(readers: Sequence[Reader], items: list[Node], ask: Ask) -> list[Value] | None:
-    values = [
-        read(item, ask.at(f"[{place}]")) for place, (read, item) in enumerate(zip(readers, items, strict=True), 1)
-    ]
+    values = [read(item, ask.at(f"[{k}]")) for k, (read, item) in enumerate(zip(readers, items, strict=True), 1)]
     good = [value for value in values if value is not FAILED]
     return good if len(good) == len(values) else None
 
@@ -348,9 +344,14 @@ def _first_of(kinds: tuple[Any, ...], nested: Nested) -> Reader:
     shaped = [read for read, kind in zip(readers, kinds, strict=True) if not dataclasses.is_dataclass(kind)]
 
     def read(node: Node, ask: Ask) -> Value | Failed:
-        trials: list[Report] = []
         # A record is a table; of anything else it could only say so, and the others know better.
-        for one in shaped if ask.strict and shaped and type(node) is not Table else readers:
+        fitting = shaped if ask.strict and shaped and type(node) is not Table else readers
+        if len(fitting) == 1:
+            before = len(ask.report)
+            value = fitting[0](node, ask)
+            return value if len(ask.report) == before else FAILED
+        trials: list[Report] = []
+        for one in fitting:
             trials.append(Report())
             value = one(node, ask.on_trial(trials[-1]))
             if value is not FAILED and not trials[-1].has_errors:
