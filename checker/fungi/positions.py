@@ -123,7 +123,7 @@ def read_position(
     if file is None:
         return None
     t = FungiTable(cards, names, house)
-    given = written_keys(node, words["player"])
+    given = written_keys(node, names)
     for seat, player in enumerate(t.players):
         _read_display(t, seat, file.displays[player], node, report)
     t.decay, t.discard, t.passed = list(_known(file.decay)), list(_known(file.discard)), file.passed

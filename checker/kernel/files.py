@@ -6,7 +6,7 @@ default must be there. Reader, schema, template and the tables of keys in the do
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import Annotated, get_args, get_type_hints
 
@@ -114,15 +114,14 @@ def _unknown_fields(node: Table, record: type[Record]) -> dict[str, Entry]:
     return {key: Entry(key, node.where, Text(UNKNOWN.value, node.where)) for key in keys}
 
 
-def written_keys(node: Table, players: Vocabulary) -> set[str]:
+def written_keys(node: Table, players: Collection[str]) -> set[str]:
     """Return the keys of a position that say something: those of a player as `A.hand`, and none that is unknown."""
     out: set[str] = set()
-    for entry in node:
-        player = players.read(entry.key)
-        if isinstance(player, str) and isinstance(entry.value, Table):
-            out |= {f"{player}.{own.key}" for own in entry.value if not _is_unknown(own.value)}
-        elif not _is_unknown(entry.value):
-            out.add(entry.key if isinstance(player, Refused) else player)
+    for key, _, value in node:
+        if isinstance(value, Table) and key in players:
+            out.update([f"{key}.{own.key}" for own in value if not _is_unknown(own.value)])
+        elif not _is_unknown(value):
+            out.add(key)
     return out
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
@@ -19,7 +19,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.seats import Seats
 from checker.kernel.sheet import Sheet
 from checker.kernel.thread import Fault, Outcome
-from checker.kernel.unknown import score_open
+from checker.kernel.unknown import Open, score_open
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
@@ -108,7 +108,8 @@ def judge_log(
     report_outcome(log.name, outcome, report, header.players)
     judged.position, judged.moves = outcome.position, outcome.moves
     judged.fault = next(iter(outcome.faults), None)
-    judged.sheet = _sheet(game, outcome.position, not outcome.faults and is_read and is_whole)
+    parts = game.unknowns(outcome.position)
+    judged.sheet = _sheet(game, outcome.position, parts, not outcome.faults and is_read and is_whole)
     if "claimed" in log.header and upto is None:
         _report_claims(game, outcome.position, judged.sheet, log.header, report)
     unfinished = game.unfinished(outcome.position)
@@ -214,8 +215,9 @@ def judge_position(game: Rules[P], node: Table, name: str, report: Report, is_wh
         for problem in judged.problems:
             _report_state(problem, node, own)
         if is_read:
-            judged.sheet = _sheet(game, judged.position, not own.has_errors)
-            _report_unknown(game, judged.position, node, own)
+            parts = game.unknowns(judged.position)
+            judged.sheet = _sheet(game, judged.position, parts, not own.has_errors)
+            _report_unknown(parts, node, own)
             _report_claims(game, judged.position, judged.sheet, node, own)
         elif "claimed" in node:
             check_claims(game, game.score(judged.position), node.get("claimed"), own)
@@ -223,9 +225,9 @@ def judge_position(game: Rules[P], node: Table, name: str, report: Report, is_wh
     return judged
 
 
-def _sheet(game: Rules[P], position: P, is_sound: bool) -> Sheet:
+def _sheet(game: Rules[P], position: P, parts: Sequence[Open[P]], is_sound: bool) -> Sheet:
     """The score of a table with all that must be said about it."""
-    sheet, unfinished = score_open(game, position), game.unfinished(position)
+    sheet, unfinished = score_open(game, position, parts), game.unfinished(position)
     if unfinished is not None:
         sheet = sheet._replace(unfinished=unfinished.message)
     if is_sound:
@@ -233,8 +235,8 @@ def _sheet(game: Rules[P], position: P, is_sound: bool) -> Sheet:
     return sheet._replace(lines=tuple(line._replace(provisional=True) for line in sheet.lines), provisional=True)
 
 
-def _report_unknown(game: Rules[P], position: P, node: Table, report: Report) -> None:
-    for part in game.unknowns(position):
+def _report_unknown(parts: Sequence[Open[P]], node: Table, report: Report) -> None:
+    for part in parts:
         message = f"{part.what} is unknown"
         report.undecided(part.rule, message, place(node, part.path), "write it down, and it is scored")
 

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -73,7 +74,9 @@ class Place(NamedTuple):
     total: int
 
 
-class Sheet(NamedTuple):
+class SheetFields(NamedTuple):
+    """What a sheet is made of."""
+
     players: Mapping[str, str]
     lines: tuple[Line, ...]
     tiers: tuple[Tier, ...] = ()
@@ -103,7 +106,12 @@ class Sheet(NamedTuple):
     verdict_kind: str = ""
     """What the verdict comes to, without the numbers that it quotes."""
 
-    def totals(self) -> dict[str, int]:
+
+class Sheet(SheetFields):
+    """A score sheet; what is asked again and again of it is worked out once."""
+
+    @cached_property
+    def totals(self) -> Mapping[str, int]:
         """The points of each player, and of each team."""
         out = dict.fromkeys(self.players, 0)
         for line in self.lines:
@@ -114,7 +122,7 @@ class Sheet(NamedTuple):
 
     def total(self, side: str) -> int:
         """The points of a player or of a team."""
-        return self.totals()[side]
+        return self.totals[side]
 
     def members(self, side: str) -> tuple[str, ...]:
         return self.sides.get(side, (side,))
@@ -130,13 +138,17 @@ class Sheet(NamedTuple):
     def row(self, player: str, row: str) -> int:
         return sum(line.points for line in self.lines if line.player == player and line.row == row)
 
-    @property
-    def rows(self) -> list[str]:
-        return list(dict.fromkeys(line.row for line in self.lines))
+    @cached_property
+    def rows(self) -> Sequence[str]:
+        return list(dict.fromkeys([line.row for line in self.lines]))
 
-    def places(self) -> list[Place]:
+    def places(self) -> Sequence[Place]:
         """Best first; players that no tier tells apart share a place, and the next number is skipped (1, 1, 3)."""
-        totals = self.totals()
+        return self._places
+
+    @cached_property
+    def _places(self) -> Sequence[Place]:
+        totals = self.totals
         keys = {side: (-totals[side], *[self._key(tier, side) for tier in self.tiers]) for side in self.rivals}
         ranked = sorted(keys.values())
         return [Place(1 + ranked.index(keys[side]), side, totals[side]) for side in sorted(keys, key=keys.__getitem__)]
@@ -162,20 +174,19 @@ class Sheet(NamedTuple):
 
     def winners(self) -> tuple[str, ...]:
         """Return who is in the first place: players, or teams. With unknown parts, who is there in every case."""
-        return self.sure if self.unknown else tuple(place.player for place in self.places() if place.rank == 1)
+        return self.sure if self.unknown else tuple(place.player for place in self._places if place.rank == 1)
 
     def losing_tier(self, side: str) -> Tier | None:
         """Return the tie-break by which a side with the best total is not first; None when points decided."""
-        first = self.places()[0].player
+        first = self._places[0].player
         if self.total(side) < self.total(first):
             return None
         return next((tier for tier in self.tiers if self._key(tier, side) != self._key(tier, first)), None)
 
     def deciding_tier(self) -> Tier | None:
         """The tie-break that decided the first place, if one did."""
-        totals = self.totals()
-        best = max((totals[p] for p in self.rivals), default=0)
-        tied = [p for p in self.rivals if totals[p] == best]
+        best = max((self.total(p) for p in self.rivals), default=0)
+        tied = [p for p in self.rivals if self.total(p) == best]
         decided: Tier | None = None
         for tier in self.tiers if len(tied) > 1 else ():
             first = min((self._key(tier, p) for p in tied), default=0)

@@ -91,7 +91,7 @@ def read_position(
     if file is None:
         return None
     t = new_table(file.teams, file.level, node, names, house, kit, report)
-    given = written_keys(node, words["player"])
+    given = written_keys(node, names)
     for seat, player in enumerate(t.players):
         _read_city(t, seat, file.cities[player], report)
     _read_aether(t, file, node, report)

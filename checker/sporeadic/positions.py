@@ -191,7 +191,7 @@ def read_position(
     file = read_record(node, SporeadicPosition, report, context="position", names=vocabularies(kit, t.field, players))
     if file is None:
         return None
-    given = written_keys(node, players)
+    given = written_keys(node, names)
     set_colours(t, file.colours, node, report)
     _set_tokens(t, file, node, players, report)
     _set_cards(t, file)

@@ -54,7 +54,7 @@ def read_position(
     if file.first not in (None, AI_WORD, t.players[0]):
         message = f"`first` is {file.first}, and the players are written from {t.players[0]} on"
         desk.error(Problem("UND-SET-4", message, "write the players in order from the first one"), "first")
-    return t, written_keys(node, words["player"])
+    return t, written_keys(node, names)
 
 
 def _miss(t: UndergroveTable, part: str, what: int | tuple[int, str] | tuple[int, int]) -> None:

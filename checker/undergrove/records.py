@@ -214,7 +214,7 @@ def read_mushroom(kit: Kit, text: str) -> str | Refused:
 
 def read_tile(kit: Kit, text: str) -> str | Refused:
     """A tile of the Forest by its name, or by its cell."""
-    cell = read_cell(text.replace(" ", ""))
+    cell = read_cell(text.replace(" ", "")) if "(" in text else None
     return read_mushroom(kit, text) if cell is None else cell_text(cell)
 
 

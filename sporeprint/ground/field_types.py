@@ -341,17 +341,18 @@ def _first_of(kinds: tuple[Any, ...], nested: Nested) -> Reader:
     readers = [reader_for(kind, nested) for kind in kinds]
     if len(readers) == 1:
         return readers[0]
-    shaped = [read for read, kind in zip(readers, kinds, strict=True) if not dataclasses.is_dataclass(kind)]
+    forms = [_forms(kind) for kind in kinds]
+    fitting = {form: [read for read, mine in zip(readers, forms, strict=True) if form in mine] for form in _SHAPES}
 
     def read(node: Node, ask: Ask) -> Value | Failed:
-        # A record is a table; of anything else it could only say so, and the others know better.
-        fitting = shaped if ask.strict and shaped and type(node) is not Table else readers
-        if len(fitting) == 1:
+        # A kind that is written in another form could only say so, and the others know better.
+        tried = fitting[type(node)] or readers if ask.strict else readers
+        if len(tried) == 1:
             before = len(ask.report)
-            value = fitting[0](node, ask)
+            value = tried[0](node, ask)
             return value if len(ask.report) == before else FAILED
         trials: list[Report] = []
-        for one in fitting:
+        for one in tried:
             trials.append(Report())
             value = one(node, ask.on_trial(trials[-1]))
             if value is not FAILED and not trials[-1].has_errors:
@@ -360,6 +361,20 @@ def _first_of(kinds: tuple[Any, ...], nested: Nested) -> Reader:
         return FAILED
 
     return read
+
+
+def _forms(kind: Any) -> tuple[type, ...]:
+    """The nodes as which a value of an annotation can be written."""
+    origin, args = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return tuple(_SHAPES) if any(isinstance(mark, Pile) for mark in args[1:]) else _forms(args[0])
+    if origin in (Union, types.UnionType):
+        return tuple({form for inner in args for form in _forms(inner)})
+    if kind in _SHAPES:
+        return (kind,)
+    if origin is dict or dataclasses.is_dataclass(kind):
+        return (Table,)
+    return (Rows,) if origin in (tuple, list) else (Text,)
 
 
 def _meant(trials: list[Report], node: Node) -> Report:
