@@ -7,7 +7,7 @@ winner; otherwise the sentence says what is open and between which totals.
 from __future__ import annotations
 
 from checker.kernel.sheet import Sheet, Span
-from checker.kernel.wording import joined
+from sporeprint.ground.wording import joined
 
 NARROWEST = 12
 """Characters of the column with the names of rows, at least."""

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.overgrown import history
 from checker.overgrown.kit import CRATER, ECOSYSTEM, OVERGROWN, POLLUTION, UNKNOWN
 from checker.overgrown.spots import in_city, on_aether
 from checker.overgrown.table import GROW, PLACE, OvergrownTable, growth_count
+from sporeprint.ground.wording import counted
 
 
 def problems(t: OvergrownTable) -> Iterator[Problem]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.overgrown.city import City
 from checker.overgrown.kit import CRATER, ECOSYSTEM, OVERGROWN, POLLUTION, UNKNOWN
 from checker.overgrown.spots import in_city, on_aether
 from checker.overgrown.table import GROW, TEAMS, OvergrownTable
+from sporeprint.ground.wording import counted
 
 GROUP = 3
 """Tiles that grow into one."""

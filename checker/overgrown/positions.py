@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from typing import Annotated
 
 from checker.kernel.files import Count, Head, Player, written_keys
-from checker.kernel.wording import counted
 from checker.overgrown import faults, history
 from checker.overgrown.kit import CRATER, POLLUTION, UNKNOWN, Kit
 from checker.overgrown.reading import Square, read_aether_space, read_board, read_square
@@ -19,6 +18,7 @@ from sporeprint.ground.records import read_record, record
 from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
 from sporeprint.ground.scalars import Unknown
 from sporeprint.ground.vocabulary import Named, Names, Pile, Rule, Spread
+from sporeprint.ground.wording import counted
 
 Tally = Annotated[Count, Rule("OVG-CHK-5")]
 Block = Annotated[Text | Rows | Unknown, Rule("OVG-CHK-1")]

@@ -12,7 +12,6 @@ from checker.kernel.data import TitleData
 from checker.kernel.moves import Move as AnyMove
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
-from checker.kernel.wording import counted
 from checker.woodlots.chance import Disaster
 from checker.woodlots.ignite import Ignite
 from checker.woodlots.projects import Buy, Cut, Plant, Sell, Uproot
@@ -21,6 +20,7 @@ from checker.woodlots.setup import Claim, Put, Scatter, Sow
 from checker.woodlots.spots import BOARD, PREP
 from checker.woodlots.table import NOBODY, UNSAID, WAITING, WoodlotsTable
 from sporeprint.ground.tableau import Band, Board, Mark, Piece, Tableau
+from sporeprint.ground.wording import counted
 
 LAND, BORDERS, TREES, GROWTH, DISASTERS = "land", "borders", "trees", "growth", "disasters"
 PREP_BOARD, ACTION_BOARD, TOKENS = "prep_board", "action_board", "action_tokens"

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import NamedTuple
 
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
-from sporeprint.ground.scalars import Range, to_whole
+from sporeprint.ground.scalars import Range, mark, to_whole
 
 UNSEEN = "?"
 """Stands in a pile for a thing that nobody saw."""
@@ -60,7 +59,7 @@ Names = Mapping[str, Vocabulary]
 NO_NAMES: Names = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
+@mark
 class Named:
     """Marks a text as the name of a thing."""
 
@@ -69,7 +68,7 @@ class Named:
     """Whether a word of the name may be `?`: it says of several things one that nobody knows."""
 
 
-@dataclass(frozen=True, slots=True)
+@mark
 class Pile:
     """Marks a tuple of texts as things that lie together, some of them perhaps unseen.
 
@@ -81,14 +80,14 @@ class Pile:
     counted: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@mark
 class Rule:
     """Marks a field with the rule that a value of any other form breaks."""
 
     id: str
 
 
-@dataclass(frozen=True, slots=True)
+@mark
 class Spread:
     """Marks a table whose keys stand among those of the record around it: what belongs to each player, for example."""
 
