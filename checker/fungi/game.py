@@ -27,6 +27,7 @@ from sporeprint.ground.nodes import Table
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda
+    from checker.kernel.laying import Laying, Setting
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
     from checker.kernel.unknown import Bounds, Open
@@ -144,6 +145,11 @@ class Fungi(Title[FungiTable, FungiMove]):
         from checker.fungi import tableau  # most runs draw nothing
 
         return tableau.FungiPainter(self.data)
+
+    def laying(self, setting: Setting) -> Laying[FungiTable]:
+        from checker.fungi.laying import FungiLaying  # most runs lay no table
+
+        return FungiLaying(self.data, self.cards, setting)
 
     def playing(self) -> Playing[FungiTable]:
         from checker.fungi.playing import FungiPlaying

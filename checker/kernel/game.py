@@ -18,6 +18,7 @@ from sporeprint.ground.vocabulary import Names
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
+    from checker.kernel.laying import Laying, Setting
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
     from checker.kernel.unknown import Bounds, Open
@@ -180,6 +181,10 @@ class Game(Protocol[P, M_co]):
     # --- pictures and simulations -----------------------------------------------------------------------------------
     def painter(self) -> Painter[P]:
         """What draws the tables of the title."""
+        ...
+
+    def laying(self, setting: Setting, /) -> Laying[P]:
+        """What lays the tables of the title, and lifts them into position files."""
         ...
 
     def playing(self) -> Playing[P]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from checker.kernel.agenda import Agenda
@@ -13,7 +13,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.referee import Judged
 from checker.kernel.sheet import Sheet
 from checker.kernel.thread import Fault
-from sporeprint.ground.tableau import Board, Kind, Mark, Note, Role, Spot, Tableau
+from sporeprint.ground.tableau import Band, Board, Kind, Mark, Note, Role, Spot, Tableau
 
 
 def scored_tableau(game: Rules[P], position: P, sheet: Sheet) -> Tableau:
@@ -102,6 +102,26 @@ def with_totals(base: Tableau, sheet: Sheet) -> Tableau:
         for band in base.bands
     ]
     return replace(base, bands=tuple(bands))
+
+
+def without_room(tableau: Tableau) -> Tableau:
+    """Return a laid table as it is drawn: rows that grow have no free places, and empty ones are left out."""
+    lying: dict[str, set[str]] = {}
+    for piece in tableau.pieces:
+        lying.setdefault(piece.board, set()).update(label.partition(".")[0] for label in piece.places)
+    bands = (_without_room(band, lying) for band in tableau.bands)
+    return replace(tableau, bands=tuple(band for band in bands if band.boards))
+
+
+def _without_room(band: Band, lying: Mapping[str, Collection[str]]) -> Band:
+    boards: list[Board] = []
+    for board in band.boards:
+        taken = tuple(label for label in board.places if label in lying.get(board.key, ()))
+        if not board.grows:
+            boards.append(board)
+        elif taken:
+            boards.append(replace(board, places=taken, rows=(len(taken),) if board.rows else ()))
+    return replace(band, boards=tuple(boards))
 
 
 def _score_notes(sheet: Sheet, player: str) -> Iterator[Note]:

@@ -15,6 +15,7 @@ from checker.kernel.problem import Problem
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
+    from checker.kernel.laying import Laying, Setting
     from checker.kernel.unknown import Bounds, Open
     from sporeprint.ground.field_types import Record
     from sporeprint.ground.nodes import Table
@@ -72,3 +73,6 @@ class Title(Game[P, M_co]):
 
     def brought(self, before: P, line: str, after: P, /) -> Iterable[Due]:
         return ()
+
+    def laying(self, setting: Setting, /) -> Laying[P]:
+        raise NotImplementedError(f"tables of {self.data.name} cannot be laid yet")

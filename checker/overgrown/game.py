@@ -29,6 +29,7 @@ from sporeprint.ground.nodes import Table
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda
+    from checker.kernel.laying import Laying, Setting
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
     from checker.kernel.unknown import Bounds, Open
@@ -140,7 +141,12 @@ class Overgrown(Title[OvergrownTable, OvergrownMove]):
     def painter(self) -> Painter[OvergrownTable]:
         from checker.overgrown import tableau  # most runs draw nothing
 
-        return tableau.OvergrownPainter(self.data)
+        return tableau.OvergrownPainter(self.data, self.kit)
+
+    def laying(self, setting: Setting) -> Laying[OvergrownTable]:
+        from checker.overgrown.laying import OvergrownLaying
+
+        return OvergrownLaying(self.data, self.kit, setting)
 
     def playing(self) -> Playing[OvergrownTable]:
         from checker.overgrown.playing import OvergrownPlaying

@@ -1,16 +1,12 @@
-"""The table of Overgrown as it is drawn: Aether and Auras, Cities and tokens, what scores, and what was not allowed.
-
-The names of Ecosystems and animals are cosmetic and nobody writes them down, so they are dealt out in the order of the
-data.
-"""
+"""The table of Overgrown as it is drawn: Aether and Auras, Cities and tokens, what scores, and what was not allowed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from itertools import cycle, islice
 
 from checker.kernel.data import TitleData
+from checker.kernel.lifting import numbers
 from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
@@ -18,92 +14,32 @@ from checker.overgrown.chance import Refill, Reveal
 from checker.overgrown.city import City
 from checker.overgrown.gathering import Gather, MoveAura, Place
 from checker.overgrown.growing import Ecosystem, Overgrow
-from checker.overgrown.kit import CRATER, ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN
+from checker.overgrown.kit import CRATER, ECOSYSTEM, OVERGROWN, UNKNOWN, Kit
+from checker.overgrown.laying import whole_table
+from checker.overgrown.printed import AETHER, CARDS, ELEMENTS, HAND, MATCHED, Printed, city_key
 from checker.overgrown.scoring import TILE_ROWS, TOKEN_ROWS
 from checker.overgrown.table import TEAMS, OvergrownTable
 from checker.overgrown.wildlife import Attract
 from sporeprint.ground.tableau import Band, Board, Mark, Piece, Tableau
 
-AETHER, CARDS = "aether", "cards"
-UPRIGHT = 90.0
-
 
 class OvergrownPainter:
-    """Draws tables of one title: knows which printed item each tile, card and token is."""
+    """Draws tables of one title."""
 
-    def __init__(self, data: TitleData) -> None:
-        items = data.items
-        self.tiles: dict[str, tuple[str, str]] = {
-            str(row["code"]): ("elements", id_) for id_, row in items["elements"].items()
-        }
-        self.tiles |= {POLLUTION: ("pollution", _first(items["pollution"]))}
-        self.tiles |= {OVERGROWN: ("overgrown", _first(items["overgrown"]))}
-        self.tiles |= {UNKNOWN: ("elements", "")}
-        self.ecosystems, self.animals = list(items["ecosystems"]), list(items["wildlife_tokens"])
-        self.craters = {str(row["board"]): id_ for id_, row in items["craters"].items()}
-        self.cards = {str(row["code"]): id_ for id_, row in items["wildlife_cards"].items()}
-        self.cities, self.aether = list(items["city"]), _first(items["aether"])
-        self.auras = list(items["auras"]), list(items["large_auras"])
+    def __init__(self, data: TitleData, kit: Kit) -> None:
+        self.printed = Printed(data, kit)
 
-    # --- the table --------------------------------------------------------------------------------------------------
     def tableau(self, t: OvergrownTable) -> Tableau:
-        """Aether and face-up cards above (as far as they are written down), the Cities below."""
-        pieces = [*self._cities(t)]
-        shown = [
-            Board(self._key(p), "city", self.cities[seat], caption=t.names[p], player=p, note=_cleared(t, seat))
-            for seat, p in enumerate(t.players)
-        ]
-        bands = [Band(tuple(shown))]
-        above: list[Board] = []
-        if set(t.aether) - {"", UNKNOWN, CRATER} or any(t.auras):
-            above.append(Board(AETHER, "aether", self.aether, caption="Aether"))
-            pieces += [*self._aether(t), *self._auras(t)]
-        if t.cards and (above or set(t.cards) != {UNKNOWN}):
-            labels = _names(t.cards)
-            above.append(Board(CARDS, "wildlife_cards", places=labels, caption="Wildlife"))
-            pieces += [self._card(code, label) for code, label in zip(t.cards, labels, strict=True)]
-        return Tableau((Band(tuple(above)), *bands) if above else tuple(bands), tuple(pieces))
-
-    def _key(self, player: str) -> str:
-        return f"{player}.city"
-
-    def _cities(self, t: OvergrownTable) -> Iterator[Piece]:
-        scenes, animals = cycle(self.ecosystems), cycle(self.animals)
-        for player, city in zip(t.players, t.cities, strict=True):
-            board = self._key(player)
-            for space, label in enumerate(t.kit.board.labels):
-                tile, tokens = city.tiles[space], city.tokens[space]
-                if tile != EMPTY:
-                    yield self._tile(board, label, tile, scene=next(scenes) if tile == ECOSYSTEM else "")
-                for k, animal in enumerate(islice(animals, tokens)):
-                    yield Piece(board, (label,), "wildlife_tokens", animal, share=(k, tokens))
-
-    def _tile(self, board: str, label: str, tile: str, scene: str = "", share: tuple[int, int] = (0, 1)) -> Piece:
-        if tile == CRATER:
-            return Piece(board, (label,), "craters", self.craters["Aether" if board == AETHER else "City"], share=share)
-        component, item = ("ecosystems", scene or self.ecosystems[0]) if tile == ECOSYSTEM else self.tiles[tile]
-        return Piece(board, (label,), component, item, share=share)
-
-    def _aether(self, t: OvergrownTable) -> Iterator[Piece]:
-        for label, tiles in zip(t.kit.board.labels, t.aether, strict=True):
-            for k, tile in enumerate(tiles):
-                yield self._tile(AETHER, label, tile, share=(k, len(tiles)))
-
-    def _auras(self, t: OvergrownTable) -> Iterator[Piece]:
-        for side, spaces in enumerate(t.auras):
-            yield from self._aura(t, side, t.kit.board.listed(spaces or ()))
-
-    def _aura(self, t: OvergrownTable, side: int, labels: Iterable[str]) -> list[Piece]:
-        """A large Aura around two spaces side by side; around any others a small one each."""
-        where, board = tuple(labels), t.kit.board
-        spaces = [board.at[label] for label in where]
-        if len(where) != 2 or spaces[1] not in board.beside[spaces[0]]:
-            return [Piece(AETHER, (label,), "auras", self.auras[0][side]) for label in where]
-        across = spaces[0] // board.side == spaces[1] // board.side
-        return [Piece(AETHER, where, "large_auras", self.auras[1][side], turn=0.0 if across else UPRIGHT)]
-
-    def _card(self, code: str, label: str) -> Piece:
-        return Piece(CARDS, (label,), "wildlife_cards", self.cards.get(code, ""), back=code == UNKNOWN)
+        """Aether, cards and the gathered pair above, as far as they are written down; the Cities below."""
+        whole = whole_table(self.printed, t)
+        names = {str(k): card for k, card in enumerate(t.cards, 1) if card != UNKNOWN}
+        cities, middle = whole.bands
+        notes = {city_key(player): _cleared(t, seat) for seat, player in enumerate(t.players)}
+        below = Band(tuple(replace(board, note=notes[board.key]) for board in cities.boards))
+        above = Band(tuple(_named(board, t, names) for board in middle.boards if _is_shown(t, board.key)))
+        there = {board.key for board in (*above.boards, *below.boards)}
+        pieces = (*(_renamed(piece, names) for piece in whole.pieces), *_veils(t))
+        return Tableau((above, below) if above.boards else (below,), tuple(p for p in pieces if p.board in there))
 
     # --- what was not allowed ---------------------------------------------------------------------------------------
     def marks(self, t: OvergrownTable, sheet: Sheet) -> Iterable[Mark]:
@@ -119,23 +55,27 @@ class OvergrownPainter:
         return replace(base, pieces=base.pieces + ghosts, marks=tuple(mark for mark in marks if mark.board in there))
 
     def _wanted(self, t: OvergrownTable, move: Move[OvergrownTable]) -> tuple[list[Piece], list[Mark]]:
-        city = self._key(move.actor)
+        city = city_key(move.actor)
         if isinstance(move, Gather):
             return [], [_crossed(AETHER, move.space)]
         if isinstance(move, Place):
             both = ((move.first, move.first_tile), (move.second, move.second_tile))
-            return [self._tile(city, s, tile) for s, tile in both], [_crossed(city, move.first, move.second)]
+            return [self.printed.tile(city, s, tile) for s, tile in both], [_crossed(city, move.first, move.second)]
         if isinstance(move, MoveAura):
             side = t.side(t.seat(move.actor))
-            return self._aura(t, side, sorted(move.spaces)), [_crossed(AETHER, *move.spaces)]
+            return self.printed.aura(side, sorted(move.spaces)), [_crossed(AETHER, *move.spaces)]
         if isinstance(move, Overgrow | Ecosystem):
             tile = OVERGROWN if isinstance(move, Overgrow) else ECOSYSTEM
             area = Mark("area", city, move.spaces, role="bad")
-            return [self._tile(city, move.target, tile)], [area, _crossed(city, move.target)]
+            return [self.printed.tile(city, move.target, tile)], [area, _crossed(city, move.target)]
         if isinstance(move, Attract):
             return self._attracted(t, move, city)
         if isinstance(move, Refill):
-            drawn = [self._tile(AETHER, s, tile, share=(k, 2)) for s, pair in move.fills for k, tile in enumerate(pair)]
+            drawn = [
+                self.printed.tile(AETHER, s, tile, share=(k, 2))
+                for s, pair in move.fills
+                for k, tile in enumerate(pair)
+            ]
             return drawn, []
         return [], [] if isinstance(move, Reveal) else [_crossed(city)]
 
@@ -143,7 +83,7 @@ class OvergrownPainter:
         marks = [Mark("area", city, move.spaces, role="bad"), _crossed(city, move.paw)]
         if move.card in t.cards:
             marks.append(Mark("halo", CARDS, (move.card,), role="bad"))
-        return [Piece(city, (move.paw,), "wildlife_tokens", self.animals[0])], marks
+        return [Piece(city, (move.paw,), "wildlife_tokens", self.printed.animals[0])], marks
 
 
 # --- what scores ----------------------------------------------------------------------------------------------------
@@ -176,13 +116,38 @@ def _links(t: OvergrownTable, board: str, city: City) -> Iterator[Mark]:
 
 
 # --- small things ---------------------------------------------------------------------------------------------------
-def _first(items: Iterable[str]) -> str:
-    return next(iter(items))
+def _is_shown(t: OvergrownTable, board: str) -> bool:
+    """Whether something is known of a board that belongs to all."""
+    is_aether = bool(set(t.aether) - {"", UNKNOWN, CRATER} or any(t.auras))
+    known = {
+        AETHER: is_aether,
+        CARDS: bool(t.cards) and (is_aether or set(t.cards) != {UNKNOWN}),
+        MATCHED: bool(set(t.matched) - {UNKNOWN}),
+        HAND: bool(t.hand),
+    }
+    return known[board]
 
 
-def _names(cards: Sequence[str]) -> tuple[str, ...]:
-    """What the places of the cards are called: by the card, or by number where nobody saw it."""
-    return tuple(str(k) if card == UNKNOWN else card for k, card in enumerate(cards, 1))
+def _named(board: Board, t: OvergrownTable, names: Mapping[str, str]) -> Board:
+    """A row with the places that are taken; a face-up card gives its place its name."""
+    if board.key == CARDS:
+        return replace(board, places=tuple(names.get(label, label) for label in numbers(len(t.cards))))
+    return replace(board, places=numbers(len(t.matched))) if board.key == MATCHED else board
+
+
+def _renamed(piece: Piece, names: Mapping[str, str]) -> Piece:
+    """A face-up card on a place that is called like it."""
+    if piece.board != CARDS:
+        return piece
+    return replace(piece, places=tuple(names.get(place, place) for place in piece.places))
+
+
+def _veils(t: OvergrownTable) -> Iterator[Piece]:
+    """A tile that nobody saw on every space of which nothing is known."""
+    spaces = [(AETHER, space) for space, tiles in enumerate(t.aether) if tiles == UNKNOWN]
+    for player, city in zip(t.players, t.cities, strict=True):
+        spaces += [(city_key(player), space) for space in city.veiled if city.tiles[space] == UNKNOWN]
+    return (Piece(board, (t.kit.board.labels[space],), ELEMENTS) for board, space in spaces)
 
 
 def _crossed(board: str, *places: str) -> Mark:

@@ -32,6 +32,7 @@ from sporeprint.ground.nodes import Table
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
+    from checker.kernel.laying import Laying, Setting
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
     from checker.kernel.unknown import Bounds, Open
@@ -142,6 +143,11 @@ class Woodlots(Title[WoodlotsTable, WoodlotsMove]):
         from checker.woodlots import tableau  # most runs draw nothing
 
         return tableau.WoodlotsPainter(self.data)
+
+    def laying(self, setting: Setting) -> Laying[WoodlotsTable]:
+        from checker.woodlots.laying import WoodlotsLaying  # most runs lay nothing
+
+        return WoodlotsLaying(self.data, self.kit, setting)
 
     def playing(self) -> Playing[WoodlotsTable]:
         from checker.woodlots.playing import WoodlotsPlaying

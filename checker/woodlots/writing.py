@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from checker.woodlots.kit import OWNER as ALONE_WITH_LAND
+from checker.woodlots.places import Land
 from checker.woodlots.table import (
     DISASTER,
     DISASTERS,
@@ -97,15 +98,19 @@ def _seen(t: WoodlotsTable, part: str, place: int, letters: str) -> str:
 
 
 def _block(t: WoodlotsTable, words: Sequence[str]) -> list[str]:
-    """The rows of a board; each begins with its letter and lies half a place beside the row above."""
+    return [f"  {line}" for line in block(t.kit.land, words).splitlines()]
+
+
+def block(land: Land, words: Sequence[str]) -> str:
+    """Return the rows of a board; each begins with its letter and lies half a place beside the row above."""
     wide = max(map(len, words)) + 1
     wide += wide % 2
-    longest = max(len(places) for _, places in t.kit.land.rows)
+    longest = max(len(places) for _, places in land.rows)
     out = []
-    for letter, places in t.kit.land.rows:
+    for letter, places in land.rows:
         lead = " " * ((longest - len(places)) * wide // 2)
-        out.append(f"  {letter}: {lead}{''.join(words[place].ljust(wide) for place in places)}".rstrip())
-    return out
+        out.append(f"{letter}: {lead}{''.join(words[place].ljust(wide) for place in places)}".rstrip())
+    return "".join(f"{line}\n" for line in out)
 
 
 # --- players and rounds ---------------------------------------------------------------------------------------------

@@ -96,6 +96,7 @@ if TYPE_CHECKING:
     from sporeprint.api.simulation import simulate as simulate
     from sporeprint.api.simulation import simulated_log as simulated_log
     from sporeprint.api.sources import Source as Source
+    from sporeprint.api.sources import Value as Value
     from sporeprint.api.starting import NewGame as NewGame
     from sporeprint.api.starting import new_game as new_game
     from sporeprint.api.tables import ComponentInfo as ComponentInfo
@@ -109,7 +110,6 @@ if TYPE_CHECKING:
     from sporeprint.api.tables_in import ImportedTable as ImportedTable
     from sporeprint.api.tables_in import import_table as import_table
     from sporeprint.api.templates import template as template
-    from sporeprint.api.yaml_out import Value as Value
 
 HOMES = {
     "AcceptedFault": "access",
@@ -171,7 +171,7 @@ HOMES = {
     "TableFile": "tables",
     "TieBreak": "scores",
     "TitleInfo": "projects",
-    "Value": "yaml_out",
+    "Value": "sources",
     "Where": "results",
     "accessibility": "access",
     "build": "building",

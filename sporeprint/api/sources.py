@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from sporeprint.api.yaml_out import Value, yaml_text
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import quoted
 from sporeprint.ground.text_in import MIB, decode, read_bytes, within_limit
+from sporeprint.ground.yaml_out import Value as Value
+from sporeprint.ground.yaml_out import yaml_text
 
 Source: TypeAlias = Path | str | bytes | Mapping[str, Value]
 """A file, the text of a log or position (also as the bytes of a file), or a position (a log: its header and `log`, its

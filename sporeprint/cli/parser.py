@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -38,16 +38,7 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     if words[:1] == ["help"]:
         words = [*words[1:2], "--help"]
     named = COMMANDS.get(words[0]) if words else None
-    parser = Parser(
-        prog="sporeprint",
-        description="Prints board games from data files, and referees them.",
-        epilog="example: sporeprint build fungi --paper letter",
-        formatter_class=_help,
-    )
-    parser.add_argument("--version", action=_Version, nargs=0, help="print the version and stop")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, prog=parser.prog)
-    for add in COMMANDS.values() if named is None else (named,):
-        add(commands)
+    parser, _ = make_parser(COMMANDS.values() if named is None else (named,))
     if not words:
         parser.print_help(sys.stderr)
         parser.exit(2)
@@ -57,6 +48,21 @@ def parse_arguments(argv: Sequence[str] | None) -> argparse.Namespace:
     if left:
         arguments.parser.refuse(left)
     return arguments
+
+
+def make_parser(wanted: Iterable[Callable[[Commands], None]]) -> tuple[Parser, Commands]:
+    """A parser that knows these commands, and what holds them."""
+    parser = Parser(
+        prog="sporeprint",
+        description="Prints board games from data files, and referees them.",
+        epilog="example: sporeprint build fungi --paper letter",
+        formatter_class=_help,
+    )
+    parser.add_argument("--version", action=_Version, nargs=0, help="print the version and stop")
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True, prog=parser.prog)
+    for add in wanted:
+        add(commands)
+    return parser, commands
 
 
 def _look_at_first(word: str, parser: Parser) -> None:

@@ -36,7 +36,7 @@ def add_schema(commands: Commands) -> None:
     parser.add_argument("--out", metavar="DIR", help="write JSON Schema files into this folder")
 
 
-SHELLS = ("bash", "zsh", "fish")
+SHELLS = ("bash", "zsh", "fish", "powershell")
 
 
 def add_completion(commands: Commands) -> None:
@@ -47,4 +47,4 @@ def add_completion(commands: Commands) -> None:
         "sporeprint completion bash",
         "completion",
     )
-    parser.add_argument("shell", choices=SHELLS, help="bash, zsh or fish")
+    parser.add_argument("shell", choices=SHELLS, help="bash, zsh, fish or powershell")

@@ -1,7 +1,8 @@
-"""A table as plain values: boards, the pieces on them, and marks over them.
+"""A table as plain values: boards, the pieces on them, counters for heaps, and marks over them.
 
-The referee fills it in and the printer draws it; neither knows the other, so what they share is here. Nothing in it is
-a length: sizes and places are those of the printed components, which the title's data carries.
+The referee fills it in and the printer draws it; a page or a photo reader fills it in and the referee reads it. None of
+them knows the other, so what they share is here. Nothing in it is a length: sizes and places are those of the printed
+components, which the title's data carries.
 """
 
 from __future__ import annotations
@@ -42,6 +43,31 @@ class Board:
     note: str = ""
     player: str = ""
     """Whose it is; the player's total is written beside the caption."""
+    grows: bool = False
+    """A row that has room for one more: its last place is free, and when it is taken another one follows, as far as
+    the rules have room."""
+    optional: bool = False
+    """Scoring needs nothing of it: a finished table may leave it unseen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """How many there are of something that lies in a heap, stands on a track or is only known as a number."""
+
+    key: str
+    """Where a position file has the same thing, the keys that lead there, with dots: `A.sticks`."""
+    caption: str
+    value: int | None = None
+    """None: nobody knows."""
+    least: int = 0
+    most: int | None = None
+    """None: the rules set no limit."""
+    player: str = ""
+    component: str = ""
+    item: str = ""
+    """The printed piece that is counted, if it is one."""
+    optional: bool = False
+    """Scoring does not need it: of a finished table it may stay unknown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +87,7 @@ class Piece:
     places: tuple[str, ...]
     component: str
     item: str = ""
-    """Empty: a piece of this component that nobody saw."""
+    """Empty: a piece of this component that nobody saw; one that lies face down is a `back`, too."""
     way: str = ""
     """Which print of the item it is, where there are several; empty is the first."""
     back: bool = False
@@ -117,6 +143,10 @@ class Tableau:
     heading: str = ""
     verdict: str = ""
     """One sentence beside the heading."""
+    counters: tuple[Counter, ...] = ()
+    unseen: frozenset[Spot] = frozenset()
+    """Places and whole boards that nobody has looked at: what lies there besides the known pieces is unknown. A place
+    that is not unseen and has no piece is empty."""
 
     @property
     def boards(self) -> tuple[Board, ...]:

@@ -155,7 +155,7 @@ def test_printing_loads_no_rules_and_a_build_that_is_there_nothing_that_draws(ro
         command = [sys.executable, "-c", LOADED, str(tmp_path / "out"), str(root)]
         seen.append(json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout))
     assert [row["drawn"] for row in seen] == [3, 0]
-    libraries = {"checker", "argparse", "reportlab", "svgwrite", "fontTools", "yaml", "PIL"}
+    libraries = {"checker", "argparse", "coloraide", "shtab", "reportlab", "svgwrite", "fontTools", "yaml", "PIL"}
     assert libraries & set(seen[0]["modules"]) <= {"reportlab", "svgwrite", "fontTools", "yaml", "PIL"}
     assert libraries & set(seen[1]["modules"]) == set()
 

@@ -11,8 +11,8 @@ import yaml
 
 import sporeprint
 from api.tables import FINAL, LOG_TEXT, log
-from sporeprint.api.yaml_out import yaml_text
 from sporeprint.ground.findings import Report
+from sporeprint.ground.yaml_out import yaml_text
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
 POSITIONS = sorted(path for path in EXAMPLES.glob("*/*.yaml") if not path.stem.startswith("template"))

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from cache_help import CARDS, Drawn, change, everything, fresh, picture, printed, told
 from projects import LOOKS, TITLE, build, deck, looks, sporeprint, tree, write_project
 
+from cli.cache_help import CARDS, Drawn, change, everything, fresh, picture, printed, told
 from generator.build.made import Built
 from generator.tools.cache import fingerprint, keys
 from generator.tools.cache.ledger import MOST_BUILDS, Ledger, Outcome

@@ -11,8 +11,8 @@ from shutil import copy, copytree
 from typing import Any
 
 import pytest
-from cache_help import change, everything
 
+from cli.cache_help import change, everything
 from sporeprint.ground.catalogue import bundled_data
 
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from cache_help import change
 from projects import TITLE, build, deck, looks, sporeprint, tree, write_project
 
+from cli.cache_help import change
 from sporeprint.ground.catalogue import bundled_data
 
 CARDS = deck("{name: text, copies: count}", "oak: {name: Oak, copies: 9}", "elm: {name: Elm, copies: 9}")

@@ -7,9 +7,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from cache_help import CARDS, change, everything, fresh, printed
 from projects import build, tree
 
+from cli.cache_help import CARDS, change, everything, fresh, printed
 from generator.tools.cache import lock
 from generator.tools.cache.inputs import input_files
 from generator.tools.cache.ledger import lock_file

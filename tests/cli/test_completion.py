@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shlex
 import shutil
 import subprocess
@@ -12,9 +11,8 @@ from pathlib import Path
 import pytest
 from projects import sporeprint, write_project
 
-from sporeprint.cli.completion_model import Command, read_commands
-from sporeprint.cli.completion_shells import SHELLS as SCRIPTS
-from sporeprint.cli.parser import COMMANDS
+from sporeprint.cli.completion import completion_script
+from sporeprint.cli.parser import COMMANDS, make_parser
 from sporeprint.cli.parser_start import SHELLS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,7 +47,8 @@ def one(script: Path, folder: Path, line: str) -> list[str]:
 
 
 def test_commands_are_completed(script: Path, tmp_path: Path) -> None:
-    assert one(script, tmp_path, "sporeprint ") == [*COMMANDS, "--help", "--version"]
+    assert one(script, tmp_path, "sporeprint ") == [*COMMANDS]
+    assert one(script, tmp_path, "sporeprint --") == ["--help", "--version"]
     assert one(script, tmp_path, "sporeprint te") == ["template"]
 
 
@@ -109,7 +108,7 @@ def test_arguments_have_their_places(script: Path, tmp_path: Path) -> None:
         ["my folder"],
         [],
         ["my folder", "my game.log"],
-        ["bash", "fish", "zsh"],
+        ["bash", "fish", "powershell", "zsh"],
     ]
 
 
@@ -122,57 +121,50 @@ def test_a_title_with_a_wicked_name_is_only_a_name(script: Path, tmp_path: Path)
 
 
 # --- all shells -----------------------------------------------------------------------------------------------------
-def test_the_shells_of_the_parser_have_scripts() -> None:
-    assert list(SHELLS) == list(SCRIPTS)
-
-
 @pytest.mark.parametrize("shell", SHELLS)
 def test_every_command_and_option_is_in_the_script(tmp_path: Path, shell: str) -> None:
     run = sporeprint(tmp_path, "completion", shell, "--json")
     assert (run.code, run.json["shell"]) == (0, shell)
-    assert run.json["script"] == sporeprint(tmp_path, "completion", shell).out
-    assert [lost for command in read_commands() for lost in lacking(command, run.json["script"], shell)] == []
-    assert "@" not in re.sub(r'"\$@"|\{COMPREPLY\[@\]\}|\$\{\(@\)', "", run.json["script"])
+    script = run.json["script"]
+    assert script == sporeprint(tmp_path, "completion", shell).out
+    assert [name for name in COMMANDS if name not in script] == []
+    assert [name for name in option_names() if (f"-l {name[2:]} " if shell == "fish" else name) not in script] == []
+    known = ("a4", "letter", "tgc", "greedy", "margin", "corners", "_sporeprint_titles")
+    assert [word for word in known if word not in script] == []
 
 
-def lacking(command: Command, script: str, shell: str) -> list[str]:
-    part = own_part(command.name, script, shell)
-    names = [name for option in command.options for name in option.names if name.startswith("--")]
-    words = [w for option in command.options if option.value for w in option.value.words]
-    shown = {"bash": "{}", "zsh": "{}[", "fish": "-l {} "}[shell]
-    lost = [name for name in names if shown.format(name[2:] if shell == "fish" else name) not in f"{part} "]
-    return [f"{command.name} {what}" for what in [*lost, *(word for word in words if word not in part)]]
-
-
-def own_part(name: str, script: str, shell: str) -> str:
-    """The lines of a script that are about one command."""
-    if shell == "zsh":
-        return script[script.index(f"\n        {name})\n") :].split(";;")[0]
-    mark = {"bash": rf"^ +(?:.*'{name} |{name}\) )", "fish": rf"seen_subcommand_from {name}'"}[shell]
-    return "\n".join(line for line in script.splitlines() if re.search(mark, line))
+def option_names() -> list[str]:
+    _, commands = make_parser(COMMANDS.values())
+    return [name for parser in commands.choices.values() for name in parser._option_string_actions if name[:2] == "--"]
 
 
 def test_what_zsh_is_told() -> None:
-    text = SCRIPTS["zsh"](read_commands())
+    text = completion_script("zsh")
     assert text.startswith("#compdef sporeprint\n")
-    assert "'--marks[where cut marks are drawn]:marks:(margin corners lines none)'" in text
-    assert "'*:title:_sporeprint_titles'" in text
-    assert "'--out[folder to write into (default, out)]:dir:_files -/'" in text
+    assert '"--marks[where cut marks are drawn]:marks:(margin corners lines none)"' in text
+    assert '"(*)::titles to build (default\\: all of the project):_sporeprint_titles"' in text
+    assert '"--out[folder to write into (default\\: out)]:DIR:_files -/"' in text
 
 
 def test_what_fish_is_told() -> None:
-    lines = SCRIPTS["fish"](read_commands()).splitlines()
-    seen = "complete -c sporeprint -n '__fish_seen_subcommand_from build'"
+    lines = completion_script("fish").splitlines()
+    seen = "complete -c sporeprint -n '_shtab_sporeprint_using build'"
     assert f"{seen} -l cut-plan -d 'say cut by cut how to take the sheets apart'" in lines
-    assert [line for line in lines if line.startswith(f"{seen} -l flip -x -a 'long short' -d 'edge ")]
-    assert f"{seen} -a '(__sporeprint_titles)'" in lines
+    assert [line for line in lines if line.startswith(f'{seen} -l flip -xka "long short" -d ')]
+    assert [line for line in lines if "_using build; and " in line and '-ka "(_sporeprint_titles)"' in line]
     assert [line for line in lines if " -l items -x -d " in line]  # nothing but its user knows it: no files either
-    assert [line for line in lines if "_from check' -l svg -r -F -d " in line]
-    assert "complete -c sporeprint -n '__fish_seen_subcommand_from check' -F" in lines
-    assert [line for line in lines if line.startswith("complete -c sporeprint -n __fish_use_subcommand -a clean -d ")]
+    assert [line for line in lines if "_using check'" in line and " -l svg -xka " in line and "complete_path" in line]
+
+
+def test_what_powershell_is_told() -> None:
+    lines = completion_script("powershell").splitlines()
+    assert "    '_shtab_sporeprint_build___flip' = @('long', 'short')" in lines
+    assert "    '_shtab_sporeprint_build_pos_0' = '_sporeprint_titles'" in lines
+    assert "    '_shtab_sporeprint_build___out' = '_shtab_powershell_compgen_dirs'" in lines
+    assert "Register-ArgumentCompleter -Native -CommandName sporeprint -ScriptBlock {" in lines
 
 
 def test_another_shell_is_told(tmp_path: Path) -> None:
     run = sporeprint(tmp_path, "completion", "csh")
     assert run.code == 2
-    assert "`csh` is none of bash, zsh, fish" in run.err
+    assert "`csh` is none of bash, zsh, fish, powershell" in run.err

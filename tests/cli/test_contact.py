@@ -12,9 +12,10 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from cache_help import change
 from PIL import Image
 from projects import deck, looks, sporeprint, tree, write_project
+
+from cli.cache_help import change
 
 CARDS = deck(
     "{name: text, copies: count}",

@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from cache_help import change
 from projects import TITLE, Run, deck, looks, sporeprint, write_project
+
+from cli.cache_help import change
 
 CARDS = deck(
     "{name: text, worth: text, copies: count}",

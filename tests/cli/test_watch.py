@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from cache_help import CARDS, change, everything
 from projects import sporeprint, write_project
-from watch_help import Watching, watching
 
 import generator.tools.preview
+from cli.cache_help import CARDS, change, everything
+from cli.watch_help import Watching, watching
 from generator.tools.preview.server import MOST_LISTENERS, Board, PreviewServer
 
 PAGE = Path(generator.tools.preview.__file__).parent

@@ -1,9 +1,9 @@
 """How a colour looks to others: to people without one of the three kinds of cones, and on a printer without colour.
 
-All is worked out on light, not on the numbers colours are written with. For missing long (*protan*) and medium
-(*deutan*) cones these are the matrices of Machado, Oliveira and Fernandes (2009) at full strength; for missing short
-ones (*tritan*) their model is known to be off, so there it is that of Brettel, Viénot and Mollon (1997): two planes of
-colours that such an eye sees as others do, and whichever is nearer counts. A printer without colour keeps brightness.
+All is worked out on light, not on the numbers colours are written with, by the filters of `coloraide`. For missing
+long (*protan*) and medium (*deutan*) cones that is the model of Machado, Oliveira and Fernandes (2009) at full
+strength; for missing short ones (*tritan*) it is known to be off, so there it is that of Brettel, Viénot and Mollon
+(1997). A printer without colour keeps brightness.
 """
 
 from __future__ import annotations
@@ -13,13 +13,12 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
-from generator.scene.colours import BLUE, GREEN, RED, Light, Rgb, from_light, light_of, to_light
+from generator.scene.colours import Light, Rgb, from_light, light_of, to_light
 
 if TYPE_CHECKING:
     from PIL import Image, ImageFilter
 
 Sight = Literal["colour", "protan", "deutan", "tritan", "grey"]
-Rows = tuple[Light, Light, Light]
 
 SIGHTS: tuple[Sight, ...] = ("colour", "protan", "deutan", "tritan", "grey")
 SIMULATED = SIGHTS[1:]
@@ -34,12 +33,15 @@ NAMES: Mapping[Sight, str] = MappingProxyType(
     }
 )
 
-_PROTAN: Rows = ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998))
-_DEUTAN: Rows = ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881))
-_TRITAN: Rows = ((1.01277, 0.13548, -0.14826), (-0.01243, 0.86812, 0.14431), (0.07589, 0.80500, 0.11911))
-_TRITAN_BEYOND: Rows = ((0.93678, 0.18979, -0.12657), (0.06154, 0.81526, 0.12320), (-0.37562, 1.12767, 0.24796))
-_TRITAN_BORDER: Light = (0.03901, -0.02788, -0.01113)
-_GREY: Rows = ((RED, GREEN, BLUE),) * 3
+_METHODS: Mapping[Sight, tuple[str, str | None]] = MappingProxyType(
+    {
+        "protan": ("protan", "machado"),
+        "deutan": ("deutan", "machado"),
+        "tritan": ("tritan", "brettel"),
+        "grey": ("grayscale", None),
+    }
+)
+"""The filter of `coloraide`, and which of its methods."""
 _FINE = 17
 """Steps of each channel in the table that whole pictures are turned with; between them it is interpolated."""
 
@@ -58,17 +60,12 @@ def seen_picture(picture: Image.Image, sight: Sight) -> Image.Image:
 
 
 def _seen_light(light: Light, sight: Sight) -> Light:
-    if sight == "tritan":
-        return _times(_TRITAN if _dot(_TRITAN_BORDER, light) >= 0 else _TRITAN_BEYOND, light)
-    return _times({"protan": _PROTAN, "deutan": _DEUTAN}.get(sight, _GREY), light)
+    from coloraide import Color
 
-
-def _times(rows: Rows, light: Light) -> Light:
-    return _dot(rows[0], light), _dot(rows[1], light), _dot(rows[2], light)
-
-
-def _dot(row: Light, light: Light) -> float:
-    return row[0] * light[0] + row[1] * light[1] + row[2] * light[2]
+    name, method = _METHODS[sight]
+    how = {} if method is None else {"method": method}
+    red, green, blue = Color("srgb-linear", light).filter(name, None, in_place=True, **how).coords()
+    return red, green, blue
 
 
 @lru_cache(maxsize=4)

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from generator.load.places import Place
 from generator.scene.primitives import Path, Point, circle, polygon, rectangle
+from sporeprint.ground.placing import Space
 
 NEAR = 0.1
 """Two points are the same when they are nearer than this share of the distance between places."""
@@ -14,7 +14,7 @@ BARE = 10.0
 """Width of a place that states none."""
 
 
-def ring(place: Place, grow: float) -> Path:
+def ring(place: Space, grow: float) -> Path:
     """Around the space of a place, so far outside of it."""
     wide, high = (place.width or BARE) / 2 + grow, (place.height or BARE) / 2 + grow
     if place.form in ("hex", "hex_flat"):
@@ -25,7 +25,7 @@ def ring(place: Place, grow: float) -> Path:
     return rectangle(place.x - wide, place.y - high, 2 * wide, 2 * high, 1.2 + grow)
 
 
-def around(chosen: Sequence[Place], board: Sequence[Place]) -> Path:
+def around(chosen: Sequence[Space], board: Sequence[Space]) -> Path:
     """The border of the cells of some places of a board: outlines, and holes where they go around something."""
     shape = _cell(board)
     if shape is None:
@@ -35,7 +35,7 @@ def around(chosen: Sequence[Place], board: Sequence[Place]) -> Path:
     return tuple(segment for loop in _loops(edges, reach) for segment in polygon(loop))
 
 
-def _cell(board: Sequence[Place]) -> list[Point] | None:
+def _cell(board: Sequence[Space]) -> list[Point] | None:
     """The corners of a cell around 0, 0, clockwise: a hexagon or a rectangle; None when the places are no grid."""
     if len(board) < 2:
         return None
@@ -55,12 +55,12 @@ def _corners(middle: Point, radius: float, count: int, start: float) -> list[Poi
     return [(middle[0] + radius * math.cos(a), middle[1] + radius * math.sin(a)) for a in angles]
 
 
-def _edges(place: Place, shape: Sequence[Point]) -> list[tuple[Point, Point]]:
+def _edges(place: Space, shape: Sequence[Point]) -> list[tuple[Point, Point]]:
     corners = [(place.x + x, place.y + y) for x, y in shape]
     return list(zip(corners, (*corners[1:], corners[0]), strict=True))
 
 
-def _shared(edge: tuple[Point, Point], place: Place, chosen: Sequence[Place], reach: float) -> bool:
+def _shared(edge: tuple[Point, Point], place: Space, chosen: Sequence[Space], reach: float) -> bool:
     """Whether one of the chosen places lies on the other side of the edge."""
     (ax, ay), (bx, by) = edge
     beyond = ax + bx - place.x, ay + by - place.y

@@ -11,13 +11,14 @@ from generator.load.title import load_title
 from generator.scene.primitives import Face, Group, Item, Shape, moved, rectangle
 from generator.text.fonts import Fonts
 from generator.tools.tables.faces import Faces, laid_face
+from generator.tools.tables.geometry import geometry_of
 from generator.tools.tables.inks import inks_for
-from generator.tools.tables.laying import Laid, Row, has_labels, middle_of, placed_rows, rows
 from generator.tools.tables.lettering import Letters
 from generator.tools.tables.marks import Marker
 from generator.tools.tables.notes import INK, QUIET, Scribe
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
+from sporeprint.ground.placing import Laid, Row, has_labels, middle_of, placed_rows, rows
 from sporeprint.ground.tableau import Board, Mark, Piece, Tableau
 
 CLOTH, FRAME, SLOT = "#ece7d9", "#d3ccb8", "#a59f8b"
@@ -51,13 +52,13 @@ def draw_tableau(ref: TitleRef, tableau: Tableau, report: Report) -> Drawn | Non
 class _Table:
     def __init__(self, tableau: Tableau, faces: Faces, fonts: Fonts) -> None:
         self.tableau, self.faces, self.fonts = tableau, faces, fonts
-        title = faces.composer.title
-        bare = max((row.width for row in rows(tableau.bands, title, {})), default=0.0)
+        geometry = geometry_of(faces.composer.title)
+        bare = max((row.width for row in rows(tableau.bands, geometry, {})), default=0.0)
         least, most = SIZES
         self.letters = Letters(fonts, min(most, max(least, bare * 0.034)))
         self.large = Letters(fonts, self.letters.size * 1.9)
         widths = {board.key: self._caption_width(board) for board in tableau.boards}
-        self.rows = rows(tableau.bands, title, widths)
+        self.rows = rows(tableau.bands, geometry, widths)
         self.width = max(NARROWEST, *(self._row_width(row, widths) for row in self.rows))
         self.inks = inks_for([*(note.tint for note in tableau.notes), *(mark.tint for mark in tableau.marks)])
 

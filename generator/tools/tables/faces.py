@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from generator.build.pieces import one_piece
 from generator.compose.composer import Composer
-from generator.scene.primitives import Glyphs, Group, Item, Path, Shape, mapped, placed
+from generator.scene.primitives import Face, Glyphs, Group, Item, Path, Shape, mapped, placed
 from generator.text.fonts import Fonts
 from generator.tools.tables.inks import FAULT
 from sporeprint.ground.tableau import Board, Piece
@@ -52,14 +52,19 @@ class Faces:
         return self._made[key]
 
     def _make(self, component: str, item: str, way: str, back: bool) -> Group:
+        face = self.face(component, item, way, back)
+        return cut_out(face.name, face.outline, (face.width, face.height), face.items)
+
+    def face(self, component: str, item: str, way: str, back: bool) -> Face:
+        """Return the printed face; without an item that of a piece nobody saw."""
         known = self.composer.title.components[component]
         made = one_piece(known, item, way, self.composer)
         face = None if made is None else (made.back if back and made.back is not None else made.front)
         if face is None:
             width, height = known.record.size
             items = unseen(known.outline, width, height, self.composer.book.fonts)
-            return cut_out(component, known.outline, (width, height), items)
-        return cut_out(f"{component} {item}", face.outline, (face.width, face.height), face.items)
+            return Face(component, width, height, 0.0, items, known.outline)
+        return replace(face, name=f"{component} {item}")
 
 
 def cut_out(name: str, outline: Path, size: tuple[float, float], items: tuple[Item, ...]) -> Group:

@@ -9,12 +9,11 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from types import MappingProxyType
 
-from generator.load.places import Place
 from generator.scene.primitives import Glyphs, Group, Item, Point, Shape, bounds, rectangle, segment
 from generator.text.fonts import Fonts
 from generator.tools.tables.cells import BARE, around, ring
 from generator.tools.tables.inks import CASING, Ink, ink_of, stroke
-from generator.tools.tables.laying import STEPS, Laid
+from sporeprint.ground.placing import STEPS, Laid, Space
 from sporeprint.ground.tableau import Kind, Mark
 
 ORDER: tuple[Kind, ...] = ("area", "line", "halo", "cross", "label")
@@ -58,7 +57,7 @@ class Marker:
         return ink_of(mark.role, mark.tint, self.inks)
 
     # --- plates -----------------------------------------------------------------------------------------------------
-    def plate(self, mark: Mark, place: Place, at: Point) -> None:
+    def plate(self, mark: Mark, place: Space, at: Point) -> None:
         """The mark's words on a plate with its middle there."""
         if not mark.text:
             return
@@ -78,7 +77,7 @@ class Marker:
         ground = Shape(box, ink.colour if bad else CASING, CASING if bad else ink.colour, high * 0.1)
         self.plates.append(Group((ground, words), name=f"plate {mark.text}"))
 
-    def corner(self, mark: Mark, laid: Laid, place: Place) -> Point:
+    def corner(self, mark: Mark, laid: Laid, place: Space) -> Point:
         """The next free corner of a place; in a fan only the left edge of a piece shows."""
         number = self._slots[mark.board, place.label]
         self._slots[mark.board, place.label] += 1
@@ -92,12 +91,12 @@ class Marker:
         return place.x + dx * wide, place.y + dy * high
 
 
-def plate_height(place: Place) -> float:
+def plate_height(place: Space) -> float:
     least = min(place.width or BARE, place.height or BARE)
     return min(11.0, max(3.4, 0.27 * least))
 
 
-def line_width(place: Place) -> float:
+def line_width(place: Space) -> float:
     least = min(place.width or BARE, place.height or BARE)
     return min(1.8, max(0.45, 0.05 * least))
 
@@ -143,7 +142,7 @@ def _line(marker: Marker, mark: Mark, laid: Laid) -> Iterator[Item]:
     marker.plate(mark, before, ((x1 + x2) / 2, (y1 + y2) / 2))
 
 
-def _short(start: Place, end: Place) -> Point:
+def _short(start: Space, end: Space) -> Point:
     """A point on the way from the piece on one place to that on another."""
     (x1, y1), (x2, y2) = start.foot, end.foot
     far = math.dist((x1, y1), (x2, y2)) or 1.0

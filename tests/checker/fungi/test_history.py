@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from judging import Verdict, judge
 
-from fungi.test_against_naive import random_log, states_of, written
+from fungi.whole.test_against_naive import random_log, states_of, written
 
 TABLE = "title: fungi\nplayers: {A: Ada, B: Ben}\n"
 THIRTEEN = (

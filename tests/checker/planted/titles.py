@@ -35,7 +35,7 @@ class Second(NamedTuple):
 @cache
 def second(slug: str) -> Second:
     naive: Any = import_module(f"{slug}.naive")
-    tests: Any = import_module(f"{slug}.test_against_naive")
+    tests: Any = import_module(f"{slug}.whole.test_against_naive")
     slips = naive if slug in ("fungi", "overgrown") else import_module(f"{slug}.naive_slips")
     logs = tests.random_log if slug in ("fungi", "overgrown") else import_module(f"{slug}.games").clean_log
     if slug == "sporeadic":

@@ -11,10 +11,11 @@ from checker.kernel.referee import Judged
 from checker.kernel.tableau import checked_tableau, scored_tableau
 from generator.load.title import load_title
 from generator.tools.tables.drawing import draw_tableau
-from generator.tools.tables.laying import Laid, middle_of
+from generator.tools.tables.geometry import geometry_of
 from sporeprint.api.judging import Referees, judge
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
+from sporeprint.ground.placing import lay_board, middle_of
 from sporeprint.ground.tableau import Board, Mark, Piece, Tableau
 
 EXAMPLES = Path(__file__).resolve().parents[3] / "examples" / "sporeadic"
@@ -216,9 +217,8 @@ def test_a_diamond_of_a_position_is_shown_on_its_four_spaces(tmp_path: Path) -> 
 def test_a_token_stands_on_the_dotted_ring_above_the_label_of_its_space() -> None:
     title = CATALOGUE.get("sporeadic")
     assert title is not None
-    meadow = load_title(title, Report()).components["meadow"]  # type: ignore[union-attr]
-    places = {place.label: place for place in meadow.places[""]}
-    laid = Laid(Board("board", "meadow", "meadow"), 0, 0, 380, 252, places)
+    geometry = geometry_of(load_title(title, Report()))  # type: ignore[arg-type]
+    laid = lay_board(Board("board", "meadow", "meadow"), geometry)
     # M10 is the middle of the grid, 152, 126; the ring is printed 1.7 mm higher.
     assert middle_of(Piece("board", ("M10",), "colonies", "red"), laid, (17, 17)) == pytest.approx((152, 124.3))
 

@@ -9,9 +9,10 @@ from checker.kernel.tableau import checked_tableau, scored_tableau
 from generator.load.title import load_title
 from generator.scene.primitives import Group
 from generator.tools.tables.drawing import draw_tableau
-from generator.tools.tables.laying import Laid, middle_of, rows
+from generator.tools.tables.geometry import geometry_of
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
+from sporeprint.ground.placing import Laid, middle_of, rows
 from sporeprint.ground.tableau import Mark, Piece, Tableau
 from woodlots.tables import HEAD, LAND, clean, from_position, position
 
@@ -70,7 +71,9 @@ def test_kept_and_sold_tiles_say_what_they_bring() -> None:
 def laid_board(tableau: Tableau) -> Laid:
     title = load_title(CATALOGUE.titles[[ref.slug for ref in CATALOGUE.titles].index("woodlots")], Report())
     assert title is not None
-    return next(laid for row in rows(tableau.bands, title, {}) for laid in row.boards if laid.board.key == "board")
+    return next(
+        laid for row in rows(tableau.bands, geometry_of(title), {}) for laid in row.boards if laid.board.key == "board"
+    )
 
 
 def test_tiles_lie_as_a_honeycomb() -> None:
@@ -98,9 +101,21 @@ def plates(tableau: Tableau) -> list[str]:
 
 
 def test_every_tile_has_its_name_and_points_cover_it() -> None:
+    """The four tiles that Rosa sold are numbered below."""
     drawn = plates(final())
     assert drawn[:19] == list(laid_board(final()).board.places)
-    assert {*drawn[19:]} == {mark.text for mark in final().marks}
+    assert drawn[19:23] == ["1", "2", "3", "4"]
+    assert {*drawn[23:]} == {mark.text for mark in final().marks}
+
+
+def test_land_that_was_sold_lies_with_its_chip_and_its_trees() -> None:
+    """G3 was sold for 0 points, which no piece shows; Ben has sold nothing, so no row is his."""
+    tableau = final()
+    chips = {("g1", "1.growth"), ("g2", "2.growth"), ("g3", "3.growth"), ("h1", "4.growth")}
+    assert lying(tableau, "R.sales", "chips") == chips
+    trees = {("a", "1.left"), ("c", "1.right"), ("b", "2.left"), ("b", "2.right"), ("i", "4.left")}
+    assert lying(tableau, "R.sales", "trees") == trees
+    assert [board.key for board in tableau.boards] == ["R", "B", "board", "prep", "actions", "R.sales"]
 
 
 def test_the_names_of_the_first_row_lie_below_the_caption() -> None:
