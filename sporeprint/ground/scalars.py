@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias, TypeVar, dataclass_transform
 
@@ -32,6 +32,13 @@ UNKNOWN = Unknown.UNKNOWN
 def mark(cls: type[M]) -> type[M]:
     """A frozen dataclass that says something of a field; every command makes some, and nobody compares or prints it."""
     return dataclass(frozen=True, slots=True, eq=False, repr=False)(cls)
+
+
+@mark
+class OneOf:
+    """Marks a text as one of the words of a registry, which is asked whenever a value is read."""
+
+    words: Callable[[], Sequence[str]]
 
 
 @mark
