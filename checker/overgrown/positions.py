@@ -105,9 +105,7 @@ def read_position(
     _check_bag(t, file.bag, node, report)
     for problem in faults.under_way(t):
         report.error(problem.rule, problem.message, node.entries[problem.path[0]].value.where, problem.hint)
-    if (
-        t.phase == GROW and "to_act" not in t.open
-    ):  # a turn in which nothing is left to do is over, in a written table too
+    if t.phase == GROW and "to_act" not in t.open:  # a turn in which nothing is left to do is over here, too
         t.after_action()
     return t, given
 
