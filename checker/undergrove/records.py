@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Annotated
 
@@ -12,12 +12,11 @@ from checker.undergrove.kit import PROTOTYPE, REFERENCE, SIDES, Kit
 from checker.undergrove.midturn import AI_WORD, Now
 from checker.undergrove.table import NORMAL, QUICK, SOLO
 from sporeprint.ground.abilities import CUBES, TYPES
-from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text
 from sporeprint.ground.records import record
 from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
 from sporeprint.ground.scalars import Unknown
-from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, Rule, Spread, Vocabulary
+from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, Rule, Spread, Vocabulary, word_list
 
 Mushrooms = Annotated[tuple[str, ...], Pile("mushroom")]
 BonusTiles = Annotated[tuple[str, ...], Pile("bonus tile", counted=False)]
@@ -160,25 +159,24 @@ def vocabularies(kit: Kit) -> Names:
     goals = {goal.code: goal.code for goal in kit.goals.values()}
     goals |= {f"{goal.name} {goal.code[-1]}": goal.code for goal in kit.goals.values()}
     stones = list(map(str, kit.bonus_stones))
+    where = f"they lie at {', '.join(stones)}"
     hint = f"the kinds are {', '.join(kit.bonus)}; write [_, _] for two that nobody saw"
     return {
         "mushroom": Vocabulary(lambda text: read_mushroom(kit, text), tuple(kit.tiles)),
         "tile": Vocabulary(lambda text: read_tile(kit, text), tuple(kit.tiles)),
         "corner": Vocabulary(lambda text: read_corner(kit, text), tuple(f"{code}.NE" for code in kit.tiles)),
         "space": Vocabulary(lambda text: _read_space(kit, text)),
-        "goal": _known("there is no goal `{}`", "UND-SET-7", goals),
-        "bonus tile": _known("there is no bonus tile `{}`", "UND-SET-8", kit.bonus, hint),
-        "bonus stone": _known(
-            "no bonus tiles lie at stone `{}`", "UND-SET-8", stones, f"they lie at {', '.join(stones)}"
-        ),
-        "token": _known("there is no token `{}`", "UND-TOK-1", TYPES),
-        "cube": _known("the focus cannot be `{}`", "UND-SOL-6", CUBES, "write N, P or K"),
-        "AI card": _known("the AI has no card `{}`", "UND-SOL-5", kit.cards, "1A to 18A, then 1B to 12B, top first"),
-        "AI colour": _known("the AI has no colour `{}`", "UND-SOL-6", SIDES, "write focus: {brown: N, tan: P}"),
-        "mode": _known("there is no mode `{}`", "UND-SET-7", (NORMAL, QUICK, SOLO)),
-        "deck": _known("there is no deck `{}`", "UND-SET-5", (REFERENCE, PROTOTYPE)),
-        "difficulty": _known("there is no difficulty `{}`", "UND-SCO-12", LEVELS),
-        "colour": _known("there is no colour `{}`", "UND-SET-6", COLOURS),
+        "goal": word_list(goals, "UND-SET-7", "there is no goal `{}`"),
+        "bonus tile": word_list(kit.bonus, "UND-SET-8", "there is no bonus tile `{}`", hint),
+        "bonus stone": word_list(stones, "UND-SET-8", "no bonus tiles lie at stone `{}`", where),
+        "token": word_list(TYPES, "UND-TOK-1", "there is no token `{}`"),
+        "cube": word_list(CUBES, "UND-SOL-6", "the focus cannot be `{}`", "write N, P or K"),
+        "AI card": word_list(kit.cards, "UND-SOL-5", "the AI has no card `{}`", "1A to 18A, then 1B to 12B, top first"),
+        "AI colour": word_list(SIDES, "UND-SOL-6", "the AI has no colour `{}`", "write focus: {brown: N, tan: P}"),
+        "mode": word_list((NORMAL, QUICK, SOLO), "UND-SET-7", "there is no mode `{}`"),
+        "deck": word_list((REFERENCE, PROTOTYPE), "UND-SET-5", "there is no deck `{}`"),
+        "difficulty": word_list(LEVELS, "UND-SCO-12", "there is no difficulty `{}`"),
+        "colour": word_list(COLOURS, "UND-SET-6", "there is no colour `{}`"),
     }
 
 
@@ -191,18 +189,6 @@ def side_names(players: Mapping[str, str]) -> Vocabulary:
         return word if len(players) == 1 and word in (AI_WORD, *SIDES) else read_player(text)
 
     return Vocabulary(read, tuple(players))
-
-
-def _known(message: str, rule: str, words: Iterable[str], hint: str = "") -> Vocabulary:
-    """A short list of words; a mapping says what each of them means."""
-    known = words if isinstance(words, Mapping) else {word: word for word in words}
-    meant = {folded(word): code if isinstance(code, str) else word for word, code in known.items()}
-
-    def read(text: str) -> str | Refused:
-        found = meant.get(folded(text))
-        return Refused(rule, message.format(text), hint or did_you_mean(text, known)) if found is None else found
-
-    return Vocabulary(read, tuple(known))
 
 
 def read_mushroom(kit: Kit, text: str) -> str | Refused:

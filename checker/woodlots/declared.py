@@ -15,7 +15,18 @@ from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Rows, Text
 from sporeprint.ground.records import record
 from sporeprint.ground.scalars import UNKNOWN, Unknown
-from sporeprint.ground.vocabulary import UNSEEN, Named, Names, Pile, Refused, Rule, Spread, Vocabulary, is_unseen
+from sporeprint.ground.vocabulary import (
+    UNSEEN,
+    Named,
+    Names,
+    Pile,
+    Refused,
+    Rule,
+    Spread,
+    Vocabulary,
+    is_unseen,
+    word_list,
+)
 
 NOTHING = frozenset((".", "-", "none", "nobody"))
 """Words for a place without the thing in question."""
@@ -151,7 +162,7 @@ def vocabularies(kit: Kit, players: Vocabulary) -> Names:
         "points": Vocabulary(read_points),
         "sale": Vocabulary(lambda text: _as_text(read_sale(kit, text), text)),
         "space": Vocabulary(lambda text: _space(kit, text)),
-        "option": Vocabulary(_option, OPTIONS),
+        "option": word_list(OPTIONS, "WDL-CHK-1", "there is no option `{}`"),
         "stage": Vocabulary(read_stage, (*kit.natives, "scattered")),
         "setting": Vocabulary(lambda text: _setting(kit, text)),
     }
@@ -254,11 +265,6 @@ def _space(kit: Kit, text: str) -> str | Refused:
     if text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= last:
         return str(int(text))
     return Refused("WDL-ACT-1", f"there is no space `{text}`", f"the spaces are 1 to {last}, and `waiting`")
-
-
-def _option(text: str) -> str | Refused:
-    found = next((option for option in OPTIONS if folded(option) == folded(text)), None)
-    return found or Refused("WDL-CHK-1", f"there is no option `{text}`", did_you_mean(text, OPTIONS))
 
 
 def _setting(kit: Kit, text: str) -> str | Refused:

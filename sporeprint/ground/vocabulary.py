@@ -8,11 +8,12 @@ reads it gives the vocabulary of that kind.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
 from sporeprint.ground.findings import Report
+from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 from sporeprint.ground.scalars import Range, mark, to_whole
 
@@ -53,6 +54,27 @@ class Vocabulary(NamedTuple):
             return self.find(text)
         code = self.read(text)
         return code if isinstance(code, str) else None
+
+
+def word_list(words: Iterable[str], rule: str, message: str, hint: str = "") -> Vocabulary:
+    """A short list of words, in capitals or not; a mapping says what each of them means.
+
+    `message` says of a word `{}` that it is none of them.
+
+    >>> word_list(["easy", "hard"], "TOY-1", "there is no level `{}`").read("Hrad")
+    Refused(rule='TOY-1', message='there is no level `Hrad`', hint='did you mean `hard`?')
+    """
+    known = words if isinstance(words, Mapping) else {word: word for word in words}
+    meant = {folded(word): code if isinstance(code, str) else word for word, code in known.items()}
+
+    def find(text: str) -> str | None:
+        return meant.get(folded(text))
+
+    def read(text: str) -> str | Refused:
+        found = find(text)
+        return Refused(rule, message.format(text), hint or did_you_mean(text, known)) if found is None else found
+
+    return Vocabulary(read, tuple(known), find)
 
 
 Names = Mapping[str, Vocabulary]
