@@ -76,23 +76,16 @@ def _text(node: Node, ask: Ask) -> str | Failed:
     return _failed_if_none(to_text(node, ask.report, name=ask.path, item=ask.item))
 
 
-def _whole(node: Node, ask: Ask) -> int | Failed:
-    return _failed_if_none(to_whole(node, ask.report, name=ask.path, item=ask.item))
+def _scalar(convert: Callable[..., Value]) -> Reader:
+    def read(node: Node, ask: Ask) -> Value | Failed:
+        return _failed_if_none(convert(node, ask.report, name=ask.path, item=ask.item))
+
+    return read
 
 
-def _number(node: Node, ask: Ask) -> float | Failed:
-    return _failed_if_none(to_number(node, ask.report, name=ask.path, item=ask.item))
-
-
-def _yes_no(node: Node, ask: Ask) -> bool | Failed:
-    return _failed_if_none(to_yes_no(node, ask.report, name=ask.path, item=ask.item))
-
-
-def _colour(node: Node, ask: Ask) -> str | Failed:
-    return _failed_if_none(to_colour(node, ask.report, name=ask.path, item=ask.item))
-
-
-_SCALARS: dict[type, Reader] = {str: _text, int: _whole, float: _number, bool: _yes_no}
+_SCALARS: dict[type, Reader] = {
+    str: _text, int: _scalar(to_whole), float: _scalar(to_number), bool: _scalar(to_yes_no)
+}  # fmt: skip
 
 
 Mark = ColourMark | OneOf | Range | Named | Pile | Rule
@@ -107,7 +100,7 @@ def _annotated(kind: Any, *marks: Mark, nested: Nested) -> Reader:
 def _marked(kind: Any, marks: list[Mark], nested: Nested) -> Reader:
     for mark in marks:
         if isinstance(mark, ColourMark) and kind is str:
-            return _colour
+            return _scalar(to_colour)
         if isinstance(mark, OneOf) and kind is str:
             return _one_of(mark)
         if isinstance(mark, Range) and kind in (int, float):
