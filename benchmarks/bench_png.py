@@ -11,7 +11,8 @@ from pathlib import Path
 
 import spec
 
-from generator.build.titles import BuildOptions, Job, faces, prepare
+from generator.build.job import BuildOptions, Job, faces
+from generator.build.titles import prepare
 from generator.pictures.images import image_data
 from generator.render.png import face_pngs
 from generator.render.svg import face_svg

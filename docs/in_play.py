@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from generator.build.titles import Job, faces
+from generator.build.job import Job, faces
 from generator.load.places import Place, places
 from generator.scene.primitives import Face, Group, Item, moved
 

@@ -22,8 +22,9 @@ import samples
 from pictures_art import drawn_face, sheet
 from PIL import Image, ImageDraw
 
+from generator.build.job import BuildOptions, Job, faces
 from generator.build.pieces import Choice
-from generator.build.titles import BuildOptions, Job, build, faces, prepare
+from generator.build.titles import build, prepare
 from generator.pictures.images import image_data
 from generator.render.png import face_pngs
 from generator.scene.primitives import Face, Group, Item, Shape, moved, rectangle

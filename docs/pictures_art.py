@@ -10,7 +10,7 @@ from PIL import Image
 from generator.art import ICONS, PAINTERS, PICTURES, SIGNS
 from generator.art.sporeadic.painters import MEADOW_PAINTERS
 from generator.art.undergrove import UNDERGROVE_PAINTERS
-from generator.build.titles import Job
+from generator.build.job import Job
 from generator.pictures.images import image_data
 from generator.render.png import face_pngs
 from generator.scene.primitives import Face, Glyphs, Group, Item, Shape, moved, placed, rectangle

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from generator.build.titles import BuildOptions, Job, faces, prepare
+from generator.build.job import BuildOptions, Job, faces
+from generator.build.titles import prepare
 from generator.pictures.images import image_data
 from generator.render.png import pdfium_pictures
 from generator.scene.primitives import Face

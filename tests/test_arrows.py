@@ -25,7 +25,9 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "sporeprint.ground": (),
     # The front door for programs knows both halves.
     "sporeprint.api": ("sporeprint.ground", "generator", "checker"),
-    "sporeprint.cli": ("sporeprint.api", "sporeprint.ground", "generator", "checker"),
+    "sporeprint.cli": ("sporeprint.api", "sporeprint.ground", "sporeprint.page", "generator", "checker"),
+    # The page goes through the api; of the checker it knows what a table is made of.
+    "sporeprint.page": ("sporeprint.api", "sporeprint.ground", "checker.kernel.laying"),
     "sporeprint.__main__": ("sporeprint.cli",),
     "checker": ("sporeprint.ground",),
     "generator": (),
@@ -256,6 +258,7 @@ def test_the_api_loads_rules_and_drawing_only_when_they_are_needed() -> None:
 # numbers of things in words, and what `--version` prints.
 COMMAND_HELPERS = (
     "sporeprint.api",
+    "sporeprint.page",
     "sporeprint.cli",
     "sporeprint.ground.findings",
     "sporeprint.ground.names",

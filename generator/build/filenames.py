@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sporeprint.ground.writing import Listed
 
 if TYPE_CHECKING:
-    from generator.build.titles import BuildOptions, Job
+    from generator.build.job import BuildOptions, Job
 
 LOW_INK = "lowink"
 
@@ -26,15 +26,15 @@ def faces_folder(job: Job, name: str) -> str:
     return f"{name}-{LOW_INK}" if job.options.ink == "low" else name
 
 
-def groups_of_others(listed: Iterable[Listed], sheets: Container[str]) -> set[str]:
-    """The groups of files that were made of sheet sets which the title has no more."""
-    return {entry.group for entry in listed if (name := _sheet_set(entry)) and name not in sheets}
+def groups_of_others(listed: Iterable[Listed], sheets: Container[str], kinds: Container[str]) -> set[str]:
+    """The groups of files that were made of sheet sets the title has no more; `kinds` have a file for each face."""
+    return {entry.group for entry in listed if (name := _sheet_set(entry, kinds)) and name not in sheets}
 
 
-def _sheet_set(entry: Listed) -> str:
+def _sheet_set(entry: Listed, kinds: Container[str]) -> str:
     """The sheet set that a file was made of; nothing if that cannot be told."""
     kind, _, folder = entry.group.partition("-")
-    if kind in ("svg", "png"):
+    if kind in kinds:
         return folder.removesuffix(f"-{LOW_INK}")
     name = entry.contents.get("set") if isinstance(entry.contents, Mapping) else None
     return name if isinstance(name, str) else ""

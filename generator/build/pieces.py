@@ -10,6 +10,7 @@ from generator.compose.composer import Composer
 from generator.documents.sets import no_stamp, page_sets, page_sheets
 from generator.impose import Piece
 from generator.load.counts import chosen_ways, copies, ways
+from generator.load.shapes.registry import find_shape
 from generator.load.title import Component, ItemData, PrintRecord, Title
 from generator.load.values import Scope, ScopeValue
 from generator.scene.primitives import Face
@@ -176,7 +177,7 @@ def _piece(
         label,
         component.id,
         gap=record.gap,
-        cut="box" if record.shape == "card" and component.net is None else "outline",
+        cut="box" if component.net is None and find_shape(record.shape).is_straight else "outline",
         own_margin=record.margin,
     )
 

@@ -10,15 +10,15 @@ from typing import Annotated, Literal
 from generator.load.fields import FieldType
 from generator.load.nets.model import Net
 from generator.load.places import Place
+from generator.load.shapes.registry import shape_names
 from generator.load.values import Missing, Value
 from generator.scene import primitives as scene
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Where
 from sporeprint.ground.nodes import Node
-from sporeprint.ground.records import Range
+from sporeprint.ground.records import OneOf, Range
 
 Source = Literal["stated", "derived", "public", "prototype", "choice"]
-Shape = Literal["card", "round", "hex", "hex_flat", "scalloped", "path"]
 Length = Annotated[float, Range(1, 2000)]
 Several = Annotated[int, Range(1, 50)]
 
@@ -103,7 +103,7 @@ class ComponentRecord:
     """Of a workbook with several sheets: which one."""
     size: tuple[Length, Length] = (0.0, 0.0)
     """Given, or that of the net."""
-    shape: Shape = "card"
+    shape: Annotated[str, OneOf(shape_names)] = "card"
     corner: Annotated[float, Range(0, 100)] = 0.0
     """Radius of a card's corners."""
     scallop: Annotated[float, Range(0, 500)] = 0.0

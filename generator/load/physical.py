@@ -9,7 +9,7 @@ from generator.load.fits import check_fits
 from generator.load.models import Component
 from generator.load.nets.read import read_net
 from generator.load.places import read_places
-from generator.load.shapes import check_shape, outline
+from generator.load.shapes.registry import check_shape, outline
 from sporeprint.ground.findings import Report
 
 

@@ -9,13 +9,13 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
-from generator.scene.outlines import ROOT3
+from generator.load.shapes.model import Size
+from generator.load.shapes.registry import find_shape
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, describe
 from sporeprint.ground.records import Range, read_record, read_value
 
-Size = tuple[float, float]
 Length = Annotated[float, Range(1, 2000)]
 FORMS = "write [width, height], a name like `poker`, {side: 20} or {diameter: 20}"
 
@@ -91,15 +91,15 @@ def _found(name: str, where: Where, sizes: Mapping[str, Size], report: Report) -
 
 
 def _round(diameter: float, shape: str, where: Where, report: Report) -> Size | None:
-    if shape == "round":
+    if find_shape(shape).has_diameter:
         return diameter, diameter
     report.error("DATA-SIZE", f"a piece of shape `{shape}` has no diameter", where, "give it `shape: round`")
     return None
 
 
 def _with_side(side: float, shape: str, where: Where, report: Report) -> Size | None:
-    """Hexagons are regular, everything else with a side is a square."""
-    if shape == "round":
-        report.error("DATA-SIZE", "a round piece has no side", where, "write {diameter: 20}")
+    with_side = find_shape(shape).with_side
+    if with_side is None:
+        report.error("DATA-SIZE", f"a {shape} piece has no side", where, "write {diameter: 20}")
         return None
-    return {"hex": (ROOT3 * side, 2 * side), "hex_flat": (2 * side, ROOT3 * side)}.get(shape, (side, side))
+    return with_side(side)

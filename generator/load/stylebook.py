@@ -16,7 +16,8 @@ from generator.impose.model import Paper
 from generator.load.ids import check_id
 from generator.load.palette import resolve_palette
 from generator.load.papers import read_papers
-from generator.load.sizes import Size, read_sizes
+from generator.load.shapes.model import Size
+from generator.load.sizes import read_sizes
 from generator.text.font_files import font_problem
 from generator.text.fonts import FamilyFiles, Fonts, bundled_families
 from generator.text.typeset import TextStyle

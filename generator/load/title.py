@@ -29,7 +29,8 @@ from generator.load.models import (
     TitleRecord,
 )
 from generator.load.physical import physical
-from generator.load.sizes import Size, with_size
+from generator.load.shapes.model import Size
+from generator.load.sizes import with_size
 from generator.load.stylebook import load_sizes
 from generator.load.values import MISSING, Missing, Value
 from sporeprint.ground.catalogue import TitleRef, yaml_files

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 if TYPE_CHECKING:
     from checker.kernel.forward import Course, Line
     from checker.kernel.game import AnyGame
+    from checker.kernel.laying import Laying
     from checker.kernel.referee import Judged
 
     AnyCourse: TypeAlias = Course[Any]
     AnyJudged: TypeAlias = Judged[Any]
+    AnyLaying: TypeAlias = Laying[Any]
     AnyLine: TypeAlias = Line[Any]
 
-    __all__ = ["AnyCourse", "AnyGame", "AnyJudged", "AnyLine"]
+    __all__ = ["AnyCourse", "AnyGame", "AnyJudged", "AnyLaying", "AnyLine"]

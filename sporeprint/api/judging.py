@@ -52,15 +52,16 @@ class Referees:
 
     def _open(self, ref: TitleRef, report: Report) -> AnyGame | None:
         spoken = _known_language(ref, report)
-        return None if spoken is None else opened_game(spoken, report, self._hash(spoken))
+        return None if spoken is None else opened_game(spoken, report, self.hash_of(spoken))
 
-    def _hash(self, ref: TitleRef) -> str:
+    def hash_of(self, ref: TitleRef) -> str:
+        """Return the hash of the data of a title, as it was when it was first asked for."""
         if ref not in self._hashes:
             self._hashes[ref] = data_hash(ref)
         return self._hashes[ref]
 
     def data_of(self, ref: TitleRef) -> str:
-        return data_used(ref, self._hash(ref))
+        return data_used(ref, self.hash_of(ref))
 
 
 def opened_game(ref: TitleRef, report: Report, digest: str = "") -> AnyGame | None:

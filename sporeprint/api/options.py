@@ -13,10 +13,11 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TypedDict
 
-    from generator.build.titles import BuildOptions as SheetOptions
+    from generator.build.job import BuildOptions as SheetOptions
     from generator.load.printers import Printer
 
-Format = Literal["pdf", "svg", "png"]
+Format = Literal["pdf", "svg", "png", "cut"]
+"""`cut` is what `cut_files` asks for; what is registered in `generator.build.formats` is understood as well."""
 Orientation = Literal["auto", "portrait", "landscape"]
 Marks = Literal["margin", "corners", "lines", "none"]
 Flip = Literal["long", "short"]
@@ -145,7 +146,10 @@ def check_options(options: BuildOptions, report: Report) -> bool:
     for name, words in CHOICES.items():
         _check_word(name, getattr(options, name), words, report)
     for word in options.formats:
-        _check_word("formats", word, get_args(Format), report)
+        if word not in get_args(Format):
+            from generator.build.formats.registry import format_names
+
+            _check_word("formats", word, format_names(), report)
     for name, (least, most) in LIMITS.items():
         _check_number(name, getattr(options, name), least, most, report)
     return not report.has_errors
@@ -185,8 +189,8 @@ def options_text(options: BuildOptions) -> str:
 # --- for drawing ----------------------------------------------------------------------------------------------------
 def sheet_options(options: BuildOptions, project: Path | None, report: Report) -> SheetOptions:
     """Return what the generator takes: what is given wins over the printer's profile, and that over the usual."""
+    from generator.build.job import BuildOptions as SheetOptions
     from generator.build.pieces import Choice
-    from generator.build.titles import BuildOptions as SheetOptions
     from generator.impose import Margins
     from generator.load.printers import Printer, find_printer
     from sporeprint.ground.config import user_folder
@@ -202,7 +206,7 @@ def sheet_options(options: BuildOptions, project: Path | None, report: Report) -
         options.flip or printer.flip,
         options.sides,
         options.text,
-        options.formats,
+        (*options.formats, *(("cut",) if options.cut_files else ())),
         options.dpi,
         Choice(options.only, options.items, options.copies, options.blanks),
         printer=name,
@@ -212,7 +216,6 @@ def sheet_options(options: BuildOptions, project: Path | None, report: Report) -
         fold=options.fold,
         large=options.large,
         overlap=options.overlap,
-        cut_files=options.cut_files,
         registration=options.registration,
         ink=options.ink,
     )

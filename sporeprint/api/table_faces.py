@@ -57,6 +57,7 @@ class TableFaces:
     folder: Path
     geometry: Geometry
     names: Mapping[FaceKey, str]
+    by_name: Mapping[str, FaceKey]
 
     def name(self, component: str, item: str = "", way: str = "", back: bool = False) -> str:
         """Return the name of a face; without a way that of the first one, and of a piece nobody saw if unknown."""
@@ -65,7 +66,7 @@ class TableFaces:
 
     def picture(self, name: str) -> bytes | None:
         """Return the bytes of a picture, drawn now if nobody asked for it before; None when there is no such face."""
-        key = next((key for key, known in self.names.items() if known == name), None)
+        key = self.by_name.get(name)
         if key is None:
             return None
         try:
@@ -73,9 +74,13 @@ class TableFaces:
         except OSError:
             return self._drawn(name, key)
 
+    def wanted(self) -> list[str]:
+        """Return the names of all pictures, fronts first."""
+        return [name for key, name in sorted(self.names.items(), key=lambda pair: pair[0][3])]
+
     def make_all(self, progress: Progress = silent) -> int:
         """Draw every picture that is not there yet, and return how many there are."""
-        names = sorted(set(self.names.values()))
+        names = self.wanted()
         for number, name in enumerate(names, 1):
             progress(f"{self.ref.slug}: face {number} of {len(names)}")
             self.picture(name)
@@ -113,7 +118,7 @@ def _indexed(ref: TitleRef, digest: str, folder: str) -> TableFaces:
         write_atomically(own / INDEX, json.dumps(known).encode(), Report())
     geometry = {key: _part(value) for key, value in known["geometry"].items()}
     names = {(component, item, way, back): name for component, item, way, back, name in known["faces"]}
-    return TableFaces(ref, own, geometry, names)
+    return TableFaces(ref, own, geometry, names, {name: key for key, name in names.items()})
 
 
 def _read_index(path: Path) -> Index | None:

@@ -6,7 +6,7 @@ from argparse import Namespace
 
 from sporeprint.api.building import BuildResult, build
 from sporeprint.api.opening import default_titles
-from sporeprint.api.options import BuildOptions, Format, names
+from sporeprint.api.options import BuildOptions, names
 from sporeprint.cli.progress import Progress
 from sporeprint.cli.results import finish
 from sporeprint.cli.show import project_of, shown_data, shown_path
@@ -37,11 +37,7 @@ def run(arguments: Namespace) -> int:
 
 
 def read_options(arguments: Namespace) -> BuildOptions:
-    formats: tuple[Format, ...] = (
-        "pdf",
-        *(() if arguments.no_svg else ("svg",)),
-        *(("png",) if arguments.png else ()),
-    )
+    formats = {"pdf": True, "svg": not arguments.no_svg, "png": arguments.png} | dict.fromkeys(arguments.format, True)
     return BuildOptions(
         paper=arguments.paper,
         orientation=arguments.orientation,
@@ -49,7 +45,7 @@ def read_options(arguments: Namespace) -> BuildOptions:
         flip=arguments.flip,
         sides=arguments.sides,
         text=arguments.text,
-        formats=formats,
+        formats=tuple(name for name, wanted in formats.items() if wanted),
         dpi=arguments.dpi,
         only=names(arguments.only),
         items=names(arguments.items),

@@ -17,7 +17,7 @@ from sporeprint.cli.parser_parts import add_quiet as _quiet
 from sporeprint.cli.parser_parts import add_strict as _strict
 from sporeprint.cli.parser_parts import wide_help as _help
 from sporeprint.cli.parser_proofs import add_contact, add_diff
-from sporeprint.cli.parser_start import add_completion, add_new, add_schema
+from sporeprint.cli.parser_start import add_completion, add_new, add_play, add_schema
 from sporeprint.cli.typed import to_blanks, to_count, to_dpi, to_line, to_margins, to_overlap, to_port
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 PAPER_HELP = "paper to print on: a4, letter or another one of layouts/papers.yaml, or its size, such as 200x300"
 MARGINS_HELP = "mm that the printer leaves white: 5, or left, top, right, bottom of the upright paper as 5,5,5,8"
 FLIP_HELP = "edge the paper is turned over when the printer prints the back"
+FORMAT_HELP = "also write this format: pdf, svg, png or cut (default: pdf and svg)"
 ORDER_HELP = "manual: all fronts first, then the stack goes back into the tray for the backs"
 
 
@@ -110,6 +111,7 @@ def _build(commands: Commands) -> None:
     parser.add_argument("--copies", type=to_count, metavar="N", help="this many of each piece, whatever the data says")
     parser.add_argument("--blanks", type=to_blanks, default=0, metavar="N", help="add blank cards to write on")
     parser.add_argument("--png", action="store_true", help="also write every face as PNG")
+    parser.add_argument("--format", action="append", default=[], metavar="NAME", help=FORMAT_HELP)
     parser.add_argument("--no-svg", action="store_true", help="leave out the SVG files")
     parser.add_argument("--ink", choices=("full", "low"), default="full", help="low: light grounds, to save ink")
     parser.add_argument("--dpi", type=to_dpi, default=300.0, help="resolution of the PNG files (default: 300)")
@@ -380,6 +382,7 @@ COMMANDS: Mapping[str, Callable[[Commands], None]] = MappingProxyType(
         "accessibility": add_accessibility,
         "scorepad": _scorepad,
         "languages": _languages,
+        "play": add_play,
         "score": _score,
         "check": _check,
         "moves": _moves,

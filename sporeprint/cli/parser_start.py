@@ -1,10 +1,11 @@
-"""The options of the commands that one begins with: a new game, what an editor and a shell want to know."""
+"""The options of the commands that one begins with: a new game, the page, what editors and shells want to know."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from sporeprint.cli.parser_parts import add_command
+from sporeprint.cli.typed import to_port
 
 if TYPE_CHECKING:
     from sporeprint.cli.parser_parts import Commands
@@ -34,6 +35,20 @@ def add_schema(commands: Commands) -> None:
     name = "print only this one, such as title (default: list all)"
     parser.add_argument("name", nargs="?", metavar="NAME", help=name)
     parser.add_argument("--out", metavar="DIR", help="write JSON Schema files into this folder")
+
+
+def add_play(commands: Commands) -> None:
+    parser = add_command(
+        commands,
+        "play",
+        "open a page at the table: score by tapping on the printed boards",
+        "sporeprint play fungi --lan",
+        "play",
+    )
+    parser.add_argument("what", nargs="?", metavar="TITLE|FILE", help="a title, or a position or log to begin with")
+    parser.add_argument("--port", type=to_port, default=0, help="to serve the page on (default: any that is free)")
+    parser.add_argument("--lan", action="store_true", help="for phones on the same network; shows a QR code")
+    parser.add_argument("--save", metavar="DIR", help="also keep the tables in this folder")
 
 
 SHELLS = ("bash", "zsh", "fish", "powershell")

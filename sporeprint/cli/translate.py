@@ -9,7 +9,7 @@ from sporeprint.ground.findings import ARGUMENTS, Finding
 
 COMMAND_LINE = "command line"
 """What findings call the place of arguments that were typed."""
-RULES = ("MOVES-", "PRINTER-UNKNOWN", "SIMULATE-", "TABLE-USE", "WATCH-PORT")
+RULES = ("MOVES-", "PLAY-PORT", "PRINTER-UNKNOWN", "SIMULATE-", "TABLE-USE", "WATCH-PORT")
 """What findings about arguments begin with that may name others."""
 OPTIONS = {"source": "--from"}
 """Arguments whose option is called otherwise."""

@@ -19,6 +19,7 @@ from sporeprint.ground.nodes import Node, Rows, Table, Text, describe, quoted
 from sporeprint.ground.scalars import (
     UNKNOWN,
     ColourMark,
+    OneOf,
     Range,
     Unknown,
     to_choice,
@@ -94,7 +95,7 @@ def _colour(node: Node, ask: Ask) -> str | Failed:
 _SCALARS: dict[type, Reader] = {str: _text, int: _whole, float: _number, bool: _yes_no}
 
 
-Mark = ColourMark | Range | Named | Pile | Rule
+Mark = ColourMark | OneOf | Range | Named | Pile | Rule
 
 
 def _annotated(kind: Any, *marks: Mark, nested: Nested) -> Reader:
@@ -107,6 +108,8 @@ def _marked(kind: Any, marks: list[Mark], nested: Nested) -> Reader:
     for mark in marks:
         if isinstance(mark, ColourMark) and kind is str:
             return _colour
+        if isinstance(mark, OneOf) and kind is str:
+            return _one_of(mark)
         if isinstance(mark, Range) and kind in (int, float):
             return _ranged(to_whole if kind is int else to_number, mark)
         if isinstance(mark, Named) and kind is str:
@@ -188,6 +191,13 @@ def _choice(choices: tuple[str | int, ...]) -> Reader:
     def read(node: Node, ask: Ask) -> str | int | Failed:
         word = to_choice(node, words, ask.report, name=ask.path, item=ask.item)
         return FAILED if word is None else by_word[word]
+
+    return read
+
+
+def _one_of(mark: OneOf) -> Reader:
+    def read(node: Node, ask: Ask) -> str | Failed:
+        return _failed_if_none(to_choice(node, mark.words(), ask.report, name=ask.path, item=ask.item))
 
     return read
 

@@ -6,7 +6,7 @@ import types
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from sporeprint.ground.nodes import Node, Rows, Table, Text
-from sporeprint.ground.scalars import Range, Unknown
+from sporeprint.ground.scalars import OneOf, Range, Unknown
 from sporeprint.ground.vocabulary import LARGEST, Named, Pile, Rule, Spread
 
 SIMPLE = {str: "a text", int: "a number", float: "a number", bool: "yes or no", Unknown: "`_`"}
@@ -55,6 +55,8 @@ def _marked(kind: Any, marks: tuple[Any, ...]) -> str:
             return f"{mark.kind}s" + (", or how many" if mark.counted else "")
         if isinstance(mark, Spread):
             return form(get_args(kind)[1])
+        if isinstance(mark, OneOf):
+            return _choice([f"`{one}`" for one in mark.words()])
         if isinstance(mark, Range):
             return "a number" if mark == LARGEST else f"a number {mark}"
     return form(kind)

@@ -32,10 +32,10 @@ from sporeprint.ground.field_types import FAILED, Ask, Failed, Reader, Record, V
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Entry, Node, Table, Text, describe, quoted
-from sporeprint.ground.scalars import UNKNOWN, Colour, Range, Unknown
+from sporeprint.ground.scalars import UNKNOWN, Colour, OneOf, Range, Unknown
 from sporeprint.ground.vocabulary import NO_NAMES, Names, Refused
 
-__all__ = ["UNKNOWN", "Colour", "Range", "Unknown", "read_record", "read_records", "read_value"]
+__all__ = ["UNKNOWN", "Colour", "OneOf", "Range", "Unknown", "read_record", "read_records", "read_value"]
 
 Spreading = dict[Value, "Value | Failed"]
 T = TypeVar("T")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import enum
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias, TypeVar
 
@@ -25,6 +25,13 @@ class Unknown(enum.Enum):
 
 
 UNKNOWN = Unknown.UNKNOWN
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """Marks a text as one of the words of a registry, which is asked whenever a value is read."""
+
+    words: Callable[[], Sequence[str]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 from sporeprint.ground.declared import declared_fields
 from sporeprint.ground.field_types import Record
 from sporeprint.ground.nodes import Node, Rows, Table, Text
-from sporeprint.ground.scalars import ColourMark, Range, Unknown
+from sporeprint.ground.scalars import ColourMark, OneOf, Range, Unknown
 from sporeprint.ground.sentences import sentences
 
 Schema = dict[str, Any]
@@ -121,7 +121,9 @@ class Maker:
             return self.record(kind)
         raise TypeError(f"there is no schema of {kind!r}")
 
-    def _annotated(self, kind: Any, mark: ColourMark | Range) -> Schema:
+    def _annotated(self, kind: Any, mark: ColourMark | OneOf | Range) -> Schema:
+        if isinstance(mark, OneOf):
+            return {"enum": list(mark.words())}
         if isinstance(mark, ColourMark):
             return COLOUR
         return self._changing(number(mark, kind is int))

@@ -5,12 +5,15 @@ from __future__ import annotations
 import io
 from collections.abc import Callable
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
 from PIL import Image
 from projects import TITLE, Run, build, deck, looks, tree, write_project
 
+import generator.build.formats.pdf
+import generator.build.formats.svg
 import generator.build.titles
 from generator.text.fonts import bundled_families
 
@@ -54,18 +57,22 @@ class Drawn:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.seen: dict[str, list[str]] = {}
-        self._spy(monkeypatch, "prepare", "titles", lambda ref, *rest: ref.slug)
-        self._spy(monkeypatch, "pdf_bytes", "pdf", lambda pages, fonts, image, info: info.title)
-        self._spy(monkeypatch, "face_svg", "svg", lambda face, *rest: face.name)
+        self._spy(monkeypatch, generator.build.titles, "prepare", "titles", lambda ref, *rest: ref.slug)
+        self._spy(
+            monkeypatch, generator.build.formats.pdf, "pdf_bytes", "pdf", lambda pages, fonts, image, info: info.title
+        )
+        self._spy(monkeypatch, generator.build.formats.svg, "face_svg", "svg", lambda face, *rest: face.name)
 
-    def _spy(self, monkeypatch: pytest.MonkeyPatch, name: str, kind: str, told: Callable[..., str]) -> None:
-        real = getattr(generator.build.titles, name)
+    def _spy(
+        self, monkeypatch: pytest.MonkeyPatch, module: ModuleType, name: str, kind: str, told: Callable[..., str]
+    ) -> None:
+        real = getattr(module, name)
 
         def spy(*arguments: Any) -> Any:
             self.seen.setdefault(kind, []).append(told(*arguments))
             return real(*arguments)
 
-        monkeypatch.setattr(generator.build.titles, name, spy)
+        monkeypatch.setattr(module, name, spy)
 
     def by(self, root: Path, *options: str) -> dict[str, list[str]]:
         """What a build that succeeds draws."""

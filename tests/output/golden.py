@@ -11,7 +11,7 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from generator.build.titles import BuildOptions
+from generator.build.job import BuildOptions
 from generator.scene.text import face_lines
 
 from .help import demo_files, faces_by_name, sound_job, title_job, write_project

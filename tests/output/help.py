@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from generator.build.titles import BuildOptions, Job, build, faces, prepare
+from generator.build.job import BuildOptions, Job, faces
+from generator.build.titles import build, prepare
 from generator.scene.primitives import Face
 from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import Report

@@ -9,7 +9,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from generator.build.titles import BuildOptions
+from generator.build.job import BuildOptions
 
 from .help import MM, built, demo_files, write_project
 

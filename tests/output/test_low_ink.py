@@ -11,7 +11,7 @@ from functools import cache
 
 import pytest
 
-from generator.build.titles import faces
+from generator.build.job import faces
 from generator.load.stylebook import load_stylebook
 from generator.pictures.images import image_data
 from generator.scene.primitives import Face, words_of

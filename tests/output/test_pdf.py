@@ -11,8 +11,10 @@ import pypdfium2
 import pytest
 
 from generator.build.contents import set_stamp
+from generator.build.formats.pdf import pdf_page
+from generator.build.formats.registry import files
+from generator.build.job import BuildOptions, Job
 from generator.build.pieces import Choice
-from generator.build.titles import BuildOptions, Job, files, pdf_page
 from generator.impose import one_up
 from generator.pictures.images import image_data
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes

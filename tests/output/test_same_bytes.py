@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from projects import sporeprint
 
-from generator.build.titles import BuildOptions
+from generator.build.job import BuildOptions
 
 from .golden import DEMO_COMPONENT, DEMO_LAYOUTS
 from .help import built, demo_files, write_project

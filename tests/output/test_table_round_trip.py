@@ -14,8 +14,8 @@ import pytest
 from projects import sporeprint
 
 from checker.kernel.data import TitleData, load_data
+from generator.build.job import BuildOptions
 from generator.build.pieces import Choice
-from generator.build.titles import BuildOptions
 from generator.load.title import load_title
 from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import NOWHERE, Report

@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageFilter
 
-from generator.build.titles import BuildOptions
+from generator.build.job import BuildOptions
 from generator.impose.model import Marks
 
 from .help import MM, built, demo_files, write_project

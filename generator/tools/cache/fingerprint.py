@@ -21,7 +21,7 @@ PLACES = ("site-packages", "dist-packages")
 def program_digest() -> str:
     """A hash of the code of this program, of the names of all installed packages with their versions, and of Python."""
     digest = hashlib.sha256(f"{sys.version}\0{sys.platform}\0{zlib.ZLIB_RUNTIME_VERSION}\0".encode())
-    for name, path in _code(str(Path(__file__).resolve().parents[2])):
+    for name, path in _code(str(Path(__file__).resolve().parents[3])):
         digest.update(f"{name}\0".encode())
         with open(path, "rb") as file:
             digest.update(hashlib.sha256(file.read()).digest())

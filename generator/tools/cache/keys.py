@@ -9,9 +9,9 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Hashable
 from dataclasses import dataclass, fields
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
-from generator.tools.cache.fingerprint import program_digest, raster_digest
+from generator.tools.cache.fingerprint import program_digest
 from sporeprint.ground.field_types import Record
 
 Option = str | float | tuple[str, ...] | Record
@@ -19,7 +19,7 @@ Option = str | float | tuple[str, ...] | Record
 ONLY_FOR_SHEETS = frozenset(
     (
         *("paper", "orientation", "marks", "flip", "sides", "text", "printer", "margins", "order", "back_shift"),
-        *("fold", "large", "overlap", "cut_files", "registration"),
+        *("fold", "large", "overlap", "registration"),
     )
 )
 """Options that no face shows. Any other one counts, so that a new option is never forgotten."""
@@ -28,32 +28,21 @@ CHOSEN = frozenset(("choice",))
 """Says which pieces are wanted; what is on them, and on their sheets, is in their hashes."""
 
 
-class Options(Record, Protocol):
-    """All options of a build."""
-
-    @property
-    def dpi(self) -> float: ...
-
-
 @dataclass(frozen=True, slots=True)
 class PartKeys:
     """Makes the keys for one build with its options, from the hashes of what is drawn."""
 
-    options: Options
+    options: Record
+    """All options of the build."""
     language: str = ""
 
     def pdf(self, path: str, pages: str, head: tuple[str, ...]) -> str:
         """Of a document: the hash of its pages, and what it says about itself."""
         return _key("pdf", path, self.language, pages, head, _told(self.options, ONLY_FOR_FACES | CHOSEN))
 
-    def svg(self, name: str, face: str) -> str:
-        return _key("svg", name, face, self._faces())
-
-    def png(self, name: str, face: str) -> str:
-        return _key("png", name, face, self._faces(), self.options.dpi, raster_digest())
-
-    def _faces(self) -> dict[str, Option]:
-        return _told(self.options, ONLY_FOR_SHEETS | ONLY_FOR_FACES | CHOSEN)
+    def face(self, kind: str, name: str, face: str, *more: str | float) -> str:
+        """Of a face in a format: the hash of what is drawn, and what else decides the bytes in that format."""
+        return _key(kind, name, face, _told(self.options, ONLY_FOR_SHEETS | ONLY_FOR_FACES | CHOSEN), *more)
 
 
 class FaceValues(NamedTuple):
@@ -75,7 +64,7 @@ class FaceKey:
     is_whole: bool
 
 
-def _told(options: Options, leave_out: frozenset[str]) -> dict[str, Option]:
+def _told(options: Record, leave_out: frozenset[str]) -> dict[str, Option]:
     return {f.name: getattr(options, f.name) for f in fields(options) if f.name not in leave_out}
 
 

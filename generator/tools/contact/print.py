@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from generator.build.titles import pdf_page
+from generator.build.formats.pdf import pdf_page
 from generator.documents.flow import Strip
 from generator.documents.inventory import thumbnail
 from generator.documents.page import flow_pages, frame_of

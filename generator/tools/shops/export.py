@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from generator.build.formats.registry import files
+from generator.build.job import BuildOptions
 from generator.build.made import Made
 from generator.build.pieces import Choice
 from generator.build.progress import Progress, silent
-from generator.build.titles import BuildOptions, files, prepare
+from generator.build.titles import prepare
 from generator.impose import Margins
 from generator.tools.cache.ledger import lock_file
 from generator.tools.cache.lock import writing_alone

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from generator.load.shapes.registry import find_shape
 from generator.load.title import Component
 from generator.tools.shops.profile import Product, Profile, Size
-
-TURNED = {"card": "card", "round": "round", "hex": "hex_flat", "hex_flat": "hex"}
-"""Each shape of a product, and what it is after a quarter turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +52,7 @@ def can_be_fitted(match: Match, profile: Profile) -> bool:
 
 def has_product_shape(component: Component) -> bool:
     """Whether any shop could sell it from stock: nets and outlines of one's own are cut by nobody."""
-    return component.net is None and component.record.shape in TURNED
+    return component.net is None and bool(find_shape(component.record.shape).turned)
 
 
 def _matches(component: Component, profile: Profile) -> Iterator[Match]:
@@ -65,5 +63,5 @@ def _matches(component: Component, profile: Profile) -> Iterator[Match]:
         trim = profile.trim(product)
         if product.shape == shape:
             yield Match(id_, product, trim, 0, (width - trim[0], height - trim[1]))
-        if product.shape == TURNED[shape]:
+        if product.shape == find_shape(shape).turned:
             yield Match(id_, product, trim, 90, (height - trim[0], width - trim[1]))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.compose.faults import Fault
+from generator.load.shapes.registry import find_shape
 from generator.load.title import Component
 from generator.tools.shops.job import ShopJob, is_made
 from generator.tools.shops.match import Match, can_be_fitted, is_sold
@@ -83,7 +84,7 @@ def shown(size: tuple[float, float]) -> str:
 def _size_words(component: Component, match: Match) -> str:
     """The product's size as it is written in the data."""
     across, down = (round(side, 2) for side in _as_lies(match))
-    return f"{{diameter: {across:g}}}" if component.record.shape == "round" else f"[{across:g}, {down:g}]"
+    return f"{{diameter: {across:g}}}" if find_shape(component.record.shape).has_diameter else f"[{across:g}, {down:g}]"
 
 
 # --- sheets ---------------------------------------------------------------------------------------------------------

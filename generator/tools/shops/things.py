@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from generator.impose import Piece
+from generator.load.shapes.registry import find_shape
 from generator.load.title import Component
 from generator.scene.primitives import Face
 from generator.tools.shops.job import ShopJob
@@ -67,11 +68,12 @@ def things(job: ShopJob) -> Iterator[Thing]:
 def kind_of(component: Component, table: TableTop) -> Kind:
     """By shape and size: straight cuts that lie in a hand make a card, an outline of its own makes a token."""
     short, long = sorted(component.record.size)
-    if component.record.shape not in ("card", "round"):
+    shape = find_shape(component.record.shape)
+    if not shape.is_tile:
         return "token"
     if long >= table.board:
         return "board"
-    return "deck" if component.record.shape == "card" and table.card[0] <= short and long <= table.card[1] else "tile"
+    return "deck" if shape.is_straight and table.card[0] <= short and long <= table.card[1] else "tile"
 
 
 def _cards(pieces: list[Piece], component: Component) -> Iterator[Card]:

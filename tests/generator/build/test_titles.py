@@ -7,8 +7,9 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
+from generator.build.job import BuildOptions
 from generator.build.pieces import Choice
-from generator.build.titles import BuildOptions, build
+from generator.build.titles import build
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
 

@@ -11,8 +11,9 @@ import pytest
 import yaml
 
 from generator.art.sporeadic.field import LINE, RISE
+from generator.build.job import BuildOptions, Job
 from generator.build.pieces import Choice
-from generator.build.titles import BuildOptions, Job, prepare
+from generator.build.titles import prepare
 from generator.load.counts import count
 from generator.load.stylebook import load_stylebook
 from generator.load.title import Title, load_title

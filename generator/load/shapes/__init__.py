@@ -1,0 +1,1 @@
+"""The shapes of pieces: a module for each, and the registry that lists them."""

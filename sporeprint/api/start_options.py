@@ -1,0 +1,122 @@
+"""What can be chosen before a game begins: players, options and house rules, each with its sentence, as declared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from sporeprint.api.results import Json
+from sporeprint.ground.names import folded
+
+if TYPE_CHECKING:
+    from checker.kernel.data import HouseRule
+    from sporeprint.api.any_title import AnyGame
+
+OptionKind = Literal["choice", "choices", "yes_no", "count", "text"]
+COLOURS = "colours"
+TRUTHS = ({"true", "false"}, {"yes", "no"})
+UNKNOWN = ("?", "_")
+
+
+@dataclass(frozen=True, slots=True)
+class StartOption:
+    """One thing to choose: a key of the header, or a house rule."""
+
+    key: str
+    kind: OptionKind
+    about: str
+    """The sentence that says what it means."""
+    value: Json = None
+    """What is usual; None when leaving it out is."""
+    choices: tuple[str, ...] = ()
+    least: int | None = None
+    most: int | None = None
+
+    def to_json(self) -> dict[str, Json]:
+        choices: list[Json] = [{"value": one, "name": words(one)} for one in self.choices]
+        head: dict[str, Json] = {"key": self.key, "name": words(self.key), "kind": self.kind, "about": self.about}
+        return {**head, "value": self.value, "choices": choices, "least": self.least, "most": self.most}
+
+
+@dataclass(frozen=True, slots=True)
+class StartOptions:
+    """Everything that the form of a title asks."""
+
+    slug: str
+    name: str
+    least: int
+    most: int
+    options: tuple[StartOption, ...]
+    house: tuple[StartOption, ...]
+    colours: tuple[str, ...]
+    """Of which each player has one; none where the title does not list them."""
+
+    def to_json(self) -> dict[str, Json]:
+        return {
+            "slug": self.slug,
+            "name": self.name,
+            "least": self.least,
+            "most": self.most,
+            "options": [option.to_json() for option in self.options],
+            "house": [option.to_json() for option in self.house],
+            "colours": [{"value": one, "name": words(one)} for one in self.colours],
+        }
+
+
+def start_options(game: AnyGame) -> StartOptions:
+    """Return what the files of a title may say before the table itself."""
+    from checker.schemas import record_schema
+
+    record = game.position_record or game.header_record
+    declared: Mapping[str, Any] = {} if record is None else record_schema(game, record)["properties"]
+    keys = [key for key in game.header_keys if key in declared and key != COLOURS]
+    house = tuple(_house(key, rule) for key, rule in game.data.house_rules.items() if key not in keys)
+    colours = _enum(declared.get(COLOURS, {}).get("additionalProperties", {}))
+    options = tuple(_option(key, declared[key]) for key in keys)
+    return StartOptions(game.slug, game.data.name, *game.data.players, options, house, colours)
+
+
+def words(key: str) -> str:
+    """Return a key as words.
+
+    >>> words("quick_sprout")
+    'quick sprout'
+    """
+    return key.replace("_", " ").replace("-", " ")
+
+
+def _house(key: str, rule: HouseRule) -> StartOption:
+    if set(rule.values) in TRUTHS:
+        return StartOption(key, "yes_no", rule.sentence, rule.default in ("true", "yes"))
+    return StartOption(key, "choice", rule.sentence, rule.default, rule.values)
+
+
+def _option(key: str, declared: Mapping[str, Any]) -> StartOption:
+    about, single = str(declared.get("description", "")), _enum(declared)
+    several = next((found for found in (_enum(one.get("items", {})) for one in _ways(declared)) if found), ())
+    number = next((one for one in _ways(declared) if one.get("type") == "integer"), None)
+    if {"yes", "no"} <= {str(one).lower() for one in single}:
+        return StartOption(key, "yes_no", about, False)
+    if several:
+        return StartOption(key, "choices", about, choices=several)
+    if single:
+        return StartOption(key, "choice", about, choices=single)
+    if number is not None:
+        return StartOption(key, "count", about, least=number.get("minimum"), most=number.get("maximum"))
+    return StartOption(key, "text", about)
+
+
+def _ways(declared: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """Yield the ways in which a value may be written, all of them if there are several."""
+    yield from declared.get("anyOf", (declared,))
+
+
+def _enum(declared: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the words that are suggested; of several that mean the same to a reader the first."""
+    found = [one["enum"] for one in _ways(declared) if "enum" in one]
+    return _distinct([str(word) for word in found[0] if word not in UNKNOWN]) if found else ()
+
+
+def _distinct(found: Sequence[str]) -> tuple[str, ...]:
+    return tuple({folded(word): word for word in reversed(found)}.values())[::-1]

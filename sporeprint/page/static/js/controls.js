@@ -1,0 +1,34 @@
+// One field of a form for one option of a game, by its kind; each has the sentence that says what it means.
+
+import { h } from "./dom.js";
+import { t } from "./texts.js";
+
+export function control(option, id) {
+  const about = h("small", { id: `${id}-about` }, option.about);
+  const label = h("label", { for: id }, option.name);
+  return h("div", { class: `option option-${option.kind}` }, h("div", { class: "line" }, label, FIELDS[option.kind](option, id)), about);
+}
+
+const FIELDS = {
+  choice: (option, id) =>
+    h("select", { id, "aria-describedby": `${id}-about` }, emptyChoice(option), option.choices.map((one) => h("option", { value: one.value, selected: one.value === option.value }, one.name))),
+  yes_no: (option, id) => h("input", { type: "checkbox", class: "switch", role: "switch", id, checked: option.value === true, "aria-describedby": `${id}-about` }),
+  count: (option, id) =>
+    h("input", { type: "number", inputmode: "numeric", id, min: String(option.least ?? 0), max: String(option.most ?? 999), placeholder: t("usual"), "aria-describedby": `${id}-about` }),
+  choices: (option, id) =>
+    h("select", { id, multiple: true, size: "5", "aria-describedby": `${id}-about` }, option.choices.map((one) => h("option", { value: one.value }, one.name))),
+  text: (option, id) => h("input", { type: "text", id, placeholder: t("usual"), "aria-describedby": `${id}-about` }),
+};
+
+function emptyChoice(option) {
+  return option.value ? null : h("option", { value: "", selected: true }, t("usual"));
+}
+
+// What was chosen; null for what is as usual.
+export function readControl(form, option, id) {
+  const field = form.querySelector(`#${CSS.escape(id)}`);
+  if (option.kind === "yes_no") return field.checked === (option.value === true) ? null : field.checked;
+  if (option.kind === "choices") return field.selectedOptions.length ? [...field.selectedOptions].map((one) => one.value) : null;
+  if (option.kind === "count") return field.value === "" ? null : Number(field.value);
+  return field.value === "" || field.value === option.value ? null : field.value;
+}

@@ -1,0 +1,128 @@
+// The page: which screen is shown, and the table that all of them are about.
+
+import { ask, get } from "./api.js";
+import { banner, button, fill, h } from "./dom.js";
+import { chooseLanguage, language, languages, loadTexts, t } from "./texts.js";
+import { newId, save, savedTables } from "./store.js";
+import { showResult } from "./result.js";
+import { showStart } from "./start.js";
+import { showTable } from "./table.js";
+
+const CURRENT = "sporeprint.current";
+const MOST_UNDO = 60;
+
+// What the screens share. `table` travels with every request; `view` and `sheet` are what the last answer said of it.
+export const game = { id: "", table: null, view: null, sheet: null, undo: [], redo: [] };
+
+export function begin(id, answer) {
+  Object.assign(game, { id: id || newId(), undo: [], redo: [] });
+  take(answer);
+  go("table");
+}
+
+function take(answer) {
+  const { table, view, sheet } = answer;
+  Object.assign(game, { table, view, sheet });
+  localStorage.setItem(CURRENT, game.id);
+  save(game.id, [view.name, ...Object.values(table.players)].join(" · "), table);
+}
+
+// Ask for a change of the table, and show what came of it. The table before it can be had back.
+export async function change(request) {
+  const before = game.table;
+  const answer = await guarded({ ...request, table: before });
+  if (!answer) return false;
+  game.undo = [...game.undo, before].slice(-MOST_UNDO);
+  game.redo = [];
+  take(answer);
+  draw();
+  return true;
+}
+
+export async function step(from, to) {
+  if (!game[from].length) return;
+  const wanted = game[from].at(-1);
+  const answer = await guarded({ ask: "show", table: wanted });
+  if (!answer) return;
+  game[from] = game[from].slice(0, -1);
+  game[to] = [...game[to], game.table];
+  take(answer);
+  draw();
+}
+
+// The answer, or nothing with the reason on the screen.
+export async function guarded(request) {
+  try {
+    return await ask(request);
+  } catch (error) {
+    banner(error.message === "Failed to fetch" ? t("away") : error.message);
+    return null;
+  }
+}
+
+const SCREENS = { start: showStart, table: showTable, result: showResult };
+let shown = "";
+
+export function go(screen) {
+  if (location.hash === `#${screen}`) draw();
+  else location.hash = screen;
+}
+
+export function draw() {
+  const wanted = location.hash.slice(1);
+  const name = SCREENS[wanted] && (wanted === "start" || game.table) ? wanted : "start";
+  const isNew = name !== shown;
+  shown = name;
+  document.body.dataset.screen = name;
+  drawBar(name);
+  const screen = document.getElementById("screen");
+  if (isNew) {
+    fill(screen);
+    scrollTo(0, 0);
+  }
+  SCREENS[name](screen, isNew);
+  if (isNew) screen.focus({ preventScroll: true });
+}
+
+function drawBar(name) {
+  const home = h("a", { class: "home", href: "#start", "aria-label": t("home") }, h("span", { class: "spore" }), h("b", {}, "Sporeprint"));
+  const title = name === "start" ? null : h("span", { class: "bar-title" }, game.view.name);
+  fill(document.getElementById("bar"), home, title, h("span", { class: "grow" }), ...(name === "start" ? languageButtons() : []));
+}
+
+function languageButtons() {
+  const names = { en: "English", de: "Deutsch" };
+  return languages
+    .filter((one) => one !== language)
+    .map((one) => button(one.toUpperCase(), () => chooseLanguage(one), { class: "quiet", "aria-label": names[one], lang: one }));
+}
+
+// The table of before, wherever the page was closed; or what the command line named.
+async function restore() {
+  const wanted = await get("begin").catch(() => ({}));
+  if (wanted.table && sessionStorage.getItem("sporeprint.begun") !== wanted.key) {
+    sessionStorage.setItem("sporeprint.begun", wanted.key);
+    const answer = await guarded({ ask: "open", ...wanted.table });
+    if (answer) return begin("", answer);
+  }
+  if (wanted.title && !location.hash) return (location.hash = "start"), showForm(wanted.title);
+  const last = savedTables().find((one) => one.id === localStorage.getItem(CURRENT));
+  if (["#table", "#result"].includes(location.hash) && last) {
+    const answer = await guarded({ ask: "show", table: last.table });
+    if (answer) {
+      game.id = last.id;
+      take(answer);
+    }
+  }
+  return undefined;
+}
+
+function showForm(title) {
+  sessionStorage.setItem("sporeprint.title", title);
+}
+
+await loadTexts();
+await restore();
+addEventListener("hashchange", draw);
+draw();
+document.documentElement.dataset.ready = "yes";

@@ -1,0 +1,156 @@
+// The start: which game, who plays, by which rules; or a table that was begun before, or a file.
+
+import { begin, guarded } from "./main.js";
+import { button, face, fill, h } from "./dom.js";
+import { forget, withServerTables } from "./store.js";
+import { t } from "./texts.js";
+import { control, readControl } from "./controls.js";
+
+const COLOURS = 6;
+
+export async function showStart(screen, isNew) {
+  if (!isNew) return;
+  const title = sessionStorage.getItem("sporeprint.title");
+  sessionStorage.removeItem("sporeprint.title");
+  if (title) return showForm(screen, title);
+  const list = h("div", { class: "titles", role: "list", "aria-label": t("titles") });
+  fill(
+    screen,
+    h("section", { class: "hero" }, h("h1", {}, t("hero")), h("p", {}, t("hero.more"))),
+    list,
+    h("section", { class: "saved", id: "saved" }),
+    openFile(),
+  );
+  const answer = await guarded({ ask: "titles" });
+  if (answer) fill(list, answer.titles.map((one) => titleCard(one, screen)));
+  showSaved();
+  return undefined;
+}
+
+function titleCard(one, screen) {
+  const fan = h(
+    "span",
+    { class: "fan", "aria-hidden": "true" },
+    one.faces.map((card) => face(one.slug, card.face, card.width, card.height)),
+  );
+  const players = one.least === one.most ? t("for", { count: one.least }) : t("for.range", one);
+  const open = () => showForm(screen, one.slug);
+  return h(
+    "div",
+    { role: "listitem", class: "title-item" },
+    h("button", { type: "button", class: "title-card", on: { click: open }, "aria-label": `${one.name}, ${players}`, data: { title: one.slug } },
+      fan, h("span", { class: "title-name" }, one.name), h("span", { class: "title-players" }, players)),
+  );
+}
+
+async function showSaved() {
+  const tables = await withServerTables();
+  const place = document.getElementById("saved");
+  if (!place || !tables.length) return;
+  fill(place, h("h2", {}, t("continue")), h("ul", { class: "plain" }, tables.map(savedRow)));
+}
+
+function savedRow(one) {
+  const when = new Date(one.time).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  const row = h("li", {});
+  const open = async () => {
+    const answer = await guarded({ ask: "show", table: one.table });
+    if (answer) begin(one.id, answer);
+  };
+  const away = () => {
+    forget(one.id);
+    row.remove();
+  };
+  row.append(
+    h("button", { type: "button", class: "saved-open", on: { click: open } }, h("b", {}, one.name), h("small", {}, when)),
+    button("×", away, { class: "round quiet", "aria-label": t("forget", { name: one.name }) }),
+  );
+  return row;
+}
+
+function openFile() {
+  const chosen = async (event) => {
+    const file = event.target.files[0];
+    if (!file) return;
+    const answer = await guarded({ ask: "open", text: await file.text(), name: file.name });
+    event.target.value = "";
+    if (answer) begin("", answer);
+  };
+  const input = h("input", { type: "file", id: "file", class: "visually-hidden", accept: ".yaml,.yml,.log,.txt", on: { change: chosen } });
+  return h("section", { class: "open-file" }, input, h("label", { for: "file", class: "button quiet" }, t("open")));
+}
+
+// --- the form of one title -------------------------------------------------------------------------------------------
+async function showForm(screen, slug) {
+  const start = await guarded({ ask: "start", title: slug });
+  if (!start) return;
+  const names = h("div", { class: "players" });
+  const form = h("form", { class: "start-form", autocomplete: "off" });
+  const state = { names: [], count: 0 };
+  const setCount = (count) => {
+    state.names = readNames(names, state.names);
+    state.count = Math.min(start.most, Math.max(start.least, count));
+    fill(names, playerFields(state, start, setCount));
+  };
+  setCount(Math.max(start.least, Math.min(2, start.most)));
+  fill(form, h("h1", {}, start.name), names, optionFields(start), startButtons(screen));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    lay(form, names, start);
+  });
+  fill(screen, form);
+  scrollTo(0, 0);
+  names.querySelector("input")?.focus({ preventScroll: true });
+}
+
+function startButtons(screen) {
+  const back = () => showStart(screen, true);
+  return h("div", { class: "start-buttons" }, button(t("back"), back, { class: "quiet" }), h("button", { type: "submit", class: "main" }, t("lay.table")));
+}
+
+function playerFields(state, start, setCount) {
+  const rows = Array.from({ length: state.count }, (_, k) => playerRow(k, state.names[k] ?? "", start));
+  const many = start.least === start.most ? [] : [countButtons(state, start, setCount)];
+  return [h("div", { class: "line" }, h("h2", {}, t("players")), ...many), ...rows];
+}
+
+function countButtons(state, start, setCount) {
+  const less = button("−", () => setCount(state.count - 1), { class: "round", "aria-label": t("fewer.players"), disabled: state.count <= start.least });
+  const more = button("+", () => setCount(state.count + 1), { class: "round", "aria-label": t("more.players"), disabled: state.count >= start.most });
+  return h("span", { class: "stepper" }, less, h("output", { "aria-live": "polite" }, String(state.count)), more);
+}
+
+function playerRow(k, name, start) {
+  const id = `player-${k}`;
+  const input = h("input", { id, name: "player", value: name, maxlength: "40", placeholder: t("player", { number: k + 1 }), "aria-label": t("player.name", { number: k + 1 }) });
+  const colours = start.colours?.length
+    ? h("select", { name: "colour", "aria-label": t("player.colour", { number: k + 1 }) },
+        start.colours.map((one, number) => h("option", { value: one.value, selected: number === k % start.colours.length }, one.name)))
+    : null;
+  return h("div", { class: "player-row" }, h("span", { class: `swatch p${k % COLOURS}`, "aria-hidden": "true" }), input, colours);
+}
+
+function readNames(names, old) {
+  const fields = [...names.querySelectorAll("input[name=player]")];
+  return fields.length ? fields.map((field) => field.value) : old;
+}
+
+function optionFields(start) {
+  const options = start.options.map((one) => control(one, `option-${one.key}`));
+  const house = start.house.map((one) => control(one, `house-${one.key}`));
+  const section = (title, rows, open) =>
+    rows.length ? h("details", { class: "options", open }, h("summary", {}, title), rows) : null;
+  return [section(t("options"), options, start.options.some((one) => one.kind === "choice")), section(t("house"), house, false)];
+}
+
+async function lay(form, names, start) {
+  const typed = readNames(names, []).map((name, k) => name.trim() || t("player", { number: k + 1 }));
+  const handles = "ABCDEFGH".slice(0, typed.length).split("");
+  const options = Object.fromEntries(start.options.map((one) => [one.key, readControl(form, one, `option-${one.key}`)]).filter(([, value]) => value !== null));
+  const colours = [...names.querySelectorAll("select[name=colour]")].map((field) => field.value);
+  if (colours.length) options.colours = Object.fromEntries(handles.map((handle, k) => [handle, colours[k]]));
+  const house = Object.fromEntries(start.house.map((one) => [one.key, readControl(form, one, `house-${one.key}`)]).filter(([, value]) => value !== null));
+  const players = Object.fromEntries(handles.map((handle, k) => [handle, typed[k]]));
+  const answer = await guarded({ ask: "empty", title: start.slug, players, options, house });
+  if (answer) begin("", answer);
+}
