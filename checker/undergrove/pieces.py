@@ -149,7 +149,7 @@ def _bands(printed: Printed, t: UndergroveTable, colours: Mapping[int, str]) -> 
     yield Band((goals,))
     yield Band(tuple(_player(t, seat, colours) for seat in range(len(t.players))))
     if t.solo:
-        mat = Board(FOCUS, "ai_mat", printed.mat, caption="focus of the AI")
+        mat = Board(FOCUS, "ai_mat", printed.mat, caption="Focus of the AI")
         yield Band((*(_area(t, seat) for seat in range(len(t.players), len(t.sides))), mat))
     yield Band(tuple(_row(bonus_of(side), BONUS, f"Bonus tiles of {t.name(k)}") for k, side in enumerate(t.sides)))
     hands = ((hand_of(player), f"Hand of {t.names[player]}") for player in t.players)

@@ -36,7 +36,8 @@ def lay(laid: CurrentTable, request: Request) -> CurrentTable:
         raise Refused("this cannot lie there")
     kinds = {_kind(choice.piece) for choice in offer.choices}
     there = [k for k, piece in enumerate(laid.tableau.pieces) if _lies(piece, board, place) and _kind(piece) in kinds]
-    chosen = replace(offer.choices[which].piece, board=board, places=(place,) if place else ())
+    piece = offer.choices[which].piece
+    chosen = piece if piece.places else replace(piece, board=board, places=(place,) if place else ())
     gone = there if offer.most == 1 else there[: max(0, len(there) + 1 - (offer.most or len(there) + 1))]
     pieces = _exchanged(laid.tableau.pieces, gone, chosen)
     return _opened(laid, replace(laid.tableau, pieces=_spread(pieces, board, place, kinds)), board)

@@ -58,9 +58,10 @@ class Faces:
         return cut_out(face.name, face.outline, (face.width, face.height), face.items)
 
     def face(self, component: str, item: str, way: str, back: bool) -> Face:
-        """Return the printed face; without an item that of a piece nobody saw."""
+        """Return the printed face; without an item that of a piece nobody saw, or the common back."""
         known = self.composer.title.components[component]
-        made = one_piece(known, item, way, self.composer)
+        has_back = back and known.record.back not in ("", "same")
+        made = one_piece(known, item or (next(iter(known.items)) if has_back else ""), way, self.composer)
         face = None if made is None else (made.back if back and made.back is not None else made.front)
         outline, (width, height), front = outline_of(known), size_of(known), front_of(known)
         if face is None:

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from projects import SLUG, write_project
 
+from generator.load.title import load_title
 from generator.scene.primitives import (
     IDENTITY,
     Glyphs,
@@ -31,6 +32,7 @@ from generator.scene.primitives import (
 from generator.tools.tables.cells import around
 from generator.tools.tables.drawing import MARGIN, Drawn, draw_tableau
 from generator.tools.tables.files import FORMATS, Format, table_file
+from generator.tools.tables.geometry import outline_of, size_of
 from generator.tools.tables.inks import FAULT, INKS, inks_for
 from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import Report
@@ -412,3 +414,28 @@ def test_mistakes_in_the_looks_are_told_and_nothing_is_drawn(tmp_path: Path) -> 
     report = Report()
     assert draw_tableau(ref, Tableau((Band((SQUARE,)),)), report) is None
     assert {finding.rule for finding in report.findings} == {"COLOUR-UNKNOWN"}
+
+
+def test_of_a_tree_pushed_together_the_half_with_the_whole_top_is_seen() -> None:
+    """Undergrove's Trees are two halves of 19 x 32 mm."""
+    ref = load_catalogue(None).get("undergrove")
+    assert ref is not None
+    title = load_title(ref, Report())
+    assert title is not None
+    tree = title.components["trees"]
+    assert tree.record.size == (42.0, 32.0) and size_of(tree) == (19.0, 32.0)
+    left, top, right, bottom = bounds(outline_of(tree))
+    assert (left, top, right, bottom) == (0.0, 0.0, 19.0, 32.0)
+    assert [step[1:] for step in outline_of(tree)[:2]] == [(0.0, 0.0), (19.0, 0.0)], "the slot is below"
+
+
+def test_a_piece_that_nobody_saw_and_that_lies_face_down_shows_its_back() -> None:
+    ref = load_catalogue(None).get("undergrove")
+    assert ref is not None
+    board = Board("row", "bonus_tiles", places=("1", "2"))
+    drawn = [
+        draw_tableau(ref, Tableau((Band((board,)),), (Piece("row", ("1",), "bonus_tiles", item, back=back),)), Report())
+        for item, back in (("", True), ("one", True), ("", False))
+    ]
+    hidden, known, unseen = (words_of(made.face.items) for made in drawn if made is not None)
+    assert "?" in unseen and "?" not in hidden and hidden == known
