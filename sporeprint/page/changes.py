@@ -60,8 +60,11 @@ def _exchanged(pieces: Sequence[Piece], gone: Sequence[int], chosen: Piece) -> l
 
 
 def _spread(pieces: Sequence[Piece], board: str, place: str, offer: Offer) -> tuple[Piece, ...]:
-    """Return the pieces with those of one offer, whatever they look like, spread over the place that they share."""
-    parts = {choice.piece.component for choice in offer.choices}
+    """Return the pieces with those of one offer, whatever they look like, spread over the place that they share.
+
+    One that lies between several places stays there.
+    """
+    parts = {choice.piece.component for choice in offer.choices if not choice.piece.places}
     mine = [k for k, piece in enumerate(pieces) if _lies(piece, board, place) and piece.component in parts]
     shares = {k: (number, len(mine)) for number, k in enumerate(mine)}
     return tuple(replace(piece, share=shares.get(k, piece.share)) for k, piece in enumerate(pieces))
