@@ -65,7 +65,8 @@ def _names(table: CurrentTable, offers: Sequence[Offer]) -> dict[PieceKind, str]
         for component, items in data.items.items()
         for item, values in items.items()
     }
-    return known | {kind_of(choice.piece): choice.name for offer in offers for choice in offer.choices}
+    offered = (choice for offer in offers for choice in offer.choices if not choice.piece.places)
+    return known | {kind_of(choice.piece): choice.name for choice in offered}
 
 
 # --- boards ---------------------------------------------------------------------------------------------------------
