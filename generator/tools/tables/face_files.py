@@ -29,7 +29,7 @@ SMALLER = 0.75
 
 
 def face_keys(title: Title) -> list[Key]:
-    """Return every face that a table can show: all items in all ways, their backs, and a piece that nobody saw."""
+    """Return every face that a table can show: all items in all ways, their backs, and pieces that nobody saw."""
     return [key for component in title.components.values() for key in _keys(component)]
 
 
