@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from sporeprint.api.table_laying import Sitting
 
 MOST_COUNT = 9999
+Mark = tuple[str, tuple[str, ...], str, str, str, bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,21 +35,23 @@ def lay(laid: CurrentTable, request: Request) -> CurrentTable:
     offer = offers[number] if 0 <= number < len(offers) else None
     if offer is None or offer.board != board or place not in offer.places or not 0 <= which < len(offer.choices):
         raise Refused("this cannot lie there")
-    kinds = {_kind(choice.piece) for choice in offer.choices}
-    there = [k for k, piece in enumerate(laid.tableau.pieces) if _lies(piece, board, place) and _kind(piece) in kinds]
-    piece = offer.choices[which].piece
-    chosen = replace(piece, board=board, places=piece.places or ((place,) if place else ()))
-    gone = there if offer.most == 1 else there[: max(0, len(there) + 1 - (offer.most or len(there) + 1))]
-    pieces = _exchanged(laid.tableau.pieces, gone, chosen)
-    return _opened(laid, replace(laid.tableau, pieces=_spread(pieces, board, place, kinds)), board)
+    chosen = _placed(offer.choices[which].piece, board, place)
+    layer = {_mark(_placed(choice.piece, board, place)) for choice in offer.choices}
+    there = [k for k, piece in enumerate(laid.tableau.pieces) if _mark(piece) in layer]
+    most = len(there) + 1 if offer.most is None else offer.most
+    gone = there[: max(0, len(there) + 1 - most)]
+    pieces = _spread(_exchanged(laid.tableau.pieces, gone, chosen), layer)
+    return _opened(laid, replace(laid.tableau, pieces=pieces), board)
 
 
-def _kind(piece: Piece) -> tuple[str, str, str, bool]:
-    return piece.component, piece.item, piece.way, piece.back
+def _placed(piece: Piece, board: str, place: str) -> Piece:
+    """Return the piece of a choice where it is laid: on the places that it names, or on the one that was chosen."""
+    return replace(piece, board=board, places=piece.places or ((place,) if place else ()))
 
 
-def _lies(piece: Piece, board: str, place: str) -> bool:
-    return piece.board == board and (place in piece.places if place else not piece.places)
+def _mark(piece: Piece) -> Mark:
+    """Return what a piece is and where it lies; pieces that share a place have the same mark."""
+    return piece.board, piece.places, piece.component, piece.item, piece.way, piece.back
 
 
 def _exchanged(pieces: Sequence[Piece], gone: Sequence[int], chosen: Piece) -> list[Piece]:
@@ -58,12 +61,13 @@ def _exchanged(pieces: Sequence[Piece], gone: Sequence[int], chosen: Piece) -> l
     return [*pieces[:at], chosen, *behind]
 
 
-def _spread(
-    pieces: Sequence[Piece], board: str, place: str, kinds: set[tuple[str, str, str, bool]]
-) -> tuple[Piece, ...]:
-    """Return the pieces with those of one offer spread over the place that they share."""
-    mine = [k for k, piece in enumerate(pieces) if _lies(piece, board, place) and _kind(piece) in kinds]
-    shares = {k: (number, len(mine)) for number, k in enumerate(mine)}
+def _spread(pieces: Sequence[Piece], layer: Container[Mark]) -> tuple[Piece, ...]:
+    """Return the pieces with those of one layer spread over the place that they share."""
+    mine: dict[tuple[str, ...], list[int]] = {}
+    for k, piece in enumerate(pieces):
+        if _mark(piece) in layer:
+            mine.setdefault(piece.places, []).append(k)
+    shares = {k: (number, len(group)) for group in mine.values() for number, k in enumerate(group)}
     return tuple(replace(piece, share=shares.get(k, piece.share)) for k, piece in enumerate(pieces))
 
 
