@@ -11,6 +11,7 @@ from sporeprint.ground.tableau import Piece, Tableau
 from sporeprint.page.requests import Refused, Request, read_text, read_whole
 
 if TYPE_CHECKING:
+    from checker.kernel.laying import Offer
     from sporeprint.api.table_laying import Sitting
 
 MOST_COUNT = 9999
@@ -40,7 +41,7 @@ def lay(laid: CurrentTable, request: Request) -> CurrentTable:
     there = [k for k, piece in enumerate(laid.tableau.pieces) if _mark(piece) in layer]
     most = len(there) + 1 if offer.most is None else offer.most
     gone = there[: max(0, len(there) + 1 - most)]
-    pieces = _spread(_exchanged(laid.tableau.pieces, gone, chosen), layer)
+    pieces = _spread(_exchanged(laid.tableau.pieces, gone, chosen), {mark[:3] for mark in layer})
     return _opened(laid, replace(laid.tableau, pieces=pieces), board)
 
 
@@ -61,11 +62,11 @@ def _exchanged(pieces: Sequence[Piece], gone: Sequence[int], chosen: Piece) -> l
     return [*pieces[:at], chosen, *behind]
 
 
-def _spread(pieces: Sequence[Piece], layer: Container[Mark]) -> tuple[Piece, ...]:
-    """Return the pieces with those of one layer spread over the place that they share."""
+def _spread(pieces: Sequence[Piece], layer: Container[tuple[str, tuple[str, ...], str]]) -> tuple[Piece, ...]:
+    """Return the pieces with those of one layer, whatever they look like, spread over the place that they share."""
     mine: dict[tuple[str, ...], list[int]] = {}
     for k, piece in enumerate(pieces):
-        if _mark(piece) in layer:
+        if _mark(piece)[:3] in layer:
             mine.setdefault(piece.places, []).append(k)
     shares = {k: (number, len(group)) for group in mine.values() for number, k in enumerate(group)}
     return tuple(replace(piece, share=shares.get(k, piece.share)) for k, piece in enumerate(pieces))
