@@ -14,10 +14,9 @@ from art_help import colours, extent
 from art.shared.test_icons import looks, turned
 from generator.art import PAINTERS
 from generator.art.shared.brush import luma
-from generator.art.sporeadic import examples, landmarks, scenes
+from generator.art.sporeadic import MEADOW_PAINTERS, examples, landmarks, scenes
 from generator.art.sporeadic.cast import CAST, CORAL_TIPS, Arm, Mood, Who
 from generator.art.sporeadic.field import LANDMARKS, RISE, STAND, TONES, area_outline, hex_middle, hex_ring
-from generator.art.sporeadic.painters import MEADOW_PAINTERS
 from generator.scene.primitives import IDENTITY, Group, Item, Shape, flat
 
 WHO = typing.get_args(Who)
