@@ -49,7 +49,7 @@ def test_every_name_is_where_its_table_says() -> None:
 
 
 def test_no_icon_of_a_module_is_left_out() -> None:
-    lists = {home for home in ICONS.homes.values()}
+    lists = set(ICONS.homes.values())
     for home in lists:
         module, _, table = home.partition(":")
         listed = [name for name, own in ICONS.homes.items() if own == home]
