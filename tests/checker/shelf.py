@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from time import process_time
 from typing import Any
 
 import pytest
@@ -70,6 +71,32 @@ def numbers(node: Node | None, way: str = "") -> Iterator[tuple[str, Text]]:
         yield way, node
     for entry in node if isinstance(node, Table) else ():
         yield from numbers(entry.value, f"{way}.{entry.key}" if way else entry.key)
+
+
+class Witnesses:
+    """Texts that show, by what they come to, that a referee plays by other values than the true ones.
+
+    Those that are judged quickly are asked first, and before them the one that noticed a change last: neighbouring
+    values are noticed by the same texts. Which texts there are decides what is noticed, never their order.
+    """
+
+    def __init__(self, texts: Iterable[str], true: Any) -> None:
+        self.before, costs = dict[str, object](), dict[str, float]()
+        for text in texts:
+            start = process_time()
+            self.before[text] = outcome(text, true)
+            costs[text] = process_time() - start
+        self.texts = sorted(self.before, key=costs.__getitem__)
+
+    def notice(self, game: Any) -> bool:
+        """Whether the referee refuses the values, or any text comes to something else than by the true ones."""
+        if game is None:
+            return True
+        for at, text in enumerate(self.texts):
+            if outcome(text, game) != self.before[text]:
+                self.texts.insert(0, self.texts.pop(at))
+                return True
+        return False
 
 
 def outcome(text: str, game: Any) -> object:

@@ -5,18 +5,18 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from importlib.metadata import PackageNotFoundError
 from pathlib import Path
 
-import pytest
-
 import sporeprint
-from sporeprint.ground import version
 from sporeprint.ground.rule_ids import GROUND_RULES
 from sporeprint.ground.translation.rule_ids import LANGUAGE_RULES
 
 GROUND = Path(sporeprint.__file__).parent / "ground"
+
+
 FILES = (*sorted(GROUND.glob("*.py")), *sorted((GROUND / "translation").glob("*.py")))
+
+
 SOURCES = {path: ast.parse(path.read_text("utf-8")) for path in FILES}
 
 
@@ -50,12 +50,6 @@ def test_findings_can_be_used_without_yaml() -> None:
     assert run.stdout.strip() == "False"
 
 
-def test_the_version_is_that_of_the_project_file() -> None:
-    text = (Path(sporeprint.__file__).parents[1] / "pyproject.toml").read_text("utf-8")
-    assert f'version = "{sporeprint.__version__}"' in text
-    assert sporeprint.__version__ == version.find_version()
-
-
 def test_sporeprint_has_no_other_attribute() -> None:
     assert not hasattr(sporeprint, "__versoin__")
 
@@ -84,20 +78,3 @@ def test_functions_and_modules_stay_short() -> None:
     functions = [node for tree in SOURCES.values() for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
     too_long = [node.name for node in functions if (node.end_lineno or 0) - node.lineno >= 40]
     assert too_long == []
-
-
-def test_without_a_project_file_the_installed_version_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(version, "__file__", str(tmp_path / "sporeprint" / "ground" / "version.py"))
-    monkeypatch.setattr("importlib.metadata.version", {"sporeprint": "9.8.7"}.__getitem__)
-    assert version.find_version() == "9.8.7"
-    (tmp_path / "pyproject.toml").write_text('[project]\nname = "other"\nversion = "1.0"\n', "utf-8")
-    assert version.find_version() == "9.8.7"
-
-
-def test_code_that_was_never_installed_has_no_known_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def missing(name: str) -> str:
-        raise PackageNotFoundError(name)
-
-    monkeypatch.setattr(version, "__file__", str(tmp_path / "sporeprint" / "ground" / "version.py"))
-    monkeypatch.setattr("importlib.metadata.version", missing)
-    assert version.find_version() == version.UNKNOWN_VERSION

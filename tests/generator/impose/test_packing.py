@@ -9,51 +9,20 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator
 from itertools import combinations
-from typing import Any
 
 import pytest
 
-from generator.impose import Footer, Options, Page, Paper, Piece, Sheets, impose
-from generator.impose.outlines import shape_of
+from generator.impose import Footer, Page, Paper, Piece
 from generator.scene import primitives as scene
+from impose.packing_help import A4, ROOT3, hexes, sheets, tokens
 
-A4 = Paper("A4", 210, 297)
 LETTER = Paper("Letter", 215.9, 279.4)
-ROOT3 = math.sqrt(3)
+
+
 Far = Callable[[float, float], bool]
 """Whether two pieces whose middles are so far apart across and down keep their gap."""
 
 
-def measure(words: str, font: str, points: float) -> float:
-    return len(words) * points * scene.POINT / 2
-
-
-def hexagon(width: float, height: float) -> scene.Path:
-    """Corner on top when it is higher than wide."""
-    side = max(width, height) / 2
-    first = 30 if height > width else 0
-    angles = [math.radians(first + 60 * k) for k in range(6)]
-    return scene.polygon([(width / 2 + side * math.cos(a), height / 2 + side * math.sin(a)) for a in angles])
-
-
-def tokens(count: int, diameter: float, gap: float, bleed: float = 2.0, **more: Any) -> list[Piece]:
-    outline = scene.circle(diameter / 2, diameter / 2, diameter / 2)
-    face = scene.Face("token", diameter, diameter, bleed, (), outline)
-    return [Piece(face, None, "token", "tokens", gap=gap, cut="outline", **more)] * count
-
-
-def hexes(count: int, side: float, gap: float, flat: bool = False, **more: Any) -> list[Piece]:
-    width, height = (2 * side, ROOT3 * side) if flat else (ROOT3 * side, 2 * side)
-    face = scene.Face("hex", width, height, 2.0, (), hexagon(width, height))
-    return [Piece(face, None, "hex", "hexes", gap=gap, cut="outline", **more)] * count
-
-
-def sheets(pieces: list[Piece], paper: Paper = A4, **options: Any) -> Sheets:
-    options.setdefault("footer", None)
-    return impose(pieces, Options(paper, **options), measure)
-
-
-# --- by brute force -------------------------------------------------------------------------------------------------
 def round_apart(diameter: float, gap: float) -> Far:
     return lambda x, y: math.hypot(x, y) >= diameter + gap - 1e-9
 
@@ -139,7 +108,6 @@ def test_honeycomb_by_hand() -> None:
     assert sheets(tokens(141, 18, 2)).runs[0].per_sheet >= 152
 
 
-# --- nobody too close -----------------------------------------------------------------------------------------------
 def middles(page: Page) -> list[tuple[float, float]]:
     return [(p.box.x + p.box.width / 2, p.box.y + p.box.height / 2) for p in page.placements]
 
@@ -185,7 +153,6 @@ def test_every_piece_is_placed_once_and_the_last_sheet_has_the_rest() -> None:
     assert len({(round(x, 3), round(y, 3)) for x, y in middles(result.pages[0])}) == per_sheet
 
 
-# --- when not to ----------------------------------------------------------------------------------------------------
 def test_what_fits_on_one_sheet_in_a_grid_stays_in_a_grid() -> None:
     # 7 x 10 of 25 with gap 2 (7 x 27 - 2 = 187 of 200, 10 x 27 - 2 = 268 of 287).
     assert not sheets(tokens(70, 25, 2)).runs[0].staggered
@@ -206,67 +173,6 @@ def test_a_grid_can_be_asked_for() -> None:
 def test_pieces_cut_straight_are_never_staggered() -> None:
     disc = tokens(1, 25, 2)[0].front
     assert not sheets([Piece(disc, None, "t", "tokens", gap=2)] * 240).runs[0].staggered
-
-
-def test_other_outlines_lie_by_their_boxes() -> None:
-    arm = [(8, 0), (16, 0), (16, 8), (24, 8), (24, 16), (16, 16)]
-    cross = scene.polygon([*arm, *((24 - x, 24 - y) for x, y in arm)])
-    face = scene.Face("cross", 24, 24, 1, (), cross)
-    run = sheets([Piece(face, None, "x", "crosses", gap=1, cut="outline")] * 200).runs[0]
-    # 8 x 25 - 1 = 199 of 200, 11 x 25 - 1 = 274 of 287.
-    assert (run.staggered, run.per_sheet) == (False, 88)
-
-
-# --- shapes ---------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize(
-    ("width", "height", "outline", "expected"),
-    [
-        (25, 25, scene.circle(12.5, 12.5, 12.5), "round"),
-        (300, 300, scene.circle(150, 150, 150), "round"),
-        (20 * ROOT3, 40, hexagon(20 * ROOT3, 40), "hex"),
-        (34.64, 40, hexagon(34.64, 40), "hex"),
-        (40, 20 * ROOT3, hexagon(40, 20 * ROOT3), "hex_flat"),
-        (40, 40, scene.rectangle(0, 0, 40, 40), "box"),
-        (40, 40, scene.rectangle(0, 0, 40, 40, 20), "round"),
-        (40, 40, scene.rectangle(0, 0, 40, 40, 19), "box"),
-        (20 * ROOT3, 40, scene.rectangle(0, 0, 20 * ROOT3, 40), "box"),
-        (40, 30, scene.oval(20, 15, 20, 15), "box"),
-    ],
-)
-def test_shapes_are_known_by_their_outline(width: float, height: float, outline: scene.Path, expected: str) -> None:
-    assert shape_of(scene.Face("x", width, height, 0, (), outline)) == expected
-
-
-# --- bleed ----------------------------------------------------------------------------------------------------------
-def inner_clip(page: Page, index: int = 0) -> scene.Path:
-    outer = page.items[index]
-    assert isinstance(outer, scene.Group)
-    inner = outer.items[0]
-    assert isinstance(inner, scene.Group) and inner.clip is not None
-    return inner.clip
-
-
-def test_staggered_tokens_are_drawn_half_a_gap_beyond_their_outline() -> None:
-    page = sheets(tokens(240, 25, 2)).pages[0]
-    assert inner_clip(page) == scene.circle(12.5, 12.5, 13.5)
-    assert inner_clip(sheets(tokens(240, 25, 2, bleed=0.6)).pages[0]) == scene.circle(12.5, 12.5, 13.1)
-
-
-def test_tokens_in_a_grid_have_all_their_bleed_as_far_as_the_box_allows() -> None:
-    page = sheets(tokens(9, 25, 2)).pages[0]
-    assert inner_clip(page) == scene.circle(12.5, 12.5, 14.5)
-    middle = page.items[8]
-    assert isinstance(middle, scene.Group)
-    # The second row's: at its right and below there is nobody, so all of it; to the left and above half the gap.
-    assert middle.clip == scene.rectangle(-1, -1, 28, 28)
-
-
-@pytest.mark.parametrize("flat", [False, True], ids=["pointy", "flat"])
-def test_staggered_hexes_are_drawn_half_a_gap_beyond_their_edges(flat: bool) -> None:
-    clip = inner_clip(sheets(hexes(200, 25, 2, flat)).pages[0])
-    left, top, right, bottom = scene.bounds(clip)
-    # Across flats 43.3 + 2 x 1.
-    assert ((bottom - top) if flat else (right - left)) == pytest.approx(25 * ROOT3 + 2)
 
 
 def test_copies_share_one_group() -> None:

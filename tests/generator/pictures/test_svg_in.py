@@ -10,15 +10,13 @@ from pathlib import Path as FilePath
 import pytest
 from svg_help import HEAD, page, placed, read, same
 
-from generator.pictures.svg_in import SvgPicture, load_svg, parse_drawing, place_svg
+from generator.pictures.svg_in import SvgPicture, load_svg, parse_drawing
 from generator.pictures.svg_shapes import true_bounds
 from generator.scene.primitives import Gradient, rectangle
+from pictures.svg_in_help import HERE
 from sporeprint.ground.findings import Report, Where
 
-HERE = Where("cards.yaml", 3, 5)
 
-
-# --- the page -------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(
     ("attributes", "size"),
     [
@@ -58,7 +56,6 @@ def test_the_view_box_is_shown_whole_and_in_the_middle() -> None:
     assert box_on_page(size + ' preserveAspectRatio="xMinYMid slice"') == pytest.approx((20, 0, 20, 20))
 
 
-# --- files of drawing programs --------------------------------------------------------------------------------------
 INKSCAPE = """<?xml version="1.0" encoding="UTF-8" standalone="no"?>
 <!-- Created with Inkscape (http://www.inkscape.org/) -->
 <svg width="63mm" height="88mm" viewBox="0 0 63 88" version="1.1" id="svg5" inkscape:version="1.3.2"
@@ -89,6 +86,7 @@ stroke-linejoin:round;stroke-dasharray:none;paint-order:normal;-inkscape-stroke:
 </svg>
 """
 
+
 ILLUSTRATOR = """<?xml version="1.0" encoding="utf-8"?>
 <!-- Generator: Adobe Illustrator 27.0.0, SVG Export Plug-In . SVG Version: 6.00 Build 0)  -->
 <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
@@ -102,6 +100,7 @@ ILLUSTRATOR = """<?xml version="1.0" encoding="utf-8"?>
 <g><rect x="12" y="12" class="st0" width="24" height="24"/><path class="st1" d="M12,60h48"/></g>
 </svg>
 """
+
 
 FIGMA = """<svg width="24" height="24" viewBox="0 0 24 24" fill="none" xmlns="http://www.w3.org/2000/svg">
 <g clip-path="url(#clip0_1_2)">
@@ -154,7 +153,6 @@ def test_byte_order_marks_other_encodings_and_missing_namespaces_are_fine() -> N
         assert len(placed(items or ())) == 1
 
 
-# --- loading and placing --------------------------------------------------------------------------------------------
 def load(root: FilePath, name: str) -> tuple[SvgPicture | None, Report]:
     report = Report()
     return load_svg(root, name, report, HERE, "morel"), report
@@ -218,31 +216,6 @@ def test_a_file_over_4_mib_is_not_read(tmp_path: FilePath) -> None:
     (tmp_path / "leaf.svg").write_bytes(b" " * (4 << 20) + b"!")
     _, report = load(tmp_path, "leaf.svg")
     assert [finding.rule for finding in report.findings] == ["IMAGE-TOO-LARGE"]
-
-
-PICTURE = SvgPicture(40, 20, (), "/art/leaf.svg", "", HERE)
-
-
-def test_contained_drawings_stand_where_the_focus_says() -> None:
-    # 40 x 20 into 20 x 20: half as large, 10 mm of room above and below together.
-    group = place_svg(PICTURE, (100, 100, 20, 20), "contain")
-    assert group.transform == (0.5, 0, 0, 0.5, 100, 105)
-    assert group.clip == rectangle(0, 0, 40, 20)
-    assert place_svg(PICTURE, (100, 100, 20, 20), "contain", (0, 1)).transform == (0.5, 0, 0, 0.5, 100, 110)
-
-
-def test_covering_drawings_are_clipped_to_the_box() -> None:
-    # 20 x 20 of the 40 x 20 are seen: the middle, or the right end.
-    group = place_svg(PICTURE, (100, 100, 20, 20), "cover")
-    assert (group.transform, group.clip) == ((1, 0, 0, 1, 90, 100), rectangle(10, 0, 20, 20))
-    group = place_svg(PICTURE, (100, 100, 20, 20), "cover", (1, 0.5))
-    assert (group.transform, group.clip) == ((1, 0, 0, 1, 80, 100), rectangle(20, 0, 20, 20))
-
-
-def test_stretched_drawings_fill_the_box() -> None:
-    group = place_svg(PICTURE, (100, 100, 20, 20), "stretch")
-    assert group.transform == (0.5, 0, 0, 1, 100, 100)
-    assert group.name == "drawing leaf.svg"
 
 
 @pytest.mark.parametrize("name", ["picture_fit", "svg_path", "svg_values", "svg_css", "svg_style"])

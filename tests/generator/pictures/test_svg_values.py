@@ -7,10 +7,7 @@ import random
 
 import pytest
 
-from generator.pictures.svg_colours import COLOURS
-from generator.pictures.svg_css import Sheet, without_comments
-from generator.pictures.svg_problems import Problems
-from generator.pictures.svg_style import KNOWN, Ink, parse_ink
+from generator.pictures.svg_style import parse_ink
 from generator.pictures.svg_values import (
     Colour,
     Fault,
@@ -20,8 +17,6 @@ from generator.pictures.svg_values import (
     parse_share,
     parse_transform,
 )
-from generator.pictures.svg_xml import Element
-from sporeprint.ground.findings import Report
 
 
 @pytest.mark.parametrize(
@@ -62,14 +57,6 @@ def test_colours(text: str, colour: Colour) -> None:
 )
 def test_what_is_no_colour_is_a_fault(text: str) -> None:
     assert isinstance(parse_colour(text), Fault)
-
-
-def test_there_are_148_named_colours_of_six_digits() -> None:
-    assert len(COLOURS) == 148
-    assert all(len(code) == 6 and int(code, 16) >= 0 for code in COLOURS.values())
-    grey = {name.replace("grey", "gray"): code for name, code in COLOURS.items() if "grey" in name}
-    assert len(grey) == 7
-    assert all(COLOURS[name] == code for name, code in grey.items())
 
 
 @pytest.mark.parametrize(
@@ -132,66 +119,3 @@ def test_random_text_is_a_value_or_a_fault() -> None:
         name = rng.choice(["scale", "rotate", "matrix", "translate", "skewX"])
         matrix = parse_transform(f"{name}({' '.join(rng.choices(['1', '90', '-7', '1e6'], k=rng.randrange(7)))})")
         assert isinstance(matrix, Fault) or all(math.isfinite(value) for value in matrix)
-
-
-def test_inks_know_references_and_what_to_fall_back_on() -> None:
-    assert parse_ink("url(#a)") == Ink(None, 1.0, "a")
-    assert parse_ink("url('#a') red") == Ink("#ff0000", 1.0, "a")
-    assert parse_ink("none") == Ink(None)
-    assert parse_ink("rgba(0,0,0,.5)") == Ink("#000000", 0.5)
-    assert isinstance(parse_ink("url(http://a.b/c)"), Fault)
-    assert isinstance(parse_ink("url(#a"), Fault)
-
-
-# --- style sheets ---------------------------------------------------------------------------------------------------
-def sheet(text: str) -> tuple[Sheet, Report]:
-    report, made = Report(), Sheet(KNOWN)
-    made.add(Element("style", {}, 1, 1, text=text), Problems(report, "a.svg"))
-    return made, report
-
-
-def fill(css: str, tag: str = "path", **attributes: str) -> str | None:
-    made, report = sheet(css)
-    assert not report.findings
-    attributes = {name.rstrip("_"): value for name, value in attributes.items()}
-    return made.declared(Element(tag, attributes, 1, 1)).get("fill")
-
-
-def test_the_more_particular_selector_wins() -> None:
-    css = "#x{fill:#1} path.a{fill:#2} .a{fill:#3} path{fill:#4} *{fill:#5}"
-    assert fill(css, id="x", class_="a") == "#1"
-    assert fill(css, class_="a") == "#2"
-    assert fill(css, "rect", class_="a") == "#3"
-    assert fill(css) == "#4"
-    assert fill(css, "g") == "#5"
-
-
-def test_of_equal_selectors_the_later_wins() -> None:
-    assert fill(".a{fill:#1}.b{fill:#2}", class_="b a") == "#2"
-    assert fill(".a,.b{fill:#1}.a{fill:#2}", class_="a b") == "#2"
-
-
-def test_the_style_attribute_wins_over_the_sheet_and_the_sheet_over_attributes() -> None:
-    assert fill(".a{fill:#1}", class_="a", fill="#2") == "#1"
-    assert fill(".a{fill:#1}", class_="a", style="fill:#3") == "#3"
-    assert fill(".a{fill:#1 !important}", class_="a", style="fill:#3") == "#1"
-    assert fill("", style="FILL : #3 ; stroke:none") == "#3"
-
-
-def test_comments_charset_and_html_marks_do_not_matter() -> None:
-    assert fill("@charset 'utf-8';<!-- /* .a{fill:#9} */ .a /* x */ {/*y*/fill:#1}-->", class_="a") == "#1"
-
-
-@pytest.mark.parametrize("css", ["@import 'x.css';", "@media print{.a{fill:red}}", "@font-face{font-family:x}"])
-def test_rules_beyond_selectors_are_a_finding(css: str) -> None:
-    assert [finding.rule for finding in sheet(css)[1].findings] == ["SVG-STYLE"]
-
-
-@pytest.mark.parametrize("selector", ["g path", "g>path", ".a:hover", "[id]", ".a.b", "a+b"])
-def test_selectors_beyond_the_simple_ones_are_a_finding(selector: str) -> None:
-    assert [finding.rule for finding in sheet(selector + "{fill:red}")[1].findings] == ["SVG-STYLE"]
-
-
-def test_an_unfinished_comment_reaches_to_the_end() -> None:
-    assert without_comments("a/*b*/c/*d") == "a c "
-    assert without_comments("/* " * 500_000) == " "

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from fontTools.ttLib import TTFont
 
-from generator.load.stylebook import font_problem
-from generator.text.fonts import STYLES, FamilyFiles, Fonts, bundled_families
+from generator.text.fonts import STYLES, FamilyFiles, Fonts
+from text.fonts_help import FAMILIES
 
-FAMILIES = bundled_families()
 WORDS = "Honey fungus, 3 × ½ – “Éclat”"
 
 
@@ -112,30 +109,3 @@ def test_a_style_without_a_file_falls_back_to_the_regular_one() -> None:
     file = FAMILIES["serif"].regular
     fonts = Fonts({"quill": FamilyFiles(file)})
     assert fonts.font("quill-bold-italic").file == file
-
-
-def test_a_sound_font_has_no_problem() -> None:
-    assert font_problem(Path(FAMILIES["sans"].regular)) == ""
-
-
-@pytest.mark.parametrize(
-    ("content", "why"),
-    [
-        (None, "does not exist"),
-        (b"", "not a font"),
-        (b"\0\1\0\0" + bytes(40), "lacks the table glyf"),
-        (b"OTTO" * 9, "not a font"),
-    ],
-)
-def test_what_is_no_font_is_told(tmp_path: Path, content: bytes | None, why: str) -> None:
-    path = tmp_path / "a.ttf"
-    if content is not None:
-        path.write_bytes(content)
-    assert why in font_problem(path)
-
-
-def test_a_font_cut_off_in_the_middle_is_told(tmp_path: Path) -> None:
-    whole = Path(FAMILIES["sans"].regular).read_bytes()
-    path = tmp_path / "a.ttf"
-    path.write_bytes(whole[: len(whole) // 3])
-    assert font_problem(path) != ""

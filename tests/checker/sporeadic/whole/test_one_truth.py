@@ -7,11 +7,10 @@ probes and games must not all stay as they were. (That each is printed is tested
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 import pytest
 from judging import judge
-from shelf import Shelf, outcome
+from shelf import Shelf, Witnesses, outcome
 from tracing import bundled_probes
 
 from checker.kernel.data import TitleData, load_data
@@ -249,24 +248,17 @@ def less(value: str) -> str:
     return str(int(value) - 1 if int(value) else 1)
 
 
-def is_noticed(shelf: Shelf, game: Any, before: list[object]) -> bool:
-    """Whether the referee refuses the data, or a case comes to something else than before."""
-    refused = any(data_problems(data(shelf)))
-    return refused or any(outcome(text, game) != same for text, same in zip(cases(), before, strict=True))
-
-
 PARTS = 4
 
 
 def check_part(shelf: Shelf, part: int) -> None:
     """Every fourth number changed in turn."""
-    true = shelf.referee()
-    before = [outcome(text, true) for text in cases()]
+    witnesses = Witnesses(cases(), shelf.referee())
     own = dict(list(leaves(shelf).items())[part::PARTS])
     unnoticed = set()
     for name, leaf in own.items():
         with shelf.changed(leaf, less(leaf.value)) as game:
-            if not is_noticed(shelf, game, before):
+            if not (any(data_problems(data(shelf))) or witnesses.notice(game)):
                 unnoticed.add(name)
     assert unnoticed == SILENT & set(own)
 

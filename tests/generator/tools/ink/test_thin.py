@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
-import io
-from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
-from pathlib import Path
 
 import pytest
-from PIL import Image
 
-from generator.impose import Piece
-from generator.load.stylebook import load_stylebook
 from generator.scene.colours import contrast, rgb_of
 from generator.scene.primitives import (
-    Face,
     Glyphs,
     Gradient,
     Group,
     Item,
-    Picture,
     Shape,
     circle,
     flat,
@@ -30,50 +20,24 @@ from generator.scene.primitives import (
     rectangle,
     segment,
 )
-from generator.text.fonts import Fonts, bundled_families
-from generator.tools.ink.coverage import coverage, saving
-from generator.tools.ink.rules import InkRules, read_ink
 from generator.tools.ink.thin import Thinner
 from generator.tools.ink.tones import at_lightness, lightness
-from sporeprint.ground.catalogue import load_catalogue
-from sporeprint.ground.findings import Report
-
-WIDTH, HEIGHT = 60.0, 90.0
-NIGHT, FOREST, CREAM, BLACK, WHITE = "#131936", "#1f4634", "#fffbf0", "#000000", "#ffffff"
-WHOLE = rectangle(0, 0, WIDTH, HEIGHT)
-
-
-@cache
-def fonts() -> Fonts:
-    return Fonts(bundled_families())
-
-
-@cache
-def rules() -> InkRules:
-    ref, report = load_catalogue(None).get("fungi"), Report()
-    assert ref is not None
-    read = read_ink(load_stylebook(ref, report).sections["ink"], report)
-    assert read is not None
-    return read
+from tools.ink.help import (
+    BLACK,
+    CREAM,
+    FOREST,
+    HEIGHT,
+    NIGHT,
+    WHITE,
+    WHOLE,
+    face,
+    fonts,
+    rules,
+    thinned,
+    words,
+)
 
 
-def face(*items: Item) -> Face:
-    return Face("face", WIDTH, HEIGHT, 0.0, items, WHOLE)
-
-
-def thinned(*items: Item) -> Sequence[Item]:
-    return Thinner(rules(), fonts()).face(face(*items)).items
-
-
-def no_image(picture: Picture) -> tuple[str, bytes]:
-    raise AssertionError(picture)
-
-
-def words(colour: str, x: float = 10, y: float = 40) -> Glyphs:
-    return Glyphs("Sporeprint", "sans", 12, x, y, colour)
-
-
-# --- grounds ----------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("colour", [NIGHT, FOREST, "#8a1c1c", "#5b2a86", BLACK])
 def test_a_large_dark_fill_becomes_a_light_tint_with_a_line_of_its_old_colour(colour: str) -> None:
     (ground,) = thinned(Shape(WHOLE, colour))
@@ -103,7 +67,6 @@ def test_a_small_dark_disc_with_a_light_number_stays_on_a_ground_that_got_lighte
     assert (kept, written) == (disc, number)
 
 
-# --- on a ground that got lighter -------------------------------------------------------------------------------------
 @pytest.mark.parametrize("colour", [WHITE, "#d9c48a", "#b9c3ea"])
 def test_light_words_on_a_dark_ground_become_dark_and_readable(colour: str) -> None:
     ground, written = thinned(Shape(WHOLE, NIGHT), words(colour))
@@ -157,7 +120,6 @@ def test_a_light_icon_on_a_dark_ground_becomes_dark_and_its_dark_eye_light() -> 
     assert lightness(str(body.fill)) < 0.5 < lightness(str(eye.fill))
 
 
-# --- paintings --------------------------------------------------------------------------------------------------------
 TONES = ("#101010", "#404040", "#808080", "#c0c0c0", "#ffffff")
 
 
@@ -199,47 +161,3 @@ def test_a_painting_can_be_left_as_it_is() -> None:
     assert tones(Thinner(replace(rules(), paintings={"card_back": 0.0}), fonts()).face(face(art)).items[0]) == (
         pytest.approx(tones(art), abs=0.01)
     )
-
-
-# --- pictures ---------------------------------------------------------------------------------------------------------
-def picture(folder: Path, colour: tuple[int, ...]) -> Picture:
-    out = io.BytesIO()
-    Image.new("RGBA" if len(colour) == 4 else "RGB", (20, 20), colour).save(out, "PNG")
-    file = folder / "picture.png"
-    file.write_bytes(out.getvalue())
-    return Picture(str(file), hashlib.sha256(out.getvalue()).hexdigest(), 5, 5, 40, 40)
-
-
-def test_a_black_picture_takes_a_quarter_of_the_ink_at_most(tmp_path: Path) -> None:
-    (new,) = thinned(picture(tmp_path, (0, 0, 0)))
-    assert isinstance(new, Picture)
-    assert new.opacity == pytest.approx(0.25)
-
-
-def test_a_light_picture_and_one_that_is_mostly_clear_stay(tmp_path: Path) -> None:
-    for colour in ((230, 230, 230), (0, 0, 0, 40)):  # a tenth of full ink, and a sixth
-        old = picture(tmp_path, colour)
-        assert thinned(old) == (old,)
-
-
-def test_white_words_on_a_dark_picture_become_dark(tmp_path: Path) -> None:
-    _, written = thinned(picture(tmp_path, (0, 0, 0)), words(WHITE, 10, 30))
-    assert isinstance(written, Glyphs)
-    assert lightness(written.colour) < 0.5
-
-
-# --- how much ---------------------------------------------------------------------------------------------------------
-def test_ink_is_what_is_missing_of_red_green_and_blue() -> None:
-    half = Shape(rectangle(0, 0, WIDTH, HEIGHT / 2), BLACK)
-    faces = [face(), face(Shape(WHOLE, BLACK)), face(half), face(Shape(WHOLE, "#ff00ff"))]
-    assert list(coverage(faces, fonts(), no_image)) == pytest.approx([0, 1, 1 / 2, 1 / 3], abs=0.01)
-
-
-def test_a_face_counts_as_often_as_it_is_printed() -> None:
-    thinner = Thinner(rules(), fonts())
-    dark, light = thinner.face(face(Shape(WHOLE, BLACK))), thinner.face(face(Shape(WHOLE, WHITE)))
-    pieces = [Piece(dark, None, "dark", "deck"), *[Piece(light, None, "light", "deck")] * 3]
-    found = saving({"cards": pieces}, thinner, fonts(), no_image)
-    assert found.before == pytest.approx(1 / 4, abs=0.005)
-    assert found.after < 0.06
-    assert found.saved == pytest.approx(1 - found.after / found.before)

@@ -6,41 +6,17 @@ import io
 from collections.abc import Callable
 from pathlib import Path
 
-import pytest
 from PIL import Image
-from projects import HEAD, SLUG, deck, looks, write_project
+from projects import HEAD, deck, looks, write_project
 
 from generator.tools.preview.desk import Desk, View
-from generator.tools.preview.stamps import settled, take_stamps
-from sporeprint.ground.catalogue import TitleRef, load_catalogue
-
-CARDS = deck(
-    "{name: text, says: rich, copies: count}",
-    "oak: {name: Oak, says: '', copies: 1}",
-    "elm: {name: Elm, says: 'I am {name}', copies: 2}",
-    "ash: {name: Ash, says: '', layout: other, copies: 1}",
-)
-NAME = 'name: {text: "{name}", box: [5, 5, 50, 10]}'
-SAYS = 'says: {text: "{says}", box: [5, 20, 50, 10]}'
-LAYOUTS = looks(NAME, SAYS) + '  other:\n    elements: {name: {text: "{name}", box: [5, 5, 50, 10], colour: ink}}\n'
-PALETTE = {"layouts/palette.yaml": 'ink: "#112233"\n'}
+from tools.preview.help import CARD_FILE, LAYOUT_FILE, NAME, title
 
 
 def png(width: int) -> bytes:
     out = io.BytesIO()
     Image.new("RGB", (width, width), "green").save(out, "PNG")
     return out.getvalue()
-
-
-@pytest.fixture
-def root(tmp_path: Path) -> Path:
-    return write_project(tmp_path, CARDS, LAYOUTS, files=PALETTE)
-
-
-def title(root: Path) -> TitleRef:
-    found = load_catalogue(root).get(SLUG)
-    assert found is not None
-    return found
 
 
 def numbers(view: View) -> dict[str, int]:
@@ -61,9 +37,6 @@ def drawn(desk: Desk, root: Path, name: str, change: Callable[[str], str]) -> se
     view = desk.look()
     assert view.findings == ()
     return {name for name, number in numbers(view).items() if number != before.get(name)}
-
-
-CARD_FILE, LAYOUT_FILE = "components/tiny/cards.yaml", "layouts/tiny/looks.yaml"
 
 
 def test_a_card_that_changed_is_the_only_one_with_another_picture(root: Path) -> None:
@@ -161,17 +134,3 @@ def test_a_picture_that_is_gone_for_a_moment_is_no_crash(tmp_path: Path) -> None
     assert desk.svg(number) is None
     view = desk.look()
     assert ([finding.rule for finding in view.findings], numbers(view)) == (["IMAGE-MISSING"], {"oak": number})
-
-
-def test_files_are_read_when_they_stand_still(root: Path) -> None:
-    ref, saving = title(root), iter(("a", "b"))
-
-    def rest(seconds: float) -> None:
-        for word in saving:
-            (root / CARD_FILE).write_text(CARDS + f"# {word * 9}\n", "utf-8")
-            return
-
-    first = take_stamps(ref)
-    last = settled(ref, first, rest)
-    assert last == take_stamps(ref) != first
-    assert next(saving, None) is None

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fnmatch import fnmatchcase
-from functools import cache
 from pathlib import Path
-from typing import Annotated, Any, Literal
 
 import pytest
 from projects import sporeprint
@@ -15,15 +12,10 @@ from schema_help import faults, value_of
 from test_docs_examples import SAMPLES
 
 from generator.load.printers import Printer, format_printer
-from generator.load.stylebook import SECTIONS
-from generator.tools.schemas.catalogue import ENTRIES, make_schema
-from generator.tools.schemas.looks import FORMS
-from sporeprint.ground.findings import Where
-from sporeprint.ground.scalars import Colour, Range, Unknown
-from sporeprint.ground.schema import Maker
+from generator.tools.schemas.catalogue import ENTRIES
+from tools.schemas.help import schema
 
 ROOT = Path(__file__).resolve().parents[4]
-schema = cache(make_schema)
 
 
 def name_for(path: str) -> str:
@@ -81,14 +73,15 @@ def test_which_schema_a_file_has() -> None:
     assert {path: name_for(path) for path in paths} == paths
 
 
-def test_every_section_of_layout_files_has_a_form() -> None:
-    assert set(FORMS) == set(SECTIONS)
-
-
-# --- planted mistakes -----------------------------------------------------------------------------------------------
 CARDS, BOARD, SCORING = (f"components/cave/{name}.yaml" for name in ("cards", "board", "scoring"))
+
+
 HEAD, LOOKS = "components/cave/title.yaml", "layouts/cave/looks.yaml"
+
+
 CARD = "/layouts/find_card/elements"
+
+
 PLANTED = {
     "a misspelt key of the head": (HEAD, "about:", "abuot:", "/abuot"),
     "a missing key of the head": (HEAD, "rules: 1 ", "# ", ""),
@@ -147,110 +140,3 @@ def test_a_planted_mistake_is_found_by_schema_and_loader_alike(cave: Path, what:
 
 def test_the_new_game_itself_fits(cave: Path) -> None:
     assert misfits(cave) == {}
-
-
-LAYOUTS: dict[str, tuple[str, list[str]]] = {
-    "a part may leave out its box": ("{a: {extends: b, elements: {x: {text: y}}}}", []),
-    "a part may change a number": ("{a: {extends: b, elements: {x: {box: ['+= 1', 2, '*= 0.5', 4]}}}}", []),
-    "a part may be taken away": ("{a: {extends: [b, c], elements: {x: none}}}", []),
-    "without a parent there is nothing to change": (
-        "{a: {elements: {x: {rect: ['+= 1', 2, 3, 4]}}}}",
-        ["/a/elements/x/rect/0"],
-    ),
-    "without a parent there is nothing to take away": ("{a: {elements: {x: none}}}", ["/a/elements/x"]),
-    "an element has one kind": (
-        "{a: {elements: {x: {rect: [1, 2, 3, 4], circle: [1, 2, 3]}}}}",
-        [f"/a/elements/x{p}" for p in ("", "/circle", "/rect")],
-    ),
-    "a painter knows its parameters": (
-        "{a: {elements: {x: {paint: sprig, box: [1, 2, 3, 4], with: {colour: ink, sied: left}}}}}",
-        ["/a/elements/x/with/sied"],
-    ),
-    "a painter needs some": ("{a: {elements: {x: {paint: mushroom, box: [1, 2, 3, 4]}}}}", ["/a/elements/x"]),
-    "a choice of a painter is closed": (
-        "{a: {elements: {x: {paint: sprig, box: [1, 2, 3, 4], with: {side: top}}}}}",
-        ["/a/elements/x/with/side"],
-    ),
-    "fields may stand for numbers": ("{a: {elements: {x: {circle: ['{place.x}', 2, 3], fill: '{colour}'}}}}", []),
-    "a gradient has two colours": (
-        "{a: {elements: {x: {circle: [1, 2, 3], fill: {radial: [1, 2, 3], colours: [ink]}}}}}",
-        ["/a/elements/x/fill"],
-    ),
-    "groups hold elements": (
-        "{a: {elements: {g: {group: {x: {hex: [1, 2, 3], sides: 6}}}}}}",
-        ["/a/elements/g/group/x/sides"],
-    ),
-}
-
-
-@pytest.mark.parametrize("what", LAYOUTS)
-def test_layouts_are_held_to_what_their_elements_are(tmp_path: Path, what: str) -> None:
-    text, wrong = LAYOUTS[what]
-    path = tmp_path / "looks.yaml"
-    path.write_text(f"layouts: {text}\n", "utf-8")
-    assert faults(schema("layout"), value_of(path)) == [f"/layouts{place}" for place in wrong]
-
-
-def test_a_profile_of_a_shop_has_what_its_format_needs() -> None:
-    assert faults(schema("shop"), {"name": "Ours", "format": "png"}) == [""]
-    assert faults(schema("shop"), {"name": "Ours", "format": "png", "products": {}}) == []
-
-
-def test_words_and_languages_have_known_keys_only() -> None:
-    assert faults(schema("words"), {"footer_back": "back", "footer_bakc": "x"}) == ["/footer_bakc"]
-    assert faults(schema("language"), {"language": "Deutsch", "wrods": {}}) == ["/wrods"]
-
-
-# --- annotations ----------------------------------------------------------------------------------------------------
-@dataclass(frozen=True, slots=True)
-class Thing:
-    name: str
-    size: tuple[float, float]
-    kind: Literal["1", "two"] = "two"
-    """One of two."""
-    count: Annotated[int, Range(1, 9)] | Unknown = 1
-    tint: Colour = "#fff"
-    tags: tuple[str, ...] = ()
-    for_: dict[str, bool] | None = None
-    where: Where = Where("")
-
-
-GOOD: dict[str, Any] = {"name": 12, "size": [1, 2.5]}
-
-
-@pytest.mark.parametrize(
-    ("more", "place"),
-    [
-        ({}, None),
-        ({"kind": 1, "count": "_", "tint": "#a0B1c2", "tags": None, "for": None}, None),
-        ({"kind": "1", "count": 9, "tags": ["a", 1], "for": {"x": "yes", "y": False}}, None),
-        ({"name": None}, "/name"),
-        ({"size": [1]}, "/size"),
-        ({"size": [1, 2, 3]}, "/size"),
-        ({"size": [1, "2"]}, "/size/1"),
-        ({"kind": "one"}, "/kind"),
-        ({"count": 10}, "/count"),
-        ({"count": 1.5}, "/count"),
-        ({"tint": "#ff"}, "/tint"),
-        ({"tags": "a"}, "/tags"),
-        ({"for": {"x": "maybe"}}, "/for/x"),
-        ({"for_": {}}, "/for_"),
-        ({"where": "here"}, "/where"),
-    ],
-)
-def test_a_schema_follows_the_annotations(more: dict[str, Any], place: str | None) -> None:
-    assert faults(Maker().record(Thing), {**GOOD, **more}) == ([] if place is None else [place])
-
-
-def test_what_is_needed_may_be_inherited() -> None:
-    assert faults(Maker().record(Thing), {}) == [""]
-    assert faults(Maker(inherits=True).record(Thing), {"extends": ["a"], "size": ["+= 2", "*= 0.5"]}) == []
-
-
-def test_sentences_under_fields_are_told() -> None:
-    assert Maker().record(Thing)["properties"]["kind"]["description"] == "One of two."
-
-
-def test_a_type_that_no_field_may_have_is_a_mistake_of_the_program() -> None:
-    with pytest.raises(TypeError):
-        Maker().of(complex)

@@ -20,7 +20,7 @@ from laid import (
     told,
 )
 
-EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
+EXAMPLES = Path(__file__).resolve().parents[3] / "examples"
 QUICK = range(6)
 SWEPT = 20
 """Games in each of the ten parts of a sweep."""

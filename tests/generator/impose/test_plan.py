@@ -1,0 +1,70 @@
+"""The cuts of a sheet in words, in an order in which each can be measured."""
+
+from __future__ import annotations
+
+import pytest
+from impose_help import cards, face, lines, sheets
+
+from generator.impose import Piece
+from generator.scene import primitives as scene
+
+
+def test_the_plan_of_nine_cards() -> None:
+    (plan,) = sheets(cards(9, 59, 92)).cut_plan
+    assert plan == (
+        "cards: 9 on a portrait sheet of A4. First cut through the whole sheet, level, from the bottom up: "
+        "at 284.5, 192.5, 100.5 and 8.5 mm from the top edge of the paper; keep the off-cuts with the ticks, they are "
+        "the gauge for the strips. Then each of the 3 strips, from right to left: "
+        "at 193.5, 134.5, 75.5 and 16.5 mm from the left edge of the paper."
+    )
+
+
+def test_fewer_strokes_come_first() -> None:
+    # 2 columns and 4 rows: level first 5 + 4 x 3 = 17 strokes, upright first 3 + 2 x 5 = 13.
+    (plan,) = sheets(cards(8, 95, 70), orientation="portrait", footer=None).cut_plan
+    assert "First cut through the whole sheet, upright, from right to left: at 200, 105 and 10 mm from the left" in plan
+
+
+@pytest.mark.parametrize("marks", ["margin", "lines"])
+def test_every_cut_leaves_what_the_next_ones_are_measured_from(marks: str) -> None:
+    """The sheet is cut in numbers: no cut may lie on a part that has lost the edge it is measured from."""
+    page_lines = {round(v, 2) for line in lines(sheets(cards(9, 59, 92), marks=marks).pages[0]) for v in line}
+    (plan,) = sheets(cards(9, 59, 92), marks=marks).cut_plan
+    first, second = plan.split("Then ")
+    for sentence in (first, second):
+        numbers = sentence.split(": at ")[1].split(" mm from")[0].replace(" and ", ", ")
+        places = [float(n) for n in numbers.split(", ")]
+        left = 297.0
+        for place in places:
+            assert place < left  # still on the part with the edge
+            left = place
+        assert set(places) <= page_lines
+
+
+def test_the_plan_leaves_out_the_papers_own_edges() -> None:
+    pad = Piece(face(148.5, 210, 0), None, "pad", "pad", own_margin=5)
+    (plan,) = sheets([pad, pad], footer=None).cut_plan
+    assert plan == (
+        "pad: 2 on a landscape sheet of A4. Cut through the whole sheet, from right to left: "
+        "at 148.5 mm from the left edge of the paper."
+    )
+
+
+def test_round_pieces_are_parted_then_cut_out() -> None:
+    disc = scene.Face("disc", 25, 25, 2, (), scene.circle(12.5, 12.5, 12.5))
+    piece = Piece(disc, None, "disc", "discs", gap=4, cut="outline")
+    (plan,) = sheets([piece] * 14).cut_plan
+    assert plan.endswith("Last, cut along each outline.") and "32.5" in plan
+    (close,) = sheets([piece] * 200).cut_plan
+    assert close.endswith("The rows are staggered, so no straight cut goes through; cut along each outline.")
+
+
+def test_a_single_round_piece_is_just_cut_out() -> None:
+    disc = scene.Face("disc", 95, 95, 2, (), scene.circle(47.5, 47.5, 47.5))
+    (plan,) = sheets([Piece(disc, None, "disc", "discs", gap=4, cut="outline")]).cut_plan
+    assert plan == "discs: 1 on a portrait sheet of A4. Cut along the outline."
+
+
+def test_each_run_has_its_plan() -> None:
+    result = sheets([*cards(9, 59, 92), *cards(4, 40, 40)])
+    assert len(result.cut_plan) == len(result.runs) == 2
