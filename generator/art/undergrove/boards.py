@@ -36,7 +36,7 @@ def _rooted(x: float, foot: float, bottom: float, width: float, bleed: float, rn
     reach = max(x, width - x) + bleed
     grown = roots(x, foot, thick, reach, bottom - foot, rng, 11)
     clip = rectangle(-bleed, foot - 1, width + 2 * bleed, bottom - foot + 1)
-    return [Group(tuple(root_items(grown, 0.3)), clip=clip), *bole(x, -bleed, foot, thick, rng)]
+    return [Group(tuple(root_items(grown, 0.3)), clip=clip), *bole(x, 0.0, foot, thick, rng)]
 
 
 def und_board(

@@ -67,27 +67,23 @@ def und_root(
     light: Colour = CREAM,
     bleed: float = 0.0,
 ) -> list[Item]:
-    """A root that tapers to its tip at the left; the player's marks along its thick end."""
+    """One bold root that tapers to its tip at the left, bark along it; the player's marks on its thick end.
+
+    It stays within the outline, which is narrow at the tip as well.
+    """
     dark, cy = dark_of(colour), height / 2
     spine = [
-        (width * 0.97, cy),
-        (width * 0.72, cy - height * 0.05),
-        (width * 0.46, cy + height * 0.06),
-        (width * 0.2, cy - height * 0.02),
-        (width * 0.04, cy),
+        (width * x, cy + height * y) for x, y in ((0.87, 0), (0.68, -0.05), (0.46, 0.06), (0.24, -0.03), (0.08, 0))
     ]
-    limb = band(spine, (height * 0.62, height * 0.46, height * 0.3, height * 0.16, height * 0.04))
-    forks = (((0.74, -0.06), (0.58, -0.3), (0.42, -0.28), (0.3, -0.36)), ((0.44, 0.1), (0.3, 0.26), (0.14, 0.2)))
-    side = [
-        band(
-            [(width * x, cy + height * y) for x, y in fork], [height * w for w in (0.2, 0.13, 0.09, 0.03)[: len(fork)]]
-        )
-        for fork in forks
+    limb = band(spine, [height * w for w in (0.66, 0.58, 0.42, 0.26, 0.12)])
+    bark = [
+        [(x, y + height * q) for x, y in spine[first:last]]
+        for q, first, last in ((-0.09, 1, 4), (0.02, 2, 5), (0.13, 1, 3))
     ]
     art = [
-        *patches([*side, limb], light),
-        *strokes([[(x, y + height * 0.05) for x, y in spine[:4]]], mix(light, dark, 0.4), height * 0.04),
-        Group(tuple(row(mark, width * 0.24, height * 0.4, dark)), moved(width * 0.82, cy)),
+        *patches([limb, circle(*spine[0], height * 0.33), circle(*spine[-1], height * 0.06)], light),
+        *strokes(bark, mix(light, dark, 0.45), height * 0.035),
+        Group(tuple(row(mark, width * 0.19, height * 0.3, dark)), moved(width * 0.845, cy)),
     ]
     box = wide(width, height, bleed)
     return [Shape(box, colour), Group(tuple(art), clip=box)]
@@ -106,7 +102,7 @@ def und_tree(
     """One half of a fir that two halves make: trunk in the middle, where the slot is; marks along its foot."""
     rng, dark = seeded("tree", half), dark_of(colour)
     foot = height * 0.84
-    tall = height * 0.74
+    tall = height * 0.67
     outline = crown(width / 2, foot - height * 0.07, tall, rng)
     k = min(2.0, width * 0.45 / (tall * 0.25))
     wide_crown = tuple((s[0], *_squeezed(s[1:], width / 2, k)) for s in outline)

@@ -84,9 +84,10 @@ def _ring(tone: str, hue: str) -> list[Item]:
 
 
 def _gills(tone: str, hue: str) -> list[Item]:
-    """Gills fan out under a cap."""
-    rays = [[polar(0, 2.7, 1.0, a), polar(0, 2.7, 5.0, a)] for a in range(-158, -21, 17)]
-    return [*strokes(rays, tone, 0.72), Shape(oval(0, 2.9, 0.95, 0.8), tone)]
+    """Gills fan out under a cap; their tips lie on a circle within the disc."""
+    tips = [polar(0, 0, 3.6, a) for a in range(-190, 11, 25)]
+    rays = [[(x * 0.1, 2.7 + (y - 2.7) * 0.1), (x, y)] for x, y in tips]
+    return [*strokes(rays, tone, 0.6), Shape(oval(0, 2.8, 0.95, 0.8), tone)]
 
 
 def _pores(tone: str, hue: str) -> list[Item]:
