@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from generator.load.values import MISSING, Missing, Rich, Value, Word
+from generator.load.values import MISSING, ChoiceWord, Missing, Rich, Value
 from sporeprint.ground.abilities import parse_all
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
@@ -67,7 +67,7 @@ def read_field(node: Node, kind: FieldType, report: Report, name: str, item: str
         if text is not None and text not in kind.choices:
             hint = did_you_mean(text, kind.choices)
             report.error("DATA-CHOICE", f"`{name}` cannot be `{text}`", node.where, hint, item)
-        return Word(text, kind.shown[text]) if text is not None and text in kind.shown else text or ""
+        return ChoiceWord(text, kind.shown[text]) if text is not None and text in kind.shown else text or ""
     if kind.kind == "number":
         number = to_number(node, report, name=name, item=item)
         return 0 if number is None else number

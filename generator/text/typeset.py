@@ -43,7 +43,7 @@ class TextStyle:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class TypeSetting:
     """The result: items in millimetres, the size that was used, the lines, and what went wrong."""
 
     items: tuple[Item, ...]
@@ -89,7 +89,7 @@ class Typesetter:
     colour: Callable[[str], str | None]
     """Palette name or hex -> hex."""
 
-    def set(self, text: str, box: Box, style: TextStyle) -> Setting:
+    def set(self, text: str, box: Box, style: TextStyle) -> TypeSetting:
         """Text in its box at the largest size that fits, from `style.size` down to `style.min`."""
         font = self.fonts.font(style.font)
         paragraphs = [[self._word(c, style, font) for c in parse_chunks(line)] for line in text.split("\n")]
@@ -102,7 +102,7 @@ class Typesetter:
             size = least
         fitted = style if size == style.size else replace(style, size=size)
         items = tuple(self._place(lines, box, fitted, font))
-        return Setting(items, size, len(lines), tuple(problems), _extent(lines, box, fitted, font))
+        return TypeSetting(items, size, len(lines), tuple(problems), _extent(lines, box, fitted, font))
 
     def lines(self, text: str, width: float, style: TextStyle) -> Lines:
         """Text in lines of this width at `style.size`, however many they are; each from x = 0, its baseline at y = 0.

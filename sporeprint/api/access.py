@@ -14,7 +14,7 @@ from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
 
 if TYPE_CHECKING:
-    from generator.tools.accessibility.inspect import Inspected, Opened
+    from generator.tools.accessibility.inspect import Inspected, OpenedTitle
     from generator.tools.accessibility.summary import GroupRow, Summary
 
 SHEETS = (".pdf", ".png")
@@ -140,7 +140,7 @@ def _inspected(ref: TitleRef, target: Path | None, report: Report, progress: Pro
     return _result(ref, made, sheet, report)
 
 
-def _drawn(opened: Opened, found: Inspected, target: Path, report: Report) -> Path | None:
+def _drawn(opened: OpenedTitle, found: Inspected, target: Path, report: Report) -> Path | None:
     from generator.tools.accessibility.sheet import sheet_file
     from sporeprint.ground.seals import write_sealed
 

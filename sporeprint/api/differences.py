@@ -13,7 +13,7 @@ from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from generator.tools.comparing.builds import Build
-    from generator.tools.comparing.differences import Change, SetDiff
+    from generator.tools.comparing.differences import BuildChange, SetDiff
 
 ChangeKind = Literal["changed", "added", "removed", "more", "fewer", "renamed", "moved"]
 
@@ -160,7 +160,7 @@ def _set(diff: SetDiff) -> SetChanges:
     )
 
 
-def _change(change: Change) -> PieceChange:
+def _change(change: BuildChange) -> PieceChange:
     piece = change.piece
     return PieceChange(
         piece.component,

@@ -15,7 +15,7 @@ from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 
 if TYPE_CHECKING:
-    from generator.tools.preview.desk import View
+    from generator.tools.preview.desk import PreviewView
     from generator.tools.preview.server import PreviewServer
     from generator.tools.preview.stamps import Stamps
 
@@ -102,11 +102,11 @@ def preview(
 
 def _serve(refs: Sequence[TitleRef], port: int, report: Report) -> PreviewServer | None:
     """Return the server, listening; None with a finding when the port cannot be used."""
-    from generator.tools.preview.desk import Desk
-    from generator.tools.preview.server import Board, PreviewServer
+    from generator.tools.preview.desk import PreviewDesk
+    from generator.tools.preview.server import PreviewServer, SharedState
 
     try:
-        return PreviewServer(port, Board(map(Desk, refs)))
+        return PreviewServer(port, SharedState(map(PreviewDesk, refs)))
     except (OSError, OverflowError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         hint = "choose another one, such as 8765 for `port`, or 0 for any that is free"
@@ -114,7 +114,7 @@ def _serve(refs: Sequence[TitleRef], port: int, report: Report) -> PreviewServer
         return None
 
 
-def _update(before: View | None, view: View) -> PreviewUpdate:
+def _update(before: PreviewView | None, view: PreviewView) -> PreviewUpdate:
     old = {face.number for faces in before.sets.values() for face in faces} if before else set()
     faces = [face for row in view.sets.values() for face in row]
     report = Report()

@@ -13,8 +13,8 @@ from sporeprint.ground.catalogue import Catalogue, TitleRef
 from sporeprint.ground.findings import Report, Where
 
 if TYPE_CHECKING:
-    from sporeprint.ground.spreadsheets.items_out import Sheet
-    from sporeprint.ground.spreadsheets.rewrite import Edit
+    from sporeprint.ground.spreadsheets.items_out import ItemSheet
+    from sporeprint.ground.spreadsheets.rewrite import TextEdit
     from sporeprint.ground.spreadsheets.sources import Source
 
 
@@ -173,7 +173,7 @@ def may_change(ref: TitleRef, catalogue: Catalogue, report: Report) -> bool:
 
 
 # --- into a file ----------------------------------------------------------------------------------------------------
-def _bytes(path: Path, sheets: list[Sheet], report: Report) -> bytes | None:
+def _bytes(path: Path, sheets: list[ItemSheet], report: Report) -> bytes | None:
     from sporeprint.ground.data_in import SPREADSHEETS
     from sporeprint.ground.nodes import quoted
     from sporeprint.ground.spreadsheets.csv_out import csv_bytes, report_risks
@@ -211,7 +211,7 @@ def _is_free(path: Path, data: bytes, report: Report) -> bool:
     return not report.has_errors
 
 
-def _edits(path: Path, ref: TitleRef, sources: dict[str, Source], report: Report) -> list[Edit]:
+def _edits(path: Path, ref: TitleRef, sources: dict[str, Source], report: Report) -> list[TextEdit]:
     """Return what `use` changes in the YAML files."""
     from sporeprint.ground.spreadsheets.files import CSV
     from sporeprint.ground.spreadsheets.rewrite import table_edits

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import chain
 
-from generator.load.places import Place
+from generator.load.places import BoardPlace
 from generator.load.title import Component, Title
 from sporeprint.ground.placing import Geometry, Part, Space
 
@@ -19,6 +19,6 @@ def _part(component: Component) -> Part:
     return Part(*component.record.size, tuple(_space(place) for place in found))
 
 
-def _space(place: Place) -> Space:
+def _space(place: BoardPlace) -> Space:
     size = place.width, place.height
     return Space(place.label, place.x, place.y, place.form, *size, place.stands, place.q, place.r)

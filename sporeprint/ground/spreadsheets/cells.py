@@ -24,18 +24,18 @@ _NO_FRACTION = re.compile(r"([+-]?[0-9]+)[.,]0+")
 _SPECIAL = re.compile(r"[\\|]")
 
 
-class Kind(NamedTuple):
+class CellKind(NamedTuple):
     """What the cells of a column hold: the word of the field's type, and whether it is a list of those."""
 
     word: str
     listed: bool = False
 
 
-TEXT = Kind("text")
-PARENTS = Kind("text", True)
+TEXT = CellKind("text")
+PARENTS = CellKind("text", True)
 
 
-def kind_of(declared: str) -> Kind:
+def kind_of(declared: str) -> CellKind:
     """The kind of a declared field.
 
     >>> kind_of("list of count?"), kind_of("day | night")
@@ -43,10 +43,10 @@ def kind_of(declared: str) -> Kind:
     """
     text = declared.strip().rstrip("?").strip()
     listed = text.startswith("list of ")
-    return Kind(text.removeprefix("list of ").strip(), listed)
+    return CellKind(text.removeprefix("list of ").strip(), listed)
 
 
-def choices_of(kind: Kind) -> tuple[str, ...]:
+def choices_of(kind: CellKind) -> tuple[str, ...]:
     """The words that cells of this kind choose from; none if they are free."""
     if kind.listed or kind.word == "flag":
         return () if kind.listed else ("yes", "no")
@@ -54,7 +54,7 @@ def choices_of(kind: Kind) -> tuple[str, ...]:
 
 
 # --- from cells -----------------------------------------------------------------------------------------------------
-def cell_node(text: str, kind: Kind, where: Where) -> Node:
+def cell_node(text: str, kind: CellKind, where: Where) -> Node:
     """What a cell that is not empty holds, as YAML would hold it."""
     if kind is PARENTS and not _PIECE.sub(_kept, text):
         return Text(text, where)
@@ -106,7 +106,7 @@ def _with_point(text: str) -> str:
 
 
 # --- to cells -------------------------------------------------------------------------------------------------------
-def node_cell(node: Node, kind: Kind) -> str | None:
+def node_cell(node: Node, kind: CellKind) -> str | None:
     """What to write into a cell so that it is read as this node; None when no cell can hold it."""
     if isinstance(node, Rows):
         entries = [entry.value for entry in node if isinstance(entry, Text)]

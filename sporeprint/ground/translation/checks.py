@@ -16,7 +16,7 @@ from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, quoted
 from sporeprint.ground.translation.files import SETTINGS, Translation, load_translation
 from sporeprint.ground.translation.languages import rules_page
 from sporeprint.ground.translation.logs import translated_items, words_with_meanings
-from sporeprint.ground.translation.texts import MARKUP, Keys, SourceText, dig, slots
+from sporeprint.ground.translation.texts import MARKUP, Keys, Translatable, dig, slots
 from sporeprint.ground.wording import counted
 
 ICON = re.compile(r":([a-z][\w]*):")
@@ -34,9 +34,9 @@ class Coverage(NamedTuple):
     """A translation beside the texts of a title: its own, and `sources` with those that all titles share."""
 
     translation: Translation
-    own: list[SourceText]
-    sources: list[SourceText]
-    missing: list[SourceText]
+    own: list[Translatable]
+    sources: list[Translatable]
+    missing: list[Translatable]
     surplus: list[tuple[Keys, Where]]
 
     @property
@@ -50,7 +50,7 @@ class Coverage(NamedTuple):
         return (text for text in found if text is not None)
 
 
-def measure_coverage(ref: TitleRef, own: list[SourceText], shared: list[SourceText], report: Report) -> Coverage:
+def measure_coverage(ref: TitleRef, own: list[Translatable], shared: list[Translatable], report: Report) -> Coverage:
     """What a translation lacks and what it has too much; nothing is reported but files that cannot be read."""
     translation = load_translation(ref, report) or Translation(ref.language, (), report)
     sources = [*own, *shared]
