@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from generator.compose.bind import lookup, names_at
@@ -91,19 +92,24 @@ class Composer:
             name = label if is_own else self._fixed_name(layout.name, component.id)
             face = self.memory.recall(made_of, name) if self.memory else None
             if face is None:
-                found_before, shrunk_before, said = len(self.report), len(self.shrunk), Report()
-                env = Env(scope, item.id, item.where, item.places, said)
-                self._left = MOST_REPEATS
-                items = (*self.draw(layout.elements, env), *_folds(component, is_back))
-                face = Face(name, *record.size, record.bleed, items, outline)
-                face = self.finish.face(face) if self.finish else face
-                self.report.extend(said)
-                self.fits[id(face)] = TextFit(face, tuple(self.shrunk[shrunk_before:]), said.findings)
-                is_sound = not said.findings and len(self.report) == found_before
-                if self.memory and is_sound:  # else it has to be said again
-                    self.memory.keep(made_of, face)
+                env = Env(scope, item.id, item.where, item.places, Report())
+                blank = Face(name, *record.size, record.bleed, (), outline)
+                face = self._drawn(blank, layout, env, _folds(component, is_back), made_of)
             self._faces[key] = face
         return self._faces[key]
+
+    def _drawn(self, blank: Face, layout: Layout, env: Env, folds: Iterable[Item], made_of: FaceKey) -> Face:
+        """The face with everything on it; one without any finding is remembered."""
+        found_before, shrunk_before, said = len(self.report), len(self.shrunk), env.report
+        self._left = MOST_REPEATS
+        face = replace(blank, items=(*self.draw(layout.elements, env), *folds))
+        face = self.finish.face(face) if self.finish else face
+        self.report.extend(said)
+        self.fits[id(face)] = TextFit(face, tuple(self.shrunk[shrunk_before:]), said.findings)
+        is_sound = not said.findings and len(self.report) == found_before
+        if self.memory and is_sound:  # else it has to be said again
+            self.memory.keep(made_of, face)
+        return face
 
     def loose(self, layout_name: str, extra: Scope, where: Where) -> tuple[Item, ...]:
         """What a layout draws that belongs to no piece: the head of a page. Nothing when there is no such layout."""

@@ -193,19 +193,26 @@ def _ordered(table: Table, found: Mapping[str, Element], report: Report) -> list
     return order
 
 
+def _kind(entry: Entry, node: Table, report: Report) -> str | None:
+    """The one key that says what an element is; None with a finding when there is none, or more than one."""
+    kinds = [k for k in node.entries if k in KINDS]
+    if len(kinds) == 1:
+        return kinds[0]
+    said = "has no kind" if not kinds else "has two kinds: " + " and ".join(f"`{k}`" for k in kinds)
+    near = [n for k in node.entries if (n := did_you_mean(k, KINDS)).startswith("did")] if not kinds else []
+    hint = near[0] if near else "one key must be " + ", ".join(KINDS)
+    report.error("LAYOUT-KIND", f"element `{entry.key}` {said}", entry.where, hint)
+    return None
+
+
 def read_element(entry: Entry, reading: PropReading) -> Element | None:
     node, report = entry.value, reading.report
     if not isinstance(node, Table):
         report.error("LAYOUT-ELEMENT", f"element `{entry.key}` is {describe(node)}, not a table", node.where)
         return None
-    kinds = [k for k in node.entries if k in KINDS]
-    if len(kinds) != 1:
-        said = "has no kind" if not kinds else "has two kinds: " + " and ".join(f"`{k}`" for k in kinds)
-        near = [n for k in node.entries if (n := did_you_mean(k, KINDS)).startswith("did")] if not kinds else []
-        hint = near[0] if near else "one key must be " + ", ".join(KINDS)
-        report.error("LAYOUT-KIND", f"element `{entry.key}` {said}", entry.where, hint)
+    kind = _kind(entry, node, report)
+    if kind is None:
         return None
-    kind = kinds[0]
     _report_strangers(entry, kind, node, report)
     missing = [name for name in (*NEEDS.get(kind, ()), INSIDE.get(kind, kind)) if name not in node]
     for name in missing:

@@ -77,17 +77,24 @@ def _png_header(data: bytes) -> ImageHeader | str:
     return _png_problem(data) or ImageHeader("png", width, height, data[24])
 
 
+def _disorder(names: list[bytes], needs_palette: bool) -> str:
+    """What is wrong with the order of the parts, of which the end is one."""
+    if names.index(b"IEND") != len(names) - 1 or any(names.count(name) > 1 for name in _PNG_KEPT if name != b"IDAT"):
+        return "it has parts that are there twice"
+    pixels = [n for n, name in enumerate(names) if name == b"IDAT"]
+    is_split = not pixels or len(names) - 1 - pixels[0] != len(pixels)
+    return "its parts are not in order" if is_split or (needs_palette and b"PLTE" not in names) else ""
+
+
 def _png_problem(data: bytes) -> str:
     """What a strict reader would refuse, though others make a picture of it; whoever prints it may be strict."""
     parts = [part for part in png_parts(data) if part.name in _PNG_KEPT]
     names = [part.name for part in parts]
     if b"IEND" not in names or parts[-1].end > len(data):
         return "its end is missing"
-    if names.index(b"IEND") != len(names) - 1 or any(names.count(name) > 1 for name in _PNG_KEPT if name != b"IDAT"):
-        return "it has parts that are there twice"
-    pixels = [n for n, name in enumerate(names) if name == b"IDAT"]
-    if not pixels or len(names) - 1 - pixels[0] != len(pixels) or (data[25] == _BY_PALETTE and b"PLTE" not in names):
-        return "its parts are not in order"
+    disorder = _disorder(names, data[25] == _BY_PALETTE)
+    if disorder:
+        return disorder
     sizes = {part.name: part.end - part.start - _AROUND for part in parts}
     if sizes.get(b"PLTE", 3) not in _PALETTES or sizes.get(b"tRNS", 0) > _MOST_CLEAR:
         return "its palette is of a strange size"

@@ -185,28 +185,26 @@ class Typesetter:
         em = style.size * POINT
         ink = self.colour(style.colour) or BLACK
         words, key, colour, start = "", "", "", x
-        for n, word in enumerate(line):
-            for k, bit in enumerate(word.chunk.bits):
-                gap = word.space if k == 0 and n > 0 else 0.0
-                bit_font = self._font(bit, font)
-                bit_colour = self.colour(bit.colour) or BLACK if bit.colour else ink
-                if bit.icon or bit_font.key != key or bit_colour != colour:
-                    if words:
-                        yield Glyphs(words, key, style.size, start, baseline, colour)
-                    words, key, colour, start = "", bit_font.key, bit_colour, x + gap * em
-                elif gap:
-                    words += " "
-                x += gap * em
-                if bit.icon:
-                    size, room = style.icon_size * em, (style.icon_size + ICON_AIR) * em
-                    art = tuple(self.icon(bit.icon, bit_colour) or ())
-                    spot = placed(x + room / 2, baseline - font.cap * em / 2, size / 10)
-                    yield Group(art, spot, name=f"icon {bit.icon}")
-                    x += room
-                    words, key, start = "", "", x
-                else:
-                    words += bit.words
-                    x += bit_font.width(bit.words) * em
+        for bit, gap in _bits(line):
+            bit_font = self._font(bit, font)
+            bit_colour = self.colour(bit.colour) or BLACK if bit.colour else ink
+            if bit.icon or bit_font.key != key or bit_colour != colour:
+                if words:
+                    yield Glyphs(words, key, style.size, start, baseline, colour)
+                words, key, colour, start = "", bit_font.key, bit_colour, x + gap * em
+            elif gap:
+                words += " "
+            x += gap * em
+            if bit.icon:
+                size, room = style.icon_size * em, (style.icon_size + ICON_AIR) * em
+                art = tuple(self.icon(bit.icon, bit_colour) or ())
+                spot = placed(x + room / 2, baseline - font.cap * em / 2, size / 10)
+                yield Group(art, spot, name=f"icon {bit.icon}")
+                x += room
+                words, key, start = "", "", x
+            else:
+                words += bit.words
+                x += bit_font.width(bit.words) * em
         if line and line[-1].hyphen:
             words += HYPHEN
         if words:
@@ -243,6 +241,13 @@ def _extent(lines: list[list[_Word]], box: Box, style: TextStyle, font: Font) ->
     more = max(0.0, style.icon_size - font.cap) * em / 2
     span = (font.cap + (len(lines) - 1) * style.leading) * em
     return _start(width, box, style), top - more * first, width, span + more * (first + last)
+
+
+def _bits(line: list[_Word]) -> Iterator[tuple[Bit, float]]:
+    """The bits of a line, each with the space before it in em."""
+    for n, word in enumerate(line):
+        for k, bit in enumerate(word.chunk.bits):
+            yield bit, word.space if k == 0 and n > 0 else 0.0
 
 
 def _line_width(line: list[_Word]) -> float:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from sporeprint.api.opening import PathLike, Progress, open_title, silent
 from sporeprint.api.projects import data_used
-from sporeprint.api.results import Json, Result, is_readable
+from sporeprint.api.results import Result, is_readable
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.plain import Json
 
 if TYPE_CHECKING:
     from generator.tools.accessibility.inspect import Inspected, OpenedTitle

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from sporeprint.api.opening import PathLike
-from sporeprint.api.results import Json, Result, is_readable
+from sporeprint.api.results import Result, is_readable
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.plain import Json
 from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from sporeprint.api.collector import resting_collector
 from sporeprint.api.opening import PathLike, default_titles, open_title
 from sporeprint.api.projects import CALLER
-from sporeprint.api.results import Json, Result, input_error, is_readable
+from sporeprint.api.results import Result, input_error, is_readable
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
+from sporeprint.ground.plain import Json
 
 if TYPE_CHECKING:
     from generator.tools.preview.desk import PreviewView

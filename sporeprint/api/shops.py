@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from sporeprint.api.opening import PathLike, Progress, open_title, silent
 from sporeprint.api.options import names
 from sporeprint.api.projects import CALLER, data_used, open_catalogue
-from sporeprint.api.results import Json, Result, is_readable
+from sporeprint.api.results import Result, is_readable
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
+from sporeprint.ground.plain import Json
 
 if TYPE_CHECKING:
     from generator.tools.shops.export import ExportWish

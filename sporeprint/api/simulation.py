@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from sporeprint.api.projects import CALLER, data_used
-from sporeprint.api.results import Json, Result, findings_json, is_readable
+from sporeprint.api.results import Result, findings_json, is_readable
 from sporeprint.api.simulation_files import other_title, page_bytes, read_earlier
 from sporeprint.api.simulation_orders import Prepared, SimulationOrder, prepare
 from sporeprint.ground.catalogue import TitleRef, data_hash
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.plain import Json
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager

@@ -10,10 +10,11 @@ from pathlib import Path
 
 from sporeprint.api.opening import PathLike
 from sporeprint.api.projects import CALLER, open_catalogue
-from sporeprint.api.results import Json, Result, is_readable
+from sporeprint.api.results import Result, is_readable
 from sporeprint.ground.catalogue import Catalogue, TitleRef, bundled_data, load_catalogue
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Table, Text, quoted
+from sporeprint.ground.plain import Json
 from sporeprint.ground.starters import move_in, staged, starter_files, units
 
 GAME, REFEREE = "game", "referee"

@@ -89,12 +89,16 @@ def prepare_job(
     if not sets and not report.has_errors:
         _report_empty(title, choice, report)
     used = {piece.component for pieces in sets.values() for piece in pieces}
-    if profile.sheet is not None:
-        for name in sorted(used):  # they become the names of files
-            check_id(name, "component", report, title.components[name].record.where)
+    for name in sorted(used) if profile.sheet is not None else ():  # they become the names of files
+        check_id(name, "component", report, title.components[name].record.where)
     check_letters(book, report)
-    if report.has_errors:
-        return None
+    return None if report.has_errors else _made_job(title, book, profile, sets, used, fit)
+
+
+def _made_job(
+    title: Title, book: Stylebook, profile: Profile, sets: Mapping[str, list[PrintPiece]], used: set[str], fit: bool
+) -> ShopJob:
+    """What of the pieces the shop makes, and why it does not make the others."""
     matches = {name: nearest_product(title.components[name], profile) for name in used}
     out = {name: why for name in used if (why := _left_out(title.components[name], matches[name], profile))}
     kept = {name: [p for p in pieces if p.component not in out] for name, pieces in sets.items()}

@@ -20,7 +20,7 @@ from generator.tools.shops.job import ShopJob
 from generator.tools.shops.profile import PictureSheet, TableTop
 from generator.tools.shops.things import Thing, ThingCard, things
 
-Json = dict[str, Any]
+TableObject = dict[str, Any]
 GAP = 4.0
 """Units of the table from one thing to the next."""
 PER_ROW = 6
@@ -64,13 +64,13 @@ def table_files(job: ShopJob, base: str) -> Iterator[MadeFile]:
     yield MadeFile(f"{job.title.ref.slug}.json", _document(job.title.record.name, objects), "tts")
 
 
-def _document(name: str, objects: list[Json]) -> bytes:
+def _document(name: str, objects: list[TableObject]) -> bytes:
     save = {"SaveName": name, "GameMode": "", "Date": "", "TtsTable": "", "Sky": "", "Note": "", "Rules": ""}
     text = json.dumps({**save, "ObjectStates": objects}, indent=1, ensure_ascii=False)
     return (text + "\n").encode("utf-8")
 
 
-def _object(thing: Thing, table: TtsTable) -> Json:
+def _object(thing: Thing, table: TtsTable) -> TableObject:
     if thing.kind == "deck":
         return _deck(thing, table)
     made = [_tile(thing, card, number, table) for number, card in enumerate(thing.cards)]
@@ -78,7 +78,7 @@ def _object(thing: Thing, table: TtsTable) -> Json:
     return all_[0] if len(all_) == 1 else {**_plain("Bag", thing.component, thing.name), "ContainedObjects": all_}
 
 
-def _plain(kind: str, id_: str, nickname: str, scale: float = 1.0) -> Json:
+def _plain(kind: str, id_: str, nickname: str, scale: float = 1.0) -> TableObject:
     """What every object has."""
     place = dict.fromkeys(("posX", "posZ", "rotX", "rotZ"), 0.0)
     scales = dict.fromkeys(("scaleX", "scaleY", "scaleZ"), round(scale, 4))
@@ -103,7 +103,7 @@ def _guid(text: str) -> str:
     return f"{crc32(text.encode('utf-8')) & 0xFFFFFF:06x}"
 
 
-def _part_ids(objects: list[Json], used: set[str]) -> None:
+def _part_ids(objects: list[TableObject], used: set[str]) -> None:
     """Gives every object an id that no other has: two texts may have the same six digits."""
     for thing in objects:
         while thing["GUID"] in used:
@@ -113,7 +113,7 @@ def _part_ids(objects: list[Json], used: set[str]) -> None:
 
 
 # --- decks ----------------------------------------------------------------------------------------------------------
-def _deck(thing: Thing, table: TtsTable) -> Json:
+def _deck(thing: Thing, table: TtsTable) -> TableObject:
     """A deck, or where there is only one card this card alone."""
     sheets, cards = {}, []
     for cards_of_sheet in _parts(thing.cards, table.sheet.most):
@@ -141,7 +141,7 @@ def _parts(cards: Sequence[ThingCard], most: int) -> Iterator[Sequence[ThingCard
         yield cards[start : start + most]
 
 
-def _sheet(thing: Thing, cards: Sequence[ThingCard], table: TtsTable) -> Json:
+def _sheet(thing: Thing, cards: Sequence[ThingCard], table: TtsTable) -> TableObject:
     """The entry of one sheet; its pictures are made on the way."""
     fonts, profile = table.job.book.fonts, table.job.profile
     grid = choose_grid(len(cards), thing.size, table.sheet, profile.dpi)
@@ -169,7 +169,7 @@ def _back(thing: Thing, backs: Sequence[Face], grid: PictureGrid, table: TtsTabl
 
 
 # --- tiles, tokens and boards ---------------------------------------------------------------------------------------
-def _tile(thing: Thing, card: ThingCard, number: int, table: TtsTable) -> Json:
+def _tile(thing: Thing, card: ThingCard, number: int, table: TtsTable) -> TableObject:
     stem = f"{thing.component}-{number + 1}-{card.front.name}"
     front = table.piece(card.front, f"{stem}.png")
     back = table.piece(card.back, f"{stem}-back.png") if card.back is not None else front
@@ -181,7 +181,7 @@ def _tile(thing: Thing, card: ThingCard, number: int, table: TtsTable) -> Json:
     return {**plain, "CustomImage": {**image, **more}}
 
 
-def _form(thing: Thing, table: TtsTable) -> tuple[str, float, Json]:
+def _form(thing: Thing, table: TtsTable) -> tuple[str, float, TableObject]:
     """The kind of object, how wide it is at scale 1, and what its picture needs to know."""
     top = table.top
     thick = round(top.thickness / 10, 3)

@@ -108,17 +108,24 @@ def _with_point(text: str) -> str:
 # --- to cells -------------------------------------------------------------------------------------------------------
 def node_cell(node: Node, kind: CellKind) -> str | None:
     """What to write into a cell so that it is read as this node; None when no cell can hold it."""
+    text = None
     if isinstance(node, Rows):
-        entries = [entry.value for entry in node if isinstance(entry, Text)]
-        fits = kind.listed and len(entries) == len(node) and all(entry == entry.strip() for entry in entries)
-        text = join_list(entries)
-    elif isinstance(node, Text):
-        text = EMPTY_TEXT if node.quoted and not node.value else node.value
-        fits = not kind.listed or kind is PARENTS
-        fits = fits and node.value == node.value.strip(BLANKS) and node.value != EMPTY_TEXT and bool(text.strip())
-    else:
-        return None
-    return text if fits and "\r" not in text and len(text) <= LONGEST else None
+        text = _rows_cell(node) if kind.listed else None
+    elif isinstance(node, Text) and (not kind.listed or kind is PARENTS):
+        text = _text_cell(node)
+    return None if text is None or "\r" in text or len(text) > LONGEST else text
+
+
+def _rows_cell(rows: Rows) -> str | None:
+    entries = [entry.value for entry in rows if isinstance(entry, Text)]
+    fits = len(entries) == len(rows) and all(entry == entry.strip() for entry in entries)
+    return join_list(entries) if fits else None
+
+
+def _text_cell(node: Text) -> str | None:
+    text = EMPTY_TEXT if node.quoted and not node.value else node.value
+    fits = node.value == node.value.strip(BLANKS) and node.value != EMPTY_TEXT and bool(text.strip())
+    return text if fits else None
 
 
 def join_list(entries: Sequence[str]) -> str:

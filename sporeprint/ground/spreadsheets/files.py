@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from sporeprint.ground.data_in import SPREADSHEETS
+from sporeprint.ground.data_files import SPREADSHEETS
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import quoted

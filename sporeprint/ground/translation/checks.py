@@ -50,18 +50,26 @@ class Coverage(NamedTuple):
         return (text for text in found if text is not None)
 
 
+def _same_texts(translation: Translation) -> list[Text]:
+    """What stands under `same` in the files of a translation."""
+    rows = [node for file in translation.files if isinstance(node := file.get("same"), Rows)]
+    return [text for row in rows for text in row if isinstance(text, Text)]
+
+
+def _is_same(source: Translatable, same: list[Text]) -> bool:
+    """Whether a text is said to be the same in the other language."""
+    return any(fnmatchcase(source.path, text.value) for text in same)
+
+
 def measure_coverage(ref: TitleRef, own: list[Translatable], shared: list[Translatable], report: Report) -> Coverage:
     """What a translation lacks and what it has too much; nothing is reported but files that cannot be read."""
     translation = load_translation(ref, report) or Translation(ref.language, (), report)
     sources = [*own, *shared]
     needed = [source for source in sources if source.is_needed]
-    rows = [node for file in translation.files if isinstance(node := file.get("same"), Rows)]
-    same = [text for row in rows for text in row if isinstance(text, Text)]
-    missing = [source for source in needed if translation.text_for(source) is None]
-    missing = [source for source in missing if not any(fnmatchcase(source.path, text.value) for text in same)]
-    unused = [text for text in same if not any(fnmatchcase(source.path, text.value) for source in needed)]
+    same = _same_texts(translation)
+    missing = [source for source in needed if translation.text_for(source) is None and not _is_same(source, same)]
     surplus = [*_surplus(translation, {source.keys for source in sources})]
-    surplus += [(("same", text.value), text.where) for text in unused]
+    surplus += [(("same", text.value), text.where) for text in same if not any(_is_same(one, [text]) for one in needed)]
     return Coverage(translation, own, sources, missing, surplus)
 
 
