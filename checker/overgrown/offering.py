@@ -109,13 +109,13 @@ def _card(box: Box, code: str) -> Choice:
 def _aura_offers(box: Box, setting: Setting) -> Iterator[Offer]:
     """The small Aura of each side on any space; the large one around any two that are side by side."""
     board, sides = box.printed.kit.board, range(len(sides_of(setting)))
-    names = [f"Aura of {setting.players[player]}" for player in sides_of(setting)]
+    names = [setting.players[player] for player in sides_of(setting)]
     small = (_bare(piece) for side in sides for piece in box.printed.aura(side, board.labels[:1]))
-    yield Offer(AETHER, board.labels, _auras(box, names, small))
+    yield Offer(AETHER, board.labels, _auras(box, [f"Aura of {name}" for name in names], small))
     for pair in board.pairs:
         where = tuple(board.listed(pair))
-        words = [f"{name} around {' and '.join(where)}" for name in names]
-        yield Offer(AETHER, where, _auras(box, words, (p for side in sides for p in box.printed.aura(side, where))))
+        large = (piece for side in sides for piece in box.printed.aura(side, where))
+        yield Offer(AETHER, where, _auras(box, [f"large Aura of {name}" for name in names], large))
 
 
 def _auras(box: Box, names: Iterable[str], pieces: Iterable[Piece]) -> tuple[Choice, ...]:

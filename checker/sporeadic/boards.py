@@ -34,6 +34,11 @@ def write_block(field: Field, tokens: Tokens, unknown: int = 0) -> list[str]:
         for bit in field.label:
             if bit & (mushrooms | colonies):
                 marks[bit] = handle + (STAR if bit & colonies else "")
+    return block_rows(field, marks)
+
+
+def block_rows(field: Field, marks: Mapping[int, str]) -> list[str]:
+    """The rows with a mark for each space, all equally wide."""
     wide = max(map(len, marks.values())) + 1
     wide += wide % 2  # so that half a space is a whole number of letters
     longest = 2 * field.radius + 1

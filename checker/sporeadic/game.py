@@ -34,6 +34,7 @@ from sporeprint.ground.nodes import Table
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda
+    from checker.kernel.laying import Laying, Setting
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
     from checker.kernel.unknown import Bounds, Open
@@ -156,7 +157,12 @@ class Sporeadic(Title[SporeadicTable, SporeadicMove]):
     def painter(self) -> Painter[SporeadicTable]:
         from checker.sporeadic import tableau  # most runs draw nothing
 
-        return tableau.SporeadicPainter(self.data)
+        return tableau.SporeadicPainter(self.data, self.kit)
+
+    def laying(self, setting: Setting) -> Laying[SporeadicTable]:
+        from checker.sporeadic.laying import SporeadicLaying
+
+        return SporeadicLaying(self.data, self.kit, setting)
 
     def playing(self) -> Playing[SporeadicTable]:
         from checker.sporeadic.playing import SporeadicPlaying

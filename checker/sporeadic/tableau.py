@@ -6,10 +6,11 @@ nobody has played. Mushrooms in a box are not drawn, for often nobody has counte
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from checker.kernel.data import TitleData
+from checker.kernel.lifting import numbers
 from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
@@ -19,12 +20,13 @@ from checker.sporeadic.chance import NONE, Draw, Ring
 from checker.sporeadic.cleanup import Decay, Discard, Repair
 from checker.sporeadic.growth import COLONY, Grow
 from checker.sporeadic.hexes import bits
-from checker.sporeadic.kit import ADD_COLONY, TO_COLONY, TO_MUSHROOM, UNKNOWN
+from checker.sporeadic.kit import ADD_COLONY, TO_COLONY, TO_MUSHROOM, Kit
+from checker.sporeadic.laying import whole_table
+from checker.sporeadic.printed import CARDS, COLONIES, MUSHROOMS, Printed, colours_of, front_key
 from checker.sporeadic.spots import BOARD
 from checker.sporeadic.table import SporeadicTable
 from sporeprint.ground.tableau import Band, Board, Mark, Piece, Tableau
 
-MEADOW, MUSHROOMS, COLONIES, CARDS = "meadow", "mushrooms", "colonies", "cards"
 WANTED = "wanted"
 """The row of cards that somebody wanted to play, draw or discard."""
 BECOMES = {ADD_COLONY: COLONIES, TO_COLONY: COLONIES, TO_MUSHROOM: MUSHROOMS}
@@ -32,49 +34,40 @@ BECOMES = {ADD_COLONY: COLONIES, TO_COLONY: COLONIES, TO_MUSHROOM: MUSHROOMS}
 
 
 class SporeadicPainter:
-    """Draws tables of one title: knows which printed item each token and card is."""
+    """Draws tables of one title."""
 
-    def __init__(self, data: TitleData) -> None:
-        self.colours = tuple(data.items[COLONIES])
-        self.cards = {str(row["code"]): id_ for id_, row in data.items[CARDS].items()}
+    def __init__(self, data: TitleData, kit: Kit) -> None:
+        self.printed = Printed(data, kit)
 
-    # --- the table --------------------------------------------------------------------------------------------------
     def tableau(self, t: SporeadicTable, wanted: Sequence[str] = ()) -> Tableau:
-        """The players with their colours, the Meadow, beside it next-turn cards and those that somebody wanted."""
-        colours = colours_of(t, self.colours)
-        players = Band(tuple(_box(t, seat) for seat in range(len(t.players))))
-        cards = [
-            Board(_front(p), CARDS, places=(p,), lay="near", caption=f"in front of {t.names[p]}") for p in t.players
-        ]
-        beside = [board for board, card in zip(cards, t.front, strict=True) if card]
+        """The players with their colours, the Meadow with next-turn cards and wanted ones, below it all known cards."""
+        whole = whole_table(self.printed, t)
+        meadow, cards = whole.bands
+        known = {piece.board for piece in whole.pieces if piece.item}
+        fronts = {front_key(player) for player, card in zip(t.players, t.front, strict=True) if card}
+        beside = [board for board in cards.boards if board.key in fronts]
         if wanted:
-            beside.append(Board(WANTED, CARDS, places=_numbers(wanted), lay="near", caption="not allowed"))
-        meadow = Board(BOARD, MEADOW, MEADOW, caption="Meadow", note=_outside(t))
-        pieces = (*self._boxes(t, colours), *self._meadow(t, colours), *self._cards(t, wanted))
-        return Tableau((players, Band((meadow, *beside))), pieces)
+            beside.append(Board(WANTED, CARDS, places=numbers(len(wanted)), lay="near", caption="not allowed"))
+        below = [_taken(board, whole) for board in cards.boards if board.grows and board.key in known]
+        boxes = Band(tuple(_box(t, seat) for seat in range(len(t.players))))
+        bands = (boxes, Band((*meadow.boards, *beside)), *([Band(tuple(below))] if below else []))
+        shown = {board.key for band in bands for board in band.boards}
+        pieces = (*self._boxes(t), *(piece for piece in whole.pieces if piece.board in shown), *self._wanted(wanted))
+        return Tableau(bands, pieces)
 
-    def _boxes(self, t: SporeadicTable, colours: Mapping[str, str]) -> Iterator[Piece]:
+    def _boxes(self, t: SporeadicTable) -> Iterator[Piece]:
         """A mushroom for the colour, and the unplayed colonies."""
-        for seat, player in enumerate(t.players):
+        for seat, (player, colour) in enumerate(self._colours(t).items()):
             first, *others = _box(t, seat).places
-            yield Piece(player, (first,), MUSHROOMS, colours[player])
-            yield from (Piece(player, (place,), COLONIES, colours[player]) for place in others)
+            yield Piece(player, (first,), MUSHROOMS, colour)
+            yield from (Piece(player, (place,), COLONIES, colour) for place in others)
 
-    def _meadow(self, t: SporeadicTable, colours: Mapping[str, str]) -> Iterator[Piece]:
-        for player, mushrooms, colonies in zip(t.players, t.mush, t.cols, strict=True):
-            for component, tokens in ((MUSHROOMS, mushrooms), (COLONIES, colonies)):
-                for label in t.field.labels(tokens):
-                    yield Piece(BOARD, (label,), component, colours[player])
+    def _wanted(self, wanted: Sequence[str]) -> Iterator[Piece]:
+        for place, card in zip(numbers(len(wanted)), wanted, strict=True):
+            yield replace(self.printed.card(WANTED, place, card), ghost=True)
 
-    def _cards(self, t: SporeadicTable, wanted: Sequence[str]) -> Iterator[Piece]:
-        for player, card in zip(t.players, t.front, strict=True):
-            if card:
-                yield self._card(_front(player), player, card)
-        for place, card in zip(_numbers(wanted), wanted, strict=True):
-            yield replace(self._card(WANTED, place, card), ghost=True)
-
-    def _card(self, board: str, place: str, card: str) -> Piece:
-        return Piece(board, (place,), CARDS, self.cards.get(card, ""), back=card == UNKNOWN)
+    def _colours(self, t: SporeadicTable) -> dict[str, str]:
+        return colours_of(t.players, t.colours, self.printed.colours)
 
     # --- what was not allowed ---------------------------------------------------------------------------------------
     def marks(self, t: SporeadicTable, sheet: Sheet) -> Iterable[Mark]:
@@ -98,16 +91,9 @@ class SporeadicPainter:
             component, spaces = BECOMES.get(t.kit.cards[move.card].effect, ""), move.at
             owner = (move.on.split() or [move.actor])[0]
         if component:
-            colour = colours_of(t, self.colours)[owner]
+            colour = self._colours(t)[owner]
             for label in spaces.split():
                 yield Piece(BOARD, (label,), component, colour, ghost=True)
-
-
-def colours_of(t: SporeadicTable, printed: Sequence[str]) -> dict[str, str]:
-    """Player -> printed colour: what is written, and for the others those that are left, in the order of the data."""
-    said = {player: colour for player, colour in t.colours.items() if colour in printed}
-    left = iter([colour for colour in printed if colour not in said.values()])
-    return {player: said.get(player) or next(left) for player in t.players}
 
 
 # --- what scores ----------------------------------------------------------------------------------------------------
@@ -191,16 +177,6 @@ def _box(t: SporeadicTable, seat: int) -> Board:
     return Board(player, COLONIES, places=places, lay="near", caption=t.names[player], note=note, player=player)
 
 
-def _front(player: str) -> str:
-    return f"front.{player}"
-
-
-def _numbers(cards: Sequence[str]) -> tuple[str, ...]:
-    return tuple(str(k) for k in range(1, len(cards) + 1))
-
-
-def _outside(t: SporeadicTable) -> str:
-    """Tokens of a play area that is larger than the printed board, which cannot be drawn."""
-    printed = t.kit.field(max(t.kit.radii.values())).at
-    labels = [label for label in t.field.labels(t.tokens()) if label not in printed]
-    return f"also, beyond what is printed, tokens on {', '.join(labels)}" if labels else ""
+def _taken(board: Board, whole: Tableau) -> Board:
+    """A row without the free place."""
+    return replace(board, places=numbers(sum(piece.board == board.key for piece in whole.pieces)))

@@ -36,7 +36,8 @@ def lay(laid: CurrentTable, request: Request) -> CurrentTable:
         raise Refused("this cannot lie there")
     kinds = {_kind(choice.piece) for choice in offer.choices}
     there = [k for k, piece in enumerate(laid.tableau.pieces) if _lies(piece, board, place) and _kind(piece) in kinds]
-    chosen = replace(offer.choices[which].piece, board=board, places=(place,) if place else ())
+    piece = offer.choices[which].piece
+    chosen = replace(piece, board=board, places=piece.places or ((place,) if place else ()))
     gone = there if offer.most == 1 else there[: max(0, len(there) + 1 - (offer.most or len(there) + 1))]
     pieces = _exchanged(laid.tableau.pieces, gone, chosen)
     return _opened(laid, replace(laid.tableau, pieces=_spread(pieces, board, place, kinds)), board)
@@ -47,7 +48,7 @@ def _kind(piece: Piece) -> tuple[str, str, str, bool]:
 
 
 def _lies(piece: Piece, board: str, place: str) -> bool:
-    return piece.board == board and piece.places == ((place,) if place else ())
+    return piece.board == board and (place in piece.places if place else not piece.places)
 
 
 def _exchanged(pieces: Sequence[Piece], gone: Sequence[int], chosen: Piece) -> list[Piece]:

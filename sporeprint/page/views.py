@@ -174,7 +174,8 @@ def _choice(choice: Choice, faces: TableFaces) -> dict[str, Json]:
     part = faces.geometry[piece.component]
     kind: dict[str, Json] = {"component": piece.component, "item": piece.item, "way": piece.way, "back": piece.back}
     face = faces.name(*kind_of(piece))
-    return {**kind, "name": choice.name, "left": choice.left, "face": face, "width": part.width, "height": part.height}
+    name = f"{choice.name}, {' + '.join(piece.places)}" if piece.places else choice.name
+    return {**kind, "name": name, "left": choice.left, "face": face, "width": part.width, "height": part.height}
 
 
 def _question(question: Question, answers: Mapping[str, Json]) -> dict[str, Json]:

@@ -120,6 +120,23 @@ def exact(value: Any) -> str:
     return repr(value)
 
 
+class Remembering:
+    """A judge of one log whose steps from a state are worked out once: a second walk over the states costs little."""
+
+    def __init__(self, judge: Judge, log: str) -> None:
+        self.same, self.table, self._judge = judge.same, judge.table, judge
+        self._start, self._steps = judge.start(log), dict[str, list[tuple[str, Any]]]()
+
+    def start(self, log: str) -> Any:
+        return self._start
+
+    def steps(self, state: Any) -> Iterable[tuple[str, Any]]:
+        key = "" if state is self._start else self.same(state)
+        if key not in self._steps:
+            self._steps[key] = list(self._judge.steps(state))
+        return self._steps[key]
+
+
 def counts(judge: Judge, log: str, depth: int) -> list[Depth]:
     """The numbers of one table by one judge; states that are equal in everything are walked once."""
     layer, found = {"": (1, judge.start(log))}, []

@@ -229,3 +229,17 @@ def printed(slug: str) -> Geometry:
     title = load_title(ref, report, load_stylebook(ref, report).sizes)
     assert title is not None, report.findings
     return geometry_of(title)
+
+
+# --- tables laid by hand --------------------------------------------------------------------------------------------
+def seen(table: Tableau, *pieces: Piece) -> Tableau:
+    """The table with these pieces, and the boards on which they lie looked at."""
+    boards = {piece.board for piece in pieces}
+    unseen = frozenset(spot for spot in table.unseen if spot[0] not in boards)
+    return replace(table, pieces=(*table.pieces, *pieces), unseen=unseen)
+
+
+def counted(table: Tableau, **values: int) -> Tableau:
+    """The table with counters set; `A_cleared` is `A.cleared`."""
+    named = {key.replace("_", "."): value for key, value in values.items()}
+    return replace(table, counters=tuple(replace(c, value=named.get(c.key, c.value)) for c in table.counters))

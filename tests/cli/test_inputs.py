@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import subprocess
 import sys
 from pathlib import Path
@@ -27,18 +28,33 @@ def piped(folder: Path, data: bytes, *arguments: str) -> subprocess.CompletedPro
     return subprocess.CompletedProcess(command, done.returncode, done.stdout.decode(), done.stderr.decode())
 
 
-@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
-@pytest.mark.parametrize("command", ["check", "score", "moves", "next"])
-@pytest.mark.parametrize("text", [LOG, LOG.replace("\n", "\r\n")])
-def test_every_command_about_a_game_reads_it_from_a_pipe_as_from_a_file(
-    tmp_path: Path, command: str, encoding: str, text: str
-) -> None:
-    (tmp_path / "game.log").write_bytes(text.encode("utf-8"))
-    named = sporeprint(tmp_path, command, "game.log")
-    run = piped(tmp_path, text.encode(encoding), command, "-")
-    shown = named.out.replace("sporeprint moves game.log", "sporeprint moves -").replace("game.log", "<stdin>")
-    assert (run.returncode, run.stdout, run.stderr) == (named.code, shown, "")
+def shown_of_a_file(folder: Path, command: str, text: str) -> str:
+    """What the command prints about a file, with the name that a pipe has."""
+    (folder / "game.log").write_bytes(text.encode("utf-8"))
+    named = sporeprint(folder, command, "game.log")
     assert named.code == 0 and "\n" in named.out
+    return named.out.replace("sporeprint moves game.log", "sporeprint moves -").replace("game.log", "<stdin>")
+
+
+COMMANDS = ("check", "score", "moves", "next")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_every_command_about_a_game_reads_it_from_a_pipe_as_from_a_file(tmp_path: Path, command: str) -> None:
+    run = piped(tmp_path, LOG.encode(), command, "-")
+    assert (run.returncode, run.stdout, run.stderr) == (0, shown_of_a_file(tmp_path, command, LOG), "")
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16"])
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("text", [LOG, LOG.replace("\n", "\r\n")])
+def test_a_pipe_may_have_any_usual_encoding_and_line_ends(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, encoding: str, text: str
+) -> None:
+    shown = shown_of_a_file(tmp_path, command, text)
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode(encoding))))
+    run = sporeprint(tmp_path, command, "-")
+    assert (run.code, run.out, run.err) == (0, shown, "")
 
 
 def test_findings_call_it_stdin_and_say_the_line(tmp_path: Path) -> None:

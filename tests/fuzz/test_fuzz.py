@@ -8,8 +8,9 @@ import pytest
 from fuzzing import fuzz, shares
 from guard import SECONDS
 from specimens import KINDS
+from sweeping import swept
 
-SWEPT, PARTS = 100_000, 10
+SWEPT, PARTS = 30_000, 3
 QUICK = 150
 """Inputs of a kind in the normal run."""
 FEWER = {"log-": 30, "position-": 80, "data-": 30, "languages": 30, "shops": 30, "settings": 30, "rules": 30}
@@ -29,10 +30,6 @@ def test_the_normal_run_has_two_thousand_changed_files() -> None:
     assert sum(map(quick, KINDS)) >= 2000
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("name", KINDS)
-def test_a_hundred_thousand_changed_files_break_nothing(tmp_path: Path, name: str, part: int) -> None:
-    many = -(-shares(SWEPT)[name] // PARTS)
-    first = 100_000 + part * many
-    assert fuzz(KINDS[name], range(first, first + many), tmp_path / "x", SECONDS) == []
+@swept(shares(SWEPT), 100_000, PARTS)
+def test_tens_of_thousands_of_changed_files_break_nothing(tmp_path: Path, name: str, seeds: range) -> None:
+    assert fuzz(KINDS[name], seeds, tmp_path / "x", SECONDS) == []

@@ -80,6 +80,16 @@ def test_another_choice_takes_the_place_of_the_first(page: Asker) -> None:
     assert page.sheet["sides"][0]["least"] == 12
 
 
+def test_a_piece_around_two_places_lies_around_both_of_them(page: Asker) -> None:
+    page.begin("overgrown")
+    page.lay("aether", "large Aura of Ada, b2 + c2", "c2")
+    (aura,) = page.board("aether")["pieces"]
+    spaces = {place["label"]: place for place in page.board("aether")["places"]}
+    assert aura["x"] == pytest.approx((spaces["b2"]["x"] + spaces["c2"]["x"]) / 2, abs=0.01)
+    assert page.names("aether") == ["large Aura of Ada"]
+    assert "A: L b2 c2" in page.change("file")["text"]
+
+
 def test_a_card_that_is_taken_away_lets_the_others_move_up(page: Asker) -> None:
     page.begin()
     for name in ("porcini", "night porcini", "porcini", "porcini"):

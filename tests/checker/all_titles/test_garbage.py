@@ -13,6 +13,7 @@ import undergrove.garbage
 import woodlots.garbage
 from garbage import Garbage, judge_torn
 from projects import Run, sporeprint
+from sweeping import swept
 
 from checker.titles import REFEREES
 
@@ -33,16 +34,13 @@ def test_every_title_with_a_referee_has_garbage() -> None:
 # --- texts ----------------------------------------------------------------------------------------------------------
 @EVERY
 def test_torn_texts_give_findings_and_never_break_the_referee(garbage: Garbage) -> None:
-    many = garbage.torn // 4
+    many = garbage.torn // 8
     assert judge_torn(garbage, range(many)) > many * 0.6
 
 
-@pytest.mark.slow
-@EVERY
-@pytest.mark.parametrize("part", range(10))
-def test_thousands_of_torn_texts_never_break_the_referee(garbage: Garbage, part: int) -> None:
-    many = garbage.torn * 10 // 3
-    assert judge_torn(garbage, range(10_000 + many * part, 10_000 + many * (part + 1))) > many * 0.6
+@swept({slug: 8 * garbage.torn for slug, garbage in TITLES.items()}, 10_000, 10)
+def test_thousands_of_torn_texts_never_break_the_referee(name: str, seeds: range) -> None:
+    assert judge_torn(TITLES[name], seeds) > len(seeds) * 0.6
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from harness import adapter_of, hold_games, hold_log, play_game
 from judging import referee
+from sweeping import swept
 
 from checker.titles import REFEREES
 
@@ -21,12 +22,9 @@ def test_random_games_hold_every_promise(slug: str) -> None:
     assert {verb for verb in referee(slug).verbs if f" {verb}" not in text} == adapter.unlisted
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("slug", TITLES)
-@pytest.mark.parametrize("part", range(10))
-def test_thousands_of_random_games_hold_every_promise(slug: str, part: int) -> None:
-    adapter = adapter_of(slug)
-    hold_games(referee(slug), adapter, range(1000 + adapter.sweep * part, 1000 + adapter.sweep * (part + 1)))
+@swept({slug: adapter_of(slug).sweep for slug in TITLES}, 1000, 10)
+def test_thousands_of_random_games_hold_every_promise(name: str, seeds: range) -> None:
+    hold_games(referee(name), adapter_of(name), seeds)
 
 
 @pytest.mark.parametrize("slug", TITLES)

@@ -10,14 +10,15 @@ from runpy import run_path
 import pytest
 from hiding import FOUND, false_alarms, fates, hidden
 from planted.titles import second
+from sweeping import swept
 
 from checker.titles import REFEREES
 
 TITLES = sorted(REFEREES)
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 ROW = re.compile(r"\| (.+) \| (\d+) \| (\d+)% \| (\d+)% \| (\d+)% \| (\d+)% \|")
-SWEPT = {"fungi": 1000, "overgrown": 400, "sporeadic": 200, "undergrove": 100, "woodlots": 200}
-"""Games in each of the ten parts of a sweep: fewer where a game takes longer."""
+SWEPT = {"fungi": 3000, "overgrown": 2000, "sporeadic": 2000, "undergrove": 1000, "woodlots": 1000}
+"""Games of a sweep: fewer where a game takes longer."""
 QUICK = {"fungi": 20, "overgrown": 16, "sporeadic": 6, "undergrove": 6, "woodlots": 8}
 
 
@@ -32,12 +33,9 @@ def test_mushrooms_of_which_nobody_knows_whether_they_were_night_cards_make_no_e
     assert false_alarms("fungi", range(seed, seed + 1)) == []
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("part", range(10))
-@pytest.mark.parametrize("slug", TITLES)
-def test_thousands_of_legal_games_get_no_error_when_something_is_hidden(slug: str, part: int) -> None:
-    first = 1000 + SWEPT[slug] * part
-    assert false_alarms(slug, range(first, first + SWEPT[slug])) == []
+@swept(SWEPT, 1000, 10)
+def test_thousands_of_legal_games_get_no_error_when_something_is_hidden(name: str, seeds: range) -> None:
+    assert false_alarms(name, seeds) == []
 
 
 @pytest.mark.parametrize("slug", TITLES)

@@ -9,6 +9,7 @@ from planted.measure import measure, plant, plant_several
 from planted.slips import general_slips, one_letter_off, spots_of, vocabulary
 from planted.table import Sum, Table, measured
 from planted.titles import TITLES
+from sweeping import swept
 
 SMALL = {"fungi": 40, "overgrown": 24, "sporeadic": 8, "undergrove": 8, "woodlots": 8}
 """Logs of the normal run: fewer where a faulty one takes longer."""
@@ -17,8 +18,8 @@ FEW, SHARE = 3, 0.2
 
 The aim is 0.05 per log over thousands of them (docs/proof.md); among few logs a single one counts too much.
 """
-SWEEP = range(30_000, 32_000)
-PARTS = 10
+SWEEP = {"fungi": 1000, "overgrown": 1000, "sporeadic": 300, "undergrove": 300, "woodlots": 300}
+"""Logs of the sweep; `make proof` has thousands of each title."""
 
 
 def held(table: Table) -> None:
@@ -37,11 +38,9 @@ def test_planted_faults_are_found_in_their_lines(slug: str) -> None:
     assert table.whole.after <= FEW, table.kinds
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("slug", TITLES)
-@pytest.mark.parametrize("part", range(PARTS))
-def test_thousands_of_planted_faults_are_found_in_their_lines(slug: str, part: int) -> None:
-    table = measured(slug, SWEEP[part::PARTS])
+@swept(SWEEP, 30_000, 3)
+def test_thousands_of_planted_faults_are_found_in_their_lines(name: str, seeds: range) -> None:
+    table = measured(name, seeds)
     held(table)
     assert table.whole.after <= SHARE * table.whole.logs, table.kinds
 

@@ -14,7 +14,7 @@ from checker.fungi.taking import Take, TakeDecay
 shared = frozenset(("cards", "names", "house", "players"))
 unwritten = frozenset(("transcript",))
 games = 30
-sweep = 480
+sweep = 1500
 unlisted: frozenset[str] = frozenset()
 HOUSE = {"bonus_rule": "listed", "forced_pass_moves_forest": "true", "tie_break": "most_sticks"}
 

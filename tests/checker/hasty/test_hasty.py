@@ -10,6 +10,7 @@ import random
 from pathlib import Path
 
 import pytest
+from sweeping import swept
 
 from hasty.cases import typed
 from hasty.generator import (
@@ -24,11 +25,11 @@ from hasty.generator import (
 from hasty.judging import ask, complaints
 
 SMALL = range(500_000, 500_060)
-SWEEP = range(2_000_000, 2_005_000)
-PARTS = 20
+SWEPT, SWEEP = 2_000_000, dict.fromkeys(TITLES, 2500)
+"""The first seed of a sweep, and how many of each title."""
 MODES = {"fungi": 6, "overgrown": 8, "sporeadic": 5, "undergrove": 4, "woodlots": 8}
 """Final tables of the normal run: so many have every number of players and every mode."""
-CLEAN_SWEEP = 400
+CLEAN_SWEEP = dict.fromkeys(TITLES, 200)
 
 
 def wrong(slug: str, seeds: range) -> list[int]:
@@ -52,12 +53,10 @@ def test_a_final_table_is_scored_finished_and_has_its_winner(slug: str) -> None:
     assert wrong_when_clean(slug, range(first, first + MODES[slug])) == []
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("slug", TITLES)
-@pytest.mark.parametrize("part", range(4))
-def test_hundreds_of_final_tables_are_scored_finished_and_have_their_winner(slug: str, part: int) -> None:
-    first = SWEEP[0] // title_of(slug).per_table
-    assert wrong_when_clean(slug, range(first + part, first + CLEAN_SWEEP, 4)) == []
+@swept(CLEAN_SWEEP, 0, 2)
+def test_hundreds_of_final_tables_are_scored_finished_and_have_their_winner(name: str, seeds: range) -> None:
+    first = SWEPT // title_of(name).per_table
+    assert wrong_when_clean(name, range(first + seeds[0], first + seeds[-1] + 1)) == []
 
 
 @pytest.mark.parametrize("slug", TITLES)
@@ -77,13 +76,10 @@ def test_a_hastily_typed_table_names_no_winner_without_certainty(slug: str) -> N
     assert not found, report(slug, found)
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("slug", TITLES)
-@pytest.mark.parametrize("part", range(PARTS))
-def test_thousands_of_hastily_typed_tables_name_no_winner_without_certainty(slug: str, part: int) -> None:
-    size = len(SWEEP) // PARTS
-    found = wrong(slug, SWEEP[part * size : (part + 1) * size])
-    assert not found, report(slug, found)
+@swept(SWEEP, SWEPT, 10)
+def test_thousands_of_hastily_typed_tables_name_no_winner_without_certainty(name: str, seeds: range) -> None:
+    found = wrong(name, seeds)
+    assert not found, report(name, found)
 
 
 # --- the mistakes themselves -----------------------------------------------------------------------------------------

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from checker.kernel.claims import compare_claims, compare_winners
+from kernel.sheet_help import BURNS, TWO_ROWS, teams
+
 from .help import Verdict, judge
 
 HEAD = """\
@@ -85,3 +88,46 @@ def test_what_may_be_is_a_warning_and_the_score_stands() -> None:
     assert verdict.judged.sheet is not None
     assert not any(line.provisional for line in verdict.judged.sheet.lines)
     assert verdict.code == 0
+
+
+def test_right_figures_of_a_player_are_silent() -> None:
+    assert compare_claims(TWO_ROWS, "A", {"kept": 7, "coins": -2, "total": 5}, "TOY-SCORE-3") == []
+
+
+def test_wrong_claims_name_the_row_its_rule_and_the_arithmetic() -> None:
+    (row,) = compare_claims(TWO_ROWS, "A", {"kept": 8}, "TOY-SCORE-3")
+    assert (row.rule, row.path) == ("TOY-KEPT-1", ("claimed", "A", "kept"))
+    assert row.message == "`kept` of Ada is claimed as 8, it is 7: kept = 4; kept = 3"
+    (total,) = compare_claims(TWO_ROWS, "A", {"total": 6}, "TOY-SCORE-3")
+    assert (total.rule, total.path) == ("TOY-SCORE-3", ("claimed", "A", "total"))
+    assert total.message == "the total of Ada is claimed as 6, it is 5: kept 7 + coins -2"
+
+
+def test_a_claim_for_somebody_without_points_says_that_nothing_scores() -> None:
+    (total,) = compare_claims(TWO_ROWS, "C", {"total": 2}, "TOY-SCORE-3")
+    assert total.message.endswith("it is 0: nothing scores")
+
+
+def test_a_wrong_total_of_a_team_is_told_with_its_players() -> None:
+    (problem,) = compare_claims(teams(9, 5, 1, 6), "B+D", {"total": 12}, "TOY-SCORE-3")
+    assert problem.message == "the total of Ben and Dan is claimed as 12, it is 11: Ben 5 + Dan 6"
+    assert problem.path == ("claimed", "B+D", "total")
+    assert compare_claims(teams(9, 5, 1, 6), "B+D", {"total": 11}, "TOY-SCORE-3") == []
+
+
+def test_the_winners_may_be_claimed_as_a_team_or_as_its_players() -> None:
+    made = teams(9, 5, 1, 6)
+    for claimed in ({"B+D"}, {"B", "D"}):
+        assert compare_winners(made, claimed, "TOY-WIN-1", "TOY-TIE-1") is None
+    for claimed in ({"A+C"}, {"B"}, {"A", "B", "C", "D"}):
+        problem = compare_winners(made, claimed, "TOY-WIN-1", "TOY-TIE-1")
+        assert problem is not None
+        assert problem.rule == "TOY-WIN-1"
+        assert problem.message.endswith("cannot have won: Ben and Dan win with 11")
+
+
+def test_a_wrong_winner_of_a_tie_is_told_under_the_rule_that_broke_it() -> None:
+    broken = compare_winners(teams(6, 5, 5, 6, tiers=(BURNS,)), {"A+C"}, "TOY-WIN-1", "TOY-TIE-9")
+    shared = compare_winners(teams(6, 5, 5, 6), {"A+C"}, "TOY-WIN-1", "TOY-TIE-9")
+    assert broken is not None and shared is not None
+    assert (broken.rule, shared.rule) == ("TOY-TIE-1", "TOY-TIE-9")

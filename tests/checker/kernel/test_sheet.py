@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-from checker.kernel.claims import compare_claims, compare_winners
 from checker.kernel.outcome import format_sheet, winners
-from checker.kernel.sheet import Line, Sheet, Tier
-
-NAMES = {"A": "Ada", "B": "Ben", "C": "Cleo"}
-
-
-def line(player: str, row: str, points: int) -> Line:
-    return Line(player, row, points, f"{row} = {points}", f"TOY-{row.upper()}-1")
-
-
-def sheet(*points: int, tiers: tuple[Tier, ...] = ()) -> Sheet:
-    """One line a player."""
-    return Sheet(NAMES, tuple(line(p, "kept", n) for p, n in zip("ABC", points, strict=True)), tiers)
+from checker.kernel.sheet import Sheet, Tier
+from kernel.sheet_help import BURNS, TWO_ROWS, sheet, teams
 
 
 def places(made: Sheet) -> list[tuple[int, str]]:
     return [(place.rank, place.player) for place in made.places()]
-
-
-TWO_ROWS = Sheet(NAMES, (line("A", "kept", 4), line("A", "kept", 3), line("A", "coins", -2), line("B", "coins", 1)))
 
 
 def test_totals_and_rows_are_sums_of_lines() -> None:
@@ -68,55 +54,6 @@ def test_no_tier_decides_what_none_tells_apart() -> None:
     assert format_sheet(made).endswith("Ada and Ben win together with 9")
 
 
-def test_a_sheet_reads_like_a_pad() -> None:
-    assert format_sheet(sheet(7, 0, 3)).splitlines() == [
-        "Ada",
-        "     7  kept         kept = 7  [TOY-KEPT-1]",
-        "     7  total",
-        "Ben",
-        "     0  kept         kept = 0  [TOY-KEPT-1]",
-        "     0  total",
-        "Cleo",
-        "     3  kept         kept = 3  [TOY-KEPT-1]",
-        "     3  total",
-        "ranking: 1. Ada 7, 2. Cleo 3, 3. Ben 0",
-        "Ada wins with 7",
-    ]
-
-
-def test_provisional_lines_are_marked() -> None:
-    made = Sheet({"A": "Ada"}, (Line("A", "kept", 2, "fir = 2", "TOY-SCORE-1", (), True),))
-    assert "[TOY-SCORE-1] (provisional)" in format_sheet(made)
-
-
-def test_right_claims_are_silent() -> None:
-    assert compare_claims(TWO_ROWS, "A", {"kept": 7, "coins": -2, "total": 5}, "TOY-SCORE-3") == []
-
-
-def test_wrong_claims_name_the_row_its_rule_and_the_arithmetic() -> None:
-    (row,) = compare_claims(TWO_ROWS, "A", {"kept": 8}, "TOY-SCORE-3")
-    assert (row.rule, row.path) == ("TOY-KEPT-1", ("claimed", "A", "kept"))
-    assert row.message == "`kept` of Ada is claimed as 8, it is 7: kept = 4; kept = 3"
-    (total,) = compare_claims(TWO_ROWS, "A", {"total": 6}, "TOY-SCORE-3")
-    assert (total.rule, total.path) == ("TOY-SCORE-3", ("claimed", "A", "total"))
-    assert total.message == "the total of Ada is claimed as 6, it is 5: kept 7 + coins -2"
-
-
-def test_a_claim_for_somebody_without_points_says_that_nothing_scores() -> None:
-    (total,) = compare_claims(TWO_ROWS, "C", {"total": 2}, "TOY-SCORE-3")
-    assert total.message.endswith("it is 0: nothing scores")
-
-
-# --- teams ----------------------------------------------------------------------------------------------------------
-FOUR = {"A": "Ada", "B": "Ben", "C": "Cleo", "D": "Dan"}
-SIDES = {"A+C": ("A", "C"), "B+D": ("B", "D")}
-BURNS = Tier("fewest burns", {"A": 1, "B": 0, "C": 1, "D": 1}, "TOY-TIE-1", lower_wins=True)
-
-
-def teams(*points: int, tiers: tuple[Tier, ...] = ()) -> Sheet:
-    return Sheet(FOUR, tuple(line(p, "kept", n) for p, n in zip("ABCD", points, strict=True)), tiers, sides=SIDES)
-
-
 def test_the_total_of_a_team_is_the_sum_of_its_players() -> None:
     made = teams(9, 5, 1, 6)
     assert [made.total(side) for side in ("A+C", "B+D", "A", "D")] == [10, 11, 9, 6]
@@ -134,45 +71,3 @@ def test_a_tie_of_teams_is_broken_by_sums() -> None:
     made = teams(6, 5, 5, 6, tiers=(BURNS,))
     assert places(made) == [(1, "B+D"), (2, "A+C")]
     assert winners(made) == "Ben and Dan win with 11, by fewest burns (1)"
-
-
-def test_a_sheet_of_teams_shows_players_then_sums_then_who_won() -> None:
-    assert format_sheet(teams(9, 5, 1, 6)).splitlines()[-4:] == [
-        "     6  total",
-        "Ada and Cleo together: 10",
-        "Ben and Dan together: 11",
-        "Ben and Dan win with 11",
-    ]
-    assert winners(teams(6, 5, 5, 6)) == "Ada and Cleo, Ben and Dan win together with 11"
-
-
-def test_a_wrong_total_of_a_team_is_told_with_its_players() -> None:
-    (problem,) = compare_claims(teams(9, 5, 1, 6), "B+D", {"total": 12}, "TOY-SCORE-3")
-    assert problem.message == "the total of Ben and Dan is claimed as 12, it is 11: Ben 5 + Dan 6"
-    assert problem.path == ("claimed", "B+D", "total")
-    assert compare_claims(teams(9, 5, 1, 6), "B+D", {"total": 11}, "TOY-SCORE-3") == []
-
-
-def test_the_winners_may_be_claimed_as_a_team_or_as_its_players() -> None:
-    made = teams(9, 5, 1, 6)
-    for claimed in ({"B+D"}, {"B", "D"}):
-        assert compare_winners(made, claimed, "TOY-WIN-1", "TOY-TIE-1") is None
-    for claimed in ({"A+C"}, {"B"}, {"A", "B", "C", "D"}):
-        problem = compare_winners(made, claimed, "TOY-WIN-1", "TOY-TIE-1")
-        assert problem is not None
-        assert problem.rule == "TOY-WIN-1"
-        assert problem.message.endswith("cannot have won: Ben and Dan win with 11")
-
-
-def test_a_wrong_winner_of_a_tie_is_told_under_the_rule_that_broke_it() -> None:
-    broken = compare_winners(teams(6, 5, 5, 6, tiers=(BURNS,)), {"A+C"}, "TOY-WIN-1", "TOY-TIE-9")
-    shared = compare_winners(teams(6, 5, 5, 6), {"A+C"}, "TOY-WIN-1", "TOY-TIE-9")
-    assert broken is not None and shared is not None
-    assert (broken.rule, shared.rule) == ("TOY-TIE-1", "TOY-TIE-9")
-
-
-# --- verdicts -------------------------------------------------------------------------------------------------------
-def test_a_verdict_stands_in_the_place_of_a_winner() -> None:
-    made = Sheet({"A": "Ada"}, (line("A", "kept", 3),), verdict="Ada has lost: 2 cards are left")
-    assert winners(made) == "Ada has lost: 2 cards are left"
-    assert format_sheet(made).splitlines()[-2:] == ["     3  total", "Ada has lost: 2 cards are left"]

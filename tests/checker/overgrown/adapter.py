@@ -16,7 +16,7 @@ from checker.overgrown.wildlife import Attract
 shared = frozenset(("kit", "names", "house", "players", "teams", "mode", "level"))
 unwritten = frozenset(("transcript", "began", "grown", "grown_at", "fresh", "refilled", "deck"))
 games = 40
-sweep = 480
+sweep = 1500
 unlisted = frozenset(("move", "pass"))
 SWITCHES = (
     "advanced_growth",

@@ -14,7 +14,7 @@ from checker.sporeadic.cards import Play
 shared = frozenset(("kit", "names", "house", "players", "field"))
 unwritten = frozenset(("transcript", "began", "deck", "unknown"))
 games = 7
-sweep = 120
+sweep = 400
 unlisted = frozenset(("repair",))
 apart = frozenset(("draw",))
 advice = frozenset(("SPO-GROW-4",))

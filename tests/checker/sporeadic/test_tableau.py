@@ -112,13 +112,19 @@ def test_a_log_says_the_colours_of_the_position_it_goes_on_from(tmp_path: Path) 
 def test_a_next_turn_card_lies_beside_the_meadow(tmp_path: Path) -> None:
     shown = checked(tmp_path, f"{GOING}3 R draw SN ; play SN on G\n")
     assert Piece("front.G", ("G",), "cards", "stolen_nutrients") in shown.pieces
-    assert [b.caption for b in shown.boards if b.component == "cards"] == ["in front of Gus"]
+    captions = [b.caption for b in shown.boards if b.component == "cards"]
+    assert captions == ["in front of Gus", "hand of Rosa", "hand of Gus"]
+    # HU is still in Rosa's hand, HF in that of Gus.
+    hands = [(p.board, p.places, p.item) for p in shown.pieces if p.board.startswith("hands")]
+    assert hands == [("hands.R", ("1",), "humidify"), ("hands.G", ("1",), "hufungus")]
 
 
-def test_tokens_beyond_the_printed_meadow_are_told(tmp_path: Path) -> None:
+def test_a_play_area_that_is_larger_than_the_printed_meadow_lies_on_the_bare_table(tmp_path: Path) -> None:
     shown = checked(tmp_path, f"{HEAD}radius: 7\nR: {{colonies: [M03, M06]}}\nG: {{colonies: [M17, M14]}}\n")
     meadow = next(board for board in shown.boards if board.key == "board")
-    assert meadow.note == "also, beyond what is printed, tokens on M03, M17"
+    assert (meadow.item, meadow.lay) == ("", "comb")
+    assert meadow.rows == (8, 9, 10, 11, 12, 13, 14, 15, 14, 13, 12, 11, 10, 9, 8)
+    assert standing(shown, "colonies", "red") == {"M03", "M06"} <= set(meadow.places)
 
 
 # --- what scores ----------------------------------------------------------------------------------------------------

@@ -19,7 +19,7 @@ from checker.undergrove.photosynthesis import Photosynthesize
 
 shared = frozenset(("kit", "names", "house", "players", "colours", "goals"))
 unwritten = frozenset(("transcript",))
-sweep = 30
+sweep = 300
 games = 12
 unlisted = frozenset(("end", "reveal", "add"))
 apart = frozenset(("ai",))

@@ -12,7 +12,7 @@ from checker.woodlots.projects import Plant, Sell
 shared = frozenset(("kit", "names", "house", "players", "updates"))
 unwritten = frozenset(("transcript", "written", "laid", "scattered"))
 games = 8
-sweep = 60
+sweep = 300
 unlisted = frozenset(("move", "end"))
 apart = frozenset(("put", "sow", "scatter", "disaster", "stack", "update"))
 advice = frozenset(("WDL-PLT-4", "WDL-OPT-2"))

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import typing
-from collections.abc import Iterator
 
 import pytest
-from art_help import colours, extent, names
-from PIL import Image, ImageDraw, ImageStat
-from undergrove_art_help import apart, closest, in_grey, species
+from art_help import extent, names
+from PIL import ImageStat
+from undergrove_art_help import apart, closest, in_grey
 
+from art.undergrove.help import SPECIES, paint
 from generator.art import ICONS, PAINTERS
-from generator.art.shared.brush import luma, patches, seeded
+from generator.art.shared.brush import luma, seeded
 from generator.art.shared.tones import PAPER
 from generator.art.undergrove import UNDERGROVE_PAINTERS, UNDERGROVE_PICTURES, UNDERGROVE_SIGNS
 from generator.art.undergrove.firs import roots
@@ -19,39 +19,15 @@ from generator.art.undergrove.goals import ANIMALS, HOMES
 from generator.art.undergrove.ground import CROSSING
 from generator.art.undergrove.letters import LETTERS
 from generator.art.undergrove.names import Animal, AnyType, Resource, Type
-from generator.art.undergrove.outline import pts
-from generator.art.undergrove.palette import QUIET, RESOURCES, SKIES, TYPES
+from generator.art.undergrove.palette import RESOURCES, SKIES, TYPES
 from generator.scene.primitives import (
-    IDENTITY,
-    Group,
     Item,
-    Matrix,
     Shape,
     flat,
-    placed,
-    rectangle,
     through,
-    times,
 )
 
-MARKS = ("dots", "bars", "waves", "chevrons")
 
-SPECIES = species()
-NEEDED: dict[str, dict[str, object]] = {
-    "und_animal": {"animal": "vole"},
-    "und_cube": {"kind": "N"},
-    "und_goal": {"animal": "vole"},
-    "und_mushroom": {"species": SPECIES["fly_agaric"]},
-    "und_token": {"type": "gill"},
-}
-"""What a painter has to be told."""
-
-
-def paint(name: str, width: float = 20, height: float = 20, **more: object) -> list[Item]:
-    return PAINTERS[name](width, height, **{**NEEDED.get(name, {}), **more})
-
-
-# --- names ----------------------------------------------------------------------------------------------------------
 def test_every_name_of_the_data_has_its_picture() -> None:
     assert tuple(ANIMALS) == tuple(HOMES) == typing.get_args(Animal)
     assert tuple(TYPES) == typing.get_args(Type) == ("ring", "gill", "pore", "other")
@@ -72,11 +48,6 @@ def test_pictures_say_what_they_show() -> None:
     assert names(paint("und_mushroom"))[0] == "species fly_agaric"
 
 
-def test_outlines_are_read_as_they_are_written() -> None:
-    assert pts("0 -5.4, 1.9 -5") == [(0.0, -5.4), (1.9, -5.0)]
-
-
-# --- the same data, the same picture --------------------------------------------------------------------------------
 @pytest.mark.parametrize("name", UNDERGROVE_PAINTERS)
 def test_a_picture_is_the_same_every_time(name: str) -> None:
     assert paint(name, 40, 30) == paint(name, 40, 30)
@@ -114,8 +85,9 @@ def test_every_parameter_shows(name: str, change: dict[str, object]) -> None:
     assert paint(name, 70, 70, **change) != paint(name, 70, 70)
 
 
-# --- boxes ----------------------------------------------------------------------------------------------------------
 GROUNDS = ("und_back", "und_board", "und_bonus", "und_box", "und_goal", "und_ground", "und_guide", "und_mat")
+
+
 GROUNDS += ("und_root", "und_track", "und_tree")
 
 
@@ -148,113 +120,22 @@ def test_an_animal_is_as_large_as_its_box_and_in_its_middle(animal: str, width: 
     assert (top + bottom) / 2 == pytest.approx(height / 2, abs=0.5)
 
 
-@pytest.mark.parametrize("animal", ANIMALS)
-@pytest.mark.parametrize(("width", "height"), [(33.4, 36.2), (44.0, 35.0), (24.0, 30.0)])
-def test_the_animal_of_a_goal_is_not_cut_by_its_picture(animal: str, width: float, height: float) -> None:
-    (figure,) = _named(paint("und_goal", width, height, animal=animal), f"animal {animal}")
-    left, top, right, bottom = extent([figure])
-    assert left > -0.2
-    assert right < width + 0.2
-    assert top > -0.2
-    assert bottom < height + 0.2
-
-
-def _named(items: list[Item], name: str) -> list[Item]:
-    """The leaves of the group of that name, each as a group that stands where it stands on the page."""
-
-    def walk(inside: tuple[Item, ...], matrix: Matrix) -> Iterator[Item]:
-        for item in inside:
-            if isinstance(item, Group):
-                whole = times(matrix, item.transform)
-                if item.name == name:
-                    yield Group(item.items, whole)
-                else:
-                    yield from walk(item.items, whole)
-
-    return list(walk(tuple(items), IDENTITY))
-
-
 def test_pictures_stay_small_enough_for_print_files() -> None:
     for name in UNDERGROVE_PAINTERS:
         assert len(list(flat(paint(name, 196, 190)))) <= 250, name
     assert max(len(list(flat(paint("und_mushroom", species=m)))) for m in SPECIES.values()) <= 260
 
 
-# --- what is told apart in grey -------------------------------------------------------------------------------------
 def test_the_silhouettes_of_the_animals_are_told_apart_on_a_token() -> None:
     pictures = {a: in_grey(paint("und_animal", 12, 12, animal=a), 12, 12, 101.6) for a in ANIMALS}
     distance, a, b = closest({k: v.point(lambda p: 0 if p < 200 else 255) for k, v in pictures.items()})
     assert distance > 0.1, (a, b)
 
 
-def test_goals_are_told_apart_in_grey() -> None:
-    distance, a, b = closest({k: in_grey(paint("und_goal", 33.4, 36.2, animal=k), 33.4, 36.2) for k in ANIMALS})
-    assert distance > 0.05, (a, b)
-
-
-def test_icons_are_told_apart_in_grey_at_the_size_of_a_line_of_text() -> None:
-    """4.4 mm at twelve pixels to the millimetre: resources, tokens, and what is done with them."""
-
-    def small(name: str) -> Image.Image:
-        return in_grey([Group(tuple(ICONS[name]("#2b2118")), placed(2.2, 2.2, 0.44))], 4.4, 4.4, 304.8)
-
-    distance, a, b = closest({name: small(name) for name in (*UNDERGROVE_SIGNS, *UNDERGROVE_PICTURES)})
-    assert distance > 0.015, (a, b)
-
-
-@pytest.mark.parametrize("side", ["ready", "used"])
-def test_the_sign_of_a_token_doubles_its_colour(side: str) -> None:
-    faces = {t: in_grey(paint("und_token", 25, 25, type=t, side=side), 25, 25) for t in TYPES}
-    distance, a, b = closest(faces)
-    assert distance > 0.03, (a, b)
-
-
-@pytest.mark.parametrize("kind", TYPES)
-def test_a_used_token_has_lost_its_colour_and_kept_its_rim(kind: str) -> None:
-    ready, used = (colours(paint("und_token", 25, 25, type=kind, side=side)) for side in ("ready", "used"))
-    assert TYPES[kind] in ready  # type: ignore[index]
-    assert TYPES[kind] not in used  # type: ignore[index]
-    assert QUIET in used
-    assert "#6a4128" in ready & used
-
-
-def test_resources_are_told_apart_without_their_colours() -> None:
-    distance, a, b = closest({k: in_grey(paint("und_cube", 8, 8, kind=k), 8, 8, 152.4) for k in RESOURCES})
-    assert distance > 0.05, (a, b)
-
-
-@pytest.mark.parametrize("name", ["und_disc", "und_root", "und_seedling", "und_token", "und_tree"])
-def test_marks_double_the_colour_of_a_player(name: str) -> None:
-    distance, a, b = closest({m: in_grey(paint(name, 18, 18, mark=m), 18, 18, 76.2) for m in MARKS})
-    assert distance > 0.008, (a, b)
-
-
 def test_the_back_is_the_same_every_quarter_of_a_turn() -> None:
     picture = in_grey(paint("und_back", 63, 63), 63, 63, 101.6)
     for turn in (90, 180, 270):
         assert apart(picture, picture.rotate(turn)) < 0.01
-
-
-# --- soil -----------------------------------------------------------------------------------------------------------
-@pytest.mark.parametrize("mains", [4, 11])
-def test_all_roots_hang_together_and_hang_on_their_trunk(mains: int) -> None:
-    """Everything that is wood can be reached from the foot of the trunk without leaving wood."""
-    grown = roots(50, 10, 12, 46, 60, seeded("test"), mains)
-    foot = Shape(rectangle(40, 6, 20, 6), "#000000")
-    picture = in_grey([foot, *patches(grown.wood, "#000000")], 100, 90, 203.2).point(lambda v: 0 if v < 128 else 255)
-    wood = picture.histogram()[0]
-    ImageDraw.floodfill(picture, (400, 72), 99)
-    left = picture.histogram()[0]
-    assert wood > 8000
-    assert left < wood * 0.02  # tips thinner than a pixel may break off
-
-
-@pytest.mark.parametrize("seed", ["a", "b", "c"])
-def test_no_root_grows_above_the_ground(seed: str) -> None:
-    grown = roots(50, 10, 6, 46, 60, seeded(seed), 7)
-    _, top, _, _ = extent(patches(grown.wood, "#000000"))
-    assert top > 10 - 1.4  # half the thickness of a root that runs flat
-    assert min(y for thread in grown.threads for _, y in thread) > 10
 
 
 def test_threads_start_at_the_tips_of_roots() -> None:
@@ -288,23 +169,6 @@ def test_the_soil_begins_at_the_horizon_and_the_middle_of_the_cross_lies_in_it()
     above, under = (ImageStat.Stat(tile.crop((10, top, 116, low))).mean[0] for top, low in ((4, 84), (96, 124)))
     assert above - under > 100
     assert ImageStat.Stat(in_grey(paint("und_ground", 63, 63, seat="centre"), 63, 63)).mean[0] < 110
-
-
-def test_the_ground_of_a_board_begins_where_its_data_say() -> None:
-    picture = in_grey(paint("und_board", 105, 75, soil=42.0, trunk=52.5), 105, 75)
-    rows = [ImageStat.Stat(picture.crop((0, y, 60, y + 4))).mean[0] for y in (70, 92)]
-    assert rows[0] - rows[1] > 25
-
-
-def test_the_trunk_of_a_board_stands_where_its_data_say() -> None:
-    """Bark is darker than the sky beside it, high above the other firs."""
-    for trunk in (30.0, 80.0):
-        picture = in_grey(paint("und_board", 105, 75, soil=42.0, trunk=trunk), 105, 75)
-        row = picture.crop((0, 16, 210, 22)).resize((210, 1))
-        darkest = min(
-            range(4, 206), key=lambda x: sum(typing.cast(int, row.getpixel((x + d, 0))) for d in range(-4, 5))
-        )
-        assert darkest / 2 == pytest.approx(trunk, abs=3)
 
 
 @pytest.mark.parametrize("name", ["und_board", "und_box", "und_ground", "und_mat", "und_track"])
