@@ -14,7 +14,7 @@ from checker.woodlots.table import UNSAID, WAITING, Sale
 from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Rows, Text
 from sporeprint.ground.scalars import UNKNOWN, Unknown
-from sporeprint.ground.vocabulary import UNSEEN, Named, Names, Pile, Refused, Rule, Spread, Vocabulary, is_unseen
+from sporeprint.ground.vocabulary import UNSEEN, Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary, is_unseen
 
 NOTHING = frozenset((".", "-", "none", "nobody"))
 """Words for a place without the thing in question."""
@@ -22,14 +22,14 @@ REST = "rest"
 """Stands among places for all of them, as far as they do not say it themselves."""
 HOW = "write sales: [K4 AC, L1 4], or the sum"
 
-Block = Annotated[Text | Rows | Unknown, Rule("WDL-SET-1")]
-Tally = Annotated[Count, Rule("WDL-CHK-2")]
+Block = Annotated[Text | Rows | Unknown, RuleMark("WDL-SET-1")]
+Tally = Annotated[Count, RuleMark("WDL-CHK-2")]
 Places = Annotated[tuple[str, ...], Pile("place", counted=False)]
 Tokens = Annotated[tuple[str, ...], Pile("player", counted=False)]
 Growth = Annotated[str, Named("growth", has_unseen=True)]
 Points = Annotated[str, Named("points")]
-Mode = Annotated[Literal["multi", "solo", "solo-owner"], Rule("WDL-CHK-1")]
-Phase = Annotated[Literal["setup", "disaster", "projects", "update", "over"], Rule("WDL-CHK-1")]
+Mode = Annotated[Literal["multi", "solo", "solo-owner"], RuleMark("WDL-CHK-1")]
+Phase = Annotated[Literal["setup", "disaster", "projects", "update", "over"], RuleMark("WDL-CHK-1")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +58,7 @@ class SaleTable:
 
 
 SaleText = Annotated[str, Named("sale", has_unseen=True)]
-Sales = Annotated[tuple[SaleTable | SaleText | Unknown, ...] | Points | Unknown, Rule("WDL-SEL-3")]
+Sales = Annotated[tuple[SaleTable | SaleText | Unknown, ...] | Points | Unknown, RuleMark("WDL-SEL-3")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,7 +101,7 @@ class WoodlotsPosition(Head):
     """Places one by one, instead of the blocks; `rest` says what is not written for a place."""
     owners: Block = UNKNOWN
     """Five rows of players, `.` where nobody has a border."""
-    actions: Annotated[Actions | Unknown, Rule("WDL-ACT-1")] = UNKNOWN
+    actions: Annotated[Actions | Unknown, RuleMark("WDL-ACT-1")] = UNKNOWN
     """The action tokens by space, the top one first."""
     waiting: Tokens | Unknown | None = None
     """Tokens on the last space that have not moved in this round."""
@@ -121,7 +121,7 @@ class WoodlotsHeader(LogHead):
 
     mode: Mode | None = None
     """How many play, and whether for points; left out, `multi`, or `solo` for one player."""
-    layout: Annotated[Text | Rows | None, Rule("WDL-SET-1")] = None
+    layout: Annotated[Text | Rows | None, RuleMark("WDL-SET-1")] = None
     """The name of a layout, or five rows of soils; needed where the log begins with the set-up."""
     options: Annotated[tuple[str, ...], Pile("option", counted=False)] = ()
     """Which of the optional rules are played; left out, none."""

@@ -29,7 +29,7 @@ from sporeprint.ground.scalars import (
     to_whole,
     to_yes_no,
 )
-from sporeprint.ground.vocabulary import UNSEEN, Misread, Named, Pile, Refused, Rule, is_unseen, read_pile
+from sporeprint.ground.vocabulary import UNSEEN, Misread, Named, Pile, Refused, RuleMark, is_unseen, read_pile
 from sporeprint.ground.wording import counted
 
 Read = TypeVar("Read")
@@ -95,12 +95,12 @@ def _colour(node: Node, ask: Ask) -> str | Failed:
 _SCALARS: dict[type, Reader] = {str: _text, int: _whole, float: _number, bool: _yes_no}
 
 
-Mark = ColourMark | OneOf | Range | Named | Pile | Rule
+Mark = ColourMark | OneOf | Range | Named | Pile | RuleMark
 
 
 def _annotated(kind: Any, *marks: Mark, nested: Nested) -> Reader:
-    rule = next((mark for mark in marks if isinstance(mark, Rule)), None)
-    read = _marked(kind, [mark for mark in marks if not isinstance(mark, Rule)], nested)
+    rule = next((mark for mark in marks if isinstance(mark, RuleMark)), None)
+    read = _marked(kind, [mark for mark in marks if not isinstance(mark, RuleMark)], nested)
     return read if rule is None else _ruled(read, rule.id)
 
 

@@ -139,6 +139,25 @@ def _field_plan(field: Declared, hint: Any) -> FieldPlan:
     return FieldPlan(field.name, field.key, reader_for(hint, _nested), required, fallback)
 
 
+def _read_fields(
+    node: Table, plan: RecordPlan, ask: Ask, item: str, values: dict[str, Value | Failed | Where | Spreading]
+) -> bool:
+    """Adds the fields that are there to the values; whether all of them could be read."""
+    path, sound = f"{ask.path}." if ask.path else "", True
+    for field in plan.fields:
+        entry = node.entries.get(field.key)
+        if entry is None:
+            continue
+        value = field.reader(entry.value, Ask(ask.report, path + field.key, item, ask.names, ask.strict))
+        if value is FAILED and ask.strict:
+            value = field.fallback
+            if value is FAILED and not field.required:
+                continue
+        sound = sound and value is not FAILED
+        values[field.name] = value
+    return sound
+
+
 def _read_table(node: Node, cls: type[R], ask: Ask, context: str | None) -> R | Failed:
     if isinstance(node, Text) and node.is_empty and not ask.strict:
         node = Table(node.where)
@@ -155,17 +174,7 @@ def _read_table(node: Node, cls: type[R], ask: Ask, context: str | None) -> R | 
     elif not node.entries.keys() <= plan.keys:
         known = _report_unknown_keys(node, plan, ask, item, _thing(cls, context))
     failed = not _report_missing(node, plan, ask, item, _thing(cls, context)) or FAILED in values.values()
-    entries, path = node.entries, f"{ask.path}." if ask.path else ""
-    for field in plan.fields:
-        entry = entries.get(field.key)
-        if entry is not None:
-            value = field.reader(entry.value, Ask(ask.report, path + field.key, item, ask.names, ask.strict))
-            if value is FAILED and ask.strict:
-                value = field.fallback
-                if value is FAILED and not field.required:
-                    continue
-            failed = failed or value is FAILED
-            values[field.name] = value
+    failed = not _read_fields(node, plan, ask, item, values) or failed
     return cls(**values) if not failed and (known or ask.strict) else FAILED
 
 

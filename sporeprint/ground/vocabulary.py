@@ -73,7 +73,7 @@ class Pile:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class RuleMark:
     """Marks a field with the rule that a value of any other form breaks."""
 
     id: str
