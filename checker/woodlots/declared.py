@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from checker.kernel.files import Count, Head, LogHead, Player
@@ -13,8 +13,20 @@ from checker.woodlots.setup import PUT, SOW
 from checker.woodlots.table import UNSAID, WAITING, Sale
 from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Rows, Text
+from sporeprint.ground.records import record
 from sporeprint.ground.scalars import UNKNOWN, Unknown
-from sporeprint.ground.vocabulary import UNSEEN, Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary, is_unseen
+from sporeprint.ground.vocabulary import (
+    UNSEEN,
+    Named,
+    Names,
+    Pile,
+    Refused,
+    RuleMark,
+    Spread,
+    Vocabulary,
+    is_unseen,
+    word_list,
+)
 
 NOTHING = frozenset((".", "-", "none", "nobody"))
 """Words for a place without the thing in question."""
@@ -32,7 +44,7 @@ Mode = Annotated[Literal["multi", "solo", "solo-owner"], RuleMark("WDL-CHK-1")]
 Phase = Annotated[Literal["setup", "disaster", "projects", "update", "over"], RuleMark("WDL-CHK-1")]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class TilePlace:
     """One place: the tile and its prep space."""
 
@@ -47,7 +59,7 @@ class TilePlace:
     owner: Annotated[str, Named("owner")] | Unknown = UNKNOWN
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class SaleTable:
     """Land that was sold; its trees or its points are enough."""
 
@@ -61,7 +73,7 @@ SaleText = Annotated[str, Named("sale", has_unseen=True)]
 Sales = Annotated[tuple[SaleTable | SaleText | Unknown, ...] | Points | Unknown, RuleMark("WDL-SEL-3")]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Holding:
     """What one player owns and sold."""
 
@@ -76,7 +88,7 @@ class Holding:
 Actions = dict[Annotated[str, Named("space")], Tokens]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class WoodlotsPosition(Head):
     """A table of Woodlots."""
 
@@ -115,7 +127,7 @@ class WoodlotsPosition(Head):
     """Whether the stack of the coming projects is formed; left out, it follows from the phase."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class WoodlotsHeader(LogHead):
     """The header of a Woodlots log."""
 
@@ -152,7 +164,7 @@ def vocabularies(kit: Kit, players: Vocabulary) -> Names:
         "points": Vocabulary(read_points),
         "sale": Vocabulary(lambda text: _as_text(read_sale(kit, text), text)),
         "space": Vocabulary(lambda text: _space(kit, text)),
-        "option": Vocabulary(_option, OPTIONS),
+        "option": word_list(OPTIONS, "WDL-CHK-1", "there is no option `{}`"),
         "stage": Vocabulary(read_stage, (*kit.natives, "scattered")),
         "setting": Vocabulary(lambda text: _setting(kit, text)),
     }
@@ -255,11 +267,6 @@ def _space(kit: Kit, text: str) -> str | Refused:
     if text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= last:
         return str(int(text))
     return Refused("WDL-ACT-1", f"there is no space `{text}`", f"the spaces are 1 to {last}, and `waiting`")
-
-
-def _option(text: str) -> str | Refused:
-    found = next((option for option in OPTIONS if folded(option) == folded(text)), None)
-    return found or Refused("WDL-CHK-1", f"there is no option `{text}`", did_you_mean(text, OPTIONS))
 
 
 def _setting(kit: Kit, text: str) -> str | Refused:

@@ -11,7 +11,6 @@ from sporeprint.ground.tableau import Piece, Tableau
 from sporeprint.page.requests import Refused, Request, read_text, read_whole
 
 if TYPE_CHECKING:
-    from checker.kernel.laying import Offer
     from sporeprint.api.table_laying import Sitting
 
 MOST_COUNT = 9999

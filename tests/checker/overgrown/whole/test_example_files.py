@@ -86,11 +86,6 @@ def test_the_game_goes_on_from_the_middle_to_its_end() -> None:
     assert scored("continuation.log")["totals"] == {"A": 6, "B": 4}
 
 
-@pytest.mark.parametrize("name", ["template.log", "template.yaml"])
-def test_a_template_is_a_sound_example(name: str) -> None:
-    assert (check(name).code, told(check(name))) == (0, [])
-
-
 @pytest.mark.parametrize("name", LOGS)
 def test_the_logs_are_written_canonically(name: str, tmp_path: Path) -> None:
     for path in FOLDER.glob("*.*"):
