@@ -152,25 +152,6 @@ def _field_plan(field: Declared, hint: Any) -> FieldPlan:
     return FieldPlan(field.name, field.key, reader_for(hint, _nested), required, fallback)
 
 
-def _read_fields(
-    node: Table, plan: RecordPlan, ask: Ask, item: str, values: dict[str, Value | Failed | Where | Spreading]
-) -> bool:
-    """Adds the fields that are there to the values; whether all of them could be read."""
-    path, sound = f"{ask.path}." if ask.path else "", True
-    for field in plan.fields:
-        entry = node.entries.get(field.key)
-        if entry is None:
-            continue
-        value = field.reader(entry.value, Ask(ask.report, path + field.key, item, ask.names, ask.strict))
-        if value is FAILED and ask.strict:
-            value = field.fallback
-            if value is FAILED and not field.required:
-                continue
-        sound = sound and value is not FAILED
-        values[field.name] = value
-    return sound
-
-
 def _read_table(node: Node, cls: type[R], ask: Ask, context: str | None) -> R | Failed:
     if isinstance(node, Text) and node.is_empty and not ask.strict:
         node = Table(node.where)
