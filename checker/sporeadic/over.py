@@ -35,8 +35,7 @@ def assumed_problem(t: SporeadicTable) -> Problem | None:
     if not is_assumed or not t.unknown.supplies:
         return None
     names = joined([t.name(seat) for seat in sorted(t.unknown.supplies)])
-    message = f"it is taken for granted that the game is over: nobody wrote how many mushrooms {names} have left"
-    return Problem("SPO-END-4", message, "write `supply`, or `to_act:` with whose turn it is", path=("players",))
+    return Problem("SPO-END-4", f"taken for a final table: nobody wrote how many mushrooms {names} have left")
 
 
 def goes_on_problem(t: SporeadicTable) -> Problem | None:

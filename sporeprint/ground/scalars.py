@@ -30,8 +30,8 @@ UNKNOWN = Unknown.UNKNOWN
 
 @dataclass_transform(frozen_default=True)
 def mark(cls: type[M]) -> type[M]:
-    """A frozen dataclass that says something of a field; every command makes some, and nobody compares or prints it."""
-    return dataclass(frozen=True, slots=True, eq=False, repr=False)(cls)
+    """A frozen dataclass that says something of a field; every command makes some, and nobody prints it."""
+    return dataclass(frozen=True, slots=True, repr=False)(cls)
 
 
 @mark

@@ -39,13 +39,11 @@ def test_a_card_that_was_played_is_no_longer_in_the_hand() -> None:
 
 
 def test_a_bare_board_is_said_to_be_taken_for_a_final_one() -> None:
-    board = (
-        "R: {mushrooms: [M10, M11], colonies: [M06, N08]SUPPLY}\nG: {mushrooms: [L10], colonies: [M14, L12]SUPPLY}\n"
-    )
+    board = "R: {mushrooms: [M10, M11], colonies: [M06, N08] }\nG: {mushrooms: [L10], colonies: [M14, L12] }\n"
     head = "title: sporeadic\nrules: 1\nplayers: {R: Rosa, G: Gus}\n"
     bare = score(head + board)
     assert bare.outcome == "Rosa wins with 8"
-    (note,) = [finding for finding in bare.findings if finding.rule == "SPO-END-4"]
-    assert note.message.startswith("it is taken for granted that the game is over")
+    (note,) = [note for note in bare.notes if note.rule == "SPO-END-4"]
+    assert note.message == "taken for a final table: nobody wrote how many mushrooms Rosa and Gus have left"
     counted = score(head + board.replace(" }", ", supply: 9}"))
     assert counted.outcome == "Rosa leads with 8"
