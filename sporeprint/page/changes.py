@@ -40,7 +40,8 @@ def lay(laid: CurrentTable, request: Request) -> CurrentTable:
     there = [k for k, piece in enumerate(laid.tableau.pieces) if _mark(piece) in layer]
     most = len(there) + 1 if offer.most is None else offer.most
     gone = there[: max(0, len(there) + 1 - most)]
-    pieces = _spread(_exchanged(laid.tableau.pieces, gone, chosen), {mark[:3] for mark in layer})
+    parts = {choice.piece.component for choice in offer.choices}  # whatever its pieces look like
+    pieces = _spread(_exchanged(laid.tableau.pieces, gone, chosen), chosen, parts)
     return _opened(laid, replace(laid.tableau, pieces=pieces), board)
 
 
@@ -61,13 +62,14 @@ def _exchanged(pieces: Sequence[Piece], gone: Sequence[int], chosen: Piece) -> l
     return [*pieces[:at], chosen, *behind]
 
 
-def _spread(pieces: Sequence[Piece], layer: Container[tuple[str, tuple[str, ...], str]]) -> tuple[Piece, ...]:
-    """Return the pieces with those of one layer, whatever they look like, spread over the place that they share."""
-    mine: dict[tuple[str, ...], list[int]] = {}
-    for k, piece in enumerate(pieces):
-        if _mark(piece)[:3] in layer:
-            mine.setdefault(piece.places, []).append(k)
-    shares = {k: (number, len(group)) for group in mine.values() for number, k in enumerate(group)}
+def _spread(pieces: Sequence[Piece], chosen: Piece, parts: Container[str]) -> tuple[Piece, ...]:
+    """Return the pieces with those of some components spread over the place that they share with the chosen one."""
+    mine = [
+        k
+        for k, piece in enumerate(pieces)
+        if (piece.board, piece.places) == (chosen.board, chosen.places) and piece.component in parts
+    ]
+    shares = {k: (number, len(mine)) for number, k in enumerate(mine)}
     return tuple(replace(piece, share=shares.get(k, piece.share)) for k, piece in enumerate(pieces))
 
 

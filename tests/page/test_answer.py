@@ -64,7 +64,8 @@ def test_a_root_lies_between_its_corner_and_its_tile(page: Asker) -> None:
     page.begin("undergrove")
     page.lay("forest", "Seedling of Ada", "(1,1).NW")
     page.lay("forest", "Root on Earthlover", "(1,1).NW")
-    root = page.board("forest")["pieces"][-1]
+    page.lay("forest", "Root on Fly Agaric", "(1,1).NW")
+    root = page.board("forest")["pieces"][-2]
     assert (root["x"], root["y"], root["turn"]) == (176.4, 176.4, 225.0)
 
 
