@@ -7,7 +7,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from json import loads
@@ -37,6 +37,13 @@ PHONE: dict[str, Any] = {
 }
 PATIENCE = 60_000
 """Milliseconds: machines that run tests do other things as well."""
+
+
+MIDDLE_IS_FREE = """(one) => {
+  one.scrollIntoView({ block: "center", inline: "center" });
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === one;
+}"""
 
 
 @contextmanager
@@ -95,17 +102,17 @@ class Hand:
         target.tap()
 
     def tap_place(self, target: Locator) -> None:
-        """Tap on a place: of cards that overlap only the left edge shows."""
+        """Tap on the middle of a place, or on its left edge where another one covers the middle, as in a fan."""
         self.taps += 1
-        is_box = "box" in (target.get_attribute("class") or "").split()
-        target.tap(position={"x": 8, "y": 16} if is_box else None)
+        is_free = target.evaluate(MIDDLE_IS_FREE)
+        target.tap(position=None if is_free else {"x": 8, "y": 16})
 
     def press(self, name: str) -> None:
         self.tap(self.page.get_by_role("button", name=name, exact=True))
 
     # --- the start --------------------------------------------------------------------------------------------------
-    def begin(self, title: str, *names: str) -> None:
-        """Choose a title on the start page, type the names, lay the table."""
+    def begin(self, title: str, *names: str, colours: Sequence[str] = ()) -> None:
+        """Choose a title on the start page, type the names, choose colours, lay the table."""
         self.tap(self.page.locator(f"[data-title='{title}']"))
         self.page.locator("input[name=player]").first.wait_for()
         while self.page.locator("input[name=player]").count() < len(names):
@@ -114,6 +121,8 @@ class Hand:
             self.press("One player fewer")
         for field_, name in zip(self.page.locator("input[name=player]").all(), names, strict=True):
             field_.fill(name)
+        for menu, colour in zip(self.page.locator("select[name=colour]").all(), colours, strict=False):
+            menu.select_option(colour)
         self.press("Lay the table")
         self.page.locator(".area").first.wait_for()
 

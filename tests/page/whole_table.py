@@ -30,8 +30,8 @@ def lay_whole_table(hand: Hand, target: Asker) -> None:
 def laying_order(target: Asker, needed: Container[str]) -> Iterator[tuple[str, str, str]]:
     """Board, place and item of each tap: a piece comes when it is offered, and some come by themselves."""
     trial = Asker(target.premises.faces)
-    rest = {key: target.table[key] for key in ("title", "players", "house", "options")}
-    trial.ask("empty", **rest)
+    options = {key: own for key, own in target.table["options"].items() if key == "colours"}  # the rest is laid
+    trial.ask("empty", title=target.table["title"], players=target.table["players"], options=options)
     open_ = [piece for piece in target.table["tableau"]["pieces"] if piece["board"] in needed]
     while open_:
         later = []

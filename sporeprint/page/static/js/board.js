@@ -83,10 +83,12 @@ function fit(figure, board, old) {
   const viewport = figure.querySelector(".viewport");
   const room = figure.parentElement?.clientWidth || old?.parentElement?.clientWidth || innerWidth - 32;
   const isRow = !board.face && board.rows < 2;
-  const most = isRow ? board.width * ROW_PER_MM : Math.min(WIDEST, board.width * PER_MM);
+  const finger = (FINGER / smallest(board)) * board.width;
+  const row = Math.min(board.width * PER_MM, Math.max(board.width * ROW_PER_MM, Number.isFinite(finger) ? finger : 0));
+  const most = isRow ? row : Math.min(WIDEST, board.width * PER_MM);
   const tallest = Math.max(320, innerHeight * 0.82) * (board.width / board.height); // the whole board in sight
   const plain = Math.min(room, most, isRow ? Infinity : tallest);
-  const needed = (FINGER / smallest(board)) * board.width;
+  const needed = finger;
   const whole = isRow && Number.isFinite(needed) ? Math.max(plain, Math.min(needed, most)) : plain;
   const zoomed = Math.min(whole * MOST_ZOOM, Math.max(whole * 1.8, Number.isFinite(needed) ? needed : 0));
   const width = figure.zoomed ? zoomed : whole;

@@ -30,7 +30,7 @@ B:
 forest: []
 """
 MOST_TAPS = 60
-TITLES = ("fungi", "overgrown", "woodlots")
+TITLES = ("fungi", "overgrown", "sporeadic", "undergrove", "woodlots")
 
 
 @pytest.fixture(scope="module")
@@ -60,7 +60,8 @@ def test_a_final_table_scores_by_taps_as_it_does_from_its_file(
     title: str, hand: Hand, address: str, faces: Path
 ) -> None:
     target = target_of((ROOT / "examples" / title / "final.yaml").read_text(), faces)
-    hand.begin(title, *target.table["players"].values())
+    colours = target.table["options"].get("colours", {}).values()
+    hand.begin(title, *target.table["players"].values(), colours=tuple(colours))
     lay_whole_table(hand, target)
     wanted = sporeprint.score(target.change("file")["text"])
     assert hand.outcome() == wanted.outcome
