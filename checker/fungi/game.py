@@ -144,7 +144,7 @@ class Fungi(Title[FungiTable, FungiMove]):
     def painter(self) -> Painter[FungiTable]:
         from checker.fungi import tableau  # most runs draw nothing
 
-        return tableau.FungiPainter(self.data)
+        return tableau.FungiPainter(self.data, self.cards)
 
     def laying(self, setting: Setting) -> Laying[FungiTable]:
         from checker.fungi.laying import FungiLaying  # most runs lay no table

@@ -163,8 +163,10 @@ def _unseen(t: FungiTable) -> Iterator[Spot]:
     middle = {"forest": t.gaps.forest, "decay": t.gaps.decay, "draw": t.gaps.draw, "discard": t.gaps.discard}
     yield from ((key, "") for key, is_open in middle.items() if is_open)
     for seat, player in enumerate(t.players):
-        parts = {"pans": t.gaps.pans, "baskets": t.gaps.baskets, "hand": t.gaps.hands}
-        yield from ((f"{player}.{part}", "") for part, are_open in parts.items() if are_open[seat])
+        may_be_baskets = t.spare(seat) > 0  # cards that were taken into a hand, or into the display
+        parts = {"pans": t.gaps.pans[seat], "baskets": t.gaps.baskets[seat] or may_be_baskets}
+        parts["hand"] = t.gaps.hands[seat] > 0 or may_be_baskets
+        yield from ((f"{player}.{part}", "") for part, is_open in parts.items() if is_open)
         unsure = [number for number, dish in t.open_dishes[seat].items() if not dish.unseen]
         if t.gaps.dishes[seat]:
             unsure.append(len(t.dishes[seat]) + len(t.open_dishes[seat]))

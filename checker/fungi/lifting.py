@@ -14,6 +14,7 @@ from sporeprint.ground.tableau import Piece, Tableau
 from sporeprint.ground.yaml_out import Value
 
 OVER, TO_ACT, PASSED = "over", "to_act", "passed"
+MIDDLE = ("forest", "decay", "draw", "discard")
 
 
 def answers(t: FungiTable) -> Answers:
@@ -53,7 +54,7 @@ def position_body(
         if cards_there != UNSEEN or (pile == "draw" and answers.get(OVER) is not True):
             body[pile] = cards_there
     body |= {key: written(answers[key]) for key in (TO_ACT, PASSED) if answers.get(key) is not None}
-    return body
+    return body | lift.strange(players)
 
 
 class _Lift:
@@ -62,6 +63,12 @@ class _Lift:
 
     def codes(self, pieces: Iterable[Piece]) -> list[str]:
         return [UNSEEN if card == UNKNOWN else card for card in map(self.prints.card, pieces)]
+
+    def strange(self, players: Iterable[str]) -> dict[str, Value]:
+        """Return what lies on boards that no table has, for the reader to report."""
+        known = {*MIDDLE, *(f"{player}.{part}" for player in players for part in ("pans", "baskets", "hand"))}
+        known.update(key for player in players for key in dish_keys(player, self.lying.boards))
+        return {key: self.codes(self.lying.on(key)) for key in self.lying.boards if key not in known}
 
     # --- the middle -------------------------------------------------------------------------------------------------
     def forest(self, is_over: Json) -> Value:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 from checker.fungi.cards import NIGHT, UNKNOWN, Cards
 from checker.fungi.table import Dish, FungiTable, OpenDish
 
@@ -15,13 +17,16 @@ def hand_cards(t: FungiTable, seat: int) -> list[str]:
     return [card for card in (*t.cards.copies, UNKNOWN) for _ in range(hand.get(card, 0))]
 
 
+def known_dishes(t: FungiTable, seat: int) -> list[tuple[int, Dish]]:
+    """Return the dishes of which everything is known, with their numbers in what was written down."""
+    places = (number for number in count() if number not in t.open_dishes[seat])
+    return list(zip(places, t.dishes[seat], strict=False))
+
+
 def dishes_of(t: FungiTable, seat: int) -> list[list[str]]:
     """Return the cards of every dish but their pans, in the order in which they were written down."""
-    known, found = iter(t.dishes[seat]), list[list[str]]()
-    for number in range(len(t.dishes[seat]) + len(t.open_dishes[seat])):
-        dish = t.open_dishes[seat].get(number)
-        found.append(dish_cards(t.cards, next(known) if dish is None else dish))
-    return found
+    dishes: dict[int, Dish | OpenDish] = {**dict(known_dishes(t, seat)), **t.open_dishes[seat]}
+    return [dish_cards(t.cards, dishes[number]) for number in sorted(dishes)]
 
 
 def dish_cards(cards: Cards, dish: Dish | OpenDish) -> list[str]:
@@ -29,4 +34,4 @@ def dish_cards(cards: Cards, dish: Dish | OpenDish) -> list[str]:
     kind = dish.kind or UNKNOWN
     counts = ((kind, dish.day), (f"{kind}{NIGHT}", dish.night), (cards.butter, dish.butter), (cards.cider, dish.cider))
     unseen = [UNKNOWN] * dish.unseen if isinstance(dish, OpenDish) else []
-    return [card for card, count in counts if card in cards.copies for _ in range(count or 0)] + unseen
+    return [card for card, number in counts if card in cards.copies for _ in range(number or 0)] + unseen

@@ -1,99 +1,68 @@
-"""The table of Fungi as it is drawn: forest and decay pile, each player's dishes and display, hands face down."""
+"""The table of Fungi as it is drawn: as it is laid, with what scores or was not allowed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from checker.fungi.cards import NIGHT, UNKNOWN
+from checker.fungi.cards import UNKNOWN, Cards
 from checker.fungi.cooking import Cook, Sell
+from checker.fungi.laying import FungiLaying
 from checker.fungi.moves import Reveal
-from checker.fungi.table import Dish, FungiTable
+from checker.fungi.prints import MUSHROOMS, Prints
+from checker.fungi.rows import dish_cards, known_dishes
+from checker.fungi.table import FungiTable
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.data import TitleData
+from checker.kernel.laying import Setting
+from checker.kernel.lifting import numbers
 from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
-from sporeprint.ground.tableau import Band, Board, Lay, Mark, Piece, Tableau
+from checker.kernel.tableau import without_room
+from sporeprint.ground.tableau import Board, Mark, Piece, Tableau
 
-MUSHROOMS, EXTRAS = "mushrooms", "extras"
 WANTED = "wanted"
 """The row of what somebody wanted to cook or to sell."""
 
 
 class FungiPainter:
-    """Draws tables of one title: knows which printed card each code is."""
+    """Draws tables of one title, as they are laid."""
 
-    def __init__(self, data: TitleData) -> None:
-        items = data.items
-        self.prints: dict[str, tuple[str, str, str]] = {UNKNOWN: (MUSHROOMS, "", "")}
-        for id_, row in items[MUSHROOMS].items():
-            self.prints[str(row["code"])] = MUSHROOMS, id_, "day"
-            self.prints[f"{row['code']}{NIGHT}"] = MUSHROOMS, id_, "night"
-        self.prints |= {str(row["code"]): (EXTRAS, id_, "deck") for id_, row in items[EXTRAS].items()}
-        self.back = next(iter(items[MUSHROOMS]))
-        self.bundle, self.stick = next(iter(items["bundles"])), next(iter(items["sticks"]))
+    def __init__(self, data: TitleData, cards: Cards) -> None:
+        self.data, self.cards, self.prints = data, cards, Prints(data)
+        self.bundle, self.stick = next(iter(data.items["bundles"])), next(iter(data.items["sticks"]))
         self.worth = data.count("bundles", self.bundle, "worth")
 
     # --- the table --------------------------------------------------------------------------------------------------
     def tableau(self, t: FungiTable, wanted: Sequence[str] = (), caption: str = "") -> Tableau:
         """The middle of the table, then a band for each player; `wanted` is a row more for the one to act."""
-        bands, pieces = [], []
-        for boards, lying, name, player in self._bands(t, wanted, caption):
-            bands.append(Band(tuple(boards), name, player))
-            pieces += lying
-        return Tableau(tuple(bands), tuple(pieces))
+        laid = without_room(FungiLaying(self.data, self.cards, Setting(t.names, t.house)).lay(t), keep=("decay",))
+        bands, pieces = [], list(laid.pieces)
+        for band in laid.bands:
+            boards = [replace(board, caption=_caption(t, board)) for board in band.boards if _is_drawn(t, board)]
+            rows = []
+            if band.player and t.sticks[t.seat(band.player)]:
+                rows.append(self._sticks(f"{band.player}.sticks", t.sticks[t.seat(band.player)]))
+                boards.append(rows[-1][0])
+            if wanted and band.player == t.players[t.turn]:
+                rows.append(self._wanted(wanted, caption))
+                boards.insert(0, rows[-1][0])
+            pieces += [piece for _, lying in rows for piece in lying]
+            bands.append(replace(band, boards=tuple(boards)))
+        keys = {board.key for band in bands for board in band.boards}
+        return replace(laid, bands=tuple(bands), pieces=tuple(piece for piece in pieces if piece.board in keys))
 
-    def _bands(
-        self, t: FungiTable, wanted: Sequence[str], caption: str
-    ) -> Iterator[tuple[list[Board], list[Piece], str, str]]:
-        yield *_joined(self._middle(t)), "", ""
-        for seat, player in enumerate(t.players):
-            rows = list(self._display(t, seat))
-            if wanted and seat == t.turn:
-                rows.insert(0, self._row(WANTED, wanted, caption, "fan"))
-            yield *_joined(rows), t.names[player], player
-
-    def _row(self, key: str, cards: Sequence[str], caption: str, lay: Lay = "row") -> tuple[Board, list[Piece]]:
-        """A row of cards; an empty one keeps the place of a card."""
-        labels = _labels(max(1, len(cards)))
-        pieces = [self._card(key, label, card) for label, card in zip(labels, cards, strict=False)]
-        return Board(key, MUSHROOMS, places=labels, lay=lay, caption=caption), pieces
-
-    def _card(self, board: str, label: str, card: str) -> Piece:
-        component, item, way = self.prints[card]
-        return Piece(board, (label,), component, item, way)
-
-    def _backs(self, key: str, count: int, caption: str, lay: Lay) -> tuple[Board, list[Piece]]:
-        labels = _labels(max(1, count))
-        pieces = [Piece(key, (label,), MUSHROOMS, self.back, back=True) for label in labels[:count]]
-        return Board(key, MUSHROOMS, places=labels, lay=lay, caption=caption), pieces
-
-    def _middle(self, t: FungiTable) -> Iterator[tuple[Board, list[Piece]]]:
-        yield self._row("decay", [] if t.gaps.decay else t.decay, "decay pile", "fan")
-        board, cards = self._row("forest", t.forest[: len(t.forest) - t.gaps.forest], "forest")
-        yield replace(board, places=_labels(t.cards.forest)), cards
-        if t.draw and not t.gaps.draw:
-            board, _ = self._backs("draw", 1, f"draw pile: {len(t.draw)}", "pile")
-            yield board, [Piece("draw", board.places, MUSHROOMS, self.back, back=True)]
-
-    def _display(self, t: FungiTable, seat: int) -> Iterator[tuple[Board, list[Piece]]]:
-        player = t.players[seat]
-        for number, dish in enumerate(t.dishes[seat]):
-            yield self._row(f"{player}.dishes.{number}", _dish_cards(t, dish), f"dish {number + 1}", "fan")
-        for key, count, card in (("pans", t.pans[seat], t.cards.pan), ("baskets", t.baskets[seat], t.cards.basket)):
-            if count:
-                yield self._row(f"{player}.{key}", [card] * count, key, "fan")
-        if t.sizes[seat]:
-            caption = f"hand: {t.sizes[seat]} of {t.limit(seat)}"
-            yield self._backs(f"{player}.hand", t.sizes[seat], caption, "pile")
-        if t.sticks[seat]:
-            yield self._sticks(f"{player}.sticks", t.sticks[seat])
+    def _wanted(self, cards: Sequence[str], caption: str) -> tuple[Board, list[Piece]]:
+        labels = numbers(len(cards))
+        pieces = [self.prints.piece(WANTED, label, card) for label, card in zip(labels, cards, strict=True)]
+        return Board(WANTED, MUSHROOMS, places=labels, lay="fan", caption=caption), pieces
 
     def _sticks(self, key: str, count: int) -> tuple[Board, list[Piece]]:
+        """Sticks are counted; bundles of them are only how they are drawn."""
         bundles, single = divmod(count, self.worth)
         things = [("bundles", self.bundle)] * bundles + [("sticks", self.stick)] * single
-        labels = _labels(len(things))
+        labels = numbers(len(things))
         pieces = [Piece(key, (label,), *thing) for label, thing in zip(labels, things, strict=True)]
         return Board(key, "bundles", places=labels, lay="near", caption=f"sticks: {count}"), pieces
 
@@ -140,8 +109,8 @@ def score_marks(t: FungiTable, sheet: Sheet) -> Iterator[Mark]:
     """Each dish with the points of its mushrooms, its butter and its cider."""
     cards = t.cards
     for seat, player in enumerate(t.players):
-        for number, dish in enumerate(t.dishes[seat]):
-            board, lying = f"{player}.dishes.{number}", _dish_cards(t, dish)
+        for number, dish in known_dishes(t, seat):
+            board, lying = f"{player}.dishes.{number}", dish_cards(cards, dish)
             points = t.mushrooms(dish.day, dish.night) * cards.kinds[dish.kind].flavour
             yield Mark("halo", board, (), str(points), tint="mushrooms")
             for row, code, bonus in (
@@ -153,19 +122,18 @@ def score_marks(t: FungiTable, sheet: Sheet) -> Iterator[Mark]:
 
 
 # --- small things ---------------------------------------------------------------------------------------------------
-def _dish_cards(t: FungiTable, dish: Dish) -> list[str]:
-    """The pan below, then the mushrooms, then what goes with them."""
-    counts = ((dish.kind, dish.day), (dish.kind + NIGHT, dish.night))
-    extras = ((t.cards.butter, dish.butter), (t.cards.cider, dish.cider))
-    return [t.cards.pan, *(card for card, count in (*counts, *extras) for _ in range(count))]
+def _is_drawn(t: FungiTable, board: Board) -> bool:
+    """Empty piles are not drawn, nor a discard pile of which nobody knows the top."""
+    if board.key == "draw":
+        return bool(t.draw) and not t.gaps.draw
+    return board.key != "discard" or t.discard[-1:] not in ([], [UNKNOWN])
 
 
-def _labels(count: int) -> tuple[str, ...]:
-    return tuple(str(k) for k in range(1, count + 1))
-
-
-def _joined(
-    rows: Sequence[tuple[Board, list[Piece]]] | Iterator[tuple[Board, list[Piece]]],
-) -> tuple[list[Board], list[Piece]]:
-    found = list(rows)
-    return [board for board, _ in found], [piece for _, pieces in found for piece in pieces]
+def _caption(t: FungiTable, board: Board) -> str:
+    """Piles with how many cards they have, hands with how many they may have."""
+    player, _, part = board.key.rpartition(".")
+    if board.key in ("draw", "discard"):
+        return f"{board.caption}: {len(t.pile(board.key))}"
+    if part != "hand" or t.gaps.hands[t.seat(player)]:
+        return board.caption
+    return f"hand: {t.sizes[t.seat(player)]} of {t.limit(t.seat(player))}"

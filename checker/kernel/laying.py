@@ -8,20 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from checker.kernel.data import plain
 from checker.kernel.moves import Move
 from checker.kernel.position import P
 from sporeprint.ground.nodes import Table
+from sporeprint.ground.offers import Choice as Choice
+from sporeprint.ground.offers import Offer as Offer
+from sporeprint.ground.offers import Question as Question
+from sporeprint.ground.offers import QuestionKind as QuestionKind
 from sporeprint.ground.plain import Json
-from sporeprint.ground.tableau import Piece, Spot, Tableau
+from sporeprint.ground.tableau import Spot, Tableau
 
 if TYPE_CHECKING:
     from checker.kernel.game import Rules
     from checker.kernel.header import Header
 
-QuestionKind = Literal["player", "players", "count", "yes_no", "choice", "choices", "text"]
 Answers = Mapping[str, Json]
 """Key of a question -> what was answered; a question without an answer is unknown."""
 
@@ -42,53 +45,6 @@ def setting_of(game: Rules[P], header: Header, written: Table) -> Setting:
     """Return the setting of a table or a log, whose header was read from `written`."""
     options = {key: plain(written.get(key)) for key in game.header_keys if key in written}
     return Setting(header.players, header.house, options)
-
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A piece that could be laid on a place, and how many of it are left in the box."""
-
-    piece: Piece
-    """Without places: it is laid on the place that was chosen."""
-    name: str
-    """What people call it, such as `morel, night`."""
-    left: int | None = None
-    """How many more there can be; None when the box sets no limit."""
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """What could lie on some places of a board, as one layer: tiles and the tokens on them are two offers.
-
-    At most `most` pieces of these choices lie on one place. Where `most` is 1, another choice replaces the first.
-    """
-
-    board: str
-    places: tuple[str, ...]
-    choices: tuple[Choice, ...]
-    most: int | None = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Question:
-    """Something that scoring needs and that no piece shows."""
-
-    key: str
-    """Where a position file has the same thing, the keys that lead there, with dots: `stuck`, `A.cleared`."""
-    text: str
-    kind: QuestionKind
-    rule: str = ""
-    choices: tuple[tuple[str, str], ...] = ()
-    """Value and name of each, for `choice` and `choices`; players are known from the setting."""
-    least: int = 0
-    most: int | None = None
-    """Of a count."""
-    player: str = ""
-    """Whom it is about."""
-    usual: Json = None
-    """What is answered most often, for a page to begin with; None when no answer is likelier than the others."""
-    rare: bool = False
-    """It matters in few games; the answer may be left out, and the file then says nothing about it."""
 
 
 class Laying(Protocol[P]):

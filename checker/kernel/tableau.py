@@ -13,7 +13,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.referee import Judged
 from checker.kernel.sheet import Sheet
 from checker.kernel.thread import Fault
-from sporeprint.ground.tableau import Band, Board, Kind, Mark, Note, Role, Spot, Tableau
+from sporeprint.ground.tableau import Band, Board, Kind, Mark, Note, Piece, Role, Spot, Tableau
 
 
 def scored_tableau(game: Rules[P], position: P, sheet: Sheet) -> Tableau:
@@ -104,24 +104,35 @@ def with_totals(base: Tableau, sheet: Sheet) -> Tableau:
     return replace(base, bands=tuple(bands))
 
 
-def without_room(tableau: Tableau) -> Tableau:
-    """Return a laid table as it is drawn: rows that grow have no free places, and empty ones are left out."""
+def without_room(tableau: Tableau, keep: Collection[str] = ()) -> Tableau:
+    """Return a laid table as it is drawn: rows that grow have no free places, and empty ones are left out unless they
+    are to be kept; of a pile only the top is there.
+    """
     lying: dict[str, set[str]] = {}
     for piece in tableau.pieces:
         lying.setdefault(piece.board, set()).update(label.partition(".")[0] for label in piece.places)
-    bands = (_without_room(band, lying) for band in tableau.bands)
-    return replace(tableau, bands=tuple(band for band in bands if band.boards))
+    bands = (_without_room(band, lying, keep) for band in tableau.bands)
+    pieces = tuple(_without_hidden(tableau))
+    return replace(tableau, bands=tuple(band for band in bands if band.boards), pieces=pieces)
 
 
-def _without_room(band: Band, lying: Mapping[str, Collection[str]]) -> Band:
+def _without_room(band: Band, lying: Mapping[str, Collection[str]], keep: Collection[str]) -> Band:
     boards: list[Board] = []
     for board in band.boards:
         taken = tuple(label for label in board.places if label in lying.get(board.key, ()))
         if not board.grows:
             boards.append(board)
-        elif taken:
+        elif taken or board.key in keep:
+            taken = taken or board.places[:1]
             boards.append(replace(board, places=taken, rows=(len(taken),) if board.rows else ()))
     return replace(band, boards=tuple(boards))
+
+
+def _without_hidden(tableau: Tableau) -> Iterator[Piece]:
+    """Yield the pieces but those below the top of a pile."""
+    piles = {board.key for board in tableau.boards if board.lay == "pile"}
+    tops = {(piece.board, piece.places): piece for piece in tableau.pieces}
+    yield from (p for p in tableau.pieces if p.board not in piles or tops[p.board, p.places] is p)
 
 
 def _score_notes(sheet: Sheet, player: str) -> Iterator[Note]:

@@ -72,14 +72,23 @@ def offers(printed: Printed, setting: Setting, tableau: Tableau) -> Iterator[Off
 
 def _city_offers(box: Box, laid: Lying, key: str) -> Iterator[Offer]:
     kit = box.printed.kit
-    yield Offer(key, kit.board.labels, tuple(_tile(box, key, tile) for tile in kit.names))
+    scenes = {p.places[0]: p.item for p in laid.on(key) if p.component == ECOSYSTEMS and p.places}
+    bare = tuple(label for label in kit.board.labels if label not in scenes)
+    for places, scene in ((bare, ""), *(((label,), scene) for label, scene in scenes.items())):
+        yield Offer(key, places, tuple(_tile(box, key, tile, scene) for tile in kit.names))
+    yield from _token_offers(box, laid, key)
+
+
+def _token_offers(box: Box, laid: Lying, key: str) -> Iterator[Offer]:
+    """Tokens where a tile has room for one more."""
+    kit = box.printed.kit
     token = Piece("", (), TOKENS, box.next_of(TOKENS, box.printed.animals))
     choice = Choice(token, "Wildlife token", box.tokens)
     places: dict[tuple[int, int], list[str]] = {}
     for label in kit.board.labels:
         count = sum(piece.component == TOKENS for piece in laid.at(key, label))
         for tile in tiles_at(box.printed, laid, key, label):
-            if tile in kit.token_points:
+            if tile in kit.token_points and count < TOKENS_MOST.get(tile, 1):
                 places.setdefault((TOKENS_MOST.get(tile, 1), count), []).append(label)
     for (most, count), labels in sorted(places.items()):
         yield Offer(key, tuple(labels), (_spread(choice, count, count + 1),), most)
@@ -90,9 +99,10 @@ def _spread(choice: Choice, number: int, count: int) -> Choice:
     return replace(choice, piece=replace(choice.piece, share=(number, count)))
 
 
-def _tile(box: Box, board: str, tile: str) -> Choice:
-    scene = box.next_of(ECOSYSTEMS, box.printed.ecosystems)
-    piece = box.printed.tile(board, "", tile, scene=scene)
+def _tile(box: Box, board: str, tile: str, scene: str = "") -> Choice:
+    """A tile; an Ecosystem with the picture that lies there already, or else the next one."""
+    picture = scene or box.next_of(ECOSYSTEMS, box.printed.ecosystems)
+    piece = box.printed.tile(board, "", tile, scene=picture)
     left = box.left(piece) if tile == CRATER else box.tiles.get(tile)
     name = {CRATER: "Crater", UNKNOWN: "a tile that nobody saw"}.get(tile) or box.printed.kit.tile_name(tile)
     return Choice(_bare(piece), name, left)

@@ -28,6 +28,7 @@ from sporeprint.ground.vocabulary import Pile, read_pile
 from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
+    from checker.kernel.laying import Laying, Setting
     from checker.kernel.painter import Painter
     from checker.kernel.unknown import Open
     from sporeprint.ground.field_types import Record
@@ -243,8 +244,14 @@ class SmallGame(Title[SmallTable, Action | Draw]):
             for player in t.players
         ]
 
+    def laying(self, setting: Setting) -> Laying[SmallTable]:
+        """Tables are laid and lifted alike for all small games."""
+        from checker.small.laying import SmallLaying
+
+        return SmallLaying(self, setting)
+
     def painter(self) -> Painter[SmallTable]:
         """Pictures are drawn alike for all small games."""
         from checker.small import tableau
 
-        return tableau.SmallPainter(self.data)
+        return tableau.SmallPainter()

@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 
-from checker.kernel.data import TitleData
+from checker.kernel.laying import Setting
+from checker.kernel.lifting import numbers
 from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
+from checker.kernel.tableau import without_room
 from checker.small.actions import COUNT, Action, arguments
 from checker.small.table import UNKNOWN, SmallTable
-from sporeprint.ground.tableau import Band, Board, Lay, Mark, Piece, Tableau
+from sporeprint.ground.tableau import Board, Mark, Piece, Tableau
 
 WANTED = "wanted"
 """The row of what somebody wanted to do something with."""
 
 
 class SmallPainter:
-    """Draws tables of one title."""
-
-    def __init__(self, data: TitleData) -> None:
-        self.data = data
+    """Draws the tables of all small games, as they are laid."""
 
     def tableau(self, t: SmallTable) -> Tableau:
-        middle = [_row(t, key, key, "row") for key in t.zones if "." not in key]
-        bands, pieces = [], []
-        for drawn, name, player in [([*middle, *_pile(t)], "", ""), *_players(t)]:
-            bands.append(Band(tuple(board for board, _ in drawn), name, player))
-            pieces += [piece for _, lying in drawn for piece in lying]
-        return Tableau(tuple(bands), tuple(pieces))
+        """The middle with the pile and how many cards it has, then what each player has; empty zones are shown."""
+        laid = without_room(t.game.laying(Setting(t.names, t.house)).lay(t), keep=t.zones)
+        middle, *players = laid.bands
+        pile = t.game.pile
+        there = [board for board in middle.boards if board.key != pile or t.left]
+        boards = (replace(b, caption=f"{b.caption}: {t.left}") if b.key == pile else b for b in there)
+        return replace(laid, bands=(replace(middle, boards=tuple(boards)), *players))
 
     def marks(self, t: SmallTable, sheet: Sheet) -> Iterable[Mark]:
         """What scores, where it lies."""
@@ -42,38 +42,17 @@ class SmallPainter:
         base = self.tableau(t)
         if not cards:
             return base
-        board, pieces = _cards(t, WANTED, cards, move.text(), "row")
+        labels = numbers(len(cards))
+        board = Board(WANTED, t.game.cards, places=labels, caption=move.text())
         bands = (replace(base.bands[0], boards=(*base.bands[0].boards, board)), *base.bands[1:])
-        ghosts = tuple(replace(piece, ghost=True) for piece in pieces)
+        named_cards = zip(labels, cards, strict=True)
+        ghosts = tuple(Piece(WANTED, (label,), t.game.cards, _item(card), ghost=True) for label, card in named_cards)
         mark = Mark("cross", WANTED, (), role="bad")
         return replace(base, bands=bands, pieces=(*base.pieces, *ghosts), marks=(mark,))
 
 
-def _players(t: SmallTable) -> Iterator[tuple[list[tuple[Board, list[Piece]]], str, str]]:
-    for player in t.players:
-        own = [name for name, zone in t.game.zones.items() if zone.each]
-        yield [_row(t, f"{player}.{name}", name, "fan") for name in own], t.names[player], player
-
-
-def _row(t: SmallTable, key: str, caption: str, lay: Lay) -> tuple[Board, list[Piece]]:
-    return _cards(t, key, t[key], caption, lay)
-
-
-def _cards(t: SmallTable, key: str, cards: list[str], caption: str, lay: Lay) -> tuple[Board, list[Piece]]:
-    """A row of cards; an empty one keeps the place of a card."""
-    labels = tuple(str(n + 1) for n in range(max(1, len(cards))))
-    pieces = [
-        Piece(key, (label,), t.game.cards, "" if card == UNKNOWN else card)
-        for label, card in zip(labels, cards, strict=False)
-    ]
-    return Board(key, t.game.cards, places=labels, lay=lay, caption=caption), pieces
-
-
-def _pile(t: SmallTable) -> Iterator[tuple[Board, list[Piece]]]:
-    if t.left:
-        key = t.game.pile
-        board = Board(key, t.game.cards, places=("1",), lay="pile", caption=f"{key}: {t.left}")
-        yield board, [Piece(key, ("1",), t.game.cards, t.game.kinds[0], back=True)]
+def _item(card: str) -> str:
+    return "" if card == UNKNOWN else card
 
 
 def score_marks(t: SmallTable, sheet: Sheet) -> Iterable[Mark]:

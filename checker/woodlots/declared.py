@@ -86,6 +86,7 @@ class WoodlotsPosition(Head):
     layout: Block = UNKNOWN
     """The name of a layout, or five rows of soils."""
     options: Annotated[tuple[str, ...], Pile("option", counted=False)] = ()
+    """Which of the optional rules are played; left out, none."""
     colours: dict[Player, str] = field(default_factory=dict)
     """The colour of each player's pieces, for pictures."""
     round: Tally | Unknown = UNKNOWN
@@ -123,6 +124,7 @@ class WoodlotsHeader(LogHead):
     layout: Annotated[Text | Rows | None, RuleMark("WDL-SET-1")] = None
     """The name of a layout, or five rows of soils; needed where the log begins with the set-up."""
     options: Annotated[tuple[str, ...], Pile("option", counted=False)] = ()
+    """Which of the optional rules are played; left out, none."""
     colours: dict[Player, str] = field(default_factory=dict)
     """The colour of each player's pieces, for pictures."""
 

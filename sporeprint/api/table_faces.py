@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 FaceKey: TypeAlias = tuple[str, str, str, bool]
 """Component, item, way of printing, whether it is the back."""
-INDEX, VERSION = "index.json", 1
+INDEX, VERSION = "index.json", 2
 ENDING = ".webp"
 MOST_OPEN = 8
 _DRAWING = Lock()

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound="DataclassInstance")
 MOST_BOARDS, MOST_PIECES, MOST_PLACES = 400, 4000, 4000
 """More than any table has; a request with more is a mistake."""
+PARTS = ("bands", "pieces", "counters", "unseen")
 LONGEST = 400
 """Characters of a text."""
 
@@ -44,6 +45,9 @@ def _plain(value: DataclassInstance, *without: str) -> dict[str, Json]:
 def read_tableau(value: Json) -> Tableau:
     """Return the table that `tableau_json` wrote; raise `TableauError` for anything else."""
     table = _table(value, "the table")
+    strange = next((key for key in table if key not in PARTS), None)
+    if strange is not None:
+        raise TableauError(f"the table has no `{strange[:LONGEST]}`")
     bands = tuple(_band(one) for one in _rows(table.get("bands"), "bands", MOST_BOARDS))
     pieces = tuple(_read(Piece, one, "piece") for one in _rows(table.get("pieces"), "pieces", MOST_PIECES))
     counters = tuple(_read(Counter, one, "counter") for one in _rows(table.get("counters"), "counters", MOST_BOARDS))
@@ -89,7 +93,8 @@ def _is_needed(one: Field[Any]) -> bool:
 
 def _field(one: Field[Any], value: Json, what: str) -> object:
     found = READERS[str(one.type)](value)
-    if found is None and str(one.type) != "int | None":
+    is_left_open = value is None and str(one.type) == "int | None"
+    if found is None and not is_left_open:
         raise TableauError(f"`{one.name}` of a {what} is no {NAMES.get(str(one.type), 'such value')}")
     return found
 
@@ -171,5 +176,12 @@ READERS: Mapping[str, Callable[[Json], object]] = MappingProxyType(
 )
 """What reads a field, by its type."""
 NAMES: Mapping[str, str] = MappingProxyType(
-    {"str": "text", "bool": "yes or no", "int": "whole number", "float": "number", "tuple[str, ...]": "list of texts"}
+    {
+        "str": "text",
+        "bool": "yes or no",
+        "int": "whole number",
+        "int | None": "whole number",
+        "float": "number",
+        "tuple[str, ...]": "list of texts",
+    }
 )

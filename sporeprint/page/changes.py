@@ -11,6 +11,7 @@ from sporeprint.ground.tableau import Piece, Tableau
 from sporeprint.page.requests import Refused, Request, read_text, read_whole
 
 if TYPE_CHECKING:
+    from checker.kernel.laying import Offer
     from sporeprint.api.table_laying import Sitting
 
 MOST_COUNT = 9999
@@ -40,7 +41,7 @@ def lay(laid: CurrentTable, request: Request) -> CurrentTable:
     chosen = replace(piece, board=board, places=piece.places or ((place,) if place else ()))
     gone = there if offer.most == 1 else there[: max(0, len(there) + 1 - (offer.most or len(there) + 1))]
     pieces = _exchanged(laid.tableau.pieces, gone, chosen)
-    return _opened(laid, replace(laid.tableau, pieces=_spread(pieces, board, place, kinds)), board)
+    return _opened(laid, replace(laid.tableau, pieces=_spread(pieces, board, place, offer)), board)
 
 
 def _kind(piece: Piece) -> tuple[str, str, str, bool]:
@@ -58,11 +59,10 @@ def _exchanged(pieces: Sequence[Piece], gone: Sequence[int], chosen: Piece) -> l
     return [*pieces[:at], chosen, *behind]
 
 
-def _spread(
-    pieces: Sequence[Piece], board: str, place: str, kinds: set[tuple[str, str, str, bool]]
-) -> tuple[Piece, ...]:
-    """Return the pieces with those of one offer spread over the place that they share."""
-    mine = [k for k, piece in enumerate(pieces) if _lies(piece, board, place) and _kind(piece) in kinds]
+def _spread(pieces: Sequence[Piece], board: str, place: str, offer: Offer) -> tuple[Piece, ...]:
+    """Return the pieces with those of one offer, whatever they look like, spread over the place that they share."""
+    parts = {choice.piece.component for choice in offer.choices}
+    mine = [k for k, piece in enumerate(pieces) if _lies(piece, board, place) and piece.component in parts]
     shares = {k: (number, len(mine)) for number, k in enumerate(mine)}
     return tuple(replace(piece, share=shares.get(k, piece.share)) for k, piece in enumerate(pieces))
 

@@ -25,7 +25,7 @@ from checker.titles import REFEREES
 from generator.load.stylebook import load_stylebook
 from generator.load.title import load_title
 from generator.tools.tables.geometry import geometry_of
-from sporeprint.ground.catalogue import load_catalogue
+from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
 from sporeprint.ground.placing import Geometry, lay_board
@@ -74,7 +74,11 @@ def positions(game: AnyGame, adapter: Adapter, seed: int) -> Iterator[Held]:
 
 def some_positions(slug: str, seed: int, count: int = 3) -> list[Held]:
     """A few positions of a random game: its last one, and others in the middle of it."""
-    found = list(positions(game_of(slug), adapter_of(slug), seed))
+    return sampled(game_of(slug), adapter_of(slug), seed, count)
+
+
+def sampled(game: AnyGame, adapter: Adapter, seed: int, count: int) -> list[Held]:
+    found = list(positions(game, adapter, seed))
     middle = random.Random(seed).sample(found[:-1], min(count - 1, len(found) - 1))
     return [*middle, found[-1]]
 
@@ -207,10 +211,10 @@ def hold_half_laid(held: Held, rng: random.Random) -> None:
     )
 
 
-def hold_placed(held: Held) -> None:
+def hold_placed(held: Held, places_of: Geometry | None = None) -> None:
     """Every piece lies on a place that the table has, and so do the places of every legal move."""
-    table, slug = held.laid, held.game.slug
-    places = {board.key: lay_board(board, printed(slug)).places for board in table.boards}
+    table, known = held.laid, places_of or printed(held.game.slug)
+    places = {board.key: lay_board(board, known).places for board in table.boards}
     for piece in table.pieces:
         assert piece.board in places, f"seed {held.seed}: there is no board for {piece}"
         assert set(piece.places) <= set(places[piece.board]), f"seed {held.seed}: there is no place for {piece}"
@@ -224,8 +228,13 @@ def hold_placed(held: Held) -> None:
 @cache
 def printed(slug: str) -> Geometry:
     """The sizes and places of everything that the title prints."""
-    ref, report = load_catalogue(None).get(slug), Report()
+    ref = load_catalogue(None).get(slug)
     assert ref is not None
+    return geometry(ref)
+
+
+def geometry(ref: TitleRef) -> Geometry:
+    report = Report()
     title = load_title(ref, report, load_stylebook(ref, report).sizes)
     assert title is not None, report.findings
     return geometry_of(title)

@@ -80,6 +80,19 @@ def test_another_choice_takes_the_place_of_the_first(page: Asker) -> None:
     assert page.sheet["sides"][0]["least"] == 12
 
 
+def test_pieces_that_look_different_and_mean_the_same_share_and_change_places(page: Asker) -> None:
+    page.begin("overgrown")
+    page.lay("A.city", "Ecosystem", "b1")
+    page.lay("A.city", "Ecosystem", "c1")
+    for _ in range(2):
+        page.lay("A.city", "Wildlife token", "b1")
+    # Both tokens can be seen: they lie corner to corner.
+    first, second = page.board("A.city")["pieces"][-2:]
+    assert first["face"] != second["face"] and first["x"] < second["x"] and first["y"] < second["y"]
+    page.lay("A.city", "Overgrown", "c1")
+    assert page.names("A.city").count("Ecosystem") == page.names("A.city").count("Overgrown") == 1
+
+
 def test_a_piece_around_two_places_lies_around_both_of_them(page: Asker) -> None:
     page.begin("overgrown")
     page.lay("aether", "large Aura of Ada, b2 + c2", "c2")

@@ -29,14 +29,14 @@ SMALLER = 0.75
 
 
 def face_keys(title: Title) -> list[Key]:
-    """Return every face that a table can show: all items in all ways, their backs, and a piece that nobody saw."""
+    """Return every face that a table can show: all items in all ways, their backs, and pieces that nobody saw."""
     return [key for component in title.components.values() for key in _keys(component)]
 
 
 def _keys(component: Component) -> list[Key]:
     printed = [(item, way) for item in component.items for way in ways(component)]
     sides = [(component.id, item, way, back) for item, way in printed for back in (False, True)]
-    return [(component.id, "", "", False), *sides]
+    return [*((component.id, "", "", back) for back in (False, True)), *sides]
 
 
 def face_file(faces: Faces, key: Key) -> bytes:

@@ -56,9 +56,10 @@ class Faces:
         return cut_out(face.name, face.outline, (face.width, face.height), face.items)
 
     def face(self, component: str, item: str, way: str, back: bool) -> Face:
-        """Return the printed face; without an item that of a piece nobody saw."""
+        """Return the printed face; without an item that of a piece nobody saw, whose back is that of all the others."""
         known = self.composer.title.components[component]
-        made = one_piece(known, item, way, self.composer)
+        any_item = next(iter(known.items), "") if back else ""
+        made = one_piece(known, item or any_item, way, self.composer)
         face = None if made is None else (made.back if back and made.back is not None else made.front)
         if face is None:
             width, height = known.record.size

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pytest
+from hiding import hidden
 from judging import judge, referee
 from laid import laying_of, told
+from planted.titles import second
 
 from checker.kernel.laying import Offer
 from sporeprint.ground.tableau import Piece, Tableau
@@ -184,3 +188,13 @@ def test_names_with_signs_of_yaml_come_through() -> None:
     table = nothing_on(laying(head).empty(), "A.dishes.0", "B.dishes.0")
     table = with_dish(table, "A.dishes.0", "morel", "morel", "morel")
     assert told(judge(laying(head).lift(table, {"over": True}), "fungi")) == "Ada: {x} wins with 18"
+
+
+# --- what nobody saw ------------------------------------------------------------------------------------------------
+@pytest.mark.parametrize("seed", range(30))
+def test_the_end_of_a_log_of_which_much_is_hidden_scores_as_before(seed: int) -> None:
+    """An unknown card that somebody took may be a basket in the display: then hand and baskets are not counted."""
+    text = hidden("fungi", second("fungi").log(seed), random.Random(seed))
+    first = judge(text, "fungi")
+    own = laying(text.partition("---\n")[0])
+    assert told(judge(own.lift(own.lay(first.table), own.answers(first.table)), "fungi")) == told(first)

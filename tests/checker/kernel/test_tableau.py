@@ -200,13 +200,15 @@ B:
 
 
 # --- Fungi ----------------------------------------------------------------------------------------------------------
-def test_the_cards_of_a_forest_lie_in_their_order_and_hands_face_down(tmp_path: Path) -> None:
+def test_the_cards_of_a_forest_lie_in_their_order_and_known_hands_are_shown(tmp_path: Path) -> None:
     shown = scored(tmp_path, (EXAMPLES / "fungi" / "midgame.yaml").read_text("utf-8"))
     forest = [(p.places, p.item, p.way) for p in shown.pieces if p.board == "forest"]
     assert forest[0] == (("1",), "treeear", "day")
     assert forest[7] == (("8",), "pan", "deck")
     hand = [p for p in shown.pieces if p.board == "A.hand"]
-    assert len(hand) == 8 and all(p.back for p in hand)
+    assert len(hand) == 8 and all(p.item and not p.back for p in hand)
+    # Its places are those of its cards: room for another one is not drawn.
+    assert next(board.places for board in shown.boards if board.key == "A.hand")[-1] == "8"
     dish = [(p.item, p.way) for p in shown.pieces if p.board == "A.dishes.0"]
     assert dish == [("pan", "deck"), ("henofwoods", "day"), ("henofwoods", "night")]
     # Four sticks are four single ones, seven a bundle of five and two.
@@ -227,7 +229,7 @@ def test_a_dish_is_marked_with_its_points_and_those_of_cider_on_the_card(tmp_pat
     shown = scored(tmp_path, (EXAMPLES / "fungi" / "final.yaml").read_text("utf-8"))
     # Ada's last dish: 3 birch boletes and a night one, 5 x 3 points, and a cider behind pan and mushrooms.
     assert Mark("halo", "A.dishes.3", (), "15", tint="mushrooms") in shown.marks
-    assert Mark("label", "A.dishes.3", ("6",), "+5", tint="cider") in shown.marks
+    assert Mark("label", "A.dishes.3", ("5",), "+5", tint="cider") in shown.marks
 
 
 @pytest.mark.parametrize(

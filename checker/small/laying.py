@@ -1,0 +1,161 @@
+"""The table of a small game, laid and lifted: a row for each zone, and the pile, of which only the number is known."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from checker.kernel.laying import Answers, Choice, Offer, Question, Setting
+from checker.kernel.lifting import UNSEEN, Lying, numbers, position_text, with_room, written
+from checker.kernel.moves import Move
+from checker.small.actions import Draw
+from checker.small.records import DUE, TO_ACT
+from checker.small.table import UNKNOWN, SmallTable, zone_keys
+from sporeprint.ground.plain import Json
+from sporeprint.ground.tableau import Band, Board, Counter, Lay, Piece, Spot, Tableau
+from sporeprint.ground.yaml_out import Value
+
+if TYPE_CHECKING:
+    from checker.small.game import SmallGame
+
+OVER = "over"
+
+
+class SmallLaying:
+    """Lays and lifts the tables of one game."""
+
+    def __init__(self, game: SmallGame, setting: Setting) -> None:
+        self.game, self.setting = game, setting
+        self.keys = tuple(zone_keys(game.zones, setting.players))
+
+    # --- the table --------------------------------------------------------------------------------------------------
+    def empty(self) -> Tableau:
+        game = self.game
+        pile = Board(game.pile, game.cards, places=("1",), lay="pile", caption=game.pile, optional=True)
+        bands = [Band((*(self._zone(key) for key in self.keys if "." not in key), pile))]
+        for player, name in self.setting.players.items():
+            own = tuple(self._zone(key) for key in self.keys if key.rpartition(".")[0] == player)
+            bands.append(Band(own, name, player))
+        copies = sum(game.data.count(game.cards, kind, "copies") for kind in game.kinds)
+        counter = Counter(game.pile, game.pile, most=copies, component=game.cards, optional=True)
+        table = Tableau(tuple(bands), counters=(counter,))
+        return replace(table, unseen=frozenset((board.key, "") for board in table.boards))
+
+    def _zone(self, key: str) -> Board:
+        player, _, name = key.rpartition(".")
+        optional = not self.game.zones[name].scores
+        lay: Lay = "fan" if player else "row"
+        return Board(key, self.game.cards, places=("1",), lay=lay, caption=name, grows=True, optional=optional)
+
+    def lay(self, t: SmallTable) -> Tableau:
+        base = self.empty()
+        value = None if self.game.pile in t.hidden else t.left
+        counters = tuple(replace(counter, value=value) for counter in base.counters)
+        pieces = tuple(piece for key in self.keys for piece in self._row(key, t[key]))
+        unseen = frozenset((key, "") for key in t.hidden)
+        return self.opened(replace(base, pieces=pieces, counters=counters, unseen=unseen))
+
+    def _row(self, key: str, cards: Sequence[str]) -> Iterator[Piece]:
+        for label, card in zip(numbers(len(cards)), cards, strict=True):
+            yield Piece(key, (label,), self.game.cards, "" if card == UNKNOWN else card)
+
+    def opened(self, tableau: Tableau) -> Tableau:
+        """Every zone has room for a card; a pile that is not empty shows a back."""
+        lying, pile = Lying(tableau), self.game.pile
+        bands = tuple(
+            replace(band, boards=tuple(with_room(b, lying.taken(b.key)) if b.grows else b for b in band.boards))
+            for band in tableau.bands
+        )
+        is_bare = lying.count(pile) and not lying.on(pile)
+        backs = (Piece(pile, ("1",), self.game.cards, back=True),) if is_bare else ()
+        return replace(tableau, bands=bands, pieces=(*tableau.pieces, *backs))
+
+    # --- offers and questions ---------------------------------------------------------------------------------------
+    def offers(self, tableau: Tableau) -> Iterable[Offer]:
+        """Yield every kind of card for every place of a zone; the pile is counted."""
+        game, there = self.game, Tally(piece.item for piece in tableau.pieces if not piece.ghost)
+        for board in tableau.boards:
+            if board.key in self.keys:
+                choices = [
+                    Choice(
+                        Piece(board.key, (), game.cards, kind),
+                        game.data.called(game.cards, kind),
+                        max(0, game.data.count(game.cards, kind, "copies") - there[kind]),
+                    )
+                    for kind in game.kinds
+                ]
+                unknown = Choice(Piece(board.key, (), game.cards), "an unknown card")
+                yield Offer(board.key, board.places, (*choices, unknown))
+
+    def questions(self, tableau: Tableau) -> Iterable[Question]:
+        """Yield whether the game is over, as long as nobody counted the pile, and whose turn it is."""
+        rules = self.game.rules
+        if Lying(tableau).count(self.game.pile) is None:
+            yield Question(OVER, "Is the game over?", "yes_no", rules.end, usual=True)
+        yield Question(TO_ACT, "Whose turn is it?", "player", rules.turn, rare=True)
+        zones = tuple((key, key) for key in self.keys)
+        yield Question(DUE, "Which zones still get a card of the pile?", "choices", rules.draw, zones, rare=True)
+
+    def answers(self, t: SmallTable) -> Answers:
+        found: dict[str, Json] = {TO_ACT: t.player}
+        if self.game.pile not in t.hidden:
+            found[OVER] = self.game.to_act(t) is None
+        return {**found, DUE: tuple(t.due)} if t.due else found
+
+    # --- files ------------------------------------------------------------------------------------------------------
+    def lift(self, tableau: Tableau, answers: Answers) -> str:
+        lying = Lying(tableau)
+        body: dict[str, Value] = {key: _cards(lying, key) for key in self.keys if "." not in key}
+        pile = self._pile(lying, answers)
+        if pile is not None:
+            body[self.game.pile] = pile
+        for player in self.setting.players:
+            own = [key for key in self.keys if key.rpartition(".")[0] == player]
+            body[player] = {key.rpartition(".")[2]: _cards(lying, key) for key in own}
+        body |= {key: written(answers[key]) for key in (TO_ACT, DUE) if answers.get(key) is not None}
+        return position_text(self.game.data, self.setting, body)
+
+    def _pile(self, lying: Lying, answers: Answers) -> Value:
+        """Return how many cards the pile has; None where that can be left out, as the game is over."""
+        key, count = self.game.pile, lying.count(self.game.pile)
+        if count is not None:
+            return count
+        if not lying.is_unseen(key):
+            return len(lying.on(key))
+        if answers.get(OVER) is not True:
+            return UNSEEN
+        return None if answers.get(TO_ACT) is None else 0
+
+    # --- moves ------------------------------------------------------------------------------------------------------
+    def spots(self, move: Move[SmallTable], t: SmallTable) -> Sequence[Spot]:
+        """Return where cards are taken, then where they are put, as the move does it; nothing if it is illegal."""
+        if next(iter(move.problems(t)), None) is not None:
+            return []
+        after = t.copy()
+        move.play(after)
+        taken = [(self.game.pile, "1")] if isinstance(move, Draw) else []
+        taken += [(key, label) for key in self.keys for label in _lost(t[key], after[key])]
+        return taken + [(key, str(len(t[key]) + 1)) for key in self.keys if Tally(after[key]) - Tally(t[key])]
+
+
+def _cards(lying: Lying, key: str) -> Value:
+    """Return the cards of a zone; on a place that nobody looked at there may be one."""
+    if lying.is_unseen(key):
+        return UNSEEN
+    found: list[str] = []
+    for label in lying.boards[key].places:
+        there = [piece.item or UNSEEN for piece in lying.at(key, label)]
+        found += there or [UNSEEN] * lying.is_unseen(key, label)
+    return found
+
+
+def _lost(before: Sequence[str], after: Sequence[str]) -> list[str]:
+    """Return the places of the cards that are no longer there."""
+    gone, labels = Tally(before) - Tally(after), []
+    for number, card in enumerate(before, 1):
+        if gone[card] > 0:
+            gone[card] -= 1
+            labels.append(str(number))
+    return labels
