@@ -59,7 +59,7 @@ def parse_ink(text: str) -> SvgInk | ValueFault:
     """A paint: colour, none, currentColor, or `url(#id)` with or without something to fall back on.
 
     >>> parse_ink("url(#sky) none"), parse_ink("currentColor")
-    (Ink(colour=None, alpha=1.0, ref='sky'), Ink(colour='current', alpha=1.0, ref=''))
+    (SvgInk(colour=None, alpha=1.0, ref='sky'), SvgInk(colour='current', alpha=1.0, ref=''))
     """
     text = text.strip()
     if text.lower().startswith("url("):

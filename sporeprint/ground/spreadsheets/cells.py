@@ -39,7 +39,7 @@ def kind_of(declared: str) -> CellKind:
     """The kind of a declared field.
 
     >>> kind_of("list of count?"), kind_of("day | night")
-    (Kind(word='count', listed=True), Kind(word='day | night', listed=False))
+    (CellKind(word='count', listed=True), CellKind(word='day | night', listed=False))
     """
     text = declared.strip().rstrip("?").strip()
     listed = text.startswith("list of ")

@@ -32,7 +32,7 @@ class ProgramWords:
     def __call__(self, key: str, **filled: object) -> str:
         """A word with its braces filled.
 
-        >>> Vocabulary({"page": "page {number} of {total}"})("page", number=1, total=2)
+        >>> ProgramWords({"page": "page {number} of {total}"})("page", number=1, total=2)
         'page 1 of 2'
         """
         text = self.texts[key]
@@ -41,7 +41,7 @@ class ProgramWords:
     def number(self, value: float) -> str:
         """A number as the language writes it, with at most two digits behind its point.
 
-        >>> Vocabulary({"decimal_point": ","}).number(59.5)
+        >>> ProgramWords({"decimal_point": ","}).number(59.5)
         '59,5'
         """
         return f"{value:.2f}".rstrip("0").rstrip(".").replace(".", self.texts["decimal_point"])
