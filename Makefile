@@ -32,7 +32,8 @@ proof: $(READY)
 	$(RUN) -m benchmarks.proof
 
 clean:
-	rm -rf out $(VENV) .venv-bench dist build .pytest_cache .mypy_cache .ruff_cache
+	find out -mindepth 1 -maxdepth 1 ! -name README.md -exec rm -rf {} +
+	rm -rf $(VENV) .venv-bench dist build .pytest_cache .mypy_cache .ruff_cache
 
 $(READY): pyproject.toml
 	$(PYTHON) -m venv $(VENV)

@@ -25,7 +25,7 @@ MOST_OPEN = 32
 """Titles that are kept open: those of the last calls."""
 
 
-class Opened(NamedTuple):
+class OpenedSource(NamedTuple):
     """A title that was opened once: its referee, and what was found in its data."""
 
     game: AnyGame | None
@@ -33,7 +33,7 @@ class Opened(NamedTuple):
     is_readable: bool
 
 
-_OPENED: dict[tuple[TitleRef, str], Opened] = {}
+_OPENED: dict[tuple[TitleRef, str], OpenedSource] = {}
 """Title and hash of its data -> what was opened; an edited file has another hash, so the next call sees it."""
 
 
@@ -85,15 +85,15 @@ def _known_language(ref: TitleRef, report: Report) -> TitleRef | None:
     return find_language(ref._replace(language=""), ref.language, report, ARGUMENTS)
 
 
-def _opened(ref: TitleRef) -> Opened:
+def _opened(ref: TitleRef) -> OpenedSource:
     from checker.titles import open_game
 
     report = Report()
     game = open_game(ref, report)
-    return Opened(game, report.findings, is_readable(report))
+    return OpenedSource(game, report.findings, is_readable(report))
 
 
-def _as_report(opened: Opened) -> Report:
+def _as_report(opened: OpenedSource) -> Report:
     report = Report()
     for finding in opened.findings:
         if opened.is_readable:

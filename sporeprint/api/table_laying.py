@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from sporeprint.api.judging import Referees, judge, opened_game
-from sporeprint.api.results import Json, input_error, stop_on_errors
+from sporeprint.api.results import input_error, stop_on_errors
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
+from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau import Tableau
 from sporeprint.ground.yaml_out import Value, yaml_text
 
