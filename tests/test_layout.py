@@ -25,7 +25,7 @@ def test_most_modules_have_a_test_of_their_name() -> None:
     assert len(named) >= SHARE * len(every), f"{len(named)} of {len(every)}"
 
 
-SHARE = 0.44
+SHARE = 0.49
 """What was reached; it may rise."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from checker.kernel.files import Count, Head, LogHead, Player, written_keys
@@ -17,14 +17,14 @@ from checker.sporeadic.table import DRAW, SETUP, SporeadicTable
 from checker.sporeadic.unknown import Unknowns
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Node, Rows, Table, Text
-from sporeprint.ground.records import read_record, read_value
+from sporeprint.ground.records import read_record, read_value, record
 from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
 from sporeprint.ground.scalars import Range, Unknown
-from sporeprint.ground.vocabulary import NOTHING, Named, Names, Pile, Refused, Rule, Spread, Vocabulary
+from sporeprint.ground.vocabulary import NOTHING, Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary
 
-Radius = Annotated[int, Range(LEAST_RADIUS, MOST_RADIUS), Rule("SPO-SET-3")]
-Colours = Annotated[dict[Player, str | Unknown], Rule("SPO-SET-1")]
-Tally = Annotated[Count, Rule("SPO-SET-1")]
+Radius = Annotated[int, Range(LEAST_RADIUS, MOST_RADIUS), RuleMark("SPO-SET-3")]
+Colours = Annotated[dict[Player, str | Unknown], RuleMark("SPO-SET-1")]
+Tally = Annotated[Count, RuleMark("SPO-SET-1")]
 CardPile = Annotated[tuple[str, ...], Pile("card")]
 Spaces = Annotated[tuple[str, ...], Pile("space")]
 Region = tuple[Annotated[str, Named("space")], ...]
@@ -33,7 +33,7 @@ BOARD_KEYS = ("mushrooms", "colonies")
 HOW = "write colonies: [R M06, G M14, G L12, R N08] in the order of placing"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Box:
     """What belongs to one player. Tokens are listed here or drawn in `board`, not both."""
 
@@ -51,7 +51,7 @@ class Box:
     """Colonies left in the box."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class SporeadicPosition(Head):
     """A table of Spore-adic!."""
 
@@ -77,7 +77,7 @@ class SporeadicPosition(Head):
     discard: CardPile | Unknown = NOT_KNOWN
     deck: Tally | Unknown = NOT_KNOWN
     """How many cards the deck has; left out, those that lie nowhere else."""
-    phase: Annotated[Literal["setup", "draw", "play", "grow", "clean"], Rule("SPO-TURN-2")] | None = None
+    phase: Annotated[Literal["setup", "draw", "play", "grow", "clean"], RuleMark("SPO-TURN-2")] | None = None
     """How far the turn is; left out, it has not begun."""
     gp: Tally | None = None
     """Growth Points left in this turn; left out, all of them."""
@@ -101,7 +101,7 @@ class SporeadicPosition(Head):
     """Whether the game is over."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class SporeadicHeader(LogHead):
     """The header of a Spore-adic! log."""
 
@@ -109,7 +109,7 @@ class SporeadicHeader(LogHead):
     """Steps from the middle of the play area to its edge; left out, those for the number of players."""
     colours: Colours = field(default_factory=dict)
     """The colour of each player's box, for pictures."""
-    colonies: Annotated[tuple[Placement | Unknown, ...], Rule("SPO-SET-11")] = ()
+    colonies: Annotated[tuple[Placement | Unknown, ...], RuleMark("SPO-SET-11")] = ()
     """The colonies of the set-up in the order of placing; those that are left out are still to be put."""
     deck: CardPile | None = None
     """The whole deck, the top card first."""
@@ -191,7 +191,7 @@ def read_position(
     file = read_record(node, SporeadicPosition, report, context="position", names=vocabularies(kit, t.field, players))
     if file is None:
         return None
-    given = written_keys(node, players)
+    given = written_keys(node, names)
     set_colours(t, file.colours, node, report)
     _set_tokens(t, file, node, players, report)
     _set_cards(t, file)

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+<<<<<<< HEAD
 from checker.kernel.wording import counted
+=======
+from checker.kernel.rewording import unlike
+>>>>>>> main
 from checker.sporeadic.faults import copies
 from checker.sporeadic.kit import Kit
 from checker.sporeadic.placing import Colony, placement_problem, surplus_problem
@@ -16,6 +20,7 @@ from sporeprint.ground.nodes import Rows, Table
 from sporeprint.ground.records import read_record
 from sporeprint.ground.scalars import Unknown
 from sporeprint.ground.vocabulary import Vocabulary
+from sporeprint.ground.wording import counted
 
 
 def deal(

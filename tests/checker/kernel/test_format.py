@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 
 import pytest
 
@@ -98,11 +99,16 @@ def mess(rng: random.Random) -> str:
     return " ".join(rng.choice(words) for _ in range(rng.randint(0, 9)))
 
 
-def test_formatting_twice_changes_nothing_and_no_comment_is_lost() -> None:
+@cache
+def formatted_messes() -> tuple[tuple[str, str], ...]:
+    """Logs of random words, each as it was typed and as it is formatted."""
     rng = random.Random(7)
-    for _ in range(60):
-        text = log_text(*(mess(rng) for _ in range(8)))
-        once = formatted(text)
+    texts = [log_text(*(mess(rng) for _ in range(8))) for _ in range(60)]
+    return tuple((text, formatted(text)) for text in texts)
+
+
+def test_formatting_twice_changes_nothing_and_no_comment_is_lost() -> None:
+    for text, once in formatted_messes():
         assert formatted(once) == once
         assert once.count("#") == text.count("#")
 
@@ -117,8 +123,5 @@ def told(text: str) -> list[list[tuple[str, str]]]:
 
 
 def test_a_formatted_log_says_the_same() -> None:
-    rng = random.Random(8)
-    for _ in range(60):
-        text = log_text(*(mess(rng) for _ in range(8)))
-        again = formatted(text)
+    for text, again in formatted_messes():
         assert (steps(again), told(again)) == (steps(text), told(text))

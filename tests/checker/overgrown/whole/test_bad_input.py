@@ -5,59 +5,8 @@ from __future__ import annotations
 import pytest
 from judging import judge
 
-from overgrown.tables import FILL, block, fresh_game, log, verdict
-
-
-def final(a: str, b: str = ". X . ./. . . ./. . . ./. . . .") -> str:
-    head = "title: overgrown\nplayers: {A: Ana, B: Ben}\n"
-    return f"{head}A:\n  city: {block(a, '    ')}B:\n  city: {block(b, '    ')}"
-
-
-def errors(text: str) -> list[tuple[int, str]]:
-    return judge(text, "overgrown").errors
-
-
-# --- positions ------------------------------------------------------------------------------------------------------
-def test_a_fifteenth_earth_tile_is_one_too_many_for_two_players() -> None:
-    a, b = "E X E E/E E E E/. . . ./. . . .", "E X E E/E E E E/E . . ./. . . ."
-    assert errors(final(a, b)) == [(10, "OVG-CHK-3")]
-    assert "15 Earth tiles, 14 are in play" in judge(final(a, b), "overgrown").told()
-
-
-def test_a_city_with_two_craters_or_none_is_refused() -> None:
-    assert errors(final("X X . ./. . . ./. . . ./. . . .")) == [(4, "OVG-CHK-2")]
-    assert errors(final(". . . ./. . . ./. . . ./. . . .")) == [(4, "OVG-CHK-2")]
-
-
-def test_craters_on_different_spaces_mean_that_a_board_was_read_turned() -> None:
-    found = judge(final("X . . ./. . . ./. . . ./. . . ."), "overgrown")
-    assert found.errors == [(10, "OVG-CHK-2")]
-    assert "on a1 in the City of Ana and on b1 in the City of Ben" in found.told()
-    assert "read turned or mirrored" in found.told()
-
-
-def test_wildlife_stands_on_tiles_only() -> None:
-    assert errors(final(".1 X . ./. . . ./. . . ./. . . .")) == [(5, "OVG-CHK-5")]
-    assert errors(final("P1 X . ./. . . ./. . . ./. . . .")) == [(4, "OVG-CHK-5")]
-
-
-@pytest.mark.parametrize(
-    ("rows", "line", "rule", "words"),
-    [
-        (". X . Q/. . . ./. . . ./. . . .", 5, "OVG-CHK-1", "no tile `Q`"),
-        (". X ./. . . ./. . . ./. . . .", 5, "OVG-CHK-1", "row 1 of the City of Ana has 3 places, it must have 4"),
-        (". X . ./. . . ./. . . .", 4, "OVG-CHK-1", "has 3 rows, it must have 4"),
-    ],
-)
-def test_a_block_that_is_no_city_is_told_in_its_row(rows: str, line: int, rule: str, words: str) -> None:
-    found = judge(final(rows), "overgrown")
-    assert (line, rule) in found.errors
-    assert words in found.told()
-
-
-def test_a_head_row_and_row_numbers_are_read_over() -> None:
-    rows = "a b c d/1 . X S S/2 S W Y O/3 Y1 Y O E/4 W W P ."
-    assert errors(final(rows, ". X . ./. . . ./. . . ./. . . .")) == []
+from overgrown.bad_input import errors, final
+from overgrown.tables import FILL, fresh_game, log, verdict
 
 
 def test_negative_and_odd_numbers_are_refused() -> None:
@@ -65,8 +14,9 @@ def test_negative_and_odd_numbers_are_refused() -> None:
     assert errors(text) == [(9, "OVG-CHK-5")]
 
 
-# --- logs -----------------------------------------------------------------------------------------------------------
 PLACE = {"more": "step: place\nhand: SW\n"}
+
+
 GROW = {"more": "step: grow\nfresh: [a1, b1]\ncards: [W11, W12, W13]\n"}
 
 

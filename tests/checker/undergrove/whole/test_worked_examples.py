@@ -3,68 +3,19 @@
 from __future__ import annotations
 
 import pytest
-from judging import Verdict, judge, referee
+from judging import Verdict, referee
 
 from checker.undergrove.goals import counter_points, progress, rank_points
 from checker.undergrove.grid import cell_at
 from checker.undergrove.kit import Goal
 from checker.undergrove.solo import outermost
-from checker.undergrove.values import worth
-from undergrove.tables import clean, indented, log, opened, position, resumed, table
-
-BROWN = """title: undergrove
-rules: 1
-players: {R: Rosa, G: Gus}
-colours: {R: brown, G: green}
-goals: [BAT-A, VOLE-A, JACK-A]
-forest: |
-  .    GC  .    .
-  PS   EL  FA   PB+KKK
-  SUW  CD  SUB  .
-  RBM  MT  VW   .
-R:
-  pieces:
-    - tree EL.SE: EL FA CD SUB
-    - tree CD.SW: CD MT RBM
-    - seedling SUB.SE: SUB VW
-    - seedling FA.SE C2: FA PB SUB
-    - seedling CD.SE C2: CD MT SUB
-    - seedling MT.SE C2: MT
-  C: 2
-  N: 3
-  P: 2
-  K: 0
-  bonus: [1, 2]
-  track: a
-  progress: {BAT-A: 3}
-G: {pieces: [seedling EL.NW: EL], C: 0, N: 0, P: 0, K: 0, bonus: [], track: 0, progress: {BAT-A: 0}}
-neutral: [EL.NE, EL.SW]
-"""
-SPROUT = """title: undergrove
-rules: 1
-players: {A: Ann, B: Bob, C: Cid, D: Dot}
-mode: quick_sprout
----
-A start EL.SE
-B start EL.NW
-C start EL.NE
-D start EL.SW
-1 A partner ; place SUW (1,1) pay=N ; root SUW.NW CD.NE ; draw ?
-2 B reproduce ; seed SUW.NE ; root SUW.NE
-3 C partner ; place ZB (1,-1) pay=N ; root ZB.SW GC.SE ; draw ?
-4 D reproduce ; place SUB (1,2) pay=N ; seed SUB.NW ; root SUB.NW ; draw ?
-5 A activate SUW
-6 B absorb SUW to SUW.NE token=gill pay=K ; track 1
-7 C activate ZB ; gain NPKK
-8 D activate SUB copy=ZB ; gain NPKK
-"""
+from undergrove.tables import clean, indented, log, position, resumed, table
 
 
 def goal(code: str) -> Goal:
     return referee("undergrove").kit.goals[code]
 
 
-# --- goals ----------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize(("count", "points"), [(0, 0), (1, 3), (2, 5), (3, 9), (5, 9)])
 def test_w1_the_bat_gives_3_5_and_9(count: int, points: int) -> None:
     assert counter_points(goal("BAT-A"), count) == points
@@ -103,71 +54,6 @@ def test_w6_pieces_touch_7_different_mushrooms() -> None:
     assert progress(found, 0, 0) == 7
 
 
-# --- values and Brown's table ---------------------------------------------------------------------------------------
-def brown_lines() -> list[int]:
-    sheet = judge(BROWN, "undergrove").judged.sheet
-    assert sheet is not None
-    return [line.points for line in sheet.lines if line.player == "R"]
-
-
-def test_w7_w8_mouse_trich_is_worth_5_and_peppery_bolete_3() -> None:
-    t = judge(BROWN, "undergrove").table
-    assert (worth(t, cell_at(0, 2)), worth(t, cell_at(2, 0))) == (5, 3)
-
-
-def test_w9_to_w12_brown_has_59() -> None:
-    lines = brown_lines()
-    assert lines[:3] == [9, 2, 1]
-    assert lines[3:9] == [10, 12, 0, 6, 8, 5]
-    assert lines[9:] == [3, 3]
-    assert sum(lines) == 59
-
-
-def test_w12_claims_that_are_right_are_not_reported() -> None:
-    claimed = "claimed: {R: {goals: 12, pieces: 41, bonus: 3, resources: 3, total: 59}, winner: R}\n"
-    assert judge(BROWN + claimed, "undergrove").errors == []
-
-
-@pytest.mark.parametrize(
-    ("claim", "rule"),
-    [
-        ("goals: 11", "UND-SCO-1"),
-        ("pieces: 40", "UND-SCO-4"),
-        ("bonus: 2", "UND-SCO-5"),
-        ("resources: 4", "UND-SCO-6"),
-        ("total: 60", "UND-SCO-7"),
-        ("piece_2: 9", "UND-VAL-2"),
-        ("piece_5: 7", "UND-SCO-3"),
-        ("goal_1: 5", "UND-GOL-6"),
-    ],
-)
-def test_a_wrong_claim_is_told_under_the_rule_that_explains_it(claim: str, rule: str) -> None:
-    verdict = judge(f"{BROWN}claimed: {{R: {{{claim}}}}}\n", "undergrove")
-    assert [found for _, found in verdict.errors] == [rule], verdict.told()
-
-
-def test_w27_captions() -> None:
-    tiles = referee("undergrove").kit.tiles
-    assert (tiles["DMF"].worth, tiles["ZB"].worth) == (3, 2)
-
-
-# --- turns ----------------------------------------------------------------------------------------------------------
-ROOTED = "  pieces:\n    - seedling EL.SE: EL FA\n"
-
-
-def test_w13_only_who_has_a_root_there_may_activate_fly_agaric() -> None:
-    assert not resumed("1 R activate FA", red_pieces=ROOTED).errors
-    verdict = resumed("1 R activate EL ; gain N", "2 G activate FA", red_pieces=ROOTED)
-    assert [rule for _, rule in verdict.errors] == ["UND-ACT-1"], verdict.told()
-
-
-def test_w14_fly_agaric_costs_a_token_and_a_carbon_and_readies_the_green_token() -> None:
-    t = clean(resumed("1 R activate FA", red_pieces=ROOTED, red="C: 4; N: 2; P: 2; K: 2; used: [pore]; hand: 3"))
-    assert t.goods[0] == (3, 3, 3, 2)
-    assert t.carbon[cell_at(1, 0)] == 2
-    assert t.ready[0] == 0b1110  # ring is used, pore is ready again
-
-
 def test_w15_absorbing_after_a_paid_step_and_keeping_a_bonus_tile() -> None:
     t = clean(
         resumed(
@@ -181,44 +67,9 @@ def test_w15_absorbing_after_a_paid_step_and_keeping_a_bonus_tile() -> None:
     assert t.carbon.get(cell_at(1, 0), 0) == 0
 
 
-def test_w16_reproduce_with_a_tile() -> None:
-    head = "goals: [BAT-A, JACK-A, VOLE-A]\nhands: {R: [PB, OT, SV]}\n"
-    t = clean(
-        opened("1 R reproduce ; place PB (1,1) pay=K ; seed PB.SE ; root PB.SE ; draw KB -> R.C=3, R.P=0", head=head)
-    )
-    assert t.goods[0] == (3, 2, 0, 1) and len(t.hands[0]) == 3 and t.roots[0] == 16
-
-
-def test_w17_quick_sprout_turns_1_and_2() -> None:
-    t = clean(judge(SPROUT, "undergrove"))
-    assert t.goods == [(2, 3, 4, 0), (3, 4, 0, 1), (1, 3, 3, 2), (1, 3, 1, 4)]
-    assert t.track == [0, 1, 0, 0]
-    on = {code: t.carbon.get(cell, 0) for code, cell in t.at.items()}
-    assert (on["ZB"], on["SUB"], on["SUW"]) == (2, 2, 0)
-    assert [on[arm] for arm in ("GC", "FA", "CD", "PS")] == [1, 1, 1, 1]
-
-
-def test_w22_a_root_stone_gives_a_free_root() -> None:
-    pieces = "  pieces:\n    - seedling EL.SE C2: EL\n"
-    red = "C: 4; N: 2; P: 2; K: 2; track: 2; hand: 3"
-    t = clean(
-        resumed("1 R absorb FA>EL to EL.SE token=ring pay=N steps=N ; track 3 ; root FA.SW", red=red, red_pieces=pieces)
-    )
-    assert t.track[0] == 3 and t.roots[0] == 16
-    missing = resumed(
-        "1 R absorb FA>EL to EL.SE token=ring pay=N steps=N", "2 G photosynthesize", red=red, red_pieces=pieces
-    )
-    assert [rule for _, rule in missing.errors] == ["UND-CTR-2"], missing.told()
-
-
-def test_w23_starting_corners_and_the_neutral_ones() -> None:
-    t = clean(log("R start EL.NE", "G start EL.SW"))
-    corners = {t.corner_text(corner): piece.owner for corner, piece in t.pieces.items()}
-    assert corners == {"FA.NW": 0, "CD.NW": 1, "EL.NW": -2, "CD.NE": -2}
-
-
-# --- the AI ---------------------------------------------------------------------------------------------------------
 SOLO = "title: undergrove\nrules: 1\nplayers: {G: Gus}\n"
+
+
 HEAD = "goals: [BAT-A, JACK-A, VOLE-A]\nfocus: {brown: N, tan: P}\n"
 
 
