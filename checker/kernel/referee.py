@@ -288,9 +288,6 @@ def report_outcome(name: str, outcome: Outcome[P], report: Report, players: Mapp
         report.undecided(doubt.problem.rule, f"cannot be told: {doubt.problem.message}", where, doubt.problem.hint)
 
 
-<<<<<<< HEAD
-def _hint(fault: Fault[P], players: Mapping[str, str]) -> str:
-=======
 def _as_typed(fault: Fault[P], written: Sequence[Entry]) -> Fault[P]:
     """A fault that quotes a verb as it stands in its line; verbs are read in small letters."""
     before, _, rest = fault.problem.message.partition("`")
@@ -303,8 +300,7 @@ def _as_typed(fault: Fault[P], written: Sequence[Entry]) -> Fault[P]:
     return fault._replace(problem=fault.problem._replace(message=message))
 
 
-def _hint(fault: Fault[P], following: Mapping[int, int], players: Mapping[str, str]) -> str:
->>>>>>> main
+def _hint(fault: Fault[P], players: Mapping[str, str]) -> str:
     parts = [_handle_hint(fault.problem, players) or fault.problem.hint, fault.reading]
     return "\n".join(p for p in parts if p)
 

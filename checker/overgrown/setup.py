@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-<<<<<<< HEAD
 from collections.abc import Mapping
-from dataclasses import dataclass
-=======
-from collections.abc import Iterator, Mapping
->>>>>>> main
 from typing import Annotated
 
 from checker.kernel.files import LogHead, Player

@@ -5,11 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
-<<<<<<< HEAD
-from checker.kernel.wording import counted
-=======
-from checker.kernel.rewording import unlike
->>>>>>> main
 from checker.sporeadic.faults import copies
 from checker.sporeadic.kit import Kit
 from checker.sporeadic.placing import Colony, placement_problem, surplus_problem
