@@ -11,7 +11,7 @@ from pathlib import Path
 
 import spec
 
-from generator.build.job import BuildOptions, Job, faces
+from generator.build.job import Job, SheetOptions, faces
 from generator.build.titles import prepare
 from generator.pictures.images import image_data
 from generator.render.png import face_pngs
@@ -23,7 +23,7 @@ from sporeprint.ground.findings import Report
 def composed(project: Path) -> Job:
     report = Report()
     (ref,) = (title for title in load_catalogue(project).titles if not title.bundled)
-    job = prepare(ref, BuildOptions(formats=("png",), dpi=spec.DPI), report)
+    job = prepare(ref, SheetOptions(formats=("png",), dpi=spec.DPI), report)
     if job is None:
         raise SystemExit(f"the deck could not be composed: {report.findings}")
     return job

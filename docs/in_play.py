@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from generator.build.job import Job, faces
-from generator.load.places import Place, places
+from generator.load.places import BoardPlace, places
 from generator.scene.primitives import Face, Group, Item, moved
 
 CITY = ".  X  S  S / S  W  Y  O / Y1 Y  O  E / W  W  P  ."
@@ -27,7 +27,7 @@ class Box:
     job: Job
     faces: Mapping[str, Face]
 
-    def board(self, name: str) -> dict[str, Place]:
+    def board(self, name: str) -> dict[str, BoardPlace]:
         return {place.label: place for place in places(self.job.title.components[name].record)}
 
     def laid(self, name: str, x: float, y: float) -> Item:

@@ -22,8 +22,8 @@ import samples
 from pictures_art import drawn_face, sheet
 from PIL import Image, ImageDraw
 
-from generator.build.job import BuildOptions, Job, faces
-from generator.build.pieces import Choice
+from generator.build.job import Job, SheetOptions, faces
+from generator.build.pieces import PieceChoice
 from generator.build.titles import build, prepare
 from generator.pictures.images import image_data
 from generator.render.png import face_pngs
@@ -102,12 +102,12 @@ def title(project: Path | None, slug: str) -> TitleRef:
 
 def prepared(ref: TitleRef) -> Job:
     report = Report()
-    job = prepare(ref, BuildOptions(), report)
+    job = prepare(ref, SheetOptions(), report)
     assert job is not None, report.findings
     return job
 
 
-def built(out: Path, options: BuildOptions, ref: TitleRef | None = None) -> Path:
+def built(out: Path, options: SheetOptions, ref: TitleRef | None = None) -> Path:
     """The folder a title was built into."""
     ref = ref or title(None, "fungi")
     report = Report()
@@ -138,7 +138,7 @@ def languages(*jobs: Job) -> None:
 
 
 def fungi_sheets(out: Path) -> None:
-    folder = built(out, BuildOptions())
+    folder = built(out, SheetOptions())
     save(contact([page_image(folder / "fungi-cards-a4.pdf", n) for n in (0, 1, 4)], 3), "fungi-sheets.png")
     save(page_image(folder / "fungi-scorepad-a4.pdf", 0, 85), "fungi-scorepad.png")
     save(page_image(folder / "fungi-tokens-a4.pdf", 0, 70), "fungi-tokens.png")
@@ -149,19 +149,19 @@ def marks(root: Path) -> None:
     ref = title(samples.write_elements(root, 'paper: {rect: [0, 0, 30, 20], fill: "#e6e9d2"}\n'), "elements")
     found = []
     for kind in ("margin", "corners", "lines"):
-        options = BuildOptions(orientation="portrait", marks=kind, choice=Choice(copies=3))  # type: ignore[arg-type]
+        options = SheetOptions(orientation="portrait", marks=kind, choice=PieceChoice(copies=3))  # type: ignore[arg-type]
         path = next(built(root / kind, options, ref).glob("*.pdf"))
         found.append(page_image(path, 0, 110).crop((0, 0, 330, 270)))
     save(contact(found, 3), "marks.png")
 
 
 def fold(out: Path) -> None:
-    folder = built(out / "fold", BuildOptions(fold=True, choice=Choice(only=("cards",))))
+    folder = built(out / "fold", SheetOptions(fold=True, choice=PieceChoice(only=("cards",))))
     save(page_image(next(folder.glob("*cards*.pdf")), 0, 60), "fold.png")
 
 
 def pages(out: Path) -> None:
-    folder = built(out / "pages", BuildOptions())
+    folder = built(out / "pages", SheetOptions())
     shown = [("fungi-rules-a4.pdf", 0), ("fungi-rules-a4.pdf", 1), ("fungi-inventory-a4.pdf", 0)]
     save(contact([page_image(folder / name, n, 58) for name, n in shown], 3), "fungi-pages.png")
 
@@ -179,7 +179,7 @@ def overgrown(job: Job) -> None:
 
 
 def overgrown_sheets(out: Path) -> None:
-    folder = built(out, BuildOptions(), title(None, "overgrown"))
+    folder = built(out, SheetOptions(), title(None, "overgrown"))
     sheets = [("tiles", 0), ("auras", 1), ("cities", 0)]
     save(
         contact([page_image(folder / f"overgrown-{name}-a4.pdf", n, 45) for name, n in sheets], 3),
@@ -208,7 +208,7 @@ def cut(face: Face, x: float, y: float) -> Item:
 
 
 def sporeadic_sheets(out: Path) -> None:
-    folder = built(out, BuildOptions(), title(None, "sporeadic"))
+    folder = built(out, SheetOptions(), title(None, "sporeadic"))
     sheets = [("board", 0), ("board", 1), ("tokens", 0), ("boxes", 0)]
     pages = [page_image(folder / f"sporeadic-{name}-a4.pdf", n, 40) for name, n in sheets]
     save(contact(pages, 4), "sporeadic-sheets.png")
@@ -230,7 +230,7 @@ def woodlots(job: Job) -> None:
 
 
 def woodlots_sheets(out: Path) -> None:
-    folder = built(out, BuildOptions(), title(None, "woodlots"))
+    folder = built(out, SheetOptions(), title(None, "woodlots"))
     sheets = [("land", 0), ("standing", 0), ("tokens", 0), ("charts", 0)]
     save(
         contact([page_image(folder / f"woodlots-{name}-a4.pdf", n, 40) for name, n in sheets], 4), "woodlots-sheets.png"
@@ -248,7 +248,7 @@ def undergrove(job: Job) -> None:
 
 
 def undergrove_sheets(out: Path) -> None:
-    folder = built(out, BuildOptions(), title(None, "undergrove"))
+    folder = built(out, SheetOptions(), title(None, "undergrove"))
     sheets = [("mushrooms", 0), ("cross", 0), ("tokens", 0), ("trees", 0)]
     pages = [page_image(folder / f"undergrove-{name}-a4.pdf", n, 40) for name, n in sheets]
     save(contact(pages, 4), "undergrove-sheets.png")
@@ -269,7 +269,7 @@ def elements(root: Path) -> None:
 
 def tiles(root: Path) -> None:
     folder = built(
-        root / "out", BuildOptions(choice=Choice(only=("board",))), title(samples.write_harbour(root), "harbour")
+        root / "out", SheetOptions(choice=PieceChoice(only=("board",))), title(samples.write_harbour(root), "harbour")
     )
     path = next(folder.glob("*board*.pdf"))
     count = len(pypdfium2.PdfDocument(str(path)))

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from PIL import Image
 
 from generator.art import ICONS, PAINTERS, PICTURES, SIGNS
-from generator.art.sporeadic.painters import MEADOW_PAINTERS
+from generator.art.sporeadic import MEADOW_PAINTERS
 from generator.art.undergrove import UNDERGROVE_PAINTERS
 from generator.build.job import Job
 from generator.pictures.images import image_data

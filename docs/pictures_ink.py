@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from generator.build.job import BuildOptions, Job, faces
+from generator.build.job import Job, SheetOptions, faces
 from generator.build.titles import prepare
 from generator.pictures.images import image_data
 from generator.render.png import pdfium_pictures
@@ -52,7 +52,7 @@ def _pieces(slug: str, names: tuple[str, ...], ink: str) -> list[Image.Image]:
 def _job(slug: str, ink: str) -> Job:
     ref, report = load_catalogue(None).get(slug), Report()
     assert ref is not None
-    job = prepare(ref, BuildOptions(ink="low" if ink == "low" else "full"), report)
+    job = prepare(ref, SheetOptions(ink="low" if ink == "low" else "full"), report)
     assert job is not None, report.findings
     return job
 

@@ -16,9 +16,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from generator.build.pieces import Choice, pieces_by_set
+from generator.build.pieces import PieceChoice, pieces_by_set
 from generator.compose.composer import Composer
-from generator.impose import Piece
+from generator.impose import PrintPiece
 from generator.load.stylebook import load_stylebook
 from generator.load.title import Title, load_title
 from generator.scene.primitives import Face
@@ -174,7 +174,7 @@ class Composed:
     """A title drawn in memory: its pieces in order, and every finding as (name of the file, line, rule)."""
 
     title: Title
-    pieces: list[Piece]
+    pieces: list[PrintPiece]
     report: Report
 
     @property
@@ -198,7 +198,7 @@ def compose(
     layouts: str = LOOKS,
     title: str = TITLE,
     files: Mapping[str, str | bytes] | None = None,
-    choice: Choice | None = None,
+    choice: PieceChoice | None = None,
 ) -> Composed:
     """The tiny game written to disk, read and drawn, without any file of output."""
     write_project(root, cards, layouts, title, files)
@@ -206,7 +206,7 @@ def compose(
     assert ref is not None
     loaded, book = load_title(ref, report), load_stylebook(ref, report)
     assert loaded is not None, report.findings
-    sets = pieces_by_set(loaded, Composer(loaded, book, report), choice or Choice(), report)
+    sets = pieces_by_set(loaded, Composer(loaded, book, report), choice or PieceChoice(), report)
     return Composed(loaded, [piece for pieces in sets.values() for piece in pieces], report)
 
 

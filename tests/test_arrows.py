@@ -205,10 +205,11 @@ def test_generator_and_checker_never_import_each_other() -> None:
         ] == []
 
 
-def test_modules_of_the_generator_never_import_each_other_in_a_circle() -> None:
+@pytest.mark.parametrize("package", ["generator", "sporeprint"])
+def test_modules_never_import_each_other_in_a_circle(package: str) -> None:
     # What only type checkers read does not count, what is imported inside a function does.
-    drawing = {name: tree for name, tree in modules().items() if within(name, "generator")}
-    knows = {name: {other for other in ours(_run(tree)) if other in drawing} for name, tree in drawing.items()}
+    inside = {name: tree for name, tree in modules().items() if within(name, package)}
+    knows = {name: {other for other in ours(_run(tree)) if other in inside} for name, tree in inside.items()}
     done: set[str] = set()
     while len(done) < len(knows):
         free = {name for name, others in knows.items() if name not in done and others <= done | {name}}
@@ -256,13 +257,14 @@ def test_the_api_loads_rules_and_drawing_only_when_they_are_needed() -> None:
 
 
 # What a command may import beside the api: how findings are collected and printed, the nearest word for a typo,
-# numbers of things in words, and what `--version` prints.
+# numbers of things in words, what JSON can hold, and what `--version` prints.
 COMMAND_HELPERS = (
     "sporeprint.api",
     "sporeprint.page",
     "sporeprint.cli",
     "sporeprint.ground.findings",
     "sporeprint.ground.names",
+    "sporeprint.ground.plain",
     "sporeprint.ground.version",
     "sporeprint.ground.wording",
 )
@@ -308,6 +310,53 @@ def test_no_function_is_longer_than_a_screen() -> None:
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
     }
     assert {name: lines for name, lines in long.items() if lines > MOST_FUNCTION_LINES} == {}
+
+
+# --- names and branches ---------------------------------------------------------------------------------------------
+MOST_BRANCHES = 15
+BRANCHES = (ast.If, ast.IfExp, ast.For, ast.AsyncFor, ast.While, ast.ExceptHandler, ast.Assert, ast.Lambda)
+STILL_TO_DO = ("checker", "sporeprint.page")
+"""Packages that still use names twice and have functions to be taken apart."""
+SAME_THING = frozenset({"BackShift"})
+"""Names for one thing: what the generator prints with, and what the api gives of it."""
+
+
+def test_a_class_name_is_used_for_one_thing() -> None:
+    homes: dict[str, list[str]] = {}
+    for module, tree in modules().items():
+        for node in ast.walk(tree) if not any(within(module, package) for package in STILL_TO_DO) else ():
+            if isinstance(node, ast.ClassDef):
+                homes.setdefault(node.name, []).append(module)
+    assert {name for name, places in homes.items() if len(places) > 1} == SAME_THING
+
+
+def test_no_function_branches_too_often() -> None:
+    counts = {
+        f"{module}.{node.name}": _branches(node)
+        for module, tree in modules().items()
+        if not any(within(module, package) for package in STILL_TO_DO)
+        for node in ast.walk(tree)
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))
+    }
+    assert {name: count for name, count in counts.items() if count > MOST_BRANCHES} == {}
+
+
+def _branches(function: ast.AST) -> int:
+    """Cyclomatic complexity: every branch, loop, condition and operand of `and` and `or` counts."""
+    count = 1
+    for node in ast.walk(function):
+        if isinstance(node, BRANCHES):
+            count += 1
+        elif isinstance(node, ast.BoolOp):
+            count += len(node.values) - 1
+        elif isinstance(node, ast.comprehension):
+            count += 1 + len(node.ifs)
+    return count
+
+
+def test_branches_are_counted() -> None:
+    tree = ast.parse("def f(a, b):\n    if a and b or a:\n        return [x for x in a if x]\n    return b if a else a")
+    assert _branches(tree.body[0]) == 7
 
 
 def test_the_arrows_are_looked_at() -> None:

@@ -25,7 +25,7 @@ from generator.compose.painters import SIDES
 from generator.load import fields, models
 from generator.load.grids import GRIDS
 from generator.load.nets import read as nets
-from generator.load.places import Place
+from generator.load.places import BoardPlace
 from generator.load.printers import Back, Printer
 from generator.load.stylebook import SECTIONS
 from generator.text.fonts import FamilyFiles, bundled_families
@@ -201,7 +201,7 @@ def test_every_key_of_a_grid_is_told(grid: str) -> None:
 
 def test_what_layouts_may_name_of_places_and_nets_is_told() -> None:
     pages = sections("components.md")
-    assert lacking(Place("", 0, 0, 1, 1).values(), pages["Places"]) == []
+    assert lacking(BoardPlace("", 0, 0, 1, 1).values(), pages["Places"]) == []
     assert lacking(["panel.front.x", "sides", "shows", "x", "y", "width", "height", "turn"], pages["Nets"]) == []
 
 

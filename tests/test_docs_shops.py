@@ -12,7 +12,7 @@ from generator.tools.shops.rule_ids import SHOP_RULES
 from sporeprint.ground.findings import Report
 
 PAGE = Path(__file__).resolve().parents[1] / "docs" / "shops.md"
-RECORDS = (profile.Profile, profile.Product, profile.Sheet, profile.TableTop, profile.Print)
+RECORDS = (profile.Profile, profile.Product, profile.PictureSheet, profile.TableTop, profile.Print)
 ASKED = {"SHOP-ASKED", "SHOP-UNKNOWN", "SHOP-PROFILE", "SHOP-URL"}
 """Mistakes of the command line and of profiles, which are no faults of a title."""
 

@@ -16,10 +16,10 @@ from sporeprint.ground.nodes import Node, Table
 from sporeprint.ground.records import read_record, record
 from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
 from sporeprint.ground.scalars import Unknown
-from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, Rule, Spread, Vocabulary
+from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary
 
 CardPile = Annotated[tuple[str, ...], Pile("card")]
-Tally = Annotated[Count, Rule("FUN-STATE-9")]
+Tally = Annotated[Count, RuleMark("FUN-STATE-9")]
 
 
 @record
@@ -44,7 +44,7 @@ class _Dish:
 class _Player:
     """What one player has."""
 
-    dishes: tuple[Annotated[_Dish | CardPile | Unknown, Rule("FUN-STATE-6")], ...] | Unknown = NOT_KNOWN
+    dishes: tuple[Annotated[_Dish | CardPile | Unknown, RuleMark("FUN-STATE-6")], ...] | Unknown = NOT_KNOWN
     """Each pan with what lies in it: `{kind: porcini, day: 3, butter: 1}`, or its cards; `[]` for no dish at all."""
     baskets: Tally | Unknown = NOT_KNOWN
     """Baskets in the display."""
@@ -81,7 +81,7 @@ class FungiPosition(Head):
 class FungiHeader(LogHead):
     """The header of a Fungi log: the whole deck, or the forest and both hands as drawn."""
 
-    first: Annotated[Player, Rule("FUN-SETUP-8")] | None = None
+    first: Annotated[Player, RuleMark("FUN-SETUP-8")] | None = None
     """Who begins; left out, the player who is named first."""
     deck: CardPile | None = None
     """All cards of the pile, from the top."""

@@ -14,13 +14,13 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 from sporeprint.ground.records import read_record, record
 from sporeprint.ground.scalars import Unknown
-from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, Rule
+from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, RuleMark
 
-CardPile = Annotated[tuple[str, ...], Pile("card"), Rule("OVG-CHK-5")]
-Aura = Annotated[tuple[str, ...], Pile("place", counted=False), Rule("OVG-CHK-6")]
-Level = Annotated[str, Named("level"), Rule("OVG-CHK-13")]
+CardPile = Annotated[tuple[str, ...], Pile("card"), RuleMark("OVG-CHK-5")]
+Aura = Annotated[tuple[str, ...], Pile("place", counted=False), RuleMark("OVG-CHK-6")]
+Level = Annotated[str, Named("level"), RuleMark("OVG-CHK-13")]
 Team = tuple[Player, ...]
-Teams = Annotated[tuple[Team, ...] | dict[str, Team], Rule("OVG-CHK-1")]
+Teams = Annotated[tuple[Team, ...] | dict[str, Team], RuleMark("OVG-CHK-1")]
 
 
 @record
@@ -35,7 +35,7 @@ class OvergrownHeader(LogHead):
     """The starting corner of each Aura, before the Crater was known: {A: a1, B: d4}; alone {A: a1 b1}."""
     fill: Annotated[tuple[str, ...], Pile("filling", counted=False)] | None = None
     """The first filling in its order: [a1=WW, b1=SE, ..., c3=X]."""
-    aether: Annotated[Text | Rows, Rule("OVG-CHK-1")] | None = None
+    aether: Annotated[Text | Rows, RuleMark("OVG-CHK-1")] | None = None
     """The same as four rows, when nobody noted the order."""
     cards: CardPile | Unknown | None = None
     """The Wildlife cards face up at the start; _ for one that nobody noted."""

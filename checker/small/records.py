@@ -10,7 +10,7 @@ from checker.kernel.files import Count, Head, LogHead, Player
 from checker.small.table import Zone
 from sporeprint.ground.field_types import Record
 from sporeprint.ground.scalars import UNKNOWN, Unknown
-from sporeprint.ground.vocabulary import Names, Pile, Refused, Rule, Spread, Vocabulary
+from sporeprint.ground.vocabulary import Names, Pile, Refused, RuleMark, Spread, Vocabulary
 
 if TYPE_CHECKING:
     from checker.small.game import SmallGame
@@ -34,7 +34,7 @@ def position_record(game: SmallGame) -> type[Record]:
     fields += [(name, Cards | Unknown, _left_out(zone)) for name, zone in game.zones.items() if not zone.each]
     fields += [
         (game.pile, Count | Unknown | None, None),
-        (TO_ACT, Annotated[Player, Rule(game.rules.turn)] | None, None),
+        (TO_ACT, Annotated[Player, RuleMark(game.rules.turn)] | None, None),
         (DUE, ZoneKeys, ()),
     ]
     return _record("Position", fields, Head)
@@ -42,7 +42,7 @@ def position_record(game: SmallGame) -> type[Record]:
 
 def header_record(game: SmallGame) -> type[Record]:
     """The record of a log header: who begins, and what the zones begin with."""
-    fields: Declared = [(FIRST, Annotated[Player, Rule(game.rules.turn)] | None, None)]
+    fields: Declared = [(FIRST, Annotated[Player, RuleMark(game.rules.turn)] | None, None)]
     for name, zone in game.zones.items():
         written = dict[Player, Cards | Unknown] if zone.each else Cards | Unknown
         fields.append((name, written | None, None))

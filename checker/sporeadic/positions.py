@@ -20,11 +20,11 @@ from sporeprint.ground.nodes import Node, Rows, Table, Text
 from sporeprint.ground.records import read_record, read_value, record
 from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
 from sporeprint.ground.scalars import Range, Unknown
-from sporeprint.ground.vocabulary import NOTHING, Named, Names, Pile, Refused, Rule, Spread, Vocabulary
+from sporeprint.ground.vocabulary import NOTHING, Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary
 
-Radius = Annotated[int, Range(LEAST_RADIUS, MOST_RADIUS), Rule("SPO-SET-3")]
-Colours = Annotated[dict[Player, str | Unknown], Rule("SPO-SET-1")]
-Tally = Annotated[Count, Rule("SPO-SET-1")]
+Radius = Annotated[int, Range(LEAST_RADIUS, MOST_RADIUS), RuleMark("SPO-SET-3")]
+Colours = Annotated[dict[Player, str | Unknown], RuleMark("SPO-SET-1")]
+Tally = Annotated[Count, RuleMark("SPO-SET-1")]
 CardPile = Annotated[tuple[str, ...], Pile("card")]
 Spaces = Annotated[tuple[str, ...], Pile("space")]
 Region = tuple[Annotated[str, Named("space")], ...]
@@ -77,7 +77,7 @@ class SporeadicPosition(Head):
     discard: CardPile | Unknown = NOT_KNOWN
     deck: Tally | Unknown = NOT_KNOWN
     """How many cards the deck has; left out, those that lie nowhere else."""
-    phase: Annotated[Literal["setup", "draw", "play", "grow", "clean"], Rule("SPO-TURN-2")] | None = None
+    phase: Annotated[Literal["setup", "draw", "play", "grow", "clean"], RuleMark("SPO-TURN-2")] | None = None
     """How far the turn is; left out, it has not begun."""
     gp: Tally | None = None
     """Growth Points left in this turn; left out, all of them."""
@@ -109,7 +109,7 @@ class SporeadicHeader(LogHead):
     """Steps from the middle of the play area to its edge; left out, those for the number of players."""
     colours: Colours = field(default_factory=dict)
     """The colour of each player's box, for pictures."""
-    colonies: Annotated[tuple[Placement | Unknown, ...], Rule("SPO-SET-11")] = ()
+    colonies: Annotated[tuple[Placement | Unknown, ...], RuleMark("SPO-SET-11")] = ()
     """The colonies of the set-up in the order of placing; those that are left out are still to be put."""
     deck: CardPile | None = None
     """The whole deck, the top card first."""

@@ -11,63 +11,25 @@ millimetres. The annotations of the keyword parameters say what data may give: n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
-
-from generator.art.fungi.forest import forest_picture
-from generator.art.fungi.ornaments import (
-    card_back,
-    corner_leaf,
-    gilt_panel,
-    medallion,
-    paper_grain,
-    spore_print,
-    sprig,
-    stick_token,
-)
-from generator.art.fungi.scenes import mushroom_scene, thing_scene
+from generator.art.fungi import FUNGI_PAINTERS
+from generator.art.late import Late, Painted
 from generator.art.overgrown import CITY_PAINTERS, CITY_SIGNS
+from generator.art.shared import SHARED_PAINTERS, SHARED_PICTURES, SHARED_SIGNS
 from generator.art.shared.brush import Colour
-from generator.art.shared.figure import mushroom_picture
-from generator.art.shared.icons import PICTURES as COMMON_PICTURES
 from generator.art.shared.mushroom import Mushroom, Stem
-from generator.art.shared.signs import SIGNS as COMMON_SIGNS
-from generator.art.shared.signs import Icon
-from generator.art.sporeadic.painters import MEADOW_PAINTERS
-from generator.art.sporeadic.signs import MEADOW_SIGNS
+from generator.art.sporeadic import MEADOW_PAINTERS, MEADOW_SIGNS
 from generator.art.undergrove import UNDERGROVE_PAINTERS, UNDERGROVE_PICTURES, UNDERGROVE_SIGNS
 from generator.art.woodlots import WOODS_PAINTERS, WOODS_SIGNS
-from generator.scene.primitives import Item
 
-Painter = Callable[..., list[Item]]
+Painter = Painted
 
-PAINTERS: Mapping[str, Painter] = MappingProxyType(
-    {
-        "card_back": card_back,
-        "corner_leaf": corner_leaf,
-        "forest": forest_picture,
-        "gilt_panel": gilt_panel,
-        "medallion": medallion,
-        "mushroom": mushroom_picture,
-        "mushroom_scene": mushroom_scene,
-        "paper_grain": paper_grain,
-        "spore_print": spore_print,
-        "sprig": sprig,
-        "stick_token": stick_token,
-        "thing_scene": thing_scene,
-        **MEADOW_PAINTERS,
-        **CITY_PAINTERS,
-        **WOODS_PAINTERS,
-        **UNDERGROVE_PAINTERS,
-    }
-)
+PAINTERS: Late = Late(dict(sorted((FUNGI_PAINTERS | SHARED_PAINTERS).homes.items())))
+PAINTERS |= MEADOW_PAINTERS | CITY_PAINTERS | WOODS_PAINTERS | UNDERGROVE_PAINTERS
 
-SIGNS: Mapping[str, Icon] = MappingProxyType(
-    {**COMMON_SIGNS, **CITY_SIGNS, **MEADOW_SIGNS, **WOODS_SIGNS, **UNDERGROVE_SIGNS}
-)
-PICTURES: Mapping[str, Icon] = MappingProxyType({**COMMON_PICTURES, **UNDERGROVE_PICTURES})
+SIGNS = SHARED_SIGNS | CITY_SIGNS | MEADOW_SIGNS | WOODS_SIGNS | UNDERGROVE_SIGNS
+PICTURES = SHARED_PICTURES | UNDERGROVE_PICTURES
 
-ICONS: Mapping[str, Icon] = MappingProxyType({**SIGNS, **PICTURES})
+ICONS = SIGNS | PICTURES
 """Every icon by name: signs take the colour of the words, pictures bring their own."""
 
 __all__ = [
@@ -76,7 +38,6 @@ __all__ = [
     "PICTURES",
     "SIGNS",
     "Colour",
-    "Icon",
     "Mushroom",
     "Painter",
     "Stem",

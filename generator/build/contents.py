@@ -16,7 +16,7 @@ import hashlib
 from collections.abc import Iterable, Sequence
 
 from generator.build.digest import Digests
-from generator.impose import Page, Piece, Sheets
+from generator.impose import Page, PrintPiece, Sheets
 from generator.load.labels import item_of, name_of
 from generator.load.title import Title
 from generator.load.values import Value
@@ -28,7 +28,7 @@ STAMP = 8
 """Hex digits of a hash that people compare by eye."""
 
 
-def piece_stamp(digests: Digests, pieces: Iterable[Piece]) -> str:
+def piece_stamp(digests: Digests, pieces: Iterable[PrintPiece]) -> str:
     """The hash in the footer of a sheet: of its pieces in their order, front and back."""
     faces = (face for piece in pieces for face in (piece.front, piece.back))
     return _short("".join("-" if face is None else digests.face(face) for face in faces))
@@ -81,12 +81,12 @@ def _sheet(page: Page, sides: list[str], title: Title, known: dict[tuple[str, ..
     return {"number": page.number, "data": page.stamp, "sides": sides, "pieces": numbers, **part}
 
 
-def _piece(piece: Piece, title: Title) -> tuple[str, ...]:
+def _piece(piece: PrintPiece, title: Title) -> tuple[str, ...]:
     component = title.components[piece.component]
     item, name = item_of(component, piece.label), name_of(component, piece.label)
     back = piece.back.name if piece.back else ""
     return (piece.component, piece.label, item, name, piece.front.name, back)
 
 
-def _faces(pieces: Iterable[Piece]) -> Iterable[Face]:
+def _faces(pieces: Iterable[PrintPiece]) -> Iterable[Face]:
     return (face for piece in pieces for face in (piece.front, piece.back) if face is not None)

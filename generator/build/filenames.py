@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from sporeprint.ground.writing import Listed
 
 if TYPE_CHECKING:
-    from generator.build.job import BuildOptions, Job
+    from generator.build.job import Job, SheetOptions
 
 LOW_INK = "lowink"
 
@@ -40,7 +40,7 @@ def _sheet_set(entry: Listed, kinds: Container[str]) -> str:
     return name if isinstance(name, str) else ""
 
 
-def _suffixes(options: BuildOptions) -> Iterator[str]:
+def _suffixes(options: SheetOptions) -> Iterator[str]:
     """A build that is partial or made for one way of printing has a name of its own and never replaces the whole."""
     if options.choice.only or not options.choice.is_whole:
         yield "selection"

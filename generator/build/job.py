@@ -8,8 +8,8 @@ from typing import Literal
 
 from generator.build.contents import face_digest
 from generator.build.digest import Digests
-from generator.build.pieces import Choice
-from generator.impose import Margins, Paper, Piece, Sheets
+from generator.build.pieces import PieceChoice
+from generator.impose import Margins, Paper, PrintPiece, Sheets
 from generator.impose.model import BackShift
 from generator.load.stylebook import Stylebook
 from generator.load.title import Title
@@ -20,7 +20,7 @@ from generator.tools.ink.thin import Thinner
 
 
 @dataclass(frozen=True, slots=True)
-class BuildOptions:
+class SheetOptions:
     paper: str = "a4"
     """A name of the stylebook, or a size such as 200x300."""
     orientation: Literal["auto", "portrait", "landscape"] = "auto"
@@ -31,7 +31,7 @@ class BuildOptions:
     formats: tuple[str, ...] = ("pdf", "svg")
     """Names of `generator.build.formats`."""
     dpi: float = 300.0
-    choice: Choice = field(default_factory=Choice)
+    choice: PieceChoice = field(default_factory=PieceChoice)
     printer: str = ""
     """Name of the profile that the margins, the flip, the order and the shift come from."""
     margins: Margins = field(default_factory=Margins)
@@ -50,11 +50,11 @@ class Job:
 
     title: Title
     book: Stylebook
-    sets: Mapping[str, list[Piece]]
+    sets: Mapping[str, list[PrintPiece]]
     sheets: Mapping[str, Sheets]
     paper: Paper
     digests: Digests
-    options: BuildOptions
+    options: SheetOptions
     saver: Thinner | None = None
     """What saved ink, and knows how everything looked before."""
 
@@ -72,7 +72,7 @@ class Known:
         return key, self.ledger.part(path, key)
 
 
-def faces(pieces: Iterable[Piece]) -> Iterator[Face]:
+def faces(pieces: Iterable[PrintPiece]) -> Iterator[Face]:
     """Each different face once, fronts and backs as they come."""
     seen: set[int] = set()
     for piece in pieces:
@@ -82,6 +82,6 @@ def faces(pieces: Iterable[Piece]) -> Iterator[Face]:
                 yield face
 
 
-def is_upright(options: BuildOptions) -> bool:
+def is_upright(options: SheetOptions) -> bool:
     """Whether landscape pages are turned; a page to be folded has no back that would have to meet it."""
     return bool(options.printer) and not options.fold

@@ -10,7 +10,7 @@ from typing import IO
 from sporeprint.ground.plain import Json
 
 
-class Made:
+class MadeFile:
     """One finished file, relative to the title's output folder."""
 
     __slots__ = ("_data", "contents", "group", "is_kept", "key", "path")
@@ -52,7 +52,7 @@ class Spool:
     def __exit__(self, *_: object) -> None:
         self._file.close()
 
-    def keep(self, made: Made) -> Made:
+    def keep(self, made: MadeFile) -> MadeFile:
         """The same file, whose bytes are read back when somebody asks for them."""
         data, start = made.data, self._end
         try:
@@ -63,7 +63,7 @@ class Spool:
             return made
         self._end += len(data)
         read = partial(self._read, start, len(data))
-        return Made(made.path, read, made.group, made.key, made.contents, made.is_kept)
+        return MadeFile(made.path, read, made.group, made.key, made.contents, made.is_kept)
 
     def _read(self, start: int, length: int) -> bytes:
         self._file.seek(start)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from generator.build.progress import Progress, silent
 from generator.compose.composer import Composer
 from generator.documents.sets import no_stamp, page_sets, page_sheets
-from generator.impose import Piece
+from generator.impose import PrintPiece
 from generator.load.counts import chosen_ways, copies, ways
 from generator.load.shapes.registry import find_shape
 from generator.load.title import Component, ItemData, PrintRecord, Title
@@ -24,7 +24,7 @@ SAME = "same"
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class PieceChoice:
     """What of a title is wanted. Empty means everything; `copies` replaces the counts in the data."""
 
     only: tuple[str, ...] = ()
@@ -41,12 +41,12 @@ class Choice:
 
 
 def pieces_by_set(
-    title: Title, composer: Composer, choice: Choice, report: Report, progress: Progress = silent
-) -> dict[str, list[Piece]]:
+    title: Title, composer: Composer, choice: PieceChoice, report: Report, progress: Progress = silent
+) -> dict[str, list[PrintPiece]]:
     """Pieces of each sheet set that is wanted; names that fit nothing are reported."""
     wanted = _wanted_sets(title, choice.only, report)
     _check_items(title, choice.items, report)
-    out: dict[str, list[Piece]] = {}
+    out: dict[str, list[PrintPiece]] = {}
     for name, sheet in title.record.sheets.items():
         progress(f"{title.ref.slug}: drawing {name}")
         parts = [(title.components.get(c.partition(".")[0]), c) for c in sheet.components]
@@ -58,24 +58,24 @@ def pieces_by_set(
     return out
 
 
-def compose_all(composer: Composer) -> dict[str, list[Piece]]:
+def compose_all(composer: Composer) -> dict[str, list[PrintPiece]]:
     """Every piece of a title, a blank of each included; pages without pieces are only drawn."""
     title, report = composer.title, composer.report
-    sets = pieces_by_set(title, composer, Choice(blanks=1), report)
+    sets = pieces_by_set(title, composer, PieceChoice(blanks=1), report)
     paper = next(iter(composer.book.papers.values()), None)
     if paper is not None and not report.has_errors:
-        page_sheets(chosen_pages(title, Choice()), composer, sets, paper, no_stamp, report)
+        page_sheets(chosen_pages(title, PieceChoice()), composer, sets, paper, no_stamp, report)
     return sets
 
 
-def chosen_pages(title: Title, choice: Choice) -> list[str]:
+def chosen_pages(title: Title, choice: PieceChoice) -> list[str]:
     """The sheet sets without pieces that are wanted: all, or those named; none when pieces are picked one by one."""
     if not choice.only and not choice.is_whole:
         return []
     return page_sets(title, _wanted_sets(title, choice.only, Report()))
 
 
-def _check_names(sheet: str, pieces: Sequence[Piece], title: Title, report: Report) -> None:
+def _check_names(sheet: str, pieces: Sequence[PrintPiece], title: Title, report: Report) -> None:
     """Each face of a sheet set becomes a file, so no two may have the same name; capitals do not count."""
     seen: dict[str, Face] = {}
     for piece in pieces:
@@ -119,8 +119,8 @@ def _found(wanted: Sequence[str], names: Names, rule: str, what: str, title: Tit
 
 
 def _pieces(
-    component: Component, known: Mapping[str, PrintRecord], composer: Composer, choice: Choice
-) -> Iterator[Piece]:
+    component: Component, known: Mapping[str, PrintRecord], composer: Composer, choice: PieceChoice
+) -> Iterator[PrintPiece]:
     names = _item_names(composer.title)
     chosen = {names.find(word) for word in choice.items}
     for item in component.items.values():
@@ -142,13 +142,13 @@ def _pieces(
         yield from [piece] * choice.blanks if piece else []
 
 
-def one_piece(component: Component, item: str, way: str, composer: Composer) -> Piece | None:
+def one_piece(component: Component, item: str, way: str, composer: Composer) -> PrintPiece | None:
     """A single piece with its faces as they are printed, by item and way of printing (empty: the first one)."""
     found, known = component.items.get(item), ways(component)
     key = way or next(iter(known))
     if found is None or key not in known:
         return None
-    return _piece(component, found, key, known[key], copies(found, known[key]), composer, Choice())
+    return _piece(component, found, key, known[key], copies(found, known[key]), composer, PieceChoice())
 
 
 def _too_many(item: ItemData, way: PrintRecord, report: Report) -> None:
@@ -158,8 +158,14 @@ def _too_many(item: ItemData, way: PrintRecord, report: Report) -> None:
 
 
 def _piece(
-    component: Component, item: ItemData, key: str, way: PrintRecord, count: int, composer: Composer, choice: Choice
-) -> Piece | None:
+    component: Component,
+    item: ItemData,
+    key: str,
+    way: PrintRecord,
+    count: int,
+    composer: Composer,
+    choice: PieceChoice,
+) -> PrintPiece | None:
     record = component.record
     label = f"{item.id}-{key}" if key else item.id
     extra: dict[str, ScopeValue] = {"print": key, "printed": count}
@@ -171,7 +177,7 @@ def _piece(
     back = _back(component, item, way, front, extra, label, composer)
     if front is None:
         return None
-    return Piece(
+    return PrintPiece(
         front,
         back,
         label,

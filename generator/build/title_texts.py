@@ -19,7 +19,7 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import SOFT_HYPHEN
 from sporeprint.ground.nodes import quoted
 from sporeprint.ground.translation.checks import Coverage, measure_coverage
-from sporeprint.ground.translation.texts import SLOT, SourceText, choice_texts, data_texts, layout_texts, word_texts
+from sporeprint.ground.translation.texts import SLOT, Translatable, choice_texts, data_texts, layout_texts, word_texts
 
 QUOTED = re.compile(r"`([^`]+?)(?:\.\.\.)?`")
 
@@ -29,7 +29,7 @@ def load_coverage(ref: TitleRef, report: Report) -> Coverage:
     return measure_coverage(ref, title_texts(ref, report), shared_texts(ref, report), report)
 
 
-def title_texts(ref: TitleRef, report: Report) -> list[SourceText]:
+def title_texts(ref: TitleRef, report: Report) -> list[Translatable]:
     """Every text of the title's own data and layouts, untranslated."""
     paths = sorted(ref.folder.glob("*.yaml"), key=lambda path: (path.name != TITLE_FILE, path))
     files = [read_data(path, report) for path in paths]
@@ -41,7 +41,7 @@ def title_texts(ref: TitleRef, report: Report) -> list[SourceText]:
     return sources + [source for file in files for source in choice_texts(file, printed)]
 
 
-def shared_texts(ref: TitleRef, report: Report) -> list[SourceText]:
+def shared_texts(ref: TitleRef, report: Report) -> list[Translatable]:
     """The texts that all titles share: layouts that any of them builds on, and the words of the program."""
     own, shared = own_sections(ref, report)
     layouts = [entry for name, entry in shared["layouts"].items() if name not in own["layouts"]]

@@ -14,10 +14,10 @@ from generator.build.contents import page_stamp, piece_stamp
 from generator.build.digest import Digests
 from generator.build.filenames import groups_of_others
 from generator.build.formats.registry import face_formats, files
-from generator.build.job import BuildOptions, Job
-from generator.build.made import Built, Made, Saving, Spool
+from generator.build.job import Job, SheetOptions
+from generator.build.made import Built, MadeFile, Saving, Spool
 from generator.build.own_fonts import check_fonts, check_letters
-from generator.build.pieces import Choice, chosen_pages, compose_all, pieces_by_set
+from generator.build.pieces import PieceChoice, chosen_pages, compose_all, pieces_by_set
 from generator.build.progress import Progress, silent
 from generator.build.title_texts import load_coverage
 from generator.compose.composer import Composer
@@ -28,7 +28,7 @@ from generator.load.papers import find_paper
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import Title, load_title
 from generator.pictures.images import image_data
-from generator.tools.cache.ledger import Ledger, Outcome, lock_file
+from generator.tools.cache.ledger import BuildOutcome, Ledger, lock_file
 from generator.tools.cache.lock import writing_alone
 from generator.tools.ink.coverage import saving
 from generator.tools.ink.rules import check_ink
@@ -41,7 +41,7 @@ from sporeprint.ground.translation.languages import languages_in
 from sporeprint.ground.writing import Manifest, load_manifest
 
 
-def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Progress = silent) -> Job | None:
+def prepare(ref: TitleRef, options: SheetOptions, report: Report, progress: Progress = silent) -> Job | None:
     """Reads, composes and imposes; None when something is wrong, and then the report says what."""
     progress(f"{ref.slug}: reading")
     book = load_stylebook(ref, report)
@@ -70,7 +70,7 @@ def prepare(ref: TitleRef, options: BuildOptions, report: Report, progress: Prog
 
 def _paged(job: Job, names: list[str], composer: Composer) -> dict[str, Sheets]:
     """Sheets that show no pieces to cut; an inventory shows the whole box, whatever was chosen of it."""
-    box = pieces_by_set(job.title, composer, Choice(), composer.report) if needs_pieces(job.title, names) else {}
+    box = pieces_by_set(job.title, composer, PieceChoice(), composer.report) if needs_pieces(job.title, names) else {}
     return page_sheets(names, composer, box, job.paper, partial(page_stamp, job.digests), composer.report)
 
 
@@ -104,7 +104,7 @@ def _footer(job: Job, name: str) -> Footer:
     return Footer(title, edition=edition, stamp=partial(piece_stamp, job.digests))
 
 
-def _report_empty(title: Title, choice: Choice, report: Report) -> None:
+def _report_empty(title: Title, choice: PieceChoice, report: Report) -> None:
     if choice.is_whole and not choice.only:
         where, hint = Where(str(title.folder / "title.yaml")), "give at least one item some `copies`"
         report.error("BUILD-EMPTY", f"there is not one copy of anything in {title.record.name}", where, hint)
@@ -127,7 +127,7 @@ def _report_remarks(title: Title, sheets: Sheets, report: Report) -> None:
 # --- files ----------------------------------------------------------------------------------------------------------
 def build(
     ref: TitleRef,
-    options: BuildOptions,
+    options: SheetOptions,
     out: Path,
     report: Report,
     progress: Progress = silent,
@@ -147,7 +147,7 @@ def build(
 
 
 def _write(
-    job: Job, made: Sequence[Made], out: Path, report: Report, progress: Progress, ledger: Ledger | None, key: str
+    job: Job, made: Sequence[MadeFile], out: Path, report: Report, progress: Progress, ledger: Ledger | None, key: str
 ) -> Built:
     """All of the files or none of them."""
     folder, found = out / job.title.ref.output, report.findings
@@ -162,7 +162,7 @@ def _write(
     if ledger is not None and report.findings == found:  # else something was in the way, which may change by itself
         ledger.note(made)
         listed = {m.path: manifest.listed[m.path] for m in made}
-        ledger.keep(key, Outcome(listed, tuple(sorted(groups)), built, found))
+        ledger.keep(key, BuildOutcome(listed, tuple(sorted(groups)), built, found))
     return built
 
 
@@ -170,7 +170,7 @@ def _saving(job: Job) -> Saving | None:
     return saving(job.sets, job.saver, job.book.fonts, image_data) if job.saver else None
 
 
-def _finish(manifest: Manifest, made: Iterable[Made], job: Job) -> set[str]:
+def _finish(manifest: Manifest, made: Iterable[MadeFile], job: Job) -> set[str]:
     """Removes what is stale; the groups of files in which nothing is."""
     choice = job.options.choice
     groups = {m.group for m in made if choice.is_whole or m.group.startswith("pdf-")}
@@ -205,7 +205,7 @@ def check_title(ref: TitleRef, report: Report) -> int:
     check_letters(book, report)
     count = sum(piece.label != "blank" for pieces in sets.values() for piece in pieces)
     if not count and not report.has_errors:
-        _report_empty(title, Choice(), report)
+        _report_empty(title, PieceChoice(), report)
     return count
 
 

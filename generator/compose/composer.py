@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Protocol
 
 from generator.compose.bind import lookup, names_at
 from generator.compose.draw import DRAW, FIXED
 from generator.compose.elements import Each, Element, Test
-from generator.compose.fits import Fit, Shrunk
+from generator.compose.fits import Shrunk, TextFit
 from generator.compose.layouts import Layout, Layouts, walk
 from generator.compose.memory import FaceMemory
-from generator.compose.painters import Studio
+from generator.compose.painters import PaintingStudio
 from generator.compose.props import Const, Env
 from generator.compose.scope import frozen, is_one_of, item_scope, names_fields, shared_scope
 from generator.load.stylebook import Stylebook
@@ -51,12 +52,12 @@ class Composer:
     ) -> None:
         self.title, self.book, self.report, self.memory, self.finish = title, book, report, memory, finish
         self.layouts = Layouts(book, report)
-        self.studio = Studio(book, memory.paintings if memory else None)
+        self.studio = PaintingStudio(book, memory.paintings if memory else None)
         self.shared = shared_scope(title)
         self._faces: dict[FaceValues, Face] = {}
         self.shrunk: list[Shrunk] = []
         """Texts that had to be set smaller, in the order in which they were drawn."""
-        self.fits: dict[int, Fit] = {}
+        self.fits: dict[int, TextFit] = {}
         """How the texts of each face fit, by its identity."""
         self._constant: dict[int, tuple[Item, ...]] = {}
         self._left = 0
@@ -91,19 +92,24 @@ class Composer:
             name = label if is_own else self._fixed_name(layout.name, component.id)
             face = self.memory.recall(made_of, name) if self.memory else None
             if face is None:
-                found_before, shrunk_before, said = len(self.report), len(self.shrunk), Report()
-                env = Env(scope, item.id, item.where, item.places, said)
-                self._left = MOST_REPEATS
-                items = (*self.draw(layout.elements, env), *_folds(component, is_back))
-                face = Face(name, *record.size, record.bleed, items, outline)
-                face = self.finish.face(face) if self.finish else face
-                self.report.extend(said)
-                self.fits[id(face)] = Fit(face, tuple(self.shrunk[shrunk_before:]), said.findings)
-                is_sound = not said.findings and len(self.report) == found_before
-                if self.memory and is_sound:  # else it has to be said again
-                    self.memory.keep(made_of, face)
+                env = Env(scope, item.id, item.where, item.places, Report())
+                blank = Face(name, *record.size, record.bleed, (), outline)
+                face = self._drawn(blank, layout, env, _folds(component, is_back), made_of)
             self._faces[key] = face
         return self._faces[key]
+
+    def _drawn(self, blank: Face, layout: Layout, env: Env, folds: Iterable[Item], made_of: FaceKey) -> Face:
+        """The face with everything on it; one without any finding is remembered."""
+        found_before, shrunk_before, said = len(self.report), len(self.shrunk), env.report
+        self._left = MOST_REPEATS
+        face = replace(blank, items=(*self.draw(layout.elements, env), *folds))
+        face = self.finish.face(face) if self.finish else face
+        self.report.extend(said)
+        self.fits[id(face)] = TextFit(face, tuple(self.shrunk[shrunk_before:]), said.findings)
+        is_sound = not said.findings and len(self.report) == found_before
+        if self.memory and is_sound:  # else it has to be said again
+            self.memory.keep(made_of, face)
+        return face
 
     def loose(self, layout_name: str, extra: Scope, where: Where) -> tuple[Item, ...]:
         """What a layout draws that belongs to no piece: the head of a page. Nothing when there is no such layout."""

@@ -12,7 +12,7 @@ from generator.compose.bind import fill_text, literal, parse_template
 from generator.compose.elements import Element
 from generator.compose.fits import Shrunk
 from generator.compose.layouts import STYLE_FIELDS, draw_icon, typesetter
-from generator.compose.pads import Block, Fill, Hand, draw_pad
+from generator.compose.pads import Fill, Hand, PadBlock, draw_pad
 from generator.compose.props import Bound, Const, Env, Prop, PropValue, as_paint, item_of, place_of
 from generator.load.palette import Colours
 from generator.load.title import ScoringRecord
@@ -21,7 +21,7 @@ from generator.pictures.images import dpi_finding, load_image, place_image
 from generator.pictures.picture_fit import Fit
 from generator.pictures.svg_in import load_svg, place_svg
 from generator.pictures.svg_path import parse_path
-from generator.pictures.svg_values import Fault
+from generator.pictures.svg_values import ValueFault
 from generator.scene.outlines import hexagon, scalloped, wedge
 from generator.scene.primitives import (
     Group,
@@ -87,7 +87,7 @@ def _scallop(x: float, y: float, side: float, cut: float) -> Path:
 def _path(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     main = element.props["path"]
     path = parse_path(main.get(env))
-    if isinstance(path, Fault):
+    if isinstance(path, ValueFault):
         message, hint = f"`path` of `{element.id}`: {path.message}", "write it like the `d` of an SVG path"
         env.report.error("LAYOUT-PATH", message, place_of(main, env, element.where), hint, item_of(main, env))
         return ()
@@ -255,7 +255,7 @@ def _pad(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
         env.report.error("PAD-PLAYERS", message, ARGUMENTS, "give fewer names")
         return ()
     entries = scoring.entries
-    block = Block(
+    block = PadBlock(
         tuple(entries.columns.values()) if entries else (),
         entries.most if entries else 0,
         tuple(scoring.lines.values()),

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from generator.compose import props
-from generator.compose.props import Const, Prop, PropValue, Reader, Reading
+from generator.compose.props import Const, Prop, PropReading, PropValue, Reader
 from generator.load.palette import Colours
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
@@ -162,7 +162,7 @@ class Element:
             yield from child.paths
 
 
-def read_elements(table: Table, reading: Reading) -> tuple[Element, ...]:
+def read_elements(table: Table, reading: PropReading) -> tuple[Element, ...]:
     """The elements of a layout in drawing order; faulty ones are reported and left out."""
     found: dict[str, Element] = {}
     for entry in table:
@@ -193,19 +193,26 @@ def _ordered(table: Table, found: Mapping[str, Element], report: Report) -> list
     return order
 
 
-def read_element(entry: Entry, reading: Reading) -> Element | None:
+def _kind(entry: Entry, node: Table, report: Report) -> str | None:
+    """The one key that says what an element is; None with a finding when there is none, or more than one."""
+    kinds = [k for k in node.entries if k in KINDS]
+    if len(kinds) == 1:
+        return kinds[0]
+    said = "has no kind" if not kinds else "has two kinds: " + " and ".join(f"`{k}`" for k in kinds)
+    near = [n for k in node.entries if (n := did_you_mean(k, KINDS)).startswith("did")] if not kinds else []
+    hint = near[0] if near else "one key must be " + ", ".join(KINDS)
+    report.error("LAYOUT-KIND", f"element `{entry.key}` {said}", entry.where, hint)
+    return None
+
+
+def read_element(entry: Entry, reading: PropReading) -> Element | None:
     node, report = entry.value, reading.report
     if not isinstance(node, Table):
         report.error("LAYOUT-ELEMENT", f"element `{entry.key}` is {describe(node)}, not a table", node.where)
         return None
-    kinds = [k for k in node.entries if k in KINDS]
-    if len(kinds) != 1:
-        said = "has no kind" if not kinds else "has two kinds: " + " and ".join(f"`{k}`" for k in kinds)
-        near = [n for k in node.entries if (n := did_you_mean(k, KINDS)).startswith("did")] if not kinds else []
-        hint = near[0] if near else "one key must be " + ", ".join(KINDS)
-        report.error("LAYOUT-KIND", f"element `{entry.key}` {said}", entry.where, hint)
+    kind = _kind(entry, node, report)
+    if kind is None:
         return None
-    kind = kinds[0]
     _report_strangers(entry, kind, node, report)
     missing = [name for name in (*NEEDS.get(kind, ()), INSIDE.get(kind, kind)) if name not in node]
     for name in missing:
@@ -234,7 +241,7 @@ def _report_strangers(entry: Entry, kind: str, node: Table, report: Report) -> N
             report.error("LAYOUT-PROPERTY", message, key.where, did_you_mean(key.key, allowed))
 
 
-def _children(kind: str, node: Table, reading: Reading) -> tuple[Element, ...]:
+def _children(kind: str, node: Table, reading: PropReading) -> tuple[Element, ...]:
     inner = node.get(INSIDE[kind]) if kind in INSIDE else None
     if inner is not None and not isinstance(inner, Table):
         reading.wrong(inner, "a table of elements")
@@ -328,7 +335,7 @@ def _step(node: Table, report: Report) -> tuple[float, float]:
     given = node.entries.get("step")
     if given is None:
         return 0.0, 0.0
-    step = props.numbers(2)(given.value, Reading(report, Colours({})))
+    step = props.numbers(2)(given.value, PropReading(report, Colours({})))
     if not isinstance(step, Const):
         report.error("LAYOUT-FIXED", "`step` is the same for all items", given.where, "write two numbers")
         return 0.0, 0.0

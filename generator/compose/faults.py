@@ -9,7 +9,7 @@ from sporeprint.ground.findings import Finding, Level, Report, Where
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class PrintFault:
     """Something a shop would refuse or cut. The larger the amount, the worse it is."""
 
     level: Level
@@ -21,9 +21,9 @@ class Fault:
     amount: float = 0.0
 
 
-def report_faults(faults: Iterable[Fault], report: Report) -> None:
+def report_faults(faults: Iterable[PrintFault], report: Report) -> None:
     """One finding for each rule and place: that of the worst item, the others counted."""
-    causes: dict[tuple[str, Where], list[Fault]] = {}
+    causes: dict[tuple[str, Where], list[PrintFault]] = {}
     for fault in faults:
         causes.setdefault((fault.rule, fault.where), []).append(fault)
     for found in causes.values():

@@ -20,7 +20,7 @@ class Shrunk:
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
+class TextFit:
     """What happened while one face was drawn: texts that shrank, and everything that was wrong."""
 
     face: Face

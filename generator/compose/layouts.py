@@ -10,7 +10,7 @@ from generator.art import ICONS
 from generator.compose.elements import Element, read_elements
 from generator.compose.painters import Painting, read_painting
 from generator.compose.phrases import Phrases, read_phrases
-from generator.compose.props import Const, Reading
+from generator.compose.props import Const, PropReading
 from generator.load.palette import Colours, resolve_palette
 from generator.load.stylebook import Stylebook
 from generator.scene.primitives import Item
@@ -85,13 +85,13 @@ class Layouts:
                 self.report.error("LAYOUT-SECTION", message, entry.value.where)
         own, body = table.get("palette"), table.get("elements")
         palette = resolve_palette(own.entries if isinstance(own, Table) else {}, self.book.palette, self.report)
-        reading = Reading(self.report, Colours(palette), self.phrases)
+        reading = PropReading(self.report, Colours(palette), self.phrases)
         elements = read_elements(body, reading) if isinstance(body, Table) else ()
         paths = [path for e in elements for path in e.paths]
         paths += [path for e in walk(elements) for path in self._prepare(e, reading)]
         return Layout(name, elements, tuple(dict.fromkeys(paths)))
 
-    def _prepare(self, element: Element, reading: Reading) -> Iterable[tuple[str, ...]]:
+    def _prepare(self, element: Element, reading: PropReading) -> Iterable[tuple[str, ...]]:
         """Looks up what an element names, so that mistakes show without drawing; the fields a painter looks at."""
         if element.kind == "text":
             style = self._style(element, reading)
@@ -104,7 +104,7 @@ class Layouts:
                 return painting.paths
         return ()
 
-    def _style(self, element: Element, reading: Reading) -> TextStyle | None:
+    def _style(self, element: Element, reading: PropReading) -> TextStyle | None:
         name = element.props.get("style", Const(""))
         if not isinstance(name, Const):
             self.report.error("LAYOUT-FIXED", "`style` is the same for all items", element.where, "name a text style")

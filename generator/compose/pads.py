@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from generator.load.title import ScoringColumn, ScoringLine
 from generator.scene.primitives import Group, Item, Shape, rectangle, segment
 from generator.text.typeset import Box, TextStyle
-from sporeprint.ground.translation.vocabulary import Vocabulary, bundled_vocabulary
+from sporeprint.ground.translation.vocabulary import ProgramWords, bundled_vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Fill:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class PadBlock:
     """What is on the pad: columns and number of entry rows (none for a plain pad), lines, player names."""
 
     columns: Sequence[ScoringColumn]
@@ -43,7 +43,7 @@ class Hand:
     write: Callable[[str, Box, TextStyle], Iterable[Item]]
     icon: Callable[[str, Box, float], Iterable[Item]]
     colour: Callable[[str], str]
-    words: Vocabulary = field(default_factory=bundled_vocabulary)
+    words: ProgramWords = field(default_factory=bundled_vocabulary)
 
 
 SMALL = TextStyle("semibold", 7.5, 6.5, "pad_quiet", "centre", "middle")
@@ -60,7 +60,7 @@ GAP = 4.0
 TEAMS = 2
 
 
-def draw_pad(block: Block, box: Box, hand: Hand) -> Iterator[Item]:
+def draw_pad(block: PadBlock, box: Box, hand: Hand) -> Iterator[Item]:
     """The whole table inside its box."""
     if block.columns:
         x, y, w, h = box
@@ -73,7 +73,7 @@ def draw_pad(block: Block, box: Box, hand: Hand) -> Iterator[Item]:
 
 
 # --- a block of entries for each player -----------------------------------------------------------------------------
-def _entry_block(block: Block, player: str, k: int, box: Box, hand: Hand) -> Iterator[Item]:
+def _entry_block(block: PadBlock, player: str, k: int, box: Box, hand: Hand) -> Iterator[Item]:
     x, y, w, h = box
     name_h, head_h = 9.5, 11.5
     weights = block.rows + sum(WEIGHT[line.kind] for line in block.lines)
@@ -121,7 +121,7 @@ def _column_heads(columns: Sequence[ScoringColumn], box: Box, hand: Hand) -> Ite
             yield from hand.write(column.name, (x + left + 0.3, y + 0.6, right - left - 0.6, h - 1.2), SMALL)
 
 
-def _entry_rows(block: Block, box: Box, hand: Hand) -> Iterator[Item]:
+def _entry_rows(block: PadBlock, box: Box, hand: Hand) -> Iterator[Item]:
     x, y, w, row = box
     edges = _edges(block.columns, w)
     tint = Shape(rectangle(x + edges[-2], y, edges[-1] - edges[-2], row * block.rows), hand.colour("pad_tint"))
@@ -139,7 +139,7 @@ def _entry_rows(block: Block, box: Box, hand: Hand) -> Iterator[Item]:
         yield from _rule(x + edge, y - 11.5, x + edge, y + row * block.rows, 0.2, "pad_rule", hand)
 
 
-def _written(block: Block, fill: Fill, box: Box, hand: Hand) -> Iterator[Item]:
+def _written(block: PadBlock, fill: Fill, box: Box, hand: Hand) -> Iterator[Item]:
     """What was scored, in the cells where a pencil would have put it."""
     x, y, w, row = box
     edges = _edges(block.columns, w)
@@ -189,7 +189,7 @@ def _line_label(line: ScoringLine, box: Box, hand: Hand) -> Iterator[Item]:
 
 
 # --- lines down, players across -------------------------------------------------------------------------------------
-def _plain_table(block: Block, box: Box, hand: Hand) -> Iterator[Item]:
+def _plain_table(block: PadBlock, box: Box, hand: Hand) -> Iterator[Item]:
     x, y, w, h = box
     label = min(48.0, w * 0.36)
     cell = (w - label) / len(block.players)
@@ -212,7 +212,7 @@ def _plain_table(block: Block, box: Box, hand: Hand) -> Iterator[Item]:
     yield from _framed(inner, box, hand)
 
 
-def _plain_row(block: Block, n: int, box: Box, hand: Hand) -> Iterator[Item]:
+def _plain_row(block: PadBlock, n: int, box: Box, hand: Hand) -> Iterator[Item]:
     """The cells of one line, for each player or each team; what to multiply by stands small in each of them."""
     x, y, w, h = box
     line = block.lines[n]

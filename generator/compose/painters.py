@@ -17,7 +17,7 @@ from generator.art import PAINTERS, Colour
 from generator.art.shared.mushroom import Mushroom
 from generator.compose import props
 from generator.compose.elements import Element
-from generator.compose.props import Const, Env, Prop, PropValue, Reading, item_of, place_of
+from generator.compose.props import Const, Env, Prop, PropReading, PropValue, item_of, place_of
 from generator.load.stylebook import Stylebook
 from generator.scene.packed import packed
 from generator.scene.primitives import Group, Item, moved
@@ -75,7 +75,7 @@ class Painting:
         return tuple(path for _, prop in self.params.values() for path in prop.paths)
 
 
-def read_painting(element: Element, reading: Reading) -> Painting | None:
+def read_painting(element: Element, reading: PropReading) -> Painting | None:
     """The painter an element names with its parameters; None with findings when the name is unknown."""
     main = element.props["paint"]
     if not isinstance(main, Const):
@@ -101,7 +101,7 @@ def read_painting(element: Element, reading: Reading) -> Painting | None:
     return None if missing else Painting(name, PAINTERS[name], params, element.where)
 
 
-class Studio:
+class PaintingStudio:
     """Draws paintings, each different one once: the same picture is the same group wherever it is placed.
 
     Paintings that are known from before are taken as they are: a painter draws the same from the same values.

@@ -210,7 +210,7 @@ def to_words(text: str, where: Where, report: Report, item: str = "") -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class WordChoice:
     words: tuple[str, ...]
 
     def __call__(self, text: str, where: Where, report: Report, item: str = "") -> str:
@@ -235,11 +235,11 @@ class Solid:
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
-Reader = Callable[[Node, "Reading"], Prop[V_co]]
+Reader = Callable[[Node, "PropReading"], Prop[V_co]]
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class PropReading:
     """What property readers need: where mistakes go, and which colours and tables of phrases there are."""
 
     report: Report
@@ -255,13 +255,13 @@ class Reading:
 class Scalar(Generic[V_co]):
     """Reads one text; `allowed` are its limits, for whoever wants to know them without reading."""
 
-    convert_of: Callable[[Reading], Callable[[str, Where, Report, str], V_co]]
+    convert_of: Callable[[PropReading], Callable[[str, Where, Report, str], V_co]]
     wanted: str
     fallback: V_co
     rich: bool = False
-    allowed: Within | Choice | None = None
+    allowed: Within | WordChoice | None = None
 
-    def __call__(self, node: Node, reading: Reading) -> Prop[V_co]:
+    def __call__(self, node: Node, reading: PropReading) -> Prop[V_co]:
         if not isinstance(node, Text):
             reading.wrong(node, self.wanted)
             return Const(self.fallback)
@@ -293,7 +293,7 @@ def within(low: float, high: float) -> Scalar[float]:
 
 
 def choice(*options: str) -> Scalar[str]:
-    limits = Choice(options)
+    limits = WordChoice(options)
     return Scalar(lambda r: limits, "one of " + ", ".join(options), options[0], allowed=limits)
 
 
@@ -305,7 +305,7 @@ class Numbers:
     most: int
     of: Reader[float]
 
-    def __call__(self, node: Node, reading: Reading) -> Prop[tuple[float, ...]]:
+    def __call__(self, node: Node, reading: PropReading) -> Prop[tuple[float, ...]]:
         if not isinstance(node, Rows) or not self.least <= len(node) <= self.most:
             wanted = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
             return reading.wrong(node, f"a list of {wanted} numbers")
@@ -319,7 +319,7 @@ def numbers(least: int, most: int | None = None, of: Reader[float] = number) -> 
     return Numbers(least, least if most is None else most, of)
 
 
-def points(node: Node, reading: Reading) -> Prop[tuple[tuple[float, ...], ...]]:
+def points(node: Node, reading: PropReading) -> Prop[tuple[tuple[float, ...], ...]]:
     """A list of [x, y] pairs."""
     if not isinstance(node, Rows) or len(node) < 2:
         return reading.wrong(node, "a list of at least two [x, y] points")
@@ -327,7 +327,7 @@ def points(node: Node, reading: Reading) -> Prop[tuple[tuple[float, ...], ...]]:
     return FAULTY if any(pair is FAULTY for pair in pairs) else Many(pairs)
 
 
-def paint(node: Node, reading: Reading) -> Prop[Paint]:
+def paint(node: Node, reading: PropReading) -> Prop[Paint]:
     """A colour, or `{linear: [x1, y1, x2, y2], colours: [a, b]}`, or `{radial: [cx, cy, r], colours: [a, b]}`."""
     if not isinstance(node, Table):
         return colour(node, reading)

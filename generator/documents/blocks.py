@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from generator.documents.flow import Strip
+from generator.documents.flow import FlowStrip
 from generator.documents.inline import rich_words
-from generator.documents.markdown import Block, Code, Grid, Heading, Paragraph, Point
+from generator.documents.markdown import Block, Code, Heading, MarkdownTable, Paragraph, Point
 from generator.documents.pen import Pen
 from generator.documents.tables import grid_strips
 from generator.scene.primitives import Item, Shape, circle
@@ -32,18 +32,18 @@ SPACE_EM = 0.3
 """A space in front of a line of code, in millimetres for each point of size; code is set in letters of any width."""
 
 
-def block_strips(blocks: Iterable[Block], width: float, pen: Pen) -> list[Strip]:
+def block_strips(blocks: Iterable[Block], width: float, pen: Pen) -> list[FlowStrip]:
     """All blocks, one below the other. A heading stays with what follows it."""
-    out: list[Strip] = []
+    out: list[FlowStrip] = []
     for block in blocks:
         own = list(_strips(block, width, pen))
-        if out and isinstance(block, (Grid, Code)) and len(own) > 0 and not out[-1].keep:
+        if out and isinstance(block, (MarkdownTable, Code)) and len(own) > 0 and not out[-1].keep:
             own[0] = replace(own[0], gap=max(own[0].gap, 1.6))
         out += own
     return out
 
 
-def _strips(block: Block, width: float, pen: Pen) -> Iterator[Strip]:
+def _strips(block: Block, width: float, pen: Pen) -> Iterator[FlowStrip]:
     if isinstance(block, Heading):
         yield from _heading(block, width, pen)
     elif isinstance(block, Paragraph):
@@ -51,13 +51,13 @@ def _strips(block: Block, width: float, pen: Pen) -> Iterator[Strip]:
         yield from pen.strips(set_, gap=1.5)
     elif isinstance(block, Point):
         yield from _point(block, width, pen)
-    elif isinstance(block, Grid):
+    elif isinstance(block, MarkdownTable):
         yield from grid_strips(block, width, pen)
     else:
         yield from _code(block, width, pen)
 
 
-def _heading(block: Heading, width: float, pen: Pen) -> Iterator[Strip]:
+def _heading(block: Heading, width: float, pen: Pen) -> Iterator[FlowStrip]:
     part = block.level <= 2
     style = pen.style("rules_part" if part else "rules_section")
     set_ = pen.lines(rich_words(block.text), width, style, block.line)
@@ -65,7 +65,7 @@ def _heading(block: Heading, width: float, pen: Pen) -> Iterator[Strip]:
     items: list[Item] = [*pen.block(set_)]
     if part:
         items.append(pen.rule(0, width, height - 0.6, "rules_rule", 0.35))
-    yield Strip(height, tuple(items), 5.0 if part else 3.0, keep=True, mark=plain_words(block.text) if part else "")
+    yield FlowStrip(height, tuple(items), 5.0 if part else 3.0, keep=True, mark=plain_words(block.text) if part else "")
 
 
 def plain_words(text: str) -> str:
@@ -77,7 +77,7 @@ def plain_words(text: str) -> str:
     return "".join(bit.words for bit in parse_bits(rich_words(text)))
 
 
-def _point(block: Point, width: float, pen: Pen) -> Iterator[Strip]:
+def _point(block: Point, width: float, pen: Pen) -> Iterator[FlowStrip]:
     style = pen.style("rules_text")
     indent = INDENT * (block.depth + 1)
     strips = pen.strips(pen.lines(rich_words(block.text), width - indent, style, block.line), indent, 0.9)
@@ -93,7 +93,7 @@ def _point(block: Point, width: float, pen: Pen) -> Iterator[Strip]:
     yield from strips[1:]
 
 
-def _code(block: Code, width: float, pen: Pen) -> Iterator[Strip]:
+def _code(block: Code, width: float, pen: Pen) -> Iterator[FlowStrip]:
     style = pen.style("rules_code")
     pad, last = 1.4, len(block.lines) - 1
     for number, line in enumerate(block.lines):
@@ -103,4 +103,4 @@ def _code(block: Code, width: float, pen: Pen) -> Iterator[Strip]:
         above, below = (pad if number == 0 else 0.0), (pad if number == last else 0.0)
         height = len(set_.rows) * set_.pitch + above + below
         ground = pen.ground((0, -0.05, width, height + 0.1), "rules_tint")
-        yield Strip(height, (ground, *pen.block(set_, indent, above)), keep=number < last, gap=0.0)
+        yield FlowStrip(height, (ground, *pen.block(set_, indent, above)), keep=number < last, gap=0.0)

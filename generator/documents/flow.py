@@ -11,7 +11,7 @@ ROUNDING = 1e-6
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class FlowStrip:
     """A slice of a column that is never cut: one line, one row of a table, one row of pictures.
 
     Items are drawn from the strip's upper left corner. `gap` is the air above it, which the top of a column swallows.
@@ -22,21 +22,21 @@ class Strip:
     gap: float = 0.0
     keep: bool = False
     """Stay in one column with the next strip."""
-    again: Strip | None = None
+    again: FlowStrip | None = None
     """What is repeated above this strip when a column begins with it: the head of its table."""
     mark: str = ""
     """Bookmark: the heading that this strip is."""
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class PageColumn:
     items: tuple[Item, ...]
     marks: tuple[str, ...]
     used: float
     """How far down it is filled."""
 
 
-def pour(strips: Iterable[Strip], room: Callable[[int], float]) -> list[Column]:
+def pour(strips: Iterable[FlowStrip], room: Callable[[int], float]) -> list[PageColumn]:
     """The columns that the strips fill; `room(k)` is the height of column k.
 
     Strips keep their order, none is lost, and none overlaps another. A strip that is higher than its column stands in
@@ -45,12 +45,12 @@ def pour(strips: Iterable[Strip], room: Callable[[int], float]) -> list[Column]:
     return [_column(filled) for filled in _fill(_chains(strips), room)]
 
 
-def _fill(chains: Iterable[Sequence[Strip]], room: Callable[[int], float]) -> list[list[Strip]]:
+def _fill(chains: Iterable[Sequence[FlowStrip]], room: Callable[[int], float]) -> list[list[FlowStrip]]:
     """The strips of each column. How far the last one is filled is carried along: counting anew would cost most."""
-    columns: list[list[Strip]] = []
+    columns: list[list[FlowStrip]] = []
     used = 0.0
 
-    def fits(strips: Sequence[Strip], into: int) -> bool:
+    def fits(strips: Sequence[FlowStrip], into: int) -> bool:
         last = into == len(columns) - 1
         gap = columns[-1][0].gap if last else strips[0].gap
         return sum([s.gap + s.height for s in strips], used if last else 0.0) - gap <= room(into) + ROUNDING
@@ -68,7 +68,7 @@ def _fill(chains: Iterable[Sequence[Strip]], room: Callable[[int], float]) -> li
     return columns
 
 
-def balanced(strips: Sequence[Strip], room: Callable[[int], float], count: int) -> list[Column]:
+def balanced(strips: Sequence[FlowStrip], room: Callable[[int], float], count: int) -> list[PageColumn]:
     """Columns as `pour` fills them, `count` to a page, those of the last page about equally long."""
     chains = list(_chains(strips))
     columns = _fill(chains, room)
@@ -84,9 +84,9 @@ def balanced(strips: Sequence[Strip], room: Callable[[int], float], count: int) 
     return [_column(filled) for filled in columns]
 
 
-def _chains(strips: Iterable[Strip]) -> Iterator[list[Strip]]:
+def _chains(strips: Iterable[FlowStrip]) -> Iterator[list[FlowStrip]]:
     """Strips that want to stay together."""
-    chain: list[Strip] = []
+    chain: list[FlowStrip] = []
     for strip in strips:
         chain.append(strip)
         if not strip.keep:
@@ -96,16 +96,16 @@ def _chains(strips: Iterable[Strip]) -> Iterator[list[Strip]]:
         yield chain
 
 
-def height_of(strips: Sequence[Strip]) -> float:
+def height_of(strips: Sequence[FlowStrip]) -> float:
     """Of strips in one column: the first one's gap does not count."""
     return sum(s.gap + s.height for s in strips) - (strips[0].gap if strips else 0.0)
 
 
-def _column(strips: Sequence[Strip]) -> Column:
+def _column(strips: Sequence[FlowStrip]) -> PageColumn:
     items: list[Item] = []
     y = -strips[0].gap if strips else 0.0
     for strip in strips:
         y += strip.gap
         items.append(Group(strip.items, moved(0.0, y)))
         y += strip.height
-    return Column(tuple(items), tuple(s.mark for s in strips if s.mark), y)
+    return PageColumn(tuple(items), tuple(s.mark for s in strips if s.mark), y)

@@ -7,18 +7,18 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.compose.composer import Composer
-from generator.documents.flow import Strip
-from generator.documents.markdown import Grid
+from generator.documents.flow import FlowStrip
+from generator.documents.markdown import MarkdownTable
 from generator.documents.page import draw_head, flow_pages, frame_of
 from generator.documents.pen import Pen, make_pen
 from generator.documents.tables import grid_strips
-from generator.impose import Page, Paper, Piece
+from generator.impose import Page, Paper, PrintPiece
 from generator.load.labels import name_of
 from generator.load.title import Component, Title
 from generator.scene.primitives import Face, Group, Item, Shape, moved, placed
 from generator.text.rich import escape_markup
 from sporeprint.ground.findings import Report
-from sporeprint.ground.translation.vocabulary import Vocabulary
+from sporeprint.ground.translation.vocabulary import ProgramWords
 
 HEAD_LAYOUT = "inventory_head"
 STYLES = (
@@ -42,7 +42,7 @@ BANDS, BESIDE = 3, 7.0
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownFace:
     """One picture: a face, what it is, and how many pieces have it."""
 
     face: Face
@@ -54,7 +54,7 @@ class Shown:
 
 
 def inventory_pages(
-    composer: Composer, sets: Mapping[str, Sequence[Piece]], paper: Paper, stamp: Stamp, report: Report
+    composer: Composer, sets: Mapping[str, Sequence[PrintPiece]], paper: Paper, stamp: Stamp, report: Report
 ) -> tuple[Page, ...]:
     """Pages for all pieces of a title; each tells the hash of what is on it."""
     title = composer.title
@@ -63,7 +63,7 @@ def inventory_pages(
     parts = by_component(piece for group in sets.values() for piece in group)
     list_ = grid_strips(summary(title, parts, pen.words), frame.inner, pen)
     known = [(title.components[name], pieces) for name, pieces in parts.items()]
-    shown = [Part(c, pieces, shown_faces(c, pieces, pen.words), pen.words) for c, pieces in known]
+    shown = [InventoryPart(c, pieces, shown_faces(c, pieces, pen.words), pen.words) for c, pieces in known]
     head = draw_head(HEAD_LAYOUT, composer, frame.inner)
 
     def foot(items: Sequence[Item]) -> str:
@@ -72,8 +72,8 @@ def inventory_pages(
     return flow_pages([*list_, *part_strips(shown, frame.inner, pen)], frame, head, foot, pen)
 
 
-def by_component(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
-    out: dict[str, list[Piece]] = {}
+def by_component(pieces: Iterable[PrintPiece]) -> dict[str, list[PrintPiece]]:
+    out: dict[str, list[PrintPiece]] = {}
     for piece in pieces:
         out.setdefault(piece.component, []).append(piece)
     return out
@@ -83,7 +83,7 @@ def by_component(pieces: Iterable[Piece]) -> dict[str, list[Piece]]:
 COLUMNS = ("component", "pieces", "different", "size", "back")
 
 
-def summary(title: Title, parts: Mapping[str, Sequence[Piece]], words: Vocabulary) -> Grid:
+def summary(title: Title, parts: Mapping[str, Sequence[PrintPiece]], words: ProgramWords) -> MarkdownTable:
     """What is in the box, a row for each component, and the total of all pieces."""
     rows = [
         (
@@ -96,10 +96,10 @@ def summary(title: Title, parts: Mapping[str, Sequence[Piece]], words: Vocabular
         for name, pieces in parts.items()
     ]
     total = (f"**{words('inventory_all')}**", str(sum(map(len, parts.values()))), "", "", "")
-    return Grid(0, tuple(words(f"inventory_{name}") for name in COLUMNS), (*rows, total))
+    return MarkdownTable(0, tuple(words(f"inventory_{name}") for name in COLUMNS), (*rows, total))
 
 
-def size_words(component: Component, face: Face, words: Vocabulary) -> str:
+def size_words(component: Component, face: Face, words: ProgramWords) -> str:
     """The size as it is said in a shop: `59 × 92 mm`, or `20 mm across` for what is round."""
     width, height = (words.number(round(side, 1)) for side in (face.width, face.height))
     if component.record.shape == "round" and face.width == face.height:
@@ -107,7 +107,7 @@ def size_words(component: Component, face: Face, words: Vocabulary) -> str:
     return words("inventory_box", width=width, height=height)
 
 
-def _back_words(pieces: Sequence[Piece], words: Vocabulary) -> str:
+def _back_words(pieces: Sequence[PrintPiece], words: ProgramWords) -> str:
     backs = {id(piece.back): piece for piece in pieces}
     if all(piece.back is None for piece in pieces):
         return words("inventory_no_back")
@@ -118,13 +118,13 @@ def _back_words(pieces: Sequence[Piece], words: Vocabulary) -> str:
 
 # --- the pictures ---------------------------------------------------------------------------------------------------
 @dataclass(frozen=True, slots=True)
-class Part:
+class InventoryPart:
     """One component with its pictures."""
 
     component: Component
-    pieces: Sequence[Piece]
-    shown: Sequence[Shown]
-    words: Vocabulary
+    pieces: Sequence[PrintPiece]
+    shown: Sequence[ShownFace]
+    words: ProgramWords
 
     @property
     def note(self) -> str:
@@ -135,10 +135,10 @@ class Part:
         return ", ".join(filter(None, (pieces, different, size)))
 
 
-def part_strips(parts: Sequence[Part], width: float, pen: Pen) -> Iterator[Strip]:
+def part_strips(parts: Sequence[InventoryPart], width: float, pen: Pen) -> Iterator[FlowStrip]:
     """All parts in their order; neighbours that need little room stand side by side."""
     third = (width - 2 * BESIDE) / BANDS
-    waiting: list[Part] = []
+    waiting: list[InventoryPart] = []
     for part in parts:
         is_small = len(list(_rows(part.shown, third))) == 1
         if waiting and (not is_small or len(waiting) == BANDS):
@@ -152,17 +152,17 @@ def part_strips(parts: Sequence[Part], width: float, pen: Pen) -> Iterator[Strip
         yield _beside(waiting, third, pen)
 
 
-def _part(part: Part, width: float, pen: Pen) -> Iterator[Strip]:
+def _part(part: InventoryPart, width: float, pen: Pen) -> Iterator[FlowStrip]:
     name = pen.lines(escape_markup(part.component.record.name), width, pen.style("inventory_name"))
     note = pen.lines(part.note, width, pen.style("inventory_note", align="right"))
     line = pen.rule(0, width, name.pitch + 0.4, "rules_rule", 0.3)
     items = (*pen.block(name), *pen.block(note, 0.0, name.rise - note.rise), line)
-    yield Strip(name.pitch + 1.6, items, 5.0, keep=True, mark=part.component.record.name)
+    yield FlowStrip(name.pitch + 1.6, items, 5.0, keep=True, mark=part.component.record.name)
     for number, row in enumerate(_rows(part.shown, width)):
         yield _row(row, 1.0 if number == 0 else 2.5, pen)
 
 
-def _beside(parts: Sequence[Part], width: float, pen: Pen) -> Strip:
+def _beside(parts: Sequence[InventoryPart], width: float, pen: Pen) -> FlowStrip:
     """Small parts in one strip, each under its own head."""
     items: list[Item] = []
     heights: list[float] = []
@@ -175,31 +175,31 @@ def _beside(parts: Sequence[Part], width: float, pen: Pen) -> Strip:
         own = (*pen.block(name), *pen.block(note, 0.0, top), pen.rule(0, width, head, "rules_rule", 0.3))
         items.append(Group((*own, Group(row.items, moved(0.0, head + 2.2))), moved(k * (width + BESIDE), 0.0)))
         heights.append(head + 2.2 + row.height)
-    return Strip(max(heights), tuple(items), 5.0, mark=" · ".join(part.component.record.name for part in parts))
+    return FlowStrip(max(heights), tuple(items), 5.0, mark=" · ".join(part.component.record.name for part in parts))
 
 
-def shown_faces(component: Component, pieces: Sequence[Piece], words: Vocabulary) -> list[Shown]:
+def shown_faces(component: Component, pieces: Sequence[PrintPiece], words: ProgramWords) -> list[ShownFace]:
     """Each different front with its number of pieces, then each different back that is no front as well."""
     fronts = {id(p.front): p for p in reversed(pieces)}
     backs = {id(p.back): p.back for p in reversed(pieces) if p.back is not None and id(p.back) not in fronts}
     counts = Counter(id(piece.front) for piece in pieces)
     behind = Counter(id(piece.back) for piece in pieces)
     out = [
-        Shown(
+        ShownFace(
             piece.front, words("inventory_item", count=counts[key], name=escape_markup(name_of(component, piece.label)))
         )
         for key, piece in reversed(fronts.items())
     ]
     behind_words = ((back, words("inventory_item_back", count=behind[key])) for key, back in reversed(backs.items()))
-    return out + [Shown(back, said) for back, said in behind_words]
+    return out + [ShownFace(back, said) for back, said in behind_words]
 
 
-def _cell_width(shown: Shown) -> float:
+def _cell_width(shown: ShownFace) -> float:
     return max(shown.face.width * shown.scale, LEAST_CELL)
 
 
-def _rows(shown: Sequence[Shown], width: float) -> Iterator[list[Shown]]:
-    row: list[Shown] = []
+def _rows(shown: Sequence[ShownFace], width: float) -> Iterator[list[ShownFace]]:
+    row: list[ShownFace] = []
     used = 0.0
     for one in shown:
         need = _cell_width(one)
@@ -212,7 +212,7 @@ def _rows(shown: Sequence[Shown], width: float) -> Iterator[list[Shown]]:
         yield row
 
 
-def _row(row: Sequence[Shown], gap: float, pen: Pen) -> Strip:
+def _row(row: Sequence[ShownFace], gap: float, pen: Pen) -> FlowStrip:
     """Pictures side by side on one ground line, their captions below."""
     ground = max(one.face.height * one.scale for one in row)
     items: list[Item] = []
@@ -225,7 +225,7 @@ def _row(row: Sequence[Shown], gap: float, pen: Pen) -> Strip:
         items += pen.block(words, x - AIR / 4, ground + 0.8)
         deepest = max(deepest, len(words.rows) * words.pitch)
         x += width + AIR
-    return Strip(ground + 0.8 + deepest, tuple(items), gap)
+    return FlowStrip(ground + 0.8 + deepest, tuple(items), gap)
 
 
 def thumbnail(face: Face, x: float, y: float, scale: float, pen: Pen) -> Group:

@@ -41,7 +41,7 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class MarkdownTable:
     """A table; every row has as many cells as the head."""
 
     line: int
@@ -55,7 +55,7 @@ class Code:
     lines: tuple[str, ...]
 
 
-Block = Heading | Paragraph | Point | Grid | Code
+Block = Heading | Paragraph | Point | MarkdownTable | Code
 
 
 def parse_blocks(text: str) -> list[Block]:
@@ -117,10 +117,10 @@ def _point(line: int, marker: re.Match[str], words: str) -> Point:
     return Point(line, len(marker[1].expandtabs(4)) // 2, sign, words.removeprefix(marker[2]).strip())
 
 
-def _grid(lines: list[str], at: int, end: int) -> Grid:
+def _grid(lines: list[str], at: int, end: int) -> MarkdownTable:
     head = split_cells(lines[at])
     rows = (split_cells(line) for line in lines[at + 2 : end])
-    return Grid(at + 1, head, tuple((*row, *[""] * len(head))[: len(head)] for row in rows))
+    return MarkdownTable(at + 1, head, tuple((*row, *[""] * len(head))[: len(head)] for row in rows))
 
 
 def split_cells(line: str) -> tuple[str, ...]:

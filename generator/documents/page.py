@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from generator.compose.composer import Composer
-from generator.documents.flow import Column, Strip, balanced
+from generator.documents.flow import FlowStrip, PageColumn, balanced
 from generator.documents.pen import Pen
 from generator.impose import Box, Page, Paper
 from generator.scene.primitives import Group, Item, Shape, moved, segment
@@ -24,7 +24,7 @@ Foot = Callable[[Sequence[Item]], str]
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class PageFrame:
     """The type area of a paper."""
 
     width: float
@@ -48,17 +48,19 @@ class Frame:
         return self.depth - (HEAD if column < self.columns else 0.0)
 
 
-def frame_of(paper: Paper, columns: int = 0) -> Frame:
+def frame_of(paper: Paper, columns: int = 0) -> PageFrame:
     """Upright, with as many columns as the paper has room for, or with as many as asked for.
 
     >>> [frame_of(Paper("", w, h)).columns for w, h in ((148, 210), (210, 297), (297, 420))]
     [1, 2, 3]
     """
     fitting = int((paper.width - 2 * MARGIN + GUTTER) / (COLUMN + GUTTER))
-    return Frame(paper.width, paper.height, columns or max(1, fitting))
+    return PageFrame(paper.width, paper.height, columns or max(1, fitting))
 
 
-def flow_pages(strips: Sequence[Strip], frame: Frame, head: Sequence[Item], foot: Foot, pen: Pen) -> tuple[Page, ...]:
+def flow_pages(
+    strips: Sequence[FlowStrip], frame: PageFrame, head: Sequence[Item], foot: Foot, pen: Pen
+) -> tuple[Page, ...]:
     """All strips on as many pages as they need; bookmarks are the strips' own."""
     columns = balanced(strips, frame.room, frame.columns)
     chunks = [columns[k : k + frame.columns] for k in range(0, len(columns), frame.columns)]
@@ -66,7 +68,7 @@ def flow_pages(strips: Sequence[Strip], frame: Frame, head: Sequence[Item], foot
 
 
 def _page(
-    index: int, total: int, columns: Sequence[Column], frame: Frame, head: Sequence[Item], foot: Foot, pen: Pen
+    index: int, total: int, columns: Sequence[PageColumn], frame: PageFrame, head: Sequence[Item], foot: Foot, pen: Pen
 ) -> Page:
     top = MARGIN + (HEAD if index == 0 else 0.0)
     items: list[Item] = [Group(tuple(head), moved(MARGIN, MARGIN))] if index == 0 else []
@@ -84,7 +86,7 @@ def _page(
     )
 
 
-def _foot(words: str, frame: Frame, pen: Pen) -> tuple[Item, ...]:
+def _foot(words: str, frame: PageFrame, pen: Pen) -> tuple[Item, ...]:
     set_ = pen.lines(words, frame.inner, pen.style("rules_foot", align="centre"))
     return pen.block(set_, MARGIN, frame.height - MARGIN - set_.pitch)
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from generator.compose.draw import typographic
 from generator.compose.layouts import typesetter
-from generator.documents.flow import Strip
+from generator.documents.flow import FlowStrip
 from generator.load.palette import Colours
 from generator.load.stylebook import Stylebook
 from generator.scene.primitives import Glyphs, Group, Item, Shape, moved, rectangle, segment
 from generator.text.typeset import Align, Lines, TextStyle, Typesetter
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.translation.vocabulary import Vocabulary
+from sporeprint.ground.translation.vocabulary import ProgramWords
 
 MISSING_STYLE = TextStyle()
 
@@ -27,7 +27,7 @@ class Pen:
     colours: Colours
     report: Report
     file: str
-    words: Vocabulary
+    words: ProgramWords
 
     def style(self, name: str, align: Align | None = None) -> TextStyle:
         """The style of that name, on request with another alignment."""
@@ -58,11 +58,11 @@ class Pen:
             moved_item(item, x, top + set_.rise + k * set_.pitch) for k, row in enumerate(set_.rows) for item in row
         )
 
-    def strips(self, set_: Lines, x: float = 0.0, gap: float = 0.0) -> list[Strip]:
+    def strips(self, set_: Lines, x: float = 0.0, gap: float = 0.0) -> list[FlowStrip]:
         """A strip for each line, none of which leaves its paragraph alone at the top or bottom of a column."""
         last = len(set_.rows) - 1
         return [
-            Strip(
+            FlowStrip(
                 set_.pitch,
                 tuple(moved_item(item, x, set_.rise) for item in row),
                 gap if k == 0 else 0.0,

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from generator.compose.composer import Composer
 from generator.documents.inventory import Stamp, inventory_pages
 from generator.documents.reference import load_reference
-from generator.impose import Page, Paper, Piece, Sheets
+from generator.impose import Page, Paper, PrintPiece, Sheets
 from generator.load.title import Title
 from generator.scene.primitives import Item
 from sporeprint.ground.findings import Report
@@ -35,7 +35,7 @@ def no_stamp(items: Sequence[Item]) -> str:
 def page_sheets(
     names: Sequence[str],
     composer: Composer,
-    box: Mapping[str, Sequence[Piece]],
+    box: Mapping[str, Sequence[PrintPiece]],
     paper: Paper,
     stamp: Stamp,
     report: Report,
@@ -52,7 +52,7 @@ def page_sheets(
 
 
 def _pages(
-    name: str, composer: Composer, box: Mapping[str, Sequence[Piece]], paper: Paper, stamp: Stamp, report: Report
+    name: str, composer: Composer, box: Mapping[str, Sequence[PrintPiece]], paper: Paper, stamp: Stamp, report: Report
 ) -> tuple[Page, ...]:
     if composer.title.record.sheets[name].pages == "rules":
         return load_reference(composer, paper, report)

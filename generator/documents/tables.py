@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Literal
 
-from generator.documents.flow import Strip
+from generator.documents.flow import FlowStrip
 from generator.documents.inline import is_rule_id, rich_words, unbroken
-from generator.documents.markdown import Grid
+from generator.documents.markdown import MarkdownTable
 from generator.documents.pen import Pen
 from generator.scene.primitives import Item
 from generator.text.typeset import Lines, TextStyle
@@ -30,7 +30,7 @@ NOTHING = Lines((), 0.0, 0.0)
 SHORT = re.compile(r"[+−-]?\d{1,4}|[A-Z]{1,3}")
 
 
-def grid_strips(grid: Grid, width: float, pen: Pen) -> list[Strip]:
+def grid_strips(grid: MarkdownTable, width: float, pen: Pen) -> list[FlowStrip]:
     """The table in a column of this width; every row is one strip."""
     if grid.rows and all(is_rule_id(row[0]) for row in grid.rows) and len(grid.head) > 1:
         return list(_rule_strips(grid, width, pen))
@@ -38,7 +38,7 @@ def grid_strips(grid: Grid, width: float, pen: Pen) -> list[Strip]:
 
 
 # --- tables of rules ------------------------------------------------------------------------------------------------
-def _rule_strips(grid: Grid, width: float, pen: Pen) -> Iterator[Strip]:
+def _rule_strips(grid: MarkdownTable, width: float, pen: Pen) -> Iterator[FlowStrip]:
     text, small, quiet = pen.style("rules_cell"), pen.style("rules_small"), pen.style("rules_id")
     room = width - ID_ROOM
     for number, row in enumerate(grid.rows):
@@ -50,7 +50,7 @@ def _rule_strips(grid: Grid, width: float, pen: Pen) -> Iterator[Strip]:
         top = body.rise - id_.rise  # on the baseline of the rule's first line
         depth = len(body.rows) * body.pitch
         items: list[Item] = [*pen.block(id_, 0.0, top), *pen.block(body, ID_ROOM), *pen.block(more, ID_ROOM, depth)]
-        yield Strip(
+        yield FlowStrip(
             depth + len(more.rows) * more.pitch,
             tuple(items),
             gap=2.2 if number == 0 else 1.0,
@@ -63,17 +63,17 @@ def _small_print(head: Sequence[str], row: Sequence[str]) -> str:
 
 
 # --- plain tables ---------------------------------------------------------------------------------------------------
-def _row_strips(grid: Grid, width: float, pen: Pen) -> Iterator[Strip]:
+def _row_strips(grid: MarkdownTable, width: float, pen: Pen) -> Iterator[FlowStrip]:
     head_style, style = pen.style("rules_table_head"), pen.style("rules_cell")
     columns = list(zip(grid.head, *grid.rows, strict=True))
     aligns = [_align(cells[1:]) for cells in columns]
     widths = _widths(columns, width, pen)
     head = _row(grid.head, widths, aligns, head_style, grid.line, pen)
-    top = Strip(head.height, (*head.items, pen.rule(0, width, head.height, "rules_rule", 0.3)), 2.2, keep=True)
+    top = FlowStrip(head.height, (*head.items, pen.rule(0, width, head.height, "rules_rule", 0.3)), 2.2, keep=True)
     yield top
     for number, cells in enumerate(grid.rows):
         row = _row(cells, widths, aligns, style, grid.line + 2 + number, pen)
-        yield Strip(
+        yield FlowStrip(
             row.height,
             (*row.items, pen.rule(0, width, row.height, "rules_hair", 0.15)),
             keep=_stays(number, grid),
@@ -81,7 +81,7 @@ def _row_strips(grid: Grid, width: float, pen: Pen) -> Iterator[Strip]:
         )
 
 
-def _stays(number: int, grid: Grid) -> bool:
+def _stays(number: int, grid: MarkdownTable) -> bool:
     """No first or last row stands alone at the end of a column."""
     return len(grid.rows) > 2 and number in (0, len(grid.rows) - 2)
 
@@ -93,7 +93,7 @@ def _align(cells: Sequence[str]) -> Align:
 
 def _row(
     cells: Sequence[str], widths: Sequence[float], aligns: Sequence[Align], style: TextStyle, line: int, pen: Pen
-) -> Strip:
+) -> FlowStrip:
     items: list[Item] = []
     x, height = 0.0, 0.0
     for cell, width, align in zip(cells, widths, aligns, strict=True):
@@ -101,7 +101,7 @@ def _row(
         items += pen.block(set_, x, PAD)
         height = max(height, len(set_.rows) * set_.pitch + 2 * PAD)
         x += width + AIR
-    return Strip(height, tuple(items))
+    return FlowStrip(height, tuple(items))
 
 
 def _widths(columns: Sequence[Sequence[str]], width: float, pen: Pen) -> list[float]:

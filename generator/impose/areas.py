@@ -28,7 +28,7 @@ REGISTRATION_STROKE = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class PaperWish:
     """What a run of equal pieces asks of the paper."""
 
     width: float
@@ -57,7 +57,7 @@ class PageArea:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class AreaPart:
     """Where fronts may lie, and what lies behind them."""
 
     region: Box
@@ -67,7 +67,7 @@ class Part:
     registration: Box | None = None
 
 
-def page_areas(paper: Paper, wish: Wish, options: Options) -> Iterator[PageArea]:
+def page_areas(paper: Paper, wish: PaperWish, options: Options) -> Iterator[PageArea]:
     """The page upright and lying, as far as they are allowed."""
     short, long = sorted((paper.width, paper.height))
     for landscape in (False, True):
@@ -106,9 +106,9 @@ def divided(page: PageArea, place: FooterPlace) -> tuple[Box, Box]:
     return usable, Box(0.0, 0.0, 0.0, 0.0)
 
 
-def parts(page: PageArea, area: Box, wish: Wish, options: Options) -> Iterator[Part]:
+def parts(page: PageArea, area: Box, wish: PaperWish, options: Options) -> Iterator[AreaPart]:
     """The ways to use an area: whole or folded, with the marks for a machine at the sides or at the ends."""
-    halves = _halves(page, area) if wish.fold else (Part(area, area, page.reverse),)
+    halves = _halves(page, area) if wish.fold else (AreaPart(area, area, page.reverse),)
     for half in halves:
         if options.registration:
             yield from _registered(half, page.printable)
@@ -116,23 +116,23 @@ def parts(page: PageArea, area: Box, wish: Wish, options: Options) -> Iterator[P
             yield half
 
 
-def _halves(page: PageArea, area: Box) -> Iterator[Part]:
+def _halves(page: PageArea, area: Box) -> Iterator[AreaPart]:
     """The left half of an upright fold, the upper half of a level one."""
     x, y = area.x + area.width / 2, area.y + area.height / 2
     left = Box(area.x, area.y, area.width / 2, area.height)
     upright = Reverse(2 * x, page.height, "left-right")
-    yield Part(left, left.shrunk((0.0, 0.0, FOLD_ROOM, 0.0)), upright, (x, area.y, x, area.bottom))
+    yield AreaPart(left, left.shrunk((0.0, 0.0, FOLD_ROOM, 0.0)), upright, (x, area.y, x, area.bottom))
     upper = Box(area.x, area.y, area.width, area.height / 2)
     level = Reverse(page.width, 2 * y, "top-bottom")
-    yield Part(upper, upper.shrunk((0.0, 0.0, 0.0, FOLD_ROOM)), level, (area.x, y, area.right, y))
+    yield AreaPart(upper, upper.shrunk((0.0, 0.0, 0.0, FOLD_ROOM)), level, (area.x, y, area.right, y))
 
 
-def _registered(part: Part, printable: Box) -> Iterator[Part]:
+def _registered(part: AreaPart, printable: Box) -> Iterator[AreaPart]:
     corners = part.field.common(printable)
     strip = REGISTRATION_STRIP
     for edges in ((strip, 0.0, strip, 0.0), (0.0, strip, 0.0, strip)):
         region = part.region.common(corners.shrunk(edges))
-        yield Part(region, region.common(part.field), part.behind, part.fold, corners)
+        yield AreaPart(region, region.common(part.field), part.behind, part.fold, corners)
 
 
 def registration_paths(corners: Box | None) -> tuple[scene.Path, ...]:

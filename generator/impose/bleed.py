@@ -13,7 +13,7 @@ from collections.abc import Sequence
 
 from generator.impose.geometry import EPSILON, Box, Edges
 from generator.impose.grid import Grid, free, rim_bleed
-from generator.impose.model import Placement, Run
+from generator.impose.model import PieceRun, Placement
 
 
 def rim(grid: Grid, pieces: int, bleed: float, ticks: bool) -> Edges:
@@ -61,7 +61,7 @@ def limited(edges: Edges, bleed: float) -> Edges:
     return left, top, right, bottom
 
 
-def bleed_sentence(run: Run) -> str:
+def bleed_sentence(run: PieceRun) -> str:
     """What is left of a run's bleed; empty when nothing was lost, or nothing offered."""
     left, top, right, bottom = run.bleed_rim
     between = run.bleed_between if run.per_sheet > 1 else run.bleed

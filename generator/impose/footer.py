@@ -27,7 +27,7 @@ DROPPED_FIRST = ("data", "edition", "paper", "title", "side", "scale", "sheet")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FooterLine:
     """What is in one page's footer: its items, drawn upright from 0, 0, and the names of the words left out."""
 
     items: tuple[scene.Item, ...]
@@ -54,7 +54,7 @@ def footer_words(
     return {name: text for name, text in parts.items() if text}
 
 
-def footer_line(words: dict[str, str], label: str, length: float, measure: Measure) -> Line:
+def footer_line(words: dict[str, str], label: str, length: float, measure: Measure) -> FooterLine:
     """Words from the left, the bar at the right end, in a strip of this length (at least 50 mm)."""
     label_width = measure(label, FONT, SIZE) + 1.0
     if BAR + BAR_STROKE + label_width > length:
@@ -66,10 +66,10 @@ def footer_line(words: dict[str, str], label: str, length: float, measure: Measu
         items.insert(0, _run(SEPARATOR.join(kept.values()), 0.0))
     if label:
         items.append(_run(label, length - label_width + 1.0))
-    return Line(tuple(items), dropped)
+    return FooterLine(tuple(items), dropped)
 
 
-def placed_footer(line: Line, box: Box, turn: int) -> scene.Item:
+def placed_footer(line: FooterLine, box: Box, turn: int) -> scene.Item:
     return scene.Group(line.items, laid(box, turn), name="footer")
 
 

@@ -18,9 +18,9 @@ from generator.impose.areas import (
     BAR,
     CLEAR,
     SHORTEST_TICK,
+    AreaPart,
     PageArea,
-    Part,
-    Wish,
+    PaperWish,
     divided,
     page_areas,
     parts,
@@ -76,18 +76,18 @@ class Grid:
         return Box(start.x + x, start.y + y, self.cell_width, self.cell_height)
 
 
-def arrange(wish: Wish, options: Options) -> Grid | None:
+def arrange(wish: PaperWish, options: Options) -> Grid | None:
     """The best grid there is, or None when not even one piece fits."""
     return min(_grids(wish, options), key=lambda grid: _rank(grid, wish), default=None)
 
 
-def smallest_paper(wish: Wish, options: Options) -> Paper | None:
+def smallest_paper(wish: PaperWish, options: Options) -> Paper | None:
     """The smallest of the known papers that has room for one such piece."""
     fitting = [p for p in options.papers if any(_fits_one(wish, page) for page in page_areas(p, wish, options))]
     return min(fitting, key=lambda paper: paper.width * paper.height, default=None)
 
 
-def usable_box(wish: Wish, options: Options) -> Box:
+def usable_box(wish: PaperWish, options: Options) -> Box:
     """What such pieces may cover of the paper; of the portrait page where both are allowed."""
     return next(page_areas(options.paper, wish, options)).usable
 
@@ -109,7 +109,7 @@ def rim_bleed(room: float, bleed: float, ticks: bool) -> float:
     return max(0.0, min(bleed, room))
 
 
-def _grids(wish: Wish, options: Options) -> Iterator[Grid]:
+def _grids(wish: PaperWish, options: Options) -> Iterator[Grid]:
     places: tuple[FooterPlace, ...] = ("bottom", "side", "none") if options.footer else ("none",)
     for page, place in product(page_areas(options.paper, wish, options), places):
         area, footer_box = divided(page, place)
@@ -123,7 +123,7 @@ def _grids(wish: Wish, options: Options) -> Iterator[Grid]:
                 yield _grid(page, part, turn, lattice, shape, wish, place, footer_box)
 
 
-def _lattice(room: tuple[float, float], size: tuple[float, float], shape: Shape, wish: Wish) -> Lattice:
+def _lattice(room: tuple[float, float], size: tuple[float, float], shape: Shape, wish: PaperWish) -> Lattice:
     plain = grid(room, size, wish.gap)
     close = staggered(room, size, wish.gap, shape) if wish.close else None
     if close is None or plain.capacity >= min(wish.pieces, close.capacity):
@@ -133,11 +133,11 @@ def _lattice(room: tuple[float, float], size: tuple[float, float], shape: Shape,
 
 def _grid(
     page: PageArea,
-    part: Part,
+    part: AreaPart,
     turn: int,
     lattice: Lattice,
     shape: Shape,
-    wish: Wish,
+    wish: PaperWish,
     footer: FooterPlace,
     footer_box: Box,
 ) -> Grid:
@@ -163,12 +163,12 @@ def _grid(
     )
 
 
-def _fits_one(wish: Wish, page: PageArea) -> bool:
+def _fits_one(wish: PaperWish, page: PageArea) -> bool:
     sizes = (turned_size(wish.width, wish.height, turn) for turn in (0, 90))
     return any(count(page.usable.width, w, 0.0) and count(page.usable.height, h, 0.0) for w, h in sizes)
 
 
-def _rank(grid: Grid, wish: Wish) -> tuple[int | bool, ...]:
+def _rank(grid: Grid, wish: PaperWish) -> tuple[int | bool, ...]:
     shown = min(wish.pieces, grid.capacity)
     tickless = not wish.whole_paper and not all(has_tick(room) for room in free(grid, shown))
     posture = (grid.landscape, grid.turn) if wish.two_sided else (grid.turn, grid.landscape)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from generator.impose.areas import Wish
+from generator.impose.areas import PaperWish
 from generator.impose.grid import Grid
-from generator.impose.model import Measure, Options, Piece
-from generator.impose.tiling import Tile, Tiling
+from generator.impose.model import Measure, Options, PrintPiece
+from generator.impose.tiling import BoardTile, Tiling
 from generator.scene import primitives as scene
 
 
@@ -16,8 +16,8 @@ from generator.scene import primitives as scene
 class Lot:
     """Consecutive equal pieces and the grid they lie on."""
 
-    pieces: tuple[Piece, ...]
-    wish: Wish
+    pieces: tuple[PrintPiece, ...]
+    wish: PaperWish
     grid: Grid
     options: Options
     """Those of the imposition, or the same with a paper of its own for one large piece."""
@@ -28,11 +28,11 @@ class Lot:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class BoardRun:
     """Consecutive equal pieces that are larger than the paper, and the pages of each."""
 
-    pieces: tuple[Piece, ...]
-    wish: Wish
+    pieces: tuple[PrintPiece, ...]
+    wish: PaperWish
     tiling: Tiling
     options: Options
 
@@ -46,7 +46,7 @@ class GridSheet:
     """One piece of paper: its number, and the pieces on it."""
 
     lot: Lot
-    pieces: tuple[Piece, ...]
+    pieces: tuple[PrintPiece, ...]
     number: int
 
 
@@ -54,16 +54,16 @@ class GridSheet:
 class TileSheet:
     """One piece of paper with a part of a large piece."""
 
-    lot: Board
-    piece: Piece
-    tile: Tile
+    lot: BoardRun
+    piece: PrintPiece
+    tile: BoardTile
     number: int
 
 
 Sheet = GridSheet | TileSheet
 
 
-def pieces_on(sheet: Sheet) -> tuple[Piece, ...]:
+def pieces_on(sheet: Sheet) -> tuple[PrintPiece, ...]:
     return sheet.pieces if isinstance(sheet, GridSheet) else (sheet.piece,)
 
 
@@ -76,7 +76,7 @@ def stamp_of(sheet: Sheet) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class SheetJob:
     measure: Measure
     total: int
     """Sheets of paper."""
@@ -87,7 +87,7 @@ class Job:
         return self.groups.setdefault((id(face), clip), scene.Group(face.items, clip=clip, name=face.name))
 
 
-def sheets_of(lots: Iterable[Lot | Board]) -> Iterator[Sheet]:
+def sheets_of(lots: Iterable[Lot | BoardRun]) -> Iterator[Sheet]:
     """The sheets of all lots, numbered from 1."""
     number = 0
     for lot in lots:
@@ -101,7 +101,7 @@ def _grid_sheets(lot: Lot, before: int) -> Iterator[Sheet]:
         yield GridSheet(lot, lot.pieces[start : start + size], before + k + 1)
 
 
-def _tile_sheets(lot: Board, before: int) -> Iterator[Sheet]:
+def _tile_sheets(lot: BoardRun, before: int) -> Iterator[Sheet]:
     for k, piece in enumerate(lot.pieces):
         for i, (row, column) in enumerate(lot.tiling.tiles):
-            yield TileSheet(lot, piece, Tile(lot.tiling, row, column), before + k * lot.tiling.pages + i + 1)
+            yield TileSheet(lot, piece, BoardTile(lot.tiling, row, column), before + k * lot.tiling.pages + i + 1)

@@ -9,7 +9,7 @@ from typing import Literal
 from generator.impose.geometry import Box, Edges, Line, turned_size
 from generator.impose.outlines import cut_path
 from generator.scene.primitives import Face, Item, Path
-from sporeprint.ground.translation.vocabulary import Vocabulary, bundled_vocabulary
+from sporeprint.ground.translation.vocabulary import ProgramWords, bundled_vocabulary
 
 Orientation = Literal["auto", "portrait", "landscape"]
 Marks = Literal["margin", "corners", "lines", "none"]
@@ -47,7 +47,7 @@ class Margins:
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class PrintPiece:
     """One physical copy. Copies share their faces: the same object is placed many times."""
 
     front: Face
@@ -71,7 +71,7 @@ class Footer:
     data: str = ""
     """Short hash of the data that the sheet was made from."""
     edition: str = ""
-    stamp: Callable[[tuple[Piece, ...]], str] | None = None
+    stamp: Callable[[tuple[PrintPiece, ...]], str] | None = None
     """A short hash of what lies on a sheet, from its pieces; it stands in the place of `data`."""
 
 
@@ -117,7 +117,7 @@ class Options:
     """What two joined pages both show of a large piece; they are cut in the middle of it."""
     registration: bool = False
     """Print three marks on every front from which a cutting machine finds the pieces."""
-    words: Vocabulary = field(default_factory=bundled_vocabulary)
+    words: ProgramWords = field(default_factory=bundled_vocabulary)
     """What the sheets say, in their language."""
 
 
@@ -167,7 +167,7 @@ class Page:
     """x1, y1, x2, y2 of the fold line."""
     registration: tuple[Path, ...] = ()
     """The marks for a cutting machine that are printed on this page, to be filled."""
-    pieces: tuple[Piece, ...] = ()
+    pieces: tuple[PrintPiece, ...] = ()
     """What lies on the sheet, in the order of its placements, also where this side of it is empty."""
     stamp: str = ""
     """The short hash in its footer."""
@@ -191,7 +191,7 @@ class Remark:
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class PieceRun:
     """How consecutive pieces of one size were laid out."""
 
     components: tuple[str, ...]
@@ -221,7 +221,7 @@ class Run:
 @dataclass(frozen=True, slots=True)
 class Sheets:
     pages: tuple[Page, ...]
-    runs: tuple[Run, ...]
+    runs: tuple[PieceRun, ...]
     notes: tuple[Remark, ...]
     """What is as good as it gets but worth knowing."""
     problems: tuple[Remark, ...]

@@ -9,7 +9,7 @@ from generator.impose.areas import registration_paths
 from generator.impose.bleed import limited, rim, shaped_bleed, slot_bleed, underlaps
 from generator.impose.footer import BASELINE, COLOUR, FONT, SIZE, footer_line, footer_words, placed_footer
 from generator.impose.geometry import EPSILON, Box, Edges, Line, laid, own_edges
-from generator.impose.job import GridSheet, Job, Lot, Sheet, TileSheet, pieces_on, stamp_of
+from generator.impose.job import GridSheet, Lot, Sheet, SheetJob, TileSheet, pieces_on, stamp_of
 from generator.impose.marks import TICK_COLOUR, cut_marks, mark_items, outline_items, two_toned
 from generator.impose.model import BackShift, Page, Placement, Side
 from generator.impose.outlines import grown
@@ -22,14 +22,14 @@ FOLD_LABEL = 2.2
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MadePage:
     """A page, and the words its footer had no room for."""
 
     page: Page
     dropped: tuple[str, ...]
 
 
-def make_page(sheet: Sheet, side: Side, job: Job) -> Made:
+def make_page(sheet: Sheet, side: Side, job: SheetJob) -> MadePage:
     return _grid_page(sheet, side, job) if isinstance(sheet, GridSheet) else _tile_page(sheet, side, job)
 
 
@@ -63,7 +63,7 @@ class _Contents:
     fold: Line | None = None
 
 
-def _page(sheet: Sheet, side: Side, job: Job, contents: _Contents) -> Page:
+def _page(sheet: Sheet, side: Side, job: SheetJob, contents: _Contents) -> Page:
     size, items = contents.size, contents.items
     if side == "back":
         items = shifted(items, sheet.lot.options.back_shift, size)
@@ -108,7 +108,7 @@ def _placed_face(placement: Placement, face: scene.Group, under: Edges) -> scene
 
 
 # --- pieces in rows -------------------------------------------------------------------------------------------------
-def _grid_page(sheet: GridSheet, side: Side, job: Job) -> Made:
+def _grid_page(sheet: GridSheet, side: Side, job: SheetJob) -> MadePage:
     grid = sheet.lot.grid
     placements = _placements(sheet, side)
     if grid.fold and side == "front":
@@ -121,10 +121,10 @@ def _grid_page(sheet: GridSheet, side: Side, job: Job) -> Made:
     items = (*faces, *_marks(sheet, placements, side), *_fold(sheet, job), *machine, *footer)
     size = (grid.width, grid.height)
     contents = _Contents(size, items, placements, registration, grid.fold)
-    return Made(_page(sheet, side, job, contents), dropped)
+    return MadePage(_page(sheet, side, job, contents), dropped)
 
 
-def _drawn(placement: Placement, lot: Lot, job: Job, under: Edges) -> scene.Group:
+def _drawn(placement: Placement, lot: Lot, job: SheetJob, under: Edges) -> scene.Group:
     """Round pieces and hexes end where their own shape does, so that they never reach into a neighbour's."""
     face = placement.face
     clip = grown(lot.wish.shape, face.width, face.height, min(face.bleed, shaped_bleed(lot.grid, lot.wish.bleed)))
@@ -165,7 +165,7 @@ def _marks(sheet: GridSheet, placements: Sequence[Placement], side: Side) -> tup
     return (*mark_items(lines, options.marks), *outline_items(cut_out))
 
 
-def _fold(sheet: GridSheet, job: Job) -> tuple[scene.Item, ...]:
+def _fold(sheet: GridSheet, job: SheetJob) -> tuple[scene.Item, ...]:
     """The dashed line, and the word beside it on the half with the backs."""
     fold = sheet.lot.grid.fold
     if fold is None:
@@ -180,7 +180,7 @@ def _fold(sheet: GridSheet, job: Job) -> tuple[scene.Item, ...]:
     return (*two_toned(scene.segment(*fold)), scene.Group((ground, text), laid(box, 90 if upright else 0), name="fold"))
 
 
-def _footer(sheet: GridSheet, side: Side, job: Job) -> tuple[tuple[scene.Item, ...], tuple[str, ...]]:
+def _footer(sheet: GridSheet, side: Side, job: SheetJob) -> tuple[tuple[scene.Item, ...], tuple[str, ...]]:
     """The footer's items, and the names of the words that had no room."""
     grid, options = sheet.lot.grid, sheet.lot.options
     if options.footer is None or grid.footer == "none":
@@ -194,7 +194,7 @@ def _footer(sheet: GridSheet, side: Side, job: Job) -> tuple[tuple[scene.Item, .
 
 
 # --- parts of a large piece -----------------------------------------------------------------------------------------
-def _tile_page(sheet: TileSheet, side: Side, job: Job) -> Made:
+def _tile_page(sheet: TileSheet, side: Side, job: SheetJob) -> MadePage:
     tile, options = sheet.tile, sheet.lot.options
     tiling = tile.tiling
     placements = _tile_placements(sheet, side)
@@ -210,7 +210,7 @@ def _tile_page(sheet: TileSheet, side: Side, job: Job) -> Made:
         scene.Group(strip, laid(box, turn), name="footer"),
     )
     size = (tiling.page.width, tiling.page.height)
-    return Made(_page(sheet, side, job, _Contents(size, items, placements, registration)), dropped)
+    return MadePage(_page(sheet, side, job, _Contents(size, items, placements, registration)), dropped)
 
 
 def _tile_placements(sheet: TileSheet, side: Side) -> tuple[Placement, ...]:
@@ -223,7 +223,7 @@ def _tile_placements(sheet: TileSheet, side: Side) -> tuple[Placement, ...]:
     return (Placement(face, box.x, box.y, turn, f"{sheet.piece.label} {sheet.tile.label}", seen, side, keep),)
 
 
-def _tile_marks(sheet: TileSheet, placements: Sequence[Placement], side: Side, job: Job) -> tuple[scene.Item, ...]:
+def _tile_marks(sheet: TileSheet, placements: Sequence[Placement], side: Side, job: SheetJob) -> tuple[scene.Item, ...]:
     options, tile = sheet.lot.options, sheet.tile
     if options.marks == "none" or (side == "back" and not options.marks_on_backs):
         return ()

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from generator.impose.geometry import EPSILON
-from generator.impose.job import Board, Lot
+from generator.impose.job import BoardRun, Lot
 from generator.impose.marks import cut_places
-from sporeprint.ground.translation.vocabulary import Vocabulary
+from sporeprint.ground.translation.vocabulary import ProgramWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,9 +30,9 @@ class _Round:
     """How many pieces lie one after the other in this direction."""
 
 
-def cut_sentences(lot: Lot | Board) -> str:
+def cut_sentences(lot: Lot | BoardRun) -> str:
     """How the sheets of a run are cut."""
-    return _board_sentences(lot) if isinstance(lot, Board) else _sheet_sentences(lot)
+    return _board_sentences(lot) if isinstance(lot, BoardRun) else _sheet_sentences(lot)
 
 
 def _sheet_sentences(lot: Lot) -> str:
@@ -81,14 +81,14 @@ def _first_sentence(first: _Round, second: _Round, lot: Lot, outline: bool) -> s
     return words(f"cut_first_{first.edge}", places=_listed(first, words), gauge=keep)
 
 
-def _second_sentence(first: _Round, second: _Round, words: Vocabulary) -> str:
+def _second_sentence(first: _Round, second: _Round, words: ProgramWords) -> str:
     if not second.places:
         return ""
     what = "cut_only" if not first.places else "cut_strips" if first.parts > 1 else "cut_strip"
     return words(f"{what}_{second.edge}", count=first.parts, places=_listed(second, words))
 
 
-def _listed(cuts: _Round, words: Vocabulary) -> str:
+def _listed(cuts: _Round, words: ProgramWords) -> str:
     numbers = [words.number(place) for place in cuts.places]
     if len(numbers) == 1:
         return numbers[0]
@@ -103,7 +103,7 @@ def _fold_sentence(lot: Lot) -> str:
     return words(f"cut_fold_{edge}", place=words.number(place))
 
 
-def _board_sentences(lot: Board) -> str:
+def _board_sentences(lot: BoardRun) -> str:
     tiling, words = lot.tiling, lot.options.words
     rows, columns, paper = tiling.down.count, tiling.across.count, lot.options.paper.name
     sentences = [words("cut_board", names=lot.pieces[0].component, rows=rows, columns=columns, paper=paper)]

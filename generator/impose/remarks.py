@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from generator.impose.areas import BAR, STRIP, Wish
+from generator.impose.areas import BAR, STRIP, PaperWish
 from generator.impose.grid import Grid, smallest_paper, usable_box
 from generator.impose.marks import markless_sides
-from generator.impose.model import Options, Piece, Remark
+from generator.impose.model import Options, PrintPiece, Remark
 from generator.impose.tiling import Tiling
 
 
-def too_large(pieces: Sequence[Piece], wish: Wish, options: Options) -> Remark:
+def too_large(pieces: Sequence[PrintPiece], wish: PaperWish, options: Options) -> Remark:
     sentence = _too_large(pieces, wish, options)
     return Remark(
         "SHEET-TOO-SMALL",
@@ -22,7 +22,7 @@ def too_large(pieces: Sequence[Piece], wish: Wish, options: Options) -> Remark:
     )
 
 
-def tiled(pieces: Sequence[Piece], wish: Wish, tiling: Tiling, options: Options) -> Remark:
+def tiled(pieces: Sequence[PrintPiece], wish: PaperWish, tiling: Tiling, options: Options) -> Remark:
     """A piece larger than the paper, on several pages of it."""
     rows, columns = tiling.down.count, tiling.across.count
     sentence = (
@@ -34,13 +34,13 @@ def tiled(pieces: Sequence[Piece], wish: Wish, tiling: Tiling, options: Options)
     return Remark("SHEET-TILED", sentence, way_out, pieces[0].component, pieces[0].label)
 
 
-def one_large(pieces: Sequence[Piece], wish: Wish, options: Options, own: Options) -> Remark:
+def one_large(pieces: Sequence[PrintPiece], wish: PaperWish, options: Options, own: Options) -> Remark:
     """A piece larger than the paper, on a page of its own size."""
     sentence = f"{_too_large(pieces, wish, options)}; it gets a page of {own.paper.name}"
     return Remark("SHEET-LARGE", sentence, "let a copy shop print that page", pieces[0].component, pieces[0].label)
 
 
-def not_folded(pieces: Sequence[Piece], wish: Wish, options: Options) -> Remark:
+def not_folded(pieces: Sequence[PrintPiece], wish: PaperWish, options: Options) -> Remark:
     sentence = (
         f"{_named(pieces)} {wish.width:g} x {wish.height:g} mm: front and back do not fit on one page "
         f"of {options.paper.name}, so they have a page each"
@@ -61,7 +61,7 @@ def manual_note(sheets: int) -> Remark:
     return Remark("SHEET-MANUAL-ORDER", sentence, way_out, "")
 
 
-def _too_large(pieces: Sequence[Piece], wish: Wish, options: Options) -> str:
+def _too_large(pieces: Sequence[PrintPiece], wish: PaperWish, options: Options) -> str:
     usable = usable_box(wish, options)
     covered = "itself" if wish.whole_paper else f"less its margins ({usable.width:g} x {usable.height:g} mm)"
     return (
@@ -70,14 +70,14 @@ def _too_large(pieces: Sequence[Piece], wish: Wish, options: Options) -> str:
     )
 
 
-def _larger_paper(wish: Wish, options: Options) -> str:
+def _larger_paper(wish: PaperWish, options: Options) -> str:
     paper = smallest_paper(wish, options)
     if paper is None:
         return ""
     return f"{paper.name} ({paper.width:g} x {paper.height:g} mm) is the smallest known paper that will do"
 
 
-def back_differs(piece: Piece) -> Remark:
+def back_differs(piece: PrintPiece) -> Remark:
     front, back = piece.front, piece.back or piece.front
     sentence = (
         f"the front of {piece.label} is {front.width:g} x {front.height:g} mm, "
@@ -86,7 +86,7 @@ def back_differs(piece: Piece) -> Remark:
     return Remark("SHEET-BACK-SIZE", sentence, "give both layouts the same size", piece.component, piece.label)
 
 
-def run_notes(pieces: Sequence[Piece], grid: Grid, options: Options) -> Iterator[Remark]:
+def run_notes(pieces: Sequence[PrintPiece], grid: Grid, options: Options) -> Iterator[Remark]:
     """What a run of equal pieces has to go without."""
     component, count = pieces[0].component, grid.capacity
     full = f"{count} of {component} to a sheet of {options.paper.name}"
@@ -114,7 +114,7 @@ def footer_note(dropped: Sequence[str], options: Options) -> Remark:
     return Remark("SHEET-FOOTER-SHORT", sentence, "a shorter title, or larger paper, brings them back", "")
 
 
-def _named(pieces: Sequence[Piece]) -> str:
+def _named(pieces: Sequence[PrintPiece]) -> str:
     first = pieces[0]
     others = len(pieces) - 1
     return f"{first.label} is" if not others else f"{first.label} and {others} more of {first.component} are"

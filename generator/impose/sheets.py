@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
-from generator.impose.areas import CLEAR, REGISTRATION_STRIP, STRIP, TICK, Wish
+from generator.impose.areas import CLEAR, REGISTRATION_STRIP, STRIP, TICK, PaperWish
 from generator.impose.bleed import bleed_sentence, rim
 from generator.impose.grid import arrange
-from generator.impose.job import Board, Job, Lot, Sheet, sheets_of
-from generator.impose.model import Measure, Options, Page, Paper, Piece, Remark, Run, Sheets
+from generator.impose.job import BoardRun, Lot, Sheet, SheetJob, sheets_of
+from generator.impose.model import Measure, Options, Page, Paper, PieceRun, PrintPiece, Remark, Sheets
 from generator.impose.outlines import shape_of
-from generator.impose.pages import Made, has_ticks, make_page
+from generator.impose.pages import MadePage, has_ticks, make_page
 from generator.impose.plan import cut_sentences
 from generator.impose.remarks import (
     back_differs,
@@ -29,7 +29,7 @@ from generator.impose.tiling import tile
 from generator.scene import primitives as scene
 
 
-def impose(pieces: Sequence[Piece], options: Options, measure: Measure) -> Sheets:
+def impose(pieces: Sequence[PrintPiece], options: Options, measure: Measure) -> Sheets:
     """Lays all pieces on sheets: front 1, back 1, front 2, back 2, or one side of them.
 
     Consecutive pieces of the same size, shape, bleed and gap share sheets. Pieces larger than the paper are divided
@@ -45,7 +45,7 @@ def impose(pieces: Sequence[Piece], options: Options, measure: Measure) -> Sheet
     planned = list(_planned(sound, options))
     lots = [entry for entry in planned if not isinstance(entry, Remark)]
     sheets = list(sheets_of(lots))
-    made = list(_ordered(sheets, options, Job(measure, len(sheets))))
+    made = list(_ordered(sheets, options, SheetJob(measure, len(sheets))))
     runs = tuple(map(_run, lots))
     too_small = [entry for entry in planned if isinstance(entry, Remark)]
     return Sheets(
@@ -59,19 +59,19 @@ def impose(pieces: Sequence[Piece], options: Options, measure: Measure) -> Sheet
 
 
 # --- planning -------------------------------------------------------------------------------------------------------
-def _back_differs(piece: Piece) -> bool:
+def _back_differs(piece: PrintPiece) -> bool:
     front, back = piece.front, piece.back
     return back is not None and (front.width, front.height) != (back.width, back.height)
 
 
-def _faces(pieces: Iterable[Piece]) -> Iterator[scene.Face]:
+def _faces(pieces: Iterable[PrintPiece]) -> Iterator[scene.Face]:
     for piece in pieces:
         yield piece.front
         if piece.back:
             yield piece.back
 
 
-def _planned(pieces: Sequence[Piece], options: Options) -> Iterator[Lot | Board | Remark]:
+def _planned(pieces: Sequence[PrintPiece], options: Options) -> Iterator[Lot | BoardRun | Remark]:
     """The runs of equal pieces, or what to say when there is no way to print one."""
     folded = options.fold and options.sides == "both"
     in_step = options.blank_backs or options.order == "manual"
@@ -82,7 +82,7 @@ def _planned(pieces: Sequence[Piece], options: Options) -> Iterator[Lot | Board 
         yield _lot(alike, wish, options) or too_large(alike, wish, options)
 
 
-def _lot(pieces: tuple[Piece, ...], wish: Wish, options: Options) -> Lot | Board | None:
+def _lot(pieces: tuple[PrintPiece, ...], wish: PaperWish, options: Options) -> Lot | BoardRun | None:
     grid = arrange(wish, options)
     if grid is not None:
         return Lot(pieces, wish, grid, options)
@@ -93,10 +93,10 @@ def _lot(pieces: tuple[Piece, ...], wish: Wish, options: Options) -> Lot | Board
         grid = arrange(replace(wish, pieces=1), own)
         return None if grid is None else Lot(pieces, wish, grid, own)
     tiling = tile(wish, options)
-    return None if tiling is None else Board(pieces, wish, tiling, options)
+    return None if tiling is None else BoardRun(pieces, wish, tiling, options)
 
 
-def _own_options(wish: Wish, options: Options) -> Options:
+def _own_options(wish: PaperWish, options: Options) -> Options:
     """The same with a paper just as large as a piece with its bleed, ticks, footer and the widest margin."""
     margins = options.margins
     widest = max(margins.left, margins.top, margins.right, margins.bottom)
@@ -108,16 +108,16 @@ def _own_options(wish: Wish, options: Options) -> Options:
     return replace(options, paper=paper, orientation="landscape" if width > height else "portrait")
 
 
-def _kind(piece: Piece, options: Options) -> tuple[object, ...]:
+def _kind(piece: PrintPiece, options: Options) -> tuple[object, ...]:
     face = piece.front
     gap = options.gap if piece.gap is None else piece.gap
     return face.width, face.height, face.bleed, face.outline, gap, piece.cut, piece.own_margin, piece.packing
 
 
-def _wish(pieces: tuple[Piece, ...], options: Options, two_sided: bool, folded: bool) -> Wish:
+def _wish(pieces: tuple[PrintPiece, ...], options: Options, two_sided: bool, folded: bool) -> PaperWish:
     first = pieces[0]
     backs = any(piece.back for piece in pieces)
-    return Wish(
+    return PaperWish(
         width=first.front.width,
         height=first.front.height,
         bleed=max(face.bleed for face in _faces(pieces)),
@@ -131,13 +131,13 @@ def _wish(pieces: tuple[Piece, ...], options: Options, two_sided: bool, folded: 
     )
 
 
-def _run(lot: Lot | Board) -> Run:
+def _run(lot: Lot | BoardRun) -> PieceRun:
     wish, components = lot.wish, tuple(dict.fromkeys(piece.component for piece in lot.pieces))
-    if isinstance(lot, Board):
+    if isinstance(lot, BoardRun):
         return _board_run(lot, components)
     grid = lot.grid
     first = min(len(lot.pieces), grid.capacity)
-    return Run(
+    return PieceRun(
         components=components,
         width=wish.width,
         height=wish.height,
@@ -156,10 +156,10 @@ def _run(lot: Lot | Board) -> Run:
     )
 
 
-def _board_run(lot: Board, components: tuple[str, ...]) -> Run:
+def _board_run(lot: BoardRun, components: tuple[str, ...]) -> PieceRun:
     wish, tiling = lot.wish, lot.tiling
     across, down = (min(wish.bleed, axis.rim) for axis in (tiling.across, tiling.down))
-    return Run(
+    return PieceRun(
         components=components,
         width=wish.width,
         height=wish.height,
@@ -178,7 +178,7 @@ def _board_run(lot: Board, components: tuple[str, ...]) -> Run:
 
 
 # --- pages ----------------------------------------------------------------------------------------------------------
-def _ordered(sheets: Sequence[Sheet], options: Options, job: Job) -> Iterator[Made]:
+def _ordered(sheets: Sequence[Sheet], options: Options, job: SheetJob) -> Iterator[MadePage]:
     """The pages that are asked for, in the order in which the printer gets them."""
     fronts = [] if options.sides == "backs" else sheets
     backs = [] if options.sides == "fronts" else [sheet for sheet in sheets if sheet.lot.wish.two_sided]
@@ -202,7 +202,7 @@ def _bookmarked(pages: Iterable[Page]) -> Iterator[Page]:
 
 
 def _notes(
-    lots: Sequence[Lot | Board], sheets: Sequence[Sheet], options: Options, made: Sequence[Made]
+    lots: Sequence[Lot | BoardRun], sheets: Sequence[Sheet], options: Options, made: Sequence[MadePage]
 ) -> Iterator[Remark]:
     for lot in lots:
         yield from _lot_notes(lot, options)
@@ -216,10 +216,10 @@ def _notes(
         yield footer_note(left_out, options)
 
 
-def _lot_notes(lot: Lot | Board, options: Options) -> Iterator[Remark]:
+def _lot_notes(lot: Lot | BoardRun, options: Options) -> Iterator[Remark]:
     if options.fold and options.sides == "both" and not lot.wish.fold and any(piece.back for piece in lot.pieces):
         yield not_folded(lot.pieces, lot.wish, options)
-    if isinstance(lot, Board):
+    if isinstance(lot, BoardRun):
         yield tiled(lot.pieces, lot.wish, lot.tiling, options)
         return
     if lot.options is not options:

@@ -13,9 +13,9 @@ from generator.impose.footer import BASELINE, COLOUR, FONT, SEPARATOR, SIZE, foo
 from generator.impose.geometry import Box, Line, laid
 from generator.impose.marks import CORNER_CLEAR, SHORTEST_CORNER
 from generator.impose.model import Marks, Measure, Options
-from generator.impose.tiling import KEY_DEPTH, Tile
+from generator.impose.tiling import KEY_DEPTH, BoardTile
 from generator.scene import primitives as scene
-from sporeprint.ground.translation.vocabulary import Vocabulary
+from sporeprint.ground.translation.vocabulary import ProgramWords
 
 EVERY = 50.0
 """About so far from each other are the ticks along a join."""
@@ -28,7 +28,7 @@ NAME_SIZE = 14.0
 SIDES = ("side_left", "side_top", "side_right", "side_bottom")
 
 
-def tile_marks(tile: Tile, style: Marks) -> list[Line]:
+def tile_marks(tile: BoardTile, style: Marks) -> list[Line]:
     """All straight marks of a tile's front."""
     if style == "none":
         return []
@@ -37,14 +37,14 @@ def tile_marks(tile: Tile, style: Marks) -> list[Line]:
     return [*(_along(tile) if style == "lines" else _corners(tile)), *joins]
 
 
-def _along(tile: Tile) -> list[Line]:
+def _along(tile: BoardTile) -> list[Line]:
     """Lines through the window along all four sides of what is kept."""
     keep, window = tile.keep, tile.tiling.window
     upright = [(x, window.y, x, window.bottom) for x in (keep.x, keep.right)]
     return [*upright, *((window.x, y, window.right, y) for y in (keep.y, keep.bottom))]
 
 
-def _corners(tile: Tile) -> list[Line]:
+def _corners(tile: BoardTile) -> list[Line]:
     """An angle outside each corner of what is kept."""
     keep, window = tile.keep, tile.tiling.window
     lines: list[Line] = []
@@ -63,7 +63,7 @@ def _reach(room: float) -> Iterator[tuple[float, float]]:
         yield CORNER_CLEAR, end
 
 
-def _join(tile: Tile, side: int) -> list[Line]:
+def _join(tile: BoardTile, side: int) -> list[Line]:
     """Crosshairs on a join: an arm along it, and a tick on the half that falls away."""
     keep, half = tile.keep, tile.tiling.overlap / 2
     if half < SHORTEST_CORNER:
@@ -87,7 +87,7 @@ def join_shares(length: float) -> list[float]:
 
 
 # --- words ----------------------------------------------------------------------------------------------------------
-def join_words(tile: Tile, words: Vocabulary) -> dict[int, str]:
+def join_words(tile: BoardTile, words: ProgramWords) -> dict[int, str]:
     """What joins what, by side."""
     names = {side: tile.tiling.neighbour(tile.row, tile.column, side) for side in range(4)}
     return {
@@ -97,14 +97,14 @@ def join_words(tile: Tile, words: Vocabulary) -> dict[int, str]:
     }
 
 
-def join_labels(tile: Tile, words: Vocabulary, measure: Measure) -> tuple[scene.Item, ...]:
+def join_labels(tile: BoardTile, words: ProgramWords, measure: Measure) -> tuple[scene.Item, ...]:
     """The words beside each join, on white, on the half that falls away; none where it is too narrow for them."""
     if tile.tiling.overlap / 2 < LABEL_DEPTH + CORNER_CLEAR:
         return ()
     return tuple(_label(tile, side, said, measure) for side, said in join_words(tile, words).items())
 
 
-def _label(tile: Tile, side: int, words: str, measure: Measure) -> scene.Group:
+def _label(tile: BoardTile, side: int, words: str, measure: Measure) -> scene.Group:
     keep = tile.keep
     length = measure(words, FONT, SIZE) + 2
     ground = scene.Shape(scene.rectangle(0, 0, length, LABEL_DEPTH), fill="#ffffff")
@@ -124,7 +124,7 @@ def _label(tile: Tile, side: int, words: str, measure: Measure) -> scene.Group:
 
 # --- the strip below ------------------------------------------------------------------------------------------------
 def tile_strip(
-    tile: Tile, options: Options, words: dict[str, str], measure: Measure
+    tile: BoardTile, options: Options, words: dict[str, str], measure: Measure
 ) -> tuple[tuple[scene.Item, ...], tuple[str, ...]]:
     """Map, name, joins and footer, drawn upright from 0, 0; and the names of the words that had no room."""
     start = _map_size(tile)[0] + 2
@@ -139,7 +139,9 @@ def tile_strip(
     return tuple(items), line.dropped
 
 
-def _joins_in_line(tile: Tile, words: Vocabulary, x: float, room: float, measure: Measure) -> Iterator[scene.Item]:
+def _joins_in_line(
+    tile: BoardTile, words: ProgramWords, x: float, room: float, measure: Measure
+) -> Iterator[scene.Item]:
     kept = list(join_words(tile, words).values())
     while kept and measure(SEPARATOR.join(kept), FONT, SIZE) > room:
         kept.pop()
@@ -147,14 +149,14 @@ def _joins_in_line(tile: Tile, words: Vocabulary, x: float, room: float, measure
         yield scene.Glyphs(SEPARATOR.join(kept), FONT, SIZE, x, BASELINE + CLEAR, COLOUR)
 
 
-def _map_size(tile: Tile) -> tuple[float, float, float, float]:
+def _map_size(tile: BoardTile) -> tuple[float, float, float, float]:
     """Width and height of the map and of one page in it."""
     columns, rows = tile.tiling.across.count, tile.tiling.down.count
     width, height = min(CELL_WIDTH, MAP_WIDTH / columns), min(CELL_HEIGHT, MAP_HEIGHT / rows)
     return columns * width, rows * height, width, height
 
 
-def _map(tile: Tile) -> Iterator[scene.Item]:
+def _map(tile: BoardTile) -> Iterator[scene.Item]:
     _, height, cell_width, cell_height = _map_size(tile)
     top = (KEY_DEPTH - height) / 2
     for row, column in tile.tiling.tiles:

@@ -18,7 +18,7 @@ from generator.impose.areas import (
     SHORTEST_TICK,
     TICK,
     PageArea,
-    Wish,
+    PaperWish,
     page_areas,
 )
 from generator.impose.geometry import EPSILON, Box, Reverse, turned_size
@@ -96,7 +96,7 @@ class Tiling:
 
 
 @dataclass(frozen=True, slots=True)
-class Tile:
+class BoardTile:
     """One page of a tiling."""
 
     tiling: Tiling
@@ -131,7 +131,7 @@ def tile_label(row: int, column: int) -> str:
     return f"{chr(ord('A') + row // 26 - 1) if row >= 26 else ''}{letters}{column + 1}"
 
 
-def tile(wish: Wish, options: Options) -> Tiling | None:
+def tile(wish: PaperWish, options: Options) -> Tiling | None:
     """The tiling with the fewest pages, or None when the paper is too small to help.
 
     Among equals the piece stays upright, then the page.
@@ -141,7 +141,7 @@ def tile(wish: Wish, options: Options) -> Tiling | None:
     return min(found, key=lambda t: (t.pages, t.turn, t.page.landscape), default=None)
 
 
-def _tiling(page: PageArea, turn: int, wish: Wish, options: Options) -> Tiling | None:
+def _tiling(page: PageArea, turn: int, wish: PaperWish, options: Options) -> Tiling | None:
     printable = page.printable
     strip = Box(printable.x, printable.bottom - KEY_DEPTH, printable.width, KEY_DEPTH)
     whole = printable.shrunk((0.0, 0.0, 0.0, KEY_DEPTH + CLEAR))

@@ -7,10 +7,10 @@ makes a field optional.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 
-from generator.load.values import MISSING, Missing, Rich, Value, Word
+from generator.load.values import MISSING, ChoiceWord, Missing, Rich, Value
 from sporeprint.ground.abilities import parse_all
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
@@ -60,29 +60,53 @@ def read_field(node: Node, kind: FieldType, report: Report, name: str, item: str
     """The value of one field; a mistake is reported and gives a value one can go on with."""
     if isinstance(node, Text) and node.is_empty and kind.optional:
         return MISSING
-    if kind.kind == "list":
-        return _read_list(node, kind, report, name, item)
-    if kind.kind == "choice":
-        text = to_text(node, report, name=name, item=item)
-        if text is not None and text not in kind.choices:
-            hint = did_you_mean(text, kind.choices)
-            report.error("DATA-CHOICE", f"`{name}` cannot be `{text}`", node.where, hint, item)
-        return Word(text, kind.shown[text]) if text is not None and text in kind.shown else text or ""
-    if kind.kind == "number":
-        number = to_number(node, report, name=name, item=item)
-        return 0 if number is None else number
-    if kind.kind == "count":
-        return to_whole(node, report, name=name, item=item, within=Range(0)) or 0
-    if kind.kind == "flag":
-        return bool(to_yes_no(node, report, name=name, item=item))
-    if kind.kind == "colour" and isinstance(node, Text) and node.value.startswith("#"):
-        return str(to_colour(node, report, name=name, item=item))
+    return _READERS.get(kind.kind, _read_text)(node, kind, report, name, item)
+
+
+def _read_choice(node: Node, kind: FieldType, report: Report, name: str, item: str) -> Value:
     text = to_text(node, report, name=name, item=item)
-    problem = parse_all(text) if kind.kind == "ability" and text is not None else ""
+    if text is None:
+        return ""
+    if text not in kind.choices:
+        hint = did_you_mean(text, kind.choices)
+        report.error("DATA-CHOICE", f"`{name}` cannot be `{text}`", node.where, hint, item)
+    return ChoiceWord(text, kind.shown[text]) if text in kind.shown else text
+
+
+def _read_number(node: Node, kind: FieldType, report: Report, name: str, item: str) -> Value:
+    number = to_number(node, report, name=name, item=item)
+    return 0 if number is None else number
+
+
+def _read_count(node: Node, kind: FieldType, report: Report, name: str, item: str) -> Value:
+    return to_whole(node, report, name=name, item=item, within=Range(0)) or 0
+
+
+def _read_flag(node: Node, kind: FieldType, report: Report, name: str, item: str) -> Value:
+    return bool(to_yes_no(node, report, name=name, item=item))
+
+
+def _read_colour(node: Node, kind: FieldType, report: Report, name: str, item: str) -> Value:
+    if isinstance(node, Text) and node.value.startswith("#"):
+        return str(to_colour(node, report, name=name, item=item))
+    return _read_text(node, kind, report, name, item)  # the name of a colour of the palette
+
+
+def _read_ability(node: Node, kind: FieldType, report: Report, name: str, item: str) -> Value:
+    text = to_text(node, report, name=name, item=item)
+    problem = "" if text is None else parse_all(text)
     if isinstance(problem, str) and problem:
         hint = "the words of abilities are in docs/components.md"
         report.error("DATA-ABILITY", problem, node.where, hint, item)
-    return Rich(text or "") if kind.kind == "rich" else text or ""
+    return text or ""
+
+
+def _read_rich(node: Node, kind: FieldType, report: Report, name: str, item: str) -> Value:
+    return Rich(to_text(node, report, name=name, item=item) or "")
+
+
+def _read_text(node: Node, kind: FieldType, report: Report, name: str, item: str) -> Value:
+    return to_text(node, report, name=name, item=item) or ""
 
 
 def _read_list(node: Node, kind: FieldType, report: Report, name: str, item: str) -> Value:
@@ -90,3 +114,16 @@ def _read_list(node: Node, kind: FieldType, report: Report, name: str, item: str
         report.error("DATA-LIST", f"`{name}` is {describe(node)}, not a list", node.where, "write [a, b, c]", item)
         return ()
     return tuple(v for n in node if not isinstance(v := read_field(n, kind.of, report, name, item), Missing))
+
+
+_READERS: Mapping[str, Callable[[Node, FieldType, Report, str, str], Value]] = {
+    "list": _read_list,
+    "choice": _read_choice,
+    "number": _read_number,
+    "count": _read_count,
+    "flag": _read_flag,
+    "colour": _read_colour,
+    "ability": _read_ability,
+    "rich": _read_rich,
+}
+"""How the fields of a type are read; all others are texts."""

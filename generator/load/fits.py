@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from generator.load.counts import count
 from generator.load.models import Component, FitRecord
-from generator.load.places import Place
+from generator.load.places import BoardPlace
 from generator.scene.outlines import area, box_of, distance, hexagon_in, is_inside, rings
 from generator.scene.primitives import Path, Point, oval, rectangle
 from sporeprint.ground.findings import Report
@@ -111,7 +111,7 @@ def _rooms_of(kind: str, host: Component, fit: FitRecord) -> Iterator[Ring]:
         yield _outer(host.outline)
 
 
-def _spaces(sets: Iterable[Sequence[Place]]) -> Iterator[Path]:
+def _spaces(sets: Iterable[Sequence[BoardPlace]]) -> Iterator[Path]:
     for places in sets:
         for place in places:
             if place.form == "round":
@@ -122,7 +122,7 @@ def _spaces(sets: Iterable[Sequence[Place]]) -> Iterator[Path]:
                 yield hexagon_in(0, 0, place.width, place.height, place.form == "hex_flat")
 
 
-def _joined(sets: Iterable[Sequence[Place]], across: int, down: int) -> Iterator[Path]:
+def _joined(sets: Iterable[Sequence[BoardPlace]], across: int, down: int) -> Iterator[Path]:
     """The rooms of so many neighbouring square spaces, with the streets between them."""
     for places in sets:
         at = {(place.column, place.row): place for place in places if place.form == "box"}

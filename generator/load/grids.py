@@ -21,7 +21,7 @@ Scheme = Literal["A1", "1A", "a1", "numbers", "letters"]
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class GridSpot:
     """The middle of one place."""
 
     x: float
@@ -114,29 +114,29 @@ class RingRecord(GridRecord):
     step: Length = 10.0
 
 
-def square(record: SquareRecord) -> Iterator[Spot]:
+def square(record: SquareRecord) -> Iterator[GridSpot]:
     (x, y), (dx, dy) = record.at, record.pitch
     for row in range(record.rows):
         for column in range(record.columns):
-            yield Spot(x + column * dx, y + row * dy, row, column, row=row + 1, column=column + 1)
+            yield GridSpot(x + column * dx, y + row * dy, row, column, row=row + 1, column=column + 1)
 
 
-def snake(record: SnakeRecord) -> Iterator[Spot]:
+def snake(record: SnakeRecord) -> Iterator[GridSpot]:
     (x, y), (dx, dy) = record.at, record.pitch
     for row in range(record.rows):
         for step in range(record.columns):
             column = record.columns - 1 - step if row % 2 else step
-            yield Spot(x + column * dx, y + row * dy, row, column, row=row + 1, column=column + 1)
+            yield GridSpot(x + column * dx, y + row * dy, row, column, row=row + 1, column=column + 1)
 
 
-def track(record: TrackRecord) -> Iterator[Spot]:
+def track(record: TrackRecord) -> Iterator[GridSpot]:
     (x1, y1), (x2, y2) = record.from_, record.to
     for k in range(record.count):
         share = k / (record.count - 1)
-        yield Spot(x1 + share * (x2 - x1), y1 + share * (y2 - y1), 0, k, column=k + 1)
+        yield GridSpot(x1 + share * (x2 - x1), y1 + share * (y2 - y1), 0, k, column=k + 1)
 
 
-def around(record: AroundRecord) -> Iterator[Spot]:
+def around(record: AroundRecord) -> Iterator[GridSpot]:
     x, y, width, height = record.box
     last, low = record.columns - 1, record.rows - 1
     walk = [
@@ -146,19 +146,19 @@ def around(record: AroundRecord) -> Iterator[Spot]:
         *((0, row) for row in range(low, 0, -1)),
     ]
     for k, (column, row) in enumerate(walk):
-        yield Spot(x + width * column / last, y + height * row / low, 0, k, row=row + 1, column=column + 1)
+        yield GridSpot(x + width * column / last, y + height * row / low, 0, k, row=row + 1, column=column + 1)
 
 
-def ring(record: RingRecord) -> Iterator[Spot]:
+def ring(record: RingRecord) -> Iterator[GridSpot]:
     for k in range(record.count):
         angle = (record.turn + 360 * k / record.count) % 360
         for level in range(record.stack):
             x, y = on_circle(*record.at, record.radius + level * record.step, angle)
-            yield Spot(x, y, k, level, level=level + 1, angle=angle, row=k + 1, column=level + 1)
+            yield GridSpot(x, y, k, level, level=level + 1, angle=angle, row=k + 1, column=level + 1)
 
 
 # --- honeycombs -----------------------------------------------------------------------------------------------------
-def hexes(record: HexRecord) -> Iterator[Spot]:
+def hexes(record: HexRecord) -> Iterator[GridSpot]:
     """Laid out with corners on top; flat ones are the same with across and down exchanged."""
     side = record.side + record.gap / ROOT3
     cells = list(_cells(record))
@@ -170,7 +170,7 @@ def hexes(record: HexRecord) -> Iterator[Spot]:
         x, y = (v, u) if record.flat else (u, v)
         row, column = (step, line) if record.flat else (line, step)
         q, r = (r, q) if record.flat else (q, r)
-        yield Spot(record.at[0] + x, record.at[1] + y, line, step, q, r, row=row + 1, column=column + 1)
+        yield GridSpot(record.at[0] + x, record.at[1] + y, line, step, q, r, row=row + 1, column=column + 1)
 
 
 def _cells(record: HexRecord) -> Iterator[tuple[int, int, float, float]]:
@@ -206,7 +206,7 @@ def hex_fault(record: HexRecord) -> str:
     return ""
 
 
-GRIDS: Mapping[str, tuple[type[GridRecord], Callable[[Any], Iterator[Spot]]]] = {
+GRIDS: Mapping[str, tuple[type[GridRecord], Callable[[Any], Iterator[GridSpot]]]] = {
     "square": (SquareRecord, square),
     "hex": (HexRecord, hexes),
     "track": (TrackRecord, track),

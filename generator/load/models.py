@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from generator.load.fields import FieldType
 from generator.load.nets.model import Net
-from generator.load.places import Place
+from generator.load.places import BoardPlace
 from generator.load.shapes.registry import shape_names
 from generator.load.values import Missing, Value
 from generator.scene import primitives as scene
@@ -220,7 +220,7 @@ class Component:
     items: Mapping[str, ItemData]
     outline: scene.Path = ()
     """Where the knife goes; holes are paths of their own."""
-    places: Mapping[str, tuple[Place, ...]] = field(default_factory=dict)
+    places: Mapping[str, tuple[BoardPlace, ...]] = field(default_factory=dict)
     """Sets of places by name; a board's only set is called \"\"."""
     net: Net | None = None
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from generator.load.grids import GRIDS, DiameterRecord, GridRecord, HexRecord, Spot, hex_fault
+from generator.load.grids import GRIDS, DiameterRecord, GridRecord, GridSpot, HexRecord, hex_fault
 from generator.scene.outlines import ROOT3
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
@@ -26,7 +26,7 @@ Form = Literal["", "box", "round", "hex", "hex_flat"]
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BoardPlace:
     """One place: x and y are its middle, in millimetres from the top left of the piece."""
 
     label: str
@@ -66,12 +66,12 @@ class Place:
         return {**{name: getattr(self, name) for name in names}, **corner, **halves}
 
 
-def places(record: ComponentRecord) -> tuple[Place, ...]:
+def places(record: ComponentRecord) -> tuple[BoardPlace, ...]:
     """All places of a component that was loaded without findings, set by set."""
     return tuple(place for found in read_places(record, Report()).values() for place in found)
 
 
-def read_places(record: ComponentRecord, report: Report) -> dict[str, tuple[Place, ...]]:
+def read_places(record: ComponentRecord, report: Report) -> dict[str, tuple[BoardPlace, ...]]:
     """The sets of places by name, an only one under ""; whatever is wrong with them is reported."""
     if record.places is None:
         return {}
@@ -92,7 +92,7 @@ def _sets(node: Node, report: Report) -> Iterator[tuple[str, Node]]:
         report.error("PLACE-FORM", f"`places` cannot be {describe(node)}", node.where, hint)
 
 
-def _places(name: str, node: Node, report: Report) -> tuple[Place, ...]:
+def _places(name: str, node: Node, report: Report) -> tuple[BoardPlace, ...]:
     kind = node.get("grid") if isinstance(node, Table) else None
     if not isinstance(kind, Text) or kind.value not in GRIDS:
         said = f"there is no grid `{kind.value}`" if isinstance(kind, Text) else "`grid` is missing"
@@ -112,9 +112,9 @@ def _places(name: str, node: Node, report: Report) -> tuple[Place, ...]:
     return tuple(_place(spot, label, record, name) for spot, label in zip(spots, labels, strict=True))
 
 
-def _place(spot: Spot, label: str, record: GridRecord, name: str) -> Place:
+def _place(spot: GridSpot, label: str, record: GridRecord, name: str) -> BoardPlace:
     form, width, height = _space(record)
-    return Place(
+    return BoardPlace(
         label,
         spot.x,
         spot.y,
@@ -151,7 +151,7 @@ def _space(record: GridRecord) -> tuple[Form, float, float]:
 
 
 # --- labels ---------------------------------------------------------------------------------------------------------
-def _labels(record: GridRecord, spots: Sequence[Spot], where: Where, report: Report) -> list[str]:
+def _labels(record: GridRecord, spots: Sequence[GridSpot], where: Where, report: Report) -> list[str]:
     if isinstance(record.labels, tuple):
         if len(record.labels) != len(spots):
             message = f"{counted(len(record.labels), 'label')} given for {counted(len(spots), 'place')}"
@@ -165,7 +165,7 @@ def _labels(record: GridRecord, spots: Sequence[Spot], where: Where, report: Rep
     return [record.prefix + _label(scheme, spot, k, record.start) for k, spot in enumerate(spots)]
 
 
-def _label(scheme: str, spot: Spot, index: int, start: int) -> str:
+def _label(scheme: str, spot: GridSpot, index: int, start: int) -> str:
     if scheme == "numbers":
         return str(start + index)
     if scheme == "letters":
@@ -190,7 +190,7 @@ def letters(index: int) -> str:
     return word
 
 
-def _check_labels(found: Iterable[Place], where: Where, report: Report) -> None:
+def _check_labels(found: Iterable[BoardPlace], where: Where, report: Report) -> None:
     """A label names one place of the whole piece, in all sets together."""
     seen: set[str] = set()
     for place in found:
@@ -201,7 +201,7 @@ def _check_labels(found: Iterable[Place], where: Where, report: Report) -> None:
         seen.add(place.label)
 
 
-def _check_inside(found: Iterable[Place], record: ComponentRecord, report: Report) -> None:
+def _check_inside(found: Iterable[BoardPlace], record: ComponentRecord, report: Report) -> None:
     width, height = record.size
     for place in found:
         if not (0 <= place.x <= width and 0 <= place.y <= height):

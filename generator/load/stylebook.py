@@ -28,7 +28,7 @@ from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Entry, Table, Text, describe
 from sporeprint.ground.records import read_record
 from sporeprint.ground.translation.files import load_translation
-from sporeprint.ground.translation.vocabulary import Vocabulary, read_vocabulary
+from sporeprint.ground.translation.vocabulary import ProgramWords, read_vocabulary
 from sporeprint.ground.yaml_in import read_yaml
 
 SECTIONS = (
@@ -51,7 +51,7 @@ class Stylebook:
     species_rows: Family
     papers: Mapping[str, Paper]
     sizes: Mapping[str, Size]
-    words: Vocabulary
+    words: ProgramWords
     _styles: dict[str, TextStyle | None] = field(default_factory=dict)
     _species: dict[str, Mushroom | None] = field(default_factory=dict)
 

@@ -74,6 +74,22 @@ class DataFile:
     meaning: dict[str, MeaningRecord] = field(default_factory=dict)
 
 
+def _read_data_file(path: Path, translation: Translation | None, report: Report) -> DataFile | None:
+    node = read_data(path, report)
+    if node is not None and translation is not None:
+        node = translation.translate_data(node)
+    return None if node is None else read_record(node, DataFile, report, context="data file")
+
+
+def _add(name: str, made: Component | None, where: Where, components: dict[str, Component], report: Report) -> bool:
+    """Adds a component unless there is one of its name; whether it could be read."""
+    if name in components:
+        report.error("DATA-TWICE", f"component `{name}` is already in {components[name].record.where}", where)
+    elif made is not None:
+        components[name] = made
+    return made is not None
+
+
 def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None = None) -> Title | None:
     """The title's data, or None when its head or any component cannot be used; every mistake is in the report.
 
@@ -90,20 +106,13 @@ def load_title(ref: TitleRef, report: Report, sizes: Mapping[str, Size] | None =
     for path in yaml_files(ref.folder):
         if path.name == "title.yaml":
             continue
-        node = read_data(path, report)
-        node = translation.translate_data(node) if translation is not None and node is not None else node
-        data = None if node is None else read_record(node, DataFile, report, context="data file")
-        sound = sound and data is not None
+        data = _read_data_file(path, translation, report)
         if data is None:
+            sound = False
             continue
         for name, component in data.components.items():
             made = _component(name, component, named, translation, report)
-            sound = sound and made is not None
-            if name in components:
-                first = components[name].record.where
-                report.error("DATA-TWICE", f"component `{name}` is already in {first}", component.where)
-            elif made is not None:
-                components[name] = made
+            sound = _add(name, made, component.where, components, report) and sound
         numbers |= data.numbers
         scoring = data.scoring or scoring
         meaning |= data.meaning

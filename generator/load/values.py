@@ -9,13 +9,13 @@ class Rich(str):
     """A text whose markup counts."""
 
 
-class Word(str):
+class ChoiceWord(str):
     """One of the words of a choice: known by what is written in the data, printed as the language says it."""
 
     __slots__ = ("shown",)
     shown: str
 
-    def __new__(cls, word: str, shown: str) -> Word:
+    def __new__(cls, word: str, shown: str) -> ChoiceWord:
         new = super().__new__(cls, word)
         new.shown = shown
         return new
@@ -58,7 +58,7 @@ def show(value: ScopeValue) -> str:
         return decimal(value).replace("-", "−")
     if isinstance(value, Missing):
         return ""
-    if isinstance(value, Word):
+    if isinstance(value, ChoiceWord):
         return value.shown
     if isinstance(value, str):
         return value

@@ -42,7 +42,7 @@ _AFTER_SCAN = re.compile(rb"\xff[^\x00\xff\xd0-\xd7]")
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
+class ImageHeader:
     kind: Literal["png", "jpeg"]
     width: int
     height: int
@@ -51,7 +51,7 @@ class Header:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ImagePart:
     """A chunk of a PNG (`name` is its type) or a segment of a JPEG (`name` is its marker byte)."""
 
     name: bytes
@@ -59,12 +59,12 @@ class Part:
     end: int
 
 
-def read_header(data: bytes) -> Header | str:
+def read_header(data: bytes) -> ImageHeader | str:
     """Kind and size in pixels as the file states them, or a sentence that says what is wrong with its build."""
     return _png_header(data) if data.startswith(PNG) else _jpeg_header(data)
 
 
-def _png_header(data: bytes) -> Header | str:
+def _png_header(data: bytes) -> ImageHeader | str:
     if data[8:16] != _PNG_HEAD or len(data) < 33:
         return "its header is missing or cut off"
     if sum(1 for _ in png_parts(data)) > MOST_PARTS:
@@ -74,7 +74,16 @@ def _png_header(data: bytes) -> Header | str:
         return f"its header says {width} x {height} pixels"
     if data[26:28] != b"\0\0" or data[28] > 1:
         return "its header names a way of packing that no PNG has"
-    return _png_problem(data) or Header("png", width, height, data[24])
+    return _png_problem(data) or ImageHeader("png", width, height, data[24])
+
+
+def _disorder(names: list[bytes], needs_palette: bool) -> str:
+    """What is wrong with the order of the parts, of which the end is one."""
+    if names.index(b"IEND") != len(names) - 1 or any(names.count(name) > 1 for name in _PNG_KEPT if name != b"IDAT"):
+        return "it has parts that are there twice"
+    pixels = [n for n, name in enumerate(names) if name == b"IDAT"]
+    is_split = not pixels or len(names) - 1 - pixels[0] != len(pixels)
+    return "its parts are not in order" if is_split or (needs_palette and b"PLTE" not in names) else ""
 
 
 def _png_problem(data: bytes) -> str:
@@ -83,11 +92,9 @@ def _png_problem(data: bytes) -> str:
     names = [part.name for part in parts]
     if b"IEND" not in names or parts[-1].end > len(data):
         return "its end is missing"
-    if names.index(b"IEND") != len(names) - 1 or any(names.count(name) > 1 for name in _PNG_KEPT if name != b"IDAT"):
-        return "it has parts that are there twice"
-    pixels = [n for n, name in enumerate(names) if name == b"IDAT"]
-    if not pixels or len(names) - 1 - pixels[0] != len(pixels) or (data[25] == _BY_PALETTE and b"PLTE" not in names):
-        return "its parts are not in order"
+    disorder = _disorder(names, data[25] == _BY_PALETTE)
+    if disorder:
+        return disorder
     sizes = {part.name: part.end - part.start - _AROUND for part in parts}
     if sizes.get(b"PLTE", 3) not in _PALETTES or sizes.get(b"tRNS", 0) > _MOST_CLEAR:
         return "its palette is of a strange size"
@@ -95,22 +102,22 @@ def _png_problem(data: bytes) -> str:
     return "" if wrong is None else f"the sum of its part {wrong.name.decode('ascii')} is wrong"
 
 
-def _sum_of(data: bytes, part: Part) -> int:
+def _sum_of(data: bytes, part: ImagePart) -> int:
     return int.from_bytes(data[part.end - 4 : part.end])
 
 
-def png_parts(data: bytes) -> Iterator[Part]:
+def png_parts(data: bytes) -> Iterator[ImagePart]:
     """The chunks of a PNG up to its end or the first broken one, at most one more than `MOST_PARTS`."""
     at = len(PNG)
     for _ in range(MOST_PARTS + 1):
         if at + 12 > len(data):
             return
         end = at + 12 + int.from_bytes(data[at : at + 4])
-        yield Part(data[at + 4 : at + 8], at, end)
+        yield ImagePart(data[at + 4 : at + 8], at, end)
         at = end
 
 
-def is_short(data: bytes, header: Header) -> bool:
+def is_short(data: bytes, header: ImageHeader) -> bool:
     """Whether a PNG holds fewer rows than its header says, which decoders fill up with black without a word, or breaks
     off right behind them, which only some decoders take.
 
@@ -143,8 +150,8 @@ def _packed_size(data: bytes) -> int:
     return sum(h * (1 + -(-w * bits // 8)) for w, h in sizes if w > 0 and h > 0)
 
 
-def _jpeg_header(data: bytes) -> Header | str:
-    header: Header | str = "its header is missing or cut off"
+def _jpeg_header(data: bytes) -> ImageHeader | str:
+    header: ImageHeader | str = "its header is missing or cut off"
     parts = scans = 0
     for part in jpeg_parts(data):
         parts += 1
@@ -158,16 +165,16 @@ def _jpeg_header(data: bytes) -> Header | str:
     return header
 
 
-def _jpeg_frame(frame: bytes) -> Header | str:
+def _jpeg_frame(frame: bytes) -> ImageHeader | str:
     if len(frame) < 10:
         return "its header is cut off"
     height, width = int.from_bytes(frame[5:7]), int.from_bytes(frame[7:9])
     if not width or not height:
         return f"its header says {width} x {height} pixels"
-    return Header("jpeg", width, height, frame[4])
+    return ImageHeader("jpeg", width, height, frame[4])
 
 
-def jpeg_parts(data: bytes) -> Iterator[Part]:
+def jpeg_parts(data: bytes) -> Iterator[ImagePart]:
     """The segments of a JPEG, each scan with its coded data, up to the end mark or the first broken one."""
     at = 2
     for _ in range(MOST_PARTS + 1):
@@ -179,7 +186,7 @@ def jpeg_parts(data: bytes) -> Iterator[Part]:
         if data[at + 1] == _START_OF_SCAN:
             found = _AFTER_SCAN.search(data, end)
             end = found.start() if found else len(data)
-        yield Part(data[at + 1 : at + 2], at, end)
+        yield ImagePart(data[at + 1 : at + 2], at, end)
         at = end
 
 

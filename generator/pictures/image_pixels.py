@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from generator.pictures.image_parts import PNG, Header, bare, is_short, looks_back_further
+from generator.pictures.image_parts import PNG, ImageHeader, bare, is_short, looks_back_further
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -34,7 +34,7 @@ class Decoded:
     remark: str = ""
 
 
-def try_decoding(data: bytes, header: Header) -> Decoded | str:
+def try_decoding(data: bytes, header: ImageHeader) -> Decoded | str:
     """Decode everything once and forget it. A file that is cut off or damaged gives the decoder's reason as text."""
     try:
         with _opened(data) as image:
@@ -59,7 +59,7 @@ def _try_bare(data: bytes) -> None:
         image.load()
 
 
-def _refusal(header: Header, see_through: bool) -> str:
+def _refusal(header: ImageHeader, see_through: bool) -> str:
     if header.depth == 16 and see_through:
         return "16 bits per channel with one see-through colour"
     return ""

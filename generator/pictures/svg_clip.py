@@ -12,8 +12,8 @@ from generator.pictures.svg_drawing import SILENT, Drawing
 from generator.pictures.svg_problems import Placed
 from generator.pictures.svg_shapes import SHAPES, diagonal, true_bounds
 from generator.pictures.svg_style import Style, inherited, parse_reference
-from generator.pictures.svg_values import Fault, parse_length, parse_transform
-from generator.pictures.svg_xml import Element
+from generator.pictures.svg_values import ValueFault, parse_length, parse_transform
+from generator.pictures.svg_xml import SvgElement
 from generator.scene.primitives import IDENTITY, Matrix, Path, Point, Segment, mapped, moved, through, times
 
 MOST_NESTED = 8
@@ -28,7 +28,7 @@ def clip_paths(drawing: Drawing, reference: str, own: Path, at: Placed, nested: 
     among the results hides everything. None means that something is wrong and has been told.
     """
     name = parse_reference(reference)
-    if isinstance(name, Fault):
+    if isinstance(name, ValueFault):
         drawing.problems.error("SVG-VALUE", f"clip-path: {name.message}", at, _HINT)
         return None
     if not name:
@@ -43,7 +43,7 @@ def clip_paths(drawing: Drawing, reference: str, own: Path, at: Placed, nested: 
     return None if outer is None or path is None else (*outer, path)
 
 
-def _joined(drawing: Drawing, element: Element, own: Path) -> Path | None:
+def _joined(drawing: Drawing, element: SvgElement, own: Path) -> Path | None:
     matrix = _frame(drawing, element, own)
     if matrix is None:
         return None
@@ -57,7 +57,7 @@ def _joined(drawing: Drawing, element: Element, own: Path) -> Path | None:
     return tuple(joined) if drawing.spend(tuple(joined), element) else None
 
 
-def _frame(drawing: Drawing, element: Element, own: Path) -> Matrix | None:
+def _frame(drawing: Drawing, element: SvgElement, own: Path) -> Matrix | None:
     matrix = _transform(drawing, element)
     if element.attributes.get("clipPathUnits", "userSpaceOnUse") != "objectBoundingBox":
         return matrix
@@ -69,20 +69,20 @@ def _frame(drawing: Drawing, element: Element, own: Path) -> Matrix | None:
     return times((box[2] - box[0], 0.0, 0.0, box[3] - box[1], box[0], box[1]), matrix)
 
 
-def _transform(drawing: Drawing, element: Element) -> Matrix:
+def _transform(drawing: Drawing, element: SvgElement) -> Matrix:
     matrix = parse_transform(drawing.sheet.declared(element).get("transform", ""))
-    if isinstance(matrix, Fault):
+    if isinstance(matrix, ValueFault):
         drawing.problems.error("SVG-VALUE", f"transform: {matrix.message}", element, _HINT)
         return IDENTITY
     return matrix
 
 
-def _style(drawing: Drawing, style: Style, element: Element) -> Style:
+def _style(drawing: Drawing, style: Style, element: SvgElement) -> Style:
     declared = drawing.sheet.declared(element)
     return inherited(style, declared, diagonal(drawing.viewport), element, drawing.problems)
 
 
-def _child(drawing: Drawing, child: Element, style: Style, matrix: Matrix) -> Path:
+def _child(drawing: Drawing, child: SvgElement, style: Style, matrix: Matrix) -> Path:
     style, matrix = _style(drawing, style, child), times(matrix, _transform(drawing, child))
     declared = drawing.sheet.declared(child)
     if declared.get("display") == "none":
@@ -103,16 +103,16 @@ def _child(drawing: Drawing, child: Element, style: Style, matrix: Matrix) -> Pa
     return _outline(drawing, child, style, matrix) if style.visible else ()
 
 
-def _shift(drawing: Drawing, use: Element) -> Matrix:
+def _shift(drawing: Drawing, use: SvgElement) -> Matrix:
     x = parse_length(use.attributes.get("x", "0"), drawing.viewport[0])
     y = parse_length(use.attributes.get("y", "0"), drawing.viewport[1])
-    if isinstance(x, Fault) or isinstance(y, Fault):
+    if isinstance(x, ValueFault) or isinstance(y, ValueFault):
         drawing.problems.error("SVG-VALUE", "x or y of the copy (use) is not a length", use, _HINT)
         return IDENTITY
     return moved(x, y)
 
 
-def _outline(drawing: Drawing, child: Element, style: Style, matrix: Matrix) -> Path:
+def _outline(drawing: Drawing, child: SvgElement, style: Style, matrix: Matrix) -> Path:
     path = drawing.path_of(child)
     parts = sum(1 for part in path if part[0] == "M")
     if style.clip_even_odd and parts > 1:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from generator.pictures.svg_problems import Problems
 from generator.pictures.svg_values import shown
-from generator.pictures.svg_xml import Element
+from generator.pictures.svg_xml import SvgElement
 
 Declared = dict[str, str]
 MOST_SELECTORS = 10_000
@@ -21,7 +21,7 @@ _Key = tuple[str, str, str]  # element name or "", "." or "#" or "", class or id
 
 
 @dataclass(slots=True)
-class Sheet:
+class StyleSheet:
     """Rules by selector: property to (important, order in the file, value)."""
 
     known: frozenset[str]
@@ -29,7 +29,7 @@ class Sheet:
     rules: dict[_Key, dict[str, tuple[bool, int, str]]] = field(default_factory=dict)
     order: int = 0
 
-    def declared(self, element: Element) -> Declared:
+    def declared(self, element: SvgElement) -> Declared:
         """Property to value for one element; what is written nearer to the element wins."""
         attributes = element.attributes
         found = {name: value for name, value in attributes.items() if name in self.known}
@@ -42,7 +42,7 @@ class Sheet:
                     (important if strong else found)[name] = value
         return {**found, **important}
 
-    def _add_rules(self, element: Element, found: Declared, important: Declared) -> None:
+    def _add_rules(self, element: SvgElement, found: Declared, important: Declared) -> None:
         matches = [
             (strong, specificity, order, name, value)
             for specificity, key in _keys(element)
@@ -51,7 +51,7 @@ class Sheet:
         for strong, _, _, name, value in sorted(matches):
             (important if strong else found)[name] = value
 
-    def add(self, element: Element, problems: Problems) -> None:
+    def add(self, element: SvgElement, problems: Problems) -> None:
         """Take in the rules of a `<style>` element; what is not understood is a finding at its place."""
         text = without_comments(element.text).replace("<!--", "").replace("-->", "")
         for block in text.split("}"):
@@ -64,7 +64,7 @@ class Sheet:
             if head.strip() and brace:
                 self._add_rule(head, body, element, problems)
 
-    def _add_rule(self, head: str, body: str, element: Element, problems: Problems) -> None:
+    def _add_rule(self, head: str, body: str, element: SvgElement, problems: Problems) -> None:
         wanted = {(name, strong): value for name, value, strong in declarations(body) if name in self.known}
         for selector in head.split(","):
             match = _SELECTOR.fullmatch(selector.strip())
@@ -82,7 +82,7 @@ class Sheet:
                     rule[name] = (strong, self.order, value)
 
 
-def _keys(element: Element) -> list[tuple[int, _Key]]:
+def _keys(element: SvgElement) -> list[tuple[int, _Key]]:
     """All selectors that can match the element, with their specificity."""
     names = [(1, element.tag), (0, "*")]
     keys: list[tuple[int, _Key]] = [(weight, (name, "", "")) for weight, name in names]

@@ -13,8 +13,8 @@ from generator.pictures.svg_drawing import SILENT, TOLD, Drawing
 from generator.pictures.svg_paint import NO_FILLING, Filling, filling, inverse
 from generator.pictures.svg_shapes import SHAPES, diagonal
 from generator.pictures.svg_style import Style, inherited, refuse_properties, refuse_styled_geometry
-from generator.pictures.svg_values import Fault, is_sane, parse_length, parse_share, parse_transform, shown
-from generator.pictures.svg_xml import Element
+from generator.pictures.svg_values import ValueFault, is_sane, parse_length, parse_share, parse_transform, shown
+from generator.pictures.svg_xml import SvgElement
 from generator.scene.primitives import IDENTITY, Group, Item, Matrix, Path, Shape, mapped, moved, through, times
 
 MOST_DRAWN_DEPTH = 100
@@ -31,18 +31,18 @@ _TEXT = frozenset({"text", "tspan", "textPath", "tref", "flowRoot"})
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class DrawingFrame:
     """What an element finds when it is drawn."""
 
     style: Style = Style()  # noqa: RUF009 - frozen
     matrix: Matrix = IDENTITY
     """From here to the root, to notice transforms that multiply out of all bounds."""
     depth: int = 0
-    using: tuple[Element, ...] = ()
+    using: tuple[SvgElement, ...] = ()
     """The elements that are being copied around this one."""
 
 
-def draw_children(drawing: Drawing, element: Element, frame: Frame) -> tuple[Item, ...]:
+def draw_children(drawing: Drawing, element: SvgElement, frame: DrawingFrame) -> tuple[Item, ...]:
     """The items of all children, back to front."""
     items: list[Item] = []
     for child in element.children:
@@ -52,7 +52,7 @@ def draw_children(drawing: Drawing, element: Element, frame: Frame) -> tuple[Ite
     return tuple(items)
 
 
-def draw(drawing: Drawing, element: Element, frame: Frame) -> tuple[Item, ...]:
+def draw(drawing: Drawing, element: SvgElement, frame: DrawingFrame) -> tuple[Item, ...]:
     """The items that an element and everything in it amount to; nothing when it is hidden or refused."""
     if element.tag in _NOT_DRAWN or not drawing.spend((), element):
         return ()
@@ -69,7 +69,7 @@ def draw(drawing: Drawing, element: Element, frame: Frame) -> tuple[Item, ...]:
     return _drawn(drawing, element, declared, frame)
 
 
-def _refuse_element(drawing: Drawing, element: Element) -> None:
+def _refuse_element(drawing: Drawing, element: SvgElement) -> None:
     if element.tag in _TEXT:
         hint = "convert text to paths in the drawing program (Inkscape: Path > Object to Path)"
         drawing.problems.error("SVG-TEXT", "the drawing has text", element, hint)
@@ -81,7 +81,7 @@ def _refuse_element(drawing: Drawing, element: Element) -> None:
         drawing.problems.error("SVG-ELEMENT", message, element, "ungroup it or convert it to paths")
 
 
-def _drawn(drawing: Drawing, element: Element, declared: Declared, frame: Frame) -> tuple[Item, ...]:
+def _drawn(drawing: Drawing, element: SvgElement, declared: Declared, frame: DrawingFrame) -> tuple[Item, ...]:
     refuse_properties(declared, element, drawing.problems)
     if "style" in element.attributes:
         refuse_styled_geometry(element.attributes["style"], element, drawing.problems)
@@ -102,7 +102,7 @@ def _drawn(drawing: Drawing, element: Element, declared: Declared, frame: Frame)
     return _wrapped(items, transform, clips, 1.0 if is_shape else opacity)
 
 
-def _content(drawing: Drawing, element: Element, frame: Frame, opacity: float) -> tuple[Item, ...]:
+def _content(drawing: Drawing, element: SvgElement, frame: DrawingFrame, opacity: float) -> tuple[Item, ...]:
     if element.tag in _GROUPS:
         return draw_children(drawing, element, frame)
     if element.tag == "use":
@@ -110,10 +110,10 @@ def _content(drawing: Drawing, element: Element, frame: Frame, opacity: float) -
     return _shape(drawing, element, frame.style, opacity)
 
 
-def _transform(drawing: Drawing, element: Element, declared: Declared, frame: Frame) -> Matrix | None:
+def _transform(drawing: Drawing, element: SvgElement, declared: Declared, frame: DrawingFrame) -> Matrix | None:
     """The element's transform; None when it cannot be read or squashes everything flat."""
     matrix = parse_transform(declared.get("transform", ""))
-    if isinstance(matrix, Fault):
+    if isinstance(matrix, ValueFault):
         drawing.problems.error("SVG-VALUE", f"transform: {matrix.message}", element, "save as plain SVG")
         return None
     total = times(frame.matrix, matrix)
@@ -124,9 +124,9 @@ def _transform(drawing: Drawing, element: Element, declared: Declared, frame: Fr
     return matrix if abs(determinant(total)) > 1e-12 else None
 
 
-def _opacity(drawing: Drawing, element: Element, declared: Declared) -> float:
+def _opacity(drawing: Drawing, element: SvgElement, declared: Declared) -> float:
     value = parse_share(declared.get("opacity", "1"))
-    if isinstance(value, Fault):
+    if isinstance(value, ValueFault):
         drawing.problems.error("SVG-VALUE", f"opacity: {value.message}", element, "write a number from 0 to 1")
         return 1.0
     return value
@@ -143,14 +143,14 @@ def _wrapped(items: tuple[Item, ...], transform: Matrix, clips: tuple[Path, ...]
 
 
 # --- copies ---------------------------------------------------------------------------------------------------------
-def _copy(drawing: Drawing, use: Element, frame: Frame) -> tuple[Item, ...]:
+def _copy(drawing: Drawing, use: SvgElement, frame: DrawingFrame) -> tuple[Item, ...]:
     target = use.attributes.get("href", "").strip()
     if target and not target.startswith("#"):
         return ()  # told by the survey
     element = drawing.find(target[1:], _COPIED, use)
     x = parse_length(use.attributes.get("x", "0"), drawing.viewport[0])
     y = parse_length(use.attributes.get("y", "0"), drawing.viewport[1])
-    if isinstance(x, Fault) or isinstance(y, Fault):
+    if isinstance(x, ValueFault) or isinstance(y, ValueFault):
         drawing.problems.error("SVG-VALUE", "x or y of the copy (use) is not a length", use, "save as plain SVG")
         return ()
     if element is None:
@@ -165,7 +165,7 @@ def _copy(drawing: Drawing, use: Element, frame: Frame) -> tuple[Item, ...]:
 
 
 # --- shapes ---------------------------------------------------------------------------------------------------------
-def _shape(drawing: Drawing, element: Element, style: Style, opacity: float) -> tuple[Item, ...]:
+def _shape(drawing: Drawing, element: SvgElement, style: Style, opacity: float) -> tuple[Item, ...]:
     path = drawing.path_of(element)
     if len(path) < 2 or not style.visible or not drawing.spend(path, element):
         return ()
@@ -178,7 +178,7 @@ def _shape(drawing: Drawing, element: Element, style: Style, opacity: float) -> 
     return _painted(path, fill, line, style)
 
 
-def _line(drawing: Drawing, element: Element, style: Style, path: Path) -> Filling:
+def _line(drawing: Drawing, element: SvgElement, style: Style, path: Path) -> Filling:
     """The colour of the stroke, or nothing."""
     if not style.width:
         return NO_FILLING
@@ -192,7 +192,7 @@ def _line(drawing: Drawing, element: Element, style: Style, path: Path) -> Filli
     return line
 
 
-def _check_ends(drawing: Drawing, element: Element, style: Style, path: Path) -> None:
+def _check_ends(drawing: Drawing, element: SvgElement, style: Style, path: Path) -> None:
     if style.square_ends or style.square_joins:
         message = "lines get round ends and corners, and the file asks for others"
         drawing.problems.once("note", "SVG-ENDS", message, element, "convert strokes to paths to keep their ends")
@@ -235,6 +235,6 @@ def _filled(path: Path, fill: Filling, style: Style) -> Item:
     return Group((Shape(inner, fill.paint, opacity=fill.alpha, even_odd=style.even_odd),), fill.frame)
 
 
-def _note_opacity(drawing: Drawing, element: Element) -> None:
+def _note_opacity(drawing: Drawing, element: SvgElement) -> None:
     message = "opacity applies to each shape, fill and line by itself, so that what overlaps shines through"
     drawing.problems.once("note", "SVG-OPACITY", message, element, "merge the shapes to avoid it")

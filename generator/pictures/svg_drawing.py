@@ -9,17 +9,17 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from generator.pictures.svg_css import Sheet
+from generator.pictures.svg_css import StyleSheet
 from generator.pictures.svg_problems import Placed, Problems
 from generator.pictures.svg_shapes import Viewport, shape_path
 from generator.pictures.svg_style import KNOWN
-from generator.pictures.svg_values import Fault, shown
-from generator.pictures.svg_xml import MOST_ELEMENTS, Element
+from generator.pictures.svg_values import ValueFault, shown
+from generator.pictures.svg_xml import MOST_ELEMENTS, SvgElement
 from generator.scene.primitives import Path
 from sporeprint.ground.names import nearest
 
 if TYPE_CHECKING:
-    from generator.pictures.svg_paint import Look
+    from generator.pictures.svg_paint import GradientLook
 
 MOST_SEGMENTS = 250_000
 _URL = re.compile(r"url\(\s*+['\"]?+\s*+([^'\")\s]{0,60}+)", re.IGNORECASE)
@@ -37,19 +37,19 @@ class Drawing:
     problems: Problems
     viewport: Viewport = (0.0, 0.0)
     """What percentages refer to."""
-    sheet: Sheet = field(default_factory=lambda: Sheet(KNOWN))
-    ids: dict[str, Element] = field(default_factory=dict)
+    sheet: StyleSheet = field(default_factory=lambda: StyleSheet(KNOWN))
+    ids: dict[str, SvgElement] = field(default_factory=dict)
     elements_left: int = MOST_ELEMENTS
     segments_left: int = MOST_SEGMENTS
-    paths: dict[Element, Path] = field(default_factory=dict)
-    looks: dict[Element, Look] = field(default_factory=dict)
+    paths: dict[SvgElement, Path] = field(default_factory=dict)
+    looks: dict[SvgElement, GradientLook] = field(default_factory=dict)
     """Gradients that were read already."""
 
-    def path_of(self, element: Element) -> Path:
+    def path_of(self, element: SvgElement) -> Path:
         """The outline of a shape element, read once; empty with a finding when it cannot be read."""
         if element not in self.paths:
             path = shape_path(element, self.viewport, MOST_SEGMENTS)
-            if isinstance(path, Fault):
+            if isinstance(path, ValueFault):
                 message = f"{element.tag}: {path.message}"
                 self.problems.error("SVG-VALUE", message, element, "draw the shape again, or save as plain SVG")
                 path = ()
@@ -72,7 +72,7 @@ class Drawing:
     def exhausted(self) -> bool:
         return self.elements_left < 0 or self.segments_left < 0
 
-    def find(self, name: str, tags: frozenset[str], at: Placed) -> Element | None:
+    def find(self, name: str, tags: frozenset[str], at: Placed) -> SvgElement | None:
         """The element with this id, if it is one of the given kinds; otherwise a finding."""
         element = self.ids.get(name)
         if element is not None and element.tag in tags:
@@ -94,7 +94,7 @@ class Drawing:
         return f"did you mean {names}?" if near else "remove the reference, or save the drawing again"
 
 
-def survey(root: Element, drawing: Drawing) -> None:
+def survey(root: SvgElement, drawing: Drawing) -> None:
     """Collect ids and style sheets, and report everything that runs or reaches outside, wherever it hides."""
     waiting = [root]
     while waiting:
@@ -111,7 +111,7 @@ def survey(root: Element, drawing: Drawing) -> None:
         waiting.extend(reversed(element.children))
 
 
-def _check_element(element: Element, problems: Problems) -> None:
+def _check_element(element: SvgElement, problems: Problems) -> None:
     if element.tag in _SCRIPT:
         problems.error("SVG-SCRIPT", f"the drawing has a <{element.tag}>", element, "take it out: pictures do not run")
     if element.tag in _ANIMATION:
@@ -123,7 +123,7 @@ def _check_element(element: Element, problems: Problems) -> None:
         _check_attribute(element, name, value, problems)
 
 
-def _check_attribute(element: Element, name: str, value: str, problems: Problems) -> None:
+def _check_attribute(element: SvgElement, name: str, value: str, problems: Problems) -> None:
     if name.startswith("on"):
         message = f"<{element.tag}> has the event {shown(name)}"
         problems.error("SVG-SCRIPT", message, element, "take it out: pictures do not run")
@@ -138,7 +138,7 @@ def _check_attribute(element: Element, name: str, value: str, problems: Problems
         _check_urls(value, element, problems)
 
 
-def _check_urls(text: str, element: Element, problems: Problems) -> None:
+def _check_urls(text: str, element: SvgElement, problems: Problems) -> None:
     for target in _URL.findall(text):
         if not target.startswith("#"):
             message = f"<{element.tag}> refers to {shown(target)}"

@@ -18,11 +18,11 @@ from pathlib import Path as FilePath
 from generator.pictures.picture_files import PictureFile, Refusal, find_picture, read_bytes, seems_to_be
 from generator.pictures.picture_fit import CENTRE, Box, Fit, fit_matrix, whole_box
 from generator.pictures.svg_bake import baked
-from generator.pictures.svg_draw import Frame, draw
+from generator.pictures.svg_draw import DrawingFrame, draw
 from generator.pictures.svg_drawing import Drawing, survey
 from generator.pictures.svg_problems import Problems
-from generator.pictures.svg_values import Fault, parse_length, parse_numbers, shown
-from generator.pictures.svg_xml import Element, parse_svg
+from generator.pictures.svg_values import ValueFault, parse_length, parse_numbers, shown
+from generator.pictures.svg_xml import SvgElement, parse_svg
 from generator.scene.primitives import Group, Item, Matrix, moved, rectangle, times
 from sporeprint.ground.findings import Finding, Report, Where
 
@@ -100,12 +100,12 @@ def parse_drawing(data: bytes, name: str, report: Report) -> tuple[float, float,
     return None if problems.failed else drawn
 
 
-def _drawn(root: Element, problems: Problems) -> tuple[float, float, tuple[Item, ...]] | None:
+def _drawn(root: SvgElement, problems: Problems) -> tuple[float, float, tuple[Item, ...]] | None:
     page = _page(root, problems)
     drawing = Drawing(problems, page.viewport if page else (100.0, 100.0))
     survey(root, drawing)
     # Apart from its page, the outermost element is a group like any other.
-    items = draw(drawing, Element("g", root.attributes, root.line, root.column, root.children), Frame())
+    items = draw(drawing, SvgElement("g", root.attributes, root.line, root.column, root.children), DrawingFrame())
     if page is None or problems.failed:
         return None
     width, height = page.width * PIXEL, page.height * PIXEL
@@ -130,7 +130,7 @@ class _Page:
     """From user units to pixels."""
 
 
-def _page(root: Element, problems: Problems) -> _Page | None:
+def _page(root: SvgElement, problems: Problems) -> _Page | None:
     """How large the drawing is and what part of its plane is shown, from width, height and viewBox."""
     view = _view_box(root, problems)
     given = [_side(root, name, problems) for name in ("width", "height")]
@@ -148,24 +148,24 @@ def _page(root: Element, problems: Problems) -> _Page | None:
     return _Page(width, height, (w, h), times(_shown_in(root, (w, h), (width, height)), moved(-x, -y)))
 
 
-def _view_box(root: Element, problems: Problems) -> Box | None:
+def _view_box(root: SvgElement, problems: Problems) -> Box | None:
     text = root.attributes.get("viewBox")
     if text is None:
         return None
     values = parse_numbers(text)
-    if isinstance(values, Fault) or len(values) != 4:
+    if isinstance(values, ValueFault) or len(values) != 4:
         problems.error("SVG-SIZE", f"viewBox {shown(text)} is not four numbers", root, "write left top width height")
         return None
     x, y, w, h = values
     return x, y, w, h
 
 
-def _side(root: Element, name: str, problems: Problems) -> float | None:
+def _side(root: SvgElement, name: str, problems: Problems) -> float | None:
     text = root.attributes.get(name, "").strip()
     if text in ("", "auto") or text.endswith("%"):
         return None
     value = parse_length(text)
-    if isinstance(value, Fault):
+    if isinstance(value, ValueFault):
         problems.error("SVG-SIZE", f"{name}: {value.message}", root, "write it in mm, or leave it out")
         return None
     if value < SMALLEST:
@@ -177,7 +177,7 @@ def _side(root: Element, name: str, problems: Problems) -> float | None:
 _ALIGNED = {"min": 0.0, "mid": 0.5, "max": 1.0}
 
 
-def _shown_in(root: Element, view: tuple[float, float], page: tuple[float, float]) -> Matrix:
+def _shown_in(root: SvgElement, view: tuple[float, float], page: tuple[float, float]) -> Matrix:
     """How the viewBox lies on the page: by `preserveAspectRatio`, normally whole and in the middle."""
     words = root.attributes.get("preserveAspectRatio", "xMidYMid").lower().split() or ["xmidymid"]
     align = words[0]

@@ -15,9 +15,9 @@ from generator.pictures.svg_bake import determinant, keeps_circles
 from generator.pictures.svg_drawing import Drawing
 from generator.pictures.svg_problems import Placed
 from generator.pictures.svg_shapes import diagonal, true_bounds
-from generator.pictures.svg_style import Ink, Style, parse_ink
-from generator.pictures.svg_values import Fault, parse_length, parse_share, parse_transform, shown
-from generator.pictures.svg_xml import Element
+from generator.pictures.svg_style import Style, SvgInk, parse_ink
+from generator.pictures.svg_values import ValueFault, parse_length, parse_share, parse_transform, shown
+from generator.pictures.svg_xml import SvgElement
 from generator.scene.primitives import IDENTITY, Gradient, Matrix, Paint, Path, Point, through, times
 
 GRADIENTS = frozenset({"linearGradient", "radialGradient"})
@@ -28,7 +28,7 @@ _DEFAULTS = {"x1": "0%", "y1": "0%", "x2": "100%", "y2": "0%", "cx": "50%", "cy"
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class GradientLook:
     """A gradient as read: not yet tied to a shape. Without coordinates it is a plain colour, without stops nothing."""
 
     coords: tuple[float, ...] = ()
@@ -51,7 +51,7 @@ class Filling:
 NO_FILLING = Filling()
 
 
-def filling(drawing: Drawing, ink: Ink, style: Style, path: Path, at: Placed) -> Filling:
+def filling(drawing: Drawing, ink: SvgInk, style: Style, path: Path, at: Placed) -> Filling:
     """The filling that an ink gives to a shape with this outline."""
     if ink.ref and (ink.ref in drawing.ids or ink.colour is None):
         element = drawing.find(ink.ref, GRADIENTS, at)
@@ -63,13 +63,13 @@ def filling(drawing: Drawing, ink: Ink, style: Style, path: Path, at: Placed) ->
 
 
 # --- reading --------------------------------------------------------------------------------------------------------
-def _look(drawing: Drawing, element: Element) -> Look:
+def _look(drawing: Drawing, element: SvgElement) -> GradientLook:
     if element not in drawing.looks:
         drawing.looks[element] = _read(drawing, element)
     return drawing.looks[element]
 
 
-def _read(drawing: Drawing, element: Element) -> Look:
+def _read(drawing: Drawing, element: SvgElement) -> GradientLook:
     chain = _chain(drawing, element)
     attributes: dict[str, str] = {}
     for link in reversed(chain):
@@ -77,17 +77,17 @@ def _read(drawing: Drawing, element: Element) -> Look:
     holder = next((link for link in chain if any(child.tag == "stop" for child in link.children)), element)
     stops, alpha = _stops(drawing, holder)
     if len(stops) < 2 or len({colour for _, colour in stops}) == 1:
-        return Look((), stops[-1:], alpha)
+        return GradientLook((), stops[-1:], alpha)
     coords = _coords(drawing, element, attributes)
     matrix = parse_transform(attributes.get("gradientTransform", ""))
-    if isinstance(matrix, Fault) or coords is None:
-        if isinstance(matrix, Fault):
+    if isinstance(matrix, ValueFault) or coords is None:
+        if isinstance(matrix, ValueFault):
             drawing.problems.error("SVG-VALUE", f"gradientTransform: {matrix.message}", element, _HINT)
-        return Look()
-    return Look(coords, stops, alpha, attributes.get("gradientUnits") != "userSpaceOnUse", matrix)
+        return GradientLook()
+    return GradientLook(coords, stops, alpha, attributes.get("gradientUnits") != "userSpaceOnUse", matrix)
 
 
-def _chain(drawing: Drawing, element: Element) -> list[Element]:
+def _chain(drawing: Drawing, element: SvgElement) -> list[SvgElement]:
     """The gradient and those it takes its missing parts from, nearest first."""
     chain = [element]
     while target := chain[-1].attributes.get("href", "").strip():
@@ -104,7 +104,7 @@ def _chain(drawing: Drawing, element: Element) -> list[Element]:
     return chain
 
 
-def _coords(drawing: Drawing, element: Element, attributes: dict[str, str]) -> tuple[float, ...] | None:
+def _coords(drawing: Drawing, element: SvgElement, attributes: dict[str, str]) -> tuple[float, ...] | None:
     boxed = attributes.get("gradientUnits", "objectBoundingBox") != "userSpaceOnUse"
     width, height = (1.0, 1.0) if boxed else drawing.viewport
     wholes = {"x": width, "y": height, "r": 1.0 if boxed else diagonal(drawing.viewport)}
@@ -115,7 +115,7 @@ def _coords(drawing: Drawing, element: Element, attributes: dict[str, str]) -> t
         text = attributes.get(name) or attributes.get(f"c{name[-1]}") or _DEFAULTS.get(name, "50%")
         axis = "r" if name in ("r", "fr") else "x" if "x" in name else "y"
         value = parse_length(text, wholes[axis])
-        if isinstance(value, Fault):
+        if isinstance(value, ValueFault):
             drawing.problems.error("SVG-VALUE", f"{name}: {value.message}", element, _HINT)
             return None
         values.append(value)
@@ -123,7 +123,7 @@ def _coords(drawing: Drawing, element: Element, attributes: dict[str, str]) -> t
     return tuple(values if linear else values[:3])
 
 
-def _refuse_unusual(drawing: Drawing, element: Element, attributes: dict[str, str], v: tuple[float, ...]) -> None:
+def _refuse_unusual(drawing: Drawing, element: SvgElement, attributes: dict[str, str], v: tuple[float, ...]) -> None:
     spread = attributes.get("spreadMethod", "pad").strip()
     if spread != "pad":
         drawing.problems.error(
@@ -135,7 +135,7 @@ def _refuse_unusual(drawing: Drawing, element: Element, attributes: dict[str, st
 
 
 # --- stops ----------------------------------------------------------------------------------------------------------
-def _stops(drawing: Drawing, holder: Element) -> tuple[tuple[tuple[float, str], ...], float]:
+def _stops(drawing: Drawing, holder: SvgElement) -> tuple[tuple[tuple[float, str], ...], float]:
     """Offsets from 0 to 1 with colours, in order, and the opacity that all of them share."""
     elements = [child for child in holder.children if child.tag == "stop"]
     if len(elements) > MOST_STOPS:
@@ -162,23 +162,23 @@ def _in_order(read: list[tuple[float, str, float]]) -> Iterator[tuple[float, str
         yield 1.0, read[-1][1]
 
 
-def _stop(drawing: Drawing, element: Element, holder: Element) -> tuple[float, str, float]:
+def _stop(drawing: Drawing, element: SvgElement, holder: SvgElement) -> tuple[float, str, float]:
     declared = drawing.sheet.declared(element)
     offset = parse_share(element.attributes.get("offset", "0"))
     ink = parse_ink(declared.get("stop-color", "black"))
-    if ink == Ink("current"):
+    if ink == SvgInk("current"):
         ink = parse_ink(declared.get("color") or drawing.sheet.declared(holder).get("color", "black"))
     alpha = parse_share(declared.get("stop-opacity", "1"))
     for value in (offset, ink, alpha):
-        if isinstance(value, Fault):
+        if isinstance(value, ValueFault):
             drawing.problems.error("SVG-VALUE", f"stop: {value.message}", element, _HINT)
             return 0.0, "#000000", 1.0
-    assert isinstance(offset, float) and isinstance(ink, Ink) and isinstance(alpha, float)
+    assert isinstance(offset, float) and isinstance(ink, SvgInk) and isinstance(alpha, float)
     return offset, ink.colour or "#000000", alpha * ink.alpha
 
 
 # --- tying to a shape -----------------------------------------------------------------------------------------------
-def _tied(look: Look, path: Path) -> Filling:
+def _tied(look: GradientLook, path: Path) -> Filling:
     if not look.coords:
         return Filling(look.stops[0][1], look.alpha) if look.stops else NO_FILLING
     matrix = look.matrix
@@ -192,7 +192,7 @@ def _tied(look: Look, path: Path) -> Filling:
     return _linear(look, matrix) if len(look.coords) == 4 else _radial(look, matrix)
 
 
-def _linear(look: Look, m: Matrix) -> Filling:
+def _linear(look: GradientLook, m: Matrix) -> Filling:
     x1, y1, x2, y2 = look.coords
     start, end = through(m, x1, y1), through(m, x2, y2)
     # Lines of equal colour stand across the gradient before the transform, and may lean after it. The new end is
@@ -212,7 +212,7 @@ def _turned(m: Matrix, x: float, y: float) -> Point:
     return m[0] * x + m[2] * y, m[1] * x + m[3] * y
 
 
-def _radial(look: Look, m: Matrix) -> Filling:
+def _radial(look: GradientLook, m: Matrix) -> Filling:
     cx, cy, r = look.coords
     if r <= 0:
         return Filling(look.stops[-1][1], look.alpha)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 
-from generator.pictures.svg_values import LARGEST, NUMBER, NUMBER_PATTERN, NUMBERS_PATTERN, WHITE, Fault
+from generator.pictures.svg_values import LARGEST, NUMBER, NUMBER_PATTERN, NUMBERS_PATTERN, WHITE, ValueFault
 from generator.scene.primitives import Path, Point, Segment
 
 _COMMAND = re.compile(rf"{WHITE}*+([MmZzLlHhVvCcSsQqTtAa])([^MmZzLlHhVvCcSsQqTtAa]*+)")
@@ -62,7 +62,7 @@ class _Pen:
         (self.x, self.y), self.closed = self.start, True
 
 
-def parse_path(text: str, most: int = 250_000) -> Path | Fault:
+def parse_path(text: str, most: int = 250_000) -> Path | ValueFault:
     """The path that the `d` attribute describes; empty for no data. Curves are exact, arcs true to 0.03 percent.
 
     >>> parse_path("m1 1h2v2z")
@@ -80,17 +80,17 @@ def parse_path(text: str, most: int = 250_000) -> Path | Fault:
     return _at(len(text) - len(rest), f"`{rest[0]}` is not a path command") if rest else tuple(pen.out)
 
 
-def _at(index: int, message: str) -> Fault:
-    return Fault(f"character {index + 1}: {message}")
+def _at(index: int, message: str) -> ValueFault:
+    return ValueFault(f"character {index + 1}: {message}")
 
 
-def _run(pen: _Pen, letter: str, block: str, at: int, most: int) -> Fault | None:
+def _run(pen: _Pen, letter: str, block: str, at: int, most: int) -> ValueFault | None:
     command = letter.upper()
     if not pen.out and command != "M":
         return _at(at - 1, f"a path starts with M, not with `{letter}`")
     count = _COUNTS[command]
     values = _arc_numbers(block, at) if command == "A" else _numbers(block, at, (most + 1) * max(1, count))
-    if isinstance(values, Fault):
+    if isinstance(values, ValueFault):
         return values
     if (len(values) % count or not values) if count else values:
         return _at(at - 1, f"`{letter}` takes {_in_words(count)} numbers and has {len(values)}")
@@ -104,7 +104,7 @@ def _in_words(count: int) -> str:
     return f"a multiple of {count}" if count > 1 else "no" if not count else "one or more"
 
 
-def _numbers(block: str, at: int, most: int) -> list[float] | Fault:
+def _numbers(block: str, at: int, most: int) -> list[float] | ValueFault:
     found = NUMBERS_PATTERN.match(block)
     end = found.end() if found else 0
     rest = block[end:].lstrip()
@@ -116,7 +116,7 @@ def _numbers(block: str, at: int, most: int) -> list[float] | Fault:
     return _bounded(values, at)
 
 
-def _arc_numbers(block: str, at: int) -> list[float] | Fault:
+def _arc_numbers(block: str, at: int) -> list[float] | ValueFault:
     values: list[float] = []
     end = 0
     while found := _ARC.match(block, end):
@@ -129,7 +129,7 @@ def _arc_numbers(block: str, at: int) -> list[float] | Fault:
     return _bounded(values, at)
 
 
-def _bounded(values: list[float], at: int) -> list[float] | Fault:
+def _bounded(values: list[float], at: int) -> list[float] | ValueFault:
     if any(abs(value) > LARGEST for value in values):
         return _at(at, f"a number is larger than {LARGEST:,.0f}")
     return values

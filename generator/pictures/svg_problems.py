@@ -50,7 +50,7 @@ class Placed(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class FilePlace:
     line: int = 0
     column: int = 0
 

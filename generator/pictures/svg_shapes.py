@@ -6,8 +6,8 @@ import math
 from collections.abc import Callable, Iterator
 
 from generator.pictures.svg_path import parse_path
-from generator.pictures.svg_values import Fault, parse_length, parse_numbers
-from generator.pictures.svg_xml import Element
+from generator.pictures.svg_values import ValueFault, parse_length, parse_numbers
+from generator.pictures.svg_xml import SvgElement
 from generator.scene.primitives import ARC, Path, Point, oval, polygon, rectangle, segment
 from sporeprint.ground.wording import counted
 
@@ -20,14 +20,14 @@ def diagonal(viewport: Viewport) -> float:
     return math.hypot(*viewport) / math.sqrt(2)
 
 
-def shape_path(element: Element, viewport: Viewport, most: int) -> Path | Fault:
+def shape_path(element: SvgElement, viewport: Viewport, most: int) -> Path | ValueFault:
     """The outline of a path, rect, circle, ellipse, line, polyline or polygon; empty when there is nothing to draw."""
     if element.tag == "path":
         return parse_path(element.attributes.get("d", ""), most)
     if element.tag in ("polyline", "polygon"):
         return _points(element, most)
     lengths = _lengths(element, viewport)
-    return lengths if isinstance(lengths, Fault) else _FORMS[element.tag](lengths)
+    return lengths if isinstance(lengths, ValueFault) else _FORMS[element.tag](lengths)
 
 
 _NAMES = {
@@ -38,7 +38,7 @@ _NAMES = {
 }
 
 
-def _lengths(element: Element, viewport: Viewport) -> dict[str, float] | Fault:
+def _lengths(element: SvgElement, viewport: Viewport) -> dict[str, float] | ValueFault:
     values: dict[str, float] = {}
     # The corner radii of a rect and the radii of an ellipse stand in for each other when one is missing.
     for name in (*_NAMES[element.tag], "rx", "ry"):
@@ -46,10 +46,10 @@ def _lengths(element: Element, viewport: Viewport) -> dict[str, float] | Fault:
         if text == "auto":
             continue
         value = parse_length(text, _whole(name, viewport))
-        if isinstance(value, Fault):
-            return Fault(f"{name}: {value.message}")
+        if isinstance(value, ValueFault):
+            return ValueFault(f"{name}: {value.message}")
         if name in ("width", "height", "r", "rx", "ry") and value < 0:
-            return Fault(f"{name}: {value:g} is negative")
+            return ValueFault(f"{name}: {value:g} is negative")
         if name in element.attributes or name in _NAMES[element.tag]:
             values[name] = value
     return values
@@ -109,12 +109,12 @@ _FORMS: dict[str, Callable[[dict[str, float]], Path]] = {
 SHAPES = frozenset({*_FORMS, "path", "polyline", "polygon"})
 
 
-def _points(element: Element, most: int) -> Path | Fault:
+def _points(element: SvgElement, most: int) -> Path | ValueFault:
     values = parse_numbers(element.attributes.get("points", ""), 2 * most)
-    if isinstance(values, Fault):
-        return Fault(f"points: {values.message}")
+    if isinstance(values, ValueFault):
+        return ValueFault(f"points: {values.message}")
     if len(values) % 2:
-        return Fault(f"points: {counted(len(values), 'number')}, but they come in pairs")
+        return ValueFault(f"points: {counted(len(values), 'number')}, but they come in pairs")
     pairs = list(zip(values[::2], values[1::2], strict=True))
     return polygon(pairs, closed=element.tag == "polygon") if len(pairs) > 1 else ()
 

@@ -11,13 +11,13 @@ from dataclasses import dataclass, replace
 
 from generator.pictures.svg_css import Declared
 from generator.pictures.svg_problems import Placed, Problems
-from generator.pictures.svg_values import Fault, parse_colour, parse_length, parse_share, shown
+from generator.pictures.svg_values import ValueFault, parse_colour, parse_length, parse_share, shown
 
 MOST_DASHES = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Ink:
+class SvgInk:
     """What fills or strokes: a colour, the current colour, something with an id, or nothing."""
 
     colour: str | None = None
@@ -27,16 +27,16 @@ class Ink:
     """Id of a gradient; `colour` is then what to use when there is no such id."""
 
 
-BLACK = Ink("#000000")
-NOTHING = Ink()
+BLACK = SvgInk("#000000")
+NOTHING = SvgInk()
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
     """The inherited properties, with the values that SVG starts with."""
 
-    fill: Ink = BLACK
-    stroke: Ink = NOTHING
+    fill: SvgInk = BLACK
+    stroke: SvgInk = NOTHING
     width: float = 1.0
     fill_opacity: float = 1.0
     stroke_opacity: float = 1.0
@@ -44,7 +44,7 @@ class Style:
     clip_even_odd: bool = False
     dash: tuple[float, ...] = ()
     dash_offset: float = 0.0
-    colour: Ink = BLACK
+    colour: SvgInk = BLACK
     visible: bool = True
     stroke_first: bool = False
     square_ends: bool = False
@@ -52,14 +52,14 @@ class Style:
     square_joins: bool = False
 
 
-Value = Ink | float | bool | tuple[float, ...]
+Value = SvgInk | float | bool | tuple[float, ...]
 
 
-def parse_ink(text: str) -> Ink | Fault:
+def parse_ink(text: str) -> SvgInk | ValueFault:
     """A paint: colour, none, currentColor, or `url(#id)` with or without something to fall back on.
 
     >>> parse_ink("url(#sky) none"), parse_ink("currentColor")
-    (Ink(colour=None, alpha=1.0, ref='sky'), Ink(colour='current', alpha=1.0, ref=''))
+    (SvgInk(colour=None, alpha=1.0, ref='sky'), SvgInk(colour='current', alpha=1.0, ref=''))
     """
     text = text.strip()
     if text.lower().startswith("url("):
@@ -67,43 +67,43 @@ def parse_ink(text: str) -> Ink | Fault:
     if text.lower() in ("none", ""):
         return NOTHING
     if text.lower() == "currentcolor":
-        return Ink("current")
+        return SvgInk("current")
     colour = parse_colour(text)
-    return colour if isinstance(colour, Fault) else Ink(colour.code, colour.alpha)
+    return colour if isinstance(colour, ValueFault) else SvgInk(colour.code, colour.alpha)
 
 
-def _reference(text: str) -> Ink | Fault:
+def _reference(text: str) -> SvgInk | ValueFault:
     inside, closed, rest = text[4:].partition(")")
     target = inside.strip().strip("'\"").strip()
     if not closed or not target.startswith("#"):
-        return Fault(f"{shown(text)} does not lead to an id in this file, such as url(#sky)")
+        return ValueFault(f"{shown(text)} does not lead to an id in this file, such as url(#sky)")
     fallback = parse_ink(rest) if rest.strip() else NOTHING
-    return fallback if isinstance(fallback, Fault) else replace(fallback, ref=target[1:])
+    return fallback if isinstance(fallback, ValueFault) else replace(fallback, ref=target[1:])
 
 
-def parse_reference(text: str) -> str | Fault:
+def parse_reference(text: str) -> str | ValueFault:
     """The id in `url(#id)`, empty for none."""
     if text.strip().lower() in ("none", ""):
         return ""
-    ink = _reference(text.strip()) if text.strip().lower().startswith("url(") else Fault("")
-    return Fault(f"{shown(text)} does not lead to an id in this file") if isinstance(ink, Fault) else ink.ref
+    ink = _reference(text.strip()) if text.strip().lower().startswith("url(") else ValueFault("")
+    return ValueFault(f"{shown(text)} does not lead to an id in this file") if isinstance(ink, ValueFault) else ink.ref
 
 
-def _width(text: str, whole: float) -> float | Fault:
+def _width(text: str, whole: float) -> float | ValueFault:
     value = parse_length(text, whole)
-    return Fault(f"{shown(text)} is negative") if isinstance(value, float) and value < 0 else value
+    return ValueFault(f"{shown(text)} is negative") if isinstance(value, float) and value < 0 else value
 
 
-def _dash(text: str, whole: float) -> tuple[float, ...] | Fault:
+def _dash(text: str, whole: float) -> tuple[float, ...] | ValueFault:
     words = text.replace(",", " ").split()
     if words in ([], ["none"]):
         return ()
     if len(words) > MOST_DASHES:
-        return Fault(f"{len(words)} dashes and gaps, and at most {MOST_DASHES} are possible")
+        return ValueFault(f"{len(words)} dashes and gaps, and at most {MOST_DASHES} are possible")
     lengths: list[float] = []
     for word in words:
         value = _width(word, whole)
-        if isinstance(value, Fault):
+        if isinstance(value, ValueFault):
             return value
         lengths.append(value)
     if not any(lengths):
@@ -111,19 +111,21 @@ def _dash(text: str, whole: float) -> tuple[float, ...] | Fault:
     return tuple(lengths * 2 if len(lengths) % 2 else lengths)
 
 
-def _choice(**values: bool) -> Callable[[str, float], bool | Fault]:
-    def read(text: str, _: float) -> bool | Fault:
+def _choice(**values: bool) -> Callable[[str, float], bool | ValueFault]:
+    def read(text: str, _: float) -> bool | ValueFault:
         found = values.get(text.strip().lower().replace("-", "_"))
-        return Fault(f"{shown(text)} is not one of {', '.join(values)}".replace("_", "-")) if found is None else found
+        return (
+            ValueFault(f"{shown(text)} is not one of {', '.join(values)}".replace("_", "-")) if found is None else found
+        )
 
     return read
 
 
-def _ink(text: str, _: float) -> Ink | Fault:
+def _ink(text: str, _: float) -> SvgInk | ValueFault:
     return parse_ink(text)
 
 
-def _share(text: str, _: float) -> float | Fault:
+def _share(text: str, _: float) -> float | ValueFault:
     return parse_share(text)
 
 
@@ -133,7 +135,7 @@ def _order(text: str, _: float) -> bool:
 
 
 # Property to field of `Style` and reader (the text, and the length that 100 % stands for).
-_INHERITED: dict[str, tuple[str, Callable[[str, float], Value | Fault]]] = {
+_INHERITED: dict[str, tuple[str, Callable[[str, float], Value | ValueFault]]] = {
     "fill": ("fill", _ink),
     "stroke": ("stroke", _ink),
     "color": ("colour", _ink),
@@ -182,11 +184,11 @@ def inherited(style: Style, declared: Declared, whole: float, at: Placed, proble
         if entry is None or text.strip() == "inherit":
             continue
         value = entry[1](text, whole)
-        if isinstance(value, Fault):
+        if isinstance(value, ValueFault):
             problems.error("SVG-VALUE", f"{name}: {value.message}", at, "save the drawing as plain SVG")
         else:
             changes[entry[0]] = value
-    if changes.get("colour") == Ink("current"):
+    if changes.get("colour") == SvgInk("current"):
         del changes["colour"]
     return replace(style, **changes) if changes else style  # type: ignore[arg-type]
 

@@ -1,7 +1,7 @@
 """The small words of SVG: numbers, lengths, shares, colours and transforms, from text to values.
 
-Every reader gives a value or a `Fault`, a sentence about what it found; none of them raises, and none takes more than
-linear time, whatever the text. Lengths come out in user units (96 to the inch).
+Every reader gives a value or a `ValueFault`, a sentence about what it found; none of them raises, and none takes more
+than linear time, whatever the text. Lengths come out in user units (96 to the inch).
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _DEGREES = re.compile(r"(?<=[0-9.])(?:deg|px)")
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class ValueFault:
     """Why a text could not be read, as the end of a sentence."""
 
     message: str
@@ -53,7 +53,7 @@ def shown(text: str) -> str:
     return f"`{flat[:40]}...`" if len(flat) > 40 else f"`{flat}`"
 
 
-def parse_number(text: str) -> float | Fault:
+def parse_number(text: str) -> float | ValueFault:
     """A finite decimal number.
 
     >>> parse_number(" -1.5e1 ")
@@ -61,15 +61,15 @@ def parse_number(text: str) -> float | Fault:
     """
     text = text.strip()
     if not NUMBER_PATTERN.fullmatch(text):
-        return Fault(f"{shown(text)} is not a number")
+        return ValueFault(f"{shown(text)} is not a number")
     return _bounded(float(text), text)
 
 
-def _bounded(value: float, text: str) -> float | Fault:
-    return value if abs(value) <= LARGEST else Fault(f"{shown(text)} is larger than {LARGEST:,.0f}")
+def _bounded(value: float, text: str) -> float | ValueFault:
+    return value if abs(value) <= LARGEST else ValueFault(f"{shown(text)} is larger than {LARGEST:,.0f}")
 
 
-def parse_length(text: str, whole: float = 0.0) -> float | Fault:
+def parse_length(text: str, whole: float = 0.0) -> float | ValueFault:
     """A length in user units; a percentage is taken of `whole`.
 
     >>> parse_length("25.4mm"), parse_length("50%", 20)
@@ -78,13 +78,13 @@ def parse_length(text: str, whole: float = 0.0) -> float | Fault:
     text = text.strip()
     found = _LENGTH.fullmatch(text)
     if not found:
-        return Fault(f"{shown(text)} is not a length (a number, bare or with px, mm, cm, in, pt, pc or %)")
+        return ValueFault(f"{shown(text)} is not a length (a number, bare or with px, mm, cm, in, pt, pc or %)")
     unit = (found[2] or "").lower()
     factor = whole / 100 if unit == "%" else _UNITS[unit]
     return _bounded(float(found[1]) * factor, text)
 
 
-def parse_share(text: str) -> float | Fault:
+def parse_share(text: str) -> float | ValueFault:
     """A share held between 0 and 1, written as a number or a percentage.
 
     >>> parse_share("40%"), parse_share("1.5")
@@ -92,12 +92,12 @@ def parse_share(text: str) -> float | Fault:
     """
     text = text.strip()
     value = parse_number(text[:-1] if text.endswith("%") else text)
-    if isinstance(value, Fault):
-        return Fault(f"{shown(text)} is neither a number nor a percentage")
+    if isinstance(value, ValueFault):
+        return ValueFault(f"{shown(text)} is neither a number nor a percentage")
     return min(1.0, max(0.0, value / 100 if text.endswith("%") else value))
 
 
-def parse_numbers(text: str, most: int = 1000) -> tuple[float, ...] | Fault:
+def parse_numbers(text: str, most: int = 1000) -> tuple[float, ...] | ValueFault:
     """Numbers with commas or blanks between them, at most so many.
 
     >>> parse_numbers("1,2 -3.5.5")
@@ -106,15 +106,15 @@ def parse_numbers(text: str, most: int = 1000) -> tuple[float, ...] | Fault:
     found = NUMBERS_PATTERN.match(text)
     end = found.end() if found else 0
     if text[end:].strip() or text.lstrip().startswith(","):
-        return Fault(f"{shown(text[end:] or text)} is not a number")
+        return ValueFault(f"{shown(text[end:] or text)} is not a number")
     values = tuple(float(number[0]) for number in islice(NUMBER_PATTERN.finditer(text), most + 1))
     if len(values) > most:
-        return Fault(f"more than {most:,} numbers")
-    return values if all(abs(v) <= LARGEST for v in values) else Fault(f"a number is larger than {LARGEST:,.0f}")
+        return ValueFault(f"more than {most:,} numbers")
+    return values if all(abs(v) <= LARGEST for v in values) else ValueFault(f"a number is larger than {LARGEST:,.0f}")
 
 
 # --- colours --------------------------------------------------------------------------------------------------------
-def parse_colour(text: str) -> Colour | Fault:
+def parse_colour(text: str) -> Colour | ValueFault:
     """A colour by name, as #rgb, #rrggbb (with alpha too) or as rgb() and rgba().
 
     >>> parse_colour("#F0a"), parse_colour("rgba(255, 0, 0, 50%)").alpha
@@ -129,7 +129,7 @@ def parse_colour(text: str) -> Colour | Fault:
         return _hex_colour(word[1:])
     function = _RGB.fullmatch(word)
     colour = _rgb_colour(function[1]) if function else None
-    return colour or Fault(f"{shown(text)} is not a colour (a name, #rgb, #rrggbb or rgb())")
+    return colour or ValueFault(f"{shown(text)} is not a colour (a name, #rgb, #rrggbb or rgb())")
 
 
 def _hex_colour(digits: str) -> Colour:
@@ -144,7 +144,7 @@ def _rgb_colour(inside: str) -> Colour | None:
         return None
     channels = [_channel(word) for word in words[:3]]
     alpha = parse_share(words[3]) if len(words) == 4 else 1.0
-    if isinstance(alpha, Fault) or None in channels:
+    if isinstance(alpha, ValueFault) or None in channels:
         return None
     return Colour("#" + "".join(f"{channel:02x}" for channel in channels), alpha)
 
@@ -152,14 +152,14 @@ def _rgb_colour(inside: str) -> Colour | None:
 def _channel(word: str) -> int | None:
     percent = word.endswith("%")
     value = parse_number(word[:-1] if percent else word)
-    if isinstance(value, Fault):
+    if isinstance(value, ValueFault):
         return None
     # Half up, as browsers round; Python's own rounding goes to the even neighbour.
     return math.floor(min(255.0, max(0.0, value * 255 / 100 if percent else value)) + 0.5)
 
 
 # --- transforms -----------------------------------------------------------------------------------------------------
-def parse_transform(text: str) -> Matrix | Fault:
+def parse_transform(text: str) -> Matrix | ValueFault:
     """A list of transform functions as one matrix; the last one is applied first.
 
     >>> parse_transform("translate(10) scale(2)")
@@ -170,12 +170,12 @@ def parse_transform(text: str) -> Matrix | Fault:
     matrix, at = IDENTITY, 0
     while found := _FUNCTION.match(text, at):
         step = _function(found[1], found[2])
-        if isinstance(step, Fault):
+        if isinstance(step, ValueFault):
             return step
         matrix, at = times(matrix, step), found.end()
     if text[at:].strip():
-        return Fault(f"{shown(text[at:])} is not a transform")
-    return matrix if is_sane(matrix) else Fault(f"{shown(text)} moves or scales out of all bounds")
+        return ValueFault(f"{shown(text[at:])} is not a transform")
+    return matrix if is_sane(matrix) else ValueFault(f"{shown(text)} moves or scales out of all bounds")
 
 
 def is_sane(matrix: Matrix) -> bool:
@@ -186,17 +186,17 @@ def is_sane(matrix: Matrix) -> bool:
 _ARGUMENTS = {"matrix": (6,), "translate": (1, 2), "scale": (1, 2), "rotate": (1, 3), "skewx": (1,), "skewy": (1,)}
 
 
-def _function(name: str, inside: str) -> Matrix | Fault:
+def _function(name: str, inside: str) -> Matrix | ValueFault:
     counts = _ARGUMENTS.get(name.lower())
     if counts is None:
-        return Fault(f"{shown(name)} is not a transform (matrix, translate, scale, rotate, skewX, skewY)")
+        return ValueFault(f"{shown(name)} is not a transform (matrix, translate, scale, rotate, skewX, skewY)")
     values = parse_numbers(_DEGREES.sub("", inside))
-    if isinstance(values, Fault):
+    if isinstance(values, ValueFault):
         return values
     if len(values) not in counts:
         *fewer, most = counts
         wanted = " or ".join([*map(str, fewer), counted(most, "number")])
-        return Fault(f"{name} takes {wanted} and has {len(values)}")
+        return ValueFault(f"{name} takes {wanted} and has {len(values)}")
     return _matrix(name.lower(), values)
 
 

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
-from generator.pictures.svg_problems import Place, Problems
+from generator.pictures.svg_problems import FilePlace, Problems
 from generator.pictures.svg_values import shown
 
 SVG_NAMESPACE = "http://www.w3.org/2000/svg"
@@ -24,39 +24,39 @@ _ENTITY = re.compile(rb"&(?!(?:amp|lt|gt|quot|apos);|#)[A-Za-z_:][^;\s&<]{0,60};
 
 
 @dataclass(slots=True, eq=False)
-class Element:
+class SvgElement:
     """An SVG element; `attributes` are those without namespace, and `href` (with or without the old prefix)."""
 
     tag: str
     attributes: dict[str, str]
     line: int
     column: int
-    children: list[Element] = field(default_factory=list)
+    children: list[SvgElement] = field(default_factory=list)
     text: str = ""
     """Of style sheets only."""
 
 
-class _Stop(Exception):
+class _SvgStop(Exception):
     """Ends the parser from inside one of its handlers, after the reason was reported."""
 
 
 @dataclass(slots=True)
-class _Builder:
+class _SvgBuilder:
     parser: expat.XMLParserType
     problems: Problems
-    root: Element | None = None
-    stack: list[Element | None] = field(default_factory=list)
+    root: SvgElement | None = None
+    stack: list[SvgElement | None] = field(default_factory=list)
     """None stands for an element that is not SVG, with everything in it."""
     count: int = 0
     texts: list[str] = field(default_factory=list)
     doctype: bool = False
 
-    def place(self) -> Place:
-        return Place(self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
+    def place(self) -> FilePlace:
+        return FilePlace(self.parser.CurrentLineNumber, self.parser.CurrentColumnNumber + 1)
 
     def stop(self, rule: str, message: str, hint: str) -> None:
         self.problems.error(rule, message, self.place(), hint)
-        raise _Stop
+        raise _SvgStop
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
         self.count += 1
@@ -66,7 +66,7 @@ class _Builder:
             self.stop("SVG-BUDGET", f"more than {MOST_DEPTH} elements inside each other", "ungroup some of the groups")
         self.stack.append(self._element(name, attributes))
 
-    def _element(self, name: str, attributes: dict[str, str]) -> Element | None:
+    def _element(self, name: str, attributes: dict[str, str]) -> SvgElement | None:
         space, _, tag = name.rpartition(" ")
         if space == XHTML:
             self.problems.error("SVG-ELEMENT", f"{shown(tag)} is HTML inside the drawing", self.place(), "take it out")
@@ -74,7 +74,7 @@ class _Builder:
         if inside_other or space not in (SVG_NAMESPACE, ""):
             return None
         place = self.place()
-        element = Element(tag, _own(attributes), place.line, place.column)
+        element = SvgElement(tag, _own(attributes), place.line, place.column)
         if self.root is None:
             self.root = element
         elif self.stack and self.stack[-1] is not None:
@@ -119,27 +119,27 @@ def _own(attributes: dict[str, str]) -> dict[str, str]:
     return own
 
 
-def parse_svg(data: bytes, problems: Problems) -> Element | None:
+def parse_svg(data: bytes, problems: Problems) -> SvgElement | None:
     """The root element, or None with a finding when the file is not well-formed, over a limit or not SVG at all."""
     parser = expat.ParserCreate(namespace_separator=" ")
-    builder = _Builder(parser, problems)
+    builder = _SvgBuilder(parser, problems)
     _connect(parser, builder)
     try:
         parser.Parse(data, True)
-    except _Stop:
+    except _SvgStop:
         return None
     except expat.ExpatError as error:
         message = f"not well-formed XML: {expat.ErrorString(error.code)}"
-        place = Place(error.lineno, error.offset + 1)
+        place = FilePlace(error.lineno, error.offset + 1)
         problems.error("SVG-SYNTAX", message, place, "open it in a drawing program and save it again")
         return None
     except (ValueError, LookupError) as error:  # an encoding that Python does not have or that is no text encoding
-        problems.error("SVG-SYNTAX", f"the encoding cannot be read: {error}", Place(1, 1), "save it as UTF-8")
+        problems.error("SVG-SYNTAX", f"the encoding cannot be read: {error}", FilePlace(1, 1), "save it as UTF-8")
         return None
     return _checked_root(builder, data)
 
 
-def _connect(parser: expat.XMLParserType, builder: _Builder) -> None:
+def _connect(parser: expat.XMLParserType, builder: _SvgBuilder) -> None:
     parser.StartElementHandler = builder.start
     parser.EndElementHandler = builder.end
     parser.CharacterDataHandler = builder.characters
@@ -152,18 +152,18 @@ def _connect(parser: expat.XMLParserType, builder: _Builder) -> None:
     parser.buffer_text = True
 
 
-def _checked_root(builder: _Builder, data: bytes) -> Element | None:
+def _checked_root(builder: _SvgBuilder, data: bytes) -> SvgElement | None:
     problems, root = builder.problems, builder.root
     # With an outside DTD the parser drops unknown entities in attributes without a word: look for them here.
     if builder.doctype and (found := _ENTITY.search(data.replace(b"\0", b""))):
         line = data.count(b"\n", 0, found.start()) + 1
         message = f"the entity {shown(found[0].decode('latin-1'))} is not known"
-        problems.error("SVG-DOCTYPE", message, Place(line, 1), "write the character itself")
+        problems.error("SVG-DOCTYPE", message, FilePlace(line, 1), "write the character itself")
         return None
     if root is None or root.tag != "svg":
         what = f"starts with {shown(root.tag)}" if root else "has no SVG element"
         problems.error(
-            "IMAGE-KIND", f"the file {what} and is not an SVG drawing", root or Place(1, 1), "save it as SVG"
+            "IMAGE-KIND", f"the file {what} and is not an SVG drawing", root or FilePlace(1, 1), "save it as SVG"
         )
         return None
     return root

@@ -18,7 +18,7 @@ from typing import Literal
 from generator.render.embed import font_digest, pdf_font
 from generator.render.numbers import dash_text, number
 from generator.render.operators import RGB, Inking, matrix_ops, outline_ops, path_ops, shading_text
-from generator.render.press import Claim, put_claim
+from generator.render.press import PressClaim, put_claim
 from generator.render.reportlab_types import PdfCanvas, PdfFont
 from generator.render.svg import ImageBytes, repeated_groups
 from generator.scene.primitives import IDENTITY, POINT, Glyphs, Gradient, Group, Item, Path, Picture, Shape
@@ -49,7 +49,7 @@ class PdfInfo:
     duplex: Literal["", "long", "short"] = ""
     text: Literal["fonts", "outlines"] = "fonts"
     inking: Inking = RGB
-    claim: Claim | None = None
+    claim: PressClaim | None = None
     """The standard that the file says it keeps."""
 
 

@@ -8,7 +8,7 @@ from generator.render.reportlab_types import PdfCanvas, PdfDocument, PdfObject
 
 
 @dataclass(frozen=True, slots=True)
-class Claim:
+class PressClaim:
     """A standard such as `PDF/X-1a:2003`, and the press that the inks are meant for, as the registry calls it."""
 
     standard: str
@@ -17,7 +17,7 @@ class Claim:
     registry: str
 
 
-def put_claim(canvas: PdfCanvas, claim: Claim) -> None:
+def put_claim(canvas: PdfCanvas, claim: PressClaim) -> None:
     """Writes the claim into the document of a reportlab canvas, before it is saved."""
     from reportlab.pdfbase import pdfdoc
 

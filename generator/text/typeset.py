@@ -43,7 +43,7 @@ class TextStyle:
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class TypeSetting:
     """The result: items in millimetres, the size that was used, the lines, and what went wrong."""
 
     items: tuple[Item, ...]
@@ -89,7 +89,7 @@ class Typesetter:
     colour: Callable[[str], str | None]
     """Palette name or hex -> hex."""
 
-    def set(self, text: str, box: Box, style: TextStyle) -> Setting:
+    def set(self, text: str, box: Box, style: TextStyle) -> TypeSetting:
         """Text in its box at the largest size that fits, from `style.size` down to `style.min`."""
         font = self.fonts.font(style.font)
         paragraphs = [[self._word(c, style, font) for c in parse_chunks(line)] for line in text.split("\n")]
@@ -102,7 +102,7 @@ class Typesetter:
             size = least
         fitted = style if size == style.size else replace(style, size=size)
         items = tuple(self._place(lines, box, fitted, font))
-        return Setting(items, size, len(lines), tuple(problems), _extent(lines, box, fitted, font))
+        return TypeSetting(items, size, len(lines), tuple(problems), _extent(lines, box, fitted, font))
 
     def lines(self, text: str, width: float, style: TextStyle) -> Lines:
         """Text in lines of this width at `style.size`, however many they are; each from x = 0, its baseline at y = 0.
@@ -185,28 +185,26 @@ class Typesetter:
         em = style.size * POINT
         ink = self.colour(style.colour) or BLACK
         words, key, colour, start = "", "", "", x
-        for n, word in enumerate(line):
-            for k, bit in enumerate(word.chunk.bits):
-                gap = word.space if k == 0 and n > 0 else 0.0
-                bit_font = self._font(bit, font)
-                bit_colour = self.colour(bit.colour) or BLACK if bit.colour else ink
-                if bit.icon or bit_font.key != key or bit_colour != colour:
-                    if words:
-                        yield Glyphs(words, key, style.size, start, baseline, colour)
-                    words, key, colour, start = "", bit_font.key, bit_colour, x + gap * em
-                elif gap:
-                    words += " "
-                x += gap * em
-                if bit.icon:
-                    size, room = style.icon_size * em, (style.icon_size + ICON_AIR) * em
-                    art = tuple(self.icon(bit.icon, bit_colour) or ())
-                    spot = placed(x + room / 2, baseline - font.cap * em / 2, size / 10)
-                    yield Group(art, spot, name=f"icon {bit.icon}")
-                    x += room
-                    words, key, start = "", "", x
-                else:
-                    words += bit.words
-                    x += bit_font.width(bit.words) * em
+        for bit, gap in _bits(line):
+            bit_font = self._font(bit, font)
+            bit_colour = self.colour(bit.colour) or BLACK if bit.colour else ink
+            if bit.icon or bit_font.key != key or bit_colour != colour:
+                if words:
+                    yield Glyphs(words, key, style.size, start, baseline, colour)
+                words, key, colour, start = "", bit_font.key, bit_colour, x + gap * em
+            elif gap:
+                words += " "
+            x += gap * em
+            if bit.icon:
+                size, room = style.icon_size * em, (style.icon_size + ICON_AIR) * em
+                art = tuple(self.icon(bit.icon, bit_colour) or ())
+                spot = placed(x + room / 2, baseline - font.cap * em / 2, size / 10)
+                yield Group(art, spot, name=f"icon {bit.icon}")
+                x += room
+                words, key, start = "", "", x
+            else:
+                words += bit.words
+                x += bit_font.width(bit.words) * em
         if line and line[-1].hyphen:
             words += HYPHEN
         if words:
@@ -243,6 +241,13 @@ def _extent(lines: list[list[_Word]], box: Box, style: TextStyle, font: Font) ->
     more = max(0.0, style.icon_size - font.cap) * em / 2
     span = (font.cap + (len(lines) - 1) * style.leading) * em
     return _start(width, box, style), top - more * first, width, span + more * (first + last)
+
+
+def _bits(line: list[_Word]) -> Iterator[tuple[Bit, float]]:
+    """The bits of a line, each with the space before it in em."""
+    for n, word in enumerate(line):
+        for k, bit in enumerate(word.chunk.bits):
+            yield bit, word.space if k == 0 and n > 0 else 0.0
 
 
 def _line_width(line: list[_Word]) -> float:

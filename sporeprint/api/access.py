@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 
 from sporeprint.api.opening import PathLike, Progress, open_title, silent
 from sporeprint.api.projects import data_used
-from sporeprint.api.results import Json, Result, is_readable
+from sporeprint.api.results import Result, is_readable
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.plain import Json
 
 if TYPE_CHECKING:
-    from generator.tools.accessibility.inspect import Inspected, Opened
+    from generator.tools.accessibility.inspect import Inspected, OpenedTitle
     from generator.tools.accessibility.summary import GroupRow, Summary
 
 SHEETS = (".pdf", ".png")
@@ -140,7 +141,7 @@ def _inspected(ref: TitleRef, target: Path | None, report: Report, progress: Pro
     return _result(ref, made, sheet, report)
 
 
-def _drawn(opened: Opened, found: Inspected, target: Path, report: Report) -> Path | None:
+def _drawn(opened: OpenedTitle, found: Inspected, target: Path, report: Report) -> Path | None:
     from generator.tools.accessibility.sheet import sheet_file
     from sporeprint.ground.seals import write_sealed
 

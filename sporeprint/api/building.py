@@ -11,9 +11,10 @@ from sporeprint.api.opening import PathLike, Progress, open_title, silent
 from sporeprint.api.options import BuildOptions, check_options, make_options
 from sporeprint.api.press import press, press_pad
 from sporeprint.api.projects import data_used
-from sporeprint.api.results import Json, Result, is_readable
+from sporeprint.api.results import Result, is_readable
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
+from sporeprint.ground.plain import Json
 
 if TYPE_CHECKING:
     from typing import Unpack

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from sporeprint.api.opening import PathLike
 from sporeprint.api.options import Flip, Margins, Order
 from sporeprint.api.projects import CALLER, open_catalogue
-from sporeprint.api.results import Json, Result, is_readable, stop_on_errors
+from sporeprint.api.results import Result, is_readable, stop_on_errors
 from sporeprint.ground.config import user_folder
 from sporeprint.ground.findings import Report
+from sporeprint.ground.plain import Json
 
 if TYPE_CHECKING:
     from generator.impose.model import Paper

@@ -8,10 +8,11 @@ from typing import Literal
 
 from sporeprint.api.judging import Judgement, Referees, judge
 from sporeprint.api.projects import CALLER, data_used, open_catalogue
-from sporeprint.api.results import Json, Result, findings_json, input_error, is_readable
+from sporeprint.api.results import Result, findings_json, input_error, is_readable
 from sporeprint.api.sources import Source
 from sporeprint.ground.catalogue import TITLE_FILE, TitleRef, bundled_data, find_project, load_catalogue
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.plain import Json
 from sporeprint.ground.text_in import read_bytes
 from sporeprint.ground.wording import counted
 

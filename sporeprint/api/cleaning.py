@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from sporeprint.api.opening import PathLike, open_title
-from sporeprint.api.results import Json, Result, is_readable
+from sporeprint.api.results import Result, is_readable
 from sporeprint.ground.findings import Report
+from sporeprint.ground.plain import Json
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from sporeprint.api.judging import opened_game
 from sporeprint.api.opening import PathLike
 from sporeprint.api.projects import CALLER, open_catalogue
-from sporeprint.api.results import Json, Result, is_readable, stop_on_errors
+from sporeprint.api.results import Result, is_readable, stop_on_errors
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.plain import Json
 
 if TYPE_CHECKING:
     from sporeprint.ground.schema import Schema

@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from sporeprint.api.opening import PathLike
-from sporeprint.api.results import Json, Result, is_readable
+from sporeprint.api.results import Result, is_readable
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.plain import Json
 from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from generator.tools.comparing.builds import Build
-    from generator.tools.comparing.differences import Change, SetDiff
+    from generator.tools.comparing.differences import BuildChange, SetDiff
 
 ChangeKind = Literal["changed", "added", "removed", "more", "fewer", "renamed", "moved"]
 
@@ -160,7 +161,7 @@ def _set(diff: SetDiff) -> SetChanges:
     )
 
 
-def _change(change: Change) -> PieceChange:
+def _change(change: BuildChange) -> PieceChange:
     piece = change.piece
     return PieceChange(
         piece.component,

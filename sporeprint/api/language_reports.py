@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from sporeprint.api.opening import PathLike, Progress, open_title, silent
 from sporeprint.api.projects import CALLER, data_used
 from sporeprint.api.proofs import ShrunkText, shrunk_text
-from sporeprint.api.results import Json, Result, is_readable, stop_on_errors
+from sporeprint.api.results import Result, is_readable, stop_on_errors
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
+from sporeprint.ground.plain import Json
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 
 from sporeprint.api.judging import Judgement, Referees, judge, translator_for
 from sporeprint.api.projects import CALLER
-from sporeprint.api.results import Json, Result, findings_json, is_readable, texts
+from sporeprint.api.results import Result, findings_json, is_readable, texts
 from sporeprint.api.sources import Source
 from sporeprint.ground.findings import Report
+from sporeprint.ground.plain import Json
 from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:

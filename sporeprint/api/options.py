@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from pathlib import Path
     from typing import TypedDict
 
-    from generator.build.job import BuildOptions as SheetOptions
+    from generator.build.job import SheetOptions as SheetOptions
     from generator.load.printers import Printer
 
 Format = Literal["pdf", "svg", "png", "cut"]
@@ -189,8 +189,8 @@ def options_text(options: BuildOptions) -> str:
 # --- for drawing ----------------------------------------------------------------------------------------------------
 def sheet_options(options: BuildOptions, project: Path | None, report: Report) -> SheetOptions:
     """Return what the generator takes: what is given wins over the printer's profile, and that over the usual."""
-    from generator.build.job import BuildOptions as SheetOptions
-    from generator.build.pieces import Choice
+    from generator.build.job import SheetOptions as SheetOptions
+    from generator.build.pieces import PieceChoice
     from generator.impose import Margins
     from generator.load.printers import Printer, find_printer
     from sporeprint.ground.config import user_folder
@@ -208,7 +208,7 @@ def sheet_options(options: BuildOptions, project: Path | None, report: Report) -
         options.text,
         (*options.formats, *(("cut",) if options.cut_files else ())),
         options.dpi,
-        Choice(options.only, options.items, options.copies, options.blanks),
+        PieceChoice(options.only, options.items, options.copies, options.blanks),
         printer=name,
         margins=Margins(*(options.margins or printer.margins)),
         order=options.order or printer.order,

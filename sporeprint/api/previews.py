@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 from sporeprint.api.collector import resting_collector
 from sporeprint.api.opening import PathLike, default_titles, open_title
 from sporeprint.api.projects import CALLER
-from sporeprint.api.results import Json, Result, input_error, is_readable
+from sporeprint.api.results import Result, input_error, is_readable
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
+from sporeprint.ground.plain import Json
 
 if TYPE_CHECKING:
-    from generator.tools.preview.desk import View
+    from generator.tools.preview.desk import PreviewView
     from generator.tools.preview.server import PreviewServer
     from generator.tools.preview.stamps import Stamps
 
@@ -102,11 +103,11 @@ def preview(
 
 def _serve(refs: Sequence[TitleRef], port: int, report: Report) -> PreviewServer | None:
     """Return the server, listening; None with a finding when the port cannot be used."""
-    from generator.tools.preview.desk import Desk
-    from generator.tools.preview.server import Board, PreviewServer
+    from generator.tools.preview.desk import PreviewDesk
+    from generator.tools.preview.server import PreviewServer, SharedState
 
     try:
-        return PreviewServer(port, Board(map(Desk, refs)))
+        return PreviewServer(port, SharedState(map(PreviewDesk, refs)))
     except (OSError, OverflowError) as error:
         reason = (error.strerror if isinstance(error, OSError) else None) or str(error)
         hint = "choose another one, such as 8765 for `port`, or 0 for any that is free"
@@ -114,7 +115,7 @@ def _serve(refs: Sequence[TitleRef], port: int, report: Report) -> PreviewServer
         return None
 
 
-def _update(before: View | None, view: View) -> PreviewUpdate:
+def _update(before: PreviewView | None, view: PreviewView) -> PreviewUpdate:
     old = {face.number for faces in before.sets.values() for face in faces} if before else set()
     faces = [face for row in view.sets.values() for face in row]
     report = Report()

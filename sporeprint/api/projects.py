@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from sporeprint.api.results import Json, input_error, stop_on_errors
+from sporeprint.api.results import input_error, stop_on_errors
 from sporeprint.ground import catalogue as ground
 from sporeprint.ground.catalogue import Catalogue as Catalogue
 from sporeprint.ground.catalogue import TitleRef as TitleRef
 from sporeprint.ground.catalogue import data_hash, display_names, load_catalogue
 from sporeprint.ground.findings import ARGUMENTS, Report, Where
+from sporeprint.ground.plain import Json
 
 PROJECT_HINT = "a project is a folder with components/<title>/title.yaml in it"
 CALLER = ARGUMENTS

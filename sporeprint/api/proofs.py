@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Literal
 
 from sporeprint.api.opening import PathLike, Progress, open_title, silent
 from sporeprint.api.projects import CALLER, data_used
-from sporeprint.api.results import Json, Result, is_readable
+from sporeprint.api.results import Result, is_readable
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
+from sporeprint.ground.plain import Json
 from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sporeprint.api.projects import CALLER, open_catalogue
-from sporeprint.api.results import Json, Result, findings_json, input_error, is_readable
+from sporeprint.api.results import Result, findings_json, input_error, is_readable
 from sporeprint.ground.catalogue import Catalogue, bundled_data
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean, nearest
+from sporeprint.ground.plain import Json
 
 if TYPE_CHECKING:
     from checker.kernel.seeds import RuleText

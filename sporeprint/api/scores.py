@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sporeprint.api.judging import Judgement, Referees, judge
-from sporeprint.api.results import Json, Result, findings_json, is_readable, text_map, texts
+from sporeprint.api.results import Result, findings_json, is_readable, text_map, texts
 from sporeprint.api.sources import Source
+from sporeprint.ground.plain import Json
 
 if TYPE_CHECKING:
     from checker.kernel.sheet import Sheet

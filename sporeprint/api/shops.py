@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING
 from sporeprint.api.opening import PathLike, Progress, open_title, silent
 from sporeprint.api.options import names
 from sporeprint.api.projects import CALLER, data_used, open_catalogue
-from sporeprint.api.results import Json, Result, is_readable
+from sporeprint.api.results import Result, is_readable
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
+from sporeprint.ground.plain import Json
 
 if TYPE_CHECKING:
-    from generator.tools.shops.export import Wish
+    from generator.tools.shops.export import ExportWish
 
 ADDRESSES = ("http://", "https://", "file:///")
 LEVELS = ("error", "warning", "note")
@@ -180,9 +181,9 @@ def _asked(
     language: str,
     project: PathLike | None,
     report: Report,
-) -> tuple[TitleRef, Wish] | None:
-    from generator.build.pieces import Choice
-    from generator.tools.shops.export import Wish
+) -> tuple[TitleRef, ExportWish] | None:
+    from generator.build.pieces import PieceChoice
+    from generator.tools.shops.export import ExportWish
     from generator.tools.shops.profile import find_profile
 
     ref, catalogue = open_title(title, language, project, report)
@@ -193,7 +194,7 @@ def _asked(
     if report.has_errors:
         return None
     name, record = found
-    return ref, Wish(name, record, Choice(names(only), names(items)), fit, paper, address)
+    return ref, ExportWish(name, record, PieceChoice(names(only), names(items)), fit, paper, address)
 
 
 def _address(url: str, report: Report) -> str:

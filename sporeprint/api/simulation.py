@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from sporeprint.api.projects import CALLER, data_used
-from sporeprint.api.results import Json, Result, findings_json, is_readable
+from sporeprint.api.results import Result, findings_json, is_readable
 from sporeprint.api.simulation_files import other_title, page_bytes, read_earlier
-from sporeprint.api.simulation_orders import Order, Prepared, prepare
+from sporeprint.api.simulation_orders import Prepared, SimulationOrder, prepare
 from sporeprint.ground.catalogue import TitleRef, data_hash
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.plain import Json
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -112,7 +113,7 @@ def simulate(
     JSON. More than one worker are other processes, which import the program of the caller again.
     """
     report = Report()
-    order = Order.of(title, games, players, mode, strategies, seed, house, set, workers, dask)
+    order = SimulationOrder.of(title, games, players, mode, strategies, seed, house, set, workers, dask)
     prepared = prepare(order, project, report)
     return _refused(report) if prepared is None else run_simulation(prepared, against, report, progress)
 
@@ -131,7 +132,7 @@ def simulated_log(
 ) -> SimulatedLog:
     """Return one game of a run, counted from 0, as a log."""
     report = Report()
-    prepared = prepare(Order.of(title, 1, players, mode, strategies, seed, house, set, 1), project, report)
+    prepared = prepare(SimulationOrder.of(title, 1, players, mode, strategies, seed, house, set, 1), project, report)
     if prepared is not None and game < 0:
         report.error("SIMULATE-GAMES", f"game cannot be `{game}`", CALLER, "games are counted from 0")
     if prepared is None or report.has_errors:

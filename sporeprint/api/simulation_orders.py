@@ -22,7 +22,7 @@ MOST_WORKERS = 512
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class SimulationOrder:
     """What is asked for, as words; `sign` stands before the names of options in findings."""
 
     title: str
@@ -49,9 +49,9 @@ class Order:
         set_: Mapping[str, str] | None,
         workers: int,
         dask: str = "",
-    ) -> Order:
+    ) -> SimulationOrder:
         """Return the order that a program gives."""
-        return Order(
+        return SimulationOrder(
             title,
             str(games),
             None if players is None else str(players),
@@ -78,7 +78,7 @@ class Prepared:
     dask: str
 
 
-def prepare(order: Order, project: Path | str | None, report: Report) -> Prepared | None:
+def prepare(order: SimulationOrder, project: Path | str | None, report: Report) -> Prepared | None:
     """Return an order ready to be played; None with findings about everything in it that makes no sense."""
     from checker.simulate.setting import Setting, setting_problems
 
@@ -104,7 +104,7 @@ def _number(text: str, option: str, most: int, rule: str, report: Report) -> int
     return 1
 
 
-def _players(order: Order, game: AnyGame, report: Report) -> int:
+def _players(order: SimulationOrder, game: AnyGame, report: Report) -> int:
     """Return as many as are asked for; if nothing is, two, or as few as can play."""
     least, most = game.data.players
     text = order.players
@@ -132,7 +132,7 @@ def _strategies(words: Iterable[str], players: int, report: Report) -> tuple[str
     return tuple(names)
 
 
-def _noted(order: Order, report: Report) -> tuple[tuple[str, str], ...]:
+def _noted(order: SimulationOrder, report: Report) -> tuple[tuple[str, str], ...]:
     """Return what headers note, as `key=value`, and house rules beside it."""
     out: dict[str, str] = {}
     for option, prefix, words in (("set", "", order.set), ("house", "house.", order.house)):

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
-from sporeprint.api.results import Json
 from sporeprint.ground.names import folded
+from sporeprint.ground.plain import Json
 
 if TYPE_CHECKING:
     from checker.kernel.data import HouseRule

@@ -10,10 +10,11 @@ from pathlib import Path
 
 from sporeprint.api.opening import PathLike
 from sporeprint.api.projects import CALLER, open_catalogue
-from sporeprint.api.results import Json, Result, is_readable
+from sporeprint.api.results import Result, is_readable
 from sporeprint.ground.catalogue import Catalogue, TitleRef, bundled_data, load_catalogue
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Table, Text, quoted
+from sporeprint.ground.plain import Json
 from sporeprint.ground.starters import move_in, staged, starter_files, units
 
 GAME, REFEREE = "game", "referee"
@@ -45,7 +46,7 @@ class NewGame(Result):
 
 
 @dataclass(frozen=True, slots=True)
-class _Plan:
+class _StartPlan:
     """What is to be made: the files, and where which of them go."""
 
     name: str
@@ -79,7 +80,7 @@ def new_game(
 # --- what to make ---------------------------------------------------------------------------------------------------
 def _plan(
     name: str, folder: Path, wanted: str | None, referee: bool, catalogue: Catalogue, report: Report
-) -> _Plan | None:
+) -> _StartPlan | None:
     title = _shown(name) if wanted is None else wanted.strip()
     sound = [_check_name(name, catalogue, report), _check_place(catalogue, report)]
     if wanted is not None:
@@ -90,17 +91,17 @@ def _plan(
     files = starter_files(REFEREE if referee else GAME, words)
     if catalogue.project is None:
         root = folder / name
-        return _free(_Plan(name, title, root, files | _schemas(), (("", root),)), report)
+        return _free(_StartPlan(name, title, root, files | _schemas(), (("", root),)), report)
     return _free(_joining(name, title, catalogue.project, files), report)
 
 
-def _joining(name: str, title: str, root: Path, files: dict[str, bytes]) -> _Plan:
+def _joining(name: str, title: str, root: Path, files: dict[str, bytes]) -> _StartPlan:
     """Return the plan of a game beside others: what is its own, and the schemas where the project has none."""
     own = units(files, name)
     kept = {path: data for path, data in files.items() if any(f"{path}/".startswith(f"{unit}/") for unit in own)}
     if not (root / SCHEMAS).exists():
         kept, own = kept | _schemas(), [SCHEMAS, *own]
-    return _Plan(name, title, root, kept, tuple((unit, root / unit) for unit in own))
+    return _StartPlan(name, title, root, kept, tuple((unit, root / unit) for unit in own))
 
 
 def _schemas() -> dict[str, bytes]:
@@ -187,7 +188,7 @@ def _check_place(catalogue: Catalogue, report: Report) -> bool:
     return False
 
 
-def _free(plan: _Plan, report: Report) -> _Plan | None:
+def _free(plan: _StartPlan, report: Report) -> _StartPlan | None:
     """Return the plan, if nothing is in its way."""
     taken = [target for _, target in plan.targets if target.exists() or target.is_symlink()]
     for target in taken:
@@ -197,7 +198,7 @@ def _free(plan: _Plan, report: Report) -> _Plan | None:
 
 
 # --- making it ------------------------------------------------------------------------------------------------------
-def _make(plan: _Plan, report: Report) -> bool:
+def _make(plan: _StartPlan, report: Report) -> bool:
     """Put everything into its place, after it was seen that it builds; else nothing."""
     with staged(plan.root if plan.root.is_dir() else plan.root.parent, plan.files, report) as folder:
         if folder is None or not _builds(plan, folder, report):
@@ -205,7 +206,7 @@ def _make(plan: _Plan, report: Report) -> bool:
         return move_in(((folder / unit, target) for unit, target in plan.targets), report)
 
 
-def _builds(plan: _Plan, folder: Path, report: Report) -> bool:
+def _builds(plan: _StartPlan, folder: Path, report: Report) -> bool:
     from generator.build.titles import check_title
 
     ref, own = load_catalogue(folder).get(plan.name), Report()

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from sporeprint.api.judging import Referees, judge, opened_game
-from sporeprint.api.results import Json, input_error, stop_on_errors
+from sporeprint.api.results import input_error, stop_on_errors
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
+from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau import Tableau
 from sporeprint.ground.yaml_out import Value, yaml_text
 
@@ -119,6 +120,17 @@ def as_written(value: Json) -> Value:
     if isinstance(value, float):
         return str(value)
     return value if value is None or isinstance(value, str | int) else [as_written(own) for own in value]
+
+
+def read_written(text: str) -> Json:
+    """Return a value that somebody wrote as in a file, such as `[[A, C], [B, D]]`; raise `InputError` for no YAML."""
+    from checker.kernel.data import plain
+    from sporeprint.ground.yaml_in import parse_yaml
+
+    report = Report()
+    node = parse_yaml(text, NAME, report, aliases=False)
+    stop_on_errors(report)
+    return plain(node)
 
 
 def open_table(text: str, name: str, referees: Referees) -> OpenedTable:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from sporeprint.api.opening import PathLike, open_title
 from sporeprint.api.projects import CALLER
-from sporeprint.api.results import Json, Result, is_readable
+from sporeprint.api.results import Result, is_readable
 from sporeprint.ground.catalogue import Catalogue, TitleRef
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.plain import Json
 
 if TYPE_CHECKING:
-    from sporeprint.ground.spreadsheets.items_out import Sheet
-    from sporeprint.ground.spreadsheets.rewrite import Edit
+    from sporeprint.ground.spreadsheets.items_out import ItemSheet
+    from sporeprint.ground.spreadsheets.rewrite import TextEdit
     from sporeprint.ground.spreadsheets.sources import Source
 
 
@@ -128,13 +129,12 @@ def write_table(
     if ref is None or (use and not may_change(ref, catalogue, report)):
         return TableFile(report.findings, is_readable(report), title if ref is None else ref.slug)
     sources = chosen_sources(ref, component, report)
-    made = [source.sheet(full, report) for source in sources.values()]
-    sheets = [sheet for sheet in made if sheet is not None]
+    made = (source.sheet(full, report) for source in sources.values())
+    sheets = list(filter(None, made))
     data = None if report.has_errors else _bytes(path, sheets, report)
     edits = _edits(path, ref, sources, report) if use and data is not None else []
-    if data is None or report.has_errors or not _is_free(path, data, report):
-        return TableFile(report.findings, is_readable(report), ref.slug)
-    if not write_atomically(path, data, report):
+    is_free = data is not None and not report.has_errors and _is_free(path, data, report)
+    if data is None or not is_free or not write_atomically(path, data, report):
         return TableFile(report.findings, is_readable(report), ref.slug)
     changed, rows = tuple(write_edits(edits, report)), sum(len(sheet.rows) for sheet in sheets)
     return TableFile(report.findings, is_readable(report), ref.slug, path, tuple(sources), rows, changed)
@@ -173,8 +173,8 @@ def may_change(ref: TitleRef, catalogue: Catalogue, report: Report) -> bool:
 
 
 # --- into a file ----------------------------------------------------------------------------------------------------
-def _bytes(path: Path, sheets: list[Sheet], report: Report) -> bytes | None:
-    from sporeprint.ground.data_in import SPREADSHEETS
+def _bytes(path: Path, sheets: list[ItemSheet], report: Report) -> bytes | None:
+    from sporeprint.ground.data_files import SPREADSHEETS
     from sporeprint.ground.nodes import quoted
     from sporeprint.ground.spreadsheets.csv_out import csv_bytes, report_risks
     from sporeprint.ground.spreadsheets.files import CSV, is_spreadsheet
@@ -211,7 +211,7 @@ def _is_free(path: Path, data: bytes, report: Report) -> bool:
     return not report.has_errors
 
 
-def _edits(path: Path, ref: TitleRef, sources: dict[str, Source], report: Report) -> list[Edit]:
+def _edits(path: Path, ref: TitleRef, sources: dict[str, Source], report: Report) -> list[TextEdit]:
     """Return what `use` changes in the YAML files."""
     from sporeprint.ground.spreadsheets.files import CSV
     from sporeprint.ground.spreadsheets.rewrite import table_edits

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 
 from sporeprint.api.opening import PathLike, open_title
 from sporeprint.api.projects import CALLER
-from sporeprint.api.results import Json, Result, is_readable
+from sporeprint.api.results import Result, is_readable
 from sporeprint.api.tables import chosen_sources, may_change
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.plain import Json
 from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:

@@ -10,12 +10,13 @@ from pathlib import Path
 from sporeprint.api.checking import CheckResult, check_of, check_path, rewrite_log
 from sporeprint.api.judging import Referees, judge
 from sporeprint.api.pictures import PictureKind, write_pictures
-from sporeprint.api.results import Json, texts
+from sporeprint.api.results import texts
 from sporeprint.cli.inputs import STANDARD_INPUT, name_of, refuse_twice, source_of
 from sporeprint.cli.pictures import refused, wanted
 from sporeprint.cli.progress import Progress
 from sporeprint.cli.show import collect, print_findings, print_json, project_of, shown_data
 from sporeprint.ground.findings import Report
+from sporeprint.ground.plain import Json
 from sporeprint.ground.wording import counted
 
 

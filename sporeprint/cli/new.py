@@ -5,10 +5,10 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from sporeprint.api.results import Json
 from sporeprint.api.starting import NewGame, new_game
 from sporeprint.cli.results import finish
 from sporeprint.cli.show import project_of, shown_path
+from sporeprint.ground.plain import Json
 
 SCHEMAS = "schemas/"
 

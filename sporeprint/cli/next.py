@@ -8,11 +8,12 @@ from collections.abc import Iterable
 from sporeprint.api.judging import Judgement, Referees, judge
 from sporeprint.api.next_steps import WHOLE, Agenda, Due, NextResult, follow, next_of
 from sporeprint.api.pictures import write_pictures
-from sporeprint.api.results import Json, texts
+from sporeprint.api.results import texts
 from sporeprint.cli.inputs import name_of, source_of
 from sporeprint.cli.pictures import refused, wanted
 from sporeprint.cli.show import print_findings, print_json, project_of
 from sporeprint.ground.findings import Report
+from sporeprint.ground.plain import Json
 from sporeprint.ground.wording import counted
 
 

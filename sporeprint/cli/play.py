@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sporeprint.api.projects import CALLER, find_title
-from sporeprint.api.results import Json
 from sporeprint.api.sources import read_source
 from sporeprint.cli.show import print_findings, project_of
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.plain import Json
 
 if TYPE_CHECKING:
     from sporeprint.page.serving import Opened

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sporeprint.api.results import InputError, Json, Result
+from sporeprint.api.results import InputError, Result
 from sporeprint.cli.show import collect, print_findings, print_json
 from sporeprint.ground.findings import Report
+from sporeprint.ground.plain import Json
 
 
 def finish(

@@ -7,9 +7,10 @@ from argparse import Namespace
 from pathlib import Path
 
 from sporeprint.api.data import SchemaInfo, schema, schemas, write_schemas
-from sporeprint.api.results import InputError, Json, Result
+from sporeprint.api.results import InputError, Result
 from sporeprint.cli.results import finish
 from sporeprint.cli.show import project_of, shown_path
+from sporeprint.ground.plain import Json
 from sporeprint.ground.wording import counted
 
 

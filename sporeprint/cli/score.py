@@ -5,12 +5,13 @@ from __future__ import annotations
 from argparse import Namespace
 
 from sporeprint.api.judging import Referees, judge
-from sporeprint.api.results import Json, texts
+from sporeprint.api.results import texts
 from sporeprint.api.scores import ScoreResult, score_of
 from sporeprint.cli.inputs import name_of, refuse_twice, source_of
 from sporeprint.cli.pictures import refused, wanted
 from sporeprint.cli.show import collect, print_findings, print_json, project_of, shown_data
 from sporeprint.ground.findings import Report
+from sporeprint.ground.plain import Json
 
 
 def run(arguments: Namespace) -> int:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from sporeprint.api.simulation import PageKind, SimulationResult, play_one, run_simulation
 from sporeprint.api.simulation_files import may_write_json, may_write_page, report_bytes, write_page, write_report
-from sporeprint.api.simulation_orders import Order, Prepared, prepare
+from sporeprint.api.simulation_orders import Prepared, SimulationOrder, prepare
 from sporeprint.cli.progress import Progress
 from sporeprint.cli.show import collect, print_findings, project_of, shown_data
 from sporeprint.ground.findings import ARGUMENTS, Report
@@ -43,8 +43,8 @@ def _refused(report: Report, is_document: bool) -> int:
     return max(1, report.exit_code())
 
 
-def _order(arguments: Namespace) -> Order:
-    return Order(
+def _order(arguments: Namespace) -> SimulationOrder:
+    return SimulationOrder(
         arguments.title,
         arguments.games,
         arguments.players,

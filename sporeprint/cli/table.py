@@ -5,12 +5,13 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
-from sporeprint.api.results import Finding, Json, Result
+from sporeprint.api.results import Finding, Result
 from sporeprint.api.tables import ComponentList, TableFile, components, items, write_table
 from sporeprint.api.tables_in import ImportedTable, import_table
 from sporeprint.cli.results import finish
 from sporeprint.cli.show import project_of, shown_path
 from sporeprint.ground.findings import ARGUMENTS
+from sporeprint.ground.plain import Json
 from sporeprint.ground.wording import counted
 
 

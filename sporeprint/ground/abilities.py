@@ -148,6 +148,16 @@ def format_ability(ability: Ability) -> str:
 
 
 # --- the forms, read and written ------------------------------------------------------------------------------------
+def _take_many(verb: str, part: str, many: list[str], amounts: list[tuple[str, int]], words: list[str]) -> bool:
+    """Adds all words that are left, as amounts or as types; whether they are that."""
+    if part == _TYPES:
+        words += many
+        return bool(many) and _are_types(many)
+    listed = _amounts(verb, many) if many else None
+    amounts += listed or ()
+    return listed is not None
+
+
 def _match(verb: str, form: _Form, rest: list[str]) -> Ability | None:
     if not any(part in (_AMOUNTS, _TYPES) for part in form.parts) and len(rest) != len(form.parts):
         return None
@@ -155,12 +165,8 @@ def _match(verb: str, form: _Form, rest: list[str]) -> Ability | None:
     words: list[str] = []
     for k, part in enumerate(form.parts):
         if part in (_AMOUNTS, _TYPES):
-            many = rest[k:]
-            listed = _amounts(verb, many) if part == _AMOUNTS else None
-            if not many or (part == _AMOUNTS and listed is None) or (part == _TYPES and not _are_types(many)):
+            if not _take_many(verb, part, rest[k:], amounts, words):
                 return None
-            amounts += listed or ()
-            words += many if part == _TYPES else ()
         elif k >= len(rest) or not _take(part, rest[k], amounts, words):
             return None
     return Ability(verb, tuple(amounts), tuple(words))

@@ -9,15 +9,11 @@ from pathlib import Path
 
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Node, Table
-
-SPREADSHEETS = (".csv", ".tsv", ".xlsx")
-"""How the names of files end that hold items of components."""
+from sporeprint.ground.yaml_in import read_yaml
 
 
 def read_data(path: Path, report: Report) -> Node | None:
     """The content of a data file, or None with at least one finding; a faulty spreadsheet has no items in it."""
-    from sporeprint.ground.yaml_in import read_yaml  # whoever only asks what is data needs no parser
-
     node = read_yaml(path, report)
     if not isinstance(node, Table) or not _has_table(node.get("components")):
         return node

@@ -29,7 +29,7 @@ from sporeprint.ground.scalars import (
     to_whole,
     to_yes_no,
 )
-from sporeprint.ground.vocabulary import UNSEEN, Misread, Named, Pile, Refused, Rule, is_unseen, read_pile
+from sporeprint.ground.vocabulary import UNSEEN, Misread, Named, Pile, Refused, RuleMark, is_unseen, read_pile
 from sporeprint.ground.wording import counted
 
 Read = TypeVar("Read")
@@ -88,12 +88,12 @@ _SCALARS: dict[type, Reader] = {
 }  # fmt: skip
 
 
-Mark = ColourMark | OneOf | Range | Named | Pile | Rule
+Mark = ColourMark | OneOf | Range | Named | Pile | RuleMark
 
 
 def _annotated(kind: Any, *marks: Mark, nested: Nested) -> Reader:
-    rule = next((mark for mark in marks if isinstance(mark, Rule)), None)
-    read = _marked(kind, [mark for mark in marks if not isinstance(mark, Rule)], nested)
+    rule = next((mark for mark in marks if isinstance(mark, RuleMark)), None)
+    read = _marked(kind, [mark for mark in marks if not isinstance(mark, RuleMark)], nested)
     return read if rule is None else _ruled(read, rule.id)
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from sporeprint.ground.nodes import Node, Rows, Table, Text
 from sporeprint.ground.scalars import OneOf, Range, Unknown
-from sporeprint.ground.vocabulary import LARGEST, Named, Pile, Rule, Spread
+from sporeprint.ground.vocabulary import LARGEST, Named, Pile, RuleMark, Spread
 
 SIMPLE = {str: "a text", int: "a number", float: "a number", bool: "yes or no", Unknown: "`_`"}
 ANY_OF = frozenset(get_args(Node))
@@ -29,7 +29,7 @@ def form(hint: Any) -> str:
 def _kinds(hint: Any) -> list[Any]:
     if get_origin(hint) in (Union, types.UnionType):
         return [kind for one in get_args(hint) for kind in _kinds(one)]
-    if get_origin(hint) is Annotated and all(isinstance(mark, Rule) for mark in get_args(hint)[1:]):
+    if get_origin(hint) is Annotated and all(isinstance(mark, RuleMark) for mark in get_args(hint)[1:]):
         return _kinds(get_args(hint)[0])
     return [hint]
 

@@ -15,7 +15,7 @@ from sporeprint.ground.field_types import Record
 from sporeprint.ground.nodes import Node
 from sporeprint.ground.scalars import Unknown
 from sporeprint.ground.schema import TEXT, Maker, Schema, any_of, number
-from sporeprint.ground.vocabulary import LARGEST, NO_NAMES, UNSEEN_WORDS, Named, Names, Pile, Rule, Spread
+from sporeprint.ground.vocabulary import LARGEST, NO_NAMES, UNSEEN_WORDS, Named, Names, Pile, RuleMark, Spread
 
 UNSEEN: Schema = {"enum": sorted(UNSEEN_WORDS)}
 NAME: Schema = {**TEXT, "not": UNSEEN}
@@ -55,7 +55,7 @@ class TableMaker(Maker):
                 return any_of(*self._offered(mark.kind), NAME)
             if isinstance(mark, Pile):
                 return self._pile(mark)
-        left = [mark for mark in marks if not isinstance(mark, Rule | Spread)]
+        left = [mark for mark in marks if not isinstance(mark, RuleMark | Spread)]
         return Maker._annotated(self, kind, left[0]) if left else self.of(kind)
 
     def _offered(self, kind: str) -> list[Schema]:

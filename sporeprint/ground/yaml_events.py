@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 
-class Mark(Protocol):
+class EventMark(Protocol):
     """A place in the text; lines and columns are counted from 0."""
 
     @property
@@ -18,7 +18,7 @@ class Event(Protocol):
     """Whatever a parser finds."""
 
     @property
-    def start_mark(self) -> Mark: ...
+    def start_mark(self) -> EventMark: ...
 
 
 class StartEvent(Event, Protocol):

@@ -17,7 +17,7 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, quoted
 from sporeprint.ground.pyyaml import yaml
 from sporeprint.ground.text_in import FORBIDDEN, MIB, decode, read_bytes, within_limit
-from sporeprint.ground.yaml_events import AliasEvent, Event, Mark, ScalarEvent, StartEvent
+from sporeprint.ground.yaml_events import AliasEvent, Event, EventMark, ScalarEvent, StartEvent
 from sporeprint.ground.yaml_words import SyntaxProblem, explain_syntax, question_problem, split_lines
 
 __all__ = ["Entry", "Node", "Rows", "Table", "Text", "parse_yaml", "read_yaml"]
@@ -73,13 +73,13 @@ def parse_yaml(
     text = decode(data, name, report)
     if text is None:
         return None
-    builder = _Builder(text, name, aliases, first_line)
+    builder = _NodeBuilder(text, name, aliases, first_line)
     try:
         parser = _parser(loader)(text)
         builder.consume(iter(parser.get_event, None))
     except yaml.YAMLError as error:
         builder.stop(explain_syntax(error, text))
-    except _Stop as stop:
+    except _YamlStop as stop:
         builder.stop(stop.problem)
     node = builder.result()
     report.extend(builder.report)
@@ -93,10 +93,10 @@ def _parser(loader: Loader | None) -> Any:
     return yaml.CBaseLoader
 
 
-class _Stop(Exception):
+class _YamlStop(Exception):
     """Leaves the event loop: the file is over a limit. Never leaves this module."""
 
-    def __init__(self, rule: str, message: str, hint: str, mark: Mark) -> None:
+    def __init__(self, rule: str, message: str, hint: str, mark: EventMark) -> None:
         super().__init__(message)
         self.problem = SyntaxProblem(rule, message, hint, mark.line + 1, mark.column + 1)
 
@@ -124,7 +124,7 @@ class _Frame:
         return Text("_", self.node.where) if self.question and not self.table else self.node
 
 
-class _Builder:
+class _NodeBuilder:
     """Turns events into nodes. `total` counts nodes as if every alias were written out."""
 
     def __init__(self, text: str, name: str, aliases: bool, first_line: int) -> None:
@@ -178,7 +178,7 @@ class _Builder:
         where = Where(self.name, problem.line + self.first_line - 1, problem.column)
         self.report.unreadable(problem.rule, problem.message, where, problem.hint)
 
-    def where(self, mark: Mark) -> Where:
+    def where(self, mark: EventMark) -> Where:
         return _where((self.name, mark.line + self.first_line, mark.column + 1))
 
     def document(self, event: Event) -> None:
@@ -252,7 +252,7 @@ class _Builder:
     def alias(self, event: AliasEvent) -> None:
         where = self.where(event.start_mark)
         if any(frame.anchor == event.anchor for frame in self.stack):
-            raise _Stop(
+            raise _YamlStop(
                 "YAML-ALIAS",
                 f"`*{event.anchor}` contains itself and would never end",
                 "write the value out instead",
@@ -284,7 +284,7 @@ class _Builder:
                 f'put it in quotes if the star belongs to the text: "*{anchor}"',
             )
 
-    def refuse_tag(self, tag: str, mark: Mark) -> None:
+    def refuse_tag(self, tag: str, mark: EventMark) -> None:
         shown = quoted(tag.replace(_YAML_TAGS, "!!"))
         self.report.error(
             "YAML-TAG",
@@ -353,15 +353,17 @@ class _Builder:
         return self.lines[number] if number < len(self.lines) else ""
 
 
-def _too_deep(mark: Mark) -> _Stop:
+def _too_deep(mark: EventMark) -> _YamlStop:
     message = f"tables and lists are nested more than {MAX_DEPTH} deep here"
-    return _Stop("YAML-DEPTH", message, "check for brackets that are opened and not closed", mark)
+    return _YamlStop("YAML-DEPTH", message, "check for brackets that are opened and not closed", mark)
 
 
-def _too_large(rule: str, mark: Mark) -> _Stop:
+def _too_large(rule: str, mark: EventMark) -> _YamlStop:
     message = f"written out in full this file has more than {MAX_NODES:,} values"
-    return _Stop(rule, message, "use fewer aliases, or split the file", mark)
+    return _YamlStop(rule, message, "use fewer aliases, or split the file", mark)
 
 
-def _too_many(mark: Mark) -> _Stop:
-    return _Stop("YAML-EVENTS", f"this file has more than {MAX_EVENTS:,} parts", "split it into several files", mark)
+def _too_many(mark: EventMark) -> _YamlStop:
+    return _YamlStop(
+        "YAML-EVENTS", f"this file has more than {MAX_EVENTS:,} parts", "split it into several files", mark
+    )

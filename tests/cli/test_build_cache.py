@@ -12,7 +12,7 @@ from projects import LOOKS, TITLE, build, deck, looks, sporeprint, tree, write_p
 from cli.cache_help import CARDS, Drawn, change, everything, fresh, picture, printed, told
 from generator.build.made import Built
 from generator.tools.cache import fingerprint, keys
-from generator.tools.cache.ledger import MOST_BUILDS, Ledger, Outcome
+from generator.tools.cache.ledger import MOST_BUILDS, BuildOutcome, Ledger
 
 ALL = {"titles": ["tiny"], "pdf": ["Tiny: cards", "Tiny: rules"], "svg": ["oak", "elm"]}
 CARDS_DRAWN = {**ALL, "pdf": ["Tiny: cards"]}
@@ -244,7 +244,7 @@ def test_the_ledger_tells_git_that_it_is_not_to_be_kept(root: Path) -> None:
 def test_a_ledger_forgets_the_oldest_build(tmp_path: Path) -> None:
     ledger = Ledger(tmp_path)
     for number in range(MOST_BUILDS + 2):
-        ledger.keep(str(number), Outcome({}, (), Built(), ()))
+        ledger.keep(str(number), BuildOutcome({}, (), Built(), ()))
     assert list(ledger.builds) == [str(number) for number in range(2, MOST_BUILDS + 2)]
 
 

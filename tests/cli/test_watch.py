@@ -15,7 +15,7 @@ from projects import sporeprint, write_project
 import generator.tools.preview
 from cli.cache_help import CARDS, change, everything
 from cli.watch_help import Watching, watching
-from generator.tools.preview.server import MOST_LISTENERS, Board, PreviewServer
+from generator.tools.preview.server import MOST_LISTENERS, PreviewServer, SharedState
 
 PAGE = Path(generator.tools.preview.__file__).parent
 GOOD = {"title": "tiny", "current": True, "faces": 2, "ok": True, "findings": []}
@@ -155,7 +155,7 @@ def test_nothing_can_be_sent_to_it(watch: Watching) -> None:
 
 
 def test_it_listens_on_this_machine_only() -> None:
-    with PreviewServer(0, Board([])) as server:
+    with PreviewServer(0, SharedState([])) as server:
         assert server.socket.getsockname() == ("127.0.0.1", server.server_port)
 
 
@@ -176,14 +176,14 @@ def test_the_page_has_every_part_that_its_script_asks_for() -> None:
 
 
 def test_only_so_many_pages_listen_at_once() -> None:
-    board = Board([])
+    board = SharedState([])
     assert [board.enter() for _ in range(MOST_LISTENERS + 1)] == [True] * MOST_LISTENERS + [False]
     board.leave()
     assert board.enter()
 
 
 def test_a_listener_is_let_go_when_the_server_ends() -> None:
-    board = Board([])
+    board = SharedState([])
     board.close()
     assert board.wait(0) is None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from generator.impose import Footer, Options, Page, Paper, Piece, Placement, Sheets, impose
+from generator.impose import Footer, Options, Page, Paper, Placement, PrintPiece, Sheets, impose
 from generator.scene import primitives as scene
 
 A4 = Paper("A4", 210, 297)
@@ -21,12 +21,12 @@ def face(width: float, height: float, bleed: float = 2.0, name: str = "front", c
     return scene.Face(name, width, height, bleed, (), scene.rectangle(0, 0, width, height, corner))
 
 
-def cards(count: int, width: float, height: float, blank: tuple[int, ...] = (), **more: Any) -> list[Piece]:
+def cards(count: int, width: float, height: float, blank: tuple[int, ...] = (), **more: Any) -> list[PrintPiece]:
     front, back = face(width, height), face(width, height, name="back")
-    return [Piece(front, None if i in blank else back, f"card {i}", "cards", **more) for i in range(count)]
+    return [PrintPiece(front, None if i in blank else back, f"card {i}", "cards", **more) for i in range(count)]
 
 
-def sheets(pieces: list[Piece], paper: Paper = A4, **options: Any) -> Sheets:
+def sheets(pieces: list[PrintPiece], paper: Paper = A4, **options: Any) -> Sheets:
     options.setdefault("footer", Footer("Fungi", "3f2a9c1e"))
     return impose(pieces, Options(paper, **options), measure)
 

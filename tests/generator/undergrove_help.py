@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from generator.build.pieces import Choice, pieces_by_set
+from generator.build.pieces import PieceChoice, pieces_by_set
 from generator.compose.composer import Composer
-from generator.impose import Piece
-from generator.load.places import Place
+from generator.impose import PrintPiece
+from generator.load.places import BoardPlace
 from generator.load.stylebook import load_stylebook
 from generator.load.title import Component, Title, load_title
 from generator.load.values import Missing
@@ -18,7 +18,7 @@ from sporeprint.ground.findings import Report
 
 
 @cache
-def undergrove() -> tuple[Title, Composer, Mapping[str, list[Piece]]]:
+def undergrove() -> tuple[Title, Composer, Mapping[str, list[PrintPiece]]]:
     """The title, and its pieces by sheet set; fails when anything at all is found."""
     ref, report = load_catalogue(None).get("undergrove"), Report()
     assert ref is not None
@@ -26,12 +26,12 @@ def undergrove() -> tuple[Title, Composer, Mapping[str, list[Piece]]]:
     title = load_title(ref, report, book.sizes)
     assert title is not None, report.findings
     composer = Composer(title, book, report)
-    sets = pieces_by_set(title, composer, Choice(), report)
+    sets = pieces_by_set(title, composer, PieceChoice(), report)
     assert report.findings == ()
     return title, composer, sets
 
 
-def pieces() -> list[Piece]:
+def pieces() -> list[PrintPiece]:
     return [piece for group in undergrove()[2].values() for piece in group]
 
 
@@ -49,11 +49,11 @@ def number(name: str) -> float:
     return undergrove()[0].numbers[name].value
 
 
-def piece(name: str, label: str) -> Piece:
+def piece(name: str, label: str) -> PrintPiece:
     return next(p for p in pieces() if (p.component, p.label) == (name, label))
 
 
-def spots(name: str, kind: str) -> tuple[Place, ...]:
+def spots(name: str, kind: str) -> tuple[BoardPlace, ...]:
     return component(name).places[kind]
 
 

@@ -13,7 +13,7 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.names import folded
 from sporeprint.ground.nodes import Node, Text
 from sporeprint.ground.records import UNKNOWN, Range, Unknown, read_record
-from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, Rule, Spread, Vocabulary
+from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary
 
 CARDS = {"po": "PO", "porcini": "PO", "mo": "MO", "hf": "HF", "honeyfungus": "HF", "mo*": "MO*", "7": "7"}
 PLAYERS = {"a": "A", "ada": "A", "b": "B", "ben": "B"}
@@ -28,7 +28,7 @@ def words(kind: str, rule: str, known: dict[str, str]) -> Vocabulary:
 
 NAMES: Names = {"card": words("card", "CARD-1", CARDS), "player": words("player", "WHO-1", PLAYERS)}
 Cards = Annotated[tuple[str, ...], Pile("card")]
-Tally = Annotated[int, Range(0, 99), Rule("TALLY-1")]
+Tally = Annotated[int, Range(0, 99), RuleMark("TALLY-1")]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +41,7 @@ class Dish:
 class OwnThings:
     hand: Cards | Unknown = UNKNOWN
     sticks: Annotated[int, Range(0, 99)] = 0
-    dishes: tuple[Annotated[Dish | Cards | Unknown, Rule("DISH-1")], ...] | Unknown = UNKNOWN
+    dishes: tuple[Annotated[Dish | Cards | Unknown, RuleMark("DISH-1")], ...] | Unknown = UNKNOWN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

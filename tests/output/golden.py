@@ -11,7 +11,7 @@ import tempfile
 from functools import cache
 from pathlib import Path
 
-from generator.build.job import BuildOptions
+from generator.build.job import SheetOptions
 from generator.scene.text import face_lines
 
 from .help import demo_files, faces_by_name, sound_job, title_job, write_project
@@ -87,7 +87,7 @@ def golden_texts() -> dict[str, str]:
     titles = {slug: faces_by_name(title_job(slug)) for slug in FACES}
     with tempfile.TemporaryDirectory() as folder:
         ref = write_project(Path(folder), demo_files(DEMO_COMPONENT, DEMO_LAYOUTS))
-        demo = faces_by_name(sound_job(ref, BuildOptions()))
+        demo = faces_by_name(sound_job(ref, SheetOptions()))
     wanted = {f"{slug}-{name}": titles[slug][name] for slug, names in FACES.items() for name in names}
     wanted |= {f"demo-{name}": demo[name] for name in demo}
     return {name: "\n".join(face_lines(face)) + "\n" for name, face in wanted.items()}

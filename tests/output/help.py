@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-from generator.build.job import BuildOptions, Job, faces
+from generator.build.job import Job, SheetOptions, faces
 from generator.build.titles import build, prepare
 from generator.scene.primitives import Face
 from sporeprint.ground.catalogue import TitleRef, load_catalogue
@@ -39,10 +39,10 @@ def fungi_job(paper: str = "a4") -> Job:
 
 @cache
 def title_job(slug: str, paper: str = "a4") -> Job:
-    return sound_job(title_ref(slug), BuildOptions(paper=paper))
+    return sound_job(title_ref(slug), SheetOptions(paper=paper))
 
 
-def sound_job(ref: TitleRef, options: BuildOptions) -> Job:
+def sound_job(ref: TitleRef, options: SheetOptions) -> Job:
     report = Report()
     job = prepare(ref, options, report)
     assert errors(report) == []
@@ -71,7 +71,7 @@ def write_project(root: Path, files: Mapping[str, str]) -> TitleRef:
     return ref
 
 
-def built(ref: TitleRef, options: BuildOptions, out: Path) -> dict[str, bytes]:
+def built(ref: TitleRef, options: SheetOptions, out: Path) -> dict[str, bytes]:
     """The files of a title after a build without any error, by their path below out/<title>."""
     report = Report()
     written = build(ref, options, out, report).files

@@ -9,7 +9,7 @@ from pathlib import Path
 import pypdfium2
 import pytest
 
-from generator.build.job import BuildOptions
+from generator.build.job import SheetOptions
 
 from .help import MM, built, demo_files, write_project
 
@@ -56,7 +56,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def sheets(project: Path, **options: str) -> list[pypdfium2.PdfPage]:
     ref = write_project(project, {})
-    made = built(ref, BuildOptions(formats=("pdf",), **options), project / "out" / "-".join(options.values()))  # type: ignore[arg-type]
+    made = built(ref, SheetOptions(formats=("pdf",), **options), project / "out" / "-".join(options.values()))  # type: ignore[arg-type]
     return list(pypdfium2.PdfDocument(made[f"demo-pieces-{options['paper']}.pdf"]))
 
 

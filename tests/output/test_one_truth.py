@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from generator.build.pieces import Choice, pieces_by_set
+from generator.build.pieces import PieceChoice, pieces_by_set
 from generator.compose.composer import Composer
 from generator.compose.layouts import Layouts
-from generator.compose.painters import Studio
-from generator.impose import Piece
+from generator.compose.painters import PaintingStudio
+from generator.impose import PrintPiece
 from generator.load import fits
 from generator.load import title as title_module
 from generator.load.stylebook import Stylebook, load_stylebook
@@ -59,8 +59,8 @@ SILENT = {
 }
 """Numbers that nothing printed depends on: limits by house rule, and the version by which the referee reads a log."""
 
-Drawn = dict[str, list[Piece]]
-EVERYTHING = Choice()
+Drawn = dict[str, list[PrintPiece]]
+EVERYTHING = PieceChoice()
 ITEM = re.compile(r"[^:]+: components\.([^.]+)\.items\.([^.]+)\.")
 
 
@@ -83,7 +83,7 @@ class Press:
         self.ref = title_ref(slug)
         self.files = {path: read_yaml(path, report) for path in sorted(self.ref.folder.glob("*.yaml"))}
         self.book: Stylebook = load_stylebook(self.ref, report)
-        self.studio, self.layouts = Studio(self.book), Layouts(self.book, report)
+        self.studio, self.layouts = PaintingStudio(self.book), Layouts(self.book, report)
         assert errors(report) == []
         monkeypatch.setattr(title_module, "read_yaml", self.read)  # the head
         monkeypatch.setattr(title_module, "read_data", self.read)
@@ -98,7 +98,7 @@ class Press:
         tables = ((path.name, node) for path, node in self.files.items() if isinstance(node, Table))
         return [(f"{name}: {path}", text) for name, node in tables for path, text in numbers(node)]
 
-    def draw(self, choice: Choice = EVERYTHING) -> Drawn | None:
+    def draw(self, choice: PieceChoice = EVERYTHING) -> Drawn | None:
         """The pieces of every sheet set; None when the data cannot be read any more, or something does not fit where
         it belongs, which nobody could overlook."""
         report = Report()
@@ -109,7 +109,7 @@ class Press:
         composer.studio, composer.layouts = self.studio, self.layouts
         return pieces_by_set(title, composer, choice, report)
 
-    def draw_changed(self, leaf: Text, choice: Choice = EVERYTHING) -> Drawn | None:
+    def draw_changed(self, leaf: Text, choice: PieceChoice = EVERYTHING) -> Drawn | None:
         before = leaf.value
         leaf.value = f"{float(before) + 1:g}"
         try:
@@ -121,7 +121,7 @@ class Press:
         """Whether a change of the number shows: on the item that has it, which is drawn alone at first, or anywhere."""
         found = ITEM.match(name)
         if found:
-            alone = Choice(only=(found[1],), items=(found[2],))
+            alone = PieceChoice(only=(found[1],), items=(found[2],))
             if self.draw(alone) != self.draw_changed(leaf, alone):
                 return True
         return self.draw_changed(leaf) != before

@@ -13,8 +13,8 @@ import pytest
 from generator.build.contents import set_stamp
 from generator.build.formats.pdf import pdf_page
 from generator.build.formats.registry import files
-from generator.build.job import BuildOptions, Job
-from generator.build.pieces import Choice
+from generator.build.job import Job, SheetOptions
+from generator.build.pieces import PieceChoice
 from generator.impose import one_up
 from generator.pictures.images import image_data
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
@@ -47,7 +47,7 @@ def pdfs(job: Job) -> dict[str, bytes]:
 
 def tokens(**options: Any) -> Job:
     """The tokens alone, which are drawn in no time; sticks are printed on both sides."""
-    return sound_job(fungi_ref(), BuildOptions(formats=("pdf",), choice=Choice(only=("tokens",)), **options))
+    return sound_job(fungi_ref(), SheetOptions(formats=("pdf",), choice=PieceChoice(only=("tokens",)), **options))
 
 
 @pytest.fixture(scope="module")

@@ -14,7 +14,7 @@ import pypdfium2
 import pytest
 from PIL import Image
 
-from generator.impose import BackShift, Footer, Options, Page, Paper, Piece, Placement, impose
+from generator.impose import BackShift, Footer, Options, Page, Paper, Placement, PrintPiece, impose
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from generator.scene import primitives as scene
@@ -52,9 +52,9 @@ def dark_face(width: float, height: float, name: str) -> scene.Face:
     return scene.Face(name, width, height, 0.0, (ground, hole), scene.rectangle(0, 0, width, height))
 
 
-def pieces(count: int, size: tuple[float, float]) -> list[Piece]:
+def pieces(count: int, size: tuple[float, float]) -> list[PrintPiece]:
     front, back = dark_face(*size, "front"), dark_face(*size, "back")
-    return [Piece(front, back, f"card {k}", "cards", gap=5) for k in range(count)]
+    return [PrintPiece(front, back, f"card {k}", "cards", gap=5) for k in range(count)]
 
 
 class Printed:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from projects import sporeprint
 
-from generator.build.job import BuildOptions
+from generator.build.job import SheetOptions
 
 from .golden import DEMO_COMPONENT, DEMO_LAYOUTS
 from .help import built, demo_files, write_project
@@ -48,7 +48,7 @@ def test_pdf_and_svg_are_written(apart: dict[str, bytes]) -> None:
 def test_this_process_writes_what_another_one_writes(apart: dict[str, bytes], tmp_path: Path) -> None:
     # What was built before in this process, other titles and papers, leaves no trace.
     built(
-        write_project(tmp_path, demo_files(DEMO_COMPONENT, DEMO_LAYOUTS)), BuildOptions(paper="letter"), tmp_path / "a"
+        write_project(tmp_path, demo_files(DEMO_COMPONENT, DEMO_LAYOUTS)), SheetOptions(paper="letter"), tmp_path / "a"
     )
     assert sporeprint(tmp_path, "build", "fungi", "--out", str(tmp_path / "b")).code == 0
     again = files_of(tmp_path / "b")
@@ -65,4 +65,4 @@ def test_two_processes_write_the_same_files(tmp_path_factory: pytest.TempPathFac
 
 def test_a_second_build_in_one_process_gives_the_same(tmp_path: Path) -> None:
     ref = write_project(tmp_path, demo_files(DEMO_COMPONENT, DEMO_LAYOUTS))
-    assert built(ref, BuildOptions(), tmp_path / "one") == built(ref, BuildOptions(), tmp_path / "two")
+    assert built(ref, SheetOptions(), tmp_path / "one") == built(ref, SheetOptions(), tmp_path / "two")

@@ -14,8 +14,8 @@ import pytest
 from projects import sporeprint
 
 from checker.kernel.data import TitleData, load_data
-from generator.build.job import BuildOptions
-from generator.build.pieces import Choice
+from generator.build.job import SheetOptions
+from generator.build.pieces import PieceChoice
 from generator.load.title import load_title
 from sporeprint.ground.catalogue import TitleRef, load_catalogue
 from sporeprint.ground.findings import NOWHERE, Report
@@ -123,7 +123,7 @@ def empty_items(path: Path, component: str) -> None:
     path.write_text(done.text, "utf-8")
 
 
-def same_bytes(tmp_path: Path, slug: str, kind: str, options: BuildOptions) -> None:
+def same_bytes(tmp_path: Path, slug: str, kind: str, options: SheetOptions) -> None:
     ref = moved(tmp_path / "project", slug, kind)
     first, second = built(title_ref(slug), options, tmp_path / "a"), built(ref, options, tmp_path / "b")
     assert list(first) == list(second)
@@ -132,12 +132,12 @@ def same_bytes(tmp_path: Path, slug: str, kind: str, options: BuildOptions) -> N
 
 
 def test_the_print_from_spreadsheets_is_the_same_byte_for_byte(tmp_path: Path) -> None:
-    some = Choice(only=("tokens", "scorepad"))
-    same_bytes(tmp_path, "fungi", "xlsx", BuildOptions(formats=("pdf",), choice=some))
+    some = PieceChoice(only=("tokens", "scorepad"))
+    same_bytes(tmp_path, "fungi", "xlsx", SheetOptions(formats=("pdf",), choice=some))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", ["csv", "xlsx"])
 @pytest.mark.parametrize("slug", TITLES)
 def test_every_print_from_spreadsheets_is_the_same_byte_for_byte(tmp_path: Path, slug: str, kind: str) -> None:
-    same_bytes(tmp_path, slug, kind, BuildOptions())
+    same_bytes(tmp_path, slug, kind, SheetOptions())

@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 from PIL import Image, ImageFilter
 
-from generator.build.job import BuildOptions
+from generator.build.job import SheetOptions
 from generator.impose.model import Marks
 
 from .help import MM, built, demo_files, write_project
@@ -46,7 +46,7 @@ def sheet(
 ) -> pypdfium2.PdfPage:
     words = {"width": size[0], "height": size[1], "copies": copies}
     ref = write_project(folder, demo_files(COMPONENT.format(**words), LAYOUT.format(**words)))
-    made = built(ref, BuildOptions(paper=paper, marks=marks, formats=("pdf",)), folder / "out")
+    made = built(ref, SheetOptions(paper=paper, marks=marks, formats=("pdf",)), folder / "out")
     return pypdfium2.PdfDocument(made[f"demo-pieces-{paper}.pdf"])[0]
 
 

@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from types import MappingProxyType
 
-from generator.art.fungi.mood import LIGHTS, NIGHT, Mood, View
+from generator.art.fungi.mood import LIGHTS, NIGHT, Mood, SceneView
 from generator.art.fungi.openland import meadow, orchard
 from generator.art.fungi.trees import beech, birch, oak, pine
 from generator.art.shared.brush import (
@@ -29,14 +29,14 @@ from generator.art.shared.mushroom import Habitat, Light, Wood
 from generator.scene.primitives import Gradient, Group, Item, Path, Point, Shape, oval, polygon, rectangle
 
 _OPEN = ("meadow", "orchard")
-WOODS: MappingProxyType[str, Callable[[View, int, random.Random], list[Item]]] = MappingProxyType(
+WOODS: MappingProxyType[str, Callable[[SceneView, int, random.Random], list[Item]]] = MappingProxyType(
     {"birch": birch, "pine": pine, "oak": oak, "beech": beech, "meadow": meadow, "orchard": orchard}
 )
 """New wood: one function and one entry here."""
 
 
 # --- sky ------------------------------------------------------------------------------------------------------------
-def _sun(view: View) -> list[Item]:
+def _sun(view: SceneView) -> list[Item]:
     """Discs of haze and four beams that fall to the right."""
     cx, cy, w, glow = view.w * 0.24, view.h * 0.16, view.w, view.mood.glow
     beams = [
@@ -47,7 +47,7 @@ def _sun(view: View) -> list[Item]:
     return [*haze, *(Shape(beam, glow, opacity=0.2) for beam in beams)]
 
 
-def _moon(view: View, rng: random.Random) -> list[Item]:
+def _moon(view: SceneView, rng: random.Random) -> list[Item]:
     cx, cy, r, glow = view.w * 0.5, view.h * 0.2, view.w * 0.125, view.mood.glow
     stars = [
         oval(rng.uniform(0, view.w), rng.uniform(0, view.h * 0.55), s, s)
@@ -63,7 +63,7 @@ def _moon(view: View, rng: random.Random) -> list[Item]:
     ]
 
 
-def _motes(view: View, rng: random.Random) -> list[Item]:
+def _motes(view: SceneView, rng: random.Random) -> list[Item]:
     """Spores in the sunbeams by day, fireflies by night."""
     n, top = (11, 0.4) if view.mood.night else (22, 0.15)
     spots = [
@@ -77,7 +77,7 @@ def _motes(view: View, rng: random.Random) -> list[Item]:
 
 
 # --- floor ----------------------------------------------------------------------------------------------------------
-def _floor(view: View, habitat: str, rng: random.Random) -> list[Item]:
+def _floor(view: SceneView, habitat: str, rng: random.Random) -> list[Item]:
     w, low = view.w, view.low
     crest = [(-4, low + 1.4), (w * 0.25, low - 0.6), (w * 0.55, low - 1.2), (w * 0.8, low), (w + 4, low + 1)]
     earth = smooth([*crest, (w + 4, view.h + 4), (-4, view.h + 4)])
@@ -91,7 +91,7 @@ def _floor(view: View, habitat: str, rng: random.Random) -> list[Item]:
     return [Shape(earth, fade), Group(dressed(cover, 0.8 * (w / 51) ** 0.8), opacity=0.6)]
 
 
-def _brush(view: View, depth: int, rng: random.Random) -> list[Item]:
+def _brush(view: SceneView, depth: int, rng: random.Random) -> list[Item]:
     high = (3.2 - depth * 0.5) * view.h / 69
     y = view.low + (-3.5 + depth * 2.4) * view.h / 69
     bushes = [blob(rng, view.w * (k + 0.5) / 11, y, view.w * 0.085, high, 9, 0.25) for k in range(-1, 12)]
@@ -113,20 +113,20 @@ def fern(size: float, colour: str) -> list[Item]:
     return [spine, *patches(leaflets[0], colour), *patches(leaflets[1], mix(colour, "#ffffff", 0.07))]
 
 
-def _green(view: View, t: float) -> str:
+def _green(view: SceneView, t: float) -> str:
     """The green of the plants in front: that of the foliage and the floor, t of the way into the dark."""
     if view.mood.night:
         return mix(view.floor, "#0b1128", t)
     return mix(mix(mix(view.mood.leaves[0], "#5f8038", 0.5), view.floor, 0.3), "#1d3a22", t)
 
 
-def _ferns(view: View) -> list[Item]:
+def _ferns(view: SceneView) -> list[Item]:
     deep = _green(view, 0.45)
     places = ((0.02, 14.0, 0.34), (0.1, -9.0, 0.24), (0.98, -36.0, 0.34), (0.9, -17.0, 0.22))
     return [put(fern(view.h * s, deep), view.w * x, view.h * 0.93, 1, turn) for x, turn, s in places]
 
 
-def _tall_grass(view: View, rng: random.Random) -> list[Item]:
+def _tall_grass(view: SceneView, rng: random.Random) -> list[Item]:
     """Blades, seed heads and small flowers at both sides."""
     blades: tuple[list[list[Point]], list[list[Point]]] = ([], [])
     heads: list[Path] = []
@@ -160,7 +160,7 @@ def _tall_grass(view: View, rng: random.Random) -> list[Item]:
     ]
 
 
-def _plants(wood: str, view: View, rng: random.Random) -> list[Item]:
+def _plants(wood: str, view: SceneView, rng: random.Random) -> list[Item]:
     if wood in _OPEN:
         return _tall_grass(view, rng)
     if wood == "birch":
@@ -175,7 +175,7 @@ def floor_colour(habitat: str, mood: Mood) -> str:
     return mix(own, "#141d3c", 0.74) if mood.night else mix(own, mood.near, 0.2)
 
 
-def backdrop(view: View, wood: str, habitat: str, rng: random.Random) -> list[Item]:
+def backdrop(view: SceneView, wood: str, habitat: str, rng: random.Random) -> list[Item]:
     """All layers back to front, filling the view's box; shapes reach a few millimetres beyond, so clip them."""
     mood = view.mood
     sky = Gradient("linear", (0, 0, 0, view.low), ((0, mood.sky_top), (1, mood.sky_low)))
@@ -200,6 +200,6 @@ def forest_picture(
 ) -> list[Item]:
     """A wood that fills the box and nothing beyond it."""
     mood = NIGHT if night else LIGHTS[light]
-    view = View(width, height, mood, floor_colour(habitat, mood))
+    view = SceneView(width, height, mood, floor_colour(habitat, mood))
     items = backdrop(view, wood, habitat, seeded(seed, wood))
     return [Group(tuple(items), clip=rectangle(0, 0, width, height), name=f"forest {wood}")]

@@ -43,7 +43,7 @@ NIGHT = Mood("#0f1636", "#3a4a86", "#2c3a6c", "#161f48", "#f4efcf", ("#121a3e", 
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class SceneView:
     """The box of a backdrop and all that colours it."""
 
     w: float

@@ -6,7 +6,7 @@ import math
 import random
 from collections.abc import Sequence
 
-from generator.art.fungi.mood import View
+from generator.art.fungi.mood import SceneView
 from generator.art.fungi.trees import foot, trunks
 from generator.art.shared.brush import blob, mix, patches, smooth, strokes
 from generator.scene.primitives import Item, Path, Point, Shape, oval
@@ -15,7 +15,7 @@ _CLOUDS = ((0.36, 0.12, 0.085), (0.66, 0.27, 0.06), (0.16, 0.36, 0.05))
 _PUFFS = ((0.0, 0.0, 1.0), (-0.9, 0.2, 0.7), (0.9, 0.15, 0.8), (-0.35, -0.45, 0.7), (0.45, -0.4, 0.62))
 
 
-def _clouds(view: View) -> list[Item]:
+def _clouds(view: SceneView) -> list[Item]:
     if view.mood.night:
         return []
     unit = view.w
@@ -27,7 +27,7 @@ def _clouds(view: View) -> list[Item]:
     return patches(puffs, mix(view.mood.sky_low, view.mood.glow, 0.6), 0.75)
 
 
-def _hill(view: View, y: float, bow: float, phase: float) -> Path:
+def _hill(view: SceneView, y: float, bow: float, phase: float) -> Path:
     crest = [(view.w * q, y - bow * math.sin(q * 3.1 + phase)) for q in (-0.1, 0.1, 0.3, 0.5, 0.7, 0.9, 1.1)]
     return smooth([*crest, (view.w * 1.1, view.h), (-view.w * 0.1, view.h)])
 
@@ -46,7 +46,7 @@ def _crown(x: float, y: float, rx: float, ry: float, tones: Sequence[str], rng: 
     return out
 
 
-def _tree_line(view: View, rng: random.Random) -> list[Item]:
+def _tree_line(view: SceneView, rng: random.Random) -> list[Item]:
     crowns: list[Path] = []
     for k in range(-1, 13):
         y, high = view.low - view.h * (0.075 + 0.03 * rng.random()), view.h * rng.uniform(0.03, 0.055)
@@ -54,7 +54,7 @@ def _tree_line(view: View, rng: random.Random) -> list[Item]:
     return patches(crowns, mix(view.tone(1), view.mood.leaves[0], 0.4))
 
 
-def meadow(view: View, depth: int, rng: random.Random) -> list[Item]:
+def meadow(view: SceneView, depth: int, rng: random.Random) -> list[Item]:
     """Open land: clouds and hills, a far line of trees, one tree at the side."""
     low, mood = view.low, view.mood
     if depth == 0:
@@ -79,7 +79,7 @@ _TREES = (
 """For each depth: x, height of the crown and its half-width, in shares of the box."""
 
 
-def _crown_tones(view: View, depth: int) -> list[str]:
+def _crown_tones(view: SceneView, depth: int) -> list[str]:
     """Leaves under blossom in spring, leaves alone when there is fruit."""
     blossom = (mix("#b3a98c", view.mood.leaves[0], 0.5), "#efbfc4", "#fff4f0")
     own = [mix(tone, "#8aa04e", 0.4) for tone in view.mood.leaves] if view.mood.late else blossom
@@ -87,14 +87,14 @@ def _crown_tones(view: View, depth: int) -> list[str]:
     return [mix(view.dyed(tone, 0.05), view.tone(depth), fade) for tone in own]
 
 
-def _dot_tone(view: View, depth: int, light: str) -> str:
+def _dot_tone(view: SceneView, depth: int, light: str) -> str:
     """Colour of apples or petals."""
     if view.mood.late:
         return mix("#d2542f", view.tone(depth), 0.3 - 0.1 * depth)
     return mix(light, view.mood.glow, 0.1 if view.mood.night else 0.7)
 
 
-def orchard(view: View, depth: int, rng: random.Random) -> list[Item]:
+def orchard(view: SceneView, depth: int, rng: random.Random) -> list[Item]:
     """Old apple trees, in blossom with petals in the air, or hung with apples."""
     mood, low = view.mood, foot(view, depth)
     if depth == 0:

@@ -8,7 +8,7 @@ from typing import Literal
 
 from generator.art.fungi.forest import backdrop, floor_colour
 from generator.art.fungi.guests import guest
-from generator.art.fungi.mood import LIGHTS, NIGHT, View
+from generator.art.fungi.mood import LIGHTS, NIGHT, SceneView
 from generator.art.fungi.things import PLACES, THINGS, Thing
 from generator.art.shared.brush import Colour, moonlit, put, seeded
 from generator.art.shared.figure import Standing, pair, standing
@@ -81,7 +81,7 @@ def mushroom_scene(
     The double rule of the window reaches 0.45 mm beyond the box.
     """
     rng, light = seeded(species.id, mood), NIGHT if mood == "night" else LIGHTS[species.light]
-    view = View(width, height, light, floor_colour(species.habitat, light))
+    view = SceneView(width, height, light, floor_colour(species.habitat, light))
     cast = pair(species) if mood == "night" else _visited(species)
     items = [*backdrop(view, species.wood, species.habitat, rng), _staged(cast, width, height, mood, zoom)]
     return _framed(items, _pane(width, height, window, rise), mood, rule, frame, f"{species.id} by {mood}")
@@ -110,7 +110,7 @@ def thing_scene(
     home = PLACES[thing]
     floor = home.habitat if habitat == "own" else habitat
     hour = NIGHT if mood == "night" else LIGHTS[home.light if light == "own" else light]
-    view = View(width, height, hour, floor_colour(floor, hour))
+    view = SceneView(width, height, hour, floor_colour(floor, hour))
     trees = backdrop(view, home.wood if wood == "own" else wood, floor, seeded(thing, mood))
     items = [*trees, _staged(_standing_thing(thing, floor, seeded(thing)), width, height, mood, zoom)]
     return _framed(items, _pane(width, height, window, rise), mood, rule, frame, f"{thing} by {mood}")

@@ -30,7 +30,7 @@ THINGS: MappingProxyType[str, Callable[[random.Random], list[Item]]] = MappingPr
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ThingPlace:
     """Where a thing is at home."""
 
     wood: str
@@ -38,14 +38,14 @@ class Place:
     habitat: str
 
 
-PLACES: MappingProxyType[str, Place] = MappingProxyType(
+PLACES: MappingProxyType[str, ThingPlace] = MappingProxyType(
     {
-        "butter": Place("beech", "noon", "moss"),
-        "cider": Place("orchard", "gold", "grass"),
-        "pan": Place("pine", "dawn", "needles"),
-        "basket": Place("oak", "noon", "moss"),
-        "shoes": Place("birch", "clear", "grass"),
-        "decay": Place("beech", "autumn", "leaves"),
-        "sticks": Place("pine", "mist", "moss"),
+        "butter": ThingPlace("beech", "noon", "moss"),
+        "cider": ThingPlace("orchard", "gold", "grass"),
+        "pan": ThingPlace("pine", "dawn", "needles"),
+        "basket": ThingPlace("oak", "noon", "moss"),
+        "shoes": ThingPlace("birch", "clear", "grass"),
+        "decay": ThingPlace("beech", "autumn", "leaves"),
+        "sticks": ThingPlace("pine", "mist", "moss"),
     }
 )

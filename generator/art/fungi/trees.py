@@ -9,7 +9,7 @@ import math
 import random
 from collections.abc import Sequence
 
-from generator.art.fungi.mood import View
+from generator.art.fungi.mood import SceneView
 from generator.art.shared.brush import blob, leaf, merged, mix, patches, shade, smooth, strokes
 from generator.scene.primitives import Group, Item, Path, Point, oval, polygon
 
@@ -19,7 +19,7 @@ _ROWS = ((9, 1.6), (6, 2.8), (4, 4.6))
 _NEAR = (0.03, 0.17, 0.85, 0.98)
 
 
-def _stand(view: View, depth: int, rng: random.Random, thick: float = 1.0) -> list[Trunk]:
+def _stand(view: SceneView, depth: int, rng: random.Random, thick: float = 1.0) -> list[Trunk]:
     """Where the trunks of one row stand: scattered, with a clearing in the middle of the nearer rows."""
     n, wide = _ROWS[depth]
     out: list[Trunk] = []
@@ -33,7 +33,7 @@ def _stand(view: View, depth: int, rng: random.Random, thick: float = 1.0) -> li
     return out
 
 
-def foot(view: View, depth: int) -> float:
+def foot(view: SceneView, depth: int) -> float:
     """Where the trees of a row meet the ground."""
     return view.low - view.h * 0.07 + view.h * 0.046 * depth
 
@@ -80,7 +80,7 @@ def _twigs(row: Sequence[Trunk], low: float, colour: str, rng: random.Random, dr
     return strokes(lines, colour, 0.28)
 
 
-def _sprays(view: View, rng: random.Random, n: int, size: float, hang: float, shape: float) -> list[Item]:
+def _sprays(view: SceneView, rng: random.Random, n: int, size: float, hang: float, shape: float) -> list[Item]:
     """Foliage that hangs into the picture from above, thick at the sides and thin in the middle."""
     heaps: tuple[list[Path], list[Path], list[Path]] = ([], [], [])
     for k in range(n):
@@ -91,7 +91,7 @@ def _sprays(view: View, rng: random.Random, n: int, size: float, hang: float, sh
     return [item for tone, heap in zip(view.mood.leaves, heaps, strict=True) for item in patches(heap, tone, 0.85)]
 
 
-def _haze(view: View, rng: random.Random, tone: str, n: int) -> list[Item]:
+def _haze(view: SceneView, rng: random.Random, tone: str, n: int) -> list[Item]:
     """Far foliage without any outline: soft patches between the trunks; by night they would veil the moon."""
     if view.mood.night:
         return []
@@ -113,7 +113,7 @@ def _birch_marks(row: Sequence[Trunk], low: float, n: int, rng: random.Random) -
     return marks
 
 
-def birch(view: View, depth: int, rng: random.Random) -> list[Item]:
+def birch(view: SceneView, depth: int, rng: random.Random) -> list[Item]:
     """White stems with dark bars before a haze of leaves; small leaves on hanging twigs."""
     row, low = _stand(view, depth, rng, 0.9), foot(view, depth)
     bark = mix(view.tone(depth), view.dyed("#f8f5ec", 0.06 * (2 - depth)), (0.3, 0.66, 0.9)[depth])
@@ -169,7 +169,7 @@ def _plates(row: Sequence[Trunk], low: float, n: int, rng: random.Random) -> lis
     return out
 
 
-def pine(view: View, depth: int, rng: random.Random) -> list[Item]:
+def pine(view: SceneView, depth: int, rng: random.Random) -> list[Item]:
     """Straight trunks, red where the light falls, pointed spruces behind, boughs of needles above."""
     low = foot(view, depth)
     if depth == 0:
@@ -198,7 +198,7 @@ def _forks(row: Sequence[Trunk], low: float, bark: str, width: float, rng: rando
     return strokes(lines, bark, width)
 
 
-def _roof(view: View, depth: int, rng: random.Random) -> list[Item]:
+def _roof(view: SceneView, depth: int, rng: random.Random) -> list[Item]:
     """The crowns above, cut by the window."""
     out: list[Item] = []
     for k, tone in enumerate(view.mood.leaves[:2]):
@@ -209,7 +209,7 @@ def _roof(view: View, depth: int, rng: random.Random) -> list[Item]:
     return out
 
 
-def oak(view: View, depth: int, rng: random.Random) -> list[Item]:
+def oak(view: SceneView, depth: int, rng: random.Random) -> list[Item]:
     """Stout trunks with roots and forking boughs under a roof of round foliage."""
     row, low = _stand(view, depth, rng, 1.3), foot(view, depth)
     bark = mix(view.tone(depth), view.dyed("#7d6a52", 0.4), 0.12 + 0.16 * depth)
@@ -221,7 +221,7 @@ def oak(view: View, depth: int, rng: random.Random) -> list[Item]:
 
 
 # --- beech ----------------------------------------------------------------------------------------------------------
-def beech(view: View, depth: int, rng: random.Random) -> list[Item]:
+def beech(view: SceneView, depth: int, rng: random.Random) -> list[Item]:
     """Smooth grey columns like a hall; leaves in level sprays."""
     row, low = _stand(view, depth, rng, 1.1), foot(view, depth)
     bark = mix(view.tone(depth), view.dyed("#b9b3a6", 0.2), 0.3 + 0.12 * depth)

@@ -7,14 +7,14 @@ from types import MappingProxyType
 
 from generator.art.overgrown.furred import badger, deer, fox, hare, hedgehog, otter, raccoon, squirrel
 from generator.art.overgrown.names import Kind
-from generator.art.overgrown.pelts import Inks
+from generator.art.overgrown.pelts import PeltInks
 from generator.art.overgrown.winged import bat, heron, kingfisher, moth, owl, toad, turtle
 from generator.art.shared.brush import Colour
 from generator.art.shared.lino import fitting
 from generator.art.shared.tones import CREAM, INK, RUST
 from generator.scene.primitives import Group, Item, Shape, bounds, moved
 
-ANIMALS: Mapping[Kind, Callable[[Inks], list[Item]]] = MappingProxyType(
+ANIMALS: Mapping[Kind, Callable[[PeltInks], list[Item]]] = MappingProxyType(
     {
         "fox": fox,
         "heron": heron,
@@ -40,7 +40,7 @@ def animal(
     width: float, height: float, *, kind: Kind, ink: Colour = INK, cream: Colour = CREAM, accent: Colour = RUST
 ) -> list[Item]:
     """An animal as a small lino-cut: a dark body, carved lights, a touch of one more colour."""
-    figure = ANIMALS[kind](Inks(ink, cream, accent))
+    figure = ANIMALS[kind](PeltInks(ink, cream, accent))
     left, top, right, bottom = extent(figure)
     middle = Group(tuple(figure), moved(-(left + right) / 2, -(top + bottom) / 2))
     return [fitting([middle], width, height, max(right - left, bottom - top), f"animal {kind}")]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from generator.art.overgrown.pelts import CARVE, Inks, eye, hair, limb
+from generator.art.overgrown.pelts import CARVE, PeltInks, eye, hair, limb
 from generator.art.shared.brush import band, line, patches, smooth, steps, strokes
 from generator.art.shared.lino import carved, flipped, mirrored, polar, turned_over
 from generator.scene.primitives import Item, Shape, circle, oval, polygon, rectangle
 
 
-def fox(inks: Inks) -> list[Item]:
+def fox(inks: PeltInks) -> list[Item]:
     """Sitting, its brush around it."""
     body, light, accent = inks
     tail = band([(-2.6, 7.6), (-6.0, 7.8), (-8.4, 5.4), (-8.2, 1.6), (-6.2, -1.6)], [2.4, 3.6, 4.4, 3.8, 0.5])
@@ -30,7 +30,7 @@ def fox(inks: Inks) -> list[Item]:
     ]
 
 
-def badger(inks: Inks) -> list[Item]:
+def badger(inks: PeltInks) -> list[Item]:
     """Low and broad, the striped face to the fore."""
     body, light, _ = inks
     back = smooth([(-9.6, 3.6), (-9.0, 0.4), (-6.0, -3.6), (-1.0, -5.0), (3.4, -4.0), (6.2, -2.4), (8.0, 0.0),
@@ -52,7 +52,7 @@ def badger(inks: Inks) -> list[Item]:
     ]
 
 
-def otter(inks: Inks) -> list[Item]:
+def otter(inks: PeltInks) -> list[Item]:
     """Upright, a fish between its paws."""
     body, light, accent = inks
     tail = band([(-1.0, 6.6), (-4.6, 8.4), (-9.4, 8.4)], [4.4, 2.8, 0.5])
@@ -80,7 +80,7 @@ def otter(inks: Inks) -> list[Item]:
     ]
 
 
-def hare(inks: Inks) -> list[Item]:
+def hare(inks: PeltInks) -> list[Item]:
     """Sitting with both ears up."""
     body, light, accent = inks
     ears = [
@@ -113,7 +113,7 @@ ANTLER = (
 )  # fmt: skip
 
 
-def deer(inks: Inks) -> list[Item]:
+def deer(inks: PeltInks) -> list[Item]:
     """A stag that stands and looks over its shoulder."""
     body, light, accent = inks
     trunk = smooth([(2.0, -1.6), (5.2, -0.4), (5.4, 2.2), (3.6, 4.0), (0, 3.7), (-4.0, 4.2), (-7.0, 3.8), (-8.2, 1.4),
@@ -137,7 +137,7 @@ def deer(inks: Inks) -> list[Item]:
     ]  # fmt: skip
 
 
-def hedgehog(inks: Inks) -> list[Item]:
+def hedgehog(inks: PeltInks) -> list[Item]:
     """A ball of spines with a pointed face."""
     body, light, accent = inks
     rim = []
@@ -161,7 +161,7 @@ def hedgehog(inks: Inks) -> list[Item]:
     ]
 
 
-def squirrel(inks: Inks) -> list[Item]:
+def squirrel(inks: PeltInks) -> list[Item]:
     """Sitting up with a nut, its tail over its back."""
     body, light, accent = inks
     tail = band([(-2.0, 8.0), (-6.0, 7.0), (-7.6, 2.6), (-5.6, -2.0), (-6.2, -6.0), (-3.2, -8.4), (-0.8, -6.6)],
@@ -188,7 +188,7 @@ def squirrel(inks: Inks) -> list[Item]:
     ]  # fmt: skip
 
 
-def raccoon(inks: Inks) -> list[Item]:
+def raccoon(inks: PeltInks) -> list[Item]:
     """Sitting, masked, with a ringed tail."""
     body, light, accent = inks
     spine = [(2.4, 7.4), (6.0, 8.0), (8.4, 5.6), (8.2, 2.0), (6.4, -0.4)]

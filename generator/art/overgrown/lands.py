@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 from generator.art.overgrown.animals import ANIMALS
 from generator.art.overgrown.names import Kind, Land
-from generator.art.overgrown.pelts import Inks
+from generator.art.overgrown.pelts import PeltInks
 from generator.art.shared.brush import blob, line, mix, patches, put, seeded, steps, strokes
 from generator.art.shared.lino import below, blade, carved, covering, crown, leafy, polar, tuft, veined_leaf, wave
 from generator.art.shared.tones import CREAM, EARTH, FERN, FOREST, INK, LEAF, MEADOW, MOSS, RUST, STONE, SUN, WATER
@@ -147,7 +147,7 @@ PERCHED: Mapping[Kind, tuple[Point, Point]] = MappingProxyType(
 
 def _staged(kind: Kind) -> list[Item]:
     """The animal where it belongs: on the ground, on a bough, in the air."""
-    figure = ANIMALS[kind](Inks(INK, CREAM, RUST))
+    figure = ANIMALS[kind](PeltInks(INK, CREAM, RUST))
     if kind in FLYING:
         return [put(figure, 22, FLYING[kind], 1.02)]
     if kind not in PERCHED:

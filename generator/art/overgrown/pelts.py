@@ -9,7 +9,7 @@ from generator.art.shared.brush import band, strokes
 from generator.scene.primitives import Item, Path, Point, Shape, circle
 
 
-class Inks(NamedTuple):
+class PeltInks(NamedTuple):
     """Body, carved lights, and the one touch of colour."""
 
     body: str
@@ -21,12 +21,12 @@ CARVE = 0.62
 """Width of a carved line: 0.25 mm on a token of 12 mm."""
 
 
-def eye(x: float, y: float, inks: Inks, r: float = 0.62) -> list[Item]:
+def eye(x: float, y: float, inks: PeltInks, r: float = 0.62) -> list[Item]:
     """A light eye with a dark pupil and a glint's place left out."""
     return [Shape(circle(x, y, r), inks.light), Shape(circle(x + r * 0.18, y, r * 0.55), inks.body)]
 
 
-def hair(lines: Sequence[Sequence[Point]], inks: Inks, width: float = CARVE) -> list[Item]:
+def hair(lines: Sequence[Sequence[Point]], inks: PeltInks, width: float = CARVE) -> list[Item]:
     return strokes(lines, inks.light, width)
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from generator.art.overgrown.pelts import Inks, eye, hair, limb
+from generator.art.overgrown.pelts import PeltInks, eye, hair, limb
 from generator.art.shared.brush import band, line, patches, smooth, strokes
 from generator.art.shared.lino import flipped, mirrored, turned_over
 from generator.scene.primitives import Item, Shape, circle, oval, polygon, rectangle
 
 
-def heron(inks: Inks) -> list[Item]:
+def heron(inks: PeltInks) -> list[Item]:
     """On one leg, its neck drawn into an S."""
     body, _, accent = inks
     neck = band([(0.6, 1.4), (3.2, 0.2), (4.0, -2.0), (2.2, -4.4), (1.2, -6.6), (2.8, -8.7)],
@@ -32,7 +32,7 @@ def heron(inks: Inks) -> list[Item]:
     ]  # fmt: skip
 
 
-def owl(inks: Inks) -> list[Item]:
+def owl(inks: PeltInks) -> list[Item]:
     """Front on, awake, on a branch."""
     body, light, accent = inks
     shape = mirrored([(0, -7.6), (3.0, -8.0), (6.4, -9.9), (6.4, -5.2), (7.2, 0), (6.2, 5.0), (3.6, 8.0), (0, 8.4)])
@@ -55,7 +55,7 @@ def owl(inks: Inks) -> list[Item]:
     ]
 
 
-def bat(inks: Inks) -> list[Item]:
+def bat(inks: PeltInks) -> list[Item]:
     """A silver-haired bat in flight: long fingers in its wings, frost on its fur."""
     body, light, accent = inks
     wing = [(0.8, -2.2), (3.2, -4.6), (5.0, -6.6), (7.6, -5.2), (9.9, -1.6), (9.2, 2.4), (8.4, 1.2), (7.0, 1.4),
@@ -84,7 +84,7 @@ def bat(inks: Inks) -> list[Item]:
     ]
 
 
-def kingfisher(inks: Inks) -> list[Item]:
+def kingfisher(inks: PeltInks) -> list[Item]:
     """On a twig over the water, all bill."""
     body, light, accent = inks
     back = smooth([(-0.4, -6.4), (1.8, -7.8), (4.0, -7.0), (4.6, -5.0), (4.4, -2.6), (4.8, 0.4), (3.4, 4.0), (0.4, 6.0),
@@ -107,7 +107,7 @@ def kingfisher(inks: Inks) -> list[Item]:
     ]  # fmt: skip
 
 
-def moth(inks: Inks) -> list[Item]:
+def moth(inks: PeltInks) -> list[Item]:
     """Wings open, eyes on all four, feathered feelers."""
     body, light, accent = inks
     fore = smooth([(0.6, -3.0), (3.0, -5.6), (6.8, -7.6), (9.6, -7.8), (9.8, -5.4), (8.4, -1.8), (5.6, 0.6),
@@ -134,7 +134,7 @@ def moth(inks: Inks) -> list[Item]:
     ]
 
 
-def toad(inks: Inks) -> list[Item]:
+def toad(inks: PeltInks) -> list[Item]:
     """Squat and warty, with a golden eye."""
     body, light, accent = inks
     trunk = smooth([(-8.0, 6.6), (-7.6, 3.0), (-4.6, -1.0), (-0.8, -3.6), (2.2, -5.6), (4.2, -7.0), (6.2, -6.4),
@@ -159,7 +159,7 @@ def toad(inks: Inks) -> list[Item]:
     ]
 
 
-def turtle(inks: Inks) -> list[Item]:
+def turtle(inks: PeltInks) -> list[Item]:
     """A domed shell with carved plates."""
     body, light, accent = inks
     shell = (*smooth([(-8.6, 5.0), (-7.8, 0.6), (-4.6, -3.4), (-0.6, -4.6), (3.2, -3.4), (5.8, 0.4), (6.4, 5.0)],

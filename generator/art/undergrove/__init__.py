@@ -2,48 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from types import MappingProxyType
+from generator.art.late import icons, painters
 
-from generator.art.undergrove.boards import und_board, und_green, und_stone, und_track
-from generator.art.undergrove.goals import und_animal, und_goal
-from generator.art.undergrove.ground import und_back, und_ground
-from generator.art.undergrove.icons import UNDERGROVE_PICTURES, UNDERGROVE_SIGNS
-from generator.art.undergrove.mushrooms import und_mushroom
-from generator.art.undergrove.pieces import (
-    und_bonus,
-    und_cube,
-    und_disc,
-    und_root,
-    und_seedling,
-    und_token,
-    und_tree,
+UNDERGROVE_PAINTERS = painters(
+    "generator.art.undergrove",
+    boards="und_board und_green und_stone und_track",
+    goals="und_animal und_goal",
+    ground="und_back und_ground",
+    mushrooms="und_mushroom",
+    pieces="und_bonus und_cube und_disc und_root und_seedling und_token und_tree",
+    sheets="und_box und_guide und_mat",
 )
-from generator.art.undergrove.sheets import und_box, und_guide, und_mat
-from generator.scene.primitives import Item
-
-UNDERGROVE_PAINTERS: Mapping[str, Callable[..., list[Item]]] = MappingProxyType(
-    {
-        "und_animal": und_animal,
-        "und_back": und_back,
-        "und_board": und_board,
-        "und_bonus": und_bonus,
-        "und_box": und_box,
-        "und_cube": und_cube,
-        "und_disc": und_disc,
-        "und_goal": und_goal,
-        "und_green": und_green,
-        "und_ground": und_ground,
-        "und_guide": und_guide,
-        "und_mat": und_mat,
-        "und_mushroom": und_mushroom,
-        "und_root": und_root,
-        "und_seedling": und_seedling,
-        "und_stone": und_stone,
-        "und_token": und_token,
-        "und_track": und_track,
-        "und_tree": und_tree,
-    }
+UNDERGROVE_SIGNS = icons(
+    "generator.art.undergrove.icons:UNDERGROVE_SIGNS",
+    """
+    und_used und_another und_or und_step und_others und_put und_trade und_tile und_seedling und_tree und_colour_name
+    und_creature_name und_track und_end und_first und_seed und_top und_bottom und_left und_right und_edge_top
+    und_edge_bottom und_edge_left und_edge_right und_none
+    """,
 )
-
-__all__ = ["UNDERGROVE_PAINTERS", "UNDERGROVE_PICTURES", "UNDERGROVE_SIGNS"]
+UNDERGROVE_PICTURES = icons(
+    "generator.art.undergrove.icons:UNDERGROVE_PICTURES",
+    """
+    und_N und_P und_K und_C und_any und_type und_ring und_gill und_pore und_other und_flip_ring und_flip_gill
+    und_flip_pore und_flip_other und_flip und_ready_ring und_ready_gill und_ready_pore und_ready_other und_ready
+    und_ready_all und_copy_ring und_copy_gill und_copy_pore und_copy_other und_copy und_absorb und_absorb_here und_root
+    und_cone und_cone_each und_bonus und_points und_two und_sun und_take und_add
+    """,
+)

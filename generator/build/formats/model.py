@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from generator.build.job import Job, Known
-from generator.build.made import Made
+from generator.build.made import MadeFile
 from generator.build.progress import Progress
 
-Write = Callable[[Job, str, Known | None, Progress], Iterator[Made]]
+Write = Callable[[Job, str, Known | None, Progress], Iterator[MadeFile]]
 """Gives the files of one sheet set of a job; those that are known from earlier builds are not drawn again."""
 
 

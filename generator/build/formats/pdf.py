@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from generator.build.contents import contents_of, document_digest, set_stamp
 from generator.build.filenames import pdf_stem
 from generator.build.formats.model import FileFormat
-from generator.build.job import BuildOptions, Job, Known, is_upright
-from generator.build.made import Made
+from generator.build.job import Job, Known, SheetOptions, is_upright
+from generator.build.made import MadeFile
 from generator.build.progress import Progress
 from generator.build.upright import upright_page
 from generator.impose import Page, Sheets
@@ -18,7 +18,7 @@ from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from sporeprint.ground.wording import counted as in_words
 
 
-def _write(job: Job, name: str, known: Known | None, progress: Progress) -> Iterator[Made]:
+def _write(job: Job, name: str, known: Known | None, progress: Progress) -> Iterator[MadeFile]:
     sheets = job.sheets[name]
     if not sheets.pages:  # a set without backs has no page of them
         return
@@ -30,7 +30,7 @@ def _write(job: Job, name: str, known: Known | None, progress: Progress) -> Iter
     kept = known.ledger.part(path, key) if known else None
     data = pdf_bytes(pages, job.book.fonts, image_data, info) if kept is None else kept
     contents = contents_of(job.title, name, job.paper.name, sheets, job.digests)
-    yield Made(path, data, group, key, contents, is_kept=kept is not None)
+    yield MadeFile(path, data, group, key, contents, is_kept=kept is not None)
 
 
 def _head(info: PdfInfo) -> tuple[str, ...]:
@@ -52,7 +52,7 @@ def _document(job: Job, name: str, sheets: Sheets) -> tuple[list[PdfPage], PdfIn
     return pages, info
 
 
-def _is_duplex(options: BuildOptions) -> bool:
+def _is_duplex(options: SheetOptions) -> bool:
     return options.sides == "both" and options.order == "duplex" and not options.fold
 
 

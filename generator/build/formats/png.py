@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from generator.build.filenames import faces_folder
 from generator.build.formats.model import FileFormat
 from generator.build.job import Job, Known, faces
-from generator.build.made import Made
+from generator.build.made import MadeFile
 from generator.build.progress import Progress, counted
 from generator.pictures.images import image_data
 
 
-def _write(job: Job, name: str, known: Known | None, progress: Progress) -> Iterator[Made]:
+def _write(job: Job, name: str, known: Known | None, progress: Progress) -> Iterator[MadeFile]:
     """Those that are not there yet are drawn together, for that is shared among the cores."""
     from generator.render.png import face_pngs
     from generator.tools.cache.fingerprint import raster_digest
@@ -28,7 +28,7 @@ def _write(job: Job, name: str, known: Known | None, progress: Progress) -> Iter
     drawn = counted(drawn, len(missing), f"{job.title.ref.slug}: {name} as PNG", progress)
     for path, (key, data) in kept.items():
         is_kept = data is not None
-        yield Made(path, next(drawn)[1] if data is None else data, f"png-{folder}", key, is_kept=is_kept)
+        yield MadeFile(path, next(drawn)[1] if data is None else data, f"png-{folder}", key, is_kept=is_kept)
 
 
 PNG = FileFormat("png", _write, is_of_faces=True)

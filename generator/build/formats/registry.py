@@ -10,7 +10,7 @@ from generator.build.formats.pdf import PDF
 from generator.build.formats.png import PNG
 from generator.build.formats.svg import SVG
 from generator.build.job import Job, Known
-from generator.build.made import Made
+from generator.build.made import MadeFile
 from generator.build.progress import Progress, silent
 from generator.tools.cache.keys import PartKeys
 from generator.tools.cache.ledger import Ledger
@@ -29,7 +29,7 @@ def face_formats() -> frozenset[str]:
     return frozenset(one.name for one in FORMATS if one.is_of_faces)
 
 
-def files(job: Job, progress: Progress = silent, ledger: Ledger | None = None) -> Iterator[Made]:
+def files(job: Job, progress: Progress = silent, ledger: Ledger | None = None) -> Iterator[MadeFile]:
     """All files of a job, one by one; those that the ledger has are not drawn again."""
     known = Known(ledger, PartKeys(job.options, job.title.ref.language)) if ledger else None
     for name in job.sheets:

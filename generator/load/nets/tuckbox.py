@@ -26,7 +26,7 @@ INSET = 0.5
 
 
 @dataclass(frozen=True, slots=True)
-class _Plan:
+class _BoxPlan:
     """The measures of a box with that room inside."""
 
     w: float
@@ -70,7 +70,7 @@ class _Plan:
 
 def tuckbox(width: float, height: float, depth: float, notch: bool = True) -> Net:
     """The box with that room inside; it opens at the top of the height, and a notch helps the thumb."""
-    plan = _Plan(width, height, depth)
+    plan = _BoxPlan(width, height, depth)
     return Net(
         "tuckbox",
         *plan.size,
@@ -81,7 +81,7 @@ def tuckbox(width: float, height: float, depth: float, notch: bool = True) -> Ne
     )
 
 
-def _outline(plan: _Plan, notch: bool) -> Path:
+def _outline(plan: _BoxPlan, notch: bool) -> Path:
     left, front, right, glue = plan.columns
     top, floor = plan.top, plan.floor
     middle, thumb = front + plan.w / 2, min(THUMB, plan.w / 4)
@@ -112,20 +112,20 @@ def _lines(points: object) -> Path:
     return tuple(("L", x, y) for x, y in points)  # type: ignore[attr-defined]
 
 
-def _flap(x: float, y: float, plan: _Plan, reach: float) -> list[Point]:
+def _flap(x: float, y: float, plan: _BoxPlan, reach: float) -> list[Point]:
     """Slanted on both sides, from left to right."""
     inset, slant = min(INSET, plan.d / 8), min(3.0, plan.d / 5)
     a, b = x + inset, x + plan.d - inset
     return [(a, y), (a + slant, y + reach), (b - slant, y + reach), (b, y)]
 
 
-def _bottom(front: float, right: float, plan: _Plan) -> list[Point]:
+def _bottom(front: float, right: float, plan: _BoxPlan) -> list[Point]:
     low, end, slant = plan.floor + plan.d, plan.floor + plan.d + plan.lip, plan.lip / 3
     return [(right, low), (right - INSET, low), (right - INSET - slant, end), (front + INSET + slant, end),
             (front + INSET, low), (front, low)]  # fmt: skip
 
 
-def _tuck(plan: _Plan) -> Path:
+def _tuck(plan: _BoxPlan) -> Path:
     """The part of the lid that goes into the box, with round corners."""
     low, high = plan.top - plan.d, plan.top - plan.d - plan.tuck
     r = min(0.7 * plan.tuck, plan.w / 2 - INSET)
@@ -140,7 +140,7 @@ def _tuck(plan: _Plan) -> Path:
     )
 
 
-def _folds(plan: _Plan) -> tuple[Fold, ...]:
+def _folds(plan: _BoxPlan) -> tuple[Fold, ...]:
     left, front, right, glue = plan.columns
     top, floor, low = plan.top, plan.floor, plan.floor + plan.d
     upright: list[Fold] = [(x, top, x, floor) for x in plan.columns]
@@ -157,7 +157,7 @@ def _folds(plan: _Plan) -> tuple[Fold, ...]:
     return (*upright, *level)
 
 
-def _panels(plan: _Plan) -> dict[str, Panel]:
+def _panels(plan: _BoxPlan) -> dict[str, Panel]:
     left, front, right, glue = plan.columns
     top, floor, flap = plan.top, plan.floor, plan.flap
     return {

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from generator.load.shapes.model import PieceShape, box_text
 from generator.pictures.svg_path import parse_path
-from generator.pictures.svg_values import Fault
+from generator.pictures.svg_values import ValueFault
 from generator.scene.outlines import area, box_of, rings
 from generator.scene.primitives import Path, rectangle
 from sporeprint.ground.findings import Report
@@ -22,12 +22,12 @@ TOLERANCE = 0.01
 
 def _outline(record: ComponentRecord) -> Path:
     path = parse_path(record.outline, MOST_SEGMENTS)
-    return rectangle(0, 0, *record.size) if isinstance(path, Fault) or not rings(path) else path
+    return rectangle(0, 0, *record.size) if isinstance(path, ValueFault) or not rings(path) else path
 
 
 def _check(record: ComponentRecord, report: Report) -> None:
     path, hint = parse_path(record.outline, MOST_SEGMENTS), "write it like the `d` of an SVG path, in millimetres"
-    if isinstance(path, Fault):
+    if isinstance(path, ValueFault):
         report.error("SHAPE-OUTLINE", f"`outline`: {path.message}", record.where, hint)
         return
     found = rings(path)

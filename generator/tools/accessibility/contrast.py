@@ -20,7 +20,7 @@ from generator.scene.colours import Rgb, contrast, over, rgb_of
 from generator.scene.primitives import Face, Glyphs
 from generator.text.fonts import Fonts
 from generator.text.ink_box import carried, enlargement, words_box
-from generator.tools.accessibility.looks import Look, look_at
+from generator.tools.accessibility.looks import FaceLook, look_at
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -57,7 +57,7 @@ def face_contrasts(faces: Sequence[Face], fonts: Fonts, image: ImageBytes) -> It
         yield from look_contrasts(look, fonts)
 
 
-def look_contrasts(look: Look, fonts: Fonts) -> Iterator[WordsSeen]:
+def look_contrasts(look: FaceLook, fonts: Fonts) -> Iterator[WordsSeen]:
     """The same of one face that was looked at already; blank runs and words beyond the bleed are left out."""
     from PIL import ImageFilter
 
@@ -73,7 +73,7 @@ def look_contrasts(look: Look, fonts: Fonts) -> Iterator[WordsSeen]:
             yield found
 
 
-def _measured(leaf: Leaf, look: Look, under: Image.Image, fonts: Fonts) -> WordsSeen | None:
+def _measured(leaf: Leaf, look: FaceLook, under: Image.Image, fonts: Fonts) -> WordsSeen | None:
     run = leaf.item
     box = words_box(run, fonts) if isinstance(run, Glyphs) else None
     if box is None or not isinstance(run, Glyphs):

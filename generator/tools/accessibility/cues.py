@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from generator.scene.colours import Rgb, difference
 from generator.scene.primitives import Face, words_of
-from generator.tools.accessibility.looks import Look, outline_mask
+from generator.tools.accessibility.looks import FaceLook, outline_mask
 from generator.tools.accessibility.sight import Sight, seen, seen_picture
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def has_other_words(first: Face | None, second: Face | None) -> bool:
     return first is not None and second is not None and words_of(first.items) != words_of(second.items)
 
 
-def main_colours(looks: Sequence[Look]) -> list[Rgb]:
+def main_colours(looks: Sequence[FaceLook]) -> list[Rgb]:
     """The colour of each piece where the pieces differ, as a mean; of equal pieces that of the whole."""
     from PIL import ImageChops, ImageStat
 
@@ -60,7 +60,7 @@ def main_colours(looks: Sequence[Look]) -> list[Rgb]:
     return [(round(red), round(green), round(blue)) for red, green, blue in means]
 
 
-def inside(look: Look, rim: int) -> Image.Image:
+def inside(look: FaceLook, rim: int) -> Image.Image:
     """White within the cut, without so many pixels along it."""
     from PIL import ImageFilter
 
@@ -69,7 +69,7 @@ def inside(look: Look, rim: int) -> Image.Image:
 
 
 @dataclass(frozen=True, slots=True)
-class Lines:
+class CueLines:
     """Where a line shows in grey, and where one shows there or beside it."""
 
     on: Image.Image
@@ -77,7 +77,7 @@ class Lines:
     per_mm: float
 
 
-def lines(look: Look) -> Lines:
+def lines(look: FaceLook) -> CueLines:
     from PIL import ImageChops, ImageFilter
 
     grey = seen_picture(look.whole, "grey").getchannel(0)
@@ -85,10 +85,10 @@ def lines(look: Look) -> Lines:
     down = ImageChops.difference(grey, ImageChops.offset(grey, 0, 1))
     edges = ImageChops.lighter(across, down).point(lambda value: 255 if value >= STEP else 0)
     on = ImageChops.darker(edges, inside(look, RIM))
-    return Lines(on, on.filter(ImageFilter.BoxBlur(1)).point(lambda value: 255 if value else 0), look.per_mm)
+    return CueLines(on, on.filter(ImageFilter.BoxBlur(1)).point(lambda value: 255 if value else 0), look.per_mm)
 
 
-def form_difference(first: Lines, second: Lines) -> float:
+def form_difference(first: CueLines, second: CueLines) -> float:
     """Millimetres of lines that only one of two pieces has; a line that sits a pixel off is the same."""
     from PIL import ImageChops
 

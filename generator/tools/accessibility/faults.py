@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.compose.faults import Fault, report_faults
+from generator.compose.faults import PrintFault, report_faults
 from generator.load.models import MeaningRecord
 from generator.scene.colours import Rgb, contrast, hex_of
 from generator.tools.accessibility.cues import Pair
-from generator.tools.accessibility.inspect import Inspected, JudgedGroup, Opened, SeenOn
+from generator.tools.accessibility.inspect import Inspected, JudgedGroup, OpenedTitle, SeenOn
 from generator.tools.accessibility.limits import RULES, Accepted, Limits
 from generator.tools.accessibility.sight import NAMES, SIMULATED, Sight
 from sporeprint.ground.findings import Report
@@ -22,7 +22,7 @@ WRITTEN = ("letter", "number", "word")
 class Short:
     """A fault, what has it, and what an exception would have to name to accept it."""
 
-    fault: Fault
+    fault: PrintFault
     by: SeenOn | Pair
     of: str
     value: float
@@ -31,18 +31,18 @@ class Short:
 
 
 @dataclass(frozen=True, slots=True)
-class Judgement:
+class AccessJudgement:
     used: dict[str, int]
     """How often each exception was needed, by its name."""
     accepted: frozenset[tuple[str, int]]
     """What was accepted: the rule, and the identity of the words or the pair."""
 
 
-def judge(opened: Opened, inspected: Inspected, report: Report) -> Judgement:
+def judge(opened: OpenedTitle, inspected: Inspected, report: Report) -> AccessJudgement:
     """Reports what falls short and is not accepted, and exceptions that stand for nothing."""
     used = dict.fromkeys(opened.limits.accept, 0)
     accepted: set[tuple[str, int]] = set()
-    told: list[Fault] = []
+    told: list[PrintFault] = []
     for short in _shorts(opened, inspected):
         name = next((n for n, a in opened.limits.accept.items() if _accepts(a, short)), None)
         if name is None:
@@ -56,7 +56,7 @@ def judge(opened: Opened, inspected: Inspected, report: Report) -> Judgement:
             where = opened.limits.accept[name].where
             message = f"`{name}` is accepted, but nothing like it is found"
             report.note("ACCESS-UNUSED", message, where, "take it out")
-    return Judgement(used, frozenset(accepted))
+    return AccessJudgement(used, frozenset(accepted))
 
 
 def _accepts(accepted: Accepted, short: Short) -> bool:
@@ -69,7 +69,7 @@ def _accepts(accepted: Accepted, short: Short) -> bool:
     )
 
 
-def _shorts(opened: Opened, inspected: Inspected) -> Iterator[Short]:
+def _shorts(opened: OpenedTitle, inspected: Inspected) -> Iterator[Short]:
     for seen in inspected.words:
         yield from _contrast(seen, opened.limits)
         yield from _type(seen, opened.limits)
@@ -86,7 +86,7 @@ def _contrast(seen: SeenOn, limits: Limits) -> Iterator[Short]:
     message = f"{_named(seen)} has a contrast of {words.ratio:.1f} ({colours}), {wanted:g} is the least"
     better = better_colour(words.colour, words.ground, wanted)
     hint = f"{better} would do there" if better else "no colour of words would do on this ground: change the ground"
-    fault = Fault("warning", "ACCESS-CONTRAST", message, hint, words.leaf.where, seen.piece.label, -words.ratio)
+    fault = PrintFault("warning", "ACCESS-CONTRAST", message, hint, words.leaf.where, seen.piece.label, -words.ratio)
     yield Short(fault, seen, words.leaf.element, words.ratio, words.words, seen.piece.component)
 
 
@@ -96,7 +96,7 @@ def _type(seen: SeenOn, limits: Limits) -> Iterator[Short]:
         return
     message = f"{_named(seen)} is set in {words.size:.1f} pt, {limits.type:g} pt is the least"
     hint = f"give it a `size` and a `min` of at least {limits.type:g}, or fewer words"
-    fault = Fault("warning", "ACCESS-TYPE", message, hint, words.leaf.where, seen.piece.label, -words.size)
+    fault = PrintFault("warning", "ACCESS-TYPE", message, hint, words.leaf.where, seen.piece.label, -words.size)
     yield Short(fault, seen, words.leaf.element, words.size, words.words, seen.piece.component)
 
 
@@ -148,7 +148,7 @@ def _alike(judged: JudgedGroup, pair: Pair, alike: list[Sight], limits: Limits) 
     colours = " and ".join(f"`{name}` ({judged.colours[name]})" for name in (pair.first, pair.second))
     message = f"{record.name}: {colours} are {value:.0f} apart for {NAMES[worst]}, {limits.apart:g} is the least"
     hint = "change one of the colours, or give the pieces a shape, letter or pattern as well and name it as `cue`"
-    fault = Fault("warning", "ACCESS-COLOUR", message, hint, record.where, _both(pair), -value)
+    fault = PrintFault("warning", "ACCESS-COLOUR", message, hint, record.where, _both(pair), -value)
     return Short(fault, pair, judged.group.id, value, component=pair.component)
 
 
@@ -161,7 +161,7 @@ def _no_cue(judged: JudgedGroup, pair: Pair, limits: Limits) -> Short:
         said = f"differ in {form:.0f} mm of lines without their colours, {limits.cue:g} are the least"
         hint = f"draw the {record.cue} larger or darker"
     message = f"{record.name}: {names} of `{pair.component}` {said}"
-    fault = Fault("warning", "ACCESS-CUE", message, hint, record.where, _both(pair), -form)
+    fault = PrintFault("warning", "ACCESS-CUE", message, hint, record.where, _both(pair), -form)
     return Short(fault, pair, judged.group.id, form, component=pair.component)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from generator.compose.trace import Marked
-from generator.impose import Piece
+from generator.impose import PrintPiece
 from generator.load.palette import Colours
 from generator.load.title import Component, ItemData, MeaningRecord, Title
 from generator.load.values import Missing
@@ -48,7 +48,7 @@ class MeaningGroup:
 
 
 def find_groups(
-    title: Title, sets: Mapping[str, Sequence[Piece]], palette: Mapping[str, str], report: Report
+    title: Title, sets: Mapping[str, Sequence[PrintPiece]], palette: Mapping[str, str], report: Report
 ) -> list[MeaningGroup]:
     """All groups of a title; what one of them names and nobody has is reported."""
     pieces = [piece for pieces in sets.values() for piece in pieces]
@@ -93,7 +93,7 @@ def check_names(title: Title, report: Report) -> None:
 
 
 def _members(
-    record: MeaningRecord, title: Title, pieces: Sequence[Piece], palette: Mapping[str, str]
+    record: MeaningRecord, title: Title, pieces: Sequence[PrintPiece], palette: Mapping[str, str]
 ) -> Iterator[Member]:
     for name in record.of:
         part, _, item = name.partition(".")
@@ -108,7 +108,7 @@ def _of_component(
     component: Component,
     items: Iterable[ItemData],
     record: MeaningRecord,
-    pieces: Sequence[Piece],
+    pieces: Sequence[PrintPiece],
     palette: Mapping[str, str],
 ) -> Iterator[Member]:
     """The first item of each value that is printed at all."""
@@ -125,7 +125,7 @@ def _of_component(
         yield Member(str(found), _only(face, record), component.id, colour or "", face)
 
 
-def _shows(piece: Piece, item: ItemData, component: Component) -> bool:
+def _shows(piece: PrintPiece, item: ItemData, component: Component) -> bool:
     return piece.label in (item.id, *(f"{item.id}-{key}" for key in component.record.prints))
 
 
@@ -135,7 +135,7 @@ def _only(face: Face, record: MeaningRecord) -> Face:
     return replace(face, items=_kept(face.items, frozenset(record.elements))) if record.elements else face
 
 
-def _check_elements(record: MeaningRecord, pieces: Sequence[Piece], report: Report) -> None:
+def _check_elements(record: MeaningRecord, pieces: Sequence[PrintPiece], report: Report) -> None:
     """An element may be missing on some pieces, which is a cue as well, but not on all of them."""
     parts = {name.partition(".")[0] for name in record.of}
     known: set[str] = set()

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from generator.build.own_fonts import check_fonts
-from generator.build.pieces import Choice, pieces_by_set
+from generator.build.pieces import PieceChoice, pieces_by_set
 from generator.build.progress import Progress, silent
 from generator.compose.trace import TracingComposer
-from generator.impose import Piece
+from generator.impose import PrintPiece
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import Title, load_title
 from generator.pictures.images import image_data
@@ -19,7 +19,7 @@ from generator.scene.primitives import Face
 from generator.text.fonts import Fonts
 from generator.tools.accessibility.contrast import WordsSeen, look_contrasts
 from generator.tools.accessibility.cues import (
-    Lines,
+    CueLines,
     Pair,
     colour_difference,
     form_difference,
@@ -29,25 +29,25 @@ from generator.tools.accessibility.cues import (
 )
 from generator.tools.accessibility.groups import MeaningGroup, Member, find_groups
 from generator.tools.accessibility.limits import Limits, read_limits
-from generator.tools.accessibility.looks import Look, fine_dpi, look_at
+from generator.tools.accessibility.looks import FaceLook, fine_dpi, look_at
 from generator.tools.accessibility.sight import SIGHTS
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedTitle:
     """A title composed and ready to be looked at."""
 
     title: Title
     book: Stylebook
     limits: Limits
-    sets: Mapping[str, Sequence[Piece]]
+    sets: Mapping[str, Sequence[PrintPiece]]
     groups: tuple[MeaningGroup, ...]
 
-    def faces(self) -> dict[int, tuple[Face, Piece]]:
+    def faces(self) -> dict[int, tuple[Face, PrintPiece]]:
         """Every different face once, by its identity, with the first piece that has it."""
-        found: dict[int, tuple[Face, Piece]] = {}
+        found: dict[int, tuple[Face, PrintPiece]] = {}
         for pieces in self.sets.values():
             for piece in pieces:
                 for face in (piece.front, piece.back):
@@ -61,7 +61,7 @@ class SeenOn:
     """Words, and the piece they stand on."""
 
     words: WordsSeen
-    piece: Piece
+    piece: PrintPiece
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class Inspected:
     groups: tuple[JudgedGroup, ...]
 
 
-def open_title(ref: TitleRef, report: Report) -> Opened | None:
+def open_title(ref: TitleRef, report: Report) -> OpenedTitle | None:
     """Reads and composes a title; None when something in it is wrong, and then the report says what."""
     book = load_stylebook(ref, report)
     title = load_title(ref, report, book.sizes)
@@ -88,12 +88,12 @@ def open_title(ref: TitleRef, report: Report) -> Opened | None:
     if title is None or limits is None:
         return None
     check_fonts(book, report)
-    sets = pieces_by_set(title, TracingComposer(title, book, report), Choice(), report)
+    sets = pieces_by_set(title, TracingComposer(title, book, report), PieceChoice(), report)
     groups = tuple(find_groups(title, sets, book.palette, report))
-    return None if report.has_errors else Opened(title, book, limits, sets, groups)
+    return None if report.has_errors else OpenedTitle(title, book, limits, sets, groups)
 
 
-def inspect(opened: Opened, progress: Progress = silent) -> Inspected:
+def inspect(opened: OpenedTitle, progress: Progress = silent) -> Inspected:
     """Everything measured; nothing is judged yet."""
     known = opened.faces()
     fonts, slug = opened.book.fonts, opened.title.ref.slug
@@ -106,7 +106,7 @@ def inspect(opened: Opened, progress: Progress = silent) -> Inspected:
 
 
 # --- groups ---------------------------------------------------------------------------------------------------------
-def _looks(group: MeaningGroup, fonts: Fonts) -> dict[int, Look]:
+def _looks(group: MeaningGroup, fonts: Fonts) -> dict[int, FaceLook]:
     """Closer looks at the members of a group, those of one size together."""
     sizes: dict[float, list[Face]] = {}
     for member in group.members:
@@ -115,7 +115,7 @@ def _looks(group: MeaningGroup, fonts: Fonts) -> dict[int, Look]:
     return {id(look.face): look for dpi, some in sizes.items() for look in look_at(some, fonts, image_data, dpi)}
 
 
-def _judged(group: MeaningGroup, looks: Mapping[int, Look]) -> JudgedGroup:
+def _judged(group: MeaningGroup, looks: Mapping[int, FaceLook]) -> JudgedGroup:
     colours: dict[str, str] = {}
     pairs: list[Pair] = []
     for family in group.families():
@@ -125,15 +125,15 @@ def _judged(group: MeaningGroup, looks: Mapping[int, Look]) -> JudgedGroup:
     return JudgedGroup(group, colours, tuple(pairs))
 
 
-def _colours(family: Sequence[Member], looks: Mapping[int, Look]) -> list[str]:
+def _colours(family: Sequence[Member], looks: Mapping[int, FaceLook]) -> list[str]:
     """Those that the data give, or else what is drawn where the pieces differ."""
     if all(member.colour for member in family):
         return [member.colour for member in family]
     return [hex_of(colour) for colour in main_colours([looks[id(member.face)] for member in family])]
 
 
-def _pairs(family: Sequence[Member], colours: Sequence[str], looks: Mapping[int, Look]) -> Iterator[Pair]:
-    drawn: list[Lines | None] = [None if m.face is None else lines(looks[id(m.face)]) for m in family]
+def _pairs(family: Sequence[Member], colours: Sequence[str], looks: Mapping[int, FaceLook]) -> Iterator[Pair]:
+    drawn: list[CueLines | None] = [None if m.face is None else lines(looks[id(m.face)]) for m in family]
     for (one, colour, form), (other, second, shape) in combinations(zip(family, colours, drawn, strict=True), 2):
         if one.value == other.value:
             continue

@@ -27,7 +27,7 @@ TOGETHER = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class FaceLook:
     """A face in pixels, its bleed included; white paper where nothing is drawn."""
 
     face: Face
@@ -50,13 +50,13 @@ def fine_dpi(face: Face) -> float:
     return max(LOOK_DPI, min(FINE_DPI, FINE_SIDE / max(face.width, face.height) * MM_PER_INCH))
 
 
-def look_at(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float = LOOK_DPI) -> Iterator[Look]:
+def look_at(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float = LOOK_DPI) -> Iterator[FaceLook]:
     """A look at each face, in the given order; a picture is held only as long as the look is."""
     for start in range(0, len(faces), TOGETHER):
         yield from _look_at_some(faces[start : start + TOGETHER], fonts, image, dpi)
 
 
-def _look_at_some(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float) -> Iterator[Look]:
+def _look_at_some(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: float) -> Iterator[FaceLook]:
     lettered = [_has_words(face.items) for face in faces]
     bare = [replace(face, items=parted(face.items, words=False)) for face in faces]
     letters = [replace(f, items=parted(f.items, words=True)) for f, has in zip(faces, lettered, strict=True) if has]
@@ -67,16 +67,16 @@ def _look_at_some(faces: Sequence[Face], fonts: Fonts, image: ImageBytes, dpi: f
         yield _look(face, picture.convert("RGBA"), letter, dpi / MM_PER_INCH)
 
 
-def _look(face: Face, picture: Image.Image, written: Image.Image | None, per_mm: float) -> Look:
+def _look(face: Face, picture: Image.Image, written: Image.Image | None, per_mm: float) -> FaceLook:
     from PIL import Image
 
     ground = Image.new("RGB", picture.size, "white")
     ground.paste(picture, mask=picture.getchannel("A"))
     if written is None:
-        return Look(face, ground, Image.new("L", picture.size), ground, per_mm)
+        return FaceLook(face, ground, Image.new("L", picture.size), ground, per_mm)
     ink, whole = written.getchannel("A"), ground.copy()
     whole.paste(written, mask=ink)
-    return Look(face, ground, ink, whole, per_mm)
+    return FaceLook(face, ground, ink, whole, per_mm)
 
 
 def outline_mask(face: Face, size: tuple[int, int], per_mm: float) -> Image.Image:

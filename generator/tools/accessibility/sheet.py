@@ -17,7 +17,7 @@ from generator.render.png import MM_PER_INCH, pdfium_pictures, pdfium_pngs
 from generator.scene.primitives import Face, Glyphs, Group, Item, Picture, Shape, moved, rectangle
 from generator.text.fonts import Fonts
 from generator.tools.accessibility.groups import Member
-from generator.tools.accessibility.inspect import Inspected, JudgedGroup, Opened
+from generator.tools.accessibility.inspect import Inspected, JudgedGroup, OpenedTitle
 from generator.tools.accessibility.looks import outline_mask
 from generator.tools.accessibility.sight import NAMES, SIGHTS, Sight, seen_picture
 from generator.tools.accessibility.summary import group_row
@@ -60,7 +60,7 @@ class Album:
 
 
 @dataclass(frozen=True, slots=True)
-class Strip:
+class SightStrip:
     """Members that are shown side by side, with the scale they are shown at."""
 
     heading: str
@@ -73,7 +73,7 @@ class Strip:
         return HEAD + ROW * len(SIGHTS) + AFTER
 
 
-def sheet_file(opened: Opened, found: Inspected, suffix: str) -> bytes:
+def sheet_file(opened: OpenedTitle, found: Inspected, suffix: str) -> bytes:
     """The sheet as `.pdf` or `.png`."""
     strips = [strip for judged in found.groups for strip in _strips(judged)]
     faces = {id(m.whole): m.whole for strip in strips for m in strip.members if m.whole is not None}
@@ -92,7 +92,7 @@ def sheet_file(opened: Opened, found: Inspected, suffix: str) -> bytes:
 
 
 # --- what is shown --------------------------------------------------------------------------------------------------
-def _strips(judged: JudgedGroup) -> Iterator[Strip]:
+def _strips(judged: JudgedGroup) -> Iterator[SightStrip]:
     """Families of one group beside each other as long as there is room; a wide one is made smaller."""
     row, name = group_row(judged), judged.group.record.name
     if row is None:
@@ -108,9 +108,9 @@ def _strips(judged: JudgedGroup) -> Iterator[Strip]:
     yield _strip(name, note, held)
 
 
-def _strip(name: str, note: str, members: Sequence[Member]) -> Strip:
+def _strip(name: str, note: str, members: Sequence[Member]) -> SightStrip:
     room = WIDTH - 2 * EDGE - LABELS
-    return Strip(name, note, tuple(members), min(1.0, room / _width(members)))
+    return SightStrip(name, note, tuple(members), min(1.0, room / _width(members)))
 
 
 def _size(member: Member) -> tuple[float, float]:
@@ -155,7 +155,7 @@ def _swatch(colour: str) -> Image.Image:
 
 
 # --- pages ----------------------------------------------------------------------------------------------------------
-def _strip_items(strip: Strip, album: Album) -> Iterator[Item]:
+def _strip_items(strip: SightStrip, album: Album) -> Iterator[Item]:
     yield Glyphs(strip.heading, "sans-bold", 11, EDGE, 4, INK)
     yield Glyphs(strip.note, "sans", 7.5, EDGE, 7.6, QUIET)
     for number, sight in enumerate(SIGHTS):
@@ -168,7 +168,7 @@ def _strip_items(strip: Strip, album: Album) -> Iterator[Item]:
             x += (_size(member)[0] + GAP) * strip.scale
 
 
-def _pages(name: str, strips: Sequence[Strip], items: Sequence[tuple[Item, ...]]) -> Iterator[tuple[Item, ...]]:
+def _pages(name: str, strips: Sequence[SightStrip], items: Sequence[tuple[Item, ...]]) -> Iterator[tuple[Item, ...]]:
     """As many strips to a page as go onto it; a title without any gets a page that says so."""
     held: list[int] = []
     for number in range(len(strips)):
@@ -179,7 +179,7 @@ def _pages(name: str, strips: Sequence[Strip], items: Sequence[tuple[Item, ...]]
     yield _page(name, [strips[k] for k in held], [items[k] for k in held])
 
 
-def _page(name: str, strips: Sequence[Strip], items: Sequence[tuple[Item, ...]]) -> tuple[Item, ...]:
+def _page(name: str, strips: Sequence[SightStrip], items: Sequence[tuple[Item, ...]]) -> tuple[Item, ...]:
     return (*_title(name), *_stacked(strips, items, EDGE + HEAD))
 
 
@@ -187,7 +187,7 @@ def _title(name: str) -> Iterator[Item]:
     yield Glyphs(name, "serif-bold", 14, EDGE, EDGE + 3, INK)
 
 
-def _stacked(strips: Sequence[Strip], items: Sequence[tuple[Item, ...]], top: float) -> Iterator[Item]:
+def _stacked(strips: Sequence[SightStrip], items: Sequence[tuple[Item, ...]], top: float) -> Iterator[Item]:
     if not strips:
         yield Glyphs("Nothing is said to be told apart by its colour.", "sans", 10, EDGE, top + 6, QUIET)
     for strip, drawn in zip(strips, items, strict=True):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 
 from generator.tools.accessibility.cues import Pair
-from generator.tools.accessibility.faults import WRITTEN, Judgement
-from generator.tools.accessibility.inspect import Inspected, JudgedGroup, Opened, SeenOn
+from generator.tools.accessibility.faults import WRITTEN, AccessJudgement
+from generator.tools.accessibility.inspect import Inspected, JudgedGroup, OpenedTitle, SeenOn
 from generator.tools.accessibility.sight import SIGHTS, Sight
 from sporeprint.ground.plain import Json
 
@@ -48,7 +48,7 @@ class Summary:
         return asdict(self)
 
 
-def summary(opened: Opened, found: Inspected, judged: Judgement) -> Summary:
+def summary(opened: OpenedTitle, found: Inspected, judged: AccessJudgement) -> Summary:
     """What was accepted does not count as the lowest or the smallest."""
     accept = opened.limits.accept
     tight = min(_left(found, judged, "ACCESS-CONTRAST"), key=lambda seen: _share(seen, opened), default=None)
@@ -64,21 +64,21 @@ def summary(opened: Opened, found: Inspected, judged: Judgement) -> Summary:
     )
 
 
-def _left(found: Inspected, judged: Judgement, rule: str) -> list[SeenOn]:
+def _left(found: Inspected, judged: AccessJudgement, rule: str) -> list[SeenOn]:
     return [seen for seen in found.words if (rule, id(seen)) not in judged.accepted]
 
 
-def _share(seen: SeenOn, opened: Opened) -> float:
+def _share(seen: SeenOn, opened: OpenedTitle) -> float:
     """How near to its limit a contrast is: below 1 it falls short."""
     return seen.words.ratio / opened.limits.wanted(seen.words.is_large)
 
 
-def _tight_line(seen: SeenOn, opened: Opened) -> str:
+def _tight_line(seen: SeenOn, opened: OpenedTitle) -> str:
     limit = opened.limits.wanted(seen.words.is_large)
     return f"lowest contrast {seen.words.ratio:.1f} of {limit:g}: {_place(seen)}"
 
 
-def _small_line(seen: SeenOn, opened: Opened) -> str:
+def _small_line(seen: SeenOn, opened: OpenedTitle) -> str:
     return f"smallest type {seen.words.size:.1f} pt of {opened.limits.type:g}: {_place(seen)}"
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from stat import S_ISREG
 
 from sporeprint.ground.catalogue import TitleRef, layout_roots
-from sporeprint.ground.data_in import SPREADSHEETS
+from sporeprint.ground.data_files import SPREADSHEETS
 
 YAML = ".yaml"
 

@@ -16,7 +16,7 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Any
 
-from generator.build.made import Built, Made, Saving
+from generator.build.made import Built, MadeFile, Saving
 from sporeprint.ground.atomic import write_atomically
 from sporeprint.ground.findings import Finding, Level, Report, Where
 from sporeprint.ground.paths import inside
@@ -33,7 +33,7 @@ LARGEST = 16 << 20
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class BuildOutcome:
     """How a build ended: its files as the manifest lists them, its account, and what it had to say."""
 
     files: Mapping[str, Listed]
@@ -48,11 +48,11 @@ class Ledger:
     """What is known of the files in `folder`, the output folder of one title."""
 
     folder: Path
-    builds: dict[str, Outcome] = field(default_factory=dict)
+    builds: dict[str, BuildOutcome] = field(default_factory=dict)
     parts: dict[str, tuple[str, str]] = field(default_factory=dict)
     """For each file the key of what it was made from, and the hash of its content."""
 
-    def recall(self, key: str) -> Outcome | None:
+    def recall(self, key: str) -> BuildOutcome | None:
         """How the build of this key ended, if doing it again would leave every file as it is."""
         outcome = self.builds.get(key)
         if outcome is None or not (self.folder / MANIFEST).is_file() or (self.folder / JOURNAL).exists():
@@ -82,13 +82,13 @@ class Ledger:
                 return False
         return True
 
-    def note(self, made: Iterable[Made]) -> None:
+    def note(self, made: Iterable[MadeFile]) -> None:
         """Remember what files were made from."""
         for one in made:
             if one.key:
                 self.parts[one.path] = (one.key, hashlib.sha256(one.data).hexdigest())
 
-    def keep(self, key: str, outcome: Outcome) -> None:
+    def keep(self, key: str, outcome: BuildOutcome) -> None:
         """Remember how a build ended, as the newest of at most MOST_BUILDS."""
         self.builds.pop(key, None)
         self.builds[key] = outcome
@@ -157,7 +157,7 @@ def _content(folder: Path, path: str) -> bytes | None:
         return None
 
 
-def _outcome_json(outcome: Outcome) -> dict[str, Json]:
+def _outcome_json(outcome: BuildOutcome) -> dict[str, Json]:
     return {
         "files": {path: [entry.sha256, entry.group] for path, entry in outcome.files.items()},
         "groups": outcome.groups,
@@ -168,8 +168,8 @@ def _outcome_json(outcome: Outcome) -> dict[str, Json]:
     }
 
 
-def _outcome(value: Any) -> Outcome:
-    return Outcome(
+def _outcome(value: Any) -> BuildOutcome:
+    return BuildOutcome(
         {path: Listed(digest, group) for path, (digest, group) in value["files"].items()},
         tuple(value["groups"]),
         _built(value),

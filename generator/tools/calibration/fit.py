@@ -30,7 +30,7 @@ Readings = Mapping[str, Point]
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
+class ShiftFit:
     """A shift, and how well it agrees with what was read."""
 
     shift: BackShift
@@ -55,7 +55,7 @@ def shift_matrix(shift: BackShift, width: float, height: float) -> Matrix:
     return times(centre, times(placed(0, 0, shift.scale, shift.angle), moved(-width / 2, -height / 2)))
 
 
-def fit(readings: Readings, width: float, height: float) -> Fit:
+def fit(readings: Readings, width: float, height: float) -> ShiftFit:
     """The shift that comes nearest to at least one reading; from a single one only x and y can be told."""
     places = points(width, height)
     pairs = [((places[k][0] - width / 2, places[k][1] - height / 2), r) for k, r in readings.items()]
@@ -63,7 +63,7 @@ def fit(readings: Readings, width: float, height: float) -> Fit:
     matrix = shift_matrix(shift, width, height)
     misses = {label: _miss(matrix, places[label], reading) for label, reading in readings.items()}
     worst = max(misses, key=lambda label: misses[label])
-    return Fit(shift, worst, misses[worst], max(math.hypot(*reading) for reading in readings.values()))
+    return ShiftFit(shift, worst, misses[worst], max(math.hypot(*reading) for reading in readings.values()))
 
 
 def suspect(readings: Readings, width: float, height: float) -> tuple[str, Point]:

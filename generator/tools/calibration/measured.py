@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from generator.impose.model import BackShift, Paper
 from generator.load.printers import ANGLES, SCALES, SHIFTS, Printer, back_of
-from generator.tools.calibration.fit import Fit, Readings, composed, fit
+from generator.tools.calibration.fit import Readings, ShiftFit, composed, fit
 from generator.tools.calibration.readings import judge_fit
 from sporeprint.ground.findings import ARGUMENTS, Report
 
 
 def measured(
     printer: Printer, readings: Readings, paper: Paper, from_check: bool, report: Report
-) -> tuple[Printer, Fit]:
+) -> tuple[Printer, ShiftFit]:
     """The profile with the back that at least one reading asks for; the report says when that cannot be.
 
     A check page is moved by the old profile already, so what is read off it comes on top.

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from generator.impose.model import Paper
 from generator.scene.primitives import Point
-from generator.tools.calibration.fit import LABELS, REACH, Fit, Readings, suspect
+from generator.tools.calibration.fit import LABELS, REACH, Readings, ShiftFit, suspect
 from sporeprint.ground.findings import ARGUMENTS, Report
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import quoted
@@ -53,7 +53,7 @@ def _problem(
     return None
 
 
-def judge_fit(readings: Readings, fitted: Fit, paper: Paper, report: Report) -> None:
+def judge_fit(readings: Readings, fitted: ShiftFit, paper: Paper, report: Report) -> None:
     """Reports readings that no move, turn and enlargement explains: a slip, most often of a sign."""
     if fitted.left <= WARNED:
         return

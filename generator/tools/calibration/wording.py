@@ -8,7 +8,7 @@ from typing import Literal
 
 from generator.impose.model import Paper
 from generator.tools.calibration.fit import INSET, LABELS
-from sporeprint.ground.translation.vocabulary import Vocabulary, bundled_vocabulary
+from sporeprint.ground.translation.vocabulary import ProgramWords, bundled_vocabulary
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Subject:
     flip: Literal["long", "short"] = "long"
     order: Literal["duplex", "manual"] = "duplex"
     check: bool = False
-    words: Vocabulary = field(default_factory=bundled_vocabulary)
+    words: ProgramWords = field(default_factory=bundled_vocabulary)
 
 
 def heading(subject: Subject) -> str:

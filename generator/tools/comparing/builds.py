@@ -21,7 +21,7 @@ DEEPEST = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class BuiltPiece:
     """A piece by its names, and the hashes of its faces; `back` is empty when it has none."""
 
     component: str
@@ -37,19 +37,19 @@ class Piece:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class BuiltSheet:
     """One sheet of paper: what lies on it, place by place, and the hash in its footer."""
 
     number: int
     data: str
     sides: tuple[str, ...]
-    pieces: tuple[Piece, ...]
+    pieces: tuple[BuiltPiece, ...]
     part: str = ""
     """On a sheet that shows a part of a large piece: which one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Printed:
+class BuiltDocument:
     """One PDF of a build: the sheets of a set, or its pages, which have no pieces, by their hashes."""
 
     path: str
@@ -57,11 +57,11 @@ class Printed:
     language: str
     set: str
     paper: str
-    sheets: tuple[Sheet, ...] = ()
+    sheets: tuple[BuiltSheet, ...] = ()
     pages: tuple[str, ...] = ()
 
 
-Build = Mapping[str, Mapping[str, Printed]]
+Build = Mapping[str, Mapping[str, BuiltDocument]]
 """For each folder below the one that was named, its PDFs by their paths."""
 
 
@@ -92,7 +92,7 @@ def _manifests(folder: Path) -> Iterator[tuple[str, Path]]:
             yield below.as_posix() if below.parts else "", Path(parent) / MANIFEST
 
 
-def _load(file: Path, report: Report) -> dict[str, Printed] | None:
+def _load(file: Path, report: Report) -> dict[str, BuiltDocument] | None:
     """Its PDFs that tell what is on them; None, with a finding, when it cannot be read."""
     try:
         if file.stat().st_size > LARGEST:
@@ -115,9 +115,9 @@ def _report_unreadable(file: Path, why: str, report: Report, line: int = 0, colu
     report.unreadable("DIFF-UNREADABLE", f"this list of built files cannot be read: {why}", where, hint)
 
 
-def _printed(path: str, told: Any) -> Printed:
+def _printed(path: str, told: Any) -> BuiltDocument:
     title, language, name, paper = (_text(told[key]) for key in ("title", "language", "set", "paper"))
-    empty = Printed(path, title, language, name, paper)
+    empty = BuiltDocument(path, title, language, name, paper)
     if "pages" in told:
         return replace(empty, pages=tuple(_text(page["data"]) for page in told["pages"]))
     faces = {name: _text(digest) for name, digest in told["faces"].items()} | {"": ""}
@@ -125,15 +125,15 @@ def _printed(path: str, told: Any) -> Printed:
     return replace(empty, sheets=tuple(_sheet(row, pieces) for row in told["sheets"]))
 
 
-def _piece(row: Iterable[Json], faces: Mapping[str, str]) -> Piece:
+def _piece(row: Iterable[Json], faces: Mapping[str, str]) -> BuiltPiece:
     component, label, item, name, front, back = map(_text, row)
-    return Piece(component, label, item, name, faces[front], faces[back])
+    return BuiltPiece(component, label, item, name, faces[front], faces[back])
 
 
-def _sheet(row: Any, pieces: list[Piece]) -> Sheet:
+def _sheet(row: Any, pieces: list[BuiltPiece]) -> BuiltSheet:
     sides = tuple(_text(side) for side in row["sides"])
     on_it = tuple(pieces[_number(number)] for number in row["pieces"])
-    return Sheet(_number(row["number"]), _text(row["data"]), sides, on_it, _text(row.get("part", "")))
+    return BuiltSheet(_number(row["number"]), _text(row["data"]), sides, on_it, _text(row.get("part", "")))
 
 
 def _text(value: Json) -> str:

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from generator.tools.comparing.builds import Build, Piece, Printed, Sheet
+from generator.tools.comparing.builds import Build, BuiltDocument, BuiltPiece, BuiltSheet
 
 Kind = Literal["changed", "added", "removed", "more", "fewer", "renamed", "moved"]
 Key = tuple[str, str]
@@ -23,11 +23,11 @@ ANEW: frozenset[Kind] = frozenset(("changed", "added", "more"))
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class BuildChange:
     """What happened to a piece, on which of its sides, and the sheets it lies on: earlier, and now where it counts."""
 
     kind: Kind
-    piece: Piece
+    piece: BuiltPiece
     sides: tuple[str, ...] = ()
     before: int = 0
     """Copies."""
@@ -51,13 +51,13 @@ class Reprint:
 class SetDiff:
     """Two builds of one set. `old` or `new` is None when only one of them has it."""
 
-    old: Printed | None
-    new: Printed | None
-    changes: tuple[Change, ...]
+    old: BuiltDocument | None
+    new: BuiltDocument | None
+    changes: tuple[BuildChange, ...]
     reprint: tuple[Reprint, ...]
 
     @property
-    def either(self) -> Printed:
+    def either(self) -> BuiltDocument:
         found = self.new or self.old
         assert found is not None
         return found
@@ -71,7 +71,7 @@ def compare_builds(old: Build, new: Build) -> dict[str, tuple[SetDiff, ...]]:
     return {name: tuple(_sets(old[name], new[name])) for name in new if name in old}
 
 
-def _sets(old: Mapping[str, Printed], new: Mapping[str, Printed]) -> Iterator[SetDiff]:
+def _sets(old: Mapping[str, BuiltDocument], new: Mapping[str, BuiltDocument]) -> Iterator[SetDiff]:
     """Files of the same name belong together; else the same sets, on whatever paper."""
     same = [path for path in new if path in old]
     compared = {new[path].set for path in same}
@@ -83,13 +83,13 @@ def _sets(old: Mapping[str, Printed], new: Mapping[str, Printed]) -> Iterator[Se
             yield diff_sets(before.get(name), after.get(name))
 
 
-def _rest(build: Mapping[str, Printed], same: list[str]) -> dict[str, Printed]:
+def _rest(build: Mapping[str, BuiltDocument], same: list[str]) -> dict[str, BuiltDocument]:
     """The other files, whole ones first."""
     rest = {path: one for path, one in build.items() if path not in same}
     return dict(sorted(rest.items(), key=lambda entry: "-selection" in entry[0]))
 
 
-def diff_sets(old: Printed | None, new: Printed | None) -> SetDiff:
+def diff_sets(old: BuiltDocument | None, new: BuiltDocument | None) -> SetDiff:
     """What happened between two builds of a set."""
     if (old is not None and old.pages) or (new is not None and new.pages):
         return SetDiff(old, new, (), tuple(_pages(old, new)))
@@ -98,7 +98,7 @@ def diff_sets(old: Printed | None, new: Printed | None) -> SetDiff:
     return SetDiff(old, new, changes, tuple(_reprint(new, changes)))
 
 
-def _pages(old: Printed | None, new: Printed | None) -> Iterator[Reprint]:
+def _pages(old: BuiltDocument | None, new: BuiltDocument | None) -> Iterator[Reprint]:
     known = dict(enumerate(old.pages)) if old else {}
     for number, data in enumerate(new.pages if new else ()):
         if known.get(number) != data:
@@ -108,8 +108,8 @@ def _pages(old: Printed | None, new: Printed | None) -> Iterator[Reprint]:
 class _Laid:
     """The pieces of a set with their places."""
 
-    def __init__(self, printed: Printed | None) -> None:
-        self.pieces: dict[Key, Piece] = {}
+    def __init__(self, printed: BuiltDocument | None) -> None:
+        self.pieces: dict[Key, BuiltPiece] = {}
         self.places: dict[Key, list[Place]] = {}
         self.parts: dict[Key, Counter[str]] = {}
         for sheet in printed.sheets if printed else ():
@@ -129,17 +129,17 @@ class _Laid:
         return tuple(dict.fromkeys(number for number, _ in wanted))
 
 
-def _changes(old: _Laid, new: _Laid, moves: bool) -> Iterator[Change]:
+def _changes(old: _Laid, new: _Laid, moves: bool) -> Iterator[BuildChange]:
     renamed = dict(_renamed(old, new))
     for key, piece in new.pieces.items():
         if key in renamed:
             copies, was = (old.copies(renamed[key]), new.copies(key)), renamed[key]
-            yield Change("renamed", piece, (), *copies, old.sheets(was), new.sheets(key), was[1])
+            yield BuildChange("renamed", piece, (), *copies, old.sheets(was), new.sheets(key), was[1])
         else:
             yield from _change(piece, old, new, moves)
     gone = [key for key in old.pieces if key not in new.pieces and key not in renamed.values()]
     for key in gone:
-        yield Change("removed", old.pieces[key], (), old.copies(key), 0, old.sheets(key))
+        yield BuildChange("removed", old.pieces[key], (), old.copies(key), 0, old.sheets(key))
 
 
 def _renamed(old: _Laid, new: _Laid) -> Iterator[tuple[Key, Key]]:
@@ -154,34 +154,34 @@ def _renamed(old: _Laid, new: _Laid) -> Iterator[tuple[Key, Key]]:
             yield key, found
 
 
-def _change(piece: Piece, old: _Laid, new: _Laid, moves: bool) -> Iterator[Change]:
+def _change(piece: BuiltPiece, old: _Laid, new: _Laid, moves: bool) -> Iterator[BuildChange]:
     """What happened to a piece of the new build; nothing, if it lies where it lay and looks as it did."""
     key, was = piece.key, old.pieces.get(piece.key)
     before, after = old.copies(key), new.copies(key)
     if was is None:
-        yield Change("added", piece, _sides(piece, None), 0, after, (), new.sheets(key))
+        yield BuildChange("added", piece, _sides(piece, None), 0, after, (), new.sheets(key))
         return
     sides = _sides(piece, was)
     if sides:
-        yield Change("changed", piece, sides, before, after, old.sheets(key), new.sheets(key))
+        yield BuildChange("changed", piece, sides, before, after, old.sheets(key), new.sheets(key))
     elif after > before:
-        yield Change(
+        yield BuildChange(
             "more", piece, _sides(piece, None), before, after, old.sheets(key), new.sheets(key, after - before)
         )
     elif after < before:
-        yield Change("fewer", piece, (), before, after, old.sheets(key), new.sheets(key))
+        yield BuildChange("fewer", piece, (), before, after, old.sheets(key), new.sheets(key))
     elif moves and old.places[key] != new.places[key]:
-        yield Change("moved", piece, (), before, after, old.sheets(key), new.sheets(key))
+        yield BuildChange("moved", piece, (), before, after, old.sheets(key), new.sheets(key))
 
 
-def _sides(piece: Piece, was: Piece | None) -> tuple[str, ...]:
+def _sides(piece: BuiltPiece, was: BuiltPiece | None) -> tuple[str, ...]:
     """The sides that look different; both that there are, when there was nothing before."""
     front = was is None or piece.front != was.front
     back = piece.back != (was.back if was else "")
     return tuple(side for side, differs in (("front", front), ("back", back)) if differs)
 
 
-def _reprint(new: Printed | None, changes: Iterable[Change]) -> Iterator[Reprint]:
+def _reprint(new: BuiltDocument | None, changes: Iterable[BuildChange]) -> Iterator[Reprint]:
     """The sheets of the new build with something on them that has to be printed."""
     wanted: dict[int, set[str]] = {}
     for change in changes:
@@ -193,6 +193,6 @@ def _reprint(new: Printed | None, changes: Iterable[Change]) -> Iterator[Reprint
             yield Reprint(sheet.number, _printed_sides(sheet, wanted[sheet.number]), sheet.data)
 
 
-def _printed_sides(sheet: Sheet, wanted: set[str]) -> tuple[str, ...]:
+def _printed_sides(sheet: BuiltSheet, wanted: set[str]) -> tuple[str, ...]:
     """In the order of printing; a sheet that is folded has its backs on the front."""
     return tuple(side for side in sheet.sides if side in wanted) or sheet.sides

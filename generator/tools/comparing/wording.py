@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from types import MappingProxyType
 
-from generator.tools.comparing.differences import ANEW, Change, Kind, Reprint, SetDiff
+from generator.tools.comparing.differences import ANEW, BuildChange, Kind, Reprint, SetDiff
 
 MOST_NAMED = 12
 """Pieces that a line names; `--json` has all of them."""
@@ -63,7 +63,7 @@ def _numbers(numbers: Sequence[int], sides: tuple[str, ...], what: str) -> str:
     return f"{what}{'' if len(numbers) == 1 else 's'} {told}{side}"
 
 
-def _piece(change: Change) -> str:
+def _piece(change: BuildChange) -> str:
     name = change.piece.name
     if change.kind == "changed":
         copies = "" if change.before == change.after else f", {change.before} → {change.after}"

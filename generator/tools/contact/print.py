@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from generator.build.formats.pdf import pdf_page
-from generator.documents.flow import Strip
+from generator.documents.flow import FlowStrip
 from generator.documents.inventory import thumbnail
 from generator.documents.page import flow_pages, frame_of
 from generator.documents.pen import Pen, make_pen
@@ -56,10 +56,10 @@ def _head(contact: Contact, width: float, pen: Pen) -> tuple[Item, ...]:
     return (*pen.block(name), *pen.block(note, 0.0, len(name.rows) * name.pitch + 2.0))
 
 
-def _set(name: str, proofs: Sequence[Proof], width: float, pen: Pen) -> Iterator[Strip]:
+def _set(name: str, proofs: Sequence[Proof], width: float, pen: Pen) -> Iterator[FlowStrip]:
     head = pen.lines(escape_markup(name), width, pen.style("inventory_name"))
     line = pen.rule(0, width, head.pitch + 0.4, "rules_rule", 0.3)
-    yield Strip(head.pitch + 1.6, (*pen.block(head), line), 5.0, keep=True, mark=name)
+    yield FlowStrip(head.pitch + 1.6, (*pen.block(head), line), 5.0, keep=True, mark=name)
     for number, row in enumerate(_rows(proofs, width)):
         yield _row(row, 1.0 if number == 0 else AIR, pen)
 
@@ -85,7 +85,7 @@ def _rows(proofs: Sequence[Proof], width: float) -> Iterator[list[Proof]]:
         yield row
 
 
-def _row(row: Sequence[Proof], gap: float, pen: Pen) -> Strip:
+def _row(row: Sequence[Proof], gap: float, pen: Pen) -> FlowStrip:
     """Faces side by side on one ground line; below each its name, its copies and how its texts fit."""
     ground = max(proof.face.height * _scale(proof) for proof in row)
     items: list[Item] = []
@@ -99,7 +99,7 @@ def _row(row: Sequence[Proof], gap: float, pen: Pen) -> Strip:
             items += pen.block(lines, x, ground + below)
             below += len(lines.rows) * lines.pitch + 0.4
         deepest, x = max(deepest, below), x + width + AIR
-    return Strip(ground + deepest, tuple(items), gap)
+    return FlowStrip(ground + deepest, tuple(items), gap)
 
 
 def _told(proof: Proof, pen: Pen) -> Iterator[tuple[str, TextStyle]]:

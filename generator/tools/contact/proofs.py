@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from generator.build.pieces import Choice, pieces_by_set
+from generator.build.pieces import PieceChoice, pieces_by_set
 from generator.compose.composer import Composer
-from generator.compose.fits import Fit, Shrunk
-from generator.impose import Piece
+from generator.compose.fits import Shrunk, TextFit
+from generator.impose import PrintPiece
 from generator.load.labels import name_of
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import Title, load_title
@@ -54,7 +54,7 @@ def load_contact(ref: TitleRef, report: Report) -> Contact | None:
     book = load_stylebook(ref, own)
     title = load_title(ref, own, book.sizes)
     composer = None if title is None else Composer(title, book, own)
-    sets = {} if title is None or composer is None else pieces_by_set(title, composer, Choice(), own)
+    sets = {} if title is None or composer is None else pieces_by_set(title, composer, PieceChoice(), own)
     if title is not None and not sets and not own.has_errors:
         message, where = (
             f"there is not one copy of anything in {title.record.name}",
@@ -68,9 +68,9 @@ def load_contact(ref: TitleRef, report: Report) -> Contact | None:
     return Contact(title, book, tuple(shown), own.findings)
 
 
-def _proofs(title: Title, composer: Composer, pieces: Sequence[Piece]) -> Iterator[Proof]:
+def _proofs(title: Title, composer: Composer, pieces: Sequence[PrintPiece]) -> Iterator[Proof]:
     """Each face once, with the first piece that has it; fronts first."""
-    first: dict[int, tuple[Face, Piece, bool]] = {}
+    first: dict[int, tuple[Face, PrintPiece, bool]] = {}
     counts: dict[int, int] = {}
     for piece in pieces:
         for face in {id(f): f for f in (piece.front, piece.back) if f is not None}.values():
@@ -78,7 +78,7 @@ def _proofs(title: Title, composer: Composer, pieces: Sequence[Piece]) -> Iterat
             counts[id(face)] = counts.get(id(face), 0) + 1
     for key, (face, piece, is_back) in sorted(first.items(), key=lambda entry: entry[1][2]):
         component = title.components[piece.component]
-        fit = composer.fits.get(key, Fit(face, (), ()))
+        fit = composer.fits.get(key, TextFit(face, (), ()))
         shared = is_back and len({p.label for p in pieces if p.back is face}) > 1
         name = component.record.name if shared else name_of(component, piece.label)
         yield Proof(name, component.record.name, counts[key], is_back, _cut_out(face), fit.shrunk, fit.found)

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from generator.build.made import Saving
-from generator.impose import Piece
+from generator.impose import PrintPiece
 from generator.render.svg import ImageBytes
 from generator.scene.primitives import Face
 from generator.text.fonts import Fonts
@@ -38,7 +38,7 @@ def _darkness(picture: Image.Image) -> float:
     return 1 - sum(ImageStat.Stat(paper).mean) / (3 * 255)
 
 
-def saving(sets: Mapping[str, Sequence[Piece]], saver: Thinner, fonts: Fonts, image: ImageBytes) -> Saving:
+def saving(sets: Mapping[str, Sequence[PrintPiece]], saver: Thinner, fonts: Fonts, image: ImageBytes) -> Saving:
     """What all pieces together take, each as often as it is printed, and what they would take in full ink."""
     sides = [side for pieces in sets.values() for p in pieces for side in (p.front, p.back) if side is not None]
     counts, new = Counter(map(id, sides)), list({id(side): side for side in sides}.values())

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 
-from generator.build.pieces import Choice, pieces_by_set
+from generator.build.pieces import PieceChoice, pieces_by_set
 from generator.compose.composer import Composer
 from generator.compose.memory import FaceMemory
-from generator.impose import Piece
+from generator.impose import PrintPiece
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import load_title
 from generator.pictures.images import image_data
@@ -26,7 +26,7 @@ CUT = "#d01c6a"
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownPage:
     """One face on the page. Its number changes when its picture does."""
 
     number: int
@@ -39,23 +39,23 @@ class Shown:
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class PreviewView:
     """A title as it is shown: the faces of each sheet set by its name, and what there is to say."""
 
     slug: str
     name: str
-    sets: Mapping[str, tuple[Shown, ...]]
+    sets: Mapping[str, tuple[ShownPage, ...]]
     findings: tuple[Finding, ...]
     is_current: bool
     """Whether the pictures are of the files as they are now; else they are the last good ones."""
 
 
 @dataclass
-class Desk:
+class PreviewDesk:
     """One title. Not for two threads at once: fonts are read piece by piece."""
 
     ref: TitleRef
-    last: View | None = None
+    last: PreviewView | None = None
     _memory: FaceMemory = field(default_factory=FaceMemory)
     _faces: dict[int, tuple[Face, Fonts]] = field(default_factory=dict)
     _gone: dict[int, tuple[Face, Fonts]] = field(default_factory=dict)
@@ -65,7 +65,7 @@ class Desk:
     _stamps: Stamps = field(default_factory=dict)
     _book: Stylebook | None = None
 
-    def look(self) -> View:
+    def look(self) -> PreviewView:
         """The title as its files are now. With errors the findings are new and the pictures the last good ones."""
         report = Report()
         drawn = self._draw(report)
@@ -76,10 +76,10 @@ class Desk:
             composer, pieces = drawn
             name, sets = composer.title.record.name, self._shown(composer, pieces)
             self._memory.close(composer.studio.drawn)
-        self.last = View(self.ref.slug, name, sets, report.findings, not report.has_errors)
+        self.last = PreviewView(self.ref.slug, name, sets, report.findings, not report.has_errors)
         return self.last
 
-    def _draw(self, report: Report) -> tuple[Composer, Mapping[str, Sequence[Piece]]] | None:
+    def _draw(self, report: Report) -> tuple[Composer, Mapping[str, Sequence[PrintPiece]]] | None:
         stamps = take_stamps(self.ref)
         if pictures(stamps, self.ref) != pictures(self._stamps, self.ref):
             # A font may have changed under the same name, and with it the looks of faces that are equal otherwise.
@@ -92,7 +92,7 @@ class Desk:
                 return None
             self._memory.open(book, repr(sorted(pictures(stamps, self.ref).items())))
             composer = Composer(title, book, report, self._memory)
-            return composer, pieces_by_set(title, composer, Choice(), report)
+            return composer, pieces_by_set(title, composer, PieceChoice(), report)
         except OSError as error:  # a file went away between two looks at it
             where = Where(str(self.ref.folder))
             report.error("WATCH-LOST", f"a file was taken away while it was read: {error}", where, "save it again")
@@ -109,18 +109,18 @@ class Desk:
             part.report = report
         return self._book
 
-    def _shown(self, composer: Composer, sets: Mapping[str, Sequence[Piece]]) -> dict[str, tuple[Shown, ...]]:
+    def _shown(self, composer: Composer, sets: Mapping[str, Sequence[PrintPiece]]) -> dict[str, tuple[ShownPage, ...]]:
         title, fonts = composer.title, composer.book.fonts
         faces: dict[int, tuple[Face, Fonts]] = {}
         known: dict[tuple[str, str], tuple[int, Face]] = {}
-        shown: dict[str, tuple[Shown, ...]] = {}
+        shown: dict[str, tuple[ShownPage, ...]] = {}
         for name, pieces in sets.items():
             row = []
             for face, piece, copies in _counted(pieces):
                 number = self._number(name, face)
                 faces[number], known[name, face.name] = (face, fonts), (number, face)
                 component = title.components[piece.component].record.name
-                row.append(Shown(number, face.name, component, copies, face.width, face.height, face.bleed))
+                row.append(ShownPage(number, face.name, component, copies, face.width, face.height, face.bleed))
             shown[title.record.sheets[name].name] = tuple(row)
         self._gone = {number: face for number, face in self._faces.items() if number not in faces}
         self._faces, self._known = faces, known
@@ -141,10 +141,10 @@ class Desk:
         return None
 
 
-def _counted(pieces: Sequence[Piece]) -> Iterator[tuple[Face, Piece, int]]:
+def _counted(pieces: Sequence[PrintPiece]) -> Iterator[tuple[Face, PrintPiece, int]]:
     """Each face once, with the first piece it is on and how many there are of it."""
     counts: dict[int, int] = {}
-    first: dict[int, tuple[Face, Piece]] = {}
+    first: dict[int, tuple[Face, PrintPiece]] = {}
     for piece in pieces:
         for face in {id(f): f for f in (piece.front, piece.back) if f is not None}.values():
             counts[id(face)] = counts.get(id(face), 0) + 1

@@ -18,7 +18,7 @@ from socket import socket
 from types import MappingProxyType
 from typing import ClassVar
 
-from generator.tools.preview.desk import Desk, View
+from generator.tools.preview.desk import PreviewDesk, PreviewView
 from sporeprint.ground.findings import finding_json
 from sporeprint.ground.plain import Json
 
@@ -47,10 +47,10 @@ BREATH = 10.0
 """Seconds after which a listener is sent something even when nothing changed, so that a closed page is noticed."""
 
 
-class Board:
+class SharedState:
     """What all requests share: the desks, and which version of the views is shown."""
 
-    def __init__(self, desks: Iterable[Desk]) -> None:
+    def __init__(self, desks: Iterable[PreviewDesk]) -> None:
         self.desks = {desk.ref.slug: desk for desk in desks}
         self.drawing = threading.Lock()
         """Held while anything is drawn."""
@@ -104,7 +104,7 @@ def _state_json(version: int, views: list[dict[str, Json]]) -> bytes:
     return json.dumps({"version": version, "session": os.getpid(), "titles": views}).encode("ascii")
 
 
-def _view_json(view: View) -> dict[str, Json]:
+def _view_json(view: PreviewView) -> dict[str, Json]:
     return {
         "slug": view.slug,
         "name": view.name,
@@ -120,7 +120,7 @@ class PreviewServer(ThreadingHTTPServer):
     daemon_threads = True
     allow_reuse_address = os.name != "nt"  # there it would share the port with another program
 
-    def __init__(self, port: int, board: Board) -> None:
+    def __init__(self, port: int, board: SharedState) -> None:
         super().__init__((LOOPBACK, port), Handler)
         self.board = board
 

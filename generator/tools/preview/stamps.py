@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 
 from generator.tools.cache.inputs import YAML, input_files
 from sporeprint.ground.catalogue import TitleRef
-from sporeprint.ground.data_in import SPREADSHEETS
+from sporeprint.ground.data_files import SPREADSHEETS
 
 Stamps = Mapping[str, tuple[int, int, int]]
 """For each file when it was written, how large it is, and which file of the disk it is: a rename shows in the last."""

@@ -20,7 +20,7 @@ ENDING = ".schema.json"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SchemaEntry:
     """One schema: what it is for in a few words, the files as patterns, and what makes it."""
 
     about: str
@@ -28,22 +28,22 @@ class Entry:
     make: Callable[[], Schema]
 
 
-def _section(name: str) -> Entry:
+def _section(name: str) -> SchemaEntry:
     files = (f"layouts/{name}.yaml", f"layouts/*/{name}.yaml")
-    return Entry(f"a layout file that holds the section `{name}` alone", files, partial(section_schema, name))
+    return SchemaEntry(f"a layout file that holds the section `{name}` alone", files, partial(section_schema, name))
 
 
-ENTRIES: Mapping[str, Entry] = {
-    "title": Entry("the head of a title", ("components/*/title.yaml",), title_schema),
-    "components": Entry("components, numbers, scoring, house rules", ("components/*/*.yaml",), data_schema),
-    "layout": Entry("layout files with any sections", ("layouts/*.yaml", "layouts/*/*.yaml"), layout_file_schema),
-    "language": Entry(
+ENTRIES: Mapping[str, SchemaEntry] = {
+    "title": SchemaEntry("the head of a title", ("components/*/title.yaml",), title_schema),
+    "components": SchemaEntry("components, numbers, scoring, house rules", ("components/*/*.yaml",), data_schema),
+    "layout": SchemaEntry("layout files with any sections", ("layouts/*.yaml", "layouts/*/*.yaml"), layout_file_schema),
+    "language": SchemaEntry(
         "words in another language",
         ("components/*/languages/*.yaml", "layouts/languages/*.yaml"),
         language_schema,
     ),
-    "shop": Entry("profiles of shops and virtual tables", ("layouts/shops/*.yaml",), shop_schema),
-    "printer": Entry("printer profiles", ("printers/*.yaml",), printer_schema),
+    "shop": SchemaEntry("profiles of shops and virtual tables", ("layouts/shops/*.yaml",), shop_schema),
+    "printer": SchemaEntry("printer profiles", ("printers/*.yaml",), printer_schema),
     **{name: _section(name) for name in SECTIONS if name != "layouts"},
 }
 """Name -> schema. Of several whose patterns fit a file, the one with the longer pattern is meant."""

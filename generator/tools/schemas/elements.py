@@ -103,7 +103,7 @@ def reader_schema(read: props.Reader[props.PropValue], part: bool) -> Schema:
 
 def _scalar(read: props.Scalar[props.PropValue], part: bool) -> Schema:
     limits = read.allowed
-    if isinstance(limits, props.Choice):
+    if isinstance(limits, props.WordChoice):
         return any_of({"enum": list(limits.words)}, BOUND)
     if read is props.number or isinstance(limits, props.Within):
         within = Range(limits.low, limits.high) if isinstance(limits, props.Within) else Range()

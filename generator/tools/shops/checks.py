@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path as File
 
 from generator.compose.elements import KINDS
-from generator.compose.faults import Fault
+from generator.compose.faults import PrintFault
 from generator.compose.trace import Leaf
 from generator.pictures.images import INCH
 from generator.scene.outlines import distance, is_inside, rings
@@ -25,7 +25,7 @@ THIN = 0.005
 
 
 @dataclass(frozen=True, slots=True)
-class View:
+class CheckView:
     """A face as a check sees it: its cut, what carries its primitives there, and whose it is."""
 
     profile: Profile
@@ -35,7 +35,7 @@ class View:
     fonts: Fonts
 
 
-def face_faults(found: Sequence[Leaf], view: View) -> Iterator[Fault]:
+def face_faults(found: Sequence[Leaf], view: CheckView) -> Iterator[PrintFault]:
     """Every fault of every primitive; one cause may be told many times."""
     edges = rings(view.cut)
     for leaf in found:
@@ -50,15 +50,17 @@ def face_faults(found: Sequence[Leaf], view: View) -> Iterator[Fault]:
 
 
 # --- words ----------------------------------------------------------------------------------------------------------
-def _small_type(leaf: Leaf, run: Glyphs, matrix: Matrix, view: View) -> Iterator[Fault]:
+def _small_type(leaf: Leaf, run: Glyphs, matrix: Matrix, view: CheckView) -> Iterator[PrintFault]:
     size, least = run.size * enlargement(matrix), view.profile.type_
     if size < least - 1e-6 and run.words.strip():
         message = f"{_named(leaf)}: “{_short(run.words)}” is set in {size:.1f} pt, {least:g} pt is the least"
         hint = f"give it `size` and `min` of at least {least:g}, or fewer words"
-        yield Fault("warning", "SHOP-TYPE", message, hint, leaf.where, view.item, least - size)
+        yield PrintFault("warning", "SHOP-TYPE", message, hint, leaf.where, view.item, least - size)
 
 
-def _outside(leaf: Leaf, run: Glyphs, matrix: Matrix, edges: Sequence[Sequence[Point]], view: View) -> Iterator[Fault]:
+def _outside(
+    leaf: Leaf, run: Glyphs, matrix: Matrix, edges: Sequence[Sequence[Point]], view: CheckView
+) -> Iterator[PrintFault]:
     safe, box = view.profile.safe, words_box(run, view.fonts)
     if not safe or box is None:
         return
@@ -67,7 +69,7 @@ def _outside(leaf: Leaf, run: Glyphs, matrix: Matrix, edges: Sequence[Sequence[P
         place = f"ends {room:.1f} mm before the cut" if room >= 0 else f"lies {-room:.1f} mm beyond the cut"
         message = f"{_named(leaf)}: “{_short(run.words)}” {place}, {safe:.1f} mm must be free"
         hint = f"move it {safe - room:.1f} mm inwards"
-        yield Fault("warning", "SHOP-SAFE", message, hint, leaf.where, view.item, safe - room)
+        yield PrintFault("warning", "SHOP-SAFE", message, hint, leaf.where, view.item, safe - room)
 
 
 def _room(point: Point, edges: Sequence[Sequence[Point]]) -> float:
@@ -78,26 +80,26 @@ def _room(point: Point, edges: Sequence[Sequence[Point]]) -> float:
 
 
 # --- lines and photos -----------------------------------------------------------------------------------------------
-def _hairline(leaf: Leaf, shape: Shape, matrix: Matrix, view: View) -> Iterator[Fault]:
+def _hairline(leaf: Leaf, shape: Shape, matrix: Matrix, view: CheckView) -> Iterator[PrintFault]:
     width, least = shape.width * enlargement(matrix), view.profile.line
     if shape.stroke is None or width >= least - THIN:
         return
     message = f"{_named(leaf)}: a line is {width:.2f} mm thin, {least:g} mm is the least"
     if leaf.kind not in SHAPES:
         hint = "it is part of a picture and may vanish there; nothing has to be done"
-        yield Fault("note", "SHOP-LINE", message, hint, leaf.where, view.item, least - width)
+        yield PrintFault("note", "SHOP-LINE", message, hint, leaf.where, view.item, least - width)
     else:
         hint = f"draw it with `width: {least:g}` or more, or fill a shape instead"
-        yield Fault("warning", "SHOP-LINE", message, hint, leaf.where, view.item, least - width)
+        yield PrintFault("warning", "SHOP-LINE", message, hint, leaf.where, view.item, least - width)
 
 
-def _coarse(leaf: Leaf, picture: Picture, matrix: Matrix, view: View) -> Iterator[Fault]:
+def _coarse(leaf: Leaf, picture: Picture, matrix: Matrix, view: CheckView) -> Iterator[PrintFault]:
     dpi, wanted = photo_dpi(picture, matrix), view.profile.photo_dpi
     if dpi < wanted - 0.5:
         factor = wanted / dpi
         message = f"{_named(leaf)}: `{File(picture.file).name}` has {dpi:.0f} dpi in print, {wanted:.0f} are wanted"
         hint = f"bring it {factor:.1f} times as large, or print it {100 / factor:.0f} % as large"
-        yield Fault("warning", "SHOP-DPI", message, hint, leaf.where, view.item, wanted - dpi)
+        yield PrintFault("warning", "SHOP-DPI", message, hint, leaf.where, view.item, wanted - dpi)
 
 
 def photo_dpi(picture: Picture, matrix: Matrix) -> float:

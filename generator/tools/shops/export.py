@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from generator.build.formats.registry import files
-from generator.build.job import BuildOptions
-from generator.build.made import Made
-from generator.build.pieces import Choice
+from generator.build.job import SheetOptions
+from generator.build.made import MadeFile
+from generator.build.pieces import PieceChoice
 from generator.build.progress import Progress, silent
 from generator.build.titles import prepare
 from generator.impose import Margins
@@ -29,12 +29,12 @@ from sporeprint.ground.writing import load_manifest
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class ExportWish:
     """What of a title goes where. `paper` counts for printers at home, `url` for what is put on a server."""
 
     profile_id: str
     profile: Profile
-    choice: Choice
+    choice: PieceChoice
     fit: bool = False
     paper: str = "a4"
     url: str = ""
@@ -55,7 +55,7 @@ class Exported:
     remarks: tuple[str, ...] = ()
 
 
-def look(ref: TitleRef, wish: Wish, report: Report, progress: Progress = silent) -> ShopJob | None:
+def look(ref: TitleRef, wish: ExportWish, report: Report, progress: Progress = silent) -> ShopJob | None:
     """Composes and preflights without writing anything; None when the title itself has mistakes."""
     job = prepare_job(ref, wish.profile, wish.choice, report, wish.fit, progress)
     if job is not None:
@@ -63,7 +63,7 @@ def look(ref: TitleRef, wish: Wish, report: Report, progress: Progress = silent)
     return job
 
 
-def export(ref: TitleRef, wish: Wish, out: Path, report: Report, progress: Progress = silent) -> Exported:
+def export(ref: TitleRef, wish: ExportWish, out: Path, report: Report, progress: Progress = silent) -> Exported:
     """Writes into out/<title>/<profile>, in a language one folder further in. With any error nothing is written."""
     folder = out / ref.output / wish.folder
     job = look(ref, wish, report, progress)
@@ -78,7 +78,7 @@ def export(ref: TitleRef, wish: Wish, out: Path, report: Report, progress: Progr
     return Exported(folder, written, tuple(_remarks(made, wish)) if written else ())
 
 
-def _written(made: list[Made], folder: Path, report: Report) -> tuple[str, ...]:
+def _written(made: list[MadeFile], folder: Path, report: Report) -> tuple[str, ...]:
     """All files or none; those that an earlier export made and this one did not are taken away."""
     manifest = load_manifest(folder, report)
     if not manifest.ready((one.path, one.data) for one in made):
@@ -88,7 +88,7 @@ def _written(made: list[Made], folder: Path, report: Report) -> tuple[str, ...]:
     return written
 
 
-def _files(ref: TitleRef, job: ShopJob, wish: Wish, folder: Path, report: Report) -> Iterator[Made]:
+def _files(ref: TitleRef, job: ShopJob, wish: ExportWish, folder: Path, report: Report) -> Iterator[MadeFile]:
     kind = wish.profile.format
     if kind == "png":
         return order_files(job)
@@ -109,15 +109,15 @@ def local_address(folder: Path) -> str:
     return f"file:///{path.lstrip('/')}/"
 
 
-def _sheets(ref: TitleRef, wish: Wish, report: Report) -> Iterator[Made]:
+def _sheets(ref: TitleRef, wish: ExportWish, report: Report) -> Iterator[MadeFile]:
     """Sheets as `build` makes them, with the margins of the profile."""
     margins = Margins(*(wish.profile.margins or ()))
-    options = BuildOptions(paper=wish.paper, margins=margins, formats=("pdf",), choice=wish.choice)
+    options = SheetOptions(paper=wish.paper, margins=margins, formats=("pdf",), choice=wish.choice)
     sheets = prepare(ref, options, report)
     return files(sheets) if sheets is not None else iter(())
 
 
-def _remarks(made: list[Made], wish: Wish) -> Iterator[str]:
+def _remarks(made: list[MadeFile], wish: ExportWish) -> Iterator[str]:
     """What a user has to know about the files."""
     if wish.profile.colours == "cmyk":
         yield "colours are ink from the table `cmyk` and a plain formula; there is no ICC conversion"

@@ -12,14 +12,14 @@ from generator.render.png import pdfium_pictures, pdfium_pngs
 from generator.scene.primitives import Face, Group, Item, Shape, rectangle
 from generator.text.fonts import Fonts
 from generator.tools.shops.flatten import on_white
-from generator.tools.shops.profile import INCH, Sheet, Size
+from generator.tools.shops.profile import INCH, PictureSheet, Size
 
 if TYPE_CHECKING:
     from PIL import Image
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class PictureGrid:
     """Columns and rows of cells, each of so many whole pixels."""
 
     columns: int
@@ -35,11 +35,11 @@ class Grid:
         return number % self.columns * self.cell[0], number // self.columns * self.cell[1]
 
 
-def choose_grid(count: int, size: Size, sheet: Sheet, dpi: float) -> Grid:
+def choose_grid(count: int, size: Size, sheet: PictureSheet, dpi: float) -> PictureGrid:
     """The grid for so many faces on which they are largest; of equal ones the one with the fewest empty cells."""
     needed = count + sheet.spare
     grids = [
-        Grid(columns, rows, _cell(size, columns, rows, sheet.side, dpi))
+        PictureGrid(columns, rows, _cell(size, columns, rows, sheet.side, dpi))
         for columns in range(sheet.least, sheet.columns + 1)
         for rows in range(sheet.least, sheet.rows + 1)
         if columns * rows >= needed
@@ -80,7 +80,7 @@ def pictures(
         yield picture if exact else picture.resize(cell, Image.Resampling.LANCZOS)
 
 
-def sheet_png(faces: Sequence[Face], hidden: Face | None, grid: Grid, fonts: Fonts) -> bytes:
+def sheet_png(faces: Sequence[Face], hidden: Face | None, grid: PictureGrid, fonts: Fonts) -> bytes:
     """The faces in their cells as a PNG; `hidden` is drawn into the last cell."""
     from PIL import Image
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from generator.build.own_fonts import check_fonts, check_letters
-from generator.build.pieces import Choice, pieces_by_set
+from generator.build.pieces import PieceChoice, pieces_by_set
 from generator.build.progress import Progress, silent
 from generator.compose.trace import TracingComposer
-from generator.impose import Piece
+from generator.impose import PrintPiece
 from generator.load.ids import check_id
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.load.title import Component, Title, load_title
@@ -25,7 +25,7 @@ class Side:
     """One face of a piece as it is sent: a front and a back that are the same face are two sides."""
 
     set: str
-    piece: Piece
+    piece: PrintPiece
     face: Face
     is_back: bool
 
@@ -41,16 +41,16 @@ class ShopJob:
     title: Title
     book: Stylebook
     profile: Profile
-    sets: Mapping[str, list[Piece]]
+    sets: Mapping[str, list[PrintPiece]]
     fit: bool = False
     left_out: Mapping[str, str] = field(default_factory=dict)
     matches: Mapping[str, Match | None] = field(default_factory=dict)
     """By component: the nearest product."""
 
-    def component(self, piece: Piece) -> Component:
+    def component(self, piece: PrintPiece) -> Component:
         return self.title.components[piece.component]
 
-    def match(self, piece: Piece) -> Match | None:
+    def match(self, piece: PrintPiece) -> Match | None:
         """The product a piece is made as; None when the shop has none for it."""
         match = self.matches.get(piece.component)
         return match if match is not None and is_made(match, self.profile, self.fit) else None
@@ -74,7 +74,7 @@ def is_made(match: Match, profile: Profile, fit: bool) -> bool:
 def prepare_job(
     ref: TitleRef,
     profile: Profile,
-    choice: Choice,
+    choice: PieceChoice,
     report: Report,
     fit: bool = False,
     progress: Progress = silent,
@@ -89,19 +89,23 @@ def prepare_job(
     if not sets and not report.has_errors:
         _report_empty(title, choice, report)
     used = {piece.component for pieces in sets.values() for piece in pieces}
-    if profile.sheet is not None:
-        for name in sorted(used):  # they become the names of files
-            check_id(name, "component", report, title.components[name].record.where)
+    for name in sorted(used) if profile.sheet is not None else ():  # they become the names of files
+        check_id(name, "component", report, title.components[name].record.where)
     check_letters(book, report)
-    if report.has_errors:
-        return None
+    return None if report.has_errors else _made_job(title, book, profile, sets, used, fit)
+
+
+def _made_job(
+    title: Title, book: Stylebook, profile: Profile, sets: Mapping[str, list[PrintPiece]], used: set[str], fit: bool
+) -> ShopJob:
+    """What of the pieces the shop makes, and why it does not make the others."""
     matches = {name: nearest_product(title.components[name], profile) for name in used}
     out = {name: why for name in used if (why := _left_out(title.components[name], matches[name], profile))}
     kept = {name: [p for p in pieces if p.component not in out] for name, pieces in sets.items()}
     return ShopJob(title, book, profile, {n: p for n, p in kept.items() if p}, fit, out, matches)
 
 
-def _report_empty(title: Title, choice: Choice, report: Report) -> None:
+def _report_empty(title: Title, choice: PieceChoice, report: Report) -> None:
     message, hint = f"there is nothing of {title.record.name} to export", "rules and inventory are made by `build`"
     report.error("BUILD-EMPTY", message, ARGUMENTS if choice.only else Where(str(title.folder)), hint)
 

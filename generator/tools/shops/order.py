@@ -7,8 +7,8 @@ import io
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from generator.build.made import Made
-from generator.impose import Piece
+from generator.build.made import MadeFile
+from generator.impose import PrintPiece
 from generator.pictures.images import image_data
 from generator.render.png import pdfium_pictures
 from generator.scene.primitives import Face
@@ -22,7 +22,7 @@ LIST = "order.csv"
 
 
 @dataclass(frozen=True, slots=True)
-class Order:
+class ShopOrder:
     """One line of the list: so many copies of a front with its back, made as a product."""
 
     product: str
@@ -33,13 +33,13 @@ class Order:
     back: str
 
 
-def order_files(job: ShopJob) -> Iterator[Made]:
+def order_files(job: ShopJob) -> Iterator[MadeFile]:
     """Each different picture once, at the product's exact pixels, and the list."""
     canvases = canvases_of(job)
     drawn = pdfium_pictures(list(canvases.values()), job.book.fonts, image_data, job.profile.dpi)
     for path, picture in zip(canvases, drawn, strict=True):
-        yield Made(path, png_bytes(on_white(picture), job.profile.dpi), "pictures")
-    yield Made(LIST, order_csv(orders(job)), "list")
+        yield MadeFile(path, png_bytes(on_white(picture), job.profile.dpi), "pictures")
+    yield MadeFile(LIST, order_csv(orders(job)), "list")
 
 
 def canvases_of(job: ShopJob) -> dict[str, Face]:
@@ -54,7 +54,7 @@ def canvases_of(job: ShopJob) -> dict[str, Face]:
     return found
 
 
-def _path(job: ShopJob, set_: str, piece: Piece, is_back: bool) -> str:
+def _path(job: ShopJob, set_: str, piece: PrintPiece, is_back: bool) -> str:
     """A face that is both front and back of a piece on its side is two pictures, for it is turned either way."""
     face, match = (piece.back if is_back else piece.front), job.match(piece)
     if face is None or match is None:
@@ -63,7 +63,7 @@ def _path(job: ShopJob, set_: str, piece: Piece, is_back: bool) -> str:
     return f"{set_}/{face.name}{turned}.png"
 
 
-def orders(job: ShopJob) -> list[Order]:
+def orders(job: ShopJob) -> list[ShopOrder]:
     """Pieces that look the same are one line; they come in the order of the data."""
     counts: dict[tuple[str, str, str, str, str], int] = {}
     for set_, pieces in job.sets.items():
@@ -73,10 +73,10 @@ def orders(job: ShopJob) -> list[Order]:
                 paths = _path(job, set_, piece, False), _path(job, set_, piece, True)
                 key = (match.id, piece.component, piece.label, *paths)
                 counts[key] = counts.get(key, 0) + 1
-    return [Order(key[0], key[1], key[2], copies, key[3], key[4]) for key, copies in counts.items()]
+    return [ShopOrder(key[0], key[1], key[2], copies, key[3], key[4]) for key, copies in counts.items()]
 
 
-def order_csv(lines: list[Order]) -> bytes:
+def order_csv(lines: list[ShopOrder]) -> bytes:
     out = io.StringIO(newline="")
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(COLUMNS)

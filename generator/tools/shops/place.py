@@ -20,7 +20,7 @@ EDGE = 0.25
 
 
 @dataclass(frozen=True, slots=True)
-class Spot:
+class CanvasSpot:
     """Where a face lies on its canvas: what carries its millimetres there, and the cut as the product has it."""
 
     canvas: Size
@@ -31,12 +31,12 @@ class Spot:
     """Whether the cut goes straight around; else it is round or a hexagon."""
 
 
-def spot_of(face: Face, match: Match, profile: Profile, is_back: bool, fit: bool = False) -> Spot:
+def spot_of(face: Face, match: Match, profile: Profile, is_back: bool, fit: bool = False) -> CanvasSpot:
     width, height = profile.canvas(match.product)
     turn = match.turn if not is_back else -match.turn
     scale = match.scale if fit else 1.0
     matrix = times(placed(width / 2, height / 2, scale, turn), moved(-face.width / 2, -face.height / 2))
-    return Spot((width, height), matrix, cut_of(match, (width, height)), scale, match.product.shape == "card")
+    return CanvasSpot((width, height), matrix, cut_of(match, (width, height)), scale, match.product.shape == "card")
 
 
 def cut_of(match: Match, canvas: Size) -> Path:
@@ -51,7 +51,7 @@ def cut_of(match: Match, canvas: Size) -> Path:
     return rectangle(x, y, width, height)
 
 
-def on_canvas(face: Face, spot: Spot, name: str, fit: bool = False) -> Face:
+def on_canvas(face: Face, spot: CanvasSpot, name: str, fit: bool = False) -> Face:
     """The face as a picture of the whole canvas, without a bleed of its own."""
     rims = _rims(face, spot) if spot.is_box else _rings(face, spot)
     items: list[Item] = [*rims] if fit else []
@@ -65,7 +65,7 @@ def _reach(face: Face) -> Path:
 
 
 # --- rims -----------------------------------------------------------------------------------------------------------
-def _rims(face: Face, spot: Spot) -> Iterator[Item]:
+def _rims(face: Face, spot: CanvasSpot) -> Iterator[Item]:
     """The bleed of each side and corner, stretched as far as the canvas reaches; under the face itself."""
     reach = max(spot.canvas) / spot.scale
     columns, rows = _strips(face.width, face.bleed, reach), _strips(face.height, face.bleed, reach)
@@ -75,7 +75,7 @@ def _rims(face: Face, spot: Spot) -> Iterator[Item]:
                 yield Group((_stretched(face, across, down),), spot.matrix)
 
 
-def _rings(face: Face, spot: Spot) -> Iterator[Item]:
+def _rings(face: Face, spot: CanvasSpot) -> Iterator[Item]:
     """The face once more and once more, each a bleed larger than the one above it: of each only its rim is seen. What
     is round, or a hexagon, has no sides to stretch."""
     width, height = face.width, face.height

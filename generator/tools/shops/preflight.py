@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generator.build.progress import Progress, counted, silent
-from generator.compose.faults import Fault, report_faults
+from generator.compose.faults import PrintFault, report_faults
 from generator.compose.trace import leaves
 from generator.load.cmyk import SECTION, read_inks
 from generator.pictures.images import image_data
 from generator.scene.primitives import IDENTITY, Face, Group, mapped, moved
 from generator.tools.shops.bleed import bleed_pictures, bleed_reach
-from generator.tools.shops.checks import View, face_faults
+from generator.tools.shops.checks import CheckView, face_faults
 from generator.tools.shops.colour_checks import colour_faults
 from generator.tools.shops.job import ShopJob, Side
 from generator.tools.shops.place import on_canvas, spot_of
@@ -26,7 +26,7 @@ def preflight(job: ShopJob, report: Report, progress: Progress = silent) -> None
     report_faults(_all_faults(job, progress), report)
 
 
-def _all_faults(job: ShopJob, progress: Progress) -> Iterator[Fault]:
+def _all_faults(job: ShopJob, progress: Progress) -> Iterator[PrintFault]:
     yield from size_faults(job)
     sides = list(job.sides())
     for side in counted(sides, len(sides), f"{job.title.ref.slug}: looking at faces", progress):
@@ -37,16 +37,16 @@ def _all_faults(job: ShopJob, progress: Progress) -> Iterator[Fault]:
     yield from colour_faults(job, sides)
 
 
-def _view(job: ShopJob, side: Side) -> View:
+def _view(job: ShopJob, side: Side) -> CheckView:
     match, face = job.match(side.piece), side.face
     if match is None:
-        return View(job.profile, face.outline, IDENTITY, side.item, job.book.fonts)
+        return CheckView(job.profile, face.outline, IDENTITY, side.item, job.book.fonts)
     spot = spot_of(face, match, job.profile, side.is_back, job.fit)
-    return View(job.profile, spot.cut, spot.matrix, side.item, job.book.fonts)
+    return CheckView(job.profile, spot.cut, spot.matrix, side.item, job.book.fonts)
 
 
 # --- bleed ----------------------------------------------------------------------------------------------------------
-def _bleed_faults(job: ShopJob, sides: list[Side]) -> Iterator[Fault]:
+def _bleed_faults(job: ShopJob, sides: list[Side]) -> Iterator[PrintFault]:
     """One for each component whose art ends too early; a net has white flaps on purpose."""
     looked = [side for side in sides if job.component(side.piece).net is None]
     canvases = [_canvas(job, side) for side in looked]
@@ -60,7 +60,7 @@ def _bleed_faults(job: ShopJob, sides: list[Side]) -> Iterator[Fault]:
                 f"the art of the {what} `{side.face.name}` reaches {reach:g} mm beyond the cut, {bleed:g} are wanted"
             )
             hint = f"give `{component.id}` `bleed: {max(3.0, bleed):g}` and draw its ground that far, or take --fit"
-            yield Fault("warning", "SHOP-BLEED", message, hint, component.record.where, side.item, bleed - reach)
+            yield PrintFault("warning", "SHOP-BLEED", message, hint, component.record.where, side.item, bleed - reach)
 
 
 def _canvas(job: ShopJob, side: Side) -> Face:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
-from generator.build.made import Made
-from generator.impose import Piece
+from generator.build.made import MadeFile
+from generator.impose import PrintPiece
 from generator.load.cmyk import SECTION, Inks, read_inks
 from generator.pictures.images import image_data
 from generator.render.numbers import number
 from generator.render.operators import Inking
 from generator.render.pdf import PdfInfo, PdfPage, pdf_bytes
 from generator.render.png import pdfium_pictures
-from generator.render.press import Claim
+from generator.render.press import PressClaim
 from generator.scene.primitives import Face, Group
 from generator.tools.shops.flatten import Layers, Plates, layers
 from generator.tools.shops.grid import blank_face
@@ -27,16 +27,16 @@ Key = tuple[int, bool, str]
 """A face, whether it is a back, and the product it is made as."""
 
 
-def press_files(job: ShopJob) -> Iterator[Made]:
+def press_files(job: ShopJob) -> Iterator[MadeFile]:
     """One PDF for each sheet set and product. It says that it keeps the standard only when it does."""
     inks = read_inks(job.book.sections[SECTION], job.book.palette, Report())
     for set_, pieces in job.sets.items():
         for product in dict.fromkeys(match.id for piece in pieces if (match := job.match(piece))):
             own = [piece for piece in pieces if (match := job.match(piece)) and match.id == product]
-            yield Made(f"{job.title.ref.slug}-{set_}-{product}.pdf", press_pdf(job, set_, own, inks), "pdf")
+            yield MadeFile(f"{job.title.ref.slug}-{set_}-{product}.pdf", press_pdf(job, set_, own, inks), "pdf")
 
 
-def press_pdf(job: ShopJob, set_: str, pieces: list[Piece], inks: Inks) -> bytes:
+def press_pdf(job: ShopJob, set_: str, pieces: list[PrintPiece], inks: Inks) -> bytes:
     plates = Plates({})
     pages = _pages(job, pieces, _inked(job, pieces, inks, plates))
     record, wish = job.title.record, job.profile.print
@@ -44,7 +44,7 @@ def press_pdf(job: ShopJob, set_: str, pieces: list[Piece], inks: Inks) -> bytes
     plain = PdfInfo(title, f"for {job.profile.name}; colours by table and formula, without ICC", inking=inking(inks))
     if wish is None:
         return pdf_bytes(pages, job.book.fonts, plates.image, plain)
-    claim = Claim(wish.standard, wish.condition, wish.condition_name, wish.registry)
+    claim = PressClaim(wish.standard, wish.condition, wish.condition_name, wish.registry)
     claiming = PdfInfo(plain.title, plain.subject, inking=plain.inking, claim=claim)
     data = pdf_bytes(pages, job.book.fonts, plates.image, claiming)
     return pdf_bytes(pages, job.book.fonts, plates.image, plain) if pdfx_problems(data) else data
@@ -61,7 +61,7 @@ def inking(inks: Inks) -> Inking:
 
 
 # --- pages ----------------------------------------------------------------------------------------------------------
-def _pages(job: ShopJob, pieces: list[Piece], groups: Mapping[Key, Group]) -> list[PdfPage]:
+def _pages(job: ShopJob, pieces: list[PrintPiece], groups: Mapping[Key, Group]) -> list[PdfPage]:
     """Front and back of every copy in the shop's order; a piece without a back gets a white page."""
     pages: list[PdfPage] = []
     for piece in pieces:
@@ -80,7 +80,7 @@ def _page(job: ShopJob, match: Match, group: Group | None) -> PdfPage:
     return PdfPage(width, height, (group,) if group is not None else (), trim, (0.0, 0.0, width, height))
 
 
-def _inked(job: ShopJob, pieces: list[Piece], inks: Inks, plates: Plates) -> dict[Key, Group]:
+def _inked(job: ShopJob, pieces: list[PrintPiece], inks: Inks, plates: Plates) -> dict[Key, Group]:
     """Each different side as one group, which a writer draws once: its picture in ink, and the rest on top."""
     canvases: dict[Key, Face] = {}
     for piece in pieces:

@@ -42,7 +42,7 @@ class Product:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PictureSheet:
     """Many faces on one picture: at most so many columns and rows, no side longer than `side` pixels, and `spare`
     cells at the end that no card may use."""
 
@@ -112,7 +112,7 @@ class Profile:
     order: Literal["fronts", "backs"] = "fronts"
     """Which page of a card comes first."""
     products: dict[str, Product] = field(default_factory=dict)
-    sheet: Sheet | None = None
+    sheet: PictureSheet | None = None
     table: TableTop | None = None
     print: Print | None = None
     margins: tuple[Small, Small, Small, Small] | None = None

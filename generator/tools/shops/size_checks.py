@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.compose.faults import Fault
+from generator.compose.faults import PrintFault
 from generator.load.shapes.registry import find_shape
 from generator.load.title import Component
 from generator.tools.shops.job import ShopJob, is_made
@@ -14,12 +14,12 @@ UNSEEN = 0.05
 """Millimetres of difference that nobody sees."""
 
 
-def size_faults(job: ShopJob) -> Iterator[Fault]:
+def size_faults(job: ShopJob) -> Iterator[PrintFault]:
     for name, why in job.left_out.items():
         component = job.title.components[name]
         message = f"`{name}` is left out: {why}"
         hint = "print it at home with `sporeprint build`"
-        yield Fault("note", "SHOP-LEFT-OUT", message, hint, component.record.where, name)
+        yield PrintFault("note", "SHOP-LEFT-OUT", message, hint, component.record.where, name)
     if job.profile.products:
         for name in _used(job):
             yield from _product_faults(job.title.components[name], job.matches[name], job)
@@ -32,7 +32,7 @@ def _used(job: ShopJob) -> list[str]:
 
 
 # --- products -------------------------------------------------------------------------------------------------------
-def _product_faults(component: Component, match: Match | None, job: ShopJob) -> Iterator[Fault]:
+def _product_faults(component: Component, match: Match | None, job: ShopJob) -> Iterator[PrintFault]:
     size, profile = shown(component.record.size), job.profile
     where = component.record.where
     if match is None:
@@ -40,22 +40,22 @@ def _product_faults(component: Component, match: Match | None, job: ShopJob) -> 
             f"`{component.id}` is {component.record.shape} of {size} mm, and {profile.name} makes nothing so shaped"
         )
         hint = "print it at home with `sporeprint build`, and leave it out here with --only"
-        yield Fault("error", "SHOP-SIZE", message, hint, where, component.id)
+        yield PrintFault("error", "SHOP-SIZE", message, hint, where, component.id)
         return
     nearest = f"the {match.product.name} (`{match.id}`) of {shown(_as_lies(match))} mm"
     if is_sold(match, profile):
         if match.distance > UNSEEN and not job.fit:
             message = f"`{component.id}` of {size} mm is made as {nearest}: {_what_happens(match)}"
             hint = f"write `size: {_size_words(component, match)}` to see it as it will be"
-            yield Fault("note", "SHOP-TRIM", message, hint, where, component.id)
+            yield PrintFault("note", "SHOP-TRIM", message, hint, where, component.id)
     elif is_made(match, profile, job.fit):
         message = f"`{component.id}` of {size} mm is scaled to {match.scale * 100:.0f} % to fit {nearest}"
-        yield Fault("note", "SHOP-FITTED", message, "look at the pictures before you order", where, component.id)
+        yield PrintFault("note", "SHOP-FITTED", message, "look at the pictures before you order", where, component.id)
     else:
         message = f"`{component.id}` is {size} mm, a size that {profile.name} does not make; the nearest is {nearest}"
         scaled = "scale it with --fit, " if can_be_fitted(match, profile) else ""
         hint = f"write `size: {_size_words(component, match)}`, {scaled}or leave it out with --only"
-        yield Fault("error", "SHOP-SIZE", message, hint, where, component.id)
+        yield PrintFault("error", "SHOP-SIZE", message, hint, where, component.id)
 
 
 def _as_lies(match: Match) -> tuple[float, float]:
@@ -88,7 +88,7 @@ def _size_words(component: Component, match: Match) -> str:
 
 
 # --- sheets ---------------------------------------------------------------------------------------------------------
-def _sheet_faults(job: ShopJob) -> Iterator[Fault]:
+def _sheet_faults(job: ShopJob) -> Iterator[PrintFault]:
     """More faces than a sheet holds become several sheets; whoever changes them by hand has to know."""
     from generator.tools.shops.things import things
 
@@ -99,4 +99,4 @@ def _sheet_faults(job: ShopJob) -> Iterator[Fault]:
             component = job.title.components[thing.component]
             message = f"`{component.id}` has {len(thing.fronts)} different fronts, a sheet holds {sheet.most}"
             hint = f"they are put on {count} sheets; nothing has to be done"
-            yield Fault("note", "SHOP-SHEET", message, hint, component.record.where, component.id)
+            yield PrintFault("note", "SHOP-SHEET", message, hint, component.record.where, component.id)

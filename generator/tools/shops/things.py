@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from generator.impose import Piece
+from generator.impose import PrintPiece
 from generator.load.shapes.registry import find_shape
 from generator.load.title import Component
 from generator.scene.primitives import Face
@@ -17,7 +17,7 @@ Kind = Literal["deck", "tile", "token", "board"]
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class ThingCard:
     """One front with its back, how many of it there are, and what it is called."""
 
     label: str
@@ -34,7 +34,7 @@ class Thing:
     kind: Kind
     component: str
     name: str
-    cards: tuple[Card, ...]
+    cards: tuple[ThingCard, ...]
 
     @property
     def fronts(self) -> list[Face]:
@@ -56,7 +56,7 @@ def things(job: ShopJob) -> Iterator[Thing]:
     """Every component that is not left out, in the order of the sheet sets."""
     assert job.profile.table is not None, "only profiles of tables have things on them"
     for pieces in job.sets.values():
-        by_component: dict[str, list[Piece]] = {}
+        by_component: dict[str, list[PrintPiece]] = {}
         for piece in pieces:
             by_component.setdefault(piece.component, []).append(piece)
         for name, own in by_component.items():
@@ -76,17 +76,17 @@ def kind_of(component: Component, table: TableTop) -> Kind:
     return "deck" if shape.is_straight and table.card[0] <= short and long <= table.card[1] else "tile"
 
 
-def _cards(pieces: list[Piece], component: Component) -> Iterator[Card]:
+def _cards(pieces: list[PrintPiece], component: Component) -> Iterator[ThingCard]:
     """Pieces with the same faces are copies of one card."""
-    found: dict[tuple[int, int], list[Piece]] = {}
+    found: dict[tuple[int, int], list[PrintPiece]] = {}
     for piece in pieces:
         found.setdefault((id(piece.front), id(piece.back)), []).append(piece)
     for same in found.values():
         piece = same[0]
-        yield Card(piece.label, _shown_name(piece, component), piece.front, piece.back, len(same))
+        yield ThingCard(piece.label, _shown_name(piece, component), piece.front, piece.back, len(same))
 
 
-def _shown_name(piece: Piece, component: Component) -> str:
+def _shown_name(piece: PrintPiece, component: Component) -> str:
     """What is printed as the item's name, with the way it is printed; else its id."""
     item = next((item for item in component.items.values() if _belongs(piece.label, item.id, component)), None)
     name = item.values.get("name") if item is not None else None

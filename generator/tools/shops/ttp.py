@@ -6,12 +6,12 @@ import hashlib
 import json
 from collections.abc import Iterator, Sequence
 
-from generator.build.made import Made
+from generator.build.made import MadeFile
 from generator.scene.primitives import Face
-from generator.tools.shops.grid import Grid, blank_face, choose_grid, piece_png, sheet_png
+from generator.tools.shops.grid import PictureGrid, blank_face, choose_grid, piece_png, sheet_png
 from generator.tools.shops.job import ShopJob
-from generator.tools.shops.profile import Sheet, TableTop
-from generator.tools.shops.things import Card, Thing, things
+from generator.tools.shops.profile import PictureSheet, TableTop
+from generator.tools.shops.things import Thing, ThingCard, things
 from sporeprint.ground.plain import Json
 
 MODELS = {"card": "Square", "round": "Round", "hex": "Hexagonal", "hex_flat": "Hexagonal"}
@@ -21,7 +21,7 @@ ONE_BACK, BACK_EACH = -2, -3
 HIDDEN_IS_BACK = -3
 
 
-def package_files(job: ShopJob) -> Iterator[Made]:
+def package_files(job: ShopJob) -> Iterator[MadeFile]:
     """Textures and templates one by one, and the manifest that makes a package of them."""
     sheet, top = job.profile.sheet, job.profile.table
     assert sheet is not None and top is not None, "a profile of this format has both"
@@ -39,7 +39,7 @@ def package_files(job: ShopJob) -> Iterator[Made]:
     yield _json(f"{job.title.ref.slug}/Manifest.json", manifest)
 
 
-def _parts(thing: Thing, sheet: Sheet) -> Iterator[Sequence[Card]]:
+def _parts(thing: Thing, sheet: PictureSheet) -> Iterator[Sequence[ThingCard]]:
     """Cards go together on an atlas; of anything else each face has a template of its own."""
     most = sheet.most if thing.kind == "deck" else 1
     for start in range(0, len(thing.cards), most):
@@ -47,16 +47,16 @@ def _parts(thing: Thing, sheet: Sheet) -> Iterator[Sequence[Card]]:
 
 
 def _template(
-    job: ShopJob, thing: Thing, cards: Sequence[Card], stem: str, sheet: Sheet, top: TableTop
-) -> Iterator[Made]:
+    job: ShopJob, thing: Thing, cards: Sequence[ThingCard], stem: str, sheet: PictureSheet, top: TableTop
+) -> Iterator[MadeFile]:
     alone, folder = thing.kind != "deck", job.title.ref.slug
     shared = len({id(card.back) for card in cards}) == 1
-    grid = Grid(1, 1, (1, 1)) if alone else choose_grid(len(cards), thing.size, sheet, job.profile.dpi)
+    grid = PictureGrid(1, 1, (1, 1)) if alone else choose_grid(len(cards), thing.size, sheet, job.profile.dpi)
     backs = [card.back or _blank(thing, card) for card in cards]
-    yield Made(f"{folder}/Textures/{stem}.png", _texture(job, [c.front for c in cards], grid, alone), "ttp")
-    one = Grid(1, 1, grid.cell)
+    yield MadeFile(f"{folder}/Textures/{stem}.png", _texture(job, [c.front for c in cards], grid, alone), "ttp")
+    one = PictureGrid(1, 1, grid.cell)
     back = _texture(job, backs[:1], one, alone) if shared else _texture(job, backs, grid, alone)
-    yield Made(f"{folder}/Textures/{stem}-back.png", back, "ttp")
+    yield MadeFile(f"{folder}/Textures/{stem}-back.png", back, "ttp")
     name = thing.name if len(thing.cards) == len(cards) else f"{thing.name}: {cards[0].name}" if alone else stem
     template: dict[str, Json] = {
         **_plain(f"{job.title.ref.slug} {stem}", name),
@@ -75,12 +75,12 @@ def _template(
     yield _json(f"{folder}/Templates/{stem}.json", template)
 
 
-def _blank(thing: Thing, card: Card) -> Face:
+def _blank(thing: Thing, card: ThingCard) -> Face:
     """Nothing is printed behind: a card is white there, a tile shows its front again, for it needs its outline."""
     return blank_face(thing.size) if thing.kind == "deck" else card.front
 
 
-def _texture(job: ShopJob, faces: Sequence[Face], grid: Grid, alone: bool) -> bytes:
+def _texture(job: ShopJob, faces: Sequence[Face], grid: PictureGrid, alone: bool) -> bytes:
     fonts, profile = job.book.fonts, job.profile
     if alone:
         side = profile.sheet.side if profile.sheet is not None else 0
@@ -107,7 +107,7 @@ def _size(job: ShopJob, thing: Thing, top: TableTop) -> dict[str, Json]:
 def _plain(id_: str, name: str) -> dict[str, Json]:
     """What every template has."""
     return {
-        "Type": "Card",
+        "Type": "ThingCard",
         "GUID": _guid(id_),
         "Name": name,
         "Metadata": "",
@@ -144,5 +144,5 @@ def _guid(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8")).hexdigest()[:32].upper()
 
 
-def _json(path: str, value: Json) -> Made:
-    return Made(path, (json.dumps(value, indent=1, ensure_ascii=False) + "\n").encode("utf-8"), "ttp")
+def _json(path: str, value: Json) -> MadeFile:
+    return MadeFile(path, (json.dumps(value, indent=1, ensure_ascii=False) + "\n").encode("utf-8"), "ttp")

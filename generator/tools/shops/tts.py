@@ -13,14 +13,14 @@ from dataclasses import dataclass, field
 from typing import Any
 from urllib.parse import quote
 
-from generator.build.made import Made
+from generator.build.made import MadeFile
 from generator.scene.primitives import Face
-from generator.tools.shops.grid import Grid, blank_face, choose_grid, piece_png, sheet_png
+from generator.tools.shops.grid import PictureGrid, blank_face, choose_grid, piece_png, sheet_png
 from generator.tools.shops.job import ShopJob
-from generator.tools.shops.profile import Sheet, TableTop
-from generator.tools.shops.things import Card, Thing, things
+from generator.tools.shops.profile import PictureSheet, TableTop
+from generator.tools.shops.things import Thing, ThingCard, things
 
-Json = dict[str, Any]
+TableObject = dict[str, Any]
 GAP = 4.0
 """Units of the table from one thing to the next."""
 PER_ROW = 6
@@ -29,21 +29,21 @@ TILE_TYPES = {"card": 0, "round": 2}
 
 
 @dataclass
-class Table:
+class TtsTable:
     """What was made so far: files by name, and objects in the order of the title."""
 
     job: ShopJob
     base: str
     """Address of the folder that the files are in, with a slash at its end."""
-    sheet: Sheet
+    sheet: PictureSheet
     top: TableTop
-    files: list[Made] = field(default_factory=list)
+    files: list[MadeFile] = field(default_factory=list)
     decks: int = 0
     """Sheets numbered so far; each number is used once in a save."""
 
     def add(self, name: str, data: bytes) -> str:
         """Keeps a file, and gives its address."""
-        self.files.append(Made(name, data, "tts"))
+        self.files.append(MadeFile(name, data, "tts"))
         return self.base + (quote(name) if self.base.startswith("http") else name)
 
     def piece(self, face: Face, name: str) -> str:
@@ -51,26 +51,26 @@ class Table:
         return self.add(name, piece_png(face, self.job.book.fonts, profile.dpi, self.sheet.side))
 
 
-def table_files(job: ShopJob, base: str) -> Iterator[Made]:
+def table_files(job: ShopJob, base: str) -> Iterator[MadeFile]:
     """All pictures, and last the saved object that names them."""
     sheet, top = job.profile.sheet, job.profile.table
     assert sheet is not None and top is not None, "a profile of this format has both"
-    table = Table(job, base, sheet, top)
+    table = TtsTable(job, base, sheet, top)
     objects = [_object(thing, table) for thing in things(job)]
     _part_ids(objects, set())
     for number, thing in enumerate(objects):
         thing["Transform"] |= {"posX": number % PER_ROW * GAP, "posZ": -(number // PER_ROW) * GAP}
     yield from table.files
-    yield Made(f"{job.title.ref.slug}.json", _document(job.title.record.name, objects), "tts")
+    yield MadeFile(f"{job.title.ref.slug}.json", _document(job.title.record.name, objects), "tts")
 
 
-def _document(name: str, objects: list[Json]) -> bytes:
-    save = {"SaveName": name, "GameMode": "", "Date": "", "Table": "", "Sky": "", "Note": "", "Rules": ""}
+def _document(name: str, objects: list[TableObject]) -> bytes:
+    save = {"SaveName": name, "GameMode": "", "Date": "", "TtsTable": "", "Sky": "", "Note": "", "Rules": ""}
     text = json.dumps({**save, "ObjectStates": objects}, indent=1, ensure_ascii=False)
     return (text + "\n").encode("utf-8")
 
 
-def _object(thing: Thing, table: Table) -> Json:
+def _object(thing: Thing, table: TtsTable) -> TableObject:
     if thing.kind == "deck":
         return _deck(thing, table)
     made = [_tile(thing, card, number, table) for number, card in enumerate(thing.cards)]
@@ -78,7 +78,7 @@ def _object(thing: Thing, table: Table) -> Json:
     return all_[0] if len(all_) == 1 else {**_plain("Bag", thing.component, thing.name), "ContainedObjects": all_}
 
 
-def _plain(kind: str, id_: str, nickname: str, scale: float = 1.0) -> Json:
+def _plain(kind: str, id_: str, nickname: str, scale: float = 1.0) -> TableObject:
     """What every object has."""
     place = dict.fromkeys(("posX", "posZ", "rotX", "rotZ"), 0.0)
     scales = dict.fromkeys(("scaleX", "scaleY", "scaleZ"), round(scale, 4))
@@ -90,7 +90,7 @@ def _plain(kind: str, id_: str, nickname: str, scale: float = 1.0) -> Json:
         "Description": "",
         "ColorDiffuse": {"r": 1.0, "g": 1.0, "b": 1.0},
         "Locked": False,
-        "Grid": True,
+        "PictureGrid": True,
         "Snap": True,
         "Autoraise": True,
         "Sticky": True,
@@ -103,7 +103,7 @@ def _guid(text: str) -> str:
     return f"{crc32(text.encode('utf-8')) & 0xFFFFFF:06x}"
 
 
-def _part_ids(objects: list[Json], used: set[str]) -> None:
+def _part_ids(objects: list[TableObject], used: set[str]) -> None:
     """Gives every object an id that no other has: two texts may have the same six digits."""
     for thing in objects:
         while thing["GUID"] in used:
@@ -113,7 +113,7 @@ def _part_ids(objects: list[Json], used: set[str]) -> None:
 
 
 # --- decks ----------------------------------------------------------------------------------------------------------
-def _deck(thing: Thing, table: Table) -> Json:
+def _deck(thing: Thing, table: TtsTable) -> TableObject:
     """A deck, or where there is only one card this card alone."""
     sheets, cards = {}, []
     for cards_of_sheet in _parts(thing.cards, table.sheet.most):
@@ -124,7 +124,7 @@ def _deck(thing: Thing, table: Table) -> Json:
     one_by_one = [(id_, card) for id_, card in cards for _ in range(card.copies)]
     contained = [
         {
-            **_plain("Card", f"{thing.component} {card.label} {k}", card.name, scale),
+            **_plain("ThingCard", f"{thing.component} {card.label} {k}", card.name, scale),
             "CardID": id_,
             "CustomDeck": {str(id_ // 100): sheets[str(id_ // 100)]},
         }
@@ -136,12 +136,12 @@ def _deck(thing: Thing, table: Table) -> Json:
     return {**_plain("DeckCustom", thing.component, thing.name, scale), **whole}
 
 
-def _parts(cards: Sequence[Card], most: int) -> Iterator[Sequence[Card]]:
+def _parts(cards: Sequence[ThingCard], most: int) -> Iterator[Sequence[ThingCard]]:
     for start in range(0, len(cards), most):
         yield cards[start : start + most]
 
 
-def _sheet(thing: Thing, cards: Sequence[Card], table: Table) -> Json:
+def _sheet(thing: Thing, cards: Sequence[ThingCard], table: TtsTable) -> TableObject:
     """The entry of one sheet; its pictures are made on the way."""
     fonts, profile = table.job.book.fonts, table.job.profile
     grid = choose_grid(len(cards), thing.size, table.sheet, profile.dpi)
@@ -160,16 +160,16 @@ def _sheet(thing: Thing, cards: Sequence[Card], table: Table) -> Json:
     }
 
 
-def _back(thing: Thing, backs: Sequence[Face], grid: Grid, table: Table) -> bytes:
+def _back(thing: Thing, backs: Sequence[Face], grid: PictureGrid, table: TtsTable) -> bytes:
     """One picture for all, or a sheet with the back of each card in its cell."""
     fonts = table.job.book.fonts
     if thing.shares_back:
-        return sheet_png(backs[:1], None, Grid(1, 1, grid.cell), fonts)
+        return sheet_png(backs[:1], None, PictureGrid(1, 1, grid.cell), fonts)
     return sheet_png(backs, backs[0], grid, fonts)
 
 
 # --- tiles, tokens and boards ---------------------------------------------------------------------------------------
-def _tile(thing: Thing, card: Card, number: int, table: Table) -> Json:
+def _tile(thing: Thing, card: ThingCard, number: int, table: TtsTable) -> TableObject:
     stem = f"{thing.component}-{number + 1}-{card.front.name}"
     front = table.piece(card.front, f"{stem}.png")
     back = table.piece(card.back, f"{stem}-back.png") if card.back is not None else front
@@ -181,7 +181,7 @@ def _tile(thing: Thing, card: Card, number: int, table: Table) -> Json:
     return {**plain, "CustomImage": {**image, **more}}
 
 
-def _form(thing: Thing, table: Table) -> tuple[str, float, Json]:
+def _form(thing: Thing, table: TtsTable) -> tuple[str, float, TableObject]:
     """The kind of object, how wide it is at scale 1, and what its picture needs to know."""
     top = table.top
     thick = round(top.thickness / 10, 3)

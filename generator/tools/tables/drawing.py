@@ -44,12 +44,12 @@ def draw_tableau(ref: TitleRef, tableau: Tableau, report: Report) -> Drawn | Non
     title = load_title(ref, own, book.sizes)
     face = None
     if title is not None:
-        face = _Table(tableau, Faces(Composer(title, book, own)), book.fonts).drawn(ref.slug)
+        face = _TableDrawing(tableau, Faces(Composer(title, book, own)), book.fonts).drawn(ref.slug)
     report.extend(own)
     return None if face is None or own.has_errors else Drawn(face, book.fonts)
 
 
-class _Table:
+class _TableDrawing:
     def __init__(self, tableau: Tableau, faces: Faces, fonts: Fonts) -> None:
         self.tableau, self.faces, self.fonts = tableau, faces, fonts
         geometry = geometry_of(faces.composer.title)

@@ -13,7 +13,7 @@ CASING = "#fffdf6"
 
 
 @dataclass(frozen=True, slots=True)
-class Ink:
+class MarkInk:
     colour: str
     pattern: Literal["plain", "dashed", "dotted", "long", "mixed", "double"]
 
@@ -24,25 +24,25 @@ class Ink:
 
 
 INKS = (
-    Ink("#1257c9", "plain"),
-    Ink("#8a1fa0", "dashed"),
-    Ink("#b35c00", "double"),
-    Ink("#00736b", "dotted"),
-    Ink("#c2186b", "long"),
-    Ink("#3d6d00", "mixed"),
-    Ink("#0c7fb8", "double"),
+    MarkInk("#1257c9", "plain"),
+    MarkInk("#8a1fa0", "dashed"),
+    MarkInk("#b35c00", "double"),
+    MarkInk("#00736b", "dotted"),
+    MarkInk("#c2186b", "long"),
+    MarkInk("#3d6d00", "mixed"),
+    MarkInk("#0c7fb8", "double"),
 )
 """Given out to tints in the order in which they come up."""
-FAULT = Ink("#c8102e", "plain")
-POINTER = Ink("#2e2b24", "dashed")
+FAULT = MarkInk("#c8102e", "plain")
+POINTER = MarkInk("#2e2b24", "dashed")
 
 
-def inks_for(tints: Iterable[str]) -> dict[str, Ink]:
+def inks_for(tints: Iterable[str]) -> dict[str, MarkInk]:
     """An ink for each tint; with more tints than inks they begin again."""
     return {tint: INKS[k % len(INKS)] for k, tint in enumerate(dict.fromkeys(t for t in tints if t))}
 
 
-def ink_of(role: Role, tint: str, known: Mapping[str, Ink]) -> Ink:
+def ink_of(role: Role, tint: str, known: Mapping[str, MarkInk]) -> MarkInk:
     if role == "bad":
         return FAULT
     if tint in known:
@@ -50,7 +50,7 @@ def ink_of(role: Role, tint: str, known: Mapping[str, Ink]) -> Ink:
     return POINTER if role == "plain" else INKS[0]
 
 
-def stroke(path: Path, ink: Ink, width: float) -> list[Item]:
+def stroke(path: Path, ink: MarkInk, width: float) -> list[Item]:
     """A line in the ink on a light casing, which shows on every ground."""
     lines: list[Item] = [
         Shape(path, stroke=CASING, width=width * 2.1, opacity=0.85),

@@ -13,7 +13,7 @@ LEADING = 1.32
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class LetteredWord:
     text: str
     font: str
     colour: str
@@ -35,20 +35,20 @@ class Letters:
     def em(self) -> float:
         return self.size * POINT
 
-    def words(self, text: str, font: str, colour: str) -> list[Word]:
-        return [Word(self.printable(word, font), font, colour) for word in text.split()]
+    def words(self, text: str, font: str, colour: str) -> list[LetteredWord]:
+        return [LetteredWord(self.printable(word, font), font, colour) for word in text.split()]
 
     def printable(self, text: str, font: str) -> str:
         lacking = set(self.fonts.font(font).lacking(text))
         instead = LACKING if self.fonts.font(font).has(LACKING) else "?"
         return "".join(instead if char in lacking else char for char in text) if lacking else text
 
-    def width(self, word: Word) -> float:
+    def width(self, word: LetteredWord) -> float:
         return self.fonts.measure(word.text, word.font, self.size)
 
-    def wrapped(self, words: list[Word], room: float) -> list[list[Word]]:
+    def wrapped(self, words: list[LetteredWord], room: float) -> list[list[LetteredWord]]:
         """Lines of words; one that is wider than a line stands alone."""
-        lines: list[list[Word]] = [[]]
+        lines: list[list[LetteredWord]] = [[]]
         at = 0.0
         for word in words:
             wide = self.width(word) + self.space(word)
@@ -59,10 +59,10 @@ class Letters:
             at += wide
         return lines
 
-    def space(self, word: Word) -> float:
+    def space(self, word: LetteredWord) -> float:
         return self.fonts.measure(" ", word.font, self.size)
 
-    def set(self, lines: list[list[Word]], x: float, baseline: float) -> Iterator[Item]:
+    def set(self, lines: list[list[LetteredWord]], x: float, baseline: float) -> Iterator[Item]:
         """The lines from a first baseline on."""
         for k, line in enumerate(lines):
             at = x

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from generator.scene.primitives import Glyphs, Group, Item, Point, Shape, bounds, rectangle, segment
 from generator.text.fonts import Fonts
 from generator.tools.tables.cells import BARE, around, ring
-from generator.tools.tables.inks import CASING, Ink, ink_of, stroke
+from generator.tools.tables.inks import CASING, MarkInk, ink_of, stroke
 from sporeprint.ground.placing import STEPS, Laid, Space
 from sporeprint.ground.tableau import Kind, Mark
 
@@ -31,7 +31,7 @@ class Marker:
     """Draws the marks of one table; counts how many halos and plates a place has, so that none covers another."""
 
     boards: Mapping[str, Laid]
-    inks: Mapping[str, Ink]
+    inks: Mapping[str, MarkInk]
     fonts: Fonts
     plates: list[Item] = field(default_factory=list)
     _halos: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -53,7 +53,7 @@ class Marker:
                     out.append(Group(tuple(DRAW[kind](self, mark, self.boards[mark.board])), name=_name(mark)))
         return [*out, *self.plates]
 
-    def ink(self, mark: Mark) -> Ink:
+    def ink(self, mark: Mark) -> MarkInk:
         return ink_of(mark.role, mark.tint, self.inks)
 
     # --- plates -----------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from generator.scene.primitives import Glyphs, Group, Item, Shape, moved, rectangle, segment
-from generator.tools.tables.inks import CASING, FAULT, Ink, ink_of, stroke
+from generator.tools.tables.inks import CASING, FAULT, MarkInk, ink_of, stroke
 from generator.tools.tables.lettering import Letters
 from sporeprint.ground.tableau import Note
 
@@ -24,7 +24,7 @@ INK, QUIET, RULE = "#241f18", "#5d5a4d", "#6a6656"
 @dataclass(frozen=True)
 class Scribe:
     letters: Letters
-    inks: Mapping[str, Ink]
+    inks: Mapping[str, MarkInk]
 
     def columns(self, notes: Sequence[Note], width: float) -> tuple[list[Item], float]:
         """All notes from 0, 0 on in so many columns as there is room for, and how high they are."""

@@ -24,29 +24,29 @@ _NO_FRACTION = re.compile(r"([+-]?[0-9]+)[.,]0+")
 _SPECIAL = re.compile(r"[\\|]")
 
 
-class Kind(NamedTuple):
+class CellKind(NamedTuple):
     """What the cells of a column hold: the word of the field's type, and whether it is a list of those."""
 
     word: str
     listed: bool = False
 
 
-TEXT = Kind("text")
-PARENTS = Kind("text", True)
+TEXT = CellKind("text")
+PARENTS = CellKind("text", True)
 
 
-def kind_of(declared: str) -> Kind:
+def kind_of(declared: str) -> CellKind:
     """The kind of a declared field.
 
     >>> kind_of("list of count?"), kind_of("day | night")
-    (Kind(word='count', listed=True), Kind(word='day | night', listed=False))
+    (CellKind(word='count', listed=True), CellKind(word='day | night', listed=False))
     """
     text = declared.strip().rstrip("?").strip()
     listed = text.startswith("list of ")
-    return Kind(text.removeprefix("list of ").strip(), listed)
+    return CellKind(text.removeprefix("list of ").strip(), listed)
 
 
-def choices_of(kind: Kind) -> tuple[str, ...]:
+def choices_of(kind: CellKind) -> tuple[str, ...]:
     """The words that cells of this kind choose from; none if they are free."""
     if kind.listed or kind.word == "flag":
         return () if kind.listed else ("yes", "no")
@@ -54,7 +54,7 @@ def choices_of(kind: Kind) -> tuple[str, ...]:
 
 
 # --- from cells -----------------------------------------------------------------------------------------------------
-def cell_node(text: str, kind: Kind, where: Where) -> Node:
+def cell_node(text: str, kind: CellKind, where: Where) -> Node:
     """What a cell that is not empty holds, as YAML would hold it."""
     if kind is PARENTS and not _PIECE.sub(_kept, text):
         return Text(text, where)
@@ -106,19 +106,26 @@ def _with_point(text: str) -> str:
 
 
 # --- to cells -------------------------------------------------------------------------------------------------------
-def node_cell(node: Node, kind: Kind) -> str | None:
+def node_cell(node: Node, kind: CellKind) -> str | None:
     """What to write into a cell so that it is read as this node; None when no cell can hold it."""
+    text = None
     if isinstance(node, Rows):
-        entries = [entry.value for entry in node if isinstance(entry, Text)]
-        fits = kind.listed and len(entries) == len(node) and all(entry == entry.strip() for entry in entries)
-        text = join_list(entries)
-    elif isinstance(node, Text):
-        text = EMPTY_TEXT if node.quoted and not node.value else node.value
-        fits = not kind.listed or kind is PARENTS
-        fits = fits and node.value == node.value.strip(BLANKS) and node.value != EMPTY_TEXT and bool(text.strip())
-    else:
-        return None
-    return text if fits and "\r" not in text and len(text) <= LONGEST else None
+        text = _rows_cell(node) if kind.listed else None
+    elif isinstance(node, Text) and (not kind.listed or kind is PARENTS):
+        text = _text_cell(node)
+    return None if text is None or "\r" in text or len(text) > LONGEST else text
+
+
+def _rows_cell(rows: Rows) -> str | None:
+    entries = [entry.value for entry in rows if isinstance(entry, Text)]
+    fits = len(entries) == len(rows) and all(entry == entry.strip() for entry in entries)
+    return join_list(entries) if fits else None
+
+
+def _text_cell(node: Text) -> str | None:
+    text = EMPTY_TEXT if node.quoted and not node.value else node.value
+    fits = node.value == node.value.strip(BLANKS) and node.value != EMPTY_TEXT and bool(text.strip())
+    return text if fits else None
 
 
 def join_list(entries: Sequence[str]) -> str:

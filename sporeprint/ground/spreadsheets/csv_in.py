@@ -7,7 +7,7 @@ import io
 import re
 from collections.abc import Iterator
 
-from sporeprint.ground.spreadsheets.grid import BLANKS, Grid, Meter, Refused, Row, too_long
+from sporeprint.ground.spreadsheets.grid import BLANKS, CellGrid, CellRow, FileRefused, Meter, too_long
 
 SEPARATORS = (",", ";", "\t")
 _SAID = re.compile(r'"?sep=(.)"?(?:\r\n|\r|\n|$)', re.IGNORECASE)
@@ -16,8 +16,8 @@ _QUOTED = re.compile(r'"[^"]*"')
 _ENDS = re.compile(r"\r\n|\r")
 
 
-def parse_csv(text: str, name: str) -> Grid:
-    """The rows of a CSV file; raises `Refused` when its quotes do not match or it is too large."""
+def parse_csv(text: str, name: str) -> CellGrid:
+    """The rows of a CSV file; raises `FileRefused` when its quotes do not match or it is too large."""
     said = _SAID.match(text)
     separator = said[1] if said else _separator(text)
     meter = Meter()
@@ -28,7 +28,7 @@ def parse_csv(text: str, name: str) -> Grid:
             for value in row.cells.values():
                 meter.cell(row.number, value)
             rows.append(row)
-    return Grid(name, tuple(rows))
+    return CellGrid(name, tuple(rows))
 
 
 def _separator(text: str) -> str:
@@ -38,7 +38,7 @@ def _separator(text: str) -> str:
     return max(SEPARATORS, key=plain.count)  # of several the first
 
 
-def _rows(text: str, separator: str) -> Iterator[Row]:
+def _rows(text: str, separator: str) -> Iterator[CellRow]:
     """Rows that are not blank, each with the line of the file on which it begins."""
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     while True:
@@ -51,19 +51,19 @@ def _rows(text: str, separator: str) -> Iterator[Row]:
             raise _why(str(error), line) from None
         cells = {column: too_long(cell) or cell for column, value in enumerate(values, 1) if (cell := _tidy(value))}
         if cells:
-            yield Row(line, cells)
+            yield CellRow(line, cells)
 
 
 def _tidy(value: str) -> str:
     return _ENDS.sub("\n", value).strip(BLANKS) if value.strip() else ""
 
 
-def _why(said: str, line: int) -> Refused:
+def _why(said: str, line: int) -> FileRefused:
     if "field larger" in said:
-        return Refused(
+        return FileRefused(
             "TABLE-LARGE", "a cell of this row is longer than any text", "look for a quote too many", line, 1
         )
     hint = 'write a quote inside of a quoted text twice: "the ""Ada"""'
     if "end of data" in said:
-        return Refused("TABLE-QUOTES", "a quote is opened in this row and never closed", hint, line, 1)
-    return Refused("TABLE-QUOTES", "something stands behind a closing quote in this row", hint, line, 1)
+        return FileRefused("TABLE-QUOTES", "a quote is opened in this row and never closed", hint, line, 1)
+    return FileRefused("TABLE-QUOTES", "something stands behind a closing quote in this row", hint, line, 1)

@@ -7,14 +7,14 @@ import io
 import re
 
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.spreadsheets.items_out import Sheet
+from sporeprint.ground.spreadsheets.items_out import ItemSheet
 
 MARK = "\ufeff"
 _RISKY = re.compile(r"[=+@-]")
 _NUMBER = re.compile(r"[+-]?[0-9]*[.,]?[0-9]+")
 
 
-def csv_text(sheet: Sheet, separator: str = ",") -> str:
+def csv_text(sheet: ItemSheet, separator: str = ",") -> str:
     """The table as text, without the mark."""
     out = io.StringIO()
     writer = csv.writer(out, delimiter=separator, lineterminator="\n")
@@ -23,12 +23,12 @@ def csv_text(sheet: Sheet, separator: str = ",") -> str:
     return out.getvalue()
 
 
-def csv_bytes(sheet: Sheet, separator: str = ",") -> bytes:
+def csv_bytes(sheet: ItemSheet, separator: str = ",") -> bytes:
     """The table as a file."""
     return (MARK + csv_text(sheet, separator)).encode("utf-8")
 
 
-def report_risks(sheet: Sheet, name: str, report: Report) -> None:
+def report_risks(sheet: ItemSheet, name: str, report: Report) -> None:
     """Say when a spreadsheet program would take texts for formulas, which a CSV file cannot prevent."""
     rows = list(enumerate(sheet.rows, 2))
     risky = [

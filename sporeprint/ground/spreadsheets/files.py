@@ -6,12 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
-from sporeprint.ground.data_in import SPREADSHEETS
+from sporeprint.ground.data_files import SPREADSHEETS
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import quoted
 from sporeprint.ground.spreadsheets.csv_in import parse_csv
-from sporeprint.ground.spreadsheets.grid import LARGEST, Grid, Refused
+from sporeprint.ground.spreadsheets.grid import LARGEST, CellGrid, FileRefused
 from sporeprint.ground.spreadsheets.xlsx_in import Workbook
 from sporeprint.ground.text_in import decode, read_bytes
 from sporeprint.ground.wording import counted
@@ -25,7 +25,7 @@ class Spreadsheet(NamedTuple):
 
     name: str
     sheets: tuple[str, ...]
-    read: Callable[[str], Grid]
+    read: Callable[[str], CellGrid]
 
 
 def is_spreadsheet(path: Path) -> bool:
@@ -57,22 +57,22 @@ def _open_csv(data: bytes, name: str, report: Report) -> Spreadsheet | None:
 def _open_xlsx(data: bytes, name: str, report: Report) -> Spreadsheet | None:
     try:
         book = Workbook(data, name)
-    except Refused as refused:
+    except FileRefused as refused:
         _report(refused, name, report)
         return None
     return Spreadsheet(name, book.sheets, book.grid)
 
 
-def read_grid(file: Spreadsheet, sheet: str, report: Report) -> Grid | None:
+def read_grid(file: Spreadsheet, sheet: str, report: Report) -> CellGrid | None:
     """The cells of one sheet; None with a finding when they cannot be read."""
     try:
         return file.read(sheet)
-    except Refused as refused:
+    except FileRefused as refused:
         _report(refused, f"{file.name}!{sheet}" if sheet else file.name, report)
         return None
 
 
-def _report(refused: Refused, name: str, report: Report) -> None:
+def _report(refused: FileRefused, name: str, report: Report) -> None:
     report.unreadable(refused.rule, refused.message, Where(name, refused.line, refused.column), refused.hint)
 
 

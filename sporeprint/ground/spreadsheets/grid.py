@@ -39,14 +39,14 @@ def too_long(text: str) -> Trouble | None:
     return Trouble("TABLE-LARGE", message, f"{LONGEST:,} are allowed; look for a quote too many")
 
 
-class Row(NamedTuple):
+class CellRow(NamedTuple):
     """The cells of a row that are not empty, by their column from 1; `number` is its line in the file."""
 
     number: int
     cells: Mapping[int, Value]
 
 
-class Block(NamedTuple):
+class CellRange(NamedTuple):
     """A rectangle of cells, edges included; `name` is what a spreadsheet calls it, such as `B2:B5`."""
 
     top: int
@@ -57,12 +57,12 @@ class Block(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Grid:
+class CellGrid:
     """One sheet without its empty rows. `name` is what places begin with: the file, or the file and the sheet."""
 
     name: str
-    rows: tuple[Row, ...]
-    merged: tuple[Block, ...] = ()
+    rows: tuple[CellRow, ...]
+    merged: tuple[CellRange, ...] = ()
     hidden_rows: frozenset[int] = frozenset()
     hidden_columns: frozenset[int] = frozenset()
 
@@ -71,7 +71,7 @@ class Grid:
         return Where(self.name, row, column)
 
 
-class Refused(Exception):
+class FileRefused(Exception):
     """Leaves the reader of a file that cannot be used. Never leaves this package: `files` turns it into a finding."""
 
     def __init__(self, rule: str, message: str, hint: str, line: int = 0, column: int = 0) -> None:
@@ -101,6 +101,6 @@ class Meter:
             raise _too_many(f"{MOST_LETTERS:,} letters", line)
 
 
-def _too_many(limit: str, line: int) -> Refused:
+def _too_many(limit: str, line: int) -> FileRefused:
     hint = "check that it is the table you meant, or split it into several"
-    return Refused("TABLE-LARGE", f"this table has more than {limit}", hint, line, 1)
+    return FileRefused("TABLE-LARGE", f"this table has more than {limit}", hint, line, 1)

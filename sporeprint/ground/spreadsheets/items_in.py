@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from sporeprint.ground.findings import Report, Where, column_name
 from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Entry, Gap, Table, quoted
-from sporeprint.ground.spreadsheets.cells import PARENTS, TEXT, Kind, cell_node, kind_of
-from sporeprint.ground.spreadsheets.grid import Block, Grid, Row, Trouble
+from sporeprint.ground.spreadsheets.cells import PARENTS, TEXT, CellKind, cell_node, kind_of
+from sporeprint.ground.spreadsheets.grid import CellGrid, CellRange, CellRow, Trouble
 
-OWN: Mapping[str, Kind] = {"extends": PARENTS, "layout": TEXT, "back": TEXT}
+OWN: Mapping[str, CellKind] = {"extends": PARENTS, "layout": TEXT, "back": TEXT}
 """Columns that every table may have beside `id` and its fields."""
 ALIASES: Mapping[str, tuple[str, ...]] = {"copies": ("quantity", "qty", "count")}
 """Other names that people give to a column."""
@@ -25,22 +25,22 @@ _APOSTROPHES = re.compile("['’`´]")
 
 
 @dataclass(frozen=True, slots=True)
-class Header:
+class HeaderRow:
     """What the columns of a sheet hold: their keys by number. The ids come from the column `ids`."""
 
-    grid: Grid
+    grid: CellGrid
     row: int
     keys: Mapping[int, str]
     remarks: frozenset[int]
     ids: int
-    kinds: Mapping[str, Kind]
+    kinds: Mapping[str, CellKind]
 
     def place_of(self, key: str) -> int | None:
         """The column of a key."""
         return next((column for column, found in self.keys.items() if found == key), None)
 
 
-def read_items(grid: Grid, fields: Mapping[str, str], report: Report) -> Table | None:
+def read_items(grid: CellGrid, fields: Mapping[str, str], report: Report) -> Table | None:
     """The items of a sheet by id, or None when it has no header to go by; every mistake is in the report."""
     header = _read_header(grid, {key: kind_of(declared) for key, declared in fields.items()}, report)
     if header is None:
@@ -63,7 +63,7 @@ def read_items(grid: Grid, fields: Mapping[str, str], report: Report) -> Table |
 
 
 # --- the header -----------------------------------------------------------------------------------------------------
-def _read_header(grid: Grid, kinds: Mapping[str, Kind], report: Report) -> Header | None:
+def _read_header(grid: CellGrid, kinds: Mapping[str, CellKind], report: Report) -> HeaderRow | None:
     if not grid.rows:
         hint = "its first row names the columns: `id`, then the fields"
         report.error("TABLE-EMPTY", "there is nothing in this table", Where(grid.name), hint)
@@ -88,10 +88,10 @@ def _read_header(grid: Grid, kinds: Mapping[str, Kind], report: Report) -> Heade
         message = "this table has no column `id`, and no column `name` to make ids of"
         report.error("TABLE-ID", message, grid.where(first.number, 1), "the first row names the columns; add one")
         return None
-    return Header(grid, first.number, keys, frozenset(remarks), ids, {**kinds, **OWN})
+    return HeaderRow(grid, first.number, keys, frozenset(remarks), ids, {**kinds, **OWN})
 
 
-def _finder(kinds: Mapping[str, Kind]) -> Callable[[str], str | None]:
+def _finder(kinds: Mapping[str, CellKind]) -> Callable[[str], str | None]:
     """Finds the key that a header means; blanks, case, dashes and underscores do not count."""
     own = ["id", *kinds, *OWN]
     known: dict[str, str] = {}
@@ -120,7 +120,7 @@ def _column_key(
 
 
 # --- rows -----------------------------------------------------------------------------------------------------------
-def _read_row(row: Row, header: Header, report: Report) -> Entry | None:
+def _read_row(row: CellRow, header: HeaderRow, report: Report) -> Entry | None:
     """One item; None when nothing of it is to be read, or when it has no id."""
     grid = header.grid
     if not any(column in header.keys for column in row.cells):
@@ -140,7 +140,7 @@ def _read_row(row: Row, header: Header, report: Report) -> Entry | None:
     return Entry(id_, where, Table(where, entries, _gap(row, header))) if id_ else None
 
 
-def _id(row: Row, header: Header, where: Where, report: Report) -> str:
+def _id(row: CellRow, header: HeaderRow, where: Where, report: Report) -> str:
     said = row.cells.get(header.ids, "")
     if isinstance(said, Trouble):
         if header.keys[header.ids] == "id":  # else it is told as that of the field `name`
@@ -165,7 +165,7 @@ def made_id(name: str) -> str:
     return re.sub(r"\W+", "_", _APOSTROPHES.sub("", name.lower())).strip("_")
 
 
-def _gap(row: Row, header: Header) -> Callable[[str], Gap | None]:
+def _gap(row: CellRow, header: HeaderRow) -> Callable[[str], Gap | None]:
     def gap(key: str) -> Gap | None:
         column = header.place_of(key)
         if isinstance(row.cells.get(column or 0), Trouble):
@@ -174,14 +174,14 @@ def _gap(row: Row, header: Header) -> Callable[[str], Gap | None]:
             where = header.grid.where(header.row, max(header.keys))
             return Gap(where, f"add a column `{key}`, or declare the field as optional with `?`", shared=True)
         kind = header.kinds[key]
-        write = "write `yes` or `no` into this cell" if kind == Kind("flag") else "fill in this cell"
+        write = "write `yes` or `no` into this cell" if kind == CellKind("flag") else "fill in this cell"
         return Gap(header.grid.where(row.number, column), f"{write}, or declare the field as optional with `?`")
 
     return gap
 
 
 # --- what spreadsheets do -------------------------------------------------------------------------------------------
-def _report_unnamed(header: Header, report: Report) -> None:
+def _report_unnamed(header: HeaderRow, report: Report) -> None:
     """Cells beyond the header: most often a text with an unquoted separator in it, or a column of notes."""
     grid, told = header.grid, set(header.keys) | header.remarks
     for row in grid.rows[1:]:
@@ -194,7 +194,7 @@ def _report_unnamed(header: Header, report: Report) -> None:
                 report.error("TABLE-HEADER", message, grid.where(row.number, column), hint)
 
 
-def _report_merged(header: Header, report: Report) -> None:
+def _report_merged(header: HeaderRow, report: Report) -> None:
     for block in header.grid.merged:
         if block.bottom >= header.row and any(block.left <= column <= block.right for column in header.keys):
             message = f"the cells {block.name} are merged, so only the first of them has a value"
@@ -202,11 +202,11 @@ def _report_merged(header: Header, report: Report) -> None:
             report.error("TABLE-MERGED", message, _top_left(block, header.grid), hint)
 
 
-def _top_left(block: Block, grid: Grid) -> Where:
+def _top_left(block: CellRange, grid: CellGrid) -> Where:
     return grid.where(block.top, block.left)
 
 
-def _report_hidden(header: Header, report: Report) -> None:
+def _report_hidden(header: HeaderRow, report: Report) -> None:
     grid = header.grid
     rows = [row.number for row in grid.rows if row.number in grid.hidden_rows]
     hint = "show them in the spreadsheet, or delete them if they are not meant to be printed"

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe, quoted
-from sporeprint.ground.spreadsheets.cells import TEXT, Kind, kind_of, node_cell
+from sporeprint.ground.spreadsheets.cells import TEXT, CellKind, kind_of, node_cell
 from sporeprint.ground.spreadsheets.grid import BLANKS, LONGEST
 from sporeprint.ground.spreadsheets.items_in import OWN, REMARK
 
@@ -15,20 +15,20 @@ FIRST = ("extends",)
 """Columns of our own that stand before the fields; the others stand behind them."""
 
 
-class Column(NamedTuple):
+class ItemColumn(NamedTuple):
     key: str
-    kind: Kind
+    kind: CellKind
 
 
-class Sheet(NamedTuple):
+class ItemSheet(NamedTuple):
     """A table to be written: its columns, of which the first is `id`, and for each row the text of every cell."""
 
     name: str
-    columns: tuple[Column, ...]
+    columns: tuple[ItemColumn, ...]
     rows: tuple[tuple[str, ...], ...]
 
 
-def make_sheet(name: str, fields: Mapping[str, str], items: Table, report: Report) -> Sheet | None:
+def make_sheet(name: str, fields: Mapping[str, str], items: Table, report: Report) -> ItemSheet | None:
     """The items of a component as a table; None with findings when a value of theirs cannot stand in a cell."""
     for key in fields:
         if key == "id" or key.startswith(REMARK):
@@ -38,27 +38,27 @@ def make_sheet(name: str, fields: Mapping[str, str], items: Table, report: Repor
     columns = _columns(fields, items)
     before = len(report)
     rows = tuple(_row(entry.key, entry.value, columns, report) for entry in items)
-    return Sheet(name, columns, rows) if len(report) == before else None
+    return ItemSheet(name, columns, rows) if len(report) == before else None
 
 
-def _columns(fields: Mapping[str, str], items: Table) -> tuple[Column, ...]:
+def _columns(fields: Mapping[str, str], items: Table) -> tuple[ItemColumn, ...]:
     """All fields, whether an item has them or not, and those of our own columns that are needed."""
     used = {key for entry in items if isinstance(entry.value, Table) for key in entry.value.entries}
-    own = [Column(key, kind) for key, kind in OWN.items() if key in used]
+    own = [ItemColumn(key, kind) for key, kind in OWN.items() if key in used]
     return (
-        Column("id", TEXT),
+        ItemColumn("id", TEXT),
         *(column for column in own if column.key in FIRST),
-        *(Column(key, kind_of(declared)) for key, declared in fields.items() if key not in OWN),
+        *(ItemColumn(key, kind_of(declared)) for key, declared in fields.items() if key not in OWN),
         *(column for column in own if column.key not in FIRST),
     )
 
 
-def _row(id_: str, item: Node, columns: tuple[Column, ...], report: Report) -> tuple[str, ...]:
+def _row(id_: str, item: Node, columns: tuple[ItemColumn, ...], report: Report) -> tuple[str, ...]:
     table = item if isinstance(item, Table) else Table(item.where)
     return (id_, *(_cell(column, table, id_, report) for column in columns[1:]))
 
 
-def _cell(column: Column, item: Table, id_: str, report: Report) -> str:
+def _cell(column: ItemColumn, item: Table, id_: str, report: Report) -> str:
     node = item.get(column.key)
     if node is None or (isinstance(node, Text) and node.is_empty and "extends" not in item):
         return ""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, Protocol
 from xml.parsers import expat
 
-from sporeprint.ground.spreadsheets.grid import Refused
+from sporeprint.ground.spreadsheets.grid import FileRefused
 from sporeprint.ground.text_in import MIB
 
 LARGEST_UNPACKED = 16 * MIB
@@ -36,8 +36,8 @@ _METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 """How spreadsheet programs pack; other ways could unpack to any size in one step."""
 
 
-def damaged(why: str) -> Refused:
-    return Refused("TABLE-DAMAGED", f"this workbook cannot be read: {why}", SAVE_AGAIN)
+def damaged(why: str) -> FileRefused:
+    return FileRefused("TABLE-DAMAGED", f"this workbook cannot be read: {why}", SAVE_AGAIN)
 
 
 class Package:
@@ -46,7 +46,7 @@ class Package:
     def __init__(self, data: bytes) -> None:
         if data.startswith(OLE):
             why = "it is protected by a password, or a workbook of the old kind (.xls)"
-            raise Refused("TABLE-DAMAGED", why[0].upper() + why[1:], "save it as .xlsx without a password")
+            raise FileRefused("TABLE-DAMAGED", why[0].upper() + why[1:], "save it as .xlsx without a password")
         try:
             self._zip = zipfile.ZipFile(io.BytesIO(data))
             self._names = {info.filename.lower(): info for info in self._zip.infolist()}
@@ -70,7 +70,9 @@ class Package:
         if self._left < 0:
             size = f"{LARGEST_UNPACKED // MIB} MiB"
             hint = "take pictures and other sheets out, or save the sheet as .csv"
-            raise Refused("TABLE-BOMB", f"unpacked, this workbook is larger than {size}, the most that is read", hint)
+            raise FileRefused(
+                "TABLE-BOMB", f"unpacked, this workbook is larger than {size}, the most that is read", hint
+            )
         return data
 
     def links(self, part: str) -> Mapping[str, Link]:
@@ -118,7 +120,7 @@ class _Links:
 
 
 def walk(data: bytes, walker: Walker) -> None:
-    """Parse one part. Raises `Refused` for what is no XML, declares anything, or is too much."""
+    """Parse one part. Raises `FileRefused` for what is no XML, declares anything, or is too much."""
     parser = expat.ParserCreate(namespace_separator=" ")
     parser.buffer_text = True
     parser.StartElementHandler = _counted(walker)
@@ -143,7 +145,7 @@ def _counted(walker: Walker) -> Callable[[str, dict[str, str]], None]:
         if left < 0:
             message = f"a part of this workbook has more than {MOST_ELEMENTS:,} elements"
             hint = "delete the empty rows and columns that are formatted, or save the sheet as .csv"
-            raise Refused("TABLE-LARGE", message, hint)
+            raise FileRefused("TABLE-LARGE", message, hint)
         walker.start(name.rpartition(" ")[2], attributes)
 
     return start
@@ -151,4 +153,4 @@ def _counted(walker: Walker) -> Callable[[str, dict[str, str]], None]:
 
 def _refuse_declaration(*_: object) -> None:
     message = "this workbook has a document type or entities in it, which no spreadsheet program writes"
-    raise Refused("TABLE-XML", message, SAVE_AGAIN)
+    raise FileRefused("TABLE-XML", message, SAVE_AGAIN)

@@ -19,26 +19,26 @@ MARK = b"\xef\xbb\xbf"
 Change: TypeAlias = Callable[[str], Changed | None]
 
 
-class Edit(NamedTuple):
+class TextEdit(NamedTuple):
     """The new content of a file."""
 
     path: Path
     data: bytes
 
 
-def table_edits(sheets: Iterable[tuple[Source, str]], file: str, report: Report) -> list[Edit]:
+def table_edits(sheets: Iterable[tuple[Source, str]], file: str, report: Report) -> list[TextEdit]:
     """`table: FILE` in place of the items of these components, each with the sheet it is on; none with findings."""
     return _edits(
         ((s, partial(replace_by_table, component=s.key, file=file, sheet=name)) for s, name in sheets), report
     )
 
 
-def item_edits(items: Iterable[tuple[Source, Table]], report: Report) -> list[Edit]:
+def item_edits(items: Iterable[tuple[Source, Table]], report: Report) -> list[TextEdit]:
     """Other items in these components; none with findings."""
     return _edits(((s, partial(replace_items, component=s.key, items=table)) for s, table in items), report)
 
 
-def _edits(changes: Iterable[tuple[Source, Change]], report: Report) -> list[Edit]:
+def _edits(changes: Iterable[tuple[Source, Change]], report: Report) -> list[TextEdit]:
     own = Report()
     texts: dict[Path, str] = {}
     marks: dict[Path, bytes] = {}
@@ -49,7 +49,9 @@ def _edits(changes: Iterable[tuple[Source, Change]], report: Report) -> list[Edi
             texts[path], marks[path] = decode(data, str(path), own) or "", MARK if data.startswith(MARK) else b""
         texts[path] = _changed(source, change, texts[path], own)
     report.extend(own)
-    return [] if own.has_errors else [Edit(path, marks[path] + text.encode("utf-8")) for path, text in texts.items()]
+    return (
+        [] if own.has_errors else [TextEdit(path, marks[path] + text.encode("utf-8")) for path, text in texts.items()]
+    )
 
 
 def _changed(source: Source, change: Change, text: str, report: Report) -> str:
@@ -72,12 +74,12 @@ def _changed(source: Source, change: Change, text: str, report: Report) -> str:
     return done.text
 
 
-def write_edits(edits: Iterable[Edit], report: Report) -> list[Path]:
+def write_edits(edits: Iterable[TextEdit], report: Report) -> list[Path]:
     """The files that were changed."""
     return [edit.path for edit in edits if _differs(edit) and write_atomically(edit.path, edit.data, report)]
 
 
-def _differs(edit: Edit) -> bool:
+def _differs(edit: TextEdit) -> bool:
     try:
         return edit.path.read_bytes() != edit.data
     except OSError:

@@ -11,7 +11,7 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.inherit import Family
 from sporeprint.ground.nodes import Entry, Table, Text
 from sporeprint.ground.spreadsheets.expand import declared_fields
-from sporeprint.ground.spreadsheets.items_out import Sheet, make_sheet
+from sporeprint.ground.spreadsheets.items_out import ItemSheet, make_sheet
 
 
 class Source(NamedTuple):
@@ -32,7 +32,7 @@ class Source(NamedTuple):
         named = self.component.get("table")
         return self.path.parent / named.value if isinstance(named, Text) and named.value else None
 
-    def sheet(self, full: bool, report: Report) -> Sheet | None:
+    def sheet(self, full: bool, report: Report) -> ItemSheet | None:
         """The items as a table; `full` writes out what they inherit."""
         items = resolved(self.items, report) if full else self.items
         return make_sheet(self.key, declared_fields(self.component), items, report)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from decimal import Decimal, InvalidOperation
 
 from sporeprint.ground.nodes import quoted
-from sporeprint.ground.spreadsheets.grid import BLANKS, Block, Grid, Meter, Row, Trouble, Value, too_long
+from sporeprint.ground.spreadsheets.grid import BLANKS, CellGrid, CellRange, CellRow, Meter, Trouble, Value, too_long
 from sporeprint.ground.spreadsheets.package import Package, damaged, walk
 from sporeprint.ground.spreadsheets.styles import read_dates
 from sporeprint.ground.text_in import FORBIDDEN
@@ -47,16 +47,16 @@ class Workbook:
         """The names of the sheets, from left to right."""
         return tuple(self._sheets)
 
-    def grid(self, sheet: str) -> Grid:
+    def grid(self, sheet: str) -> CellGrid:
         """The cells of a sheet, which is one of `sheets`."""
         data = self._package.read(self._sheets[sheet])
         if data is None:
             raise damaged(f"its sheet {sheet} is not in the archive")
         reader = _Cells(self._strings, self._dates)
         walk(data, reader)
-        return Grid(
+        return CellGrid(
             f"{self.name}!{sheet}",
-            tuple(Row(number, reader.rows[number]) for number in sorted(reader.rows)),
+            tuple(CellRow(number, reader.rows[number]) for number in sorted(reader.rows)),
             tuple(reader.merged),
             frozenset(reader.hidden_rows),
             frozenset(reader.hidden_columns),
@@ -124,7 +124,7 @@ class _Cells:
     def __init__(self, strings: list[str], dates: frozenset[int]) -> None:
         self.strings, self.dates = strings, dates
         self.rows: dict[int, dict[int, Value]] = {}
-        self.merged: list[Block] = []
+        self.merged: list[CellRange] = []
         self.hidden_rows: set[int] = set()
         self.hidden_columns: set[int] = set()
         self._meter = Meter()
@@ -268,7 +268,7 @@ def _reference(text: str) -> tuple[int, int]:
     return int(match[2]), column
 
 
-def _block(text: str) -> Block:
+def _block(text: str) -> CellRange:
     first, _, last = text.partition(":")
     (top, left), (bottom, right) = _reference(first), _reference(last or first)
-    return Block(top, left, bottom, right, text)
+    return CellRange(top, left, bottom, right, text)

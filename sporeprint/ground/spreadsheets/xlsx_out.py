@@ -14,7 +14,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from sporeprint.ground.findings import column_name
 from sporeprint.ground.spreadsheets.cells import choices_of
-from sporeprint.ground.spreadsheets.items_out import Column, Sheet
+from sporeprint.ground.spreadsheets.items_out import ItemColumn, ItemSheet
 from sporeprint.ground.spreadsheets.xlsx_in import shown_number
 
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
@@ -36,7 +36,7 @@ DATE = (1980, 1, 1, 0, 0, 0)
 """The first that an archive can have."""
 
 
-def xlsx_bytes(sheets: Sequence[Sheet]) -> bytes:
+def xlsx_bytes(sheets: Sequence[ItemSheet]) -> bytes:
     """A workbook with one sheet for each table; the names are those of `sheet_names`."""
     out = io.BytesIO()
     with zipfile.ZipFile(out, "w", zipfile.ZIP_STORED) as archive:
@@ -64,7 +64,7 @@ def sheet_names(names: Iterable[str]) -> list[str]:
     return found
 
 
-def _parts(sheets: Sequence[Sheet]) -> Iterator[tuple[str, str]]:
+def _parts(sheets: Sequence[ItemSheet]) -> Iterator[tuple[str, str]]:
     numbers = range(1, len(sheets) + 1)
     yield "[Content_Types].xml", _content_types(numbers)
     yield "_rels/.rels", _links([("officeDocument", "xl/workbook.xml")])
@@ -117,7 +117,7 @@ STYLES = (
 """49 is the format of texts; the second fill has to be there, whoever uses it."""
 
 
-def _worksheet(sheet: Sheet) -> str:
+def _worksheet(sheet: ItemSheet) -> str:
     views = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
     columns = "".join(_column(number, sheet) for number in range(len(sheet.columns)))
     header = "".join(_text_cell(c, 1, column.key, BOLD) for c, column in enumerate(sheet.columns, 1))
@@ -128,24 +128,24 @@ def _worksheet(sheet: Sheet) -> str:
     )
 
 
-def _column(number: int, sheet: Sheet) -> str:
+def _column(number: int, sheet: ItemSheet) -> str:
     texts = [sheet.columns[number].key, *(row[number] for row in sheet.rows)]
     width = max(NARROWEST, min(WIDEST, 2 + max(map(len, texts))))
     style = "" if _is_number(sheet.columns[number]) else f' style="{TEXT}"'
     return f'<col min="{number + 1}" max="{number + 1}" width="{width}"{style} customWidth="1"/>'
 
 
-def _is_number(column: Column) -> bool:
+def _is_number(column: ItemColumn) -> bool:
     return column.kind.word in ("number", "count") and not column.kind.listed
 
 
-def _row(number: int, cells: Sequence[str], columns: Sequence[Column]) -> str:
+def _row(number: int, cells: Sequence[str], columns: Sequence[ItemColumn]) -> str:
     pairs = enumerate(zip(cells, columns, strict=True), 1)
     filled = "".join(_cell(at, number, text, column) for at, (text, column) in pairs if text)
     return f'<row r="{number}">{filled}</row>'
 
 
-def _cell(column: int, row: int, text: str, kind: Column) -> str:
+def _cell(column: int, row: int, text: str, kind: ItemColumn) -> str:
     if _is_number(kind) and _NUMBER.fullmatch(text) and shown_number(text) == text:
         return f'<c r="{column_name(column)}{row}"><v>{text}</v></c>'
     return _text_cell(column, row, text, TEXT)
@@ -157,7 +157,7 @@ def _text_cell(column: int, row: int, text: str, style: int) -> str:
     return f'<c r="{at}" s="{style}" t="inlineStr"><is><t xml:space="preserve">{inner}</t></is></c>'
 
 
-def _validations(sheet: Sheet) -> str:
+def _validations(sheet: ItemSheet) -> str:
     """A column of choices offers them; something else may still be typed, and is found when it is read."""
     rules = []
     for number, column in enumerate(sheet.columns, 1):

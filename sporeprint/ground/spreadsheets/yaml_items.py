@@ -85,14 +85,16 @@ def _parsed(text: str) -> Table | None:
 
 def _find(document: Table | None, component: str, text: str) -> tuple[Table, _Block] | None:
     """The items of a component and the lines they stand on; None when other keys stand on these lines, too."""
-    components = document.get("components") if document is not None else None
-    node = components.get(component) if isinstance(components, Table) else None
-    place = node.entries.get("items") if isinstance(node, Table) else None
-    if document is None or not isinstance(components, Table) or not isinstance(node, Table) or place is None:
+    tables = [document] if document is not None else []
+    for key in ("components", component) if tables else ():
+        inner = tables[-1].get(key)
+        tables += [inner] if isinstance(inner, Table) else []
+    place = tables[2].entries.get("items") if len(tables) == 3 else None
+    if place is None:
         return None
     lines = _lines(text)
     start = place.where.line - 1
-    around = [e.where.line - 1 for table in (document, components, node) for e in table if e is not place]
+    around = [e.where.line - 1 for table in tables for e in table if e is not place]
     if start in around or lines[start][: place.where.column - 1].strip():
         return None
     end = min((line for line in around if line > start), default=len(lines))

@@ -16,7 +16,7 @@ from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, quoted
 from sporeprint.ground.translation.files import SETTINGS, Translation, load_translation
 from sporeprint.ground.translation.languages import rules_page
 from sporeprint.ground.translation.logs import translated_items, words_with_meanings
-from sporeprint.ground.translation.texts import MARKUP, Keys, SourceText, dig, slots
+from sporeprint.ground.translation.texts import MARKUP, Keys, Translatable, dig, slots
 from sporeprint.ground.wording import counted
 
 ICON = re.compile(r":([a-z][\w]*):")
@@ -34,9 +34,9 @@ class Coverage(NamedTuple):
     """A translation beside the texts of a title: its own, and `sources` with those that all titles share."""
 
     translation: Translation
-    own: list[SourceText]
-    sources: list[SourceText]
-    missing: list[SourceText]
+    own: list[Translatable]
+    sources: list[Translatable]
+    missing: list[Translatable]
     surplus: list[tuple[Keys, Where]]
 
     @property
@@ -50,18 +50,26 @@ class Coverage(NamedTuple):
         return (text for text in found if text is not None)
 
 
-def measure_coverage(ref: TitleRef, own: list[SourceText], shared: list[SourceText], report: Report) -> Coverage:
+def _same_texts(translation: Translation) -> list[Text]:
+    """What stands under `same` in the files of a translation."""
+    rows = [node for file in translation.files if isinstance(node := file.get("same"), Rows)]
+    return [text for row in rows for text in row if isinstance(text, Text)]
+
+
+def _is_same(source: Translatable, same: list[Text]) -> bool:
+    """Whether a text is said to be the same in the other language."""
+    return any(fnmatchcase(source.path, text.value) for text in same)
+
+
+def measure_coverage(ref: TitleRef, own: list[Translatable], shared: list[Translatable], report: Report) -> Coverage:
     """What a translation lacks and what it has too much; nothing is reported but files that cannot be read."""
     translation = load_translation(ref, report) or Translation(ref.language, (), report)
     sources = [*own, *shared]
     needed = [source for source in sources if source.is_needed]
-    rows = [node for file in translation.files if isinstance(node := file.get("same"), Rows)]
-    same = [text for row in rows for text in row if isinstance(text, Text)]
-    missing = [source for source in needed if translation.text_for(source) is None]
-    missing = [source for source in missing if not any(fnmatchcase(source.path, text.value) for text in same)]
-    unused = [text for text in same if not any(fnmatchcase(source.path, text.value) for source in needed)]
+    same = _same_texts(translation)
+    missing = [source for source in needed if translation.text_for(source) is None and not _is_same(source, same)]
     surplus = [*_surplus(translation, {source.keys for source in sources})]
-    surplus += [(("same", text.value), text.where) for text in unused]
+    surplus += [(("same", text.value), text.where) for text in same if not any(_is_same(one, [text]) for one in needed)]
     return Coverage(translation, own, sources, missing, surplus)
 
 

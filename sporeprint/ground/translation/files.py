@@ -15,7 +15,7 @@ from sporeprint.ground.inherit import merge
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, describe, quoted
 from sporeprint.ground.translation.languages import shared_folders
-from sporeprint.ground.translation.texts import SourceText, data_texts, dig, layout_texts
+from sporeprint.ground.translation.texts import Translatable, data_texts, dig, layout_texts
 from sporeprint.ground.yaml_in import read_yaml
 
 SECTIONS = ("language", "title", "components", "scoring", "house_rules", "layouts", "words", "log", "same")
@@ -37,11 +37,11 @@ class Translation(NamedTuple):
         return next(filter(None, names), self.code)
 
     # --- what it contains -------------------------------------------------------------------------------------------
-    def find(self, source: SourceText) -> Node | None:
+    def find(self, source: Translatable) -> Node | None:
         """What the files have under the keys of a text."""
         return next((node for file in self.files if (node := dig(file, source.keys)) is not None), None)
 
-    def text_for(self, source: SourceText) -> Text | None:
+    def text_for(self, source: Translatable) -> Text | None:
         """The translated text, which may be the `text` of an element; None if it is missing or left empty."""
         found = self.find(source)
         if isinstance(found, Table) and isinstance(source.node, Table):
@@ -72,11 +72,11 @@ class Translation(NamedTuple):
         """A layout whose elements have translated texts, and perhaps other sizes."""
         return layout._replace(value=self._translate(layout.value, layout_texts(layout)))
 
-    def _translate(self, node: Node, sources: Iterable[SourceText]) -> Node:
+    def _translate(self, node: Node, sources: Iterable[Translatable]) -> Node:
         changes = {id(source.node): new for source in sources if (new := self._replacement(source)) is not None}
         return _replaced(node, changes) if changes else node
 
-    def _replacement(self, source: SourceText) -> Node | None:
+    def _replacement(self, source: Translatable) -> Node | None:
         found = self.find(source)
         if not isinstance(source.node, Table):
             return self.text_for(source)

@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 
-from sporeprint.ground.translation.texts import SourceText
+from sporeprint.ground.translation.texts import Translatable
 
 Tree = dict[str, "str | Tree"]
 
 
-def format_template(sources: Iterable[SourceText]) -> str:
+def format_template(sources: Iterable[Translatable]) -> str:
     """A language file with all texts that have to be translated."""
     tree: Tree = {}
     for source in sources:

@@ -22,7 +22,7 @@ MARKUP = re.compile(r"\{[^{}]*\}|:\w+:|\[[\w#]+:")
 SLOT = re.compile(r"(?<!\{)\{([A-Za-z_][\w.]*)\}")
 
 
-class SourceText(NamedTuple):
+class Translatable(NamedTuple):
     """A text to translate: `node` is the text itself, or the table of the element that contains it."""
 
     keys: Keys
@@ -60,7 +60,7 @@ def slots(text: str) -> frozenset[str]:
 
 
 # --- data files -----------------------------------------------------------------------------------------------------
-def data_texts(file: Node | None) -> Iterator[SourceText]:
+def data_texts(file: Node | None) -> Iterator[Translatable]:
     """The texts of a data file; those of title.yaml are under `title`."""
     yield from _named(file, ("title",), ("name", "about"))
     for entry in _entries(file, "sheets"):
@@ -73,7 +73,7 @@ def data_texts(file: Node | None) -> Iterator[SourceText]:
         yield from _named(entry.value, ("house_rules", entry.key), ("sentence",))
 
 
-def _component(component: Node, keys: Keys) -> Iterator[SourceText]:
+def _component(component: Node, keys: Keys) -> Iterator[Translatable]:
     yield from _named(component, keys, ("name",))
     for entry in _entries(component, "prints"):
         yield from _named(entry.value, (*keys, "prints", entry.key), ("name",))
@@ -82,7 +82,7 @@ def _component(component: Node, keys: Keys) -> Iterator[SourceText]:
         yield from _named(item.value, (*keys, "items", item.key), fields)
 
 
-def choice_texts(file: Node | None, printed: Container[str]) -> Iterator[SourceText]:
+def choice_texts(file: Node | None, printed: Container[str]) -> Iterator[Translatable]:
     """The words of choices, by component and field; only those of `printed` fields have to be translated."""
     for component in _entries(file, "components"):
         for entry in _entries(component.value, "fields"):
@@ -90,7 +90,7 @@ def choice_texts(file: Node | None, printed: Container[str]) -> Iterator[SourceT
             for word in declared.rstrip("?").removeprefix("list of ").split("|") if "|" in declared else ():
                 text = Text(word.strip(), entry.value.where)
                 keys = ("components", component.key, "fields", entry.key, text.value)
-                yield SourceText(keys, text, text if entry.key in printed else None)
+                yield Translatable(keys, text, text if entry.key in printed else None)
 
 
 def _is_text_field(declared: Node) -> bool:
@@ -98,7 +98,7 @@ def _is_text_field(declared: Node) -> bool:
     return text.rstrip("?").strip().removeprefix("list of ") in TEXT_FIELDS
 
 
-def _scoring(scoring: Node | None, keys: Keys) -> Iterator[SourceText]:
+def _scoring(scoring: Node | None, keys: Keys) -> Iterator[Translatable]:
     entries = scoring.get("entries") if isinstance(scoring, Table) else None
     yield from _named(entries, (*keys, "entries"), ("name",))
     for entry in _entries(entries, "columns"):
@@ -108,13 +108,13 @@ def _scoring(scoring: Node | None, keys: Keys) -> Iterator[SourceText]:
 
 
 # --- layouts --------------------------------------------------------------------------------------------------------
-def layout_texts(layout: Entry) -> Iterator[SourceText]:
+def layout_texts(layout: Entry) -> Iterator[Translatable]:
     """The elements of a layout that may have texts; those that only hold others are passed through."""
     body = layout.value.get("elements") if isinstance(layout.value, Table) else None
     yield from _elements(body, ("layouts", layout.key))
 
 
-def _elements(body: Node | None, keys: Keys) -> Iterator[SourceText]:
+def _elements(body: Node | None, keys: Keys) -> Iterator[Translatable]:
     for entry in body if isinstance(body, Table) else ():
         if not isinstance(entry.value, Table):
             continue
@@ -123,26 +123,28 @@ def _elements(body: Node | None, keys: Keys) -> Iterator[SourceText]:
             yield from _elements(inside[0], (*keys, entry.key))
             continue
         text = entry.value.get("text")
-        yield SourceText((*keys, entry.key), entry.value, text if isinstance(text, Text) else None)
+        yield Translatable((*keys, entry.key), entry.value, text if isinstance(text, Text) else None)
 
 
-def word_texts(words: Mapping[str, Entry]) -> Iterator[SourceText]:
+def word_texts(words: Mapping[str, Entry]) -> Iterator[Translatable]:
     """The words that the program itself prints."""
     for entry in words.values():
         if isinstance(entry.value, Text):
-            yield SourceText(("words", entry.key), entry.value, entry.value)
+            yield Translatable(("words", entry.key), entry.value, entry.value)
 
 
 # --- small parts ----------------------------------------------------------------------------------------------------
-def _named(table: Node | None, keys: Keys, names: Iterator[str] | list[str] | tuple[str, ...]) -> Iterator[SourceText]:
+def _named(
+    table: Node | None, keys: Keys, names: Iterator[str] | list[str] | tuple[str, ...]
+) -> Iterator[Translatable]:
     """The texts under some keys of a table, one by one where there is a list of them."""
     for name in names if isinstance(table, Table) else ():
         node = table.get(name) if isinstance(table, Table) else None
         if isinstance(node, Text) and not node.is_empty:
-            yield SourceText((*keys, name), node, node)
+            yield Translatable((*keys, name), node, node)
         for number, row in enumerate(node) if isinstance(node, Rows) else ():
             if isinstance(row, Text):
-                yield SourceText((*keys, name, str(number)), row, row)
+                yield Translatable((*keys, name, str(number)), row, row)
 
 
 def _entries(table: Node | None, key: str) -> Iterator[Entry]:

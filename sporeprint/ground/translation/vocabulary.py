@@ -24,7 +24,7 @@ FILE = "words.yaml"
 
 
 @dataclass(frozen=True, slots=True)
-class Vocabulary:
+class ProgramWords:
     """Every word by its key."""
 
     texts: Mapping[str, str]
@@ -32,7 +32,7 @@ class Vocabulary:
     def __call__(self, key: str, **filled: object) -> str:
         """A word with its braces filled.
 
-        >>> Vocabulary({"page": "page {number} of {total}"})("page", number=1, total=2)
+        >>> ProgramWords({"page": "page {number} of {total}"})("page", number=1, total=2)
         'page 1 of 2'
         """
         text = self.texts[key]
@@ -41,13 +41,13 @@ class Vocabulary:
     def number(self, value: float) -> str:
         """A number as the language writes it, with at most two digits behind its point.
 
-        >>> Vocabulary({"decimal_point": ","}).number(59.5)
+        >>> ProgramWords({"decimal_point": ","}).number(59.5)
         '59,5'
         """
         return f"{value:.2f}".rstrip("0").rstrip(".").replace(".", self.texts["decimal_point"])
 
 
-def read_vocabulary(entries: Mapping[str, Entry], report: Report) -> Vocabulary:
+def read_vocabulary(entries: Mapping[str, Entry], report: Report) -> ProgramWords:
     """The words of a section; what is missing or unusable is taken from the bundled ones."""
     texts = dict(bundled_vocabulary().texts)
     for key, where, node in entries.values():
@@ -62,10 +62,10 @@ def read_vocabulary(entries: Mapping[str, Entry], report: Report) -> Vocabulary:
             report.error("WORDS-SLOT", message, node.where, f"filled in is {allowed}")
         else:
             texts[key] = node.value
-    return Vocabulary(texts)
+    return ProgramWords(texts)
 
 
-def load_vocabulary(project: Path | None, language: str, report: Report) -> Vocabulary:
+def load_vocabulary(project: Path | None, language: str, report: Report) -> ProgramWords:
     """The words without any title: the bundled ones, the project's on top of them, and a language over both."""
     entries: dict[str, Entry] = {}
     for folder in reversed(shared_folders(project)):
@@ -77,8 +77,8 @@ def load_vocabulary(project: Path | None, language: str, report: Report) -> Voca
 
 
 @functools.cache
-def bundled_vocabulary() -> Vocabulary:
+def bundled_vocabulary() -> ProgramWords:
     """The words that come with the program."""
     node = read_yaml(bundled_data() / "layouts" / FILE, Report())
     entries = node.entries.values() if isinstance(node, Table) else ()
-    return Vocabulary({entry.key: entry.value.value for entry in entries if isinstance(entry.value, Text)})
+    return ProgramWords({entry.key: entry.value.value for entry in entries if isinstance(entry.value, Text)})

@@ -10,9 +10,8 @@ import pytest
 from art.fungi.test_ornaments import looks, turned
 from art.sporeadic.help import cells, leaves
 from generator.art import PAINTERS
-from generator.art.sporeadic import scenes
+from generator.art.sporeadic import MEADOW_PAINTERS, scenes
 from generator.art.sporeadic.cast import CAST
-from generator.art.sporeadic.painters import MEADOW_PAINTERS
 from generator.scene.primitives import IDENTITY
 
 BASE = (Path(__file__).parents[3] / "layouts" / "sporeadic" / "base.yaml").read_text("utf-8")

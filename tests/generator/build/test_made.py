@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from generator.build.made import Made, Spool
+from generator.build.made import MadeFile, Spool
 
 
 def test_a_file_comes_back_as_it_was_as_often_as_it_is_asked_for() -> None:
     with Spool() as spool:
         kept = [
-            spool.keep(Made(f"{name}.svg", data, "svg", "k", {"a": 1})) for name, data in (("a", b"one"), ("b", b""))
+            spool.keep(MadeFile(f"{name}.svg", data, "svg", "k", {"a": 1}))
+            for name, data in (("a", b"one"), ("b", b""))
         ]
-        last = spool.keep(Made("c.svg", b"three", "svg"))
+        last = spool.keep(MadeFile("c.svg", b"three", "svg"))
         assert [(m.path, m.data, m.group, m.key, m.contents) for m in kept] == [
             ("a.svg", b"one", "svg", "k", {"a": 1}), ("b.svg", b"", "svg", "k", {"a": 1}),
         ]  # fmt: skip
@@ -28,4 +29,4 @@ def test_without_room_a_file_stays_in_memory(monkeypatch: pytest.MonkeyPatch) ->
 
     monkeypatch.setattr("tempfile.TemporaryFile", Full)
     with Spool() as spool:
-        assert spool.keep(Made("a.svg", b"one", "svg")).data == b"one"
+        assert spool.keep(MadeFile("a.svg", b"one", "svg")).data == b"one"

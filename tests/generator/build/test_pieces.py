@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from projects import CARDS, LOOKS, TITLE, Composed, compose, deck
 
-from generator.build.pieces import MOST_COPIES, Choice
-from generator.impose import Piece
+from generator.build.pieces import MOST_COPIES, PieceChoice
+from generator.impose import PrintPiece
 from generator.scene.primitives import words_of
 
 FIELDS = "{name: text, code: text, day: count, night: count?}"
@@ -37,7 +37,7 @@ LAYOUTS = (
 )
 
 
-def mushrooms(root: Path, choice: Choice | None = None) -> Composed:
+def mushrooms(root: Path, choice: PieceChoice | None = None) -> Composed:
     return compose(root, MUSHROOMS, LAYOUTS, choice=choice)
 
 
@@ -65,7 +65,7 @@ def test_a_print_may_have_a_number_of_its_own(tmp_path: Path) -> None:
     assert labels(made) == ["oak-demo"] * 3
 
 
-def backs(piece: Piece) -> list[str]:
+def backs(piece: PrintPiece) -> list[str]:
     return [] if piece.back is None else words_of(piece.back.items)
 
 
@@ -99,26 +99,26 @@ def test_a_piece_has_the_gap_the_cut_and_the_rim_of_its_component(tmp_path: Path
 # --- choosing -------------------------------------------------------------------------------------------------------
 @pytest.mark.parametrize("name", ["porcini", "Porcini", "king bolete", "KING BOLETE", "por", "king"])
 def test_an_item_is_chosen_by_id_name_or_beginning(tmp_path: Path, name: str) -> None:
-    assert labels(mushrooms(tmp_path, Choice(items=(name,)))) == ["porcini-day"]
+    assert labels(mushrooms(tmp_path, PieceChoice(items=(name,)))) == ["porcini-day"]
 
 
 def test_a_beginning_that_fits_two_items_is_told(tmp_path: Path) -> None:
-    made = compose(tmp_path, CARDS + "      oats: {name: Oats, copies: 1}\n", choice=Choice(items=("oa",)))
+    made = compose(tmp_path, CARDS + "      oats: {name: Oats, copies: 1}\n", choice=PieceChoice(items=("oa",)))
     assert [(f.rule, f.where.file) for f in made.report.findings] == [("ITEMS-UNKNOWN", "<arguments>")]
 
 
 def test_copies_replaces_counts_but_not_zeros(tmp_path: Path) -> None:
-    made = mushrooms(tmp_path, Choice(copies=1))
+    made = mushrooms(tmp_path, PieceChoice(copies=1))
     assert labels(made) == ["morel-day", "morel-night", "porcini-day", "honey-day"]
     assert words_of(made.fronts["morel-day"].items) == ["Morel day 2"]  # so many there are in the game
 
 
 def test_blanks_come_last_and_only_where_there_is_a_layout_for_them(tmp_path: Path) -> None:
-    made = mushrooms(tmp_path, Choice(blanks=2))
+    made = mushrooms(tmp_path, PieceChoice(blanks=2))
     assert labels(made)[-2:] == ["blank", "blank"]
     assert words_of(made.pieces[-1].front.items) == ["Blank"]
     assert backs(made.pieces[-1]) == ["Back"]
-    assert labels(compose(tmp_path / "plain", choice=Choice(blanks=2))) == ["oak", "oak"]
+    assert labels(compose(tmp_path / "plain", choice=PieceChoice(blanks=2))) == ["oak", "oak"]
 
 
 def test_only_takes_sheet_sets_or_components(tmp_path: Path) -> None:
@@ -132,7 +132,8 @@ def test_only_takes_sheet_sets_or_components(tmp_path: Path) -> None:
 
     def chosen(*only: str) -> set[str]:
         return {
-            piece.component for piece in compose(tmp_path, title=title, files=more, choice=Choice(only=only)).pieces
+            piece.component
+            for piece in compose(tmp_path, title=title, files=more, choice=PieceChoice(only=only)).pieces
         }
 
     assert chosen() == {"deck", "pile", "heap"}
@@ -144,15 +145,15 @@ def test_only_takes_sheet_sets_or_components(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("choice", "whole"),
     [
-        (Choice(), True),
-        (Choice(only=("cards",)), True),
-        (Choice(items=("oak",)), False),
-        (Choice(copies=1), False),
-        (Choice(blanks=1), False),
-        (Choice(players=("Ada",)), False),
+        (PieceChoice(), True),
+        (PieceChoice(only=("cards",)), True),
+        (PieceChoice(items=("oak",)), False),
+        (PieceChoice(copies=1), False),
+        (PieceChoice(blanks=1), False),
+        (PieceChoice(players=("Ada",)), False),
     ],
 )
-def test_a_choice_knows_whether_every_set_it_prints_is_whole(choice: Choice, whole: bool) -> None:
+def test_a_choice_knows_whether_every_set_it_prints_is_whole(choice: PieceChoice, whole: bool) -> None:
     assert choice.is_whole is whole
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from generator.compose.elements import KINDS, NEEDS, Each, Element, read_elements
 from generator.compose.elements import Test as Condition
-from generator.compose.props import Const, Reading
+from generator.compose.props import Const, PropReading
 from generator.load.palette import Colours
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
@@ -19,7 +19,7 @@ def elements(text: str) -> tuple[tuple[Element, ...], list[tuple[int, str]]]:
     report = Report()
     table = parse_yaml(text, "looks.yaml", report)
     assert isinstance(table, Table)
-    found = read_elements(table, Reading(report, Colours({"ink": "#111111"})))
+    found = read_elements(table, PropReading(report, Colours({"ink": "#111111"})))
     return found, [(f.where.line, f.rule) for f in report.findings]
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from projects import CARDS, TITLE, Composed, compose, looks
 
-from generator.build.pieces import Choice
-from generator.compose.pads import GAP, WEIGHT, Block, Fill, Hand, draw_pad
+from generator.build.pieces import PieceChoice
+from generator.compose.pads import GAP, WEIGHT, Fill, Hand, PadBlock, draw_pad
 from generator.load.title import ScoringColumn, ScoringLine
 from generator.scene.primitives import Glyphs, Group, Item, Shape, bounds, flat, rectangle, words_of
 from generator.text.typeset import Box, TextStyle
@@ -50,7 +50,7 @@ class Notes:
         return [box for said, box in self.words if said == words]
 
 
-def pad(block: Block) -> tuple[Notes, list[Item]]:
+def pad(block: PadBlock) -> tuple[Notes, list[Item]]:
     notes = Notes()
     return notes, list(draw_pad(block, BOX, Hand(notes.write, notes.icon, lambda name: f"#{len(name):06d}")))
 
@@ -66,7 +66,7 @@ def is_inside(inner: Box, outer: Box) -> bool:
 
 @pytest.mark.parametrize("columns", [(), COLUMNS])
 def test_every_line_is_on_the_pad_with_its_hint_and_icon(columns: tuple[ScoringColumn, ...]) -> None:
-    notes, _ = pad(Block(columns, 3, LINES, ("",), ()))
+    notes, _ = pad(PadBlock(columns, 3, LINES, ("",), ()))
     said = {words for words, _ in notes.words}
     assert {"Dishes", "Butter", "+3", "Flavour", "Winner", "Sticks"} <= said
     assert "butter" in {name for name, _ in notes.icons}
@@ -74,7 +74,7 @@ def test_every_line_is_on_the_pad_with_its_hint_and_icon(columns: tuple[ScoringC
 
 @pytest.mark.parametrize(("columns", "players"), [((), 1), ((), 2), ((), 4), (COLUMNS, 1), (COLUMNS, 2)])
 def test_everything_stays_inside_the_box(columns: tuple[ScoringColumn, ...], players: int) -> None:
-    notes, items = pad(Block(columns, 3, LINES, ("",) * players, ()))
+    notes, items = pad(PadBlock(columns, 3, LINES, ("",) * players, ()))
     assert all(is_inside(box, BOX) for _, box in (*notes.words, *notes.icons))
     for shape, _ in flat(items):
         assert isinstance(shape, Shape)
@@ -83,7 +83,7 @@ def test_everything_stays_inside_the_box(columns: tuple[ScoringColumn, ...], pla
 
 
 def test_rows_share_the_height_by_their_weight() -> None:
-    notes, _ = pad(Block((), 0, LINES, ("Ada", "Ben"), ()))
+    notes, _ = pad(PadBlock((), 0, LINES, ("Ada", "Ben"), ()))
     total = sum(WEIGHT[line.kind] for line in LINES)
     row = (150 - 11) / total
     tops = [notes.of(line.name)[0][1] for line in LINES]
@@ -92,7 +92,7 @@ def test_rows_share_the_height_by_their_weight() -> None:
 
 
 def test_players_stand_across_a_plain_pad_in_columns_of_one_width() -> None:
-    notes, _ = pad(Block((), 0, LINES, ("Ada", "Ben", "Cem"), ()))
+    notes, _ = pad(PadBlock((), 0, LINES, ("Ada", "Ben", "Cem"), ()))
     boxes = [notes.of(name)[0] for name in ("Ada", "Ben", "Cem")]
     label = 132 * 0.36
     cell = (132 - label) / 3
@@ -101,7 +101,7 @@ def test_players_stand_across_a_plain_pad_in_columns_of_one_width() -> None:
 
 
 def test_each_player_has_a_block_of_entries_beside_the_others() -> None:
-    notes, items = pad(Block(COLUMNS, 3, LINES, ("Ada", "Ben"), ()))
+    notes, items = pad(PadBlock(COLUMNS, 3, LINES, ("Ada", "Ben"), ()))
     frames = [item for item in items if isinstance(item, Shape)]
     width = (132 - GAP) / 2
     assert [shape.path for shape in frames] == [
@@ -113,14 +113,14 @@ def test_each_player_has_a_block_of_entries_beside_the_others() -> None:
 
 
 def test_columns_have_their_share_of_the_width_and_their_hint_in_every_row() -> None:
-    notes, _ = pad(Block(COLUMNS, 3, LINES, ("Ada",), ()))
+    notes, _ = pad(PadBlock(COLUMNS, 3, LINES, ("Ada",), ()))
     assert len(notes.of("×")) == 3
     assert notes.of("kind")[0][2] == pytest.approx(132 * 12 / 20 - 0.6)
     assert notes.of("each")[0][2] == pytest.approx(132 * 8 / 20 - 0.6)
 
 
 def test_a_player_without_a_name_gets_a_number_to_write_over() -> None:
-    notes, _ = pad(Block(COLUMNS, 1, LINES, ("", "Ben"), ()))
+    notes, _ = pad(PadBlock(COLUMNS, 1, LINES, ("", "Ben"), ()))
     assert len(notes.of("Player 1")) == 1
     assert notes.of("Player 2") == []
 
@@ -128,14 +128,14 @@ def test_a_player_without_a_name_gets_a_number_to_write_over() -> None:
 def test_what_is_already_known_is_written_into_its_cells() -> None:
     fill = Fill([["MO", "6"]], ["18", "3", "21", "yes", "2"])
     for columns in ((), COLUMNS):
-        notes, _ = pad(Block(columns, 3, LINES, ("Ada",), (fill,)))
+        notes, _ = pad(PadBlock(columns, 3, LINES, ("Ada",), (fill,)))
         written = [words for words, _ in notes.words]
         assert [written.count(word) for word in ("18", "21")] == [1, 1]
         assert [written.count(word) for word in ("MO", "6")] == ([1, 1] if columns else [0, 0])
 
 
 def test_what_to_multiply_by_stands_in_every_cell_of_a_plain_pad() -> None:
-    notes, _ = pad(Block((), 0, LINES, ("Ada", "Ben"), ()))
+    notes, _ = pad(PadBlock((), 0, LINES, ("Ada", "Ben"), ()))
     label, hints = 132 * 0.36, notes.of("+3")
     assert len(hints) == 2
     assert all(box[0] >= 8 + label for box in hints)
@@ -144,7 +144,7 @@ def test_what_to_multiply_by_stands_in_every_cell_of_a_plain_pad() -> None:
 def test_a_line_for_teams_has_two_wide_boxes() -> None:
     lines = (ScoringLine("Points"), ScoringLine("Team total", "team"))
     fills = [Fill([], [points, team]) for points, team in (("7", "12"), ("9", "15"), ("5", "12"), ("6", "15"))]
-    notes, _ = pad(Block((), 0, lines, ("Ada", "Ben", "Cem", "Dia"), fills))
+    notes, _ = pad(PadBlock((), 0, lines, ("Ada", "Ben", "Cem", "Dia"), fills))
     label = 132 * 0.36
     wide = (132 - label) / 2
     assert [notes.of(f"team {k}")[0][0] for k in (1, 2)] == pytest.approx([8 + label + 2, 8 + label + wide + 2])
@@ -154,7 +154,7 @@ def test_a_line_for_teams_has_two_wide_boxes() -> None:
 
 
 def test_totals_are_tinted_and_writing_cells_are_not() -> None:
-    _, items = pad(Block((), 0, (ScoringLine("A"), ScoringLine("B", "total")), ("Ada",), ()))
+    _, items = pad(PadBlock((), 0, (ScoringLine("A"), ScoringLine("B", "total")), ("Ada",), ()))
     row = (150 - 11) / 2
     tinted = [shape for shape, _ in flat(items) if isinstance(shape, Shape) and shape.fill]
     assert all(bounds(shape.path)[1] in (32.0, pytest.approx(32 + 11 + row)) for shape in tinted)
@@ -162,7 +162,7 @@ def test_totals_are_tinted_and_writing_cells_are_not() -> None:
 
 
 def test_the_table_is_cut_off_at_its_rounded_frame() -> None:
-    _, (table, frame) = pad(Block((), 0, LINES, ("Ada",), ()))
+    _, (table, frame) = pad(PadBlock((), 0, LINES, ("Ada",), ()))
     assert isinstance(table, Group)
     assert isinstance(frame, Shape)
     assert table.clip == frame.path == rectangle(*BOX, 1.6)
@@ -173,7 +173,7 @@ def scorepad(root: Path, scoring: str = SCORING, players: tuple[str, ...] = ()) 
     cards = CARDS.replace("[60, 90]", "[148, 210]").replace("copies: 2}", "copies: 1}")
     files: dict[str, str | bytes] = {"components/tiny/scoring.yaml": scoring, "components/tiny/rules.yaml": NUMBERS}
     layouts = looks("pad: {pad: scoring, box: [8, 32, 132, 150]}")
-    return compose(root, cards, layouts, TITLE, files, Choice(players=players))
+    return compose(root, cards, layouts, TITLE, files, PieceChoice(players=players))
 
 
 def test_a_pad_is_drawn_from_the_scoring_of_the_title(tmp_path: Path) -> None:

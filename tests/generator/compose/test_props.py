@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from generator.compose import props
-from generator.compose.props import FAULTY, Bound, Const, Env, Many, Prop, Reader, Reading
+from generator.compose.props import FAULTY, Bound, Const, Env, Many, Prop, PropReading, Reader
 from generator.load.palette import Colours
 from generator.load.values import Value
 from generator.scene.primitives import Gradient
@@ -29,13 +29,13 @@ def node(text: str) -> Node:
 def read(reader: Reader, text: str) -> tuple[Prop, list[str]]:
     """The property a text is read into, and the rules it broke."""
     report = Report()
-    return reader(node(text), Reading(report, COLOURS)), [f.rule for f in report.findings]
+    return reader(node(text), PropReading(report, COLOURS)), [f.rule for f in report.findings]
 
 
 def value(reader: Reader, text: str, **scope: Value) -> tuple[Any, list[tuple[str, Where, str]]]:
     """The value for an item with these fields, and the findings as (rule, place, item)."""
     report = Report()
-    prop = reader(node(text), Reading(report, COLOURS))
+    prop = reader(node(text), PropReading(report, COLOURS))
     got = prop.get(Env(scope, "oak", ITEM, {"x": FIELD}, report))
     return got, [(f.rule, f.where, f.item) for f in report.findings]
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from projects import compose, looks
 
-from generator.build.pieces import Choice, pieces_by_set
+from generator.build.pieces import PieceChoice, pieces_by_set
 from generator.compose.composer import Composer
 from generator.compose.trace import TracingComposer, leaves
 from generator.load.stylebook import load_stylebook
@@ -25,7 +25,7 @@ def test_each_primitive_knows_the_innermost_element_around_it(tmp_path: Path) ->
     title = load_title(ref, report, book.sizes)
     assert title is not None
     marked, plain = (
-        pieces_by_set(title, made(title, book, report), Choice(), report)["cards"][0].front
+        pieces_by_set(title, made(title, book, report), PieceChoice(), report)["cards"][0].front
         for made in (TracingComposer, Composer)
     )
     assert [(leaf.element, leaf.kind, leaf.where.line) for leaf in leaves(marked.items)] == [

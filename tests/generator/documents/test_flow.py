@@ -5,15 +5,15 @@ from __future__ import annotations
 import random
 from itertools import pairwise
 
-from generator.documents.flow import Column, Strip, balanced, height_of, pour
+from generator.documents.flow import FlowStrip, PageColumn, balanced, height_of, pour
 from generator.scene.primitives import Glyphs, Group
 
 
-def strip(name: str, height: float = 10.0, **more: object) -> Strip:
-    return Strip(height, (Glyphs(name, "sans", 9, 0, 0, "#000000"),), **more)  # type: ignore[arg-type]
+def strip(name: str, height: float = 10.0, **more: object) -> FlowStrip:
+    return FlowStrip(height, (Glyphs(name, "sans", 9, 0, 0, "#000000"),), **more)  # type: ignore[arg-type]
 
 
-def placed(columns: list[Column]) -> list[list[tuple[str, float]]]:
+def placed(columns: list[PageColumn]) -> list[list[tuple[str, float]]]:
     """Names of the strips in each column with where their tops lie."""
     out = []
     for column in columns:

@@ -8,7 +8,7 @@ import projects
 import pytest
 
 from documents.help import A4, composer, runs
-from generator.build.pieces import Choice, pieces_by_set
+from generator.build.pieces import PieceChoice, pieces_by_set
 from generator.documents.inventory import inventory_pages
 from generator.impose import Page
 from generator.scene.primitives import words_of
@@ -23,7 +23,7 @@ LOOKS = projects.LOOKS + "  behind:\n    elements:\n      ground: {rect: [0, 0, 
 
 def inventory(root: Path) -> tuple[Page, ...]:
     made = composer(projects.write_project(root, CARDS, LOOKS))
-    sets = pieces_by_set(made.title, made, Choice(), made.report)
+    sets = pieces_by_set(made.title, made, PieceChoice(), made.report)
     pages = inventory_pages(made, sets, A4, lambda items: "12345678", made.report)
     assert not made.report.findings
     return pages

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.documents.markdown import Code, Grid, Heading, Paragraph, Point, parse_blocks
+from generator.documents.markdown import Code, Heading, MarkdownTable, Paragraph, Point, parse_blocks
 
 
 def test_every_kind_of_block_is_told_apart_with_its_line() -> None:
@@ -17,7 +17,7 @@ def test_every_kind_of_block_is_told_apart_with_its_line() -> None:
         Point(7, 0, "", "one goes on"),
         Point(9, 0, "", "two"),
         Point(10, 1, "1.", "inner"),
-        Grid(12, ("a", "b"), (("1", "2"),)),
+        MarkdownTable(12, ("a", "b"), (("1", "2"),)),
     ]
 
 
@@ -34,7 +34,7 @@ def test_a_fence_that_is_never_closed_reaches_to_the_end() -> None:
 
 def test_rows_have_as_many_cells_as_the_head() -> None:
     text = "| a | b |\n|:--|--:|\n| 1 |\n| 1 | 2 | 3 |\n| x \\| y | |\n"
-    assert parse_blocks(text) == [Grid(1, ("a", "b"), (("1", ""), ("1", "2"), ("x | y", "")))]
+    assert parse_blocks(text) == [MarkdownTable(1, ("a", "b"), (("1", ""), ("1", "2"), ("x | y", "")))]
 
 
 @pytest.mark.parametrize("text", ["> quoted", "| no table", "---", "<b>html</b>", "#no heading", "-no list"])

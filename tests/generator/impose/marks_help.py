@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from generator.impose import Box, Footer, Options, Page, Paper, Piece, Sheets, impose
+from generator.impose import Box, Footer, Options, Page, Paper, PrintPiece, Sheets, impose
 from generator.scene import primitives as scene
 
 A4 = Paper("A4", 210, 297)
@@ -24,12 +24,12 @@ def face(width: float, height: float, bleed: float = 3.0, circle: bool = False) 
     return scene.Face("face", width, height, bleed, (), rim)
 
 
-def cards(count: int, width: float, height: float, bleed: float = 3.0) -> list[Piece]:
+def cards(count: int, width: float, height: float, bleed: float = 3.0) -> list[PrintPiece]:
     side = face(width, height, bleed)
-    return [Piece(side, side, f"card {i}", "cards") for i in range(count)]
+    return [PrintPiece(side, side, f"card {i}", "cards") for i in range(count)]
 
 
-def sheets(pieces: list[Piece], paper: Paper = A4, **options: Any) -> Sheets:
+def sheets(pieces: list[PrintPiece], paper: Paper = A4, **options: Any) -> Sheets:
     options.setdefault("footer", FOOTER)
     return impose(pieces, Options(paper, **options), measure)
 

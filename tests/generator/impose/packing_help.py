@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from generator.impose import Options, Paper, Piece, Sheets, impose
+from generator.impose import Options, Paper, PrintPiece, Sheets, impose
 from generator.scene import primitives as scene
 
 A4 = Paper("A4", 210, 297)
@@ -26,18 +26,18 @@ def hexagon(width: float, height: float) -> scene.Path:
     return scene.polygon([(width / 2 + side * math.cos(a), height / 2 + side * math.sin(a)) for a in angles])
 
 
-def tokens(count: int, diameter: float, gap: float, bleed: float = 2.0, **more: Any) -> list[Piece]:
+def tokens(count: int, diameter: float, gap: float, bleed: float = 2.0, **more: Any) -> list[PrintPiece]:
     outline = scene.circle(diameter / 2, diameter / 2, diameter / 2)
     face = scene.Face("token", diameter, diameter, bleed, (), outline)
-    return [Piece(face, None, "token", "tokens", gap=gap, cut="outline", **more)] * count
+    return [PrintPiece(face, None, "token", "tokens", gap=gap, cut="outline", **more)] * count
 
 
-def hexes(count: int, side: float, gap: float, flat: bool = False, **more: Any) -> list[Piece]:
+def hexes(count: int, side: float, gap: float, flat: bool = False, **more: Any) -> list[PrintPiece]:
     width, height = (2 * side, ROOT3 * side) if flat else (ROOT3 * side, 2 * side)
     face = scene.Face("hex", width, height, 2.0, (), hexagon(width, height))
-    return [Piece(face, None, "hex", "hexes", gap=gap, cut="outline", **more)] * count
+    return [PrintPiece(face, None, "hex", "hexes", gap=gap, cut="outline", **more)] * count
 
 
-def sheets(pieces: list[Piece], paper: Paper = A4, **options: Any) -> Sheets:
+def sheets(pieces: list[PrintPiece], paper: Paper = A4, **options: Any) -> Sheets:
     options.setdefault("footer", None)
     return impose(pieces, Options(paper, **options), measure)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from generator.impose import Footer, Options, Paper, Piece, Sheets, impose
+from generator.impose import Footer, Options, Paper, PrintPiece, Sheets, impose
 from generator.scene import primitives as scene
 
 A4 = Paper("A4", 210, 297)
@@ -24,12 +24,12 @@ def face(width: float, height: float, bleed: float = 3.0, name: str = "face") ->
     return scene.Face(name, width, height, bleed, (ground,), scene.rectangle(0, 0, width, height, 3))
 
 
-def deck(count: int, width: float, height: float, backs: bool = False, component: str = "cards") -> list[Piece]:
+def deck(count: int, width: float, height: float, backs: bool = False, component: str = "cards") -> list[PrintPiece]:
     front, back = face(width, height, name="front"), face(width, height, name="back")
-    return [Piece(front, back if backs else None, f"{component} {i + 1}", component) for i in range(count)]
+    return [PrintPiece(front, back if backs else None, f"{component} {i + 1}", component) for i in range(count)]
 
 
-def sheets(pieces: list[Piece], paper: Paper = A4, **options: Any) -> Sheets:
+def sheets(pieces: list[PrintPiece], paper: Paper = A4, **options: Any) -> Sheets:
     options.setdefault("footer", FOOTER)
     return impose(pieces, Options(paper, **options), measure)
 

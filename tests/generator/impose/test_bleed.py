@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from generator.impose import Piece
+from generator.impose import PrintPiece
 from generator.scene import primitives as scene
 from impose.sheets_help import LETTER, deck, face, sheets
 
@@ -70,10 +70,10 @@ def test_without_ticks_the_rim_keeps_more_bleed() -> None:
 def test_round_pieces_and_pads_keep_their_bleed_at_the_rim() -> None:
     # 2 x 95 + 4 = 194 of 200: 3 mm at the sides, of which a tick and its distance would take 2.5.
     disc = scene.Face("disc", 95, 95, 2, (), scene.circle(47.5, 47.5, 47.5))
-    assert sheets([Piece(disc, None, "disc", "discs", gap=4)] * 4).runs[0].bleed_rim[0] == 0.5
-    assert sheets([Piece(disc, None, "disc", "discs", gap=4, cut="outline")] * 4).runs[0].bleed_rim[0] == 2
+    assert sheets([PrintPiece(disc, None, "disc", "discs", gap=4)] * 4).runs[0].bleed_rim[0] == 0.5
+    assert sheets([PrintPiece(disc, None, "disc", "discs", gap=4, cut="outline")] * 4).runs[0].bleed_rim[0] == 2
     # 205 of 210: 2.5 mm above and below.
-    pad = Piece(face(148, 205, bleed=1), None, "pad", "pad", own_margin=5)
+    pad = PrintPiece(face(148, 205, bleed=1), None, "pad", "pad", own_margin=5)
     assert sheets([pad, pad], footer=None).runs[0].bleed_rim[1] == 1
 
 
@@ -88,4 +88,4 @@ def test_the_bleed_note_has_the_numbers_and_the_way_out() -> None:
 def test_no_bleed_note_when_nothing_is_lost() -> None:
     # 3 x 55 + 2 x 6 = 177 of 200 and 4 x 55 + 3 x 6 = 238 of 283: at least 11.5 on every side.
     assert sheets(deck(12, 55, 55), gap=6).bleed_note == ""
-    assert sheets([Piece(face(59, 92, bleed=0), None, "x", "cards")] * 9).bleed_note == ""
+    assert sheets([PrintPiece(face(59, 92, bleed=0), None, "x", "cards")] * 9).bleed_note == ""

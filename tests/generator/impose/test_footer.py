@@ -2,10 +2,10 @@
 
 import pytest
 
-from generator.impose import Footer, Page, Paper, Piece
+from generator.impose import Footer, Page, Paper, PrintPiece
 from generator.scene import primitives as scene
 from impose.marks_help import PAPERS, apart, cards, face, footer_boxes, measure, sheets
-from sporeprint.ground.translation.vocabulary import Vocabulary, bundled_vocabulary
+from sporeprint.ground.translation.vocabulary import ProgramWords, bundled_vocabulary
 
 
 def footer_text(page: Page) -> list[str]:
@@ -13,7 +13,7 @@ def footer_text(page: Page) -> list[str]:
 
 
 def test_a_pad_gets_a_footer_where_the_paper_has_room() -> None:
-    pad = Piece(face(148, 210, 0), None, "pad", "pad", own_margin=5)
+    pad = PrintPiece(face(148, 210, 0), None, "pad", "pad", own_margin=5)
     result = sheets([pad], Paper("A3", 297, 420))
     assert (result.runs[0].footer, result.notes) == ("bottom", ())
 
@@ -104,7 +104,7 @@ def test_the_footer_can_be_left_out() -> None:
 
 def test_the_footer_speaks_other_languages() -> None:
     german = {"sheet": "Bogen {number} von {total}", "back": "hinten", "scale": "mit 100 % drucken", "bar": "50 mm"}
-    words = Vocabulary({**bundled_vocabulary().texts, **{f"footer_{key}": text for key, text in german.items()}})
+    words = ProgramWords({**bundled_vocabulary().texts, **{f"footer_{key}": text for key, text in german.items()}})
     page = sheets(cards(9, 59, 92), footer=Footer("Fungi"), words=words).pages[1]
     assert footer_text(page)[0] == "Fungi  ·  Bogen 1 von 1  ·  hinten  ·  A4  ·  mit 100 % drucken"
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from generator.impose import Margins, Paper, Piece
+from generator.impose import Margins, Paper, PrintPiece
 from impose.sheets_help import A4, LETTER, corners, deck, face, sheets
 
 
@@ -99,7 +99,7 @@ def test_landscape_pages_take_the_worse_margin_since_drivers_turn_them_either_wa
 
 
 def test_two_a5_pads_cover_an_a4() -> None:
-    pad = Piece(face(148, 210, bleed=0), None, "pad", "pad", own_margin=5)
+    pad = PrintPiece(face(148, 210, bleed=0), None, "pad", "pad", own_margin=5)
     result = sheets([pad, pad], footer=None)
     page = result.pages[0]
     assert (page.width, page.height) == (297, 210)
@@ -109,5 +109,5 @@ def test_two_a5_pads_cover_an_a4() -> None:
 
 
 def test_the_same_pad_without_its_own_margin_is_one_to_a_sheet() -> None:
-    pad = Piece(face(148, 210, bleed=0), None, "pad", "pad")
+    pad = PrintPiece(face(148, 210, bleed=0), None, "pad", "pad")
     assert sheets([pad, pad], footer=None).runs[0].per_sheet == 1

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from generator.impose import Box, Page, Paper, Piece
+from generator.impose import Box, Page, Paper, PrintPiece
 from generator.scene import primitives as scene
 from impose.marks_help import PAPERS, apart, cards, face, footer_boxes, sheets
 
@@ -31,8 +31,8 @@ KINDS: list[Kind] = list(product(SIZES, (0, 3), (0, 3), (5, 23)))
 """Size, gap, bleed and number of cards."""
 
 
-def tokens(count: int, gap: float = 4.0) -> list[Piece]:
-    return [Piece(face(25, 25, 2, circle=True), None, "token", "tokens", gap=gap, cut="outline")] * count
+def tokens(count: int, gap: float = 4.0) -> list[PrintPiece]:
+    return [PrintPiece(face(25, 25, 2, circle=True), None, "token", "tokens", gap=gap, cut="outline")] * count
 
 
 def strokes(page: Page) -> list[tuple[float, ...]]:
@@ -163,7 +163,7 @@ def test_square_cut_pieces_have_no_outlines() -> None:
 
 
 def test_pads_have_their_ticks_in_their_own_rim() -> None:
-    pad = Piece(face(148, 210, 0), None, "pad", "pad", own_margin=5)
+    pad = PrintPiece(face(148, 210, 0), None, "pad", "pad", own_margin=5)
     page = sheets([pad, pad], footer=None).pages[0]
     # Only the cut between them: those at 0.5 and 296.5 lie where no printer prints.
     assert set(strokes(page)) == {(148.5, 0.0, 148.5, 5.0), (148.5, 205.0, 148.5, 210.0)}

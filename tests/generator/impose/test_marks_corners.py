@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from impose_help import A4, A5, LETTER, cards, groups, lines, sheets
 
-from generator.impose import Paper, Piece
+from generator.impose import Paper, PrintPiece
 from generator.scene import primitives as scene
 from impose.corners_help import SIZES, touches
 
@@ -79,5 +79,5 @@ def test_corner_marks_show_on_any_ground() -> None:
 
 def test_round_pieces_have_their_outline_instead() -> None:
     disc = scene.Face("disc", 25, 25, 2, (), scene.circle(12.5, 12.5, 12.5))
-    page = sheets([Piece(disc, None, "disc", "discs", gap=2, cut="outline")] * 100, marks="corners").pages[0]
+    page = sheets([PrintPiece(disc, None, "disc", "discs", gap=2, cut="outline")] * 100, marks="corners").pages[0]
     assert len(groups(page, "cut line")) == len(page.placements) and not lines(page)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.impose import Page, Piece
+from generator.impose import Page, PrintPiece
 from generator.impose.outlines import shape_of
 from generator.scene import primitives as scene
 from impose.packing_help import ROOT3, hexagon, hexes, sheets, tokens
@@ -14,7 +14,7 @@ def test_other_outlines_lie_by_their_boxes() -> None:
     arm = [(8, 0), (16, 0), (16, 8), (24, 8), (24, 16), (16, 16)]
     cross = scene.polygon([*arm, *((24 - x, 24 - y) for x, y in arm)])
     face = scene.Face("cross", 24, 24, 1, (), cross)
-    run = sheets([Piece(face, None, "x", "crosses", gap=1, cut="outline")] * 200).runs[0]
+    run = sheets([PrintPiece(face, None, "x", "crosses", gap=1, cut="outline")] * 200).runs[0]
     # 8 x 25 - 1 = 199 of 200, 11 x 25 - 1 = 274 of 287.
     assert (run.staggered, run.per_sheet) == (False, 88)
 

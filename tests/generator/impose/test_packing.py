@@ -12,7 +12,7 @@ from itertools import combinations
 
 import pytest
 
-from generator.impose import Footer, Page, Paper, Piece
+from generator.impose import Footer, Page, Paper, PrintPiece
 from generator.scene import primitives as scene
 from impose.packing_help import A4, ROOT3, hexes, sheets, tokens
 
@@ -135,7 +135,7 @@ def test_staggered_hexes_keep_their_gap(side: float, gap: float, flat: bool) -> 
 
 
 @pytest.mark.parametrize("pieces", [tokens(300, 25, 3), hexes(300, 20, 3), hexes(300, 20, 3, flat=True)], ids=len)
-def test_staggered_pieces_stay_on_the_paper_and_in_the_middle(pieces: list[Piece]) -> None:
+def test_staggered_pieces_stay_on_the_paper_and_in_the_middle(pieces: list[PrintPiece]) -> None:
     result = sheets(pieces, footer=Footer("Demo"))
     page = result.pages[0]
     left, top = min(p.x for p in page.placements), min(p.y for p in page.placements)
@@ -172,7 +172,7 @@ def test_a_grid_can_be_asked_for() -> None:
 
 def test_pieces_cut_straight_are_never_staggered() -> None:
     disc = tokens(1, 25, 2)[0].front
-    assert not sheets([Piece(disc, None, "t", "tokens", gap=2)] * 240).runs[0].staggered
+    assert not sheets([PrintPiece(disc, None, "t", "tokens", gap=2)] * 240).runs[0].staggered
 
 
 def test_copies_share_one_group() -> None:
@@ -187,7 +187,7 @@ def test_staggered_pieces_have_outlines_to_cut_by_and_no_straight_marks() -> Non
 
 
 def test_backs_of_staggered_pieces_lie_behind_them() -> None:
-    pieces = [Piece(p.front, p.front, p.label, p.component, p.gap, p.cut) for p in hexes(60, 25, 2)]
+    pieces = [PrintPiece(p.front, p.front, p.label, p.component, p.gap, p.cut) for p in hexes(60, 25, 2)]
     front, back = sheets(pieces, flip="long").pages[:2]
     assert front.height > front.width
     for a, b in zip(middles(front), middles(back), strict=True):

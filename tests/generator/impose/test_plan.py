@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from impose_help import cards, face, lines, sheets
 
-from generator.impose import Piece
+from generator.impose import PrintPiece
 from generator.scene import primitives as scene
 
 
@@ -42,7 +42,7 @@ def test_every_cut_leaves_what_the_next_ones_are_measured_from(marks: str) -> No
 
 
 def test_the_plan_leaves_out_the_papers_own_edges() -> None:
-    pad = Piece(face(148.5, 210, 0), None, "pad", "pad", own_margin=5)
+    pad = PrintPiece(face(148.5, 210, 0), None, "pad", "pad", own_margin=5)
     (plan,) = sheets([pad, pad], footer=None).cut_plan
     assert plan == (
         "pad: 2 on a landscape sheet of A4. Cut through the whole sheet, from right to left: "
@@ -52,7 +52,7 @@ def test_the_plan_leaves_out_the_papers_own_edges() -> None:
 
 def test_round_pieces_are_parted_then_cut_out() -> None:
     disc = scene.Face("disc", 25, 25, 2, (), scene.circle(12.5, 12.5, 12.5))
-    piece = Piece(disc, None, "disc", "discs", gap=4, cut="outline")
+    piece = PrintPiece(disc, None, "disc", "discs", gap=4, cut="outline")
     (plan,) = sheets([piece] * 14).cut_plan
     assert plan.endswith("Last, cut along each outline.") and "32.5" in plan
     (close,) = sheets([piece] * 200).cut_plan
@@ -61,7 +61,7 @@ def test_round_pieces_are_parted_then_cut_out() -> None:
 
 def test_a_single_round_piece_is_just_cut_out() -> None:
     disc = scene.Face("disc", 95, 95, 2, (), scene.circle(47.5, 47.5, 47.5))
-    (plan,) = sheets([Piece(disc, None, "disc", "discs", gap=4, cut="outline")]).cut_plan
+    (plan,) = sheets([PrintPiece(disc, None, "disc", "discs", gap=4, cut="outline")]).cut_plan
     assert plan == "discs: 1 on a portrait sheet of A4. Cut along the outline."
 
 

@@ -1,6 +1,6 @@
 """What is said about pieces that are larger than the paper, with the numbers and the way out."""
 
-from generator.impose import Paper, Piece
+from generator.impose import Paper, PrintPiece
 from impose.sheets_help import A4, deck, face, sheets
 
 A3 = Paper("A3", 297, 420)
@@ -48,7 +48,7 @@ def test_paper_smaller_than_the_overlap_is_a_problem_with_the_numbers() -> None:
 
 
 def test_front_and_back_of_different_size_are_a_problem() -> None:
-    odd = Piece(face(59, 92), face(60, 92), "morel", "cards")
+    odd = PrintPiece(face(59, 92), face(60, 92), "morel", "cards")
     result = sheets([odd, *deck(1, 59, 92)])
     (problem,) = result.problems
     assert problem.code == "SHEET-BACK-SIZE"

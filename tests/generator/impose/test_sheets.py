@@ -2,7 +2,7 @@
 
 import pytest
 
-from generator.impose import Piece, Sheets, one_up
+from generator.impose import PrintPiece, Sheets, one_up
 from generator.scene import primitives as scene
 from impose.sheets_help import LETTER, corners, deck, face, sheets
 
@@ -67,11 +67,11 @@ def test_components_of_one_size_share_a_sheet() -> None:
 
 def test_another_gap_or_shape_starts_another_sheet() -> None:
     card = deck(1, 40, 40)[0]
-    spaced = Piece(card.front, None, "spaced", "tokens", gap=3)
+    spaced = PrintPiece(card.front, None, "spaced", "tokens", gap=3)
     disc = scene.Face("disc", 40, 40, 3, (), scene.circle(20, 20, 20))
     assert len(sheets([card, spaced]).pages) == 2
-    assert len(sheets([card, Piece(disc, None, "disc", "tokens")]).pages) == 2
-    assert len(sheets([card, Piece(card.front, None, "by hand", "tokens", cut="outline")]).pages) == 2
+    assert len(sheets([card, PrintPiece(disc, None, "disc", "tokens")]).pages) == 2
+    assert len(sheets([card, PrintPiece(card.front, None, "by hand", "tokens", cut="outline")]).pages) == 2
 
 
 def test_a_component_is_bookmarked_once_where_it_begins() -> None:

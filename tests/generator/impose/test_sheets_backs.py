@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from generator.impose import Footer, Margins, Options, Page, Paper, Piece, Placement, Sheets, impose
+from generator.impose import Footer, Margins, Options, Page, Paper, Placement, PrintPiece, Sheets, impose
 from generator.scene import primitives as scene
 
 A4 = Paper("A4", 210, 297)
@@ -21,12 +21,12 @@ def face(width: float, height: float, bleed: float = 2.0, name: str = "face") ->
     return scene.Face(name, width, height, bleed, (), scene.rectangle(0, 0, width, height))
 
 
-def cards(count: int, width: float, height: float, blank: tuple[int, ...] = ()) -> list[Piece]:
+def cards(count: int, width: float, height: float, blank: tuple[int, ...] = ()) -> list[PrintPiece]:
     front, back = face(width, height), face(width, height, name="back")
-    return [Piece(front, None if i in blank else back, f"card {i}", "cards") for i in range(count)]
+    return [PrintPiece(front, None if i in blank else back, f"card {i}", "cards") for i in range(count)]
 
 
-def sheets(pieces: list[Piece], paper: Paper = A4, **options: Any) -> Sheets:
+def sheets(pieces: list[PrintPiece], paper: Paper = A4, **options: Any) -> Sheets:
     options.setdefault("footer", Footer("Fungi"))
     return impose(pieces, Options(paper, **options), measure)
 
@@ -126,13 +126,13 @@ def test_bleed_of_backs_is_mirrored() -> None:
 
 
 def test_a_back_has_no_more_bleed_than_it_draws() -> None:
-    piece = Piece(face(59, 92, bleed=3), face(59, 92, bleed=1), "card", "cards")
+    piece = PrintPiece(face(59, 92, bleed=3), face(59, 92, bleed=1), "card", "cards")
     front, back = sheets([piece], marks="none").pages
     assert (front.placements[0].bleed[0], back.placements[0].bleed[2]) == (3, 1)
 
 
 def test_a_back_may_have_more_bleed_than_its_front() -> None:
-    piece = Piece(face(59, 92, bleed=1), face(59, 92, bleed=4), "card", "cards")
+    piece = PrintPiece(face(59, 92, bleed=1), face(59, 92, bleed=4), "card", "cards")
     front, back = sheets([piece], marks="none").pages
     assert (front.placements[0].bleed[0], back.placements[0].bleed[2]) == (1, 4)
 
@@ -155,7 +155,7 @@ def test_one_side_can_be_asked_for() -> None:
 
 def test_backs_alone_have_bookmarks_of_what_has_a_back() -> None:
     front, back = face(59, 92), face(59, 92)
-    pieces = [Piece(front, None, "plain", "plain"), Piece(front, back, "card", "cards")]
+    pieces = [PrintPiece(front, None, "plain", "plain"), PrintPiece(front, back, "card", "cards")]
     assert [page.components for page in sheets(pieces, sides="backs").pages] == [("cards",)]
 
 

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from impose_help import A4, A5, LETTER, cards, face, groups, lines, matrix, sheets
 
-from generator.impose import Margins, Page, Paper, Piece
+from generator.impose import Margins, Page, Paper, PrintPiece
 from generator.impose.geometry import Line
 from generator.scene import primitives as scene
 
@@ -150,7 +150,7 @@ def test_the_plan_begins_with_the_fold() -> None:
 
 def test_backs_of_tokens_lie_behind_them_in_staggered_rows_too() -> None:
     disc = scene.Face("disc", 20, 20, 1, (), scene.circle(10, 10, 10))
-    result = sheets([Piece(disc, disc, "disc", "discs", gap=2, cut="outline")] * 90, fold=True)
+    result = sheets([PrintPiece(disc, disc, "disc", "discs", gap=2, cut="outline")] * 90, fold=True)
     assert result.runs[0].staggered
     page = result.pages[0]
     fronts = [(p.x, p.y) for p in page.placements if p.side == "front"]
@@ -168,6 +168,6 @@ def test_the_footer_says_that_the_sheet_is_to_be_folded() -> None:
 
 def test_faces_may_differ_from_piece_to_piece() -> None:
     fronts, backs = ([face(44, 68, name=f"{side} {i}") for i in range(8)] for side in ("front", "back"))
-    pieces = [Piece(front, back, front.name, "cards") for front, back in zip(fronts, backs, strict=True)]
+    pieces = [PrintPiece(front, back, front.name, "cards") for front, back in zip(fronts, backs, strict=True)]
     page = sheets(pieces, fold=True).pages[0]
     assert [p.face for p in page.placements] == [*fronts, *backs]

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from impose_help import A4, A5, LETTER, face, matrix, sheets
 
-from generator.impose import Box, Page, Paper, Piece
+from generator.impose import Box, Page, Paper, PrintPiece
 from generator.scene import primitives as scene
 from impose.tiling_help import SIZES, board, shown, tiles
 
@@ -136,7 +136,7 @@ def test_a_tall_board_gets_a_tall_page() -> None:
 
 
 def test_only_what_is_too_large_gets_its_own_page() -> None:
-    result = sheets([*board(420, 300), Piece(face(59, 92), None, "card", "cards")], large="one")
+    result = sheets([*board(420, 300), PrintPiece(face(59, 92), None, "card", "cards")], large="one")
     assert [(page.width, page.height) for page in result.pages] == [(446, 330), (210, 297)]
 
 

@@ -6,14 +6,14 @@ from typing import Any
 
 from impose_help import face
 
-from generator.impose import Box, Page, Piece, Sheets
+from generator.impose import Box, Page, PrintPiece, Sheets
 
 SIZES = ((420, 300), (300, 420), (250, 250), (594, 420), (201, 290), (1000, 90))
 
 
-def board(width: float, height: float, back: bool = False, bleed: float = 3.0, **more: Any) -> list[Piece]:
+def board(width: float, height: float, back: bool = False, bleed: float = 3.0, **more: Any) -> list[PrintPiece]:
     rear = face(width, height, bleed, "rear") if back else None
-    return [Piece(face(width, height, bleed), rear, "board", "board", **more)]
+    return [PrintPiece(face(width, height, bleed), rear, "board", "board", **more)]
 
 
 def shown(page: Page) -> Box:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from projects import CARDS, Composed, check, compose, looks, write_project
 
-from generator.load.places import Place, places
+from generator.load.places import BoardPlace, places
 from generator.scene.primitives import words_of
 
 NAMES = (
@@ -30,7 +30,7 @@ def made(root: Path, grid: str, layouts: str = looks("a: {rect: [0, 0, 5, 5]}"))
     return found
 
 
-def laid(root: Path, grid: str) -> dict[str, Place]:
+def laid(root: Path, grid: str) -> dict[str, BoardPlace]:
     """All places by label."""
     found = places(made(root, grid).title.components["deck"].record)
     by_label = {place.label: place for place in found}
@@ -38,7 +38,7 @@ def laid(root: Path, grid: str) -> dict[str, Place]:
     return by_label
 
 
-def middles(found: dict[str, Place]) -> dict[str, tuple[float, float]]:
+def middles(found: dict[str, BoardPlace]) -> dict[str, tuple[float, float]]:
     return {label: (round(p.x, 6), round(p.y, 6)) for label, p in found.items()}
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from generator.pictures.svg_css import Sheet
+from generator.pictures.svg_css import StyleSheet
 from generator.pictures.svg_problems import Problems
 from generator.pictures.svg_style import KNOWN
-from generator.pictures.svg_xml import Element
+from generator.pictures.svg_xml import SvgElement
 from sporeprint.ground.findings import Report
 
 
-def sheet(text: str) -> tuple[Sheet, Report]:
-    report, made = Report(), Sheet(KNOWN)
-    made.add(Element("style", {}, 1, 1, text=text), Problems(report, "a.svg"))
+def sheet(text: str) -> tuple[StyleSheet, Report]:
+    report, made = Report(), StyleSheet(KNOWN)
+    made.add(SvgElement("style", {}, 1, 1, text=text), Problems(report, "a.svg"))
     return made, report
 
 
@@ -19,4 +19,4 @@ def fill(css: str, tag: str = "path", **attributes: str) -> str | None:
     made, report = sheet(css)
     assert not report.findings
     attributes = {name.rstrip("_"): value for name, value in attributes.items()}
-    return made.declared(Element(tag, attributes, 1, 1)).get("fill")
+    return made.declared(SvgElement(tag, attributes, 1, 1)).get("fill")

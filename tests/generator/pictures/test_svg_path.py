@@ -11,7 +11,7 @@ from svg_help import same
 
 from generator.pictures.svg_path import parse_path
 from generator.pictures.svg_shapes import true_bounds
-from generator.pictures.svg_values import Fault
+from generator.pictures.svg_values import ValueFault
 from generator.scene.primitives import Path
 
 
@@ -43,14 +43,14 @@ from generator.scene.primitives import Path
 )
 def test_commands_give_the_segments_worked_out_by_hand(data: str, expected: Path) -> None:
     path = parse_path(data)
-    assert not isinstance(path, Fault)
+    assert not isinstance(path, ValueFault)
     assert same(path, expected)
 
 
 def test_a_quarter_arc_is_the_quarter_of_a_circle() -> None:
     k = 4 / 3 * math.tan(math.pi / 8) * 10
     path = parse_path("M10 0A10 10 0 0 1 0 10")
-    assert not isinstance(path, Fault)
+    assert not isinstance(path, ValueFault)
     assert same(path, (("M", 10, 0), ("C", 10, k, k, 10, 0, 10)))
 
 
@@ -61,7 +61,7 @@ def test_a_quarter_arc_is_the_quarter_of_a_circle() -> None:
 )
 def test_arc_flags_choose_side_and_way(flags: str, middle: tuple[float, float]) -> None:
     path = parse_path(f"M0 0A5 5 0 {flags} 6 0")
-    assert not isinstance(path, Fault)
+    assert not isinstance(path, ValueFault)
     left, top, right, bottom = true_bounds(path) or (0, 0, 0, 0)
     assert path[-1][-2:] == (6, 0)
     assert (bottom if middle[1] > 0 else top) == pytest.approx(middle[1], abs=0.01)
@@ -78,8 +78,8 @@ def test_radii_that_do_not_reach_are_enlarged() -> None:
 
 def test_turned_arc_swaps_the_radii_after_a_quarter_turn() -> None:
     one, two = parse_path("M0 0A4 2 90 0 1 3 3"), parse_path("M0 0A2 4 0 0 1 3 3")
-    assert not isinstance(one, Fault)
-    assert not isinstance(two, Fault)
+    assert not isinstance(one, ValueFault)
+    assert not isinstance(two, ValueFault)
     assert same(one, two)
 
 
@@ -104,7 +104,7 @@ def test_turned_arc_swaps_the_radii_after_a_quarter_turn() -> None:
 )
 def test_faults_name_the_position(data: str, position: int, word: str) -> None:
     fault = parse_path(data)
-    assert isinstance(fault, Fault)
+    assert isinstance(fault, ValueFault)
     assert fault.message.startswith(f"character {position}:")
     assert word in fault.message
 
@@ -116,7 +116,7 @@ def test_random_text_gives_paths_or_faults_and_never_an_exception() -> None:
     for _ in range(20_000):
         text = rng.choice("Mm") + "".join(rng.choices(alphabet, k=rng.randrange(12)))
         kinds.add(type(parse_path(text)))
-    assert kinds == {tuple, Fault}
+    assert kinds == {tuple, ValueFault}
 
 
 def test_random_numbers_in_right_grammar_are_always_paths() -> None:
@@ -128,7 +128,7 @@ def test_random_numbers_in_right_grammar_are_always_paths() -> None:
             words.append(letter + " ".join(f"{rng.uniform(-1e3, 1e3):.3g}" for _ in range(counts[letter])))
         words.append(f"a{rng.uniform(0, 9)} {10 ** rng.uniform(-12, 6)} {rng.uniform(0, 360)} 1 0 1e-12 {rng.random()}")
         path = parse_path("".join(words))
-        assert not isinstance(path, Fault)
+        assert not isinstance(path, ValueFault)
         assert all(math.isfinite(v) for s in path for v in s[1:])  # type: ignore[arg-type]
 
 
@@ -143,14 +143,14 @@ def test_random_numbers_in_right_grammar_are_always_paths() -> None:
 )
 def test_hostile_data_costs_linear_time(data: str) -> None:
     started = time.process_time()
-    assert isinstance(parse_path(data), Fault)
+    assert isinstance(parse_path(data), ValueFault)
     assert time.process_time() - started < 3
 
 
 def test_the_segment_limit_is_told() -> None:
-    assert not isinstance(parse_path("M0 0" + "h1" * 9, most=10), Fault)
-    assert parse_path("M0 0" + "h1" * 10, most=10) == Fault("character 23: more than 10 segments")
-    assert parse_path("M0 0h" + "1 " * 10, most=10) == Fault("character 5: more than 10 segments")
+    assert not isinstance(parse_path("M0 0" + "h1" * 9, most=10), ValueFault)
+    assert parse_path("M0 0" + "h1" * 10, most=10) == ValueFault("character 23: more than 10 segments")
+    assert parse_path("M0 0h" + "1 " * 10, most=10) == ValueFault("character 5: more than 10 segments")
 
 
 def test_bounds_are_those_of_the_curve_not_of_its_handles() -> None:

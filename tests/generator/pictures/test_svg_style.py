@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from generator.pictures.svg_style import Ink, parse_ink
+from generator.pictures.svg_style import SvgInk, parse_ink
 from generator.pictures.svg_values import (
-    Fault,
+    ValueFault,
 )
 from pictures.svg_values_help import fill
 
 
 def test_inks_know_references_and_what_to_fall_back_on() -> None:
-    assert parse_ink("url(#a)") == Ink(None, 1.0, "a")
-    assert parse_ink("url('#a') red") == Ink("#ff0000", 1.0, "a")
-    assert parse_ink("none") == Ink(None)
-    assert parse_ink("rgba(0,0,0,.5)") == Ink("#000000", 0.5)
-    assert isinstance(parse_ink("url(http://a.b/c)"), Fault)
-    assert isinstance(parse_ink("url(#a"), Fault)
+    assert parse_ink("url(#a)") == SvgInk(None, 1.0, "a")
+    assert parse_ink("url('#a') red") == SvgInk("#ff0000", 1.0, "a")
+    assert parse_ink("none") == SvgInk(None)
+    assert parse_ink("rgba(0,0,0,.5)") == SvgInk("#000000", 0.5)
+    assert isinstance(parse_ink("url(http://a.b/c)"), ValueFault)
+    assert isinstance(parse_ink("url(#a"), ValueFault)
 
 
 def test_the_more_particular_selector_wins() -> None:

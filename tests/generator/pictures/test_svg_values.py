@@ -10,7 +10,7 @@ import pytest
 from generator.pictures.svg_style import parse_ink
 from generator.pictures.svg_values import (
     Colour,
-    Fault,
+    ValueFault,
     parse_colour,
     parse_length,
     parse_numbers,
@@ -29,7 +29,7 @@ def test_lengths_come_in_user_units(text: str, pixels: float) -> None:
 
 @pytest.mark.parametrize("text", ["", "1em", "x", "1 2", "1e99", "١", "nan", "inf", "--1"])
 def test_what_is_no_length_is_a_fault(text: str) -> None:
-    assert isinstance(parse_length(text, 80), Fault)
+    assert isinstance(parse_length(text, 80), ValueFault)
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_colours(text: str, colour: Colour) -> None:
     "text", ["", "#12", "#12345", "reddish", "rgb(1,2)", "rgb(a,b,c)", "hsl(1,2%,3%)", "rgb(1,2,3"]
 )
 def test_what_is_no_colour_is_a_fault(text: str) -> None:
-    assert isinstance(parse_colour(text), Fault)
+    assert isinstance(parse_colour(text), ValueFault)
 
 
 @pytest.mark.parametrize(
@@ -87,24 +87,24 @@ def test_transforms(text: str, matrix: tuple[float, ...]) -> None:
     "text", ["spin(3)", "scale()", "scale(1 2 3)", "matrix(1 2)", "scale(2", "scale(2)x", "rotate(1 2)", "scale(x)"]
 )
 def test_what_is_no_transform_is_a_fault(text: str) -> None:
-    assert isinstance(parse_transform(text), Fault)
+    assert isinstance(parse_transform(text), ValueFault)
 
 
 def test_transforms_beyond_all_bounds_are_a_fault() -> None:
-    assert isinstance(parse_transform("scale(1e6) scale(1e6)"), Fault)
-    assert isinstance(parse_transform("scale(1e6) " * 1000), Fault)
+    assert isinstance(parse_transform("scale(1e6) scale(1e6)"), ValueFault)
+    assert isinstance(parse_transform("scale(1e6) " * 1000), ValueFault)
 
 
 def test_shares_are_held_between_0_and_1() -> None:
     assert [parse_share(text) for text in ("0.25", "25%", "-1", "7", " 1 ")] == [0.25, 0.25, 0, 1, 1]
-    assert isinstance(parse_share("half"), Fault)
+    assert isinstance(parse_share("half"), ValueFault)
 
 
 def test_number_lists_have_a_limit() -> None:
     assert parse_numbers("1 2,3", 3) == (1, 2, 3)
-    assert isinstance(parse_numbers("1 2,3", 2), Fault)
-    assert isinstance(parse_numbers("1,,2"), Fault)
-    assert isinstance(parse_numbers(",1"), Fault)
+    assert isinstance(parse_numbers("1 2,3", 2), ValueFault)
+    assert isinstance(parse_numbers("1,,2"), ValueFault)
+    assert isinstance(parse_numbers(",1"), ValueFault)
     assert parse_numbers(" ") == ()
 
 
@@ -118,4 +118,4 @@ def test_random_text_is_a_value_or_a_fault() -> None:
     for _ in range(2000):
         name = rng.choice(["scale", "rotate", "matrix", "translate", "skewX"])
         matrix = parse_transform(f"{name}({' '.join(rng.choices(['1', '90', '-7', '1e6'], k=rng.randrange(7)))})")
-        assert isinstance(matrix, Fault) or all(math.isfinite(value) for value in matrix)
+        assert isinstance(matrix, ValueFault) or all(math.isfinite(value) for value in matrix)

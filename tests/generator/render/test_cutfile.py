@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 from impose_help import LETTER, cards, face, sheets
 
-from generator.impose import Page, Piece
+from generator.impose import Page, PrintPiece
 from generator.render.cutfile import cut_svg
 from generator.scene import primitives as scene
 
@@ -46,7 +46,7 @@ def test_every_piece_is_one_closed_path_where_it_is_printed() -> None:
 def test_outlines_turn_with_their_piece() -> None:
     # An outline that comes to a point at the right: turned by 90 degrees it points down.
     arrow = scene.polygon([(0, 0), (92, 29.5), (0, 59)])
-    pieces = [Piece(scene.Face("a", 92, 59, 0, (), arrow), None, "a", "arrows", cut="outline")] * 8
+    pieces = [PrintPiece(scene.Face("a", 92, 59, 0, (), arrow), None, "a", "arrows", cut="outline")] * 8
     page = sheets(pieces, LETTER, orientation="landscape").pages[0]
     assert page.placements[0].turn == 90
     left, top, right, bottom = box(paths(page, "cut")[0])
@@ -57,13 +57,13 @@ def test_outlines_turn_with_their_piece() -> None:
 
 def test_round_outlines_stay_curves() -> None:
     disc = scene.Face("disc", 25, 25, 2, (), scene.circle(12.5, 12.5, 12.5))
-    page = sheets([Piece(disc, None, "d", "discs", gap=2, cut="outline")] * 3).pages[0]
+    page = sheets([PrintPiece(disc, None, "d", "discs", gap=2, cut="outline")] * 3).pages[0]
     assert all(data.count("C") == 4 for data in paths(page, "cut"))
 
 
 def test_holes_are_cut_too() -> None:
     frame = (*scene.rectangle(0, 0, 60, 60), *scene.rectangle(10, 10, 40, 40))
-    piece = Piece(scene.Face("frame", 60, 60, 0, (), frame), None, "f", "frames", cut="outline")
+    piece = PrintPiece(scene.Face("frame", 60, 60, 0, (), frame), None, "f", "frames", cut="outline")
     (data,) = paths(sheets([piece]).pages[0], "cut")
     assert data.count("M") == data.count("Z") == 2
 
@@ -93,7 +93,7 @@ def test_a_back_page_has_nothing_to_cut() -> None:
 
 def test_a_part_of_a_board_is_cut_at_its_joins_and_at_its_own_edge() -> None:
     # As worked out for the tiles: the window of A1 begins at 37.5, 19, the board 8 mm further, and 210 x 150 are kept.
-    board = Piece(face(420, 300, 3, corner=5), None, "board", "board")
+    board = PrintPiece(face(420, 300, 3, corner=5), None, "board", "board")
     pages = sheets([board]).pages
     (first,), (last,) = paths(pages[0], "cut"), paths(pages[3], "cut")
     assert box(first) == (45.5, 27, 255.5, 177)

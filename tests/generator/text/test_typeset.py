@@ -10,7 +10,7 @@ from fontTools.ttLib import TTFont
 
 from generator.scene.primitives import Glyphs, Group, Item, Shape, circle
 from generator.text.fonts import Fonts, bundled_families
-from generator.text.typeset import ICON_AIR, Box, Setting, TextStyle, Typesetter
+from generator.text.typeset import ICON_AIR, Box, TextStyle, Typesetter, TypeSetting
 
 POINT = 25.4 / 72
 SERIF, BOLD = bundled_families()["serif"].regular, bundled_families()["serif"].bold
@@ -28,7 +28,7 @@ def icon(name: str, colour: str) -> Sequence[Item] | None:
     return (Shape(circle(0, 0, 5), colour),) if name == "stick" else None
 
 
-def typeset(text: str, box: Box = BOX, style: TextStyle = STYLE) -> Setting:
+def typeset(text: str, box: Box = BOX, style: TextStyle = STYLE) -> TypeSetting:
     return Typesetter(Fonts(), icon, lambda name: COLOURS.get(name)).set(text, box, style)
 
 
@@ -38,11 +38,11 @@ def em(words: str, file: str = SERIF) -> float:
     return float(sum(hmtx[cmap[ord(c)]][0] for c in words) / UNITS)
 
 
-def runs(setting: Setting) -> list[Glyphs]:
+def runs(setting: TypeSetting) -> list[Glyphs]:
     return [item for item in setting.items if isinstance(item, Glyphs)]
 
 
-def lines(setting: Setting) -> list[str]:
+def lines(setting: TypeSetting) -> list[str]:
     return [run.words for run in runs(setting)]
 
 

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from generator.build.pieces import Choice, pieces_by_set
+from generator.build.pieces import PieceChoice, pieces_by_set
 from generator.compose.composer import Composer
-from generator.impose import Piece
+from generator.impose import PrintPiece
 from generator.load.counts import count
 from generator.load.places import places
 from generator.load.stylebook import load_stylebook
@@ -24,14 +24,14 @@ from sporeprint.ground.findings import Report
 
 
 @cache
-def overgrown() -> tuple[Title, Composer, tuple[Piece, ...]]:
+def overgrown() -> tuple[Title, Composer, tuple[PrintPiece, ...]]:
     ref, report = load_catalogue(None).get("overgrown"), Report()
     assert ref is not None
     book = load_stylebook(ref, report)
     title = load_title(ref, report, book.sizes)
     assert title is not None
     composer = Composer(title, book, report)
-    sets = pieces_by_set(title, composer, Choice(), report)
+    sets = pieces_by_set(title, composer, PieceChoice(), report)
     assert report.findings == ()
     return title, composer, tuple(piece for pieces in sets.values() for piece in pieces)
 
@@ -40,7 +40,7 @@ def component(name: str) -> Component:
     return overgrown()[0].components[name]
 
 
-def piece(component: str, label: str) -> Piece:
+def piece(component: str, label: str) -> PrintPiece:
     return next(p for p in overgrown()[2] if (p.component, p.label) == (component, label))
 
 
@@ -303,7 +303,7 @@ def test_an_owner_may_write_the_true_pattern_of_a_card(tmp_path: Path) -> None:
     book = load_stylebook(own, report)
     title = load_title(own, report, book.sizes)
     assert title is not None
-    sets = pieces_by_set(title, Composer(title, book, report), Choice(items=("w05",)), report)
+    sets = pieces_by_set(title, Composer(title, book, report), PieceChoice(items=("w05",)), report)
     assert report.findings == ()
     words = said(sets["cards"][0].front)
     assert "published pattern" in " ".join(words)

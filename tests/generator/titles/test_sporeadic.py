@@ -11,8 +11,8 @@ import pytest
 import yaml
 
 from generator.art.sporeadic.field import LINE, RISE
-from generator.build.job import BuildOptions, Job
-from generator.build.pieces import Choice
+from generator.build.job import Job, SheetOptions
+from generator.build.pieces import PieceChoice
 from generator.build.titles import prepare
 from generator.load.counts import count
 from generator.load.stylebook import load_stylebook
@@ -74,7 +74,7 @@ def title() -> Title:
 @cache
 def job(paper: str, *only: str) -> Job:
     report = Report()
-    made = prepare(ref(), BuildOptions(paper=paper, choice=Choice(only=only)), report)
+    made = prepare(ref(), SheetOptions(paper=paper, choice=PieceChoice(only=only)), report)
     assert [str(f) for f in report.findings if f.level == "error"] == []
     assert made is not None
     return made
@@ -265,7 +265,7 @@ def test_the_board_needs_few_pages(paper: str, pages: int) -> None:
 
 def test_the_board_is_one_page_for_a_copy_shop() -> None:
     report = Report()
-    made = prepare(ref(), BuildOptions(large="one", choice=Choice(only=("board",))), report)
+    made = prepare(ref(), SheetOptions(large="one", choice=PieceChoice(only=("board",))), report)
     assert made is not None
     (page,) = made.sheets["board"].pages
     assert min(page.width, page.height) > 252

@@ -11,7 +11,7 @@ import pytest
 from woodlots_help import LABELS, ROOT, ROOT3, component, item, piece, read, said, woodlots
 
 from generator.load.counts import count
-from generator.load.places import Place, places
+from generator.load.places import BoardPlace, places
 from generator.scene.outlines import area, box_of, rings
 from generator.scene.primitives import Face, Glyphs, flat, through
 from sporeprint.ground.catalogue import load_catalogue
@@ -115,7 +115,7 @@ def test_a_border_lies_on_its_tile_and_is_48_mm_wide_inside() -> None:
     assert bottom - top == pytest.approx(96 / ROOT3, abs=0.01)
 
 
-def spots(name: str, kind: str) -> tuple[Place, ...]:
+def spots(name: str, kind: str) -> tuple[BoardPlace, ...]:
     return component(name).places[kind]
 
 
@@ -284,7 +284,7 @@ def test_reference_cards_have_costs_points_and_both_charts() -> None:
 def test_the_scorepad_has_a_row_for_each_tile_of_four_players() -> None:
     words = said(piece("scorepad", "scorepad").front)
     # The numbers of rows stand before everything else on their rows: 1 to 6 in turn, once for each player.
-    rows = [word for word in words[: len(words) - words[::-1].index("Place")] if word in set("123456")]
+    rows = [word for word in words[: len(words) - words[::-1].index("BoardPlace")] if word in set("123456")]
     assert rows == list("123456") * 4
     assert words.count("Sold") == words.count("Kept") == words.count("Total") == 4
 

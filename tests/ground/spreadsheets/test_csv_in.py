@@ -8,10 +8,10 @@ import pytest
 
 from sporeprint.ground.findings import Report
 from sporeprint.ground.spreadsheets.files import open_spreadsheet, read_grid
-from sporeprint.ground.spreadsheets.grid import Grid
+from sporeprint.ground.spreadsheets.grid import CellGrid
 
 
-def read(folder: Path, data: str | bytes, name: str = "a.csv") -> tuple[Grid | None, Report]:
+def read(folder: Path, data: str | bytes, name: str = "a.csv") -> tuple[CellGrid | None, Report]:
     path, report = folder / name, Report()
     path.write_bytes(data if isinstance(data, bytes) else data.encode("utf-8"))
     file = open_spreadsheet(path, report)

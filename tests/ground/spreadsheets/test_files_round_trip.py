@@ -12,7 +12,7 @@ from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text
 from sporeprint.ground.spreadsheets.csv_out import csv_bytes
 from sporeprint.ground.spreadsheets.files import open_spreadsheet, read_grid
 from sporeprint.ground.spreadsheets.items_in import read_items
-from sporeprint.ground.spreadsheets.items_out import Sheet, make_sheet
+from sporeprint.ground.spreadsheets.items_out import ItemSheet, make_sheet
 from sporeprint.ground.spreadsheets.xlsx_out import xlsx_bytes
 from sporeprint.ground.spreadsheets.yaml_items import plain, replace_items
 
@@ -49,14 +49,14 @@ def read_back(path: Path, data: bytes) -> Table | None:
 
 
 @pytest.fixture(scope="module")
-def sheets() -> list[tuple[Table, Sheet | None]]:
+def sheets() -> list[tuple[Table, ItemSheet | None]]:
     rng = random.Random(2024)
     items = [made_items(rng) for _ in range(CASES)]
     return [(table, make_sheet("deck", FIELDS, table, Report())) for table in items]
 
 
 @pytest.mark.parametrize("kind", ["csv", "xlsx"])
-def test_what_is_written_is_read_again(tmp_path: Path, kind: str, sheets: list[tuple[Table, Sheet | None]]) -> None:
+def test_what_is_written_is_read_again(tmp_path: Path, kind: str, sheets: list[tuple[Table, ItemSheet | None]]) -> None:
     written = [(items, sheet) for items, sheet in sheets if sheet is not None]
     assert CASES / 4 < len(written) < CASES, "some were refused, for cells do not keep blanks around a text"
     for items, sheet in written:
@@ -66,7 +66,7 @@ def test_what_is_written_is_read_again(tmp_path: Path, kind: str, sheets: list[t
         assert plain(back) == plain(items)
 
 
-def test_all_of_it_can_stand_in_yaml(sheets: list[tuple[Table, Sheet | None]]) -> None:
+def test_all_of_it_can_stand_in_yaml(sheets: list[tuple[Table, ItemSheet | None]]) -> None:
     file = "components:\n  deck:\n    items: {}\n"
     # What comes back was read again and compared.
     assert [plain(items) for items, _ in sheets if replace_items(file, "deck", items) is None] == []

@@ -12,7 +12,7 @@ from workbooks import MAIN, packed, row, sheet, workbook
 
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.spreadsheets.files import find_sheet, open_spreadsheet, read_grid
-from sporeprint.ground.spreadsheets.grid import Grid, Trouble
+from sporeprint.ground.spreadsheets.grid import CellGrid, Trouble
 from sporeprint.ground.spreadsheets.package import LARGEST_UNPACKED
 
 STYLES = (
@@ -23,14 +23,14 @@ STYLES = (
 )
 
 
-def read(folder: Path, data: bytes, name: str = "Cards") -> tuple[Grid | None, Report]:
+def read(folder: Path, data: bytes, name: str = "Cards") -> tuple[CellGrid | None, Report]:
     path, report = folder / "a.xlsx", Report()
     path.write_bytes(data)
     file = open_spreadsheet(path, report)
     return (None if file is None else read_grid(file, name, report)), report
 
 
-def grid(folder: Path, data: bytes) -> Grid:
+def grid(folder: Path, data: bytes) -> CellGrid:
     found, report = read(folder, data)
     assert found is not None and not report.findings
     return found

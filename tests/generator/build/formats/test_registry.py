@@ -13,17 +13,17 @@ from generator.build.filenames import faces_folder
 from generator.build.formats import registry
 from generator.build.formats.model import FileFormat
 from generator.build.job import Job, Known, faces
-from generator.build.made import Made
+from generator.build.made import MadeFile
 from generator.build.progress import Progress
 
 
-def _write(job: Job, name: str, known: Known | None, progress: Progress) -> Iterator[Made]:
+def _write(job: Job, name: str, known: Known | None, progress: Progress) -> Iterator[MadeFile]:
     folder = faces_folder(job, name)
     for face in faces(job.sets.get(name, ())):
         path = f"size/{folder}/{face.name}.txt"
         key, kept = known.face(job, path, face, "size") if known else ("", None)
         data = f"{face.width:g} x {face.height:g}\n".encode() if kept is None else kept
-        yield Made(path, data, f"size-{folder}", key, is_kept=kept is not None)
+        yield MadeFile(path, data, f"size-{folder}", key, is_kept=kept is not None)
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.impose import Piece
+from generator.impose import PrintPiece
 from generator.scene.primitives import (
     Picture,
     Shape,
@@ -37,7 +37,7 @@ def test_ink_is_what_is_missing_of_red_green_and_blue() -> None:
 def test_a_face_counts_as_often_as_it_is_printed() -> None:
     thinner = Thinner(rules(), fonts())
     dark, light = thinner.face(face(Shape(WHOLE, BLACK))), thinner.face(face(Shape(WHOLE, WHITE)))
-    pieces = [Piece(dark, None, "dark", "deck"), *[Piece(light, None, "light", "deck")] * 3]
+    pieces = [PrintPiece(dark, None, "dark", "deck"), *[PrintPiece(light, None, "light", "deck")] * 3]
     found = saving({"cards": pieces}, thinner, fonts(), no_image)
     assert found.before == pytest.approx(1 / 4, abs=0.005)
     assert found.after < 0.06

@@ -9,7 +9,7 @@ from pathlib import Path
 from PIL import Image
 from projects import HEAD, deck, looks, write_project
 
-from generator.tools.preview.desk import Desk, View
+from generator.tools.preview.desk import PreviewDesk, PreviewView
 from tools.preview.help import CARD_FILE, LAYOUT_FILE, NAME, title
 
 
@@ -19,7 +19,7 @@ def png(width: int) -> bytes:
     return out.getvalue()
 
 
-def numbers(view: View) -> dict[str, int]:
+def numbers(view: PreviewView) -> dict[str, int]:
     return {face.name: face.number for faces in view.sets.values() for face in faces}
 
 
@@ -30,7 +30,7 @@ def edit(root: Path, name: str, change: Callable[[str], str]) -> None:
     assert path.read_text("utf-8") != before
 
 
-def drawn(desk: Desk, root: Path, name: str, change: Callable[[str], str]) -> set[str]:
+def drawn(desk: PreviewDesk, root: Path, name: str, change: Callable[[str], str]) -> set[str]:
     """The faces that have another picture after an edit."""
     before = numbers(desk.look())
     edit(root, name, change)
@@ -41,15 +41,15 @@ def drawn(desk: Desk, root: Path, name: str, change: Callable[[str], str]) -> se
 
 def test_a_card_that_changed_is_the_only_one_with_another_picture(root: Path) -> None:
     # What the words of the elm look at cannot be told, so it is drawn at each look, but comes out the same.
-    assert drawn(Desk(title(root)), root, CARD_FILE, lambda text: text.replace("Oak", "Yew")) == {"oak"}
-    assert drawn(Desk(title(root)), root, CARD_FILE, lambda text: text.replace("Elm", "Yew")) == {"elm"}
+    assert drawn(PreviewDesk(title(root)), root, CARD_FILE, lambda text: text.replace("Oak", "Yew")) == {"oak"}
+    assert drawn(PreviewDesk(title(root)), root, CARD_FILE, lambda text: text.replace("Elm", "Yew")) == {"elm"}
 
 
 def test_a_row_of_a_spreadsheet_draws_its_own_card(tmp_path: Path) -> None:
     fields = "    fields: {name: text, copies: count}\n    source: {size: choice, copies: choice}\n"
     file, rows = "components/tiny/trees.csv", "id,name,copies\noak,Oak,1\nelm,Elm,1\n"
     root = write_project(tmp_path, f"{HEAD}{fields}    table: trees.csv\n", looks(NAME), files={file: rows})
-    assert drawn(Desk(title(root)), root, file, lambda text: text.replace("Oak", "Yew")) == {"oak"}
+    assert drawn(PreviewDesk(title(root)), root, file, lambda text: text.replace("Oak", "Yew")) == {"oak"}
 
 
 def test_a_picture_under_the_same_name_draws_its_card(tmp_path: Path) -> None:
@@ -57,38 +57,40 @@ def test_a_picture_under_the_same_name_draws_its_card(tmp_path: Path) -> None:
     root = write_project(tmp_path, cards, looks(NAME, "art: {image: tree.png, box: [5, 20, 5, 5]}"))
     tree = root / "components" / "tiny" / "tree.png"
     tree.write_bytes(png(200))
-    desk = Desk(title(root))
+    desk = PreviewDesk(title(root))
     before = numbers(desk.look())
     tree.write_bytes(png(300))
     assert numbers(desk.look())["oak"] != before["oak"]
 
 
 def test_a_line_put_in_above_draws_nothing(root: Path) -> None:
-    assert drawn(Desk(title(root)), root, CARD_FILE, lambda text: f"# Cards.\n\n{text}") == set()
-    assert drawn(Desk(title(root)), root, LAYOUT_FILE, lambda text: f"# Looks.\n\n{text}") == set()
+    assert drawn(PreviewDesk(title(root)), root, CARD_FILE, lambda text: f"# Cards.\n\n{text}") == set()
+    assert drawn(PreviewDesk(title(root)), root, LAYOUT_FILE, lambda text: f"# Looks.\n\n{text}") == set()
 
 
 def test_a_layout_draws_its_own_faces(root: Path) -> None:
     def lower(text: str) -> str:
         return text.replace("[5, 5, 50, 10], colour", "[5, 9, 50, 10], colour")
 
-    assert drawn(Desk(title(root)), root, LAYOUT_FILE, lower) == {"ash"}
+    assert drawn(PreviewDesk(title(root)), root, LAYOUT_FILE, lower) == {"ash"}
 
 
 def test_the_palette_draws_everything(root: Path) -> None:
-    darker = drawn(Desk(title(root)), root, "layouts/palette.yaml", lambda text: text.replace("112233", "000000"))
+    darker = drawn(
+        PreviewDesk(title(root)), root, "layouts/palette.yaml", lambda text: text.replace("112233", "000000")
+    )
     assert darker == {"oak", "elm", "ash"}
 
 
 def test_another_number_of_copies_draws_nothing_and_is_told(root: Path) -> None:
-    desk = Desk(title(root))
+    desk = PreviewDesk(title(root))
     assert drawn(desk, root, CARD_FILE, lambda text: text.replace("copies: 1}", "copies: 7}", 1)) == set()
     assert desk.last is not None
     assert {face.name: face.copies for face in desk.last.sets["cards"]} == {"oak": 7, "elm": 2, "ash": 1}
 
 
 def test_a_new_card_and_a_card_less(root: Path) -> None:
-    desk = Desk(title(root))
+    desk = PreviewDesk(title(root))
     new = drawn(desk, root, CARD_FILE, lambda text: text + "      fir: {name: Fir, says: '', copies: 1}\n")
     assert new == {"fir"}
     gone = numbers(desk.look())["fir"]
@@ -103,7 +105,7 @@ def test_what_is_said_about_a_face_is_said_as_long_as_it_is_true(tmp_path: Path)
     layouts = looks(NAME, "art: {image: tree.png, box: [5, 20, 50, 50]}")
     cards = deck("{name: text, copies: count}", "oak: {name: Oak, copies: 1}", "elm: {name: Elm, copies: 1}")
     root = write_project(tmp_path, cards, layouts, files={"components/tiny/tree.png": png(20)})
-    desk = Desk(title(root))
+    desk = PreviewDesk(title(root))
     assert {finding.rule for finding in desk.look().findings} == {"IMAGE-DPI"}
     edit(root, CARD_FILE, lambda text: text.replace("Oak", "Yew"))
     assert {finding.rule for finding in desk.look().findings} == {"IMAGE-DPI"}
@@ -115,7 +117,7 @@ def test_what_is_said_about_a_face_is_said_as_long_as_it_is_true(tmp_path: Path)
 
 
 def test_mistakes_in_layouts_are_said_at_each_look(root: Path) -> None:
-    desk = Desk(title(root))
+    desk = PreviewDesk(title(root))
     desk.look()
     edit(root, LAYOUT_FILE, lambda text: text.replace("colour: ink", "colour: inc"))
     for _ in range(2):
@@ -128,7 +130,7 @@ def test_mistakes_in_layouts_are_said_at_each_look(root: Path) -> None:
 def test_a_picture_that_is_gone_for_a_moment_is_no_crash(tmp_path: Path) -> None:
     layouts = looks("art: {image: tree.png, box: [5, 20, 5, 5]}", NAME)
     root = write_project(tmp_path, layouts=layouts, files={"components/tiny/tree.png": png(99)})
-    desk = Desk(title(root))
+    desk = PreviewDesk(title(root))
     number = numbers(desk.look())["oak"]
     (root / "components/tiny/tree.png").unlink()
     assert desk.svg(number) is None

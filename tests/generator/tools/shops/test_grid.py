@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from generator.tools.shops.grid import Grid, choose_grid
-from generator.tools.shops.profile import Sheet
+from generator.tools.shops.grid import PictureGrid, choose_grid
+from generator.tools.shops.profile import PictureSheet
 
-SHEET = Sheet(10, 7, 4096, 1, 2)
+SHEET = PictureSheet(10, 7, 4096, 1, 2)
 
 
 POKER = (63.5, 88.9)
@@ -16,13 +16,13 @@ POKER = (63.5, 88.9)
 @pytest.mark.parametrize(
     ("count", "grid"),
     [
-        (1, Grid(2, 2, (750, 1050))),  # 2.5 x 3.5 inches at 300 dpi
-        (3, Grid(2, 2, (750, 1050))),
-        (4, Grid(2, 3, (750, 1050))),  # 3 x 1050 = 3150 px high; the grid with the fewest cells
-        (69, Grid(10, 7, (409, 573))),  # 4096 // 10 = 409 px wide
+        (1, PictureGrid(2, 2, (750, 1050))),  # 2.5 x 3.5 inches at 300 dpi
+        (3, PictureGrid(2, 2, (750, 1050))),
+        (4, PictureGrid(2, 3, (750, 1050))),  # 3 x 1050 = 3150 px high; the grid with the fewest cells
+        (69, PictureGrid(10, 7, (409, 573))),  # 4096 // 10 = 409 px wide
     ],
 )
-def test_the_grid_is_the_one_on_which_cards_are_largest(count: int, grid: Grid) -> None:
+def test_the_grid_is_the_one_on_which_cards_are_largest(count: int, grid: PictureGrid) -> None:
     assert choose_grid(count, POKER, SHEET, 300) == grid
 
 
@@ -37,5 +37,5 @@ def test_no_grid_is_too_small_or_too_large(size: tuple[float, float], count: int
 
 
 def test_cells_are_counted_row_by_row() -> None:
-    grid = Grid(3, 2, (100, 140))
+    grid = PictureGrid(3, 2, (100, 140))
     assert [grid.corner(cell) for cell in range(5)] == [(0, 0), (100, 0), (200, 0), (0, 140), (100, 140)]
