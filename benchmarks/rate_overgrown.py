@@ -15,7 +15,7 @@ GAMES = 40
 """Of each number of players."""
 POSITIONS = 300
 SCORINGS = 2000
-POSITION = Path(__file__).resolve().parents[1] / "examples" / "overgrown" / "template.yaml"
+POSITION = Path(__file__).resolve().parents[1] / "examples" / "overgrown" / "midgame.yaml"
 
 
 def played(game: Any, players: int, logs: list[tuple[str, int]]) -> None:

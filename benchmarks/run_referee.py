@@ -169,7 +169,7 @@ def score_row(rounds: int) -> tuple[str, bool]:
     """Scoring one position file, the whole process; and whether it could be measured."""
     what = "`sporeprint score` of a position file, start to end"
     limit = f"at most {MOST_SECONDS} s"
-    file = str(HERE.parent / "examples" / "fungi" / "template.yaml")
+    file = str(HERE.parent / "examples" / "fungi" / "midgame.yaml")
     commands = {"score": [sys.executable, "-m", "sporeprint", "score", file], "bare": [sys.executable, "-c", "pass"]}
     with tempfile.TemporaryDirectory() as cache:
         processes(commands, 1, Path(cache), lambda text: None)  # compiles

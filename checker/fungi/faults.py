@@ -9,8 +9,8 @@ from checker.fungi.cards import NIGHT, UNKNOWN
 from checker.fungi.cooking import bonus_problems
 from checker.fungi.table import Dish, FungiTable, OpenDish
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted as number_of
-from checker.kernel.wording import ordinal
+from sporeprint.ground.wording import counted as number_of
+from sporeprint.ground.wording import ordinal
 
 
 def problems(t: FungiTable) -> Iterator[Problem]:

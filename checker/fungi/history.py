@@ -13,7 +13,7 @@ from checker.fungi.cards import NIGHT, UNKNOWN
 from checker.fungi.faults import located
 from checker.fungi.table import FungiTable
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted, joined
+from sporeprint.ground.wording import counted, joined
 
 
 def problems(t: FungiTable, known: Counter[str]) -> Iterator[Problem]:

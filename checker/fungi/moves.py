@@ -18,7 +18,7 @@ from checker.fungi.transcript import PassNote
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
-from checker.kernel.wording import joined
+from sporeprint.ground.wording import joined
 
 
 class Pass(Value):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated
 
 from checker.fungi.cards import NIGHT, UNKNOWN, Cards
@@ -14,7 +13,7 @@ from checker.fungi.table import Dish, FungiTable, OpenDish
 from checker.kernel.files import Count, Head, LogHead, Player, written_keys
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Node, Table
-from sporeprint.ground.records import read_record
+from sporeprint.ground.records import read_record, record
 from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
 from sporeprint.ground.scalars import Unknown
 from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary
@@ -23,7 +22,7 @@ CardPile = Annotated[tuple[str, ...], Pile("card")]
 Tally = Annotated[Count, RuleMark("FUN-STATE-9")]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class _Dish:
     """A dish by its numbers."""
 
@@ -41,7 +40,7 @@ class _Dish:
     """The same as `cider`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class _Player:
     """What one player has."""
 
@@ -57,7 +56,7 @@ class _Player:
     """The cards in the hand, or how many there are."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class FungiPosition(Head):
     """A table of Fungi."""
 
@@ -78,7 +77,7 @@ class FungiPosition(Head):
     """Whether the turn before was a pass that moved nothing."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class FungiHeader(LogHead):
     """The header of a Fungi log: the whole deck, or the forest and both hands as drawn."""
 
@@ -124,7 +123,7 @@ def read_position(
     if file is None:
         return None
     t = FungiTable(cards, names, house)
-    given = written_keys(node, words["player"])
+    given = written_keys(node, names)
     for seat, player in enumerate(t.players):
         _read_display(t, seat, file.displays[player], node, report)
     t.decay, t.discard, t.passed = list(_known(file.decay)), list(_known(file.discard)), file.passed

@@ -10,7 +10,7 @@ from checker.fungi.checks import copies_problems, turn_problem
 from checker.fungi.table import FungiTable
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
-from checker.kernel.wording import counted
+from sporeprint.ground.wording import counted
 
 
 class Take(Value):

@@ -11,7 +11,7 @@ from checker.fungi.cooking import bonus_problems
 from checker.fungi.table import Dish, FungiTable, OpenDish
 from checker.kernel.sheet import Span
 from checker.kernel.unknown import Bounds, Open
-from checker.kernel.wording import ordinal
+from sporeprint.ground.wording import ordinal
 
 SCORES, BREAKS_TIES = "FUN-SCORE-1", "FUN-TIE-1"
 STICKS = "sticks left"

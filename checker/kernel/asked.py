@@ -48,7 +48,7 @@ def report_unasked(header: AskedTable, report: Report) -> None:
 
 def report_beside_from(header: Table, kept: Iterable[str], declared: Iterable[str], report: Report) -> None:
     """Report what a header says of the deal of a log that begins with a position; the title knows the `kept` keys."""
-    known = plan_of(LogHead).keys.union(kept)
+    known = plan_of(LogHead).keys | set(kept)
     for entry in header:
         if entry.key not in known and entry.key in declared:
             message = f"{quoted(entry.key)} means nothing beside `{FROM}`: the log begins with that position"

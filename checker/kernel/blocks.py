@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from checker.kernel.wording import counted, joined
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Node, Rows, Text, describe
+from sporeprint.ground.wording import counted, joined
 
 
 class Cell(NamedTuple):

@@ -116,7 +116,6 @@ def compare_claims(sheet: Sheet, player: str, claims: Mapping[str, int], total_r
     """Return which of a player's own figures are off, and why: rows first, then the total."""
     out: list[Problem] = []
     for row, claimed in claims.items():
-        mine = [line for line in sheet.lines if line.player == player and line.row == row]
         figure = sheet.figures.get(player, {}).get(row)
         actual = _actual(sheet, player, row)
         is_open = actual.low < actual.high
@@ -128,6 +127,7 @@ def compare_claims(sheet: Sheet, player: str, claims: Mapping[str, int], total_r
             continue
         if row == TOTAL and _adds_up(sheet, player, claims):
             continue
+        mine = [line for line in sheet.lines if line.player == player and line.row == row]
         rule = total_rule if row == TOTAL or not mine else mine[0].rule
         what = "the total" if row == TOTAL else f"`{row}`"
         words = _sum_words(sheet, player) if row == TOTAL else "; ".join(line.words for line in mine)
@@ -145,7 +145,7 @@ def _actual(sheet: Sheet, player: str, row: str) -> Span:
     if figure is not None:
         return Span(figure, figure)
     spans = [line.span for line in sheet.lines if line.player == player and line.row == row]
-    return Span(sum(span.low for span in spans), sum(span.high for span in spans))
+    return Span(sum([span.low for span in spans]), sum([span.high for span in spans]))
 
 
 def _adds_up(sheet: Sheet, player: str, claims: Mapping[str, int]) -> bool:

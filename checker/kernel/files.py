@@ -6,8 +6,7 @@ default must be there. Reader, schema, template and the tables of keys in the do
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
 from functools import lru_cache
 from typing import Annotated, get_args, get_type_hints
 
@@ -16,7 +15,7 @@ from sporeprint.ground.field_types import Record
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import folded
 from sporeprint.ground.nodes import Entry, Node, Table, Text, quoted
-from sporeprint.ground.records import plan_of
+from sporeprint.ground.records import plan_of, record
 from sporeprint.ground.scalars import UNKNOWN, Range
 from sporeprint.ground.vocabulary import Named, Refused, Vocabulary, is_unseen
 
@@ -27,7 +26,7 @@ NEEDED = ("title", "players")
 """What every file must have; a position inside a log has it from there."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Head:
     """What positions and logs of all titles begin with. `header` reads these keys, and misses title and players."""
 
@@ -45,7 +44,7 @@ class Head:
     """What the players made of the score: a total each, or rows, and the winner."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class LogHead(Head):
     """What the header of a log may hold in all titles."""
 
@@ -115,15 +114,14 @@ def _unknown_fields(node: Table, record: type[Record]) -> dict[str, Entry]:
     return {key: Entry(key, node.where, Text(UNKNOWN.value, node.where)) for key in keys}
 
 
-def written_keys(node: Table, players: Vocabulary) -> set[str]:
+def written_keys(node: Table, players: Collection[str]) -> set[str]:
     """Return the keys of a position that say something: those of a player as `A.hand`, and none that is unknown."""
     out: set[str] = set()
-    for entry in node:
-        player = players.read(entry.key)
-        if isinstance(player, str) and isinstance(entry.value, Table):
-            out |= {f"{player}.{own.key}" for own in entry.value if not _is_unknown(own.value)}
-        elif not _is_unknown(entry.value):
-            out.add(entry.key if isinstance(player, Refused) else player)
+    for key, _, value in node:
+        if isinstance(value, Table) and key in players:
+            out.update([f"{key}.{own.key}" for own in value if not _is_unknown(own.value)])
+        elif not _is_unknown(value):
+            out.add(key)
     return out
 
 

@@ -7,7 +7,7 @@ winner; otherwise the sentence says what is open and between which totals.
 from __future__ import annotations
 
 from checker.kernel.sheet import Sheet, Span
-from checker.kernel.wording import joined
+from sporeprint.ground.wording import joined
 
 NARROWEST = 12
 """Characters of the column with the names of rows, at least."""
@@ -22,15 +22,16 @@ def format_sheet(sheet: Sheet) -> str:
     """Return the sheet as people read it: each player's lines, the totals, the ranking, the outcome."""
     out: list[str] = []
     wide = max([NARROWEST, *map(len, sheet.rows)])
-    spans = [*(line.span for line in sheet.lines), *map(sheet.span, sheet.players)]
-    figures = max(FIGURES, *(len(_range(span)) for span in spans))
-    for player, name in sheet.players.items():
-        out.append(f"{name}")
-        for line in sheet.lines:
+    points = [_range(line.span) for line in sheet.lines]
+    totals = [_range(sheet.span(player)) for player in sheet.players]
+    figures = max(FIGURES, *map(len, points), *map(len, totals))
+    for (player, name), total in zip(sheet.players.items(), totals, strict=True):
+        out.append(name)
+        for line, figure in zip(sheet.lines, points, strict=True):
             if line.player == player:
                 mark = " (provisional)" if line.provisional else ""
-                out.append(f"  {_range(line.span):>{figures}}  {line.row:<{wide}} {line.words}  [{line.rule}]{mark}")
-        out.append(f"  {_range(sheet.span(player)):>{figures}}  total")
+                out.append(f"  {figure:>{figures}}  {line.row:<{wide}} {line.words}  [{line.rule}]{mark}")
+        out.append(f"  {total:>{figures}}  total")
     out += [f"{sheet.name(side)} together: {sheet.span(side)}" for side in sheet.sides]
     out += [f"note: {note.message}  [{note.rule}]" for note in sheet.notes]
     if len(sheet.rivals) > 2:
@@ -54,14 +55,17 @@ def ranking(sheet: Sheet) -> str:
 
 def outcome(sheet: Sheet) -> str:
     """Return who won or leads, in a sentence; or why nobody can be named, and between which totals it is open."""
-    totals = ", ".join(f"{sheet.name(side)} {sheet.span(side)}" for side in sheet.rivals)
     if sheet.provisional:
-        return f"nobody can be named while there are errors; as it is written: {totals}"
+        return f"nobody can be named while there are errors; as it is written: {_totals(sheet)}"
     if not sheet.is_certain and not sheet.spans:
-        return f"open, nobody knows {unknown_words(sheet)}; as far as it is known: {totals}"
+        return f"open, nobody knows {unknown_words(sheet)}; as far as it is known: {_totals(sheet)}"
     if not sheet.is_certain:
-        return f"open: {totals}; unknown: {unknown_words(sheet)}"
+        return f"open: {_totals(sheet)}; unknown: {unknown_words(sheet)}"
     return f"{winners(sheet)}, whatever {unknown_words(sheet)} may be" if sheet.unknown else winners(sheet)
+
+
+def _totals(sheet: Sheet) -> str:
+    return ", ".join(f"{sheet.name(side)} {sheet.span(side)}" for side in sheet.rivals)
 
 
 def unknown_words(sheet: Sheet) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
@@ -19,7 +19,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.seats import Seats
 from checker.kernel.sheet import Sheet
 from checker.kernel.thread import Fault, Outcome
-from checker.kernel.unknown import score_open
+from checker.kernel.unknown import Open, score_open
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
@@ -105,10 +105,12 @@ def judge_log(
     found = entries(log, seats_of(game, log, header.players), report)
     judged.entries = list(found) if upto is None else [e for e in found if e.line < upto]
     outcome = Replay(game, header.players).run(judged.entries, start)
+    outcome.faults[:] = [_as_typed(fault, judged.entries) for fault in outcome.faults]
     report_outcome(log.name, outcome, report, header.players)
     judged.position, judged.moves = outcome.position, outcome.moves
     judged.fault = next(iter(outcome.faults), None)
-    judged.sheet = _sheet(game, outcome.position, not outcome.faults and is_read and is_whole)
+    parts = game.unknowns(outcome.position)
+    judged.sheet = _sheet(game, outcome.position, parts, not outcome.faults and is_read and is_whole)
     if "claimed" in log.header and upto is None:
         _report_claims(game, outcome.position, judged.sheet, log.header, report)
     unfinished = game.unfinished(outcome.position)
@@ -214,8 +216,9 @@ def judge_position(game: Rules[P], node: Table, name: str, report: Report, is_wh
         for problem in judged.problems:
             _report_state(problem, node, own)
         if is_read:
-            judged.sheet = _sheet(game, judged.position, not own.has_errors)
-            _report_unknown(game, judged.position, node, own)
+            parts = game.unknowns(judged.position)
+            judged.sheet = _sheet(game, judged.position, parts, not own.has_errors)
+            _report_unknown(parts, judged.sheet, node, own)
             _report_claims(game, judged.position, judged.sheet, node, own)
         elif "claimed" in node:
             check_claims(game, game.score(judged.position), node.get("claimed"), own)
@@ -223,9 +226,9 @@ def judge_position(game: Rules[P], node: Table, name: str, report: Report, is_wh
     return judged
 
 
-def _sheet(game: Rules[P], position: P, is_sound: bool) -> Sheet:
+def _sheet(game: Rules[P], position: P, parts: Sequence[Open[P]], is_sound: bool) -> Sheet:
     """The score of a table with all that must be said about it."""
-    sheet, unfinished = score_open(game, position), game.unfinished(position)
+    sheet, unfinished = score_open(game, position, parts), game.unfinished(position)
     if unfinished is not None:
         sheet = sheet._replace(unfinished=unfinished.message)
     if is_sound:
@@ -233,10 +236,17 @@ def _sheet(game: Rules[P], position: P, is_sound: bool) -> Sheet:
     return sheet._replace(lines=tuple(line._replace(provisional=True) for line in sheet.lines), provisional=True)
 
 
-def _report_unknown(game: Rules[P], position: P, node: Table, report: Report) -> None:
-    for part in game.unknowns(position):
-        message = f"{part.what} is unknown"
-        report.undecided(part.rule, message, place(node, part.path), "write it down, and it is scored")
+def _report_unknown(parts: Sequence[Open[P]], sheet: Sheet, node: Table, report: Report) -> None:
+    """Report everything that scores and nobody knows, with whether it matters for who wins."""
+    hint = "it may decide who wins; write it down"
+    if sheet.unfinished or sheet.provisional:
+        hint = "write it down, and it is scored"
+    elif sheet.is_certain:
+        hint = "who wins does not depend on it; with it the total is exact"
+    elif len(parts) == 1 and parts[0].ways:  # everything that it may be was tried
+        hint = "it decides who wins; write it down"
+    for part in parts:
+        report.undecided(part.rule, f"{part.what} is unknown", place(node, part.path), hint)
 
 
 def _report_claims(game: Rules[P], position: P, sheet: Sheet, node: Table, report: Report) -> None:
@@ -271,6 +281,18 @@ def report_outcome(name: str, outcome: Outcome[P], report: Report, players: Mapp
     for doubt in outcome.doubts:
         where = Where(name, doubt.line, doubt.column)
         report.undecided(doubt.problem.rule, f"cannot be told: {doubt.problem.message}", where, doubt.problem.hint)
+
+
+def _as_typed(fault: Fault[P], written: Sequence[Entry]) -> Fault[P]:
+    """A fault that quotes a verb as it stands in its line; verbs are read in small letters."""
+    before, _, rest = fault.problem.message.partition("`")
+    verb, _, after = rest.partition("`")
+    text = next((entry.text for entry in written if entry.line == fault.line), "")
+    at = text.lower().find(verb)
+    if fault.problem.rule != "LOG-VERB" or at < 0:
+        return fault
+    message = f"{before}`{text[at : at + len(verb)]}`{after}"
+    return fault._replace(problem=fault.problem._replace(message=message))
 
 
 def _hint(fault: Fault[P], following: Mapping[int, int], players: Mapping[str, str]) -> str:

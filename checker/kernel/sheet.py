@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -73,7 +74,9 @@ class Place(NamedTuple):
     total: int
 
 
-class Sheet(NamedTuple):
+class SheetFields(NamedTuple):
+    """What a sheet is made of."""
+
     players: Mapping[str, str]
     lines: tuple[Line, ...]
     tiers: tuple[Tier, ...] = ()
@@ -103,10 +106,23 @@ class Sheet(NamedTuple):
     verdict_kind: str = ""
     """What the verdict comes to, without the numbers that it quotes."""
 
-    def total(self, player: str) -> int:
+
+class Sheet(SheetFields):
+    """A score sheet; what is asked again and again of it is worked out once."""
+
+    @cached_property
+    def totals(self) -> Mapping[str, int]:
+        """The points of each player, and of each team."""
+        out = dict.fromkeys(self.players, 0)
+        for line in self.lines:
+            out[line.player] += line.points
+        for side, members in self.sides.items():
+            out[side] = sum([out[player] for player in members])
+        return out
+
+    def total(self, side: str) -> int:
         """The points of a player or of a team."""
-        members = self.members(player)
-        return sum(line.points for line in self.lines if line.player in members)
+        return self.totals[side]
 
     def members(self, side: str) -> tuple[str, ...]:
         return self.sides.get(side, (side,))
@@ -122,26 +138,34 @@ class Sheet(NamedTuple):
     def row(self, player: str, row: str) -> int:
         return sum(line.points for line in self.lines if line.player == player and line.row == row)
 
-    @property
-    def rows(self) -> list[str]:
-        return list(dict.fromkeys(line.row for line in self.lines))
+    @cached_property
+    def rows(self) -> Sequence[str]:
+        return list(dict.fromkeys([line.row for line in self.lines]))
 
-    def places(self) -> list[Place]:
+    def places(self) -> Sequence[Place]:
         """Best first; players that no tier tells apart share a place, and the next number is skipped (1, 1, 3)."""
-        keys = {p: (-self.total(p), *(self._key(t, p) for t in self.tiers)) for p in self.rivals}
-        order = sorted(self.rivals, key=lambda p: keys[p])
-        return [Place(1 + sum(keys[q] < keys[p] for q in order), p, self.total(p)) for p in order]
+        return self._places
+
+    @cached_property
+    def _places(self) -> Sequence[Place]:
+        totals = self.totals
+        keys = {side: (-totals[side], *[self._key(tier, side) for tier in self.tiers]) for side in self.rivals}
+        ranked = sorted(keys.values())
+        return [Place(1 + ranked.index(keys[side]), side, totals[side]) for side in sorted(keys, key=keys.__getitem__)]
 
     def _key(self, tier: Tier, side: str) -> int:
         value = self.tier_value(tier, side)
         return value if tier.lower_wins else -value
 
     def tier_value(self, tier: Tier, side: str) -> int:
-        return sum(tier.values.get(player, 0) for player in self.members(side))
+        return sum([tier.values.get(player, 0) for player in self.members(side)])
 
     def span(self, side: str) -> Span:
         """What the total of a player or team may be."""
-        return self.spans.get(side) or Span(self.total(side), self.total(side))
+        if side in self.spans:
+            return self.spans[side]
+        total = self.total(side)
+        return Span(total, total)
 
     def tier_span(self, tier: Tier, side: str) -> Span:
         members = self.members(side)
@@ -150,11 +174,11 @@ class Sheet(NamedTuple):
 
     def winners(self) -> tuple[str, ...]:
         """Return who is in the first place: players, or teams. With unknown parts, who is there in every case."""
-        return self.sure if self.unknown else tuple(place.player for place in self.places() if place.rank == 1)
+        return self.sure if self.unknown else tuple(place.player for place in self._places if place.rank == 1)
 
     def losing_tier(self, side: str) -> Tier | None:
         """Return the tie-break by which a side with the best total is not first; None when points decided."""
-        first = self.places()[0].player
+        first = self._places[0].player
         if self.total(side) < self.total(first):
             return None
         return next((tier for tier in self.tiers if self._key(tier, side) != self._key(tier, first)), None)
@@ -164,7 +188,7 @@ class Sheet(NamedTuple):
         best = max((self.total(p) for p in self.rivals), default=0)
         tied = [p for p in self.rivals if self.total(p) == best]
         decided: Tier | None = None
-        for tier in self.tiers:
+        for tier in self.tiers if len(tied) > 1 else ():
             first = min((self._key(tier, p) for p in tied), default=0)
             left = [p for p in tied if self._key(tier, p) == first]
             decided = tier if len(left) < len(tied) else decided

@@ -38,12 +38,13 @@ class Bounds(NamedTuple):
     """Name of a tie-break and player -> value, for those that are not certain."""
 
 
-def score_open(game: Rules[P], position: P) -> Sheet:
-    """Return the score of a table; figures that rest on something unknown are ranges.
+def score_open(game: Rules[P], position: P, parts: Sequence[Open[P]] | None = None) -> Sheet:
+    """Return the score of a table; figures that rest on something unknown, on one of its `parts`, are ranges.
 
     Nobody wins on the sheet unless every way to fill in what is unknown has the same winners.
     """
-    sheet, parts = game.score(position), game.unknowns(position)
+    sheet = game.score(position)
+    parts = game.unknowns(position) if parts is None else parts
     if not parts:
         return sheet
     if all(part.ways for part in parts) and prod(len(part.ways) for part in parts) <= MOST_COMPLETIONS:

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.overgrown import history
 from checker.overgrown.kit import CRATER, ECOSYSTEM, OVERGROWN, POLLUTION, UNKNOWN
 from checker.overgrown.spots import in_city, on_aether
 from checker.overgrown.table import GROW, PLACE, OvergrownTable, growth_count
+from sporeprint.ground.wording import counted
 
 
 def problems(t: OvergrownTable) -> Iterator[Problem]:
@@ -32,8 +32,8 @@ def file_problems(t: OvergrownTable, given: set[str], final: bool) -> Iterator[P
         yield from _solo(t, given)
     if final or "step" not in t.open:
         yield from _groups_left(t)
-    yield from history.problems(t, given, final and "to_act" not in given)
-    yield from _matched(t, given)
+    for problem in (*history.problems(t, given, final and "to_act" not in given), *_matched(t, given)):
+        yield problem if final else problem._replace(doubt=True)  # one disputed move can be judged all the same
 
 
 # --- what is refused ------------------------------------------------------------------------------------------------
@@ -187,7 +187,7 @@ def _solo(t: OvergrownTable, given: set[str]) -> Iterator[Problem]:
             yield Problem("OVG-CHK-4", message, "Pollution never leaves a solo game", path=("aether",))
 
 
-# --- what is unlikely -----------------------------------------------------------------------------------------------
+# --- what no play leads to -------------------------------------------------------------------------------------------
 def _matched(t: OvergrownTable, given: set[str]) -> Iterator[Problem]:
     told = next((key for key in ("matched", "attracted") if key in given), None)
     tokens = sum(sum(city.tokens) for city in t.cities)
@@ -197,7 +197,7 @@ def _matched(t: OvergrownTable, given: set[str]) -> Iterator[Problem]:
         verb = "stands" if tokens == 1 else "stand"
         cards = counted(len(t.matched), "card")
         message = f"{counted(tokens, 'Wildlife token')} {verb} in the Cities, {cards} matched"
-        yield Problem("OVG-CHK-14", message, "each matched card brought one token", path=(told,), doubt=True)
+        yield Problem("OVG-CHK-14", message, "each matched card brought one token", path=(told,))
 
 
 def _groups_left(t: OvergrownTable) -> Iterator[Problem]:

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from checker.kernel.wording import counted
 from checker.overgrown.kit import CRATER, POLLUTION, UNKNOWN
 from checker.overgrown.table import TEAMS, OvergrownTable
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Table
+from sporeprint.ground.wording import counted
 
 HOW_ORDER = "all outer spaces are filled before the inner ones"
 HOW_FILL = "write fill: [a1=WW, b1=SE, ..., c3=X] in the order of filling, or aether: a block of four rows"

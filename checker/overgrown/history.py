@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.overgrown.city import City
 from checker.overgrown.kit import CRATER, ECOSYSTEM, OVERGROWN, POLLUTION, UNKNOWN
 from checker.overgrown.spots import in_city, on_aether
 from checker.overgrown.table import GROW, TEAMS, OvergrownTable
+from sporeprint.ground.wording import counted
 
 GROUP = 3
 """Tiles that grow into one."""
@@ -74,7 +74,7 @@ def placed_at_start(t: OvergrownTable) -> int:
 
 # --- what cannot have come about ------------------------------------------------------------------------------------
 def problems(t: OvergrownTable, given: set[str], final: bool) -> Iterator[Problem]:
-    """What no course of play leads to, as far as the table is written down."""
+    """What no course of play leads to, as far as the table is written down; doubts where it may only be unfinished."""
     odd = list(_placed_numbers(t))
     yield from odd
     running = all(t.can_place(seat) for seat in range(len(t.players))) and not t.solo
@@ -102,7 +102,7 @@ def _placed_numbers(t: OvergrownTable) -> Iterator[Problem]:
         if is_counted(t.cities[seat]) and (count % 2 or count < 0):
             message = f"{t.names[player]} would have placed {counted(count, 'tile')}; it is two a turn"
             hint = "a tile, a token or the number of cleared Pollution was read wrong"
-            yield Problem("OVG-CHK-9", message, hint, path=(player, "city"), doubt=True)
+            yield Problem("OVG-CHK-9", message, hint, path=(player, "city"))
 
 
 def _turn_numbers(t: OvergrownTable, turns: list[int], ended: bool, told: bool) -> Iterator[Problem]:
@@ -113,13 +113,13 @@ def _turn_numbers(t: OvergrownTable, turns: list[int], ended: bool, told: bool) 
     if seat is None:
         message = f"the numbers of turns do not fit the order of play: {said}"
         hint = "a City was read wrong, or the order of play"
-        yield Problem("OVG-CHK-10", message, hint, path=("players",), doubt=True)
+        yield Problem("OVG-CHK-10", message, hint, path=("players",))
     elif ended and t.can_place(due):
         message = f"it is {t.name(due)}'s turn by the number of tiles ({said}), and there is room for two tiles"
         yield Problem("OVG-CHK-10", message, "the game ends only on the own turn", path=path, doubt=True)
     elif told and seat != t.turn:
         message = f"{t.name(t.turn)} is to act, by the number of turns ({said}) it is {t.name(seat)}"
-        yield Problem("OVG-CHK-10", message, "a City was read wrong, or `to_act`", path=("to_act",), doubt=True)
+        yield Problem("OVG-CHK-10", message, "a City was read wrong, or `to_act`", path=("to_act",))
 
 
 def _stuck_problem(t: OvergrownTable, turns: list[int]) -> Iterator[Problem]:
@@ -133,7 +133,7 @@ def _stuck_problem(t: OvergrownTable, turns: list[int]) -> Iterator[Problem]:
 
 def _not_stuck(t: OvergrownTable, why: str) -> Problem:
     message = f"{t.names[t.stuck]} is said to have been unable to place, but {why}"
-    return Problem("OVG-CHK-10", message, path=("stuck",), doubt=True)
+    return Problem("OVG-CHK-10", message, path=("stuck",))
 
 
 def _pairs_drawn(t: OvergrownTable, turns: int, given: set[str]) -> Iterator[Problem]:
@@ -152,7 +152,7 @@ def _pairs_drawn(t: OvergrownTable, turns: int, given: set[str]) -> Iterator[Pro
         return
     if turns + lying > most:
         message = f"{counted(turns, 'turn')} and {lying} more need {turns + lying} pairs, {why} bring {most} at most"
-        yield Problem(rule, message, "a City was read wrong, or the number of refills", path=path, doubt=True)
+        yield Problem(rule, message, "a City was read wrong, or the number of refills", path=path)
 
 
 def _first_auras(t: OvergrownTable, turns: list[int], given: set[str]) -> Iterator[Problem]:
@@ -166,7 +166,7 @@ def _first_auras(t: OvergrownTable, turns: list[int], given: set[str]) -> Iterat
             rule, where = ("OVG-TEAM-7" if t.mode == TEAMS else "OVG-SET-2"), board.words(aura) or "no space"
             message = f"{t.name(side)} has not placed yet, and the Aura is on {where}"
             hint = "the small Aura starts on a corner"
-            yield Problem(rule, message, hint, path=("auras",), spots=on_aether(t, aura), doubt=True)
+            yield Problem(rule, message, hint, path=("auras",), spots=on_aether(t, aura))
 
 
 def _cards_up(t: OvergrownTable, given: set[str]) -> Iterator[Problem]:
@@ -178,7 +178,7 @@ def _cards_up(t: OvergrownTable, given: set[str]) -> Iterator[Problem]:
     most = min(most, len(t.kit.cards) - len(t.matched)) if known else most
     if len(t.cards) > most or (known and len(t.cards) < most):
         message = f"{counted(len(t.cards), 'Wildlife card')} face up, it must be {most}"
-        yield Problem("OVG-ATTR-7", message, "a matched card is replaced at once", path=("cards",), doubt=True)
+        yield Problem("OVG-ATTR-7", message, "a matched card is replaced at once", path=("cards",))
 
 
 # --- single Cities --------------------------------------------------------------------------------------------------
@@ -189,7 +189,7 @@ def _crowds(t: OvergrownTable, player: str, city: City) -> Iterator[Problem]:
         if tile in t.kit.token_points and count > most:
             where = f"{t.kit.tile_name(tile)} on {t.kit.board.labels[space]} of {t.names[player]}"
             message = f"{count} Wildlife tokens on {where}; at most {most} can come together"
-            yield Problem("OVG-CHK-11", message, path=(player, "city"), spots=in_city(t, player, [space]), doubt=True)
+            yield Problem("OVG-CHK-11", message, path=(player, "city"), spots=in_city(t, player, [space]))
 
 
 def most_cleared(t: OvergrownTable, city: City) -> int:
@@ -213,4 +213,4 @@ def _cleared(t: OvergrownTable, player: str, city: City) -> Iterator[Problem]:
         there = f"{counted(ecosystems, 'Ecosystem')} there can have cleared {most} at most"
         there = there if ecosystems else "there is no Ecosystem"
         message = f"{t.names[player]} has cleared {city.cleared} Pollution; {there}"
-        yield Problem("OVG-CHK-12", message, path=(player, "cleared"), doubt=True)
+        yield Problem("OVG-CHK-12", message, path=(player, "cleared"))

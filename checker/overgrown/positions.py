@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Annotated
 
 from checker.kernel.files import Count, Head, Player, written_keys
-from checker.kernel.wording import counted
 from checker.overgrown import faults, history
 from checker.overgrown.kit import CRATER, POLLUTION, UNKNOWN, Kit
 from checker.overgrown.reading import Square, read_aether_space, read_board, read_square
@@ -16,18 +14,19 @@ from checker.overgrown.setup import Aura, CardPile, Level, Teams, aura_spaces, n
 from checker.overgrown.table import GATHER, GROW, PLACE, OvergrownTable
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Rows, Table, Text
-from sporeprint.ground.records import read_record
+from sporeprint.ground.records import read_record, record
 from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
 from sporeprint.ground.scalars import Unknown
-from sporeprint.ground.vocabulary import Named, Names, Pile, RuleMark, Spread
+from sporeprint.ground.vocabulary import Named, Names, Pile, Rule, Spread
+from sporeprint.ground.wording import counted
 
-Tally = Annotated[Count, RuleMark("OVG-CHK-5")]
-Block = Annotated[Text | Rows | Unknown, RuleMark("OVG-CHK-1")]
+Tally = Annotated[Count, Rule("OVG-CHK-5")]
+Block = Annotated[Text | Rows | Unknown, Rule("OVG-CHK-1")]
 ALONE = ("level", "placed", "drawn", "attracted", "aether_pollution", "aura_tiles")
 """Keys of a solo game."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class _Player:
     """What one player has."""
 
@@ -37,11 +36,11 @@ class _Player:
     """Pollution tiles beside the City."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class OvergrownPosition(Head):
     """A table of Overgrown."""
 
-    cities: Annotated[dict[str, Annotated[_Player | Unknown, RuleMark("OVG-CHK-1")]], Spread("player")]
+    cities: Annotated[dict[str, Annotated[_Player | Unknown, Rule("OVG-CHK-1")]], Spread("player")]
     teams: Teams | None = None
     """Two teams of two who sit by turns: [[A, C], [B, D]]."""
     level: Level | None = None
@@ -70,7 +69,7 @@ class OvergrownPosition(Head):
     """Whether something has grown in this turn."""
     refills: Tally | Unknown = NOT_KNOWN
     """How often the Aether was refilled."""
-    bag: Annotated[tuple[str, ...], Pile("tile"), RuleMark("OVG-CHK-5")] | Unknown = NOT_KNOWN
+    bag: Annotated[tuple[str, ...], Pile("tile"), Rule("OVG-CHK-5")] | Unknown = NOT_KNOWN
     """What the bag holds: {E: 3, W: 2, S: 4, P: 1}; left out, what is nowhere else."""
     placed: Tally | Unknown = NOT_KNOWN
     """Alone: Pollution put into the City at set-up; left out, as the level says."""
@@ -92,7 +91,7 @@ def read_position(
     if file is None:
         return None
     t = new_table(file.teams, file.level, node, names, house, kit, report)
-    given = written_keys(node, words["player"])
+    given = written_keys(node, names)
     for seat, player in enumerate(t.players):
         _read_city(t, seat, file.cities[player], report)
     _read_aether(t, file, node, report)
@@ -106,9 +105,7 @@ def read_position(
     _check_bag(t, file.bag, node, report)
     for problem in faults.under_way(t):
         report.error(problem.rule, problem.message, node.entries[problem.path[0]].value.where, problem.hint)
-    if (
-        t.phase == GROW and "to_act" not in t.open
-    ):  # a turn in which nothing is left to do is over, in a written table too
+    if t.phase == GROW and "to_act" not in t.open:  # a turn in which nothing is left to do is over here, too
         t.after_action()
     return t, given
 

@@ -11,9 +11,9 @@ from checker.kernel.words import is_unknown_word
 from checker.overgrown.kit import CRATER, EMPTY, LEVELS, POLLUTION, UNKNOWN, Kit
 from checker.overgrown.table import GATHER, GROW, PLACE, sorted_pair
 from sporeprint.ground.findings import Report
-from sporeprint.ground.names import did_you_mean, folded
+from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node
-from sporeprint.ground.vocabulary import Names, Refused, Vocabulary
+from sporeprint.ground.vocabulary import Names, Refused, Vocabulary, word_list
 
 NOTHING = frozenset((EMPTY, "..", "-", "--", "none", "empty"))
 SIZES = {"l": "L", "large": "L", "s": "S", "small": "S"}
@@ -156,15 +156,6 @@ def _read_filling(kit: Kit, text: str) -> str | Refused:
     return f"{space}={UNKNOWN * 2 if pair == UNKNOWN else pair}"
 
 
-def _one_of(words: tuple[str, ...], what: str, rule: str) -> Vocabulary:
-    def read(text: str) -> str | Refused:
-        found = next((word for word in words if folded(word) == folded(text)), None)
-        hint = did_you_mean(text, words)
-        return found or Refused(rule, f"there is no {what} `{text}`", hint)
-
-    return Vocabulary(read, words)
-
-
 def vocabularies(kit: Kit) -> Names:
     """Cards, tiles, pairs, spaces, levels and steps, by whatever people call them."""
 
@@ -179,6 +170,6 @@ def vocabularies(kit: Kit) -> Names:
         "space": Vocabulary(lambda text: read_space(kit, text), labels),
         "place": Vocabulary(lambda text: _read_place(kit, text), labels),
         "filling": Vocabulary(lambda text: _read_filling(kit, text)),
-        "level": _one_of(LEVELS, "level", "OVG-CHK-13"),
-        "step": _one_of((GATHER, PLACE, GROW), "step", "OVG-CHK-1"),
+        "level": word_list(LEVELS, "OVG-CHK-13", "there is no level `{}`"),
+        "step": word_list((GATHER, PLACE, GROW), "OVG-CHK-1", "there is no step `{}`"),
     }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from typing import Annotated
 
 from checker.kernel.files import LogHead, Player
@@ -13,7 +12,7 @@ from checker.overgrown.reading import read_aether_space, read_board
 from checker.overgrown.table import SOLO, TEAMS, OvergrownTable
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
-from sporeprint.ground.records import read_record
+from sporeprint.ground.records import read_record, record
 from sporeprint.ground.scalars import Unknown
 from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, RuleMark
 
@@ -24,7 +23,7 @@ Team = tuple[Player, ...]
 Teams = Annotated[tuple[Team, ...] | dict[str, Team], RuleMark("OVG-CHK-1")]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class OvergrownHeader(LogHead):
     """The header of an Overgrown log: the first filling, the Auras and the cards face up."""
 

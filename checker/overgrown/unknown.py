@@ -7,13 +7,13 @@ from functools import partial
 
 from checker.kernel.sheet import Span
 from checker.kernel.unknown import Bounds, Open
-from checker.kernel.wording import counted
 from checker.overgrown.city import City
 from checker.overgrown.history import TOKENS_MOST, most_cleared
 from checker.overgrown.kit import CRATER, ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN
 from checker.overgrown.positions import settle_bag
 from checker.overgrown.scoring import LEAST_POLLUTION, MOST_WILDLIFE
 from checker.overgrown.table import OvergrownTable, growth_count
+from sporeprint.ground.wording import counted
 
 Way = Callable[[OvergrownTable], None]
 MOST_SPACES = 4

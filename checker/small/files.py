@@ -80,7 +80,7 @@ def read_position(
     elif pile is not None or to_act is not None:  # nothing is left of a final table
         _settle_pile(t)
     t.hidden = frozenset(hidden)
-    return t, written_keys(node, words["player"])
+    return t, written_keys(node, t.players)
 
 
 def _settle_pile(t: SmallTable) -> None:

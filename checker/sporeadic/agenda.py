@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from checker.kernel.agenda import Agenda, Due
-from checker.kernel.wording import counted
 from checker.sporeadic import decay, repair
 from checker.sporeadic.actions import plays
 from checker.sporeadic.kit import UNKNOWN
@@ -15,6 +14,7 @@ from checker.sporeadic.reasons import some
 from checker.sporeadic.spending import unspent_problem
 from checker.sporeadic.table import CLEAN, DRAW, PLAY, SETUP, SporeadicTable
 from checker.sporeadic.turn import end_words
+from sporeprint.ground.wording import counted
 
 OPEN = "?"
 

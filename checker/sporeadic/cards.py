@@ -9,7 +9,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted, joined
 from checker.sporeadic.chance import copies_problem, ready
 from checker.sporeadic.conditions import conditions
 from checker.sporeadic.kit import (
@@ -28,6 +27,7 @@ from checker.sporeadic.kit import (
 from checker.sporeadic.shapes import disconnected, is_sound
 from checker.sporeadic.table import PLAY, SporeadicTable
 from checker.sporeadic.turn import closed, step_problem
+from sporeprint.ground.wording import counted, joined
 
 HOW = "play CARD [on PLAYER ...] [at SPACE ...] [blocked by PLAYER ...]"
 

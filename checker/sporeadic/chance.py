@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.sporeadic.kit import NO_CARDS, UNKNOWN
 from checker.sporeadic.spending import in_doubt
 from checker.sporeadic.table import DRAW, PLAY, SETUP, SporeadicTable
 from checker.sporeadic.turn import closed, other_problem, over_problem, phase_problem
+from sporeprint.ground.wording import counted
 
 NONE = "none"
 WHY = {

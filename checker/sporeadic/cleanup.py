@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.sporeadic import decay, repair, shapes
 from checker.sporeadic.chance import copies_problem, ready
 from checker.sporeadic.hexes import bits
@@ -14,6 +13,7 @@ from checker.sporeadic.kit import UNKNOWN
 from checker.sporeadic.reasons import one_of
 from checker.sporeadic.table import CLEAN, SporeadicTable
 from checker.sporeadic.turn import cleanup_problem, closed, unrepaired
+from sporeprint.ground.wording import counted
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.sporeadic import shapes
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import ADD_COLONY, REMOVE, SEVERAL, TO_MUSHROOM, Card
 from checker.sporeadic.reasons import shape_problems, some, taken_problem
 from checker.sporeadic.table import SporeadicTable
+from sporeprint.ground.wording import counted
 
 
 def conditions(t: SporeadicTable, card: Card, targets: list[int], at: str) -> Iterator[Problem]:

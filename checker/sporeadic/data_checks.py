@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from checker.kernel.data import TitleData
 from checker.kernel.problem import Problem
-from checker.kernel.wording import joined
 from checker.sporeadic.hexes import STEPS, room
 from checker.sporeadic.kit import BLOCK, LEAST_RADIUS, MOST_RADIUS, REACTION
+from sporeprint.ground.wording import joined
 
 ONE = 1
 SINGLE = ("most_on_target", "most_next_turn", "decay")

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Span
-from checker.kernel.wording import counted
 from checker.sporeadic import history, repair, shapes
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import UNKNOWN
 from checker.sporeadic.spots import on_board
 from checker.sporeadic.table import CLEAN, SETUP, SporeadicTable
+from sporeprint.ground.wording import counted
 
 REMARKS = frozenset(("SPO-STUCK-3", "SPO-END-2"))
 """Contradictions that are worth a word where only one turn is in dispute, and little of the table is written."""

@@ -23,7 +23,7 @@ from checker.sporeadic.ending import End, GameOver, Stuck, Turn
 from checker.sporeadic.growth import MUSHROOM, Grow
 from checker.sporeadic.kit import SELF, UNKNOWN, Kit, load_kit
 from checker.sporeadic.notation import CHANCE_VERBS, VERBS, drawer, read_move
-from checker.sporeadic.over import unfinished_problem
+from checker.sporeadic.over import assumed_problem, unfinished_problem
 from checker.sporeadic.placing import Colony
 from checker.sporeadic.spending import wasted_problem
 from checker.sporeadic.table import DRAW, SporeadicTable
@@ -187,10 +187,10 @@ class Sporeadic(Title[SporeadicTable, SporeadicMove]):
         return unfinished_problem(t)
 
     def score(self, t: SporeadicTable) -> Sheet:
-        sheet = scoring.score(t)
+        sheet, assumed = scoring.score(t), assumed_problem(t)
         if sheet.verdict and unfinished_problem(t) is not None:  # nobody plays again before the game is over
             return sheet._replace(verdict="")
-        return sheet
+        return sheet if assumed is None else sheet._replace(notes=(*sheet.notes, assumed))
 
     def unknowns(self, t: SporeadicTable) -> list[Open[SporeadicTable]]:
         return unknown.unknowns(t)

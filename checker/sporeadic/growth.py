@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.sporeadic.chance import ready
 from checker.sporeadic.reasons import colony_problems, mushroom_problems
 from checker.sporeadic.spending import put, wasteful_problem
 from checker.sporeadic.table import GROW, SporeadicTable
 from checker.sporeadic.turn import closed, step_problem
+from sporeprint.ground.wording import counted
 
 MUSHROOM, COLONY = "mushroom", "colony"
 

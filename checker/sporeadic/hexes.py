@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import joined
+from sporeprint.ground.wording import joined
 
 LABEL = re.compile(r"([A-Za-z])0*([0-9]{1,2})$")
 STEPS = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))

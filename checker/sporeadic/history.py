@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.sporeadic import shapes
 from checker.sporeadic.kit import MORE, NO_CARDS, TO_MUSHROOM, UNKNOWN
 from checker.sporeadic.over import goes_on_problem
 from checker.sporeadic.spots import on_board
 from checker.sporeadic.table import SETUP, SporeadicTable
+from sporeprint.ground.wording import counted
 
 Given = set[str] | None
 

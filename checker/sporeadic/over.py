@@ -8,6 +8,7 @@ from checker.sporeadic.placing import setup_problem
 from checker.sporeadic.reasons import some
 from checker.sporeadic.table import SETUP, SporeadicTable
 from checker.sporeadic.turn import may_end
+from sporeprint.ground.wording import joined
 
 NEAR = 3
 """Steps within which a mushroom that has decayed may have forbidden a shape."""
@@ -26,6 +27,15 @@ def unfinished_problem(t: SporeadicTable) -> Problem | None:
     if t.ends_with_turn() and may_end(t) if t.began else t.end_reason():
         return None
     return Problem("SPO-END-4", f"the game is not over, it is {t.name(t.turn)}'s turn; the score is an interim one")
+
+
+def assumed_problem(t: SporeadicTable) -> Problem | None:
+    """That a bare board is taken for a final one because nobody wrote how many mushrooms are left."""
+    is_assumed = t.transcript.bare and not (t.over or t.began or t.phase == SETUP or t.end_reason())
+    if not is_assumed or not t.unknown.supplies:
+        return None
+    names = joined([t.name(seat) for seat in sorted(t.unknown.supplies)])
+    return Problem("SPO-END-4", f"taken for a final table: nobody wrote how many mushrooms {names} have left")
 
 
 def goes_on_problem(t: SporeadicTable) -> Problem | None:

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted, ordinal
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.reasons import some, taken_problem
 from checker.sporeadic.table import SETUP, SporeadicTable
+from sporeprint.ground.wording import counted, ordinal
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from checker.kernel.files import Count, Head, LogHead, Player, written_keys
@@ -17,7 +17,7 @@ from checker.sporeadic.table import DRAW, SETUP, SporeadicTable
 from checker.sporeadic.unknown import Unknowns
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Node, Rows, Table, Text
-from sporeprint.ground.records import read_record, read_value
+from sporeprint.ground.records import read_record, read_value, record
 from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
 from sporeprint.ground.scalars import Range, Unknown
 from sporeprint.ground.vocabulary import NOTHING, Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary
@@ -33,7 +33,7 @@ BOARD_KEYS = ("mushrooms", "colonies")
 HOW = "write colonies: [R M06, G M14, G L12, R N08] in the order of placing"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Box:
     """What belongs to one player. Tokens are listed here or drawn in `board`, not both."""
 
@@ -51,7 +51,7 @@ class Box:
     """Colonies left in the box."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class SporeadicPosition(Head):
     """A table of Spore-adic!."""
 
@@ -101,7 +101,7 @@ class SporeadicPosition(Head):
     """Whether the game is over."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class SporeadicHeader(LogHead):
     """The header of a Spore-adic! log."""
 
@@ -191,7 +191,7 @@ def read_position(
     file = read_record(node, SporeadicPosition, report, context="position", names=vocabularies(kit, t.field, players))
     if file is None:
         return None
-    given = written_keys(node, players)
+    given = written_keys(node, names)
     set_colours(t, file.colours, node, report)
     _set_tokens(t, file, node, players, report)
     _set_cards(t, file)

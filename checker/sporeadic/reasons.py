@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import islice
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.sporeadic import shapes
 from checker.sporeadic.hexes import Field, bits
 from checker.sporeadic.table import SporeadicTable
+from sporeprint.ground.wording import counted
 
 SOME = 6
 

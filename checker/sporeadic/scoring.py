@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
-from checker.kernel.wording import counted
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.rings import empty_ones, sealed
 from checker.sporeadic.table import SporeadicTable
 from checker.sporeadic.unknown import COLONIES, RING_SPACES
+from sporeprint.ground.wording import counted
 
 
 def score(t: SporeadicTable) -> Sheet:

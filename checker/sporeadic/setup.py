@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 
 from checker.kernel.rewording import unlike
-from checker.kernel.wording import counted
 from checker.sporeadic.faults import copies
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import Kit
@@ -19,6 +18,7 @@ from sporeprint.ground.nodes import Rows, Table
 from sporeprint.ground.records import read_record
 from sporeprint.ground.scalars import Unknown
 from sporeprint.ground.vocabulary import Vocabulary
+from sporeprint.ground.wording import counted
 
 
 def deal(

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import UNKNOWN
 from checker.sporeadic.table import SporeadicTable
+from sporeprint.ground.wording import counted
 
 MOST_TRIES = 20_000
 """Placements that are tried to find a better order. Points are left only where little can be grown: few are needed."""

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from itertools import islice
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.sporeadic import decay, repair, spending
 from checker.sporeadic.placing import setup_problem
 from checker.sporeadic.reasons import one_of
 from checker.sporeadic.spots import on_board
 from checker.sporeadic.table import CLEAN, DRAW, GROW, PHASES, PLAY, SporeadicTable
+from sporeprint.ground.wording import counted
 
 WORDS = {DRAW: "drawn a card", PLAY: "played cards", GROW: "grown", CLEAN: "begun to clean up"}
 SOME = 6

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.undergrove import purse
 from checker.undergrove.effects import effects_of
 from checker.undergrove.kit import Tile
@@ -13,6 +12,7 @@ from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.table import UndergroveTable
 from checker.undergrove.turn import action_problem, add_carbon, begin_action, run
 from sporeprint.ground.abilities import CARBON
+from sporeprint.ground.wording import counted
 
 ORIGINAL = "original"
 

@@ -65,6 +65,12 @@ def sorted_bonus(t: UndergroveTable, tiles: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(sorted(tiles, key=order.index))
 
 
+def spent_tiles(t: UndergroveTable) -> list[str]:
+    """Return the bonus tiles that were used: known, and neither kept by anybody nor at a stone."""
+    held = [kind for tiles in (*t.bonus, *t.stones.values()) for kind in tiles]
+    return [k for k, n in t.kit.bonus.items() for _ in range(n - t.unseen_bonus[k] - held.count(k))]
+
+
 class Bonus(UndergroveMove):
     """An own tile is used; also in another player's turn (UND-BON-2, -5)."""
 

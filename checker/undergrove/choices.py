@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.undergrove import purse
 from checker.undergrove.effects import find, free_spaces, skip_to, waiting
 from checker.undergrove.kit import BITS
@@ -22,6 +21,7 @@ from checker.undergrove.turn import (
     step_problem,
 )
 from sporeprint.ground.abilities import CUBES
+from sporeprint.ground.wording import counted
 
 ACTION, GAIN = "action", "gain"
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted, joined
 from checker.undergrove.looks import finished
 from checker.undergrove.positions import is_final
 from checker.undergrove.table import AI, START, UndergroveTable
 from checker.undergrove.turn import left_problem
+from sporeprint.ground.wording import counted, joined
 
 
 def unfinished(t: UndergroveTable) -> Problem | None:

@@ -6,13 +6,13 @@ from collections import Counter
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted, joined
 from checker.undergrove.grid import HOME, cell_at, corners_of, is_connected
 from checker.undergrove.history import contradictions
 from checker.undergrove.kit import GOODS, UNKNOWN
 from checker.undergrove.setup import missing_goals
 from checker.undergrove.table import ACT, AI, CARD, NEUTRAL, START, UndergroveTable
 from checker.undergrove.turn import is_carbonless
+from sporeprint.ground.wording import counted, joined
 
 
 def problems(t: UndergroveTable) -> Iterator[Problem]:

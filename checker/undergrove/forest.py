@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from checker.kernel.problem import Problem
 from checker.kernel.words import is_unknown_word
@@ -102,17 +103,21 @@ def _cubes(text: str) -> str:
 
 def write_block(t: UndergroveTable) -> list[str]:
     """The rows of the Forest, the columns below each other."""
-    places = [xy(cell) for cell in t.tiles]
+    return block_rows(
+        {cell: token(code, t.carbon.get(cell, 0), t.cubes.get(cell, "")) for cell, code in t.tiles.items()}
+    )
+
+
+def block_rows(words: Mapping[int, str]) -> list[str]:
+    """Return the rows of a block with the word of each cell, from the north."""
+    places = [xy(cell) for cell in words]
     left, right = min(x for x, _ in places), max(x for x, _ in places)
     top, bottom = min(y for _, y in places), max(y for _, y in places)
-    rows = [[_token(t, cell_at(x, y)) for x in range(left, right + 1)] for y in range(top, bottom + 1)]
+    rows = [[words.get(cell_at(x, y), EMPTY[0]) for x in range(left, right + 1)] for y in range(top, bottom + 1)]
     wide = [max(len(row[k]) for row in rows) for k in range(right - left + 1)]
     return ["  ".join(word.ljust(wide[k]) for k, word in enumerate(row)).rstrip() for row in rows]
 
 
-def _token(t: UndergroveTable, cell: int) -> str:
-    code = t.tiles.get(cell)
-    if code is None:
-        return "."
-    carbon, cubes = t.carbon.get(cell, 0), t.cubes.get(cell, "")
+def token(code: str, carbon: int | str, cubes: str) -> str:
+    """Return how a tile is written with what lies on it; C is a number, or a question mark."""
     return code + (f"*{carbon}" if carbon else "") + (f"+{cubes}" if cubes else "")

@@ -37,6 +37,7 @@ from sporeprint.ground.nodes import Table
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
+    from checker.kernel.laying import Laying, Setting
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
     from checker.kernel.unknown import Bounds, Open
@@ -161,6 +162,11 @@ class Undergrove(Title[UndergroveTable, UndergroveMove]):
         from checker.undergrove import tableau  # most runs draw nothing
 
         return tableau.UndergrovePainter(self.data)
+
+    def laying(self, setting: Setting) -> Laying[UndergroveTable]:
+        from checker.undergrove.laying import UndergroveLaying  # most runs lay nothing
+
+        return UndergroveLaying(self.data, self.kit, setting)
 
     def playing(self) -> Playing[UndergroveTable]:
         from checker.undergrove.playing import UndergrovePlaying

@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.undergrove.effects import waiting
 from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.table import ACT, DRAW, START, UndergroveTable
 from checker.undergrove.turn import before, end_turn, is_late, left_problem, over_problem, step_problem, take_over
 from checker.undergrove.turn import missing_problem as missing_effect
+from sporeprint.ground.wording import counted
 
 NONE = "none"
 

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted, joined
 from checker.undergrove import purse
 from checker.undergrove.grid import CORNERS, HOME, corners_of
 from checker.undergrove.kit import GOODS, UNKNOWN
 from checker.undergrove.table import AI, START, UndergroveTable
 from sporeprint.ground.abilities import CARBON, TYPES
+from sporeprint.ground.wording import counted, joined
 
 
 # --- what can be told from the table --------------------------------------------------------------------------------

@@ -104,6 +104,8 @@ class Kit(NamedTuple):
     """Tile -> its place in the data; unknown ones come last."""
     powers: Mapping[str, tuple[str, ...]]
     """Action (or `earthlover`) -> codes of the tiles with an ongoing power for it."""
+    bonus_stones: tuple[int, ...]
+    """The stones by their numbers where bonus tiles lie."""
 
     def tile_name(self, code: str) -> str:
         tile = self.tiles.get(code)
@@ -119,10 +121,6 @@ class Kit(NamedTuple):
     @property
     def last_stone(self) -> int:
         return len(self.stones)
-
-    @property
-    def bonus_stones(self) -> tuple[int, ...]:
-        return tuple(k for k, does in enumerate(self.stones, 1) if any(a.verb == "bonus" for a in does))
 
     def space_name(self, place: int) -> str:
         """A place on the track as it is written: 0 to 8, then the letters of the green spaces."""
@@ -161,6 +159,7 @@ def load_kit(data: TitleData) -> Kit:
         for deck in (REFERENCE, PROTOTYPE)
     }
     track = data.items["carbon_track"]["track"]
+    stones = tuple(abilities(text) for text in _list(track.get("stones")))
     bonus = data.items["bonus_tiles"].values()
     return Kit(
         tiles,
@@ -168,7 +167,7 @@ def load_kit(data: TitleData) -> Kit:
         decks,
         tuple((*SEATS[tile.seat], tile.code) for tile in sorted(tiles.values(), key=_seat_order) if tile.seat),
         {goal.code: goal for goal in (_goal(data, id_) for id_ in data.items["goals"])},
-        tuple(abilities(text) for text in _list(track.get("stones"))),
+        stones,
         tuple(abilities(text) for text in _list(track.get("greens"))),
         "abcdefgh"[: len(_list(track.get("greens")))],
         tuple(map(str, _list(track.get("ai_greens")))),
@@ -188,6 +187,7 @@ def load_kit(data: TitleData) -> Kit:
         },
         {code: k for k, code in enumerate([*tiles, UNKNOWN])},
         _powers(tiles),
+        tuple(k for k, does in enumerate(stones, 1) if any(a.verb == "bonus" for a in does)),
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Annotated
 
 from checker.kernel.files import Count, Player
@@ -12,6 +11,7 @@ from checker.undergrove.kit import ALL_READY, BITS, UNKNOWN
 from checker.undergrove.table import ACT, AI, CARD, FRESH, START, Effect, Tally, UndergroveTable
 from checker.undergrove.turn import NOBODY
 from sporeprint.ground.abilities import TYPES
+from sporeprint.ground.records import record
 from sporeprint.ground.scalars import Unknown
 from sporeprint.ground.vocabulary import Pile
 
@@ -20,7 +20,7 @@ FINAL = -1
 """In place of a number of turns: nobody wrote anything about turns."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Now:
     """The turn under way, as the program writes it."""
 

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping
 
 from checker.kernel.files import written_keys
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.undergrove.bonus import sorted_bonus
 from checker.undergrove.forest import read_forest
 from checker.undergrove.grid import CORNERS, HOME, corners_of
@@ -22,6 +21,7 @@ from sporeprint.ground.nodes import Node, Table, Text, describe
 from sporeprint.ground.records import read_record
 from sporeprint.ground.scalars import Unknown
 from sporeprint.ground.vocabulary import Misread, Names, Pile, Refused, is_unseen, read_pile
+from sporeprint.ground.wording import counted
 
 PIECE = re.compile(r"(?P<kind>tree|seedling|piece|[?_])\s+(?P<corner>.+?)(?:\s+c(?P<carbon>\d|[?_]))?$", re.IGNORECASE)
 HOW = "write `- seedling SUW.NE C2: SUW EL`: kind, corner, carbon, then the tiles with its Roots"
@@ -54,7 +54,7 @@ def read_position(
     if file.first not in (None, AI_WORD, t.players[0]):
         message = f"`first` is {file.first}, and the players are written from {t.players[0]} on"
         desk.error(Problem("UND-SET-4", message, "write the players in order from the first one"), "first")
-    return t, written_keys(node, words["player"])
+    return t, written_keys(node, names)
 
 
 def _miss(t: UndergroveTable, part: str, what: int | tuple[int, str] | tuple[int, int]) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Annotated
 
@@ -12,11 +12,11 @@ from checker.undergrove.kit import PROTOTYPE, REFERENCE, SIDES, Kit
 from checker.undergrove.midturn import AI_WORD, Now
 from checker.undergrove.table import NORMAL, QUICK, SOLO
 from sporeprint.ground.abilities import CUBES, TYPES
-from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text
+from sporeprint.ground.records import record
 from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
 from sporeprint.ground.scalars import Unknown
-from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary
+from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, Rule, Spread, Vocabulary, word_list
 
 Mushrooms = Annotated[tuple[str, ...], Pile("mushroom")]
 BonusTiles = Annotated[tuple[str, ...], Pile("bonus tile", counted=False)]
@@ -25,7 +25,7 @@ Corners = Annotated[tuple[str, ...], Pile("corner", counted=False)]
 Stone = Annotated[str, Named("bonus stone")]
 Side = Annotated[str, Named("player or colour")]
 Cards = Annotated[tuple[str, ...], Pile("AI card", counted=False)]
-Tally = Annotated[Count, RuleMark("UND-RES-3")]
+Tally = Annotated[Count, Rule("UND-RES-3")]
 
 COLOURS = {"brown": "brown", "tan": "tan", "green": "green", "gray": "gray", "grey": "gray", "white": "gray"}
 LEVELS = ("easy", "medium", "hard")
@@ -54,7 +54,7 @@ class GameKeys:
     """How many cards without an action were left out of the AI's decks."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Goods:
     """What lies in front of a player or of a colour of the AI."""
 
@@ -70,7 +70,7 @@ class Goods:
     """Whether the 2-point token is there; the space of the disc says it, too."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Board(Goods):
     """What one player has."""
 
@@ -84,7 +84,7 @@ class Board(Goods):
     """How far the disc is for each goal that is counted while playing: `{BAT-A: 2}`."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class AiColour(Goods):
     """What a colour of the AI has."""
 
@@ -94,7 +94,7 @@ class AiColour(Goods):
     """Its focus element: N, P or K."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class UndergrovePosition(Head, GameKeys):
     """A table of Undergrove."""
 
@@ -135,7 +135,7 @@ class UndergrovePosition(Head, GameKeys):
     """What of the turn under way is done and still to be done; the program writes it."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class UndergroveHeader(LogHead, GameKeys):
     """The header of an Undergrove log."""
 
@@ -159,25 +159,24 @@ def vocabularies(kit: Kit) -> Names:
     goals = {goal.code: goal.code for goal in kit.goals.values()}
     goals |= {f"{goal.name} {goal.code[-1]}": goal.code for goal in kit.goals.values()}
     stones = list(map(str, kit.bonus_stones))
+    where = f"they lie at {', '.join(stones)}"
     hint = f"the kinds are {', '.join(kit.bonus)}; write [_, _] for two that nobody saw"
     return {
         "mushroom": Vocabulary(lambda text: read_mushroom(kit, text), tuple(kit.tiles)),
         "tile": Vocabulary(lambda text: read_tile(kit, text), tuple(kit.tiles)),
         "corner": Vocabulary(lambda text: read_corner(kit, text), tuple(f"{code}.NE" for code in kit.tiles)),
         "space": Vocabulary(lambda text: _read_space(kit, text)),
-        "goal": _known("there is no goal `{}`", "UND-SET-7", goals),
-        "bonus tile": _known("there is no bonus tile `{}`", "UND-SET-8", kit.bonus, hint),
-        "bonus stone": _known(
-            "no bonus tiles lie at stone `{}`", "UND-SET-8", stones, f"they lie at {', '.join(stones)}"
-        ),
-        "token": _known("there is no token `{}`", "UND-TOK-1", TYPES),
-        "cube": _known("the focus cannot be `{}`", "UND-SOL-6", CUBES, "write N, P or K"),
-        "AI card": _known("the AI has no card `{}`", "UND-SOL-5", kit.cards, "1A to 18A, then 1B to 12B, top first"),
-        "AI colour": _known("the AI has no colour `{}`", "UND-SOL-6", SIDES, "write focus: {brown: N, tan: P}"),
-        "mode": _known("there is no mode `{}`", "UND-SET-7", (NORMAL, QUICK, SOLO)),
-        "deck": _known("there is no deck `{}`", "UND-SET-5", (REFERENCE, PROTOTYPE)),
-        "difficulty": _known("there is no difficulty `{}`", "UND-SCO-12", LEVELS),
-        "colour": _known("there is no colour `{}`", "UND-SET-6", COLOURS),
+        "goal": word_list(goals, "UND-SET-7", "there is no goal `{}`"),
+        "bonus tile": word_list(kit.bonus, "UND-SET-8", "there is no bonus tile `{}`", hint),
+        "bonus stone": word_list(stones, "UND-SET-8", "no bonus tiles lie at stone `{}`", where),
+        "token": word_list(TYPES, "UND-TOK-1", "there is no token `{}`"),
+        "cube": word_list(CUBES, "UND-SOL-6", "the focus cannot be `{}`", "write N, P or K"),
+        "AI card": word_list(kit.cards, "UND-SOL-5", "the AI has no card `{}`", "1A to 18A, then 1B to 12B, top first"),
+        "AI colour": word_list(SIDES, "UND-SOL-6", "the AI has no colour `{}`", "write focus: {brown: N, tan: P}"),
+        "mode": word_list((NORMAL, QUICK, SOLO), "UND-SET-7", "there is no mode `{}`"),
+        "deck": word_list((REFERENCE, PROTOTYPE), "UND-SET-5", "there is no deck `{}`"),
+        "difficulty": word_list(LEVELS, "UND-SCO-12", "there is no difficulty `{}`"),
+        "colour": word_list(COLOURS, "UND-SET-6", "there is no colour `{}`"),
     }
 
 
@@ -192,18 +191,6 @@ def side_names(players: Mapping[str, str]) -> Vocabulary:
     return Vocabulary(read, tuple(players))
 
 
-def _known(message: str, rule: str, words: Iterable[str], hint: str = "") -> Vocabulary:
-    """A short list of words; a mapping says what each of them means."""
-    known = words if isinstance(words, Mapping) else {word: word for word in words}
-    meant = {folded(word): code if isinstance(code, str) else word for word, code in known.items()}
-
-    def read(text: str) -> str | Refused:
-        found = meant.get(folded(text))
-        return Refused(rule, message.format(text), hint or did_you_mean(text, known)) if found is None else found
-
-    return Vocabulary(read, tuple(known))
-
-
 def read_mushroom(kit: Kit, text: str) -> str | Refused:
     if " " in text and text.partition(" ")[0] in kit.tiles:  # several codes, as most people write them
         return Refused("UND-SET-5", f"there is no mushroom `{text}`", "write one code or name for each")
@@ -213,7 +200,7 @@ def read_mushroom(kit: Kit, text: str) -> str | Refused:
 
 def read_tile(kit: Kit, text: str) -> str | Refused:
     """A tile of the Forest by its name, or by its cell."""
-    cell = read_cell(text.replace(" ", ""))
+    cell = read_cell(text.replace(" ", "")) if "(" in text else None
     return read_mushroom(kit, text) if cell is None else cell_text(cell)
 
 

@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping
 
 from checker.kernel.problem import Problem
 from checker.kernel.referee import place
-from checker.kernel.wording import counted, joined
 from checker.undergrove.grid import cell_at
 from checker.undergrove.hand import deck_problem, sorted_hand
 from checker.undergrove.kit import GOODS, RANK, SIDES, UNKNOWN, Goal, Kit
@@ -19,6 +18,7 @@ from sporeprint.ground.nodes import Table
 from sporeprint.ground.records import read_record
 from sporeprint.ground.scalars import Unknown
 from sporeprint.ground.vocabulary import Names
+from sporeprint.ground.wording import counted, joined
 
 ONE_OF_EACH = "there is one tile of each kind"
 

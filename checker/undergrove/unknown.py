@@ -7,7 +7,6 @@ from functools import partial
 from itertools import combinations_with_replacement
 
 from checker.kernel.unknown import Open
-from checker.kernel.wording import counted, joined
 from checker.undergrove import goals
 from checker.undergrove.gaps import COMPLETE
 from checker.undergrove.grid import CORNERS, cell_text
@@ -16,6 +15,7 @@ from checker.undergrove.kit import COUNTER, GOODS, RANK, UNKNOWN
 from checker.undergrove.records import LEVELS
 from checker.undergrove.table import Piece, UndergroveTable
 from sporeprint.ground.abilities import CUBES
+from sporeprint.ground.wording import counted, joined
 
 Way = Callable[[UndergroveTable], None]
 Unknowns = Iterator[Open[UndergroveTable]]

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 
+from checker.undergrove.bonus import spent_tiles
 from checker.undergrove.forest import write_block
 from checker.undergrove.grid import CORNERS
 from checker.undergrove.kit import ALL_READY, BITS, GOODS, UNKNOWN
@@ -30,7 +31,7 @@ def write_position(t: UndergroveTable) -> str:
     lines.append(f"supply: {_list(t.deck) if t.deck else t.deck_left}")
     lines.append(f"discard: {_list(t.discard)}")
     lines.append(f"stones: {_pairs((str(stone), _list(tiles)) for stone, tiles in t.stones.items())}")
-    spent = _spent(t)
+    spent = spent_tiles(t)
     if spent:
         lines.append(f"spent: {_list(spent)}")
     if t.mixed:
@@ -92,12 +93,6 @@ def _colour(t: UndergroveTable, seat: int) -> Iterator[str]:
     yield f"seedlings: {' '.join(corners) or '[]'}"
     yield from _goods(t, seat)
     yield f"focus: {'_' if seat in t.gaps.focus else t.focus[seat - len(t.players)]}"
-
-
-def _spent(t: UndergroveTable) -> list[str]:
-    """Bonus tiles that were used: known, and neither kept by anybody nor at a stone."""
-    held = [kind for tiles in (*t.bonus, *t.stones.values()) for kind in tiles]
-    return [k for k, n in t.kit.bonus.items() for _ in range(n - t.unseen_bonus[k] - held.count(k))]
 
 
 def _text(name: str) -> str:

@@ -8,7 +8,6 @@ from types import MappingProxyType
 from checker.kernel.laying import Answers, Question
 from checker.kernel.lifting import UNSEEN as UNKNOWN
 from checker.kernel.lifting import Lying
-from checker.kernel.wording import counted
 from checker.woodlots.faults import sale_values
 from checker.woodlots.kit import OWNER
 from checker.woodlots.lifting import LIMIT
@@ -19,6 +18,7 @@ from checker.woodlots.writing import EMPTY
 from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau import Tableau
 from sporeprint.ground.vocabulary import UNSEEN
+from sporeprint.ground.wording import counted
 
 PHASE_NAMES = MappingProxyType(
     {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Annotated, Literal
 
 from checker.kernel.files import Count, Head, LogHead, Player
@@ -13,8 +13,20 @@ from checker.woodlots.setup import PUT, SOW
 from checker.woodlots.table import UNSAID, WAITING, Sale
 from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Rows, Text
+from sporeprint.ground.records import record
 from sporeprint.ground.scalars import UNKNOWN, Unknown
-from sporeprint.ground.vocabulary import UNSEEN, Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary, is_unseen
+from sporeprint.ground.vocabulary import (
+    UNSEEN,
+    Named,
+    Names,
+    Pile,
+    Refused,
+    Rule,
+    Spread,
+    Vocabulary,
+    is_unseen,
+    word_list,
+)
 
 NOTHING = frozenset((".", "-", "none", "nobody"))
 """Words for a place without the thing in question."""
@@ -22,17 +34,17 @@ REST = "rest"
 """Stands among places for all of them, as far as they do not say it themselves."""
 HOW = "write sales: [K4 AC, L1 4], or the sum"
 
-Block = Annotated[Text | Rows | Unknown, RuleMark("WDL-SET-1")]
-Tally = Annotated[Count, RuleMark("WDL-CHK-2")]
+Block = Annotated[Text | Rows | Unknown, Rule("WDL-SET-1")]
+Tally = Annotated[Count, Rule("WDL-CHK-2")]
 Places = Annotated[tuple[str, ...], Pile("place", counted=False)]
 Tokens = Annotated[tuple[str, ...], Pile("player", counted=False)]
 Growth = Annotated[str, Named("growth", has_unseen=True)]
 Points = Annotated[str, Named("points")]
-Mode = Annotated[Literal["multi", "solo", "solo-owner"], RuleMark("WDL-CHK-1")]
-Phase = Annotated[Literal["setup", "disaster", "projects", "update", "over"], RuleMark("WDL-CHK-1")]
+Mode = Annotated[Literal["multi", "solo", "solo-owner"], Rule("WDL-CHK-1")]
+Phase = Annotated[Literal["setup", "disaster", "projects", "update", "over"], Rule("WDL-CHK-1")]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class TilePlace:
     """One place: the tile and its prep space."""
 
@@ -47,7 +59,7 @@ class TilePlace:
     owner: Annotated[str, Named("owner")] | Unknown = UNKNOWN
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class SaleTable:
     """Land that was sold; its trees or its points are enough."""
 
@@ -58,10 +70,10 @@ class SaleTable:
 
 
 SaleText = Annotated[str, Named("sale", has_unseen=True)]
-Sales = Annotated[tuple[SaleTable | SaleText | Unknown, ...] | Points | Unknown, RuleMark("WDL-SEL-3")]
+Sales = Annotated[tuple[SaleTable | SaleText | Unknown, ...] | Points | Unknown, Rule("WDL-SEL-3")]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class Holding:
     """What one player owns and sold."""
 
@@ -76,7 +88,7 @@ class Holding:
 Actions = dict[Annotated[str, Named("space")], Tokens]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class WoodlotsPosition(Head):
     """A table of Woodlots."""
 
@@ -101,7 +113,7 @@ class WoodlotsPosition(Head):
     """Places one by one, instead of the blocks; `rest` says what is not written for a place."""
     owners: Block = UNKNOWN
     """Five rows of players, `.` where nobody has a border."""
-    actions: Annotated[Actions | Unknown, RuleMark("WDL-ACT-1")] = UNKNOWN
+    actions: Annotated[Actions | Unknown, Rule("WDL-ACT-1")] = UNKNOWN
     """The action tokens by space, the top one first."""
     waiting: Tokens | Unknown | None = None
     """Tokens on the last space that have not moved in this round."""
@@ -115,13 +127,13 @@ class WoodlotsPosition(Head):
     """Whether the stack of the coming projects is formed; left out, it follows from the phase."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record
 class WoodlotsHeader(LogHead):
     """The header of a Woodlots log."""
 
     mode: Mode | None = None
     """How many play, and whether for points; left out, `multi`, or `solo` for one player."""
-    layout: Annotated[Text | Rows | None, RuleMark("WDL-SET-1")] = None
+    layout: Annotated[Text | Rows | None, Rule("WDL-SET-1")] = None
     """The name of a layout, or five rows of soils; needed where the log begins with the set-up."""
     options: Annotated[tuple[str, ...], Pile("option", counted=False)] = ()
     """Which of the optional rules are played; left out, none."""
@@ -152,7 +164,7 @@ def vocabularies(kit: Kit, players: Vocabulary) -> Names:
         "points": Vocabulary(read_points),
         "sale": Vocabulary(lambda text: _as_text(read_sale(kit, text), text)),
         "space": Vocabulary(lambda text: _space(kit, text)),
-        "option": Vocabulary(_option, OPTIONS),
+        "option": word_list(OPTIONS, "WDL-CHK-1", "there is no option `{}`"),
         "stage": Vocabulary(read_stage, (*kit.natives, "scattered")),
         "setting": Vocabulary(lambda text: _setting(kit, text)),
     }
@@ -255,11 +267,6 @@ def _space(kit: Kit, text: str) -> str | Refused:
     if text.isascii() and text.isdigit() and len(text) < 4 and int(text) <= last:
         return str(int(text))
     return Refused("WDL-ACT-1", f"there is no space `{text}`", f"the spaces are 1 to {last}, and `waiting`")
-
-
-def _option(text: str) -> str | Refused:
-    found = next((option for option in OPTIONS if folded(option) == folded(text)), None)
-    return found or Refused("WDL-CHK-1", f"there is no option `{text}`", did_you_mean(text, OPTIONS))
 
 
 def _setting(kit: Kit, text: str) -> str | Refused:

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.woodlots.places import OFF, SIDES
 from checker.woodlots.table import WoodlotsTable
+from sporeprint.ground.wording import counted
 
 TOKEN = re.compile(r"\s*(?:(\d{1,6})|([?_])|([>()]))")
 UNKNOWN = -1

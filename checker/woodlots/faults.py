@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.woodlots.history import disaster_problems, first_trees, history_problems, most_sales
 from checker.woodlots.soils import soil_problems
 from checker.woodlots.spots import on_land, on_prep
@@ -25,6 +24,7 @@ from checker.woodlots.table import (
     WoodlotsTable,
 )  # fmt: skip
 from checker.woodlots.tokens import stack_problems, track_problems, unclear_problems
+from sporeprint.ground.wording import counted
 
 
 def problems(t: WoodlotsTable) -> Iterator[Problem]:

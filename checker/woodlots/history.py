@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterator
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted, joined
 from checker.woodlots.chance import LISTED
 from checker.woodlots.kit import SKIP
 from checker.woodlots.spots import on_land
@@ -29,6 +28,7 @@ from checker.woodlots.table import (
     Sale,
     WoodlotsTable,
 )  # fmt: skip
+from sporeprint.ground.wording import counted, joined
 
 
 def history_problems(t: WoodlotsTable, final: bool) -> Iterator[Problem]:

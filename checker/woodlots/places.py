@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import joined
+from sporeprint.ground.wording import joined
 
 STEPS = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
 """What each number of the compass points to, clockwise from 1: NE, E, SE, SW, W, NW."""

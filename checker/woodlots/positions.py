@@ -230,11 +230,13 @@ class Reading:
         if isinstance(code, Refused):
             return self.refuse(code, where)
         (self.dim.add if UNSEEN in code else self.dim.discard)((part, place))
-        known = code.replace(UNSEEN, "")
+        known = code.replace(UNSEEN, "") if code else ""
+        if not known:  # nothing lies there yet
+            return None
         if part == TREES:
             t.trees[place] = known
         elif part == OWNED:
-            t.owner[place] = t.seat(known) if known else NOBODY
+            t.owner[place] = t.seat(known)
         else:
             layer = {TILE: t.tile, PREP: t.prep, DISASTERS: t.dis}[part]
             layer[place] = self.kit.struck(known) if part == DISASTERS else self.kit.growth(known)
@@ -366,7 +368,7 @@ def read_position(
     if all(isinstance(own.land, tuple) and UNSEEN not in own.land for own in file.holdings.values()):
         t.reveal(OWNED, *range(kit.land.size))
     reading.progress(t, file)
-    given = written_keys(node, words["player"])
+    given = written_keys(node, names)
     t.written = t.written._replace(keys=frozenset(given))
     return t, given
 

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Line, PlayerPad, Sheet
-from checker.kernel.wording import counted
 from checker.woodlots.projects import sale_words
 from checker.woodlots.table import (
     LAND,
@@ -23,6 +22,7 @@ from checker.woodlots.table import (
     WoodlotsTable,
 )  # fmt: skip
 from checker.woodlots.update import ORDINALS
+from sporeprint.ground.wording import counted
 
 SOLD, KEPT = "sales", "conservation"
 ROW_RULES = MappingProxyType({SOLD: "WDL-SCO-1", KEPT: "WDL-SCO-2"})

@@ -7,12 +7,12 @@ from collections.abc import Iterator, Sequence
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
-from checker.kernel.wording import counted, joined
 from checker.woodlots.kit import Kit
 from checker.woodlots.projects import no_land_problem
 from checker.woodlots.spots import on_land, on_prep
 from checker.woodlots.table import NOBODY, SETUP, WoodlotsTable
 from checker.woodlots.track import claimer, open_types, unplaced_problem
+from sporeprint.ground.wording import counted, joined
 
 PUT, SOW = "put", "sow"
 ORDER = (f"{PUT} and {SOW}", f"{PUT} and {SOW}", PUT, SOW, PUT)

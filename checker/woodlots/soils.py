@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted
 from checker.woodlots.kit import MORE_SOIL, Kit
+from sporeprint.ground.wording import counted
 
 PATH = ("layout",)
 

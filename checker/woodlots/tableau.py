@@ -13,7 +13,6 @@ from checker.kernel.moves import Move as AnyMove
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from checker.kernel.tableau import without_room
-from checker.kernel.wording import counted
 from checker.woodlots.chance import Disaster
 from checker.woodlots.ignite import Ignite
 from checker.woodlots.pieces import BORDERS, DISASTER_PIECES, GROWTH, SOILS, TOKENS, TREE_PIECES, Printed, lay
@@ -23,6 +22,7 @@ from checker.woodlots.setup import Claim, Put, Scatter, Sow
 from checker.woodlots.spots import ACTIONS, BOARD, GROWTH_SPOT, PREP, TREE_SPOTS
 from checker.woodlots.table import UNSAID, WoodlotsTable
 from sporeprint.ground.tableau import Band, Board, Mark, Piece, Tableau
+from sporeprint.ground.wording import counted
 
 
 class WoodlotsPainter:

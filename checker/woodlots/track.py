@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from checker.kernel.problem import Problem
-from checker.kernel.wording import counted, joined
 from checker.woodlots.table import DISASTER, OVER, PHASE, PROJECTS, ROUND, SETUP, TRACK, UPDATE, WAITING, WoodlotsTable
+from sporeprint.ground.wording import counted, joined
 
 
 def over_problem(t: WoodlotsTable) -> Problem | None:

@@ -95,7 +95,8 @@ def _places(t: WoodlotsTable) -> Iterator[Open[WoodlotsTable]]:
 
 
 def _is_hidden(t: WoodlotsTable, place: int) -> bool:
-    return not t.soils[place] or any(t.hides(part, place) for part in (TREES, TILE, PREP, OWNER))
+    layers = ((TREES, place), (TILE, place), (PREP, place), (OWNER, place))
+    return not t.soils[place] or not t.unseen.isdisjoint(layers)
 
 
 def _what(t: WoodlotsTable, place: int, bare: bool) -> str:

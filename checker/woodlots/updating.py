@@ -8,7 +8,6 @@ from typing import NamedTuple
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
-from checker.kernel.wording import counted
 from checker.woodlots.dice import UNKNOWN, Die, count_words, direction_problems, each_rule_once, is_face, write_dice
 from checker.woodlots.places import OFF, SIDES
 from checker.woodlots.projects import some
@@ -26,6 +25,7 @@ from checker.woodlots.table import (
 )
 from checker.woodlots.track import missing_problem, over_problem, update_line
 from checker.woodlots.update import Need
+from sporeprint.ground.wording import counted
 
 
 class Roll(NamedTuple):

@@ -178,7 +178,7 @@ def sheet_result(sheet: Sheet, file: str) -> ScoreResult:
         outcome=outcome(sheet),
         winners=_winners(sheet) if is_sure else (),
         ranks={place.player: place.rank for place in sheet.places()} if not sheet.unknown else {},
-        totals={who: sheet.total(who) for who in [*sheet.players, *sheet.sides]},
+        totals=dict(sheet.totals),
         lines=tuple(ScoreLine(*line) for line in sheet.lines),
         ties=tuple(TieBreak(tier.name, dict(tier.values), tier.rule, tier.lower_wins) for tier in sheet.tiers),
         notes=tuple(ScoreNote(note.message, note.rule) for note in sheet.notes),

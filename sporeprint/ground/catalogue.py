@@ -186,12 +186,9 @@ def _is_read(name: str, language: str) -> bool:
     return parts[1] != LANGUAGES or parts[2:] == [f"{language}.yaml"]
 
 
-def _layout_files(root: Path, slug: str) -> Iterator[tuple[str, Path]]:
-    for name, path in _files_below(root / slug):
-        yield f"{slug}/{name}", path
-    for path in sorted(root.glob("*.yaml")):
-        if _is_file(path) and not _is_clutter(path.name):
-            yield _portable(path.name), path
+def _layout_files(root: Path, slug: str) -> Iterator[tuple[str, str]]:
+    yield from _files_below(root / slug, f"{slug}/")
+    yield from ((name, path) for name, path in _files_in(root) if name.endswith(".yaml"))
 
 
 def yaml_files(folder: Path) -> list[Path]:
@@ -202,13 +199,27 @@ def yaml_files(folder: Path) -> list[Path]:
         return []
 
 
-def _files_below(folder: Path) -> Iterator[tuple[str, Path]]:
-    for parent, folders, names in os.walk(folder):
-        folders[:] = [name for name in folders if not _is_clutter(name)]
-        for name in names:
-            path = Path(parent) / name
-            if not _is_clutter(name) and _is_file(path):
-                yield _portable(path.relative_to(folder).as_posix()), path
+def _files_below(folder: Path | str, prefix: str = "") -> Iterator[tuple[str, str]]:
+    """Yield the names and paths of all files; as texts, for every call about a game looks at each of them."""
+    folders: list[os.DirEntry[str]] = []
+    for name, path in _files_in(folder, folders):
+        yield prefix + name, path
+    for inner in folders:
+        yield from _files_below(inner.path, f"{prefix}{_portable(inner.name)}/")
+
+
+def _files_in(folder: Path | str, folders: list[os.DirEntry[str]] | None = None) -> Iterator[tuple[str, str]]:
+    """Yield the names and paths of the files of a folder; put the folders in it into a list."""
+    try:
+        found = list(os.scandir(folder))
+    except OSError:
+        return
+    for entry in found:
+        if not _is_clutter(entry.name):
+            if entry.is_file():
+                yield _portable(entry.name), entry.path
+            elif folders is not None and entry.is_dir(follow_symlinks=False):
+                folders.append(entry)
 
 
 CLUTTER = frozenset(("__pycache__", "Thumbs.db", "desktop.ini"))
@@ -224,9 +235,10 @@ def _portable(name: str) -> str:
     return unicodedata.normalize("NFC", name)
 
 
-def _content(path: Path) -> bytes:
+def _content(path: str) -> bytes:
     # A checkout on Windows may have turned line ends round; that is not another text.
     try:
-        return path.read_bytes().replace(b"\r\n", b"\n")
+        with open(path, "rb") as file:
+            return file.read().replace(b"\r\n", b"\n")
     except OSError:
         return b""

@@ -76,23 +76,16 @@ def _text(node: Node, ask: Ask) -> str | Failed:
     return _failed_if_none(to_text(node, ask.report, name=ask.path, item=ask.item))
 
 
-def _whole(node: Node, ask: Ask) -> int | Failed:
-    return _failed_if_none(to_whole(node, ask.report, name=ask.path, item=ask.item))
+def _scalar(convert: Callable[..., Value]) -> Reader:
+    def read(node: Node, ask: Ask) -> Value | Failed:
+        return _failed_if_none(convert(node, ask.report, name=ask.path, item=ask.item))
+
+    return read
 
 
-def _number(node: Node, ask: Ask) -> float | Failed:
-    return _failed_if_none(to_number(node, ask.report, name=ask.path, item=ask.item))
-
-
-def _yes_no(node: Node, ask: Ask) -> bool | Failed:
-    return _failed_if_none(to_yes_no(node, ask.report, name=ask.path, item=ask.item))
-
-
-def _colour(node: Node, ask: Ask) -> str | Failed:
-    return _failed_if_none(to_colour(node, ask.report, name=ask.path, item=ask.item))
-
-
-_SCALARS: dict[type, Reader] = {str: _text, int: _whole, float: _number, bool: _yes_no}
+_SCALARS: dict[type, Reader] = {
+    str: _text, int: _scalar(to_whole), float: _scalar(to_number), bool: _scalar(to_yes_no)
+}  # fmt: skip
 
 
 Mark = ColourMark | OneOf | Range | Named | Pile | RuleMark
@@ -107,7 +100,7 @@ def _annotated(kind: Any, *marks: Mark, nested: Nested) -> Reader:
 def _marked(kind: Any, marks: list[Mark], nested: Nested) -> Reader:
     for mark in marks:
         if isinstance(mark, ColourMark) and kind is str:
-            return _colour
+            return _scalar(to_colour)
         if isinstance(mark, OneOf) and kind is str:
             return _one_of(mark)
         if isinstance(mark, Range) and kind in (int, float):
@@ -157,14 +150,12 @@ def _named(mark: Named) -> Reader:
 
 def _pile(mark: Pile) -> Reader:
     def read(node: Node, ask: Ask) -> tuple[str, ...] | Failed:
-        found = list(read_pile(node, mark, ask.names[mark.kind]))
+        found = [*read_pile(node, mark, ask.names[mark.kind])]
         wrong = [one for one in found if type(one) is Misread]
         for refused, place in wrong:
             message = f"{ask.subject}{refused.message}" if refused.rule.startswith("DATA-") else refused.message
             ask.report.error(refused.rule, message, place.where, refused.hint, ask.item)
-        if wrong and not ask.strict:
-            return FAILED
-        return tuple(one if isinstance(one, str) else UNSEEN for one in found)
+        return FAILED if wrong and not ask.strict else tuple([x if isinstance(x, str) else UNSEEN for x in found])
 
     return read
 
@@ -251,9 +242,7 @@ def _list_hint(node: Node) -> str:
 
 
 def _read_all(readers: Sequence[Reader], items: list[Node], ask: Ask) -> list[Value] | None:
-    values = [
-        read(item, ask.at(f"[{place}]")) for place, (read, item) in enumerate(zip(readers, items, strict=True), 1)
-    ]
+    values = [read(item, ask.at(f"[{k}]")) for k, (read, item) in enumerate(zip(readers, items, strict=True), 1)]
     good = [value for value in values if value is not FAILED]
     return good if len(good) == len(values) else None
 
@@ -355,12 +344,18 @@ def _first_of(kinds: tuple[Any, ...], nested: Nested) -> Reader:
     readers = [reader_for(kind, nested) for kind in kinds]
     if len(readers) == 1:
         return readers[0]
-    shaped = [read for read, kind in zip(readers, kinds, strict=True) if not dataclasses.is_dataclass(kind)]
+    forms = [_forms(kind) for kind in kinds]
+    fitting = {form: [read for read, mine in zip(readers, forms, strict=True) if form in mine] for form in _SHAPES}
 
     def read(node: Node, ask: Ask) -> Value | Failed:
+        # A kind that is written in another form could only say so, and the others know better.
+        tried = fitting[type(node)] or readers if ask.strict else readers
+        if len(tried) == 1:
+            before = len(ask.report)
+            value = tried[0](node, ask)
+            return value if len(ask.report) == before else FAILED
         trials: list[Report] = []
-        # A record is a table; of anything else it could only say so, and the others know better.
-        for one in shaped if ask.strict and shaped and type(node) is not Table else readers:
+        for one in tried:
             trials.append(Report())
             value = one(node, ask.on_trial(trials[-1]))
             if value is not FAILED and not trials[-1].has_errors:
@@ -369,6 +364,20 @@ def _first_of(kinds: tuple[Any, ...], nested: Nested) -> Reader:
         return FAILED
 
     return read
+
+
+def _forms(kind: Any) -> tuple[type, ...]:
+    """The nodes as which a value of an annotation can be written."""
+    origin, args = get_origin(kind), get_args(kind)
+    if origin is Annotated:
+        return tuple(_SHAPES) if any(isinstance(mark, Pile) for mark in args[1:]) else _forms(args[0])
+    if origin in (Union, types.UnionType):
+        return tuple({form for inner in args for form in _forms(inner)})
+    if kind in _SHAPES:
+        return (kind,)
+    if origin is dict or dataclasses.is_dataclass(kind):
+        return (Table,)
+    return (Rows,) if origin in (tuple, list) else (Text,)
 
 
 def _meant(trials: list[Report], node: Node) -> Report:

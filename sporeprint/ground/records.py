@@ -1,6 +1,6 @@
 """Typed records out of nodes: the fields of a dataclass decide what a scalar is, and all mistakes are told at once.
 
-    @dataclass(frozen=True, slots=True)
+    @record
     class Card:
         id: str
         name: str
@@ -23,9 +23,9 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Collection
-from dataclasses import dataclass, is_dataclass, replace
-from typing import Any, TypeVar, get_args
+from collections.abc import Collection, Mapping, Set
+from dataclasses import dataclass, is_dataclass
+from typing import Any, NamedTuple, TypeVar, dataclass_transform, get_args
 
 from sporeprint.ground.declared import Declared, declared_fields
 from sporeprint.ground.field_types import FAILED, Ask, Failed, Reader, Record, Value, allows_unknown, reader_for
@@ -35,15 +35,24 @@ from sporeprint.ground.nodes import Entry, Node, Table, Text, describe, quoted
 from sporeprint.ground.scalars import UNKNOWN, Colour, OneOf, Range, Unknown
 from sporeprint.ground.vocabulary import NO_NAMES, Names, Refused
 
-__all__ = ["UNKNOWN", "Colour", "OneOf", "Range", "Unknown", "read_record", "read_records", "read_value"]
+__all__ = ["UNKNOWN", "Colour", "OneOf", "Range", "Unknown", "read_record", "read_records", "read_value", "record"]
 
 Spreading = dict[Value, "Value | Failed"]
 T = TypeVar("T")
 R = TypeVar("R", bound=Record)
 
 
-@dataclass(frozen=True, slots=True)
-class FieldPlan:
+@dataclass_transform(kw_only_default=True, frozen_default=True)
+def record(cls: type[T]) -> type[T]:
+    """A frozen dataclass whose fields are given by name.
+
+    Records are neither compared nor printed; without the code for that they are made in half the time, and every
+    command makes some.
+    """
+    return dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)(cls)
+
+
+class FieldPlan(NamedTuple):
     """How one field of a record is read; `required` when it has no default."""
 
     name: str
@@ -54,12 +63,10 @@ class FieldPlan:
     """What an unreadable value becomes where the rest is to be checked all the same; or else the default stays."""
 
 
-@dataclass(frozen=True, slots=True)
-class RecordPlan:
-    """How a record is read: its fields by YAML key, and whether it wants to know its place."""
+class RecordPlan(NamedTuple):
+    """How a record is read: its fields by YAML key, those that must be there, and whether it remembers its place."""
 
-    fields: tuple[FieldPlan, ...]
-    keys: frozenset[str]
+    by_key: Mapping[str, FieldPlan]
     required: tuple[FieldPlan, ...]
     wants_where: bool
     has_id: bool
@@ -68,6 +75,14 @@ class RecordPlan:
     spread_kind: str = ""
     spread_keys: frozenset[str] = frozenset()
     """The keys of what stands below each of those."""
+
+    @property
+    def keys(self) -> Set[str]:
+        return self.by_key.keys()
+
+    @property
+    def fields(self) -> Collection[FieldPlan]:
+        return self.by_key.values()
 
 
 def read_record(
@@ -113,17 +128,15 @@ def _nested(cls: type[Record]) -> Reader:
 def plan_of(cls: type[Record]) -> RecordPlan:
     """The plan of a dataclass, worked out once: type hints are slow to look at."""
     found = list(declared_fields(cls))
-    plans = tuple(_field_plan(field, field.hint) for field in found if field.spread is None)
-    keys = frozenset(plan.key for plan in plans)
-    needed = tuple(plan for plan in plans if plan.required)
-    wants_where = "where" in cls.__dataclass_fields__ and "where" not in keys
-    plan = RecordPlan(plans, keys, needed, wants_where, "id" in keys)
+    plans = {field.key: _field_plan(field, field.hint) for field in found if field.spread is None}
+    needed = tuple(plan for plan in plans.values() if plan.required)
+    wants_where = "where" in cls.__dataclass_fields__ and "where" not in plans
+    plan = RecordPlan(plans, needed, wants_where, "id" in plans)
     for field in found:
         if field.spread is not None:
             _, value = get_args(get_args(field.hint)[0])
-            plan = replace(
-                plan, spread=_field_plan(field, value), spread_kind=field.spread.kind, spread_keys=_keys(value)
-            )
+            kind = field.spread.kind
+            plan = plan._replace(spread=_field_plan(field, value), spread_kind=kind, spread_keys=_keys(value))
     return plan
 
 
@@ -139,43 +152,38 @@ def _field_plan(field: Declared, hint: Any) -> FieldPlan:
     return FieldPlan(field.name, field.key, reader_for(hint, _nested), required, fallback)
 
 
-def _read_fields(
-    node: Table, plan: RecordPlan, ask: Ask, item: str, values: dict[str, Value | Failed | Where | Spreading]
-) -> bool:
-    """Adds the fields that are there to the values; whether all of them could be read."""
-    path, sound = f"{ask.path}." if ask.path else "", True
-    for field in plan.fields:
-        entry = node.entries.get(field.key)
-        if entry is None:
-            continue
-        value = field.reader(entry.value, Ask(ask.report, path + field.key, item, ask.names, ask.strict))
-        if value is FAILED and ask.strict:
-            value = field.fallback
-            if value is FAILED and not field.required:
-                continue
-        sound = sound and value is not FAILED
-        values[field.name] = value
-    return sound
-
-
 def _read_table(node: Node, cls: type[R], ask: Ask, context: str | None) -> R | Failed:
     if isinstance(node, Text) and node.is_empty and not ask.strict:
         node = Table(node.where)
     if not isinstance(node, Table):
         return _refuse_shape(node, cls, ask, context)
     plan = plan_of(cls)
-    item = _item(node, plan, ask)
+    item = _item(node, plan, ask) if plan.has_id else ask.item
     values: dict[str, Value | Failed | Where | Spreading] = {"where": node.where} if plan.wants_where else {}
-    known = True
+    spread: Collection[str] = ()
+    failed = False
     if plan.spread is not None:
         found, spread = _read_spread(node, plan, plan.spread, ask)
-        values[plan.spread.name] = FAILED if FAILED in found.values() else found
-        known = _report_unknown_keys(node, plan, ask, item, _thing(cls, context), spread)
-    elif not node.entries.keys() <= plan.keys:
-        known = _report_unknown_keys(node, plan, ask, item, _thing(cls, context))
-    failed = not _report_missing(node, plan, ask, item, _thing(cls, context)) or FAILED in values.values()
-    failed = not _read_fields(node, plan, ask, item, values) or failed
-    return cls(**values) if not failed and (known or ask.strict) else FAILED
+        values[plan.spread.name] = found
+        failed = FAILED in found.values()
+    if plan.required and not _report_missing(node, plan, ask, item, _thing(cls, context)):
+        failed = True
+    path, is_known = f"{ask.path}." if ask.path else "", True
+    for key, entry in node.entries.items():
+        field = plan.by_key.get(key)
+        if field is None:
+            is_known = is_known and key in spread
+            continue
+        value = field.reader(entry.value, Ask(ask.report, path + key, item, ask.names, ask.strict))
+        if value is FAILED and ask.strict:
+            value = field.fallback
+            if value is FAILED and not field.required:
+                continue
+        failed = failed or value is FAILED
+        values[field.name] = value
+    if not is_known:
+        _report_unknown_keys(node, plan, ask, item, _thing(cls, context), spread)
+    return cls(**values) if not failed and (is_known or ask.strict) else FAILED
 
 
 def _read_spread(node: Table, plan: RecordPlan, field: FieldPlan, ask: Ask) -> tuple[Spreading, set[str]]:
@@ -213,14 +221,14 @@ def _words(name: str) -> str:
 
 def _item(table: Table, plan: RecordPlan, ask: Ask) -> str:
     """What findings call the record: the name the caller gave, else its own id, else that of the record around it."""
-    if not plan.has_id or (ask.item and not ask.path):
+    if ask.item and not ask.path:
         return ask.item
     named = table.get("id")
     return named.value if isinstance(named, Text) and named.value else ask.item
 
 
 def _refuse_shape(node: Node, cls: type[Record], ask: Ask, context: str | None) -> Failed:
-    keys = ", ".join(f"{field.key}: …" for field in plan_of(cls).fields[:3])
+    keys = ", ".join(f"{key}: …" for key in list(plan_of(cls).by_key)[:3])
     colon = "; a colon needs a space after it" if isinstance(node, Text) and ":" in node.value else ""
     message = f"{ask.subject}a table of a {_thing(cls, context)} is needed, found {describe(node)}"
     ask.report.error("DATA-TYPE", message, node.where, f"write it with keys ({keys}){colon}", ask.item)
@@ -228,19 +236,16 @@ def _refuse_shape(node: Node, cls: type[Record], ask: Ask, context: str | None) 
 
 
 def _report_unknown_keys(
-    table: Table, plan: RecordPlan, ask: Ask, item: str, thing: str, spread: Collection[str] = ()
-) -> bool:
-    known = plan.keys.union(spread)
-    if table.entries.keys() <= known:
-        return True
+    table: Table, plan: RecordPlan, ask: Ask, item: str, thing: str, spread: Collection[str]
+) -> None:
+    known = {*plan.keys, *spread}
     names = ask.names[plan.spread_kind].words if plan.spread is not None else ()
-    free = [key for key in (*(field.key for field in plan.fields), *names) if key not in table.entries]
+    free = [key for key in (*plan.keys, *names) if key not in table.entries]
     for entry in table:
         if entry.key not in known:
             message = f"a {thing} has no field {quoted(entry.key)}"
             hint = _below_hint(entry.key, plan, names) or did_you_mean(entry.key, free or known)
             ask.report.error("DATA-UNKNOWN-FIELD", message, entry.where, hint, item)
-    return False
 
 
 def _below_hint(key: str, plan: RecordPlan, names: Collection[str]) -> str:

@@ -9,13 +9,14 @@ import enum
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Annotated, TypeAlias, TypeVar
+from typing import Annotated, TypeAlias, TypeVar, dataclass_transform
 
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Node, Text, describe, quoted
 
 N = TypeVar("N", int, float)
+M = TypeVar("M")
 
 
 class Unknown(enum.Enum):
@@ -27,14 +28,20 @@ class Unknown(enum.Enum):
 UNKNOWN = Unknown.UNKNOWN
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+def mark(cls: type[M]) -> type[M]:
+    """A frozen dataclass that says something of a field; every command makes some, and nobody prints it."""
+    return dataclass(frozen=True, slots=True, repr=False)(cls)
+
+
+@mark
 class OneOf:
     """Marks a text as one of the words of a registry, which is asked whenever a value is read."""
 
     words: Callable[[], Sequence[str]]
 
 
-@dataclass(frozen=True, slots=True)
+@mark
 class Range:
     """The smallest and largest number allowed, both included; None is no limit.
 
@@ -54,7 +61,7 @@ class Range:
         return f"from {self.low} to {self.high}"
 
 
-@dataclass(frozen=True, slots=True)
+@mark
 class ColourMark:
     """Marks a text field as a colour."""
 
@@ -62,9 +69,9 @@ class ColourMark:
 Colour: TypeAlias = Annotated[str, ColourMark()]
 
 _WHOLE = re.compile(r"[+-]?(0|[1-9][0-9]{0,9})")
-_DECIMAL = re.compile(r"[+-]?((0|[1-9][0-9]{0,9})(\.[0-9]{1,12})?|\.[0-9]{1,12})")
+_DECIMAL = r"[+-]?((0|[1-9][0-9]{0,9})(\.[0-9]{1,12})?|\.[0-9]{1,12})"
 _YES_NO = {"yes": True, "true": True, "no": False, "false": False}
-_COLOUR = re.compile(r"#([0-9a-f]{3}|[0-9a-f]{6})")
+_COLOUR = r"#([0-9a-f]{3}|[0-9a-f]{6})"
 
 
 def to_text(node: Node, report: Report, *, name: str = "", item: str = "") -> str | None:
@@ -93,7 +100,7 @@ def to_number(
     node: Node, report: Report, *, name: str = "", item: str = "", within: Range | None = None
 ) -> float | None:
     """A plain decimal number with a point: 3, -0.5, .25."""
-    if isinstance(node, Text) and _DECIMAL.fullmatch(node.value):
+    if isinstance(node, Text) and re.fullmatch(_DECIMAL, node.value):
         # Adding zero turns -0.0 into 0.0, which prints as people write it.
         return _within(float(node.value) + 0.0, within, node, report, name, item)
     _wrong("DATA-NUMBER", "a number", node, report, name, item, _number_hint(node, whole=False))
@@ -134,7 +141,7 @@ def to_colour(node: Node, report: Report, *, name: str = "", item: str = "") -> 
     '#ffaa00'
     """
     value = node.value.lower() if isinstance(node, Text) else ""
-    if _COLOUR.fullmatch(value):
+    if re.fullmatch(_COLOUR, value):
         return value if len(value) == 7 else "#" + "".join(digit * 2 for digit in value[1:])
     # An unquoted # starts a comment in YAML, so an empty value is usually a colour without its quotes.
     hint = 'write it in quotes: "#c08040" or "#c84"; without quotes YAML takes `#` for a comment'
@@ -170,7 +177,7 @@ def _number_hint(node: Node, whole: bool) -> str:
     for pattern, hint in _NUMBER_SLIPS:
         if re.fullmatch(pattern, text):
             return hint
-    if whole and _DECIMAL.fullmatch(text):
+    if whole and re.fullmatch(_DECIMAL, text):
         return "write it without a fraction"
     return "write digits only, such as 12" if whole else "write digits and a point, such as 2.5"
 

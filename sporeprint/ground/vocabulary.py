@@ -8,14 +8,14 @@ reads it gives the vocabulary of that kind.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
 from sporeprint.ground.findings import Report
+from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
-from sporeprint.ground.scalars import Range, to_whole
+from sporeprint.ground.scalars import Range, mark, to_whole
 
 UNSEEN = "?"
 """Stands in a pile for a thing that nobody saw."""
@@ -26,8 +26,8 @@ LARGEST = Range(0, 999)
 """How many things a pile may have."""
 LONGEST = 8
 """How many words a name may have."""
-WHOLE = re.compile(r"[+-]?[0-9]+")
-PART = re.compile(r"(?:\([^(),]*,[^(),]*\)|[^,])+")
+WHOLE = r"[+-]?[0-9]+"
+PART = r"(?:\([^(),]*,[^(),]*\)|[^,])+"
 """What stands between commas, but for those inside brackets."""
 
 
@@ -45,13 +45,43 @@ class Vocabulary(NamedTuple):
     read: Callable[[str], str | Refused]
     words: tuple[str, ...] = ()
     """The names that an editor may offer."""
+    find: Callable[[str], str | None] | None = None
+    """The same without the reason, which takes time: for names of several words all beginnings are tried."""
+
+    def code(self, text: str) -> str | None:
+        """The code of a name, or None."""
+        if self.find is not None:
+            return self.find(text)
+        code = self.read(text)
+        return code if isinstance(code, str) else None
+
+
+def word_list(words: Iterable[str], rule: str, message: str, hint: str = "") -> Vocabulary:
+    """A short list of words, in capitals or not; a mapping says what each of them means.
+
+    `message` says of a word `{}` that it is none of them.
+
+    >>> word_list(["easy", "hard"], "TOY-1", "there is no level `{}`").read("Hrad")
+    Refused(rule='TOY-1', message='there is no level `Hrad`', hint='did you mean `hard`?')
+    """
+    known = words if isinstance(words, Mapping) else {word: word for word in words}
+    meant = {folded(word): code if isinstance(code, str) else word for word, code in known.items()}
+
+    def find(text: str) -> str | None:
+        return meant.get(folded(text))
+
+    def read(text: str) -> str | Refused:
+        found = find(text)
+        return Refused(rule, message.format(text), hint or did_you_mean(text, known)) if found is None else found
+
+    return Vocabulary(read, tuple(known), find)
 
 
 Names = Mapping[str, Vocabulary]
 NO_NAMES: Names = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
+@mark
 class Named:
     """Marks a text as the name of a thing."""
 
@@ -60,7 +90,7 @@ class Named:
     """Whether a word of the name may be `?`: it says of several things one that nobody knows."""
 
 
-@dataclass(frozen=True, slots=True)
+@mark
 class Pile:
     """Marks a tuple of texts as things that lie together, some of them perhaps unseen.
 
@@ -72,14 +102,14 @@ class Pile:
     counted: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class RuleMark:
+@mark
+class Rule:
     """Marks a field with the rule that a value of any other form breaks."""
 
     id: str
 
 
-@dataclass(frozen=True, slots=True)
+@mark
 class Spread:
     """Marks a table whose keys stand among those of the record around it: what belongs to each player, for example."""
 
@@ -104,15 +134,15 @@ def read_pile(node: Node, pile: Pile, words: Vocabulary) -> Iterator[str | Misre
         for item in node:
             if not isinstance(item, Text) or not item.value:
                 yield from _strange(item, pile)
-            elif isinstance(code := _one_name([item.value], words), str):  # mostly a name alone
-                yield code
+            elif (code := UNSEEN if item.value in UNSEEN_WORDS else words.code(item.value)) is not None:
+                yield code  # mostly a name alone
             else:
                 yield from _names_in(item, words)
     elif isinstance(node, Table):
         yield from _counted(node, words)
     elif not node.value:
         yield from _strange(node, pile)
-    elif pile.counted and WHOLE.fullmatch(node.value):
+    elif pile.counted and re.fullmatch(WHOLE, node.value):
         yield from _unseen(node)
     elif node.value.lower() not in NOTHING:
         yield from _names_in(node, words)
@@ -146,7 +176,7 @@ def _names_in(node: Text, words: Vocabulary) -> Iterator[str | Misread]:
 
     A comma inside brackets is part of a name: `(1,0).NE`.
     """
-    for part in PART.findall(node.value) if "," in node.value else [node.value]:
+    for part in re.findall(PART, node.value) if "," in node.value else [node.value]:
         found = list(_names(part.split(), node, words))
         if len(found) > 1 and all(isinstance(one, Misread) for one in found):  # one long name, misspelt
             whole = words.read(" ".join(part.split()[:LONGEST]))
@@ -160,13 +190,19 @@ def _names(parts: list[str], node: Text, words: Vocabulary) -> Iterator[str | Mi
     while start < len(parts):
         for end in range(min(start + LONGEST, len(parts)), start, -1):
             code = _one_name(parts[start:end], words)
-            if isinstance(code, str):
+            if code is not None:
                 break
-        yield code if isinstance(code, str) else Misread(code, node)
+        yield Misread(_refused(parts[start], words), node) if code is None else code
         start = end
 
 
-def _one_name(parts: list[str], words: Vocabulary) -> str | Refused:
+def _one_name(parts: list[str], words: Vocabulary) -> str | None:
     if UNSEEN_WORDS.isdisjoint(parts):
-        return words.read(" ".join(parts))
-    return UNSEEN if len(parts) == 1 else Refused("", "")  # a thing that nobody saw stands for itself
+        return words.code(" ".join(parts))
+    return UNSEEN if len(parts) == 1 else None  # a thing that nobody saw stands for itself
+
+
+def _refused(text: str, words: Vocabulary) -> Refused:
+    why = words.read(text)
+    assert isinstance(why, Refused), f"`find` and `read` disagree about {text!r}"
+    return why

@@ -13,10 +13,9 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Literal
 
-import yaml
-
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, quoted
+from sporeprint.ground.pyyaml import yaml
 from sporeprint.ground.text_in import FORBIDDEN, MIB, decode, read_bytes, within_limit
 from sporeprint.ground.yaml_events import AliasEvent, Event, EventMark, ScalarEvent, StartEvent
 from sporeprint.ground.yaml_words import SyntaxProblem, explain_syntax, question_problem, split_lines

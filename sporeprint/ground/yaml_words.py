@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-import yaml
+from sporeprint.ground.pyyaml import yaml
 
 # (what the parser says, what we say, the way out); the first line whose pattern fits is used.
 _PHRASES: tuple[tuple[str, str, str], ...] = (

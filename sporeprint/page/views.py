@@ -65,7 +65,15 @@ def _names(table: CurrentTable, offers: Sequence[Offer]) -> dict[PieceKind, str]
         for component, items in data.items.items()
         for item, values in items.items()
     }
-    return known | {kind_of(choice.piece): choice.name for offer in offers for choice in offer.choices}
+    return known | {kind: next(iter(names)) for kind, names in _called(offers).items() if len(names) == 1}
+
+
+def _called(offers: Sequence[Offer]) -> dict[PieceKind, set[str]]:
+    """Return every name that the offers have for a piece; those of one that has several tell where it would lie."""
+    called: dict[PieceKind, set[str]] = {}
+    for choice in (choice for offer in offers for choice in offer.choices):
+        called.setdefault(kind_of(choice.piece), set()).add(choice.name)
+    return called
 
 
 # --- boards ---------------------------------------------------------------------------------------------------------
@@ -162,19 +170,23 @@ def _offers(offers: Sequence[Offer], faces: TableFaces) -> dict[str, Json]:
     """Return the offers, and the lists of choices that they name by number: most boards have the same ones."""
     lists: dict[str, tuple[int, Json]] = {}
     rows: list[Json] = []
+    called = _called(offers)
     for offer in offers:
-        choices: list[Json] = [_choice(choice, faces) for choice in offer.choices]
+        choices: list[Json] = [
+            _choice(choice, faces, len(called[kind_of(choice.piece)]) == 1) for choice in offer.choices
+        ]
         number, _ = lists.setdefault(repr(choices), (len(lists), choices))
         rows.append({"most": offer.most, "choices": number})
     return {"offers": rows, "choices": [choices for _, choices in lists.values()]}
 
 
-def _choice(choice: Choice, faces: TableFaces) -> dict[str, Json]:
+def _choice(choice: Choice, faces: TableFaces, is_shared: bool) -> dict[str, Json]:
+    """A choice; one whose name is that of the piece wherever it lies is called by its places, too."""
     piece = choice.piece
     part = faces.geometry[piece.component]
     kind: dict[str, Json] = {"component": piece.component, "item": piece.item, "way": piece.way, "back": piece.back}
     face = faces.name(*kind_of(piece))
-    name = f"{choice.name}, {' + '.join(piece.places)}" if piece.places else choice.name
+    name = f"{choice.name}, {' + '.join(piece.places)}" if piece.places and is_shared else choice.name
     return {**kind, "name": name, "left": choice.left, "face": face, "width": part.width, "height": part.height}
 
 

@@ -15,7 +15,7 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.yaml_out import yaml_text
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "examples"
-POSITIONS = sorted(path for path in EXAMPLES.glob("*/*.yaml") if not path.stem.startswith("template"))
+POSITIONS = sorted(EXAMPLES.glob("*/*.yaml"))
 
 
 def dumped(value: object) -> tuple[str, list[tuple[str, int]]]:

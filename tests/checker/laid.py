@@ -141,7 +141,8 @@ def tapped(held: Held, table: Tableau, piece: Piece) -> Tableau | None:
     if found is None:
         return None
     offer, choice = found
-    there = [p for p in table.pieces if p.board == piece.board and set(p.places) & set(piece.places)]
+    where = set(piece.places) & set(offer.places) or set(piece.places)
+    there = [p for p in table.pieces if p.board == piece.board and set(p.places) & where]
     layer = [p for p in there if any(alike(c.piece, p) for c in offer.choices)]
     assert offer.most is None or len(layer) < offer.most, f"seed {held.seed}: no room for {piece}"
     assert choice.left is None or choice.left > 0, f"seed {held.seed}: no {choice.name} is left"

@@ -146,7 +146,7 @@ def test_a_position_of_another_title_is_told_at_the_from(tmp_path: Path) -> None
 
 def test_the_kind_of_a_file_is_told_by_its_content(tmp_path: Path) -> None:
     assert told(check(tmp_path, LOG, name="game.yaml")) == {("game.yaml", 10, "FUN-END-6")}
-    position = (EXAMPLES / "template.yaml").read_text(encoding="utf-8")
+    position = sporeprint(tmp_path, "template", "fungi", "--position").out
     assert check(tmp_path, position, name="table.log").findings == []
 
 

@@ -46,7 +46,7 @@ def test_players_stand_by_their_names_or_handles_in_any_case(tmp_path: Path) -> 
 def test_a_player_who_was_left_out_is_missed(tmp_path: Path) -> None:
     assert told(tmp_path, f"title: fungi\n{HEAD}A: {{dishes: [[PO, PO, PO]]}}\n") == [
         "x.yaml:1:1: undecided FUN-SCORE-1: what Ben has cooked is unknown",
-        "    write it down, and it is scored",
+        "    it may decide who wins; write it down",
     ]
     assert told(tmp_path, f"title: fungi\n{HEAD}A: {{dishes: [[PO, PO, PO]]}}\nB: {{dishes: []}}\n") == []
 
@@ -91,3 +91,19 @@ def test_a_word_where_trees_are_due_is_one_finding(tmp_path: Path) -> None:
     assert [line for line in told(tmp_path, text) if "WDL-GEN-2" in line] == [
         "x.yaml:5:41: error WDL-GEN-2: there is no tree `T` or `H` or `R` or `E`",
     ]
+
+
+@pytest.mark.parametrize(
+    ("seats", "rule"),
+    [
+        ("A: {dishes: [[PO, PO, PO]]}\nB: {dishes: []}\nB: {dishes: [[MO, MO, MO]]}\n", "YAML-DUPLICATE"),
+        ("A: {dishes: [&dish [PO, PO, PO]], sticks: 1}\nB: {dishes: [*dish], sticks: 0}\n", "YAML-ALIAS"),
+    ],
+)
+def test_nobody_wins_where_a_part_of_the_file_was_dropped(tmp_path: Path, seats: str, rule: str) -> None:
+    (tmp_path / "x.yaml").write_text(f"title: fungi\n{HEAD}{seats}")
+    run = sporeprint(tmp_path, "score", "x.yaml")
+    assert run.code == 1
+    assert f"error {rule}: " in run.out
+    assert "the table cannot be scored: a part of it cannot be read" in run.out
+    assert " win" not in run.out

@@ -59,6 +59,15 @@ def test_pieces_lie_at_their_places_in_millimetres(page: Asker) -> None:
     assert card["face"].endswith(".webp")
 
 
+def test_a_root_lies_between_its_corner_and_its_tile(page: Asker) -> None:
+    """Tiles of 63 mm: the corner is at 3 x 63, the middle of Earthlover at 2.5 x 63; 3 : 2 is nearer to the corner."""
+    page.begin("undergrove")
+    page.lay("forest", "Seedling of Ada", "(1,1).NW")
+    page.lay("forest", "Root on Earthlover", "(1,1).NW")
+    root = page.board("forest")["pieces"][-1]
+    assert (root["x"], root["y"], root["turn"]) == (176.4, 176.4, 225.0)
+
+
 def test_what_is_left_in_the_box_goes_down_with_each_card(page: Asker) -> None:
     page.begin()
 

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field, replace
 
 from generator.build.pieces import one_piece
 from generator.compose.composer import Composer
-from generator.scene.primitives import Face, Glyphs, Group, Item, Path, Shape, mapped, placed
+from generator.scene.primitives import Face, Glyphs, Group, Item, Path, Shape, mapped, moved, placed
 from generator.text.fonts import Fonts
+from generator.tools.tables.geometry import front_of, outline_of, size_of
 from generator.tools.tables.inks import FAULT
 from sporeprint.ground.tableau import Board, Piece
 
@@ -26,7 +27,7 @@ class Faces:
     _ghosts: dict[Key, Group] = field(default_factory=dict)
 
     def size(self, component: str) -> tuple[float, float]:
-        return self.composer.title.components[component].record.size
+        return size_of(self.composer.title.components[component])
 
     def board(self, board: Board) -> Group:
         return self._find((board.component, board.item, "", False))
@@ -40,7 +41,8 @@ class Faces:
         if key not in self._ghosts:
             whole = self._find(key)
             width, height = self.size(key[0])
-            rim = mapped(self.composer.title.components[key[0]].outline, lambda x, y: (x - width / 2, y - height / 2))
+            outline = outline_of(self.composer.title.components[key[0]])
+            rim = mapped(outline, lambda x, y: (x - width / 2, y - height / 2))
             veil = Shape(rim, VEIL, opacity=0.5)
             dashes = Shape(rim, stroke=FAULT.colour, width=0.6, dash=(1.6, 1.4))
             self._ghosts[key] = Group((whole, veil, dashes), name=f"ghost {whole.name}")
@@ -56,16 +58,19 @@ class Faces:
         return cut_out(face.name, face.outline, (face.width, face.height), face.items)
 
     def face(self, component: str, item: str, way: str, back: bool) -> Face:
-        """Return the printed face; without an item that of a piece nobody saw, whose back is that of all the others."""
+        """Return the printed face; without an item that of a piece nobody saw, or the common back."""
         known = self.composer.title.components[component]
-        any_item = next(iter(known.items), "") if back else ""
-        made = one_piece(known, item or any_item, way, self.composer)
+        has_back = back and known.record.back not in ("", "same")
+        made = one_piece(known, item or (next(iter(known.items)) if has_back else ""), way, self.composer)
         face = None if made is None else (made.back if back and made.back is not None else made.front)
+        outline, (width, height), front = outline_of(known), size_of(known), front_of(known)
         if face is None:
-            width, height = known.record.size
-            items = unseen(known.outline, width, height, self.composer.book.fonts)
-            return Face(component, width, height, 0.0, items, known.outline)
-        return replace(face, name=f"{component} {item}")
+            items = unseen(outline, width, height, self.composer.book.fonts)
+            return Face(component, width, height, 0.0, items, outline)
+        name = f"{component} {item}"
+        if front is None:
+            return replace(face, name=name)
+        return Face(name, width, height, 0.0, (Group(face.items, moved(-front.x, -front.y)),), outline)
 
 
 def cut_out(name: str, outline: Path, size: tuple[float, float], items: tuple[Item, ...]) -> Group:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from judging import judge
 
 from fungi.tables import judged_log
 
@@ -57,3 +58,11 @@ def test_cards_are_read_one_by_one(line: str, text: str) -> None:
 def test_what_is_listed_is_judged_like_amounts(line: str, rules: list[str]) -> None:
     verdict = judged_log(line, a={"hand": HAND, "baskets": 1})
     assert [rule for _, rule in verdict.errors] == rules, verdict.told()
+
+
+def test_two_problems_of_one_rule_are_both_told_and_a_verb_is_quoted_as_typed() -> None:
+    head = "title: fungi\nrules: 1\nplayers: {A: Ada, B: Ben}\nforest: [PO, SH, MO, BU, BA, CI, HF, MO]\n"
+    verdict = judge(f"{head}---\n1 A take 1 MO sticks=1\n2 B Frobnicate 3\n", "fungi")
+    assert "place 1 holds porcini, not morel" in verdict.told()
+    assert "place 1 costs 0 sticks, not 1" in verdict.told()
+    assert "there is no verb `Frobnicate`" in verdict.told()

@@ -106,3 +106,9 @@ def test_an_unknown_value_of_a_tie_break_leaves_a_tie_open() -> None:
     assert scored(tied, 6, 0).winners() == ("A",)
     tied.limits = Bounds({("B", "pips"): Span(1, 6)}, {("fewer cups", "B"): Span(2, 5)})
     assert scored(tied, 6, 0).winners() == ()
+
+
+def test_nothing_is_said_of_every_filling_where_none_fits() -> None:
+    sheet = scored(Highest(fits=lambda table: False), 7, 0)
+    assert (sheet.is_certain, sheet.winners()) == (False, ())
+    assert outcome(sheet) == "open, nobody knows the die of Ben; as far as it is known: Ada 7, Ben 0"

@@ -5,12 +5,14 @@ from __future__ import annotations
 import random
 import re
 from itertools import product
+from pathlib import Path
 
 import pytest
 from judging import Verdict, judge
 
 from overgrown import naive
 from overgrown.tables import AETHER, EMPTY, FILL, fresh_game, log, position
+from sporeprint import score
 
 FIRST = 8
 """The line of the first entry of a fresh game."""
@@ -193,3 +195,19 @@ def test_no_table_of_a_real_game_is_refused_or_doubted() -> None:
 @pytest.mark.parametrize("part", range(10))
 def test_no_table_of_hundreds_of_real_games_is_refused_or_doubted(part: int) -> None:
     assert refusals(range(100 + 10 * part, 110 + 10 * part)) == []
+
+
+@pytest.mark.parametrize(
+    ("written", "instead", "rule"),
+    [
+        ("cleared: 2", "cleared: 9", "OVG-CHK-12"),  # the Ecosystems there can have cleared fewer
+        ("cleared: 2", "cleared: 1", "OVG-CHK-9"),  # then an odd number of tiles was placed
+        ("stuck: A", "stuck: B", "OVG-CHK-10"),  # it was not Ben's turn
+    ],
+)
+def test_nobody_wins_on_a_table_that_no_play_leads_to(written: str, instead: str, rule: str) -> None:
+    text = Path("examples/overgrown/final.yaml").read_text().partition("claimed:")[0]
+    assert "wins" in score(text).outcome
+    sheet = score(text.replace(written, instead, 1))
+    assert rule in {finding.rule for finding in sheet.findings if finding.level == "error"}
+    assert sheet.winners == () and sheet.outcome.startswith("nobody can be named while there are errors")

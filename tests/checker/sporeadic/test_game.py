@@ -6,6 +6,7 @@ from judging import referee
 
 from checker.sporeadic.cards import Play
 from checker.sporeadic.growth import COLONY, MUSHROOM, Grow
+from sporeprint import score
 
 from .tables import log
 
@@ -35,3 +36,14 @@ def test_a_card_that_was_played_is_no_longer_in_the_hand() -> None:
     t = log(START, "1 R draw HG").judged.position
     referee("sporeadic").make_earlier(t, Play("R", "SN", "G", "", ""))
     assert sorted(t.hands[t.seat("R")]) == ["HG", "PC"]
+
+
+def test_a_bare_board_is_said_to_be_taken_for_a_final_one() -> None:
+    board = "R: {mushrooms: [M10, M11], colonies: [M06, N08] }\nG: {mushrooms: [L10], colonies: [M14, L12] }\n"
+    head = "title: sporeadic\nrules: 1\nplayers: {R: Rosa, G: Gus}\n"
+    bare = score(head + board)
+    assert bare.outcome == "Rosa wins with 8"
+    (note,) = [note for note in bare.notes if note.rule == "SPO-END-4"]
+    assert note.message == "taken for a final table: nobody wrote how many mushrooms Rosa and Gus have left"
+    counted = score(head + board.replace(" }", ", supply: 9}"))
+    assert counted.outcome == "Rosa leads with 8"

@@ -157,3 +157,9 @@ def test_a_handle_is_never_a_word_of_the_notation(handle: str, line: int) -> Non
     verdict = judge(f"{head}layout: standard\n---\n", "woodlots")
     assert (line, "LOG-PLAYERS") in verdict.errors
     assert first(verdict) == "LOG-PLAYERS"
+
+
+def test_a_place_is_named_once_in_the_land() -> None:
+    verdict = position("R: {land: [G1, H2, G1], sales: []}\nB: {land: [J5], sales: []}")
+    assert "G1 is named twice in the land of Rosa" in verdict.told()
+    assert verdict.errors and verdict.judged.sheet is None  # so nobody can be called the winner

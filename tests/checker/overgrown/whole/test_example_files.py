@@ -73,6 +73,7 @@ def test_the_puzzle_is_not_won_with_a_card_left_or_pollution_in_the_aether(tmp_p
         "card": text.replace("attracted: 2", "attracted: 1").replace(".  O  Y1 .", ".  O  Y  ."),
         "tile": text.replace("aether_pollution: 0", "aether_pollution: 1").replace("cleared: 5", "cleared: 4"),
     }
+    slips["tile"] = slips["tile"].replace(".  .  .  W", ".  .  W  W")  # two tiles a turn
     for name, slip in slips.items():
         (tmp_path / name).write_text(slip, encoding="utf-8")
         found = sporeprint(tmp_path, "score", name, "--json").json["scored"][0]
@@ -84,11 +85,6 @@ def test_the_game_goes_on_from_the_middle_to_its_end() -> None:
     assert (check("continuation.log").code, check("continuation.log").findings) == (0, [])
     # Ana: 3 for the token, 2 for the Ecosystem, 1 cleared. Ben: 2 for the token, 2 Overgrown tiles.
     assert scored("continuation.log")["totals"] == {"A": 6, "B": 4}
-
-
-@pytest.mark.parametrize("name", ["template.log", "template.yaml"])
-def test_a_template_is_a_sound_example(name: str) -> None:
-    assert (check(name).code, told(check(name))) == (0, [])
 
 
 @pytest.mark.parametrize("name", LOGS)

@@ -13,7 +13,7 @@ LOGS = Path(__file__).parents[4] / "examples" / "undergrove"
 @pytest.mark.parametrize(
     ("name", "turn", "begun"),
     [
-        ("template.log", "1 R partner ; place SUW (1,1) pay=N ; root SUW.NW CD.NE ; draw OT", "R partner"),
+        ("opening.log", "1 R partner ; place SUW (1,1) pay=N ; root SUW.NW CD.NE ; draw OT", "R partner"),
         ("game-4.log", "50 G reproduce ; place SUW (-2,-2) pay=N ; seed MT.NW ; root BH.NE ; draw RSS", "G reproduce"),
     ],
 )

@@ -184,11 +184,6 @@ def test_alone_the_wood_is_looked_after_for_four_rounds() -> None:
     assert [len(re.findall(rf"^{verb}\b", read("solo.log"), re.MULTILINE)) for verb in ("disaster", "update")] == [4, 4]
 
 
-@pytest.mark.parametrize("name", ["template.log", "template.yaml"])
-def test_a_template_is_a_sound_example(name: str) -> None:
-    assert (check(name).code, told(check(name))) == (0, [])
-
-
 @pytest.mark.parametrize("name", LOGS)
 def test_the_logs_are_written_canonically(name: str, tmp_path: Path) -> None:
     for path in FOLDER.glob("*.*"):

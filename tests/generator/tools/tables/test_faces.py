@@ -11,8 +11,9 @@ from generator.scene.primitives import (
 )
 from generator.tools.tables.drawing import draw_tableau
 from generator.tools.tables.files import table_file
+from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
-from sporeprint.ground.tableau import Band, Piece, Tableau
+from sporeprint.ground.tableau import Band, Board, Piece, Tableau
 from tools.tables.help import LOOKS, SQUARE, drawn, named, tiny
 
 
@@ -38,3 +39,13 @@ def test_mistakes_in_the_looks_are_told_and_nothing_is_drawn(tmp_path: Path) -> 
     report = Report()
     assert draw_tableau(ref, Tableau((Band((SQUARE,)),)), report) is None
     assert {finding.rule for finding in report.findings} == {"COLOUR-UNKNOWN"}
+
+
+def test_a_piece_that_nobody_saw_and_that_lies_face_down_shows_its_back() -> None:
+    ref = load_catalogue(None).get("undergrove")
+    assert ref is not None
+    bands = (Band((Board("row", "bonus_tiles", places=("1", "2")),)),)
+    faces = (("", True), ("one", True), ("", False))
+    pieces = [Piece("row", ("1",), "bonus_tiles", item, back=back) for item, back in faces]
+    hidden, known, unseen = (words_of(drawn(ref, Tableau(bands, (piece,))).face.items) for piece in pieces)
+    assert "?" in unseen and "?" not in hidden and hidden == known
