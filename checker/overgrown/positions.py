@@ -17,11 +17,11 @@ from sporeprint.ground.nodes import Rows, Table, Text
 from sporeprint.ground.records import read_record, record
 from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
 from sporeprint.ground.scalars import Unknown
-from sporeprint.ground.vocabulary import Named, Names, Pile, Rule, Spread
+from sporeprint.ground.vocabulary import Named, Names, Pile, RuleMark, Spread
 from sporeprint.ground.wording import counted
 
-Tally = Annotated[Count, Rule("OVG-CHK-5")]
-Block = Annotated[Text | Rows | Unknown, Rule("OVG-CHK-1")]
+Tally = Annotated[Count, RuleMark("OVG-CHK-5")]
+Block = Annotated[Text | Rows | Unknown, RuleMark("OVG-CHK-1")]
 ALONE = ("level", "placed", "drawn", "attracted", "aether_pollution", "aura_tiles")
 """Keys of a solo game."""
 
@@ -40,7 +40,7 @@ class _Player:
 class OvergrownPosition(Head):
     """A table of Overgrown."""
 
-    cities: Annotated[dict[str, Annotated[_Player | Unknown, Rule("OVG-CHK-1")]], Spread("player")]
+    cities: Annotated[dict[str, Annotated[_Player | Unknown, RuleMark("OVG-CHK-1")]], Spread("player")]
     teams: Teams | None = None
     """Two teams of two who sit by turns: [[A, C], [B, D]]."""
     level: Level | None = None
@@ -69,7 +69,7 @@ class OvergrownPosition(Head):
     """Whether something has grown in this turn."""
     refills: Tally | Unknown = NOT_KNOWN
     """How often the Aether was refilled."""
-    bag: Annotated[tuple[str, ...], Pile("tile"), Rule("OVG-CHK-5")] | Unknown = NOT_KNOWN
+    bag: Annotated[tuple[str, ...], Pile("tile"), RuleMark("OVG-CHK-5")] | Unknown = NOT_KNOWN
     """What the bag holds: {E: 3, W: 2, S: 4, P: 1}; left out, what is nowhere else."""
     placed: Tally | Unknown = NOT_KNOWN
     """Alone: Pollution put into the City at set-up; left out, as the level says."""

@@ -16,7 +16,7 @@ from sporeprint.ground.nodes import Node, Rows, Table, Text
 from sporeprint.ground.records import record
 from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
 from sporeprint.ground.scalars import Unknown
-from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, Rule, Spread, Vocabulary, word_list
+from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary, word_list
 
 Mushrooms = Annotated[tuple[str, ...], Pile("mushroom")]
 BonusTiles = Annotated[tuple[str, ...], Pile("bonus tile", counted=False)]
@@ -25,7 +25,7 @@ Corners = Annotated[tuple[str, ...], Pile("corner", counted=False)]
 Stone = Annotated[str, Named("bonus stone")]
 Side = Annotated[str, Named("player or colour")]
 Cards = Annotated[tuple[str, ...], Pile("AI card", counted=False)]
-Tally = Annotated[Count, Rule("UND-RES-3")]
+Tally = Annotated[Count, RuleMark("UND-RES-3")]
 
 COLOURS = {"brown": "brown", "tan": "tan", "green": "green", "gray": "gray", "grey": "gray", "white": "gray"}
 LEVELS = ("easy", "medium", "hard")

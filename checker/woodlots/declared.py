@@ -21,7 +21,7 @@ from sporeprint.ground.vocabulary import (
     Names,
     Pile,
     Refused,
-    Rule,
+    RuleMark,
     Spread,
     Vocabulary,
     is_unseen,
@@ -34,14 +34,14 @@ REST = "rest"
 """Stands among places for all of them, as far as they do not say it themselves."""
 HOW = "write sales: [K4 AC, L1 4], or the sum"
 
-Block = Annotated[Text | Rows | Unknown, Rule("WDL-SET-1")]
-Tally = Annotated[Count, Rule("WDL-CHK-2")]
+Block = Annotated[Text | Rows | Unknown, RuleMark("WDL-SET-1")]
+Tally = Annotated[Count, RuleMark("WDL-CHK-2")]
 Places = Annotated[tuple[str, ...], Pile("place", counted=False)]
 Tokens = Annotated[tuple[str, ...], Pile("player", counted=False)]
 Growth = Annotated[str, Named("growth", has_unseen=True)]
 Points = Annotated[str, Named("points")]
-Mode = Annotated[Literal["multi", "solo", "solo-owner"], Rule("WDL-CHK-1")]
-Phase = Annotated[Literal["setup", "disaster", "projects", "update", "over"], Rule("WDL-CHK-1")]
+Mode = Annotated[Literal["multi", "solo", "solo-owner"], RuleMark("WDL-CHK-1")]
+Phase = Annotated[Literal["setup", "disaster", "projects", "update", "over"], RuleMark("WDL-CHK-1")]
 
 
 @record
@@ -70,7 +70,7 @@ class SaleTable:
 
 
 SaleText = Annotated[str, Named("sale", has_unseen=True)]
-Sales = Annotated[tuple[SaleTable | SaleText | Unknown, ...] | Points | Unknown, Rule("WDL-SEL-3")]
+Sales = Annotated[tuple[SaleTable | SaleText | Unknown, ...] | Points | Unknown, RuleMark("WDL-SEL-3")]
 
 
 @record
@@ -113,7 +113,7 @@ class WoodlotsPosition(Head):
     """Places one by one, instead of the blocks; `rest` says what is not written for a place."""
     owners: Block = UNKNOWN
     """Five rows of players, `.` where nobody has a border."""
-    actions: Annotated[Actions | Unknown, Rule("WDL-ACT-1")] = UNKNOWN
+    actions: Annotated[Actions | Unknown, RuleMark("WDL-ACT-1")] = UNKNOWN
     """The action tokens by space, the top one first."""
     waiting: Tokens | Unknown | None = None
     """Tokens on the last space that have not moved in this round."""
@@ -133,7 +133,7 @@ class WoodlotsHeader(LogHead):
 
     mode: Mode | None = None
     """How many play, and whether for points; left out, `multi`, or `solo` for one player."""
-    layout: Annotated[Text | Rows | None, Rule("WDL-SET-1")] = None
+    layout: Annotated[Text | Rows | None, RuleMark("WDL-SET-1")] = None
     """The name of a layout, or five rows of soils; needed where the log begins with the set-up."""
     options: Annotated[tuple[str, ...], Pile("option", counted=False)] = ()
     """Which of the optional rules are played; left out, none."""

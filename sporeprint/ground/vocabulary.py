@@ -103,7 +103,7 @@ class Pile:
 
 
 @mark
-class Rule:
+class RuleMark:
     """Marks a field with the rule that a value of any other form breaks."""
 
     id: str

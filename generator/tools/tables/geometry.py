@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 
 from generator.load.nets.model import Panel
-from generator.load.places import Place
+from generator.load.places import BoardPlace
 from generator.load.title import Component, Title
 from generator.scene.primitives import Path, mapped
 from sporeprint.ground.placing import Geometry, Part, Space
@@ -42,6 +42,6 @@ def _part(component: Component) -> Part:
     return Part(*size_of(component), tuple(_space(place) for place in found))
 
 
-def _space(place: Place) -> Space:
+def _space(place: BoardPlace) -> Space:
     size = place.width, place.height
     return Space(place.label, place.x, place.y, place.form, *size, place.stands, place.q, place.r)
