@@ -5,16 +5,17 @@ BIN := $(if $(wildcard $(VENV)/Scripts),$(VENV)/Scripts,$(VENV)/bin)
 RUN := $(BIN)/python
 READY := $(VENV)/.ready
 
-.PHONY: build test sweep lint bench proof clean cairo
+.PHONY: build test sweep lint bench proof clean cairo chromium
 
 build: $(READY)
 	$(RUN) -m sporeprint build
 
-test: $(READY) cairo lint
+test: $(READY) cairo chromium lint
 	$(RUN) -m pytest -m "not slow" -n auto --dist worksteal
 	@$(RUN) -c "import cairosvg" 2>/dev/null || echo "left out: the comparisons with cairosvg (files *_cairo.py), because libcairo is not installed"
+	@$(RUN) tests/page/left_out.py
 
-sweep: $(READY) cairo
+sweep: $(READY) cairo chromium
 	$(RUN) -m pytest -m slow -n auto --dist worksteal
 
 lint: $(READY)
@@ -45,4 +46,11 @@ cairo: $(READY)
 	@$(RUN) -c "import cairosvg" 2>/dev/null \
 	  || (command -v apt-get >/dev/null && (apt-get install -y -qq libcairo2 >/dev/null 2>&1 \
 	      || (apt-get update -qq && apt-get install -y -qq libcairo2) >/dev/null 2>&1)) \
+	  || true
+
+# The page is tested in the system's Chromium. Without it those tests are left out, and the last line says so.
+chromium:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null \
+	  || (command -v apt-get >/dev/null && (apt-get install -y -qq chromium >/dev/null 2>&1 \
+	      || (apt-get update -qq && apt-get install -y -qq chromium) >/dev/null 2>&1)) \
 	  || true

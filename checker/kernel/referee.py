@@ -19,7 +19,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.seats import Seats
 from checker.kernel.sheet import Sheet
 from checker.kernel.thread import Fault, Outcome
-from checker.kernel.unknown import Open, score_open
+from checker.kernel.unknown import MOST_COMPLETIONS, Open, score_open
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
@@ -197,11 +197,19 @@ def _errors(report: Report) -> int:
     return sum(finding.level == "error" for finding in report.findings)
 
 
-def judge_position(game: Rules[P], node: Table, name: str, report: Report, is_whole: bool = True) -> Judged[P]:
+def judge_position(
+    game: Rules[P],
+    node: Table,
+    name: str,
+    report: Report,
+    is_whole: bool = True,
+    completions: int = MOST_COMPLETIONS,
+) -> Judged[P]:
     """Every fault of a transcribed table, and its score.
 
     A table with faults is scored as it is written, and every line is provisional; where a part of it cannot be read,
-    there is no score at all. `is_whole` says that nothing of the file was dropped when it was read as YAML.
+    there is no score at all. `is_whole` says that nothing of the file was dropped when it was read as YAML;
+    `completions` is how many ways to fill in what is unknown are scored one by one.
     """
     judged: Judged[P] = Judged(name, "position")
     own = Report()
@@ -217,7 +225,7 @@ def judge_position(game: Rules[P], node: Table, name: str, report: Report, is_wh
             _report_state(problem, node, own)
         if is_read:
             parts = game.unknowns(judged.position)
-            judged.sheet = _sheet(game, judged.position, parts, not own.has_errors)
+            judged.sheet = _sheet(game, judged.position, parts, not own.has_errors, completions)
             _report_unknown(parts, judged.sheet, node, own)
             _report_claims(game, judged.position, judged.sheet, node, own)
         elif "claimed" in node:
@@ -226,9 +234,11 @@ def judge_position(game: Rules[P], node: Table, name: str, report: Report, is_wh
     return judged
 
 
-def _sheet(game: Rules[P], position: P, parts: Sequence[Open[P]], is_sound: bool) -> Sheet:
+def _sheet(
+    game: Rules[P], position: P, parts: Sequence[Open[P]], is_sound: bool, completions: int = MOST_COMPLETIONS
+) -> Sheet:
     """The score of a table with all that must be said about it."""
-    sheet, unfinished = score_open(game, position, parts), game.unfinished(position)
+    sheet, unfinished = score_open(game, position, parts, completions), game.unfinished(position)
     if unfinished is not None:
         sheet = sheet._replace(unfinished=unfinished.message)
     if is_sound:

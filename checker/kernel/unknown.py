@@ -38,22 +38,26 @@ class Bounds(NamedTuple):
     """Name of a tie-break and player -> value, for those that are not certain."""
 
 
-def score_open(game: Rules[P], position: P, parts: Sequence[Open[P]] | None = None) -> Sheet:
+def score_open(
+    game: Rules[P], position: P, parts: Sequence[Open[P]] | None = None, completions: int = MOST_COMPLETIONS
+) -> Sheet:
     """Return the score of a table; figures that rest on something unknown, on one of its `parts`, are ranges.
 
-    Nobody wins on the sheet unless every way to fill in what is unknown has the same winners.
+    Nobody wins on the sheet unless every way to fill in what is unknown has the same winners. Where there are more
+    `completions` than that, the bounds of the title count, if it has any: quicker, and a little too wide.
     """
     sheet = game.score(position)
     parts = game.unknowns(position) if parts is None else parts
     if not parts:
         return sheet
-    if all(part.ways for part in parts) and prod(len(part.ways) for part in parts) <= MOST_COMPLETIONS:
+    ways = prod(len(part.ways) for part in parts) if all(part.ways for part in parts) else MOST_COMPLETIONS + 1
+    bounds = game.bounds(position) if ways > completions else None
+    if bounds is None and ways <= MOST_COMPLETIONS:
         tables = _completions(position, parts)
         sheets = [game.score(table) for table in tables if game.is_possible(table)]
         if sheets:
             return _merged(sheet, sheets, parts)
         return sheet._replace(unknown=_words(parts), is_certain=False)  # nothing fits: no table can be claimed
-    bounds = game.bounds(position)
     if bounds is None:
         return sheet._replace(unknown=_words(parts), is_certain=False)
     return _bounded(sheet, bounds, parts)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from sporeprint.api.any_title import AnyGame, AnyJudged
     from sporeprint.ground.translation.logs import LogTranslator
 
+QUICK_COMPLETIONS = 60
+"""Ways to fill in what is unknown that are scored one by one when somebody waits."""
 MOST_OPEN = 32
 """Titles that are kept open: those of the last calls."""
 
@@ -117,11 +119,18 @@ class Judgement:
 
 
 def judge(
-    source: Source, referees: Referees, *, language: str = "", name: str = "", upto: int | None = None
+    source: Source,
+    referees: Referees,
+    *,
+    language: str = "",
+    name: str = "",
+    upto: int | None = None,
+    is_quick: bool = False,
 ) -> Judgement:
     """Return the source judged, of a log only the lines before `upto`; without a referee there are findings.
 
-    A source says which language it is in; `language` is what the referee is to use if it says none.
+    A source says which language it is in; `language` is what the referee is to use if it says none. With `is_quick`
+    the ranges of a position with much that is unknown may be a little too wide.
     """
     from checker.kernel.referee import title_of
 
@@ -139,7 +148,7 @@ def judge(
     judgement.game, judgement.ref = game, referees.games.title_of(game)
     if judgement.ref is not None:
         judgement.data = referees.data_of(judgement.ref)
-    judgement.judged = _judged(game, header, log, found, report, upto)
+    judgement.judged = _judged(game, header, log, found, report, upto, is_quick)
     return judgement
 
 
@@ -153,16 +162,24 @@ def translator_for(game: AnyGame) -> LogTranslator | None:
 
 
 def _judged(
-    game: AnyGame, header: Table, log: LogText | None, found: SourceText, report: Report, upto: int | None
+    game: AnyGame,
+    header: Table,
+    log: LogText | None,
+    found: SourceText,
+    report: Report,
+    upto: int | None,
+    is_quick: bool,
 ) -> AnyJudged | None:
     """Return a source judged; one in another language is translated first, and its findings are translated back."""
     from checker.kernel.referee import judge_log, judge_position
+    from checker.kernel.unknown import MOST_COMPLETIONS
 
     translator, own = translator_for(game), Report()
     is_whole = not any(f.level == "error" and f.where.file == found.name for f in report.findings)
     table = header if translator is None else translator.read_table(header)
     if log is None:
-        judged = judge_position(game, table, found.name, own, is_whole)
+        most = QUICK_COMPLETIONS if is_quick else MOST_COMPLETIONS
+        judged = judge_position(game, table, found.name, own, is_whole, most)
     elif _names_a_file(table) and not found.is_file:
         judged = None
         own.error("LOG-FROM", "a file can be named only by a log in a file", _from_place(table), FROM_HINT)

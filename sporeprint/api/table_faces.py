@@ -58,11 +58,13 @@ class TableFaces:
     geometry: Geometry
     names: Mapping[FaceKey, str]
     by_name: Mapping[str, FaceKey]
+    firsts: Mapping[tuple[str, str, bool], str]
+    """Component, item and side -> the face in the first way of printing."""
 
     def name(self, component: str, item: str = "", way: str = "", back: bool = False) -> str:
         """Return the name of a face; without a way that of the first one, and of a piece nobody saw if unknown."""
-        known = self.names.get((component, item, way, back))
-        return known or self.names.get((component, item, "", back)) or self.names.get((component, "", "", False), "")
+        known = self.names.get((component, item, way, back)) or self.firsts.get((component, item, back))
+        return known or self.names.get((component, "", "", False), "")
 
     def picture(self, name: str) -> bytes | None:
         """Return the bytes of a picture, drawn now if nobody asked for it before; None when there is no such face."""
@@ -118,7 +120,8 @@ def _indexed(ref: TitleRef, digest: str, folder: str) -> TableFaces:
         write_atomically(own / INDEX, json.dumps(known).encode(), Report())
     geometry = {key: _part(value) for key, value in known["geometry"].items()}
     names = {(component, item, way, back): name for component, item, way, back, name in known["faces"]}
-    return TableFaces(ref, own, geometry, names, {name: key for key, name in names.items()})
+    firsts = {(component, item, back): name for (component, item, _, back), name in reversed(names.items())}
+    return TableFaces(ref, own, geometry, names, {name: key for key, name in names.items()}, firsts)
 
 
 def _read_index(path: Path) -> Index | None:

@@ -122,6 +122,17 @@ def as_written(value: Json) -> Value:
     return value if value is None or isinstance(value, str | int) else [as_written(own) for own in value]
 
 
+def read_written(text: str) -> Json:
+    """Return a value that somebody wrote as in a file, such as `[[A, C], [B, D]]`; raise `InputError` for no YAML."""
+    from checker.kernel.data import plain
+    from sporeprint.ground.yaml_in import parse_yaml
+
+    report = Report()
+    node = parse_yaml(text, NAME, report, aliases=False)
+    stop_on_errors(report)
+    return plain(node)
+
+
 def open_table(text: str, name: str, referees: Referees) -> OpenedTable:
     """Return the table of a position, or that at the end of a log; raise `InputError` when there is none."""
     from checker.kernel.data import plain

@@ -168,10 +168,10 @@ def _read_table(node: Node, cls: type[R], ask: Ask, context: str | None) -> R | 
         failed = FAILED in found.values()
     if plan.required and not _report_missing(node, plan, ask, item, _thing(cls, context)):
         failed = True
-    is_sound, is_known = _read_fields(node, plan, ask, item, spread, values)
+    read, is_known = _read_fields(node, plan, ask, item, spread, values)
     if not is_known:
         _report_unknown_keys(node, plan, ask, item, _thing(cls, context), spread)
-    return cls(**values) if is_sound and not failed and (is_known or ask.strict) else FAILED
+    return cls(**values) if read and not failed and (is_known or ask.strict) else FAILED
 
 
 def _read_fields(
@@ -182,8 +182,8 @@ def _read_fields(
     spread: Collection[str],
     values: dict[str, Value | Failed | Where | Spreading],
 ) -> tuple[bool, bool]:
-    """Add the fields that are there to the values; whether all of them could be read, and whether all keys are known."""
-    path, is_sound, is_known = f"{ask.path}." if ask.path else "", True, True
+    """Fill in what was written; return whether all of it could be read, and whether all of its keys are known."""
+    path, is_read, is_known = f"{ask.path}." if ask.path else "", True, True
     for key, entry in node.entries.items():
         field = plan.by_key.get(key)
         if field is None:
@@ -194,9 +194,9 @@ def _read_fields(
             value = field.fallback
             if value is FAILED and not field.required:
                 continue
-        is_sound = is_sound and value is not FAILED
+        is_read = is_read and value is not FAILED
         values[field.name] = value
-    return is_sound, is_known
+    return is_read, is_known
 
 
 def _read_spread(node: Table, plan: RecordPlan, field: FieldPlan, ask: Ask) -> tuple[Spreading, set[str]]:

@@ -17,7 +17,7 @@ from sporeprint.api.results import InputError
 from sporeprint.api.rules import rule
 from sporeprint.api.scores import score_of
 from sporeprint.api.start_options import start_options
-from sporeprint.api.table_laying import can_be_laid, game_of, open_table, position_file, sit_down
+from sporeprint.api.table_laying import can_be_laid, game_of, open_table, position_file, read_written, sit_down
 from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau_json import TableauError, read_tableau, tableau_json
 from sporeprint.page import changes
@@ -82,7 +82,10 @@ def _rule(request: Request, premises: Premises) -> Answer:
 
 # --- tables ---------------------------------------------------------------------------------------------------------
 def _empty(request: Request, premises: Premises) -> Answer:
-    sitting = sit_down(read_table(request).header(), referees_in(premises))
+    table, written = read_table(request), request.get("written")
+    typed = {key: table.options[key] for key in written if key in table.options} if isinstance(written, list) else {}
+    options = {key: read_written(value) for key, value in typed.items() if isinstance(value, str)}
+    sitting = sit_down({**table.header(), **options}, referees_in(premises))
     tableau = sitting.laying.empty()
     usual: dict[str, Json] = {one.key: one.usual for one in sitting.laying.questions(tableau) if one.usual is not None}
     return _shown(CurrentTable(sitting, sitting.laying.opened(tableau), usual, {}), premises)
@@ -106,7 +109,7 @@ def _changed(change: Callable[[CurrentTable, Request], CurrentTable]) -> Callabl
     def answer_change(request: Request, premises: Premises) -> Answer:
         table = _current(request, premises)
         try:
-            return _shown(change(table, request), premises)
+            return _shown(change(table, request), premises, request.get("exact") is not True)
         except (LookupError, TypeError, AttributeError, AssertionError) as error:
             traceback.print_exception(error)
             raise Refused("this table is none that the game can have") from error
@@ -126,11 +129,11 @@ def _current(request: Request, premises: Premises) -> CurrentTable:
     return CurrentTable(sitting, tableau, travelling.answers, travelling.claimed)
 
 
-def _shown(table: CurrentTable, premises: Premises) -> Answer:
-    """Return the table as it travels, what is to be seen of it, and its score."""
+def _shown(table: CurrentTable, premises: Premises, is_quick: bool = True) -> Answer:
+    """Return the table as it travels, what is to be seen of it, and its score; a quick one has wider ranges."""
     sitting = table.sitting
     text = position_file(sitting, table.tableau, table.answers, table.claimed)
-    result = score_of(judge(text, referees_in(premises), name="table"))
+    result = score_of(judge(text, referees_in(premises), name="table", is_quick=is_quick))
     travelling = Travelling(
         sitting.ref.slug,
         dict(sitting.players),

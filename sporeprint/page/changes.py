@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -11,10 +11,10 @@ from sporeprint.ground.tableau import Piece, Tableau
 from sporeprint.page.requests import Refused, Request, read_text, read_whole
 
 if TYPE_CHECKING:
-    from checker.kernel.laying import Offer
     from sporeprint.api.table_laying import Sitting
 
 MOST_COUNT = 9999
+Mark = tuple[str, tuple[str, ...], str, str, str, bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,21 +35,24 @@ def lay(laid: CurrentTable, request: Request) -> CurrentTable:
     offer = offers[number] if 0 <= number < len(offers) else None
     if offer is None or offer.board != board or place not in offer.places or not 0 <= which < len(offer.choices):
         raise Refused("this cannot lie there")
-    kinds = {_kind(choice.piece) for choice in offer.choices}
-    there = [k for k, piece in enumerate(laid.tableau.pieces) if _lies(piece, board, place) and _kind(piece) in kinds]
-    piece = offer.choices[which].piece
-    chosen = replace(piece, board=board, places=piece.places or ((place,) if place else ()))
-    gone = there if offer.most == 1 else there[: max(0, len(there) + 1 - (offer.most or len(there) + 1))]
-    pieces = _exchanged(laid.tableau.pieces, gone, chosen)
-    return _opened(laid, replace(laid.tableau, pieces=_spread(pieces, board, place, offer)), board)
+    chosen = _placed(offer.choices[which].piece, board, place)
+    layer = {_mark(_placed(choice.piece, board, place)) for choice in offer.choices}
+    there = [k for k, piece in enumerate(laid.tableau.pieces) if _mark(piece) in layer]
+    most = len(there) + 1 if offer.most is None else offer.most
+    gone = there[: max(0, len(there) + 1 - most)]
+    parts = {choice.piece.component for choice in offer.choices}  # whatever its pieces look like
+    pieces = _spread(_exchanged(laid.tableau.pieces, gone, chosen), chosen, parts)
+    return _opened(laid, replace(laid.tableau, pieces=pieces), board)
 
 
-def _kind(piece: Piece) -> tuple[str, str, str, bool]:
-    return piece.component, piece.item, piece.way, piece.back
+def _placed(piece: Piece, board: str, place: str) -> Piece:
+    """Return the piece of a choice where it is laid: on the places that it names, or on the one that was chosen."""
+    return replace(piece, board=board, places=piece.places or ((place,) if place else ()))
 
 
-def _lies(piece: Piece, board: str, place: str) -> bool:
-    return piece.board == board and (place in piece.places if place else not piece.places)
+def _mark(piece: Piece) -> Mark:
+    """Return what a piece is and where it lies; pieces that share a place have the same mark."""
+    return piece.board, piece.places, piece.component, piece.item, piece.way, piece.back
 
 
 def _exchanged(pieces: Sequence[Piece], gone: Sequence[int], chosen: Piece) -> list[Piece]:
@@ -59,10 +62,13 @@ def _exchanged(pieces: Sequence[Piece], gone: Sequence[int], chosen: Piece) -> l
     return [*pieces[:at], chosen, *behind]
 
 
-def _spread(pieces: Sequence[Piece], board: str, place: str, offer: Offer) -> tuple[Piece, ...]:
-    """Return the pieces with those of one offer, whatever they look like, spread over the place that they share."""
-    parts = {choice.piece.component for choice in offer.choices}
-    mine = [k for k, piece in enumerate(pieces) if _lies(piece, board, place) and piece.component in parts]
+def _spread(pieces: Sequence[Piece], chosen: Piece, parts: Container[str]) -> tuple[Piece, ...]:
+    """Return the pieces with those of some components spread over the place that they share with the chosen one."""
+    mine = [
+        k
+        for k, piece in enumerate(pieces)
+        if (piece.board, piece.places) == (chosen.board, chosen.places) and piece.component in parts
+    ]
     shares = {k: (number, len(mine)) for number, k in enumerate(mine)}
     return tuple(replace(piece, share=shares.get(k, piece.share)) for k, piece in enumerate(pieces))
 

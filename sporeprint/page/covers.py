@@ -9,21 +9,23 @@ from sporeprint.ground.plain import Json
 
 SMALLEST, LARGEST = 38.0, 130.0
 """Millimetres of the shorter and the longer side of something that looks like a card or a tile."""
-COUNT = 3
+COUNT, ENOUGH = 3, 9
+"""How many faces are shown; of a component with more than enough items no other one is preferred for having more."""
 
 
 def cover_faces(faces: TableFaces) -> Iterator[dict[str, Json]]:
-    """Yield three faces of the component that has the most, of those in the size of a card."""
-    by_component: dict[str, list[str]] = {}
-    for component, item, way, back in faces.names:
+    """Yield three faces of the largest component in the size of a card that has enough different ones."""
+    names: dict[str, list[str]] = {}
+    for component, item, back in list(faces.firsts)[::-1]:
         part = faces.geometry[component]
         sides = sorted((part.width, part.height))
-        if item and not back and not part.spaces and sides[0] >= SMALLEST and sides[1] <= LARGEST:
-            by_component.setdefault(component, []).append(faces.names[component, item, way, back])
-    if not by_component:
+        if item and not back and sides[0] >= SMALLEST and sides[1] <= LARGEST:
+            names.setdefault(component, []).append(faces.firsts[component, item, back])
+    if not names:
         return
-    component, names = max(by_component.items(), key=lambda pair: len(pair[1]))
-    part = faces.geometry[component]
-    for k in range(min(COUNT, len(names))):
-        name = names[(2 * k + 1) * len(names) // (2 * COUNT)]
+    area = {component: faces.geometry[component].width * faces.geometry[component].height for component in names}
+    best = max(names, key=lambda one: (min(ENOUGH, len(names[one])), area[one]))
+    part, found = faces.geometry[best], names[best]
+    for k in range(min(COUNT, len(found))):
+        name = found[(2 * k + 1) * len(found) // (2 * COUNT)]
         yield {"face": name, "width": part.width, "height": part.height}

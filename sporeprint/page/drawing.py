@@ -1,6 +1,6 @@
 """Pictures for the page, drawn in a process of their own, so that answers never wait for them.
 
-Faces that somebody looks at come first. While nobody waits, the other faces of the titles in use are drawn, one by one.
+Faces that somebody looks at come first; then the other faces of the titles in use are drawn, one by one.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import tempfile
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from pathlib import Path
-from typing import Literal, ParamSpec, TypeVar
+from typing import Literal, NamedTuple, ParamSpec, TypeVar
 
 from sporeprint.api.pictures import picture
 from sporeprint.api.results import InputError
@@ -20,58 +20,85 @@ from sporeprint.page.premises import Premises, faces_in
 
 Drawn = Literal["picture", "scorepad"]
 MEDIA: dict[Drawn, str] = {"picture": "image/png", "scorepad": "application/pdf"}
-IDLE = 0.05
-"""Seconds between two looks whether somebody waits."""
+LATER: Literal["later"] = "later"
+LOOKS, PAUSE = 6, 0.05
+"""How often, and after how many seconds, a request looks whether its face has been drawn."""
+
+
+class Wish(NamedTuple):
+    """A face that is to be drawn."""
+
+    title: str
+    language: str
+    name: str
+
+
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class Studio:
-    """Draws one thing at a time. Close it to end its process."""
+    """Draws one thing at a time. Close it to end its process.
+
+    A browser asks a server for few things at once, so nobody is kept waiting for a face that is not drawn yet: it is
+    put on the list, and whoever wants it asks again.
+    """
 
     def __init__(self, premises: Premises, executor: Executor | None = None) -> None:
         self.premises = premises
         self._executor = executor
-        self._waiting = 0
+        self._wanted: dict[Wish, None] = {}
+        """Faces that somebody looks at, in the order in which they were asked for."""
+        self._spare: dict[Wish, None] = {}
+        """Faces that somebody may look at next."""
         self._prepared: set[tuple[str, str]] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._task: asyncio.Task[None] | None = None
 
-    async def face(self, title: str, name: str, language: str) -> bytes | None:
-        """Return a face by its name, drawn now if it is not there yet; None when the title has no such face."""
+    async def face(self, title: str, name: str, language: str) -> bytes | Literal["later"] | None:
+        """Return a face by its name, or that it comes later; None when the title has no such face."""
+        wish = Wish(title, language, name)
+        for _ in range(LOOKS):
+            found = self._read(wish)
+            if found != LATER:
+                return found
+            self._wanted.setdefault(wish)
+            self._begin()
+            await asyncio.sleep(PAUSE)
+        return self._read(wish)
+
+    def _read(self, wish: Wish) -> bytes | Literal["later"] | None:
         try:
-            faces = faces_in(self.premises, title, language)
-            return (faces.folder / name).read_bytes() if name in faces.by_name else None
+            faces = faces_in(self.premises, wish.title, wish.language)
+            return (faces.folder / wish.name).read_bytes() if wish.name in faces.by_name else None
         except InputError:
             return None
         except OSError:
-            return await self._run(draw_face, self.premises, title, name, language)
+            return LATER
 
     async def result(self, kind: Drawn, text: str) -> bytes | str:
         """Return a picture or a scorepad of a position; a sentence when there is nothing to draw."""
-        return await self._run(draw_result, kind, text, self.premises.project)
+        return await self._submit(draw_result, kind, text, self.premises.project)
 
     def prepare(self, title: str, language: str) -> None:
-        """Begin to draw all faces of a title, whenever nobody waits for another one."""
+        """Put all faces of a title on the list of those that may be wanted next."""
         if (title, language) not in self._prepared:
             self._prepared.add((title, language))
-            task = asyncio.get_running_loop().create_task(self._prepare(title, language))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+            names = faces_in(self.premises, title, language).wanted()
+            self._spare |= {Wish(title, language, name): None for name in names}
+            self._begin()
 
-    async def _prepare(self, title: str, language: str) -> None:
-        faces = faces_in(self.premises, title, language)
-        for name in faces.wanted():
-            while self._waiting:
-                await asyncio.sleep(IDLE)
-            if not (faces.folder / name).exists():
-                await self._submit(draw_face, self.premises, title, name, language)
+    def _begin(self) -> None:
+        if self._task is None or self._task.done():
+            self._task = asyncio.get_running_loop().create_task(self._work())
 
-    async def _run(self, call: Callable[P, T], *args: P.args, **words: P.kwargs) -> T:
-        self._waiting += 1
-        try:
-            return await self._submit(call, *args, **words)
-        finally:
-            self._waiting -= 1
+    async def _work(self) -> None:
+        """Draw what is on the lists, one face after the other."""
+        while wishes := self._wanted or self._spare:
+            wish = next(iter(wishes))
+            if self._read(wish) == LATER:
+                await self._submit(draw_face, self.premises, *wish)
+            self._wanted.pop(wish, None)
+            self._spare.pop(wish, None)
 
     async def _submit(self, call: Callable[P, T], *args: P.args, **words: P.kwargs) -> T:
         if self._executor is None:
@@ -79,8 +106,8 @@ class Studio:
         return await asyncio.wrap_future(self._executor.submit(call, *args, **words))
 
     def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
+        if self._task is not None:
+            self._task.cancel()
         if self._executor is not None:
             self._executor.shutdown(wait=False, cancel_futures=True)
 
@@ -92,7 +119,7 @@ def step_back() -> None:
         os.nice(10)
 
 
-def draw_face(premises: Premises, title: str, name: str, language: str) -> bytes | None:
+def draw_face(premises: Premises, title: str, language: str, name: str) -> bytes | None:
     """Return a face; it lies in the folder afterwards."""
     try:
         return faces_in(premises, title, language).picture(name)

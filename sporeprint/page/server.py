@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 from sporeprint.ground.plain import Json
 from sporeprint.page.answer import answer
-from sporeprint.page.drawing import MEDIA, Drawn, Studio
+from sporeprint.page.drawing import LATER, MEDIA, Drawn, Studio
 from sporeprint.page.guards import MOST_BODY, Doors, Guarded
 from sporeprint.page.premises import HERE, Premises
 from sporeprint.page.saving import save_table, saved_tables
@@ -44,6 +44,8 @@ FONTS: Mapping[str, tuple[str, str]] = MappingProxyType(
         "fonts/serif-bold.ttf": ("font_source_serif_pro", "SourceSerifPro-Bold.ttf"),
     }
 )
+DOT = bytes.fromhex("524946461a000000574542505650384c0d0000002f00000010071011118888fe0700")
+"""A transparent WebP picture of one pixel: the face is being drawn, ask again."""
 FOREVER = "public, max-age=31536000, immutable"
 Endpoint = Callable[["Request"], Awaitable["Response"]]
 
@@ -149,6 +151,8 @@ def _face(studio: Studio) -> Endpoint:
         data = await studio.face(title, request.path_params["name"], language)
         if data is None:
             return PlainTextResponse("there is no such face\n", 404)
+        if data == LATER:
+            return Response(DOT, media_type="image/webp", headers={"Cache-Control": "no-store"})
         return Response(data, media_type="image/webp", headers={"Cache-Control": FOREVER})
 
     return endpoint
@@ -175,7 +179,7 @@ def _begin(service: Service) -> Endpoint:
     from starlette.responses import JSONResponse
 
     async def endpoint(request: Request) -> Response:
-        return JSONResponse(dict(service.begin), headers={"Cache-Control": "no-store"})
+        return JSONResponse({**service.begin, "saves": service.save is not None}, headers={"Cache-Control": "no-store"})
 
     return endpoint
 

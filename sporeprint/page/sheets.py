@@ -63,4 +63,5 @@ def _tie(tie: TieBreak, players: Mapping[str, str]) -> dict[str, Json]:
 
 
 def _finding(finding: Finding) -> dict[str, Json]:
-    return {"level": finding.level, "rule": finding.rule, "message": finding.message, "hint": finding.hint}
+    hint = "" if finding.hint.startswith("`sporeprint ") else finding.hint  # a page has no terminal
+    return {"level": finding.level, "rule": finding.rule, "message": finding.message, "hint": hint}

@@ -83,7 +83,7 @@ def _board(board: Board, owner: str, shown: Shown) -> dict[str, Json]:
     drawn = [found for k, piece in pieces if (found := _piece(k, piece, laid, shown)) is not None]
     lying: dict[str, list[int]] = {"": []}
     for number, row in enumerate(drawn):
-        for label in shown.tableau.pieces[row[0]].places or ("",):
+        for label in dict.fromkeys(shown.tableau.pieces[row[0]].places or ("",)):
             lying.setdefault(label, []).append(number)
     return {
         "key": board.key,
@@ -185,6 +185,7 @@ def _choice(choice: Choice, faces: TableFaces, is_shared: bool) -> dict[str, Jso
     piece = choice.piece
     part = faces.geometry[piece.component]
     kind: dict[str, Json] = {"component": piece.component, "item": piece.item, "way": piece.way, "back": piece.back}
+    kind["turn"] = piece.turn
     face = faces.name(*kind_of(piece))
     name = f"{choice.name}, {' + '.join(piece.places)}" if piece.places and is_shared else choice.name
     return {**kind, "name": name, "left": choice.left, "face": face, "width": part.width, "height": part.height}

@@ -43,15 +43,16 @@ class Asker:
         return next(place for place in places if (place["label"] == label if label else place["next"]))
 
     def choices(self, board: str, label: str = "") -> list[str]:
-        return [choice["name"] for number in self.place(board, label)["offers"] for choice in self._choices(number)]
+        return [choice["name"] for number in self.place(board, label)["offers"] for choice in self.offered(number)]
 
-    def _choices(self, offer: int) -> Any:
+    def offered(self, offer: int) -> Any:
+        """The choices of an offer, by its number."""
         return self.view["choices"][self.view["offers"][offer]["choices"]]
 
     def lay(self, board: str, name: str, label: str = "") -> Any:
         place = self.place(board, label)
         for offer in place["offers"]:
-            names = [choice["name"] for choice in self._choices(offer)]
+            names = [choice["name"] for choice in self.offered(offer)]
             if name in names:
                 where = {"board": board, "place": place["label"]}
                 return self.change("lay", **where, offer=offer, choice=names.index(name))

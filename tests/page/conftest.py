@@ -1,4 +1,4 @@
-"""Faces are kept in one folder for all tests of a run: an index is made once."""
+"""Faces are kept in one folder for all tests of a run. Without a browser the tests in one are left out."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 from asking import Asker
+from left_out import is_left_out
+
+collect_ignore_glob = ["*_browser.py"] if is_left_out() else []
 
 
 @pytest.fixture(scope="session")

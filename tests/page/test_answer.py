@@ -64,7 +64,8 @@ def test_a_root_lies_between_its_corner_and_its_tile(page: Asker) -> None:
     page.begin("undergrove")
     page.lay("forest", "Seedling of Ada", "(1,1).NW")
     page.lay("forest", "Root on Earthlover", "(1,1).NW")
-    root = page.board("forest")["pieces"][-1]
+    page.lay("forest", "Root on Fly Agaric", "(1,1).NW")
+    root = page.board("forest")["pieces"][-2]
     assert (root["x"], root["y"], root["turn"]) == (176.4, 176.4, 225.0)
 
 
@@ -323,3 +324,17 @@ def test_it_answers_without_the_compiled_yaml_loader_and_without_anything_that_d
         [sys.executable, "-c", PURE, str(page.premises.faces), table], capture_output=True, text=True, check=True
     )
     assert json.loads(run.stdout) == ["Ada wins with 53", []]
+
+
+def test_quick_ranges_hold_the_exact_ones(page: Asker) -> None:
+    page.ask("open", text=(ROOT / "examples/woodlots/final.yaml").read_text(), name="final.yaml")
+    pieces = page.table["tableau"]["pieces"]
+    first = next(k for k, piece in enumerate(pieces) if piece["board"].endswith(".sales"))
+    seller = pieces[first]["board"]
+    page.table["tableau"]["pieces"] = [piece for piece in pieces if piece["board"] != seller]
+    page.table["tableau"]["unseen"].append([seller, ""])
+    page.change("show", exact=True)
+    exact = page.totals()
+    page.change("show")
+    assert all(low <= least and most <= high for (low, high), (least, most) in zip(page.totals(), exact, strict=True))
+    assert any(low < high for low, high in exact)

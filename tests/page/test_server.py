@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -12,7 +13,7 @@ from starlette.testclient import TestClient
 
 from sporeprint.page.guards import MOST_BODY, Doors
 from sporeprint.page.premises import Premises
-from sporeprint.page.server import Service, application, static_files
+from sporeprint.page.server import DOT, FOREVER, Service, application, static_files
 
 HOST = "127.0.0.1:8765"
 SECRET = "moss-and-bark"
@@ -124,8 +125,22 @@ def test_a_face_may_be_kept_for_ever(faces: Path) -> None:
     assert "immutable" in given.headers["cache-control"]
 
 
+def test_a_face_that_is_not_drawn_yet_comes_later_and_keeps_nobody_waiting(tmp_path: Path) -> None:
+    from sporeprint.api.table_faces import table_faces
+
+    shelf = table_faces("fungi", folder=tmp_path)
+    name = shelf.name("mushrooms", "morel", "day")
+    with client(tmp_path) as page:
+        first = page.get(f"/faces/fungi/{name}")
+        assert first.status_code == 200 and first.headers["cache-control"] in ("no-store", FOREVER)
+        deadline = time.monotonic() + 120
+        while (given := page.get(f"/faces/fungi/{name}")).headers["cache-control"] != FOREVER:
+            assert given.content == DOT and time.monotonic() < deadline
+        assert given.content == (shelf.folder / name).read_bytes()
+
+
 def test_what_the_page_begins_with(faces: Path) -> None:
-    assert client(faces, title="fungi").get("/begin").json() == {"title": "fungi"}
+    assert client(faces, title="fungi").get("/begin").json() == {"title": "fungi", "saves": False}
 
 
 # --- saved tables ---------------------------------------------------------------------------------------------------

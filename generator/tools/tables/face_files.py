@@ -36,7 +36,7 @@ def face_keys(title: Title) -> list[Key]:
 def _keys(component: Component) -> list[Key]:
     printed = [(item, way) for item in component.items for way in ways(component)]
     sides = [(component.id, item, way, back) for item, way in printed for back in (False, True)]
-    return [*((component.id, "", "", back) for back in (False, True)), *sides]
+    return [(component.id, "", "", False), (component.id, "", "", True), *sides]
 
 
 def face_file(faces: Faces, key: Key) -> bytes:

@@ -61,7 +61,7 @@ class Faces:
         """Return the printed face; without an item that of a piece nobody saw, or the common back."""
         known = self.composer.title.components[component]
         has_back = back and known.record.back not in ("", "same")
-        made = one_piece(known, item or (next(iter(known.items)) if has_back else ""), way, self.composer)
+        made = one_piece(known, item or (next(iter(known.items), "") if has_back else ""), way, self.composer)
         face = None if made is None else (made.back if back and made.back is not None else made.front)
         outline, (width, height), front = outline_of(known), size_of(known), front_of(known)
         if face is None:

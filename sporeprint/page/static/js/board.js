@@ -7,7 +7,8 @@ import { t } from "./texts.js";
 
 const FINGER = 44; // pixels that a target should have
 const COARSE = 30; // below this a tap on the board makes it larger first
-const PER_MM = 2.4; // pixels a millimetre at most, so that a small board does not fill the screen
+const PER_MM = 4; // pixels a millimetre at most, so that a small board does not fill the screen
+const WIDEST = 720; // pixels of a board at most
 const ROW_PER_MM = 1.45; // the same for cards that lie side by side
 const MOST_ZOOM = 8;
 
@@ -28,7 +29,8 @@ export function drawBoard(board, old) {
 }
 
 function caption(board, figure) {
-  const words = [h("b", {}, board.caption || board.key), board.note ? h("span", { class: "note" }, board.note) : null];
+  const isOwner = board.caption && board.caption === game.table.players[board.player];
+  const words = [isOwner ? null : h("b", {}, board.caption || board.key), board.note ? h("span", { class: "note" }, board.note) : null];
   const seen = board.unseen && button(t("nothing.here"), () => change({ ask: "seen", board: board.key }), { class: "chip", data: { focus: `seen ${board.key}` }, "aria-label": t("nothing.on", { board: board.caption || board.key }) });
   const zoom = button("⤢", () => toggleZoom(figure, board), { class: "round quiet zoom", "aria-label": t("zoom", { board: board.caption || board.key }), hidden: true });
   return h("figcaption", {}, words, h("span", { class: "grow" }), seen || null, zoom);
@@ -60,7 +62,7 @@ function targets(board, figure) {
       class: `place ${place.form}${place.pieces.length ? " taken" : ""}${place.next ? " next" : ""}`,
       style: box(place, board),
       "aria-label": placeName(board, place),
-      data: { focus: `place ${board.key} ${place.label}`, place: place.label, board: board.key },
+      data: { focus: `place ${board.key} ${place.label}`, place: place.label, board: board.key, ...(place.offers.length ? { offers: "some" } : {}) },
     });
   });
 }
@@ -81,9 +83,12 @@ function fit(figure, board, old) {
   const viewport = figure.querySelector(".viewport");
   const room = figure.parentElement?.clientWidth || old?.parentElement?.clientWidth || innerWidth - 32;
   const isRow = !board.face && board.rows < 2;
-  const most = board.width * (isRow ? ROW_PER_MM : PER_MM);
-  const plain = Math.min(room, most);
-  const needed = (FINGER / smallest(board)) * board.width;
+  const finger = (FINGER / smallest(board)) * board.width;
+  const row = Math.min(board.width * PER_MM, Math.max(board.width * ROW_PER_MM, Number.isFinite(finger) ? finger : 0));
+  const most = isRow ? row : Math.min(WIDEST, board.width * PER_MM);
+  const tallest = Math.max(320, innerHeight * 0.82) * (board.width / board.height); // the whole board in sight
+  const plain = Math.min(room, most, isRow ? Infinity : tallest);
+  const needed = finger;
   const whole = isRow && Number.isFinite(needed) ? Math.max(plain, Math.min(needed, most)) : plain;
   const zoomed = Math.min(whole * MOST_ZOOM, Math.max(whole * 1.8, Number.isFinite(needed) ? needed : 0));
   const width = figure.zoomed ? zoomed : whole;

@@ -9,6 +9,7 @@ const MANY = 24; // choices from which on they can be searched
 let open = null; // {board, label} of the place that is shown
 let dialog = null;
 let busy = false;
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
 export function openChooser(board, label) {
   open = { board, label, search: "" };
@@ -76,9 +77,9 @@ function choiceButton(place, offer, number, choice) {
       type: "button",
       class: `choice${none ? " none" : ""}`,
       on: { click: () => lay(offer, number, choice) },
-      data: { focus: `choice ${offer} ${number}`, name: choice.name, item: `${choice.component} ${choice.item} ${choice.way}${choice.back ? " back" : ""}` },
+      data: { focus: `choice ${offer} ${number}`, name: choice.name, item: `${choice.component} ${choice.item} ${choice.way}${choice.back ? " back" : ""}${choice.turn ? ` ${choice.turn}` : ""}` },
     },
-    h("span", { class: "choice-face" }, face(game.view.faces, choice.face, choice.width, choice.height, { loading: "lazy" })),
+    h("span", { class: "choice-face" }, face(game.view.faces, choice.face, choice.width, choice.height, { loading: "lazy", style: choice.turn ? { transform: `rotate(${choice.turn}deg)` } : {} })),
     h("span", { class: "choice-name" }, choice.name),
     left);
 }
@@ -161,7 +162,7 @@ function reveal() {
   const room = innerHeight - (dialog.offsetHeight < innerHeight ? dialog.offsetHeight : 0);
   const { top, bottom } = target.getBoundingClientRect();
   const bar = 64;
-  if (top < bar || bottom > room) scrollBy({ top: bottom > room && bottom - top < room - bar ? bottom - room + 12 : top - bar, behavior: "smooth" });
+  if (top < bar || bottom > room) scrollBy({ top: bottom > room && bottom - top < room - bar ? bottom - room + 12 : top - bar, behavior: calm.matches ? "auto" : "smooth" });
 }
 
 export { placeName };

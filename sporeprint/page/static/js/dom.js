@@ -24,9 +24,20 @@ export function fill(element, ...children) {
   return element;
 }
 
+const AGAIN = 700; // milliseconds until a face that is being drawn is asked for again
+
 // A picture with its room reserved: width and height are millimetres of the piece, only their ratio counts.
 export function face(title, name, width, height, props = {}) {
+  let tries = 0;
+  const check = (event) => {
+    const image = event.target;
+    if (image.naturalWidth > 1) return image.classList.remove("drawing-face");
+    image.classList.add("drawing-face");
+    tries += 1;
+    return setTimeout(() => image.isConnected && (image.src = `faces/${title}/${name}?${tries}`), AGAIN * Math.min(tries, 4));
+  };
   return h("img", {
+    on: { load: check },
     src: `faces/${title}/${name}`,
     alt: "",
     width: String(Math.round(width * 10)),

@@ -1,9 +1,9 @@
 // The page: which screen is shown, and the table that all of them are about.
 
 import { ask, get } from "./api.js";
-import { banner, button, fill, h } from "./dom.js";
+import { banner, button, fill, h, keepingFocus } from "./dom.js";
 import { chooseLanguage, language, languages, loadTexts, t } from "./texts.js";
-import { newId, save, savedTables } from "./store.js";
+import { newId, save, savedTables, useServer } from "./store.js";
 import { showResult } from "./result.js";
 import { showStart } from "./start.js";
 import { showTable } from "./table.js";
@@ -87,7 +87,17 @@ export function draw() {
 function drawBar(name) {
   const home = h("a", { class: "home", href: "#start", "aria-label": t("home") }, h("span", { class: "spore" }), h("b", {}, "Sporeprint"));
   const title = name === "start" ? null : h("span", { class: "bar-title" }, game.view.name);
-  fill(document.getElementById("bar"), home, title, h("span", { class: "grow" }), ...(name === "start" ? languageButtons() : []));
+  const tools = { start: languageButtons, table: tableTools, result: resultTools }[name]();
+  keepingFocus(() => fill(document.getElementById("bar"), home, title, h("span", { class: "grow" }), ...tools));
+}
+
+function tableTools() {
+  const tool = (sign, from, to) => button(sign, () => step(from, to), { class: "round", "aria-label": t(from), title: t(from), disabled: !game[from].length, data: { focus: from } });
+  return [tool("↶", "undo", "redo"), tool("↷", "redo", "undo"), button(t("result"), () => go("result"), { class: "main", data: { focus: "result" } })];
+}
+
+function resultTools() {
+  return [button(t("back.table"), () => go("table"), { class: "quiet", data: { focus: "back" } })];
 }
 
 function languageButtons() {
@@ -100,6 +110,7 @@ function languageButtons() {
 // The table of before, wherever the page was closed; or what the command line named.
 async function restore() {
   const wanted = await get("begin").catch(() => ({}));
+  useServer(wanted.saves);
   if (wanted.table && sessionStorage.getItem("sporeprint.begun") !== wanted.key) {
     sessionStorage.setItem("sporeprint.begun", wanted.key);
     const answer = await guarded({ ask: "open", ...wanted.table });

@@ -1,7 +1,7 @@
 // The result: who won and why, whose own sum was off, and the files to take away.
 
 import { banner, button, download, fill, h, keepingFocus } from "./dom.js";
-import { change, game, go, guarded } from "./main.js";
+import { change, game, guarded } from "./main.js";
 import { findings, sideSheet, span } from "./score.js";
 import { post } from "./api.js";
 import { t } from "./texts.js";
@@ -10,6 +10,7 @@ export function showResult(screen, isNew) {
   if (isNew) {
     fill(screen, h("div", { class: "result-screen" }, h("section", { class: "ranking" }), h("section", { class: "claims" }), h("section", { class: "picture" }), h("section", { class: "files" }), h("section", { class: "sheets" })));
     showPicture(screen.querySelector(".picture"));
+    if (game.sheet.unknown.length) exactly(screen);
   }
   keepingFocus(() => {
     drawRanking(screen.querySelector(".ranking"));
@@ -17,6 +18,15 @@ export function showResult(screen, isNew) {
     drawFiles(screen.querySelector(".files"));
     fill(screen.querySelector(".sheets"), h("h2", {}, t("sheet")), h("div", { class: "side-grid" }, game.sheet.sides.map(sideSheet)));
   });
+}
+
+// While a table is laid the ranges are found quickly; the result takes its time and has them as narrow as they are.
+async function exactly(screen) {
+  const { table } = game;
+  const answer = await guarded({ ask: "show", table, exact: true });
+  if (!answer || game.table !== table || !screen.querySelector(".result-screen")) return;
+  game.sheet = answer.sheet;
+  showResult(screen, false);
 }
 
 function drawRanking(place) {
@@ -31,7 +41,7 @@ function drawRanking(place) {
       h("span", { class: "bar-track", "aria-hidden": "true" }, h("span", { class: `bar-fill p${side.number % 6}`, style: { width: `${Math.max(0, (100 * (side.most ?? 0)) / best)}%` } })),
       h("b", {}, span(side))),
   );
-  fill(place, h("h1", {}, sheet.outcome || t("no.outcome")), sheet.unfinished ? h("p", { class: "hint" }, sheet.unfinished) : null, h("ol", { class: "ranks plain" }, rows), findings(sheet), openParts(sheet), button(t("back.table"), () => go("table"), { class: "quiet" }));
+  fill(place, h("h1", {}, sheet.outcome || t("no.outcome")), sheet.unfinished ? h("p", { class: "hint" }, sheet.unfinished) : null, h("ol", { class: "ranks plain" }, rows), findings(sheet), openParts(sheet));
 }
 
 function openParts(sheet) {

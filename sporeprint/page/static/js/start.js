@@ -149,8 +149,9 @@ async function lay(form, names, start) {
   const options = Object.fromEntries(start.options.map((one) => [one.key, readControl(form, one, `option-${one.key}`)]).filter(([, value]) => value !== null));
   const colours = [...names.querySelectorAll("select[name=colour]")].map((field) => field.value);
   if (colours.length) options.colours = Object.fromEntries(handles.map((handle, k) => [handle, colours[k]]));
+  const written = start.options.filter((one) => one.kind === "text" && one.key in options).map((one) => one.key);
   const house = Object.fromEntries(start.house.map((one) => [one.key, readControl(form, one, `house-${one.key}`)]).filter(([, value]) => value !== null));
   const players = Object.fromEntries(handles.map((handle, k) => [handle, typed[k]]));
-  const answer = await guarded({ ask: "empty", title: start.slug, players, options, house });
+  const answer = await guarded({ ask: "empty", title: start.slug, players, options, house, written });
   if (answer) begin("", answer);
 }

@@ -28,7 +28,7 @@ export function save(id, name, table) {
       continue; // the browser keeps no more: the oldest tables go
     }
   }
-  sendLater(entry);
+  if (serverSaves) sendLater(entry);
 }
 
 export function forget(id) {
@@ -38,6 +38,7 @@ export function forget(id) {
 // Tables that the server has and this browser does not, or has in an older form.
 export async function withServerTables() {
   const own = savedTables();
+  if (!serverSaves) return own;
   try {
     const known = new Map(own.map((one) => [one.id, one.time]));
     const theirs = (await get("saved")).tables.filter((one) => (known.get(one.id) ?? 0) < one.time);
@@ -46,6 +47,13 @@ export async function withServerTables() {
   } catch {
     return own;
   }
+}
+
+let serverSaves = false;
+
+// Whether the server was given a folder to keep tables in.
+export function useServer(saves) {
+  serverSaves = Boolean(saves);
 }
 
 const SOON = 600;

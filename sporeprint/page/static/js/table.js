@@ -1,11 +1,11 @@
 // The table: boards by player, counters and questions, with the score beside or below them.
 
-import { button, fill, h, keepingFocus } from "./dom.js";
+import { fill, h, keepingFocus } from "./dom.js";
 import { drawBoard } from "./board.js";
 import { drawCounter } from "./counters.js";
 import { drawQuestion } from "./questions.js";
 import { drawScore, drawDock } from "./score.js";
-import { game, go, step } from "./main.js";
+import { game } from "./main.js";
 import { refreshChooser } from "./chooser.js";
 import { t } from "./texts.js";
 
@@ -13,7 +13,6 @@ export function showTable(screen, isNew) {
   if (isNew) fill(screen, skeleton());
   keepingFocus(() => {
     drawAreas(screen.querySelector(".areas"));
-    drawTools(screen.querySelector(".tools"));
     drawScore(screen.querySelector(".score"));
     drawDock(screen.querySelector(".dock"));
   });
@@ -26,7 +25,6 @@ function skeleton() {
     { class: "table-screen" },
     h("div", { class: "areas" }),
     h("aside", { class: "score", "aria-label": t("sheet") }),
-    h("nav", { class: "tools", "aria-label": t("tools") }),
     h("div", { class: "dock" }),
   );
 }
@@ -105,14 +103,4 @@ function update(place, things, drawOne) {
   });
   if (wanted.length !== place.children.length || wanted.some((one, k) => place.children[k] !== one)) fill(place, wanted);
   place.hidden = !things.length;
-}
-
-function drawTools(place) {
-  fill(
-    place,
-    button("↶", () => step("undo", "redo"), { class: "round", "aria-label": t("undo"), title: t("undo"), disabled: !game.undo.length, data: { focus: "undo" } }),
-    button("↷", () => step("redo", "undo"), { class: "round", "aria-label": t("redo"), title: t("redo"), disabled: !game.redo.length, data: { focus: "redo" } }),
-    h("span", { class: "grow" }),
-    button(t("result"), () => go("result"), { class: "main", data: { focus: "result" } }),
-  );
 }
