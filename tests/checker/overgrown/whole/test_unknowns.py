@@ -196,7 +196,7 @@ def test_a_game_is_not_won_while_unknown_tiles_must_be_pollution() -> None:
 def test_pollution_of_a_position_that_is_nowhere_else_is_among_its_unknown_tiles(cleared: int, how: str) -> None:
     text = (
         "title: overgrown\nplayers: {A: Ana}\nlevel: easy\n"
-        f'A: {{city: ["Y . . .", ". . . .", ". . . .", "X . . E"], cleared: {cleared}}}\n'
+        f'A: {{city: [". . . .", ". Y . .", ". . . .", "X . . ."], cleared: {cleared}}}\n'
         "aether: |\n  ?? .. .. ..\n  ?? .. .. ..\n  EW .. .. ..\n  X  .. .. ..\nauras: {A: L a1 b1}\n"
     )
     verdict = judge(text, "overgrown")
