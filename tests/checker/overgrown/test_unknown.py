@@ -97,7 +97,7 @@ def test_a_growth_that_is_due_is_named_and_nobody_has_won() -> None:
     # Ana cannot place, but a1, b1, c1 are Earth, Water and Sun; 10 tiles are 5 turns, Ben had as many.
     text = (
         "title: overgrown\nplayers: {A: Ana, B: Ben}\n"
-        'A: {city: ["E W S .", "W X . W", ". W . W", "W . W ."], cleared: 0}\n'
+        'A: {city: ["E W S W", "W X . W", ". W . W", "W . W ."], cleared: 0}\n'
         'B: {city: ["O . O .", ". X . O", ". . . .", "W . . ."], cleared: 0}\n'
     )
     verdict = judge(text, "overgrown")
