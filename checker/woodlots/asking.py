@@ -47,7 +47,7 @@ def questions(blank: WoodlotsTable, tableau: Tableau) -> Iterator[Question]:
     if blank.mode == OWNER and blank.switch(LIMIT) == "none":
         most = blank.kit.n["solo_rounds"]
         text = f"Do you play on after round {most}, without a limit?"
-        yield Question(LIMIT, text, "yes_no", "WDL-SOL-4", usual=False, rare=True)
+        yield Question(LIMIT, text, "yes_no", usual=False, rare=True)
 
 
 def _sale_questions(blank: WoodlotsTable, lying: Lying, player: str) -> Iterator[Question]:

@@ -14,7 +14,7 @@ from sporeprint.ground.tableau import Piece, Tableau
 
 
 def offers(printed: Printed, blank: WoodlotsTable, tableau: Tableau) -> Iterator[Offer]:
-    """Yield what may lie on tiles, prep spaces, action board and sales; trees and tokens never run out (WDL-GEN-6)."""
+    """Yield what may lie on tiles, prep spaces, action board and sales; trees and tokens never run out."""
     lies = Counter((piece.component, piece.item) for piece in tableau.pieces if not piece.ghost)
     labels = blank.kit.land.labels
     yield Offer(BOARD, labels, tuple(_soils(printed, blank, lies)))

@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import MISSING, Field, fields, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, TypeVar, get_args
+from typing import Any, TypeVar, get_args
 
+from sporeprint.ground.field_types import Record
 from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau import Band, Board, Counter, Lay, Piece, Tableau
 
-if TYPE_CHECKING:
-    from _typeshed import DataclassInstance
-
-T = TypeVar("T", bound="DataclassInstance")
+T = TypeVar("T", bound=Record)
 MOST_BOARDS, MOST_PIECES, MOST_PLACES = 400, 4000, 4000
 """More than any table has; a request with more is a mistake."""
 PARTS = ("bands", "pieces", "counters", "unseen")
@@ -36,7 +34,7 @@ def tableau_json(tableau: Tableau) -> dict[str, Json]:
     }
 
 
-def _plain(value: DataclassInstance, *without: str) -> dict[str, Json]:
+def _plain(value: Record, *without: str) -> dict[str, Json]:
     found = {one.name: getattr(value, one.name) for one in fields(value) if one.name not in without}
     known = {one.name: one.default for one in fields(value)}
     return {name: list(own) if isinstance(own, tuple) else own for name, own in found.items() if own != known[name]}

@@ -107,7 +107,7 @@ def _size(job: ShopJob, thing: Thing, top: TableTop) -> dict[str, Json]:
 def _plain(id_: str, name: str) -> dict[str, Json]:
     """What every template has."""
     return {
-        "Type": "ThingCard",
+        "Type": "Card",
         "GUID": _guid(id_),
         "Name": name,
         "Metadata": "",

@@ -65,7 +65,7 @@ def table_files(job: ShopJob, base: str) -> Iterator[MadeFile]:
 
 
 def _document(name: str, objects: list[TableObject]) -> bytes:
-    save = {"SaveName": name, "GameMode": "", "Date": "", "TtsTable": "", "Sky": "", "Note": "", "Rules": ""}
+    save = {"SaveName": name, "GameMode": "", "Date": "", "Table": "", "Sky": "", "Note": "", "Rules": ""}
     text = json.dumps({**save, "ObjectStates": objects}, indent=1, ensure_ascii=False)
     return (text + "\n").encode("utf-8")
 
@@ -90,7 +90,7 @@ def _plain(kind: str, id_: str, nickname: str, scale: float = 1.0) -> TableObjec
         "Description": "",
         "ColorDiffuse": {"r": 1.0, "g": 1.0, "b": 1.0},
         "Locked": False,
-        "PictureGrid": True,
+        "Grid": True,
         "Snap": True,
         "Autoraise": True,
         "Sticky": True,
@@ -124,7 +124,7 @@ def _deck(thing: Thing, table: TtsTable) -> TableObject:
     one_by_one = [(id_, card) for id_, card in cards for _ in range(card.copies)]
     contained = [
         {
-            **_plain("ThingCard", f"{thing.component} {card.label} {k}", card.name, scale),
+            **_plain("Card", f"{thing.component} {card.label} {k}", card.name, scale),
             "CardID": id_,
             "CustomDeck": {str(id_ // 100): sheets[str(id_ // 100)]},
         }

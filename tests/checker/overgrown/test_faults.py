@@ -8,7 +8,7 @@ from overgrown.bad_input import errors, final
 
 
 def test_a_fifteenth_earth_tile_is_one_too_many_for_two_players() -> None:
-    a, b = "E X E E/E E E E/. . . ./. . . .", "E X E E/E E E E/E . . ./. . . ."
+    a, b = "E X E E/E E E E/W . . ./. . . .", "E X E E/E E E E/E . . ./. . . ."
     assert errors(final(a, b)) == [(10, "OVG-CHK-3")]
     assert "15 Earth tiles, 14 are in play" in judge(final(a, b), "overgrown").told()
 
@@ -27,4 +27,4 @@ def test_craters_on_different_spaces_mean_that_a_board_was_read_turned() -> None
 
 def test_wildlife_stands_on_tiles_only() -> None:
     assert errors(final(".1 X . ./. . . ./. . . ./. . . .")) == [(5, "OVG-CHK-5")]
-    assert errors(final("P1 X . ./. . . ./. . . ./. . . .")) == [(4, "OVG-CHK-5")]
+    assert errors(final("P1 X W ./. . . ./. . . ./. . . .")) == [(4, "OVG-CHK-5")]

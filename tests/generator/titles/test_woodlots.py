@@ -284,7 +284,7 @@ def test_reference_cards_have_costs_points_and_both_charts() -> None:
 def test_the_scorepad_has_a_row_for_each_tile_of_four_players() -> None:
     words = said(piece("scorepad", "scorepad").front)
     # The numbers of rows stand before everything else on their rows: 1 to 6 in turn, once for each player.
-    rows = [word for word in words[: len(words) - words[::-1].index("BoardPlace")] if word in set("123456")]
+    rows = [word for word in words[: len(words) - words[::-1].index("Place")] if word in set("123456")]
     assert rows == list("123456") * 4
     assert words.count("Sold") == words.count("Kept") == words.count("Total") == 4
 
