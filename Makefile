@@ -5,6 +5,9 @@ BIN := $(if $(wildcard $(VENV)/Scripts),$(VENV)/Scripts,$(VENV)/bin)
 RUN := $(BIN)/python
 READY := $(VENV)/.ready
 
+# Compiled modules are kept: tests and benchmarks start hundreds of processes, each of which would compile all of them.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: build test sweep lint bench proof clean cairo chromium
 
 build: $(READY)

@@ -11,7 +11,7 @@ from checker.fungi.table import FungiTable
 from checker.titles import open_game
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import NOWHERE, Report
-from sporeprint.ground.nodes import Entry, Rows, Table, Text
+from sporeprint.ground.nodes import Rows, Table, TableEntry, Text
 
 PLAYERS = {"A": "Ada", "B": "Ben"}
 
@@ -38,7 +38,7 @@ def shuffled(game: Fungi, rng: random.Random) -> list[str]:
 def dealt(game: Fungi, deck: list[str]) -> FungiTable:
     """The table after the deal of a known deck; all refills are known too."""
     order = Rows(NOWHERE, [Text(card, NOWHERE) for card in deck])
-    header = Table(NOWHERE, {"deck": Entry("deck", NOWHERE, order)})
+    header = Table(NOWHERE, {"deck": TableEntry("deck", NOWHERE, order)})
     house = {name: rule.default for name, rule in game.data.house_rules.items()}
     report = Report()
     table = game.deal(header, PLAYERS, house, report)

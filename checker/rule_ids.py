@@ -27,4 +27,6 @@ LOG_RULES: tuple[tuple[str, str], ...] = (
     ("TITLE-REFEREE", "The title can be printed, but has no referee."),
     ("REFEREE-NAME", "What `referee` in title.yaml names is not there."),
     ("REFEREE-CODE", "The Python of a game's own referee stumbled; the message says over what, and in which line."),
+    ("REFEREE-ROW", "A game's own referee gives points for a row that its scorepad does not have."),
+    ("REFEREE-RULE", "A game's own referee names a rule that its rules page does not have."),
 )

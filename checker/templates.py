@@ -37,7 +37,7 @@ SMALL = re.compile(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Part:
+class TemplatePart:
     """What a log or a position shows. A value may be a table by number of players, or `each: …` for every player."""
 
     about: str = ""
@@ -64,11 +64,11 @@ class Values:
     """Handles and names, for as many as can play; or such tables by number of players."""
     players: int | None = None
     """How many play if nobody says it; left out, as few as more than one."""
-    log: Part = Part()
-    position: Part = Part()
+    log: TemplatePart = TemplatePart()
+    position: TemplatePart = TemplatePart()
 
 
-class Line(NamedTuple):
+class TemplateLine(NamedTuple):
     """A key with its value and what is said about it; rare ones are comments."""
 
     key: str
@@ -100,7 +100,7 @@ def _players(values: Values, number: int) -> dict[str, str]:
 @dataclass(frozen=True, slots=True)
 class _Maker:
     game: AnyGame
-    part: Part
+    part: TemplatePart
     players: Mapping[str, str]
 
     def header(self, record: type[Record]) -> Iterator[str]:
@@ -112,16 +112,18 @@ class _Maker:
             else:
                 yield from self.lines(self.line(record, one, self.part.keys, self.part.rare))
 
-    def line(self, record: type[Record], one: Declared, keys: Mapping[str, Node], rare: Mapping[str, Node]) -> Line:
+    def line(
+        self, record: type[Record], one: Declared, keys: Mapping[str, Node], rare: Mapping[str, Node]
+    ) -> TemplateLine:
         comment = self.part.told.get(one.key) or sentences(record).get(one.name, "")
         fixed = self.fixed().get(one.key)
         value = fixed if fixed is not None else self.value(keys.get(one.key))
         if value is not None:
-            return Line(one.key, value, comment)
+            return TemplateLine(one.key, value, comment)
         if one.absence == "an error":
-            return Line(one.key, sample(one.hint, self.vocabularies), comment)
+            return TemplateLine(one.key, sample(one.hint, self.vocabularies), comment)
         usual = self.usual().get(one.key) or sample(one.hint, self.vocabularies)
-        return Line(one.key, self.value(rare.get(one.key)) or usual, comment, is_rare=True)
+        return TemplateLine(one.key, self.value(rare.get(one.key)) or usual, comment, is_rare=True)
 
     @property
     def vocabularies(self) -> Any:
@@ -175,7 +177,7 @@ class _Maker:
         return node
 
     # --- text -------------------------------------------------------------------------------------------------------
-    def lines(self, line: Line, indent: str = "") -> Iterator[str]:
+    def lines(self, line: TemplateLine, indent: str = "") -> Iterator[str]:
         words = self.game.data.log_words
         key = line.key if words is None else words.names.write.get(line.key, line.key)
         first, rest = f"{key}: {line.value}", list[str]()

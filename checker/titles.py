@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
+from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
@@ -49,7 +50,17 @@ def open_game(ref: TitleRef, report: Report) -> AnyGame | None:
     data = None if place is None else load_data(ref, report)
     if place is None or data is None or not (place or _usable(data, ref, report)):
         return None
-    return make_game(data._replace(referee=place))
+    return None if place and not _is_sound(ref, place, data, report) else make_game(data._replace(referee=place))
+
+
+def _is_sound(ref: TitleRef, place: str, data: TitleData, report: Report) -> bool:
+    """Whether a referee of a project names only rows that its scorepad has; other rules are warnings."""
+    from checker.small.code_checks import check_names  # bundled referees are tested
+
+    own = Report()
+    check_names(ref, Path(place.rpartition(":")[0]), data, own)
+    report.extend(own)
+    return not own.has_errors
 
 
 def make_game(data: TitleData) -> AnyGame:

@@ -15,6 +15,7 @@ import pictures_art
 import pictures_ink
 import pictures_new
 import pictures_own_game
+import pictures_play
 import pictures_proofs
 import pictures_tutorial
 import pypdfium2
@@ -91,6 +92,7 @@ def main() -> None:
         for name, picture in pictures_tutorial.pictures(Path(folder) / "tutorial"):
             save(picture, name)
     pictures_proofs.contact_sheet(HERE / "contact.png")
+    pictures_play.main()
     languages(job, prepared(title(None, "fungi")._replace(language="de")))
 
 

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import importlib.util
+import math
+import re
 from pathlib import Path
+from textwrap import indent
 from types import ModuleType
 
 import pytest
-from projects import sporeprint
+from projects import compose, deck, sporeprint
 
 from generator.art.shared.mushroom import Mushroom
+from generator.compose.bind import lookup
 from generator.compose.elements import KINDS
+from generator.compose.expressions import FUNCTIONS, parse_expression
 from generator.load.printers import load_printer
 from generator.load.stylebook import load_stylebook
+from generator.load.values import MISSING, show
 from generator.tools.ink.rules import read_ink
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
@@ -105,3 +111,44 @@ def test_the_printer_profile_of_the_page_can_be_read(tmp_path: Path) -> None:
     assert not report.findings
     assert printer is not None
     assert (printer.back.x, printer.back.scale, printer.paper) == (-0.32, 1.0004, "a4")
+
+
+ITEM = {
+    "name": "Morel",
+    "flavour": 6,
+    "time": "night",
+    "tags": ("cap", "stem", "pits"),
+    "_lists": (("cap", "stem", "pits"),),
+}
+"""The item of the examples of docs/layouts.md."""
+
+
+def test_every_expression_of_the_page_gives_what_it_says() -> None:
+    page = (DOCS / "layouts.md").read_text("utf-8").partition("### Expressions")[2].partition("### Phrases")[0]
+    rows = re.findall(r"(?m)^\| `\{(.+)\}` \| (.+) \|$", page)
+    assert len(rows) == 12
+    for written, expected in rows:
+        found = parse_expression(written).value(lambda path: lookup(ITEM, path) or MISSING)
+        assert (written, show(found)) == (written, expected)
+
+
+def test_every_function_of_expressions_is_told() -> None:
+    page = (DOCS / "layouts.md").read_text("utf-8").partition("### Expressions")[2].partition("### Phrases")[0]
+    assert [name for name in (*FUNCTIONS, "count", "has") if f"`{name}`" not in page] == []
+    signs = "`+ - * / // % **`", "`== != < <= > >=`"
+    assert [sign for sign in signs if sign not in page] == []
+
+
+def test_the_petals_of_the_page_are_drawn(tmp_path: Path) -> None:
+    (text,) = [f.text for f in SAMPLES.fences("layouts.md") if (f.section, f.language) == ("Expressions", "yaml")]
+    cards = deck(
+        "{name: text, copies: count, flavour: number, time: day | night}",
+        "morel: {name: Morel, copies: 1, flavour: 6, time: night}",
+        source="{size: choice, copies: choice, flavour: choice}",
+    )
+    looks = 'palette: {gold: "#d9a520"}\nlayouts:\n  card:\n    elements:\n' + indent(text, "      ")
+    made = compose(tmp_path, cards, looks)
+    assert made.report.findings == ()
+    # Five petals, a fifth of a turn from one to the next.
+    turns = [item.transform for group in made.face.items for item in group.items]  # type: ignore[union-attr]
+    assert [round(math.degrees(math.atan2(turn[1], turn[0]))) % 360 for turn in turns] == [0, 72, 144, 216, 288]

@@ -102,6 +102,7 @@ def test_every_helper_of_a_referee_that_the_page_tells_is_there() -> None:
         "data",
         "game",
         "zones",
+        "counts",
         "due",
         "transcript",
         "turn",

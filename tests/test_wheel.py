@@ -84,6 +84,15 @@ def test_an_installed_program_starts_a_game_that_builds(python: Path, tmp_path: 
     assert "cave-board-a4.pdf" in run([program, "build", "cave", "--no-svg"], tmp_path / "cave")
 
 
+def test_an_installed_program_starts_a_game_with_a_referee(python: Path, tmp_path: Path) -> None:
+    # Installers compile what they install, the referee of the starter among it.
+    program = str(python.with_stem("sporeprint"))
+    assert any("starters" in path.parts for path in python.parents[1].rglob("*.pyc"))
+    assert run([program, "new", "hedge", "--referee"], tmp_path).startswith("Hedge: made in hedge\n")
+    assert not list((tmp_path / "hedge").rglob("*.pyc"))
+    assert run([program, "simulate", "hedge", "--games", "1"], tmp_path / "hedge").startswith("Hedge (")
+
+
 def test_an_installed_program_knows_its_version_and_its_titles(python: Path, wheel: Path, tmp_path: Path) -> None:
     version = wheel.name.split("-")[1]
     assert run([str(python), "-m", "sporeprint", "--version"], tmp_path).strip() == f"sporeprint {version}"

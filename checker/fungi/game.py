@@ -10,7 +10,7 @@ from checker.fungi.actions import actions
 from checker.fungi.cards import UNKNOWN, Cards
 from checker.fungi.checks import turn_problem
 from checker.fungi.cooking import Cook, LayPan, Sell
-from checker.fungi.moves import FungiMove, Pass, Reveal
+from checker.fungi.moves import FungiMove, Pass, RevealCards
 from checker.fungi.notation import VERBS, read_move
 from checker.fungi.table import FungiTable
 from checker.fungi.taking import Take, TakeDecay
@@ -20,14 +20,14 @@ from checker.kernel.log import Step
 from checker.kernel.moves import CHANCE, Move
 from checker.kernel.nearest import differences, first_problem, nearest_by
 from checker.kernel.problem import Problem
-from checker.kernel.sheet import PlayerPad, Sheet, Span
-from checker.kernel.title import Title
+from checker.kernel.sheet import PlayerPad, PointSpan, Sheet
+from checker.kernel.title import TitleReferee
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda
-    from checker.kernel.laying import Laying, Setting
+    from checker.kernel.laying import Laying, TableSetting
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
     from checker.kernel.unknown import Bounds, Open
@@ -38,7 +38,7 @@ FROM_HAND = frozenset(("cook", "sell"))
 """What might be possible with cards that nobody has seen."""
 
 
-class Fungi(Title[FungiTable, FungiMove]):
+class Fungi(TitleReferee[FungiTable, FungiMove]):
     """The referee of Fungi."""
 
     verbs = VERBS
@@ -96,10 +96,10 @@ class Fungi(Title[FungiTable, FungiMove]):
         if t.gaps.turn and step is not None and step.player in t.players:
             t.turn, t.gaps = t.seat(step.player), t.gaps._replace(turn=False)
 
-    def unknown_outcome(self, t: FungiTable) -> Reveal:
-        return Reveal((UNKNOWN,) * t.pending)
+    def unknown_outcome(self, t: FungiTable) -> RevealCards:
+        return RevealCards((UNKNOWN,) * t.pending)
 
-    def outcomes(self, t: FungiTable) -> Sequence[tuple[Reveal, float]]:
+    def outcomes(self, t: FungiTable) -> Sequence[tuple[RevealCards, float]]:
         """Every possible refill with the number of ways in which the unseen copies can make it."""
         top = t.top()
         found: list[tuple[tuple[str, ...], int]] = [((), 1)] if top else []
@@ -110,7 +110,7 @@ class Fungi(Title[FungiTable, FungiMove]):
                 for card, left in t.unseen.items()
                 if left > cards.count(card)
             ]
-        return [(Reveal(_filled(top, cards)), float(ways)) for cards, ways in found]
+        return [(RevealCards(_filled(top, cards)), float(ways)) for cards, ways in found]
 
     def generate_moves(self, t: FungiTable) -> Iterable[FungiMove]:
         if t.over or t.pending:
@@ -132,7 +132,7 @@ class Fungi(Title[FungiTable, FungiMove]):
 
     def nearest(self, t: FungiTable, move: Move[FungiTable]) -> Iterable[FungiMove]:
         """Legal moves one change away: another place, card or count, then another source or player."""
-        if t.over or t.pending or isinstance(move, Reveal):
+        if t.over or t.pending or isinstance(move, RevealCards):
             return []
         return nearest_by(self.generate_moves(t), move, lambda legal: _distance(legal, move))
 
@@ -146,7 +146,7 @@ class Fungi(Title[FungiTable, FungiMove]):
 
         return tableau.FungiPainter(self.data, self.cards)
 
-    def laying(self, setting: Setting) -> Laying[FungiTable]:
+    def laying(self, setting: TableSetting) -> Laying[FungiTable]:
         from checker.fungi.laying import FungiLaying  # most runs lay no table
 
         return FungiLaying(self.data, self.cards, setting)
@@ -160,6 +160,7 @@ class Fungi(Title[FungiTable, FungiMove]):
     look = staticmethod(looking.look)
     checkpoint_names = staticmethod(looking.names)
     agrees = staticmethod(looking.agrees)
+    learn = staticmethod(looking.learn)
 
     def pad(self, t: FungiTable) -> list[PlayerPad]:
         return scoring.pad(t)
@@ -171,7 +172,7 @@ class Fungi(Title[FungiTable, FungiMove]):
         if t.gaps.forest >= len(t.forest):
             said = "whether the game is over is not known: nobody wrote how many cards are left in the forest"
             return Problem("FUN-END-6", f"{said}; the score is an interim one", "write `forest: []` if it is empty")
-        in_forest = looking.span_of(t, "forest") or Span(len(t.forest), len(t.forest))
+        in_forest = looking.span_of(t, "forest") or PointSpan(len(t.forest), len(t.forest))
         cards = "1 card is" if in_forest.high == 1 else f"{in_forest} cards are"
         to_draw = "an unknown number" if t.gaps.draw else str(len(t.draw))
         left = f"{cards} left in the forest and {to_draw} to draw"

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from checker.kernel.sheet import Span
+from checker.kernel.sheet import PointSpan
 
 Both = tuple[bool, bool]
 NEITHER: Both = (False, False)
 
 
-class Gaps(NamedTuple):
+class FungiGaps(NamedTuple):
     """The parts of a table that nobody counted; those of players by seat."""
 
     hands: tuple[int, int] = (0, 0)
@@ -36,24 +36,36 @@ class Gaps(NamedTuple):
         """Whether it cannot be told what the player to act can do."""
         return self._replace(dishes=NEITHER, discard=False, turn=False) != NO_GAPS
 
-    def with_hand(self, seat: int, more: int) -> Gaps:
+    def with_hand(self, seat: int, more: int) -> FungiGaps:
         """The same with so many cards that may be in a hand."""
         return self._replace(hands=(more, self.hands[1]) if seat == 0 else (self.hands[0], more))
 
-    def with_baskets(self, seat: int) -> Gaps:
+    def counted(self, part: str, seat: int) -> FungiGaps:
+        """The same with sticks, baskets or pans of a player that somebody has counted."""
+        sticks, baskets, pans = (
+            _without(before, seat) if part == name else before
+            for name, before in (("sticks", self.sticks), ("baskets", self.baskets), ("pans", self.pans))
+        )
+        return self._replace(sticks=sticks, baskets=baskets, pans=pans)
+
+    def with_baskets(self, seat: int) -> FungiGaps:
         """The same with baskets of a player that nobody counted."""
         return self._replace(baskets=(True, self.baskets[1]) if seat == 0 else (self.baskets[0], True))
 
 
-NO_GAPS = Gaps()
+def _without(both: Both, seat: int) -> Both:
+    return (False, both[1]) if seat == 0 else (both[0], False)
+
+
+NO_GAPS = FungiGaps()
 MANY = 999
 """More than there can be of anything."""
 
 
-def amount(span: Span) -> str:
+def amount(span: PointSpan) -> str:
     """What a count may be, in words.
 
-    >>> amount(Span(2, 4)), amount(Span(2, MANY))
+    >>> amount(PointSpan(2, 4)), amount(PointSpan(2, MANY))
     ('2 to 4', 'at least 2')
     """
     return f"at least {span.low}" if span.high == MANY else str(span)

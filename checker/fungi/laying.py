@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from checker.fungi import lifting, offering
 from checker.fungi.cards import UNKNOWN, Cards
-from checker.fungi.prints import MUSHROOMS, Prints
+from checker.fungi.prints import MUSHROOMS, FungiPrints
 from checker.fungi.rows import PAN, dishes_of, hand_cards
 from checker.fungi.spots import spots
 from checker.fungi.table import FungiTable
 from checker.kernel.data import TitleData
-from checker.kernel.laying import Answers, Offer, Question, Setting
+from checker.kernel.laying import Answers, Offer, Question, TableSetting
 from checker.kernel.lifting import Lying, numbers, position_text, with_room
 from checker.kernel.moves import Move
 from sporeprint.ground.tableau import Band, Board, Counter, Piece, Spot, Tableau
@@ -21,9 +21,9 @@ from sporeprint.ground.tableau import Band, Board, Counter, Piece, Spot, Tableau
 class FungiLaying:
     """Lays and lifts tables of one game of Fungi."""
 
-    def __init__(self, data: TitleData, cards: Cards, setting: Setting) -> None:
+    def __init__(self, data: TitleData, cards: Cards, setting: TableSetting) -> None:
         self.data, self.cards, self.setting = data, cards, setting
-        self.prints = Prints(data)
+        self.prints = FungiPrints(data)
 
     # --- the table --------------------------------------------------------------------------------------------------
     def empty(self) -> Tableau:

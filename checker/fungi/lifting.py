@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from checker.fungi.cards import NIGHT, UNKNOWN, Cards
-from checker.fungi.prints import Prints
+from checker.fungi.prints import FungiPrints
 from checker.fungi.table import AMOUNTS, FungiTable
 from checker.kernel.laying import Answers
 from checker.kernel.lifting import UNSEEN, Lying, written
@@ -40,7 +40,7 @@ def _number(key: str) -> int:
 
 
 def position_body(
-    tableau: Tableau, answers: Answers, players: Sequence[str], cards: Cards, prints: Prints
+    tableau: Tableau, answers: Answers, players: Sequence[str], cards: Cards, prints: FungiPrints
 ) -> dict[str, Value]:
     """Return the keys of the position. What may be left out without meaning nothing is left out where it is unseen."""
     lift = _Lift(Lying(tableau), cards, prints)
@@ -58,7 +58,7 @@ def position_body(
 
 
 class _Lift:
-    def __init__(self, lying: Lying, cards: Cards, prints: Prints) -> None:
+    def __init__(self, lying: Lying, cards: Cards, prints: FungiPrints) -> None:
         self.lying, self.cards, self.prints = lying, cards, prints
 
     def codes(self, pieces: Iterable[Piece]) -> list[str]:

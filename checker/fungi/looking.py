@@ -7,11 +7,11 @@ from types import MappingProxyType
 
 from checker.fungi import effects, scoring
 from checker.fungi.cards import UNKNOWN
-from checker.fungi.gaps import MANY, amount
+from checker.fungi.gaps import MANY, NEITHER, amount
 from checker.fungi.table import FungiTable
 from checker.kernel.game import Noted
 from checker.kernel.piles import same_cards
-from checker.kernel.sheet import Span
+from checker.kernel.sheet import PointSpan
 
 NUMBERS: Mapping[str, Callable[[FungiTable, int], int]] = MappingProxyType(
     {
@@ -57,22 +57,22 @@ def _pile_text(t: FungiTable, name: str) -> str:
     return str(len(pile)) if cards is None else " ".join(cards)
 
 
-def span_of(t: FungiTable, name: str) -> Span | None:
+def span_of(t: FungiTable, name: str) -> PointSpan | None:
     """What a count may be that nobody knows; None when it is known."""
     gaps = t.gaps
     if name == "discard" and gaps.discard:
-        return Span(len(t.discard), MANY)
+        return PointSpan(len(t.discard), MANY)
     if name in PILES:
         most = len(t.pile(name))
         least = {"forest": most - gaps.forest, "decay": 1 if gaps.decay else most, "draw": 0 if gaps.draw else most}
-        return None if least.get(name, most) == most else Span(least[name], most)
+        return None if least.get(name, most) == most else PointSpan(least[name], most)
     player, _, part = name.partition(".")
     seat = t.seat(player)
     sure, part = NUMBERS[part](t, seat), RESTS_ON.get(part, part)
     if part == "hand":
-        return Span(sure, sure + gaps.hands[seat]) if gaps.hands[seat] else None
+        return PointSpan(sure, sure + gaps.hands[seat]) if gaps.hands[seat] else None
     is_open = {"sticks": gaps.sticks, "baskets": gaps.baskets, "pans": gaps.pans, "dishes": gaps.dishes}[part][seat]
-    return Span(sure, MANY) if is_open else None
+    return PointSpan(sure, MANY) if is_open else None
 
 
 # --- comparing ------------------------------------------------------------------------------------------------------
@@ -127,3 +127,31 @@ def _number_agrees(t: FungiTable, name: str, part: str, value: int) -> bool | No
         low -= spare if part == "hand" else 0
         high += {"hand": 0, "baskets": spare, "limit": spare * t.cards.basket_hand}[part]
     return None if low <= value <= high else False
+
+
+# --- filling in -----------------------------------------------------------------------------------------------------
+def learn(t: FungiTable, name: str, value: str) -> bool:
+    """Fill in a count of a player's things that nobody knew; `agrees` has found it possible."""
+    player, _, part = name.partition(".")
+    if player not in t.players or not (value.isascii() and value.isdigit()):
+        return False
+    seat, count = t.seat(player), int(value)
+    if t.spare(seat) and part in ("hand", "baskets"):  # cards that may lie in hand or display
+        return False
+    if part == "hand" and t.gaps.hands[seat]:
+        more = count - t.sizes[seat]
+        t.hands[seat][UNKNOWN] = t.hands[seat].get(UNKNOWN, 0) + more
+        if not t.hands[seat][UNKNOWN]:
+            del t.hands[seat][UNKNOWN]
+        t.sizes[seat], t.gaps = count, t.gaps.with_hand(seat, 0)
+        return True
+    counts = {
+        "sticks": (t.sticks, t.gaps.sticks),
+        "baskets": (t.baskets, t.gaps.baskets),
+        "pans": (t.pans, t.gaps.pans),
+    }
+    held, is_open = counts.get(part, (t.sticks, NEITHER))
+    if not is_open[seat]:
+        return False
+    held[seat], t.gaps = count, t.gaps.counted(part, seat)
+    return True

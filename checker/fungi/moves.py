@@ -78,7 +78,7 @@ class Pass(Value):
         return "pass"
 
 
-class Reveal(Value):
+class RevealCards(Value):
     """Chance: the cards that refill the forest, in the order they are drawn."""
 
     __slots__ = ("cards",)
@@ -133,4 +133,4 @@ class Reveal(Value):
         return "reveal" + "".join(f" {card}" for card in self.cards)
 
 
-FungiMove = Take | TakeDecay | Cook | Sell | LayPan | Pass | Reveal
+FungiMove = Take | TakeDecay | Cook | Sell | LayPan | Pass | RevealCards

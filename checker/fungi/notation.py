@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from checker.fungi.cards import NIGHT, UNKNOWN
 from checker.fungi.cooking import Cook, LayPan, Sell
-from checker.fungi.moves import FungiMove, Pass, Reveal
+from checker.fungi.moves import FungiMove, Pass, RevealCards
 from checker.fungi.table import FungiTable
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.log import Step
@@ -54,7 +54,7 @@ def _second_action(step: Step) -> Problem | None:
     if not first:
         return None
     rule = "FUN-PAN-4" if (first, step.verb) == ("pan", "cook") else "FUN-TURN-2"
-    return Problem(rule, f"`{first}` was the action of this turn, `{step.verb}` is a second one", "one action a turn")
+    return Problem(rule, f"`{first}` was the action of this turn, `{step.typed}` is a second one", "one action a turn")
 
 
 def _cards(t: FungiTable, words: list[str]) -> tuple[str, ...]:
@@ -183,8 +183,8 @@ def _sell(step: Step, t: FungiTable) -> Sell:
     return Sell(step.player, *_amounts(step, t))
 
 
-def _reveal(step: Step, t: FungiTable) -> Reveal:
-    return Reveal(_cards(t, step.args))
+def _reveal(step: Step, t: FungiTable) -> RevealCards:
+    return RevealCards(_cards(t, step.args))
 
 
 READERS: dict[str, Callable[[Step, FungiTable], FungiMove]] = {

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from checker.fungi.cards import NIGHT, UNKNOWN, Cards
 from checker.fungi.lifting import OVER, PASSED, TO_ACT
-from checker.fungi.prints import Prints
+from checker.fungi.prints import FungiPrints
 from checker.kernel.laying import Choice, Offer, Question
 from checker.kernel.lifting import Lying
 from sporeprint.ground.tableau import Board, Tableau
@@ -15,7 +15,7 @@ from sporeprint.ground.tableau import Board, Tableau
 ANY_CARD = ("forest", "decay", "discard")
 
 
-def offers(tableau: Tableau, cards: Cards, prints: Prints) -> Iterator[Offer]:
+def offers(tableau: Tableau, cards: Cards, prints: FungiPrints) -> Iterator[Offer]:
     """Yield the cards for every place; the draw pile is counted."""
     lying = Lying(tableau)
     there = Counter(prints.card(piece) for key in lying.boards for piece in lying.on(key))
@@ -43,7 +43,9 @@ def offers(tableau: Tableau, cards: Cards, prints: Prints) -> Iterator[Offer]:
             yield from (offer(board, *found) for found in _dish_offers(board, lying, cards, prints))
 
 
-def _dish_offers(board: Board, lying: Lying, cards: Cards, prints: Prints) -> Iterator[tuple[list[str], list[str]]]:
+def _dish_offers(
+    board: Board, lying: Lying, cards: Cards, prints: FungiPrints
+) -> Iterator[tuple[list[str], list[str]]]:
     """Yield places of a dish with what they may hold: a free place more of the same, the others every mushroom."""
     labels = [label for label in board.places if label.isdecimal()]
     taken = [label for label in labels if lying.at(board.key, label)]

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from checker.fungi.cards import NIGHT, UNKNOWN, Cards
 from checker.fungi.faults import counted, is_complete, located
-from checker.fungi.gaps import Gaps
+from checker.fungi.gaps import FungiGaps
 from checker.fungi.table import Dish, FungiTable, OpenDish
 from checker.kernel.files import Count, Head, LogHead, Player, written_keys
 from sporeprint.ground.findings import Report, Where
@@ -153,7 +153,7 @@ def _read_row(t: FungiTable, file: FungiPosition, given: set[str]) -> None:
     t.forest = [UNKNOWN] * t.cards.forest if forest is None else list(forest)
     t.draw = [UNKNOWN] * t.cards.fresh_pile if draw is None else list(draw)[::-1]
     least = 0 if file.to_act is None else 1
-    t.gaps = Gaps(forest=0 if is_full else t.cards.forest - least, draw=draw is None)
+    t.gaps = FungiGaps(forest=0 if is_full else t.cards.forest - least, draw=draw is None)
     t.over = not t.forest and not t.draw
 
 

@@ -9,7 +9,7 @@ from sporeprint.ground.tableau import Piece
 MUSHROOMS, EXTRAS = "mushrooms", "extras"
 
 
-class Prints:
+class FungiPrints:
     """The prints of one title's cards: component, item and way of printing by the code of the card."""
 
     def __init__(self, data: TitleData) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from checker.fungi.cards import UNKNOWN
 from checker.fungi.cooking import Cook, LayPan, Sell
-from checker.fungi.moves import Reveal
+from checker.fungi.moves import RevealCards
 from checker.fungi.rows import PAN, hand_cards
 from checker.fungi.table import FungiTable
 from checker.fungi.taking import Take, TakeDecay
@@ -16,7 +16,7 @@ from sporeprint.ground.tableau import Spot
 
 def spots(move: Move[FungiTable], t: FungiTable) -> list[Spot]:
     """Return where cards are taken, then where they are put; a pass touches nothing."""
-    if isinstance(move, Reveal):
+    if isinstance(move, RevealCards):
         first = len(t.forest) + 1 if t.pending else len(t.forest) - len(move.cards) + 1
         return [("draw", "1"), *(("forest", str(first + k)) for k in range(len(move.cards)))]
     if move.actor not in t.players:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from checker.fungi.cards import UNKNOWN, Cards
-from checker.fungi.gaps import NO_GAPS, Gaps
+from checker.fungi.gaps import NO_GAPS, FungiGaps
 from checker.fungi.transcript import FungiTranscript
 from checker.kernel.position import Position
 
@@ -76,7 +76,7 @@ class FungiTable(Position):
     dishes: list[list[Dish]] = field(default_factory=lambda: [[], []])
     open_dishes: Sequence[Mapping[int, OpenDish]] = NO_OPEN_DISHES
     """Dishes of which something is unknown, by their number in what was written down."""
-    gaps: Gaps = NO_GAPS
+    gaps: FungiGaps = NO_GAPS
     """What nobody counted."""
     unsure: list[int] = field(default_factory=_zeros)
     """How many of the unknown cards of a player may be baskets that lie in the display."""

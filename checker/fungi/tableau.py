@@ -8,13 +8,13 @@ from dataclasses import replace
 from checker.fungi.cards import UNKNOWN, Cards
 from checker.fungi.cooking import Cook, Sell
 from checker.fungi.laying import FungiLaying
-from checker.fungi.moves import Reveal
-from checker.fungi.prints import MUSHROOMS, Prints
+from checker.fungi.moves import RevealCards
+from checker.fungi.prints import MUSHROOMS, FungiPrints
 from checker.fungi.rows import dish_cards, known_dishes
 from checker.fungi.table import FungiTable
 from checker.fungi.taking import Take, TakeDecay
 from checker.kernel.data import TitleData
-from checker.kernel.laying import Setting
+from checker.kernel.laying import TableSetting
 from checker.kernel.lifting import numbers
 from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
@@ -30,14 +30,14 @@ class FungiPainter:
     """Draws tables of one title, as they are laid."""
 
     def __init__(self, data: TitleData, cards: Cards) -> None:
-        self.data, self.cards, self.prints = data, cards, Prints(data)
+        self.data, self.cards, self.prints = data, cards, FungiPrints(data)
         self.bundle, self.stick = next(iter(data.items["bundles"])), next(iter(data.items["sticks"]))
         self.worth = data.count("bundles", self.bundle, "worth")
 
     # --- the table --------------------------------------------------------------------------------------------------
     def tableau(self, t: FungiTable, wanted: Sequence[str] = (), caption: str = "") -> Tableau:
         """The middle of the table, then a band for each player; `wanted` is a row more for the one to act."""
-        laid = without_room(FungiLaying(self.data, self.cards, Setting(t.names, t.house)).lay(t), keep=("decay",))
+        laid = without_room(FungiLaying(self.data, self.cards, TableSetting(t.names, t.house)).lay(t), keep=("decay",))
         bands, pieces = [], list(laid.pieces)
         for band in laid.bands:
             boards = [replace(board, caption=_caption(t, board)) for board in band.boards if _is_drawn(t, board)]
@@ -99,7 +99,7 @@ def _target(t: FungiTable, move: Move[FungiTable], there: dict[str, Board]) -> t
         return "forest", str(move.place) if 1 <= move.place <= t.cards.forest else ""
     if isinstance(move, TakeDecay):
         return "decay", ""
-    if isinstance(move, Reveal):
+    if isinstance(move, RevealCards):
         return "forest", ""
     return (WANTED if WANTED in there else f"{move.actor}.hand"), ""
 

@@ -9,7 +9,7 @@ from checker.fungi import faults, history
 from checker.fungi.cards import NIGHT, Cards
 from checker.fungi.cooking import bonus_problems
 from checker.fungi.table import Dish, FungiTable, OpenDish
-from checker.kernel.sheet import Span
+from checker.kernel.sheet import PointSpan
 from checker.kernel.unknown import Bounds, Open
 from sporeprint.ground.wording import ordinal
 
@@ -76,17 +76,17 @@ def is_possible(t: FungiTable) -> bool:
 
 def bounds(t: FungiTable) -> Bounds:
     """Whoever has unknown dishes may have cooked everything that lies nowhere else, or nothing of it."""
-    rows: dict[tuple[str, str], Span] = {}
-    tiers: dict[tuple[str, str], Span] = {}
+    rows: dict[tuple[str, str], PointSpan] = {}
+    tiers: dict[tuple[str, str], PointSpan] = {}
     for seat, player in enumerate(t.players):
         if t.gaps.dishes[seat] or t.open_dishes[seat]:
             rows |= {(player, row): span for row, span in _row_bounds(t, seat).items()}
         if t.gaps.sticks[seat]:
-            tiers[STICKS, player] = Span(0, history.worth_of_sales(t))
+            tiers[STICKS, player] = PointSpan(0, history.worth_of_sales(t))
     return Bounds(rows, tiers)
 
 
-def _row_bounds(t: FungiTable, seat: int) -> dict[str, Span]:
+def _row_bounds(t: FungiTable, seat: int) -> dict[str, PointSpan]:
     """What each row of a player may come to, every dish for itself."""
     cards, known = t.cards, _points(t.cards, t.dishes[seat])
     least, most = dict(known), dict(known)
@@ -100,7 +100,7 @@ def _row_bounds(t: FungiTable, seat: int) -> dict[str, Span]:
         for row in known if found else ():
             least[row] += min(points[row] for points in found)
             most[row] += max(points[row] for points in found)
-    return {row: Span(least[row], most[row]) for row in known}
+    return {row: PointSpan(least[row], most[row]) for row in known}
 
 
 def _points(cards: Cards, dishes: list[Dish]) -> dict[str, int]:

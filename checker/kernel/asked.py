@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from checker.kernel.files import LogHead
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Entry, Node, Table, quoted
+from sporeprint.ground.nodes import Node, Table, TableEntry, quoted
 from sporeprint.ground.records import plan_of
 
 FROM = "from"
@@ -31,7 +31,7 @@ class AskedTable(Table):
             self.asked.add(key)
         return super().__contains__(key)
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[TableEntry]:
         self.asked.update(self.entries)
         return super().__iter__()
 

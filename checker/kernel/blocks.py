@@ -17,7 +17,7 @@ class Cell(NamedTuple):
     where: Where
 
 
-class Row(NamedTuple):
+class BoardRow(NamedTuple):
     """A row of the board: its printed label and how many places it has."""
 
     label: str
@@ -25,7 +25,7 @@ class Row(NamedTuple):
 
 
 def read_block(
-    node: Node, name: str, rows: Sequence[Row], rule: str, report: Report, columns: Collection[str] = ()
+    node: Node, name: str, rows: Sequence[BoardRow], rule: str, report: Report, columns: Collection[str] = ()
 ) -> dict[str, list[Cell]]:
     """Return the words of each row by label, without comments and without a line of column labels above them.
 
@@ -58,7 +58,7 @@ def read_block(
 
 
 def _check_sizes(
-    found: Mapping[str, Sequence[Cell]], name: str, rows: Sequence[Row], rule: str, node: Node, report: Report
+    found: Mapping[str, Sequence[Cell]], name: str, rows: Sequence[BoardRow], rule: str, node: Node, report: Report
 ) -> None:
     missing = [row.label for row in rows if row.label not in found]
     if missing:
@@ -78,11 +78,11 @@ def _check_sizes(
             )
 
 
-def describe_rows(rows: Sequence[Row]) -> str:
+def describe_rows(rows: Sequence[BoardRow]) -> str:
     return ", ".join(row.label for row in rows)
 
 
-def _label(words: Sequence[str], sizes: Mapping[str, Row]) -> Row | None:
+def _label(words: Sequence[str], sizes: Mapping[str, BoardRow]) -> BoardRow | None:
     """Return the row whose label the words begin with; without a colon only where the rest fills the row."""
     row = sizes.get(words[0].rstrip(":").lower())
     return row if row is not None and (words[0].endswith(":") or len(words) == row.size + 1) else None

@@ -10,7 +10,7 @@ from checker.kernel.header import known_players
 from checker.kernel.outcome import outcome
 from checker.kernel.position import P
 from checker.kernel.problem import Problem
-from checker.kernel.sheet import Sheet, Span
+from checker.kernel.sheet import PointSpan, Sheet
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
@@ -138,14 +138,14 @@ def compare_claims(sheet: Sheet, player: str, claims: Mapping[str, int], total_r
     return out
 
 
-def _actual(sheet: Sheet, player: str, row: str) -> Span:
+def _actual(sheet: Sheet, player: str, row: str) -> PointSpan:
     if row == TOTAL:
         return sheet.span(player)
     figure = sheet.figures.get(player, {}).get(row)
     if figure is not None:
-        return Span(figure, figure)
+        return PointSpan(figure, figure)
     spans = [line.span for line in sheet.lines if line.player == player and line.row == row]
-    return Span(sum([span.low for span in spans]), sum([span.high for span in spans]))
+    return PointSpan(sum([span.low for span in spans]), sum([span.high for span in spans]))
 
 
 def _adds_up(sheet: Sheet, player: str, claims: Mapping[str, int]) -> bool:

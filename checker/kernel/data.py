@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
 from sporeprint.ground.catalogue import TitleRef, yaml_files
 from sporeprint.ground.data_in import read_data
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from sporeprint.ground.translation.logs import LogWords
 
 WHOLE = re.compile(r"^-?\d{1,10}$")
-Plain: TypeAlias = Json
 
 
 class HouseRule(NamedTuple):
@@ -34,11 +33,11 @@ class TitleData(NamedTuple):
     prefix: str
     version: int
     players: tuple[int, int]
-    items: Mapping[str, Mapping[str, Mapping[str, Plain]]]
+    items: Mapping[str, Mapping[str, Mapping[str, Json]]]
     """Component -> item -> field -> value."""
     numbers: Mapping[str, int]
     house_rules: Mapping[str, HouseRule]
-    scoring: Mapping[str, Plain] = MappingProxyType({})
+    scoring: Mapping[str, Json] = MappingProxyType({})
     language: str = ""
     """What its words are in; empty is the title's own."""
     log_words: LogWords | None = None
@@ -57,7 +56,7 @@ class TitleData(NamedTuple):
         return value if isinstance(value, int) else 0
 
 
-def plain(node: Node | None) -> Plain:
+def plain(node: Node | None) -> Json:
     """A node without its places and soft hyphens; whole numbers become numbers, everything else stays as it is."""
     if isinstance(node, Table):
         return {entry.key: plain(entry.value) for entry in node}
@@ -79,10 +78,10 @@ def load_data(ref: TitleRef, report: Report) -> TitleData | None:
 
         files, log_words = translate_files(ref, files, report)
     head = _table(plain(files.pop("title")))
-    items: dict[str, dict[str, dict[str, Plain]]] = {}
+    items: dict[str, dict[str, dict[str, Json]]] = {}
     numbers: dict[str, int] = {}
     house: dict[str, HouseRule] = {}
-    scoring: dict[str, Plain] = {}
+    scoring: dict[str, Json] = {}
     for node in files.values():
         items |= _items(node, report)
         for name, number in _part(node, "numbers").items():
@@ -106,10 +105,10 @@ def load_data(ref: TitleRef, report: Report) -> TitleData | None:
     )
 
 
-def _items(node: Node | None, report: Report) -> dict[str, dict[str, dict[str, Plain]]]:
+def _items(node: Node | None, report: Report) -> dict[str, dict[str, dict[str, Json]]]:
     """The items of every component in a file, with what they inherit from each other."""
     components = node.get("components") if isinstance(node, Table) else None
-    out: dict[str, dict[str, dict[str, Plain]]] = {}
+    out: dict[str, dict[str, dict[str, Json]]] = {}
     for component in components if isinstance(components, Table) else ():
         rows = component.value.get("items") if isinstance(component.value, Table) else None
         if isinstance(rows, Table):
@@ -118,20 +117,20 @@ def _items(node: Node | None, report: Report) -> dict[str, dict[str, dict[str, P
     return out
 
 
-def _part(node: Node | None, key: str) -> dict[str, Plain]:
+def _part(node: Node | None, key: str) -> dict[str, Json]:
     """The table under a key of a file; empty when the file has none."""
     return _table(plain(node.get(key))) if isinstance(node, Table) else {}
 
 
-def _table(value: Plain) -> dict[str, Plain]:
+def _table(value: Json) -> dict[str, Json]:
     return value if isinstance(value, dict) else {}
 
 
-def _whole(value: Plain | None) -> int:
+def _whole(value: Json | None) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _house_rule(rule: dict[str, Plain]) -> HouseRule:
+def _house_rule(rule: dict[str, Json]) -> HouseRule:
     values = rule.get("values", [])
     words = tuple(str(v) for v in values) if isinstance(values, list) else ()
     return HouseRule(str(rule.get("sentence", "")), words, str(rule.get("default", "")))

@@ -14,7 +14,7 @@ from checker.kernel.header import known_players
 from sporeprint.ground.field_types import Record
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import folded
-from sporeprint.ground.nodes import Entry, Node, Table, Text, quoted
+from sporeprint.ground.nodes import Node, Table, TableEntry, Text, quoted
 from sporeprint.ground.records import plan_of, record
 from sporeprint.ground.scalars import UNKNOWN, Range
 from sporeprint.ground.vocabulary import Named, Refused, Vocabulary, is_unseen
@@ -77,7 +77,7 @@ def _player_names(pairs: tuple[tuple[str, str], ...]) -> Vocabulary:
 
 def with_handles(node: Table, players: Mapping[str, str], record: type[Record] | None, report: Report) -> Table:
     """Return a position in which players who stand there by name stand there by handle; keys of the record stay."""
-    read, found = player_names(players).read, dict[str, Entry]()
+    read, found = player_names(players).read, dict[str, TableEntry]()
     kept = frozenset() if record is None else plan_of(record).keys
     for entry in node:
         player = entry.key if entry.key in kept else read(entry.key)
@@ -100,7 +100,7 @@ def with_unknowns(node: Table, record: type[Record], players: Vocabulary) -> Tab
     if plan.spread is not None:
         own = get_args(get_args(hints[plan.spread.name])[0])[1]
         for player in players.words:
-            entry = node.entries.get(player) or Entry(player, node.where, Table(node.where))
+            entry = node.entries.get(player) or TableEntry(player, node.where, Table(node.where))
             if isinstance(entry.value, Table):
                 told = entry.value
                 filled = Table(told.where, {**told.entries, **_unknown_fields(told, own)}, told.gap)
@@ -108,10 +108,10 @@ def with_unknowns(node: Table, record: type[Record], players: Vocabulary) -> Tab
     return Table(node.where, {**node.entries, **added}, node.gap)
 
 
-def _unknown_fields(node: Table, record: type[Record]) -> dict[str, Entry]:
+def _unknown_fields(node: Table, record: type[Record]) -> dict[str, TableEntry]:
     """The fields of a record that a table leaves out, as far as they may be unknown."""
     keys = [field.key for field in plan_of(record).fields if field.fallback is UNKNOWN and field.key not in node]
-    return {key: Entry(key, node.where, Text(UNKNOWN.value, node.where)) for key in keys}
+    return {key: TableEntry(key, node.where, Text(UNKNOWN.value, node.where)) for key in keys}
 
 
 def written_keys(node: Table, players: Collection[str]) -> set[str]:

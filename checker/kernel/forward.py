@@ -23,7 +23,7 @@ MOST_LINES = 100
 """Lines that are followed at most; no title has so many without a choice in between."""
 
 
-class Line(NamedTuple, Generic[P]):
+class AgendaLine(NamedTuple, Generic[P]):
     """An agenda on the way, with the line that was made of it."""
 
     agenda: Agenda
@@ -47,7 +47,7 @@ class Course(NamedTuple, Generic[P]):
     """How it goes on from a table: every line in which nobody has a choice, and the table after all that was played."""
 
     position: P
-    lines: tuple[Line[P], ...]
+    lines: tuple[AgendaLine[P], ...]
     left: tuple[str, ...]
     """Answers that nothing asks for."""
 
@@ -102,7 +102,7 @@ def go_on(
     Answers are used up in their order; behind them `rng`, if there is one, rolls and draws for chance. `number` is the
     line of the log that the first line would be, 0 outside of logs. The given position stays as it is.
     """
-    lines: list[Line[P]] = []
+    lines: list[AgendaLine[P]] = []
     left = tuple(answers)
     while len(lines) < MOST_LINES:
         agenda = game.agenda(position)
@@ -123,13 +123,13 @@ def go_on(
 
 def _answered(
     game: Rules[P], position: P, agenda: Agenda, left: tuple[str, ...], rng: Random | None
-) -> tuple[Line[P], tuple[str, ...]]:
+) -> tuple[AgendaLine[P], tuple[str, ...]]:
     """The line of an agenda with its answers, and the answers that are left."""
     wanted = agenda.line.count(OPEN)
     given, rest = left[:wanted], left[wanted:]
     if wanted and not given and rng is not None and game.to_act(position) == CHANCE:
         return _rolled(game, position, agenda, rng), rest
-    return Line(agenda, filled(agenda.line, given), given, agenda.asks[len(given) :]), rest
+    return AgendaLine(agenda, filled(agenda.line, given), given, agenda.asks[len(given) :]), rest
 
 
 def play_line(game: Rules[P], position: P, text: str, players: Collection[str], number: int) -> Outcome[P]:
@@ -142,7 +142,7 @@ def play_line(game: Rules[P], position: P, text: str, players: Collection[str], 
 
 
 # --- rolling --------------------------------------------------------------------------------------------------------
-def _rolled(game: Rules[P], position: P, agenda: Agenda, rng: Random) -> Line[P]:
+def _rolled(game: Rules[P], position: P, agenda: Agenda, rng: Random) -> AgendaLine[P]:
     """The line with what chance brings, drawn from the outcomes of the title by their weights.
 
     Where the outcomes of a title are smaller than the line, they are put together; where they do not make up the line,
@@ -161,8 +161,8 @@ def _rolled(game: Rules[P], position: P, agenda: Agenda, rng: Random) -> Line[P]
         found = next((match for way in ways if (match := pattern.fullmatch(way))), None)
         if found is not None:
             answers = tuple(found.groups())
-            return Line(agenda, filled(agenda.line, answers), answers)
-    return Line(agenda, " ; ".join(texts), ()) if texts else Line(agenda, agenda.line, (), agenda.asks)
+            return AgendaLine(agenda, filled(agenda.line, answers), answers)
+    return AgendaLine(agenda, " ; ".join(texts), ()) if texts else AgendaLine(agenda, agenda.line, (), agenda.asks)
 
 
 def _pattern(line: str) -> re.Pattern[str]:

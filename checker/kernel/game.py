@@ -18,7 +18,7 @@ from sporeprint.ground.vocabulary import Names
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
-    from checker.kernel.laying import Laying, Setting
+    from checker.kernel.laying import Laying, TableSetting
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
     from checker.kernel.unknown import Bounds, Open
@@ -55,6 +55,10 @@ class Game(Protocol[P, M_co]):
     """What a position file may hold: a dataclass whose fields are its keys."""
     header_record: type[Record] | None
     """What the header of a log may hold."""
+
+    def header_choices(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the names that a header may choose from, by key, where the declaration allows other texts, too."""
+        ...
 
     # --- positions --------------------------------------------------------------------------------------------------
     def deal(
@@ -152,6 +156,10 @@ class Game(Protocol[P, M_co]):
         """Whether a checkpoint's value fits; None when it cannot be decided or is not readable."""
         ...
 
+    def learn(self, position: P, name: str, value: str, /) -> bool:
+        """Fill in a count that nobody knew by the checkpoint that notes it; return whether that could be done."""
+        ...
+
     def unfinished(self, position: P, /) -> Problem | None:
         """That play stopped before the game was over."""
         ...
@@ -183,7 +191,7 @@ class Game(Protocol[P, M_co]):
         """What draws the tables of the title."""
         ...
 
-    def laying(self, setting: Setting, /) -> Laying[P]:
+    def laying(self, setting: TableSetting, /) -> Laying[P]:
         """What lays the tables of the title, and lifts them into position files."""
         ...
 

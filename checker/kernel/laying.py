@@ -30,7 +30,7 @@ Answers = Mapping[str, Json]
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class TableSetting:
     """What a table is laid for: who plays, by which house rules, and what else a header says (mode, colours)."""
 
     players: Mapping[str, str]
@@ -41,14 +41,14 @@ class Setting:
     """The other keys of the header as they are written in a file, such as `mode` or `colours`."""
 
 
-def setting_of(game: Rules[P], header: Header, written: Table) -> Setting:
+def setting_of(game: Rules[P], header: Header, written: Table) -> TableSetting:
     """Return the setting of a table or a log, whose header was read from `written`."""
     options = {key: plain(written.get(key)) for key in game.header_keys if key in written}
-    return Setting(header.players, header.house, options)
+    return TableSetting(header.players, header.house, options)
 
 
 class Laying(Protocol[P]):
-    """How a title's tables are laid and lifted. Made for one `Setting`."""
+    """How a title's tables are laid and lifted. Made for one `TableSetting`."""
 
     def empty(self) -> Tableau:
         """Return the table with all boards, every place and counter of it open, everything unseen."""

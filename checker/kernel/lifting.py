@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from checker.kernel.data import TitleData
-from checker.kernel.laying import Setting
+from checker.kernel.laying import TableSetting
 from sporeprint.ground.findings import Report
 from sporeprint.ground.plain import Json
-from sporeprint.ground.tableau import Board, Piece, Tableau
+from sporeprint.ground.tableau import Band, Board, Counter, Piece, Tableau
 from sporeprint.ground.yaml_out import Value, yaml_text
 
 UNSEEN = "_"
@@ -65,6 +65,20 @@ def with_room(board: Board, taken: Iterable[str], most: int | None = None) -> Bo
     return replace(board, places=(*named, *numbers(max(1, count))))
 
 
+def with_rows_opened(tableau: Tableau, most: int) -> Tableau:
+    """Return the table with a free place at the end of every row that can grow, up to a number of pieces."""
+    lying = Lying(tableau)
+    rows = {board.key: with_room(board, lying.taken(board.key), most) for board in tableau.boards if board.grows}
+    bands = (replace(band, boards=tuple(rows.get(b.key, b) for b in band.boards)) for band in tableau.bands)
+    return replace(tableau, bands=tuple(bands))
+
+
+def empty_table(bands: Sequence[Band], counters: Iterable[Counter]) -> Tableau:
+    """Return a table without pieces at which nobody has looked yet."""
+    unseen = frozenset((board.key, "") for band in bands for board in band.boards)
+    return Tableau(tuple(bands), counters=tuple(counters), unseen=unseen)
+
+
 def _is_number(label: str) -> bool:
     return label.isascii() and label.isdecimal() and len(label) <= LONGEST_LABEL
 
@@ -75,7 +89,7 @@ def numbers(count: int) -> tuple[str, ...]:
 
 
 # --- position files -------------------------------------------------------------------------------------------------
-def position_text(data: TitleData, setting: Setting, body: Mapping[str, Value]) -> str:
+def position_text(data: TitleData, setting: TableSetting, body: Mapping[str, Value]) -> str:
     """Return the position file with this header and body; house rules as usual are not mentioned."""
     house = {name: value for name, value in setting.house.items() if _default(data, name) != value}
     head: dict[str, Value] = {"title": data.slug, "rules": data.version}

@@ -37,9 +37,10 @@ class Step(Value):
 
     `earlier` are the verbs of the steps right before it on the same line, as long as they are of the same player.
     `torn` says why it cannot be read; it has no verb then, and all its words are arguments.
+    `typed` is the verb as it was typed, in capitals for example; messages quote it.
     """
 
-    __slots__ = ("args", "column", "earlier", "line", "options", "player", "said_player", "torn", "verb")
+    __slots__ = ("args", "column", "earlier", "line", "options", "player", "said_player", "torn", "typed", "verb")
 
     def __init__(
         self,
@@ -52,8 +53,9 @@ class Step(Value):
         said_player: bool = False,
         earlier: tuple[str, ...] = (),
         torn: str = "",
+        typed: str = "",
     ) -> None:
-        self.player, self.verb = player, verb
+        self.player, self.verb, self.typed = player, verb, typed or verb
         self.args, self.options = args, options
         self.line, self.column = line, column
         self.said_player, self.earlier = said_player, earlier
@@ -257,7 +259,7 @@ def _read_steps(entry: Entry, body: str, players: Container[str], before: str) -
             torn = f"`{_twice([name for name, _ in pairs])}=` is written twice in one step"
             last = Step(player, "", [word, *words], NO_OPTIONS, entry.line, start, said, earlier, torn)
         else:
-            last = Step(player, word.lower(), words, options, entry.line, start, said, earlier)
+            last = Step(player, word.lower(), words, options, entry.line, start, said, earlier, "", word)
         entry.steps.append(last)
     return "there is no step on this line" if last is None else ""
 

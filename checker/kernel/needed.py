@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import reduce
 
-from checker.kernel.data import Plain, TitleData
+from checker.kernel.data import TitleData
 from checker.kernel.problem import Problem
+from sporeprint.ground.plain import Json
 
-Row = Mapping[str, Plain]
+Row = Mapping[str, Json]
 
 
 def lacking(data: TitleData, model: TitleData) -> Iterator[Problem]:
@@ -60,7 +61,7 @@ def _common(rows: Mapping[str, Row]) -> Row:
     return {name: every[0][name] for name in names}
 
 
-def _kind(value: Plain) -> str:
+def _kind(value: Json) -> str:
     if isinstance(value, int | float):
         return "a whole number"
     return "a list" if isinstance(value, list) else "a table" if isinstance(value, dict) else "text"

@@ -6,7 +6,7 @@ winner; otherwise the sentence says what is open and between which totals.
 
 from __future__ import annotations
 
-from checker.kernel.sheet import Sheet, Span
+from checker.kernel.sheet import PointSpan, Sheet
 from sporeprint.ground.wording import joined
 
 NARROWEST = 12
@@ -15,6 +15,8 @@ FIGURES = 4
 """Characters of the column with the points, at least."""
 MOST_NAMED = 3
 """Unknown things that a sentence names one by one."""
+CLAUSES = ("how ", "what ", "where ")
+"""How the name of something unknown begins that is a clause."""
 UNSCORED = "the table cannot be scored: a part of it cannot be read"
 
 
@@ -40,7 +42,7 @@ def format_sheet(sheet: Sheet) -> str:
     return "\n".join(out)
 
 
-def _range(span: Span) -> str:
+def _range(span: PointSpan) -> str:
     return f"{span.low}" if span.low == span.high else f"{span.low}-{span.high}"
 
 
@@ -61,7 +63,18 @@ def outcome(sheet: Sheet) -> str:
         return f"open, nobody knows {unknown_words(sheet)}; as far as it is known: {_totals(sheet)}"
     if not sheet.is_certain:
         return f"open: {_totals(sheet)}; unknown: {unknown_words(sheet)}"
-    return f"{winners(sheet)}, whatever {unknown_words(sheet)} may be" if sheet.unknown else winners(sheet)
+    return winners(sheet) + in_any_case(unknown_words(sheet)) if sheet.unknown else winners(sheet)
+
+
+def in_any_case(unknown: str) -> str:
+    """Return the end of a sentence that is true whatever the unknown is.
+
+    >>> in_any_case("the prep board"), in_any_case("how many sticks Ben has")
+    (', whatever the prep board may be', '; it does not depend on how many sticks Ben has')
+    """
+    if unknown.startswith(CLAUSES) or any(f" and {word}" in unknown or f", {word}" in unknown for word in CLAUSES):
+        return f"; it does not depend on {unknown}"
+    return f", whatever {unknown} may be"
 
 
 def _totals(sheet: Sheet) -> str:

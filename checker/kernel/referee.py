@@ -105,7 +105,6 @@ def judge_log(
     found = entries(log, seats_of(game, log, header.players), report)
     judged.entries = list(found) if upto is None else [e for e in found if e.line < upto]
     outcome = Replay(game, header.players).run(judged.entries, start)
-    outcome.faults[:] = [_as_typed(fault, judged.entries) for fault in outcome.faults]
     report_outcome(log.name, outcome, report, header.players)
     judged.position, judged.moves = outcome.position, outcome.moves
     judged.fault = next(iter(outcome.faults), None)
@@ -250,13 +249,14 @@ def _report_unknown(parts: Sequence[Open[P]], sheet: Sheet, node: Table, report:
     """Report everything that scores and nobody knows, with whether it matters for who wins."""
     hint = "it may decide who wins; write it down"
     if sheet.unfinished or sheet.provisional:
-        hint = "write it down, and it is scored"
+        hint = ""
     elif sheet.is_certain:
         hint = "who wins does not depend on it; with it the total is exact"
     elif len(parts) == 1 and parts[0].ways:  # everything that it may be was tried
         hint = "it decides who wins; write it down"
     for part in parts:
-        report.undecided(part.rule, f"{part.what} is unknown", place(node, part.path), hint)
+        decided = hint or f"write it under `{'.'.join(part.path[:2])}`, and it is scored"
+        report.undecided(part.rule, f"{part.what} is unknown", place(node, part.path), decided)
 
 
 def _report_claims(game: Rules[P], position: P, sheet: Sheet, node: Table, report: Report) -> None:
@@ -291,18 +291,6 @@ def report_outcome(name: str, outcome: Outcome[P], report: Report, players: Mapp
     for doubt in outcome.doubts:
         where = Where(name, doubt.line, doubt.column)
         report.undecided(doubt.problem.rule, f"cannot be told: {doubt.problem.message}", where, doubt.problem.hint)
-
-
-def _as_typed(fault: Fault[P], written: Sequence[Entry]) -> Fault[P]:
-    """A fault that quotes a verb as it stands in its line; verbs are read in small letters."""
-    before, _, rest = fault.problem.message.partition("`")
-    verb, _, after = rest.partition("`")
-    text = next((entry.text for entry in written if entry.line == fault.line), "")
-    at = text.lower().find(verb)
-    if fault.problem.rule != "LOG-VERB" or at < 0:
-        return fault
-    message = f"{before}`{text[at : at + len(verb)]}`{after}"
-    return fault._replace(problem=fault.problem._replace(message=message))
 
 
 def _hint(fault: Fault[P], following: Mapping[int, int], players: Mapping[str, str]) -> str:

@@ -178,7 +178,9 @@ class Replay(Generic[P]):
         if verb in game.verbs:
             return game.read_move(step, position) if verb in game.chance_verbs else NOBODY
         if step.args and step.args[0].lower() in game.verbs:
-            return Problem("LOG-PLAYER", f"`{verb}` is no player here", "write a handle or name as the header has it")
+            return Problem(
+                "LOG-PLAYER", f"`{step.typed}` is no player here", "write a handle or name as the header has it"
+            )
         return game.read_move(step, position)
 
     def compare_notes(self, thread: Thread[P], entry: Entry) -> None:
@@ -186,7 +188,7 @@ class Replay(Generic[P]):
         game.settle(position, None)
         for said in entry.checkpoints:
             fits = game.agrees(position, said.name, said.value)
-            if fits:
+            if fits or (fits is None and game.learn(position, said.name, said.value)):
                 continue
             before = position if thread.before is None else thread.before
             told = Noted(before, thread.last, thread.earlier, said.value)
@@ -197,6 +199,8 @@ class Replay(Generic[P]):
                 problem = Problem("LOG-CHECKPOINT", message, f"there are {names}")
             elif fits is None:
                 message = f"`{said.name}={said.value}` cannot be compared with {shown[0] or 'nothing'}"
+                if said.value == shown[0]:
+                    message = f"`{said.name}={said.value}` is what is known, and there may be more that nobody knows"
                 problem = Problem(shown[1], message, doubt=True)
             else:
                 message = f"{said.name} is {shown[0] or 'empty'} here, not {said.value or 'empty'}"

@@ -13,10 +13,10 @@ from typing import NamedTuple
 from checker.kernel.problem import Problem
 
 
-class Span(NamedTuple):
+class PointSpan(NamedTuple):
     """The least and the most that a figure may be.
 
-    >>> str(Span(3, 3)), str(Span(3, 9))
+    >>> str(PointSpan(3, 3)), str(PointSpan(3, 9))
     ('3', '3 to 9')
     """
 
@@ -26,8 +26,8 @@ class Span(NamedTuple):
     def __str__(self) -> str:
         return f"{self.low}" if self.low == self.high else f"{self.low} to {self.high}"
 
-    def negated(self) -> Span:
-        return Span(-self.high, -self.low)
+    def negated(self) -> PointSpan:
+        return PointSpan(-self.high, -self.low)
 
 
 class Line(NamedTuple):
@@ -45,8 +45,8 @@ class Line(NamedTuple):
     """The most points it may be where something is unknown; `points` are the least then."""
 
     @property
-    def span(self) -> Span:
-        return Span(self.points, self.points if self.most is None else self.most)
+    def span(self) -> PointSpan:
+        return PointSpan(self.points, self.points if self.most is None else self.most)
 
 
 class Tier(NamedTuple):
@@ -56,7 +56,7 @@ class Tier(NamedTuple):
     values: Mapping[str, int]
     rule: str
     lower_wins: bool = False
-    spans: Mapping[str, Span] = MappingProxyType({})
+    spans: Mapping[str, PointSpan] = MappingProxyType({})
     """Player -> what the value may be, where it is not certain."""
 
 
@@ -67,7 +67,7 @@ class PlayerPad(NamedTuple):
     lines: Mapping[str, str]
 
 
-class Place(NamedTuple):
+class RankedPlayer(NamedTuple):
     rank: int
     player: str
     """A player, or in a team game a team."""
@@ -95,7 +95,7 @@ class SheetFields(NamedTuple):
     """Why the game is not over, and what is still due; empty when it is over."""
     unknown: tuple[str, ...] = ()
     """What scores and nobody knows."""
-    spans: Mapping[str, Span] = MappingProxyType({})
+    spans: Mapping[str, PointSpan] = MappingProxyType({})
     """Player or team -> what the total may be, where something is unknown."""
     is_certain: bool = True
     """Whether who wins, or the verdict, is the same whatever is unknown turns out to be."""
@@ -142,16 +142,19 @@ class Sheet(SheetFields):
     def rows(self) -> Sequence[str]:
         return list(dict.fromkeys([line.row for line in self.lines]))
 
-    def places(self) -> Sequence[Place]:
+    def places(self) -> Sequence[RankedPlayer]:
         """Best first; players that no tier tells apart share a place, and the next number is skipped (1, 1, 3)."""
         return self._places
 
     @cached_property
-    def _places(self) -> Sequence[Place]:
+    def _places(self) -> Sequence[RankedPlayer]:
         totals = self.totals
         keys = {side: (-totals[side], *[self._key(tier, side) for tier in self.tiers]) for side in self.rivals}
         ranked = sorted(keys.values())
-        return [Place(1 + ranked.index(keys[side]), side, totals[side]) for side in sorted(keys, key=keys.__getitem__)]
+        return [
+            RankedPlayer(1 + ranked.index(keys[side]), side, totals[side])
+            for side in sorted(keys, key=keys.__getitem__)
+        ]
 
     def _key(self, tier: Tier, side: str) -> int:
         value = self.tier_value(tier, side)
@@ -160,17 +163,17 @@ class Sheet(SheetFields):
     def tier_value(self, tier: Tier, side: str) -> int:
         return sum([tier.values.get(player, 0) for player in self.members(side)])
 
-    def span(self, side: str) -> Span:
+    def span(self, side: str) -> PointSpan:
         """What the total of a player or team may be."""
         if side in self.spans:
             return self.spans[side]
         total = self.total(side)
-        return Span(total, total)
+        return PointSpan(total, total)
 
-    def tier_span(self, tier: Tier, side: str) -> Span:
+    def tier_span(self, tier: Tier, side: str) -> PointSpan:
         members = self.members(side)
-        spans = [tier.spans.get(who) or Span(tier.values.get(who, 0), tier.values.get(who, 0)) for who in members]
-        return Span(sum(span.low for span in spans), sum(span.high for span in spans))
+        spans = [tier.spans.get(who) or PointSpan(tier.values.get(who, 0), tier.values.get(who, 0)) for who in members]
+        return PointSpan(sum(span.low for span in spans), sum(span.high for span in spans))
 
     def winners(self) -> tuple[str, ...]:
         """Return who is in the first place: players, or teams. With unknown parts, who is there in every case."""

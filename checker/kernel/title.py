@@ -15,14 +15,14 @@ from checker.kernel.problem import Problem
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
-    from checker.kernel.laying import Laying, Setting
+    from checker.kernel.laying import Laying, TableSetting
     from checker.kernel.unknown import Bounds, Open
     from sporeprint.ground.field_types import Record
     from sporeprint.ground.nodes import Table
     from sporeprint.ground.vocabulary import Names
 
 
-class Title(Game[P, M_co]):
+class TitleReferee(Game[P, M_co]):
     """A referee with the numbers of its title. What few runs need (pictures, agendas) a title loads when asked."""
 
     header_keys: tuple[str, ...] = ()
@@ -33,6 +33,10 @@ class Title(Game[P, M_co]):
     def __init__(self, data: TitleData) -> None:
         self.data = data
         self.slug, self.prefix, self.version = data.slug, data.prefix, data.version
+
+    def header_choices(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the names that a header may choose from, by key, where the declaration allows other texts, too."""
+        return {}
 
     def legal_moves(self, position: P, /) -> LegalMoves[P, M_co]:
         return LegalMoves(position, self.generate_moves, self.why_not)
@@ -65,6 +69,9 @@ class Title(Game[P, M_co]):
     def claim_rule(self, position: P, player: str, row: str, claimed: int, rule: str, /) -> str:
         return rule
 
+    def learn(self, position: P, name: str, value: str, /) -> bool:
+        return False
+
     def agenda(self, position: P, /) -> Agenda | None:
         """The chance move that is due, or the only legal step."""
         from checker.kernel.forward import plain_agenda
@@ -74,5 +81,5 @@ class Title(Game[P, M_co]):
     def brought(self, before: P, line: str, after: P, /) -> Iterable[Due]:
         return ()
 
-    def laying(self, setting: Setting, /) -> Laying[P]:
+    def laying(self, setting: TableSetting, /) -> Laying[P]:
         raise NotImplementedError(f"tables of {self.data.name} cannot be laid yet")

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import prod
 from typing import TYPE_CHECKING, Generic, NamedTuple
 
+from checker.kernel.outcome import in_any_case
 from checker.kernel.position import P
-from checker.kernel.sheet import Line, Sheet, Span, Tier
+from checker.kernel.sheet import Line, PointSpan, Sheet, Tier
 
 if TYPE_CHECKING:
     from checker.kernel.game import Rules
@@ -32,9 +33,9 @@ class Open(NamedTuple, Generic[P]):
 class Bounds(NamedTuple):
     """What a table may score, whatever the unknown turns out to be. Never too narrow; a little too wide is allowed."""
 
-    rows: Mapping[tuple[str, str], Span]
+    rows: Mapping[tuple[str, str], PointSpan]
     """Player and row -> points, for the rows that are not certain."""
-    tiers: Mapping[tuple[str, str], Span] = {}
+    tiers: Mapping[tuple[str, str], PointSpan] = {}
     """Name of a tie-break and player -> value, for those that are not certain."""
 
 
@@ -115,9 +116,9 @@ def _tier(tier: Tier, sheets: Sequence[Sheet], number: int) -> Tier:
     return tier._replace(spans={player: span for player, span in spans.items() if span.low < span.high})
 
 
-def _span(numbers: Iterable[int]) -> Span:
+def _span(numbers: Iterable[int]) -> PointSpan:
     found = list(numbers)
-    return Span(min(found), max(found))
+    return PointSpan(min(found), max(found))
 
 
 # --- by bounds ------------------------------------------------------------------------------------------------------
@@ -125,7 +126,7 @@ def _bounded(base: Sheet, bounds: Bounds, parts: Sequence[Open[P]]) -> Sheet:
     rows = dict(bounds.rows)
     for line in base.lines:
         points = base.row(line.player, line.row)
-        rows.setdefault((line.player, line.row), Span(points, points))
+        rows.setdefault((line.player, line.row), PointSpan(points, points))
     totals = {player: _sum(span for (who, _), span in rows.items() if who == player) for player in base.players}
     totals |= {side: _sum(totals[player] for player in members) for side, members in base.sides.items()}
     tiers = tuple(
@@ -138,9 +139,9 @@ def _bounded(base: Sheet, bounds: Bounds, parts: Sequence[Open[P]]) -> Sheet:
     return sheet._replace(sure=tuple(first), is_certain=bool(first) and not sheet.verdict)
 
 
-def _sum(spans: Iterable[Span]) -> Span:
+def _sum(spans: Iterable[PointSpan]) -> PointSpan:
     found = list(spans)
-    return Span(sum(span.low for span in found), sum(span.high for span in found))
+    return PointSpan(sum(span.low for span in found), sum(span.high for span in found))
 
 
 def _beats(sheet: Sheet, side: str, other: str) -> bool:
@@ -156,7 +157,7 @@ def _beats(sheet: Sheet, side: str, other: str) -> bool:
 
 
 # --- lines ----------------------------------------------------------------------------------------------------------
-def _lines(base: Sheet, spans: Mapping[tuple[str, str], Span], parts: Sequence[Open[P]]) -> tuple[Line, ...]:
+def _lines(base: Sheet, spans: Mapping[tuple[str, str], PointSpan], parts: Sequence[Open[P]]) -> tuple[Line, ...]:
     """Return the lines of what is known, with one for the rest of each row that is not certain, row by row."""
     out: list[Line] = []
     order = list(dict.fromkeys([*base.row_rules, *base.rows, *(row for _, row in spans)]))
@@ -168,7 +169,7 @@ def _lines(base: Sheet, spans: Mapping[tuple[str, str], Span], parts: Sequence[O
 
 
 def _row_lines(
-    base: Sheet, player: str, row: str, known: list[Line], span: Span | None, parts: Sequence[Open[P]]
+    base: Sheet, player: str, row: str, known: list[Line], span: PointSpan | None, parts: Sequence[Open[P]]
 ) -> list[Line]:
     """Return the lines of one row of a player: those that are certain, and a range for the others."""
     points = base.row(player, row)
@@ -177,12 +178,12 @@ def _row_lines(
     rule = known[0].rule if known else base.row_rules.get(row, "")
     if span.low < points:  # what is known does not add up to the least that it may bring
         known, points = [], 0
-    rest = Span(span.low - points, span.high - points)
+    rest = PointSpan(span.low - points, span.high - points)
     what = _near(player, rule, parts)
     is_one = len(what) == 1
     words = what[0] if is_one else f"{what[0]} and {len(what) - 1} more"
     if rest.low == rest.high:
-        return [*known, Line(player, row, rest.low, f"{rest}, whatever {words} may be", rule)]
+        return [*known, Line(player, row, rest.low, f"{rest}{in_any_case(words)}", rule)]
     unknown = f"{rest}: {words} {'is' if is_one else 'are'} unknown"
     return [*known, Line(player, row, rest.low, unknown, rule, most=rest.high)]
 

@@ -50,7 +50,7 @@ class Notation(Generic[P, M]):
         verb = step.verb
         reader = self._readers.get(verb)
         if reader is None:
-            return Problem("LOG-VERB", f"there is no verb `{verb}`", did_you_mean(verb, self.verbs))
+            return Problem("LOG-VERB", f"there is no verb `{step.typed}`", did_you_mean(verb, self.verbs))
         try:
             if step.options and verb not in self._free:
                 self._check_options(step)
@@ -63,7 +63,7 @@ class Notation(Generic[P, M]):
         known = self._options.get(step.verb, ())
         for key in step.options:
             if key not in known:
-                raise Unread(f"`{step.verb}` has no `{key}=`")
+                raise Unread(f"`{step.typed}` has no `{key}=`")
 
 
 def plain(make: Callable[[str], M]) -> Callable[[Step, P], M]:
@@ -71,7 +71,7 @@ def plain(make: Callable[[str], M]) -> Callable[[Step, P], M]:
 
     def read(step: Step, position: P) -> M:
         if step.args or step.options:
-            raise Unread(f"`{step.verb}` takes no arguments")
+            raise Unread(f"`{step.typed}` takes no arguments")
         return make(step.player)
 
     return read
@@ -99,7 +99,7 @@ def whole_option(step: Step, name: str, otherwise: int = 0) -> int:
 def only_word(step: Step, why: str = "") -> str:
     """The one word behind a verb."""
     if len(step.args) != 1:
-        raise Unread(why or f"`{step.verb}` takes one word")
+        raise Unread(why or f"`{step.typed}` takes one word")
     return step.args[0]
 
 

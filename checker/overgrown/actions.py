@@ -5,15 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations_with_replacement
 
-from checker.overgrown.chance import Refill, Reveal, drawable
-from checker.overgrown.ending import Done, End, Pass
-from checker.overgrown.gathering import HAND, Gather, MoveAura, Place, unseen
+from checker.overgrown.chance import Refill, RevealWildlife, drawable
+from checker.overgrown.ending import DoneAttracting, OvergrownEnd, OvergrownPass
+from checker.overgrown.gathering import HAND, Gather, MoveAura, PlaceTiles, unseen
 from checker.overgrown.growing import Ecosystem, Overgrow
 from checker.overgrown.kit import CRATER, ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN
 from checker.overgrown.table import GATHER, PLACE, OvergrownTable, sorted_pair, supply_left
 from checker.overgrown.wildlife import Attract
 
-OvergrownMove = Gather | Place | MoveAura | Attract | Overgrow | Ecosystem | Done | End | Pass | Refill | Reveal
+OvergrownMove = (
+    Gather
+    | PlaceTiles
+    | MoveAura
+    | Attract
+    | Overgrow
+    | Ecosystem
+    | DoneAttracting
+    | OvergrownEnd
+    | OvergrownPass
+    | Refill
+    | RevealWildlife
+)
 
 
 def actions(t: OvergrownTable) -> Iterator[OvergrownMove]:
@@ -30,9 +42,9 @@ def actions(t: OvergrownTable) -> Iterator[OvergrownMove]:
         if not (t.must_attract() and any(t.attractions(t.turn))):
             yield from _growths(t, player)
         if t.may_finish():
-            yield Done(player)
+            yield DoneAttracting(player)
     if t.must_end():
-        yield End(player)
+        yield OvergrownEnd(player)
 
 
 def chance_due(t: OvergrownTable) -> bool:
@@ -50,13 +62,13 @@ def _gathers(t: OvergrownTable, player: str) -> Iterator[Gather]:
             yield Gather(player, t.kit.board.labels[space])
 
 
-def _places(t: OvergrownTable, player: str) -> Iterator[Place]:
+def _places(t: OvergrownTable, player: str) -> Iterator[PlaceTiles]:
     board, tiles = t.kit.board, t.cities[t.turn].tiles
     ways = _orders(t)
     for a, b in board.pairs:
         if tiles[a] == EMPTY and tiles[b] == EMPTY:
             for first, second in ways:
-                yield Place(player, board.labels[a], first, board.labels[b], second)
+                yield PlaceTiles(player, board.labels[a], first, board.labels[b], second)
 
 
 def _orders(t: OvergrownTable) -> list[tuple[str, str]]:
@@ -100,11 +112,11 @@ def _targets(t: OvergrownTable, three: tuple[int, int, int]) -> Sequence[int]:
 
 
 # --- chance ---------------------------------------------------------------------------------------------------------
-def outcomes(t: OvergrownTable) -> list[tuple[Refill | Reveal, float]]:
+def outcomes(t: OvergrownTable) -> list[tuple[Refill | RevealWildlife, float]]:
     """What chance may do next: one card, or the pair of the next space, weighted by the ways to draw it."""
     if t.reveal_due:
         cards = t.deck[:1] or t.unseen
-        return [(Reveal(card), 1.0) for card in cards]
+        return [(RevealWildlife(card), 1.0) for card in cards]
     return [(Refill(((label, pair),)), float(ways)) for label, pair, ways in _pairs(t)]
 
 

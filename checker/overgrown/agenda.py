@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from checker.kernel.agenda import Agenda, Due
 from checker.overgrown.actions import OvergrownMove, actions, chance_due, unknown_refill
-from checker.overgrown.ending import End
+from checker.overgrown.ending import OvergrownEnd
 from checker.overgrown.growing import Ecosystem, Overgrow
 from checker.overgrown.kit import CRATER, POLLUTION, UNKNOWN
 from checker.overgrown.table import GATHER, OvergrownTable
@@ -32,7 +32,7 @@ def agenda(t: OvergrownTable) -> Agenda | None:
     if chance_due(t):
         return _refill(t)
     if t.must_end():  # it may be said before the gather, and nothing else is of use
-        return _only(t, End(t.players[t.turn]))
+        return _only(t, OvergrownEnd(t.players[t.turn]))
     found = list(actions(t))
     growths = [move for move in found if isinstance(move, Overgrow | Ecosystem)]
     if growths and len(growths) == len(found) and len({move.verb for move in growths}) == 1:

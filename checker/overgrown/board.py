@@ -13,7 +13,7 @@ COLUMNS = "abcdefgh"
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class CityBoard:
     side: int
     labels: tuple[str, ...]
     at: Mapping[str, int]
@@ -53,7 +53,7 @@ class Board:
         return [flat[k : k + self.side] for k in range(0, len(flat), self.side)]
 
 
-def make_board(side: int) -> Board:
+def make_board(side: int) -> CityBoard:
     labels = tuple(f"{COLUMNS[column]}{row + 1}" for row in range(side) for column in range(side))
     spaces = range(side * side)
     beside = tuple(tuple(t for t in spaces if _adjacent(s, t, side)) for s in spaces)
@@ -63,7 +63,7 @@ def make_board(side: int) -> Board:
     ends = (0, side - 1)
     outer = frozenset(s for s in spaces if s // side in ends or s % side in ends)
     at = {label: space for space, label in enumerate(labels)}
-    return Board(side, labels, at, beside, pairs, threes, tuple(map(bits, threes)), outer, order)
+    return CityBoard(side, labels, at, beside, pairs, threes, tuple(map(bits, threes)), outer, order)
 
 
 def bits(spaces: Iterable[int]) -> int:
@@ -79,7 +79,7 @@ def _connected(three: tuple[int, ...], beside: tuple[tuple[int, ...], ...]) -> b
 
 
 # --- patterns -------------------------------------------------------------------------------------------------------
-def images(pattern: str, board: Board) -> tuple[tuple[int, int], ...]:
+def images(pattern: str, board: CityBoard) -> tuple[tuple[int, int], ...]:
     """Every place of a pattern on the board, turned and mirrored: the spaces as bits, and the space of the paw.
 
     >>> len(images("#@#", make_board(4)))

@@ -224,7 +224,7 @@ def _redraw_problem(t: OvergrownTable, label: str, pair: str) -> Problem | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Reveal:
+class RevealWildlife:
     """The card turned up after an attraction."""
 
     card: str
@@ -259,7 +259,7 @@ class Reveal:
         t.transcript.left_out = None
         if t.reveal_due:
             known = self.card in t.unseen and (not t.deck or t.deck[0] == self.card)
-            Reveal(self.card if known else UNKNOWN).play(t)
+            RevealWildlife(self.card if known else UNKNOWN).play(t)
 
     def text(self) -> str:
         return f"reveal {self.card}"

@@ -12,7 +12,7 @@ from checker.overgrown.turn import grow_problem, is_late, left_problem, other_pr
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class DoneAttracting:
     """The turn is over though something could still be attracted; the next player's first step says it too."""
 
     actor: str
@@ -44,7 +44,7 @@ class Done:
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class OvergrownEnd:
     """The player to act cannot place (or nothing is left to gather)."""
 
     actor: str
@@ -86,7 +86,7 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
-class Pass:
+class OvergrownPass:
     """Nobody may pass; the verb is there because people write it."""
 
     actor: str

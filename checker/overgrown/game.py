@@ -12,14 +12,14 @@ from checker.kernel.moves import CHANCE, Move
 from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import PlayerPad, Sheet
-from checker.kernel.title import Title
+from checker.kernel.title import TitleReferee
 from checker.overgrown import ending, faults, looks, positions, reading, scoring, setup, unknown, writing
 from checker.overgrown.actions import OvergrownMove, actions, chance_due, outcomes, unknown_refill
-from checker.overgrown.chance import Refill, Reveal
-from checker.overgrown.ending import Done, End, Pass
-from checker.overgrown.gathering import Gather, MoveAura, Place
+from checker.overgrown.chance import Refill, RevealWildlife
+from checker.overgrown.ending import DoneAttracting, OvergrownEnd, OvergrownPass
+from checker.overgrown.gathering import Gather, MoveAura, PlaceTiles
 from checker.overgrown.growing import Ecosystem, Overgrow
-from checker.overgrown.kit import UNKNOWN, Kit, load_kit
+from checker.overgrown.kit import UNKNOWN, OvergrownKit, load_kit
 from checker.overgrown.notation import VERBS, read_move
 from checker.overgrown.table import GATHER, GROW, PLACE, TEAMS, OvergrownTable
 from checker.overgrown.turn import is_late, over_problem
@@ -29,7 +29,7 @@ from sporeprint.ground.nodes import Table
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda
-    from checker.kernel.laying import Laying, Setting
+    from checker.kernel.laying import Laying, TableSetting
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
     from checker.kernel.unknown import Bounds, Open
@@ -40,7 +40,7 @@ COMPARED = ("pair", "clears", "reveal")
 """Arguments that are written only to compare."""
 
 
-class Overgrown(Title[OvergrownTable, OvergrownMove]):
+class Overgrown(TitleReferee[OvergrownTable, OvergrownMove]):
     """The referee of Overgrown."""
 
     verbs = VERBS
@@ -51,7 +51,7 @@ class Overgrown(Title[OvergrownTable, OvergrownMove]):
 
     def __init__(self, data: TitleData) -> None:
         super().__init__(data)
-        self.kit: Kit = load_kit(data)
+        self.kit: OvergrownKit = load_kit(data)
         self._words = reading.vocabularies(self.kit)
 
     # --- positions --------------------------------------------------------------------------------------------------
@@ -98,19 +98,19 @@ class Overgrown(Title[OvergrownTable, OvergrownMove]):
         if t.open:
             _begin(t, step)
         if t.reveal_due and verb != "reveal":
-            Reveal(UNKNOWN, noted=False).play(t)
+            RevealWildlife(UNKNOWN, noted=False).play(t)
         if t.owed and verb != "refill":
             unknown_refill(t).play(t)
         if _begins(step, t) and t.may_finish():
-            Done(t.players[t.turn]).play(t)
+            DoneAttracting(t.players[t.turn]).play(t)
         mine = verb == "gather" and step.player == t.players[t.turn] and t.phase == GATHER and chance_due(t)
         if mine or (t.refilling and verb != "refill"):  # whatever comes now, the refill is over
             unknown_refill(t).play(t)
 
-    def unknown_outcome(self, t: OvergrownTable) -> Refill | Reveal:
-        return Reveal(UNKNOWN) if t.reveal_due else Refill(unknown_refill(t).fills)
+    def unknown_outcome(self, t: OvergrownTable) -> Refill | RevealWildlife:
+        return RevealWildlife(UNKNOWN) if t.reveal_due else Refill(unknown_refill(t).fills)
 
-    def outcomes(self, t: OvergrownTable) -> Sequence[tuple[Refill | Reveal, float]]:
+    def outcomes(self, t: OvergrownTable) -> Sequence[tuple[Refill | RevealWildlife, float]]:
         return outcomes(t)
 
     def generate_moves(self, t: OvergrownTable) -> Iterable[OvergrownMove]:
@@ -129,7 +129,7 @@ class Overgrown(Title[OvergrownTable, OvergrownMove]):
 
     def nearest(self, t: OvergrownTable, move: Move[OvergrownTable]) -> Iterable[OvergrownMove]:
         """Legal moves one change away; of chance, what the log says with fewer or other spaces is never guessed."""
-        if t.over or chance_due(t) or isinstance(move, Refill | Reveal | MoveAura):
+        if t.over or chance_due(t) or isinstance(move, Refill | RevealWildlife | MoveAura):
             return []
         return nearest(actions(t), move, COMPARED)
 
@@ -143,7 +143,7 @@ class Overgrown(Title[OvergrownTable, OvergrownMove]):
 
         return tableau.OvergrownPainter(self.data, self.kit)
 
-    def laying(self, setting: Setting) -> Laying[OvergrownTable]:
+    def laying(self, setting: TableSetting) -> Laying[OvergrownTable]:
         from checker.overgrown.laying import OvergrownLaying
 
         return OvergrownLaying(self.data, self.kit, setting)
@@ -217,12 +217,12 @@ def _typical(verb: str, t: OvergrownTable) -> OvergrownMove:
     crater = labels[max(t.crater, 0)]
     moves: dict[str, OvergrownMove] = {
         "gather": Gather(player, crater),
-        "place": Place(player, labels[0], t.hand[:1] or "E", labels[1], t.hand[1:] or "E"),
+        "place": PlaceTiles(player, labels[0], t.hand[:1] or "E", labels[1], t.hand[1:] or "E"),
         "attract": Attract(player, (t.cards or list(t.kit.cards))[0], (crater,), crater),
         "overgrow": Overgrow(player, three, labels[0]),
         "ecosystem": Ecosystem(player, three, labels[0]),
-        "done": Done(player),
-        "end": End(player),
+        "done": DoneAttracting(player),
+        "end": OvergrownEnd(player),
         "move": MoveAura(player, ()),
     }
-    return moves.get(verb, Pass(player))
+    return moves.get(verb, OvergrownPass(player))

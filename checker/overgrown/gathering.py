@@ -140,7 +140,7 @@ def may_be(t: OvergrownTable, said: str, lies: str, place: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlaceTiles:
     """Two tiles onto two spaces, the spaces in the order of their labels."""
 
     actor: str

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from checker.kernel.data import TitleData
 from checker.kernel.problem import Problem
-from checker.overgrown.board import COLUMNS, Board, images, make_board
+from checker.overgrown.board import COLUMNS, CityBoard, images, make_board
 from sporeprint.ground.names import Names
 
 UNKNOWN = "?"
@@ -26,7 +26,7 @@ NUMBERS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class WildlifeCard:
     """A Wildlife card: its Element (`any` when all tiles must only be alike) and where its pattern may lie."""
 
     code: str
@@ -38,8 +38,8 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Kit:
-    board: Board
+class OvergrownKit:
+    board: CityBoard
     elements: tuple[str, ...]
     names: Mapping[str, str]
     """Tile code -> its name in words."""
@@ -47,7 +47,7 @@ class Kit:
     """What people write for a tile."""
     box: Mapping[str, int]
     """Tile code -> how many there are in the box; `wildlife` counts the tokens."""
-    cards: Mapping[str, Card]
+    cards: Mapping[str, WildlifeCard]
     card_words: Names
     """What people write for a Wildlife card."""
     first: Mapping[str, int]
@@ -74,7 +74,7 @@ class Kit:
         return "an unknown tile" if code == UNKNOWN else self.names[code]
 
 
-def matches(kit: Kit, held: Mapping[str, int], codes: Iterable[str]) -> Iterator[tuple[str, int, int]]:
+def matches(kit: OvergrownKit, held: Mapping[str, int], codes: Iterable[str]) -> Iterator[tuple[str, int, int]]:
     """Card, spaces as bits and space of the paw wherever the tiles of a pattern lie; `held` are spaces by Element."""
     for code in codes:
         card = kit.cards[code]
@@ -121,7 +121,7 @@ def _pattern_fault(pattern: str, side: int) -> str:
     return ""
 
 
-def load_kit(data: TitleData) -> Kit:
+def load_kit(data: TitleData) -> OvergrownKit:
     n = data.numbers
     board = make_board(n["side"])
     element = {id_: str(row["code"]) for id_, row in data.items["elements"].items()}
@@ -133,7 +133,7 @@ def load_kit(data: TitleData) -> Kit:
     names = {code: str(data.items["elements"][id_]["name"]) for id_, code in element.items()}
     names |= {POLLUTION: "Pollution", OVERGROWN: "Overgrown", ECOSYSTEM: "Ecosystem", CRATER: "the Crater"}
     on_element = dict.fromkeys(element.values(), n["on_element"])
-    return Kit(
+    return OvergrownKit(
         board,
         tuple(element.values()),
         names,
@@ -160,12 +160,12 @@ def _points(data: TitleData, component: str) -> int:
     return data.count(component, next(iter(data.items[component])), "points")
 
 
-def _cards(data: TitleData, board: Board, element: Mapping[str, str]) -> dict[str, Card]:
-    out: dict[str, Card] = {}
+def _cards(data: TitleData, board: CityBoard, element: Mapping[str, str]) -> dict[str, WildlifeCard]:
+    out: dict[str, WildlifeCard] = {}
     for row in data.items["wildlife_cards"].values():
         code, pattern = str(row["code"]), str(row["pattern"])
         found = images(pattern, board)
         kind = element.get(str(row["element"]), ANY)
         size = pattern.count("#") + pattern.count("@")
-        out[code] = Card(code, kind, size, found, frozenset(spaces for spaces, _ in found))
+        out[code] = WildlifeCard(code, kind, size, found, frozenset(spaces for spaces, _ in found))
     return out

@@ -6,18 +6,27 @@ The boards have the keys of a position file. A row of cards has numbers for its 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import cycle, islice
 
 from checker.kernel.data import TitleData
-from checker.kernel.laying import Answers, Offer, Question, Setting
-from checker.kernel.lifting import Lying, with_room
+from checker.kernel.laying import Answers, Offer, Question, TableSetting
+from checker.kernel.lifting import empty_table, with_rows_opened
 from checker.kernel.moves import Move
 from checker.overgrown import lifting, offering, touching
 from checker.overgrown.city import City
-from checker.overgrown.kit import CRATER, ECOSYSTEM, EMPTY, POLLUTION, UNKNOWN, Kit
+from checker.overgrown.kit import CRATER, ECOSYSTEM, EMPTY, POLLUTION, UNKNOWN, OvergrownKit
 from checker.overgrown.lifting import teams_of
-from checker.overgrown.printed import AETHER, CARDS, ELEMENTS, HAND, MATCHED, TOKENS, WILDLIFE, Printed, city_key
+from checker.overgrown.printed import (
+    AETHER,
+    CARDS,
+    ELEMENTS,
+    HAND,
+    MATCHED,
+    TOKENS,
+    WILDLIFE,
+    OvergrownPrints,
+    city_key,
+)
 from checker.overgrown.table import OvergrownTable
 from sporeprint.ground.tableau import Band, Board, Counter, Piece, Spot, Tableau
 
@@ -28,23 +37,18 @@ PAIR = ("1", "2")
 class OvergrownLaying:
     """Tables of one setting."""
 
-    def __init__(self, data: TitleData, kit: Kit, setting: Setting) -> None:
-        self.setting, self.printed = setting, Printed(data, kit)
+    def __init__(self, data: TitleData, kit: OvergrownKit, setting: TableSetting) -> None:
+        self.setting, self.printed = setting, OvergrownPrints(data, kit)
 
     def empty(self) -> Tableau:
         shown = _bands(self.printed, self.setting.players, teams_of(self.setting))
-        veiled = frozenset((board.key, "") for band in shown for board in band.boards)
-        numbers = tuple(_counters(self.printed.kit, self.setting.players, {}))
-        return self.opened(Tableau(shown, counters=numbers, unseen=veiled))
+        return self.opened(empty_table(shown, _counters(self.printed.kit, self.setting.players, {})))
 
     def lay(self, position: OvergrownTable, /) -> Tableau:
         return self.opened(whole_table(self.printed, position))
 
     def opened(self, tableau: Tableau, /) -> Tableau:
-        laid, most = Lying(tableau), len(self.printed.cards)
-        rows = {b.key: with_room(b, laid.taken(b.key), most) for b in tableau.boards if b.grows}
-        bands = (replace(band, boards=tuple(rows.get(b.key, b) for b in band.boards)) for band in tableau.bands)
-        return replace(tableau, bands=tuple(bands))
+        return with_rows_opened(tableau, len(self.printed.cards))
 
     def offers(self, tableau: Tableau, /) -> Iterable[Offer]:
         return offering.offers(self.printed, self.setting, tableau)
@@ -62,7 +66,7 @@ class OvergrownLaying:
         return touching.spots(move, position)
 
 
-def whole_table(printed: Printed, t: OvergrownTable) -> Tableau:
+def whole_table(printed: OvergrownPrints, t: OvergrownTable) -> Tableau:
     """The table of a position with everything that a position file can hold."""
     pieces = (
         *_cities(printed, t),
@@ -76,7 +80,7 @@ def whole_table(printed: Printed, t: OvergrownTable) -> Tableau:
 
 
 # --- boards and counters --------------------------------------------------------------------------------------------
-def _bands(printed: Printed, names: Mapping[str, str], teams: Teams) -> tuple[Band, ...]:
+def _bands(printed: OvergrownPrints, names: Mapping[str, str], teams: Teams) -> tuple[Band, ...]:
     """The Cities, and below them what belongs to all."""
     notes = {player: f"team {number}" for number, team in enumerate(teams, 1) for player in team}
     cities = [
@@ -92,7 +96,7 @@ def _bands(printed: Printed, names: Mapping[str, str], teams: Teams) -> tuple[Ba
     return Band(tuple(cities)), Band(middle)
 
 
-def _counters(kit: Kit, names: Mapping[str, str], values: Mapping[str, int | None]) -> Iterator[Counter]:
+def _counters(kit: OvergrownKit, names: Mapping[str, str], values: Mapping[str, int | None]) -> Iterator[Counter]:
     """Cleared Pollution of each player, refills, and the bag by kind of tile; a value that is left out is unknown."""
     pollution = "pollution"
     for player, name in names.items():
@@ -118,7 +122,7 @@ def _by_player(t: OvergrownTable) -> Iterable[tuple[str, City]]:
     return zip(t.players, t.cities, strict=True)
 
 
-def _cities(printed: Printed, t: OvergrownTable) -> Iterator[Piece]:
+def _cities(printed: OvergrownPrints, t: OvergrownTable) -> Iterator[Piece]:
     scenes, animals = cycle(printed.ecosystems), cycle(printed.animals)
     for player, city in _by_player(t):
         board = city_key(player)
@@ -130,7 +134,7 @@ def _cities(printed: Printed, t: OvergrownTable) -> Iterator[Piece]:
                 yield Piece(board, (label,), TOKENS, animal, share=(k, tokens))
 
 
-def _aether(printed: Printed, t: OvergrownTable) -> Iterator[Piece]:
+def _aether(printed: OvergrownPrints, t: OvergrownTable) -> Iterator[Piece]:
     for label, tiles in zip(t.kit.board.labels, t.aether, strict=True):
         for k, tile in enumerate(tiles if tiles != UNKNOWN else ""):
             yield printed.tile(AETHER, label, tile, share=(k, len(tiles)))
@@ -138,7 +142,7 @@ def _aether(printed: Printed, t: OvergrownTable) -> Iterator[Piece]:
         yield from printed.aura(side, t.kit.board.listed(spaces or ()))
 
 
-def _cards(printed: Printed, row: str, codes: Iterable[str]) -> Iterator[Piece]:
+def _cards(printed: OvergrownPrints, row: str, codes: Iterable[str]) -> Iterator[Piece]:
     return (printed.card(row, str(k), code) for k, code in enumerate(codes, 1))
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from checker.kernel.laying import Answers, Setting
+from checker.kernel.laying import Answers, TableSetting
 from checker.kernel.lifting import UNSEEN, Lying, position_text, written
 from checker.overgrown.gathering import aura_text
 from checker.overgrown.kit import EMPTY, UNKNOWN
-from checker.overgrown.printed import AETHER, CARDS, HAND, MATCHED, TOKENS, Printed, city_key
+from checker.overgrown.printed import AETHER, CARDS, HAND, MATCHED, TOKENS, OvergrownPrints, city_key
 from checker.overgrown.table import GROW, OvergrownTable, sorted_pair
 from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau import Tableau
@@ -22,7 +22,7 @@ ASKED = (
 NOTHING = ".."
 
 
-def lift(printed: Printed, setting: Setting, tableau: Tableau, answers: Answers) -> str:
+def lift(printed: OvergrownPrints, setting: TableSetting, tableau: Tableau, answers: Answers) -> str:
     """The position file: what lies on the table, and what was answered."""
     laid = Lying(tableau)
     body: dict[str, Value] = {}
@@ -46,13 +46,13 @@ def lift(printed: Printed, setting: Setting, tableau: Tableau, answers: Answers)
 
 
 # --- boards ---------------------------------------------------------------------------------------------------------
-def _city(printed: Printed, laid: Lying, key: str) -> str:
+def _city(printed: OvergrownPrints, laid: Lying, key: str) -> str:
     if laid.is_unseen(key) and not laid.on(key):
         return UNSEEN
     return _block(printed, (_square(printed, laid, key, label) for label in printed.kit.board.labels))
 
 
-def _square(printed: Printed, laid: Lying, key: str, label: str) -> str:
+def _square(printed: OvergrownPrints, laid: Lying, key: str, label: str) -> str:
     """A space of a City: its tile and its tokens; where nobody looked, there may be more tokens."""
     tile = tiles_at(printed, laid, key, label)
     if laid.is_unseen(key, label):
@@ -61,7 +61,7 @@ def _square(printed: Printed, laid: Lying, key: str, label: str) -> str:
     return f"{tile or EMPTY}{tokens if tokens or tile == UNKNOWN else ''}"
 
 
-def _space(printed: Printed, laid: Lying, label: str) -> str:
+def _space(printed: OvergrownPrints, laid: Lying, label: str) -> str:
     """A space of the Aether. Tiles lie there in pairs, so beside a lone one that was seen lies another."""
     tiles = sorted_pair(tiles_at(printed, laid, AETHER, label))
     if laid.is_unseen(AETHER, label):
@@ -69,12 +69,12 @@ def _space(printed: Printed, laid: Lying, label: str) -> str:
     return tiles or NOTHING
 
 
-def tiles_at(printed: Printed, laid: Lying, board: str, label: str) -> str:
+def tiles_at(printed: OvergrownPrints, laid: Lying, board: str, label: str) -> str:
     """The codes of the tiles on a place."""
     return "".join(map(printed.tile_code, laid.at(board, label)))
 
 
-def _aura(printed: Printed, laid: Lying, side: int) -> str:
+def _aura(printed: OvergrownPrints, laid: Lying, side: int) -> str:
     """Where the Aura of a side lies; unknown when it lies nowhere and some space was not looked at."""
     labels = printed.kit.board.labels
     where = {label for piece in laid.on(AETHER) if printed.side(piece) == side for label in piece.places}
@@ -83,7 +83,7 @@ def _aura(printed: Printed, laid: Lying, side: int) -> str:
     return aura_text(tuple(sorted(where)))
 
 
-def _cards(printed: Printed, laid: Lying, row: str) -> list[str]:
+def _cards(printed: OvergrownPrints, laid: Lying, row: str) -> list[str]:
     """A row of cards; a place at which nobody looked has an unknown one."""
     cards: list[str] = []
     for place in laid.boards[row].places:
@@ -92,7 +92,7 @@ def _cards(printed: Printed, laid: Lying, row: str) -> list[str]:
     return [UNSEEN if card == UNKNOWN else card for card in cards]
 
 
-def _hand(printed: Printed, laid: Lying) -> Value:
+def _hand(printed: OvergrownPrints, laid: Lying) -> Value:
     """The gathered pair; nothing where none is known to be there."""
     places = laid.boards[HAND].places if HAND in laid.boards else ()
     tiles = sorted_pair(tile for place in places for tile in tiles_at(printed, laid, HAND, place))
@@ -100,14 +100,14 @@ def _hand(printed: Printed, laid: Lying) -> Value:
     return tiles + UNKNOWN if is_half else tiles
 
 
-def _bag(printed: Printed, laid: Lying) -> Value:
+def _bag(printed: OvergrownPrints, laid: Lying) -> Value:
     """The bag; where some of its numbers are missing, it holds something unknown besides."""
     known = {tile: laid.count(f"bag.{tile}") for tile in printed.kit.first}
     held = {tile: count for tile, count in known.items() if count is not None}
     return held if len(held) in (0, len(known)) else {**held, UNSEEN: 1}
 
 
-def _block(printed: Printed, marks: Iterable[str]) -> str:
+def _block(printed: OvergrownPrints, marks: Iterable[str]) -> str:
     rows = (" ".join(f"{mark:<2}" for mark in row).rstrip() for row in printed.kit.board.rows(marks))
     return "".join(f"{row}\n" for row in rows)
 
@@ -117,7 +117,7 @@ def _or_unknown(count: int | None) -> int | str:
 
 
 # --- the setting ----------------------------------------------------------------------------------------------------
-def teams_of(setting: Setting) -> tuple[tuple[str, ...], ...]:
+def teams_of(setting: TableSetting) -> tuple[tuple[str, ...], ...]:
     """The teams that a header names, as far as they can be read."""
     named = setting.options.get("teams")
     teams = list(named.values()) if isinstance(named, Mapping) else named
@@ -126,7 +126,7 @@ def teams_of(setting: Setting) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(map(str, t)) for t in teams if isinstance(t, Sequence) and not isinstance(t, str))
 
 
-def sides_of(setting: Setting) -> tuple[str, ...]:
+def sides_of(setting: TableSetting) -> tuple[str, ...]:
     """The player by whom each Aura is named: everybody, or the first of each team."""
     return tuple(setting.players)[: 2 if teams_of(setting) else None]
 

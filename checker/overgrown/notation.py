@@ -9,9 +9,9 @@ from checker.kernel.log import Step
 from checker.kernel.problem import Problem
 from checker.kernel.words import Notation, Unread, is_unknown_word, plain, split_words
 from checker.overgrown.actions import OvergrownMove
-from checker.overgrown.chance import Refill, Reveal
-from checker.overgrown.ending import Done, End, Pass
-from checker.overgrown.gathering import Gather, MoveAura, Place
+from checker.overgrown.chance import Refill, RevealWildlife
+from checker.overgrown.ending import DoneAttracting, OvergrownEnd, OvergrownPass
+from checker.overgrown.gathering import Gather, MoveAura, PlaceTiles
 from checker.overgrown.growing import Ecosystem, Overgrow
 from checker.overgrown.kit import UNKNOWN
 from checker.overgrown.reading import read_card, read_pair, read_space, read_tile
@@ -68,14 +68,14 @@ def _gather(step: Step, t: OvergrownTable) -> Gather:
     return Gather(step.player, _space(t, step.args[0]), "" if pair == UNKNOWN * 2 else pair)
 
 
-def _place(step: Step, t: OvergrownTable) -> Place:
+def _place(step: Step, t: OvergrownTable) -> PlaceTiles:
     if step.args or len(step.options) != 2:
         raise Unread("two spaces with their tiles are needed")
     tiles = ((_space(t, space), _read(read_tile(t.kit, tile))) for space, tile in step.options.items())
     (first, one), (second, two) = sorted(tiles)
     if first == second or UNKNOWN in (one, two):
         raise Unread("two different spaces are needed, and the tiles must be known")
-    return Place(step.player, first, one, second, two)
+    return PlaceTiles(step.player, first, one, second, two)
 
 
 def _move(step: Step, t: OvergrownTable) -> MoveAura:
@@ -145,12 +145,12 @@ def _drawn(t: OvergrownTable, pair: str) -> str | Refused:
     return UNKNOWN * 2 if is_unknown_word(pair) else read_pair(t.kit, pair)
 
 
-def _reveal(step: Step, t: OvergrownTable) -> Reveal:
+def _reveal(step: Step, t: OvergrownTable) -> RevealWildlife:
     if not step.args:
         raise Unread("one card is turned up")
     if len(step.args) > 1 and all(isinstance(read_card(t.kit, word), str) for word in step.args):
         raise Unread("one card is turned up")
-    return Reveal(_card(t, step.args))
+    return RevealWildlife(_card(t, step.args))
 
 
 READERS: Mapping[str, Callable[[Step, OvergrownTable], OvergrownMove]] = MappingProxyType(
@@ -161,9 +161,9 @@ READERS: Mapping[str, Callable[[Step, OvergrownTable], OvergrownMove]] = Mapping
         "attract": _attract,
         "overgrow": _overgrow,
         "ecosystem": _ecosystem,
-        "done": plain(Done),
-        "end": plain(End),
-        "pass": plain(Pass),
+        "done": plain(DoneAttracting),
+        "end": plain(OvergrownEnd),
+        "pass": plain(OvergrownPass),
         "refill": _refill,
         "reveal": _reveal,
     }

@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from checker.kernel.laying import Choice, Offer, Question, Setting
+from checker.kernel.laying import Choice, Offer, Question, TableSetting
 from checker.kernel.lifting import Lying
 from checker.overgrown.history import TOKENS_MOST
-from checker.overgrown.kit import CRATER, ECOSYSTEM, LEVELS, OVERGROWN, POLLUTION, UNKNOWN, Kit
+from checker.overgrown.kit import CRATER, ECOSYSTEM, LEVELS, OVERGROWN, POLLUTION, UNKNOWN, OvergrownKit
 from checker.overgrown.lifting import sides_of, tiles_at
-from checker.overgrown.printed import AETHER, CARDS, ECOSYSTEMS, HAND, MATCHED, TOKENS, Printed, city_key
+from checker.overgrown.printed import AETHER, CARDS, ECOSYSTEMS, HAND, MATCHED, TOKENS, OvergrownPrints, city_key
 from checker.overgrown.table import GATHER, GROW, PLACE
 from sporeprint.ground.tableau import Piece, Tableau
 
@@ -21,10 +21,10 @@ PAIR = 2
 STEPS = ((GATHER, "gather a pair"), (PLACE, "place the gathered pair"), (GROW, "attract and grow"))
 
 
-class Box:
+class BoxContents:
     """What the box still has beside a table."""
 
-    def __init__(self, printed: Printed, setting: Setting, tableau: Tableau) -> None:
+    def __init__(self, printed: OvergrownPrints, setting: TableSetting, tableau: Tableau) -> None:
         self.printed, kit, players = printed, printed.kit, len(setting.players)
         self.lying = Counter((piece.component, piece.item) for piece in tableau.pieces)
         tiles = Counter(code for piece in tableau.pieces if (code := printed.tile_code(piece)))
@@ -43,7 +43,7 @@ class Box:
         return next((item for item in items if not self.lying[component, item]), items[0])
 
 
-def _in_play(kit: Kit, setting: Setting, players: int) -> dict[str, int]:
+def _in_play(kit: OvergrownKit, setting: TableSetting, players: int) -> dict[str, int]:
     """Tile -> how many there may be on the table, for so many players."""
     level = setting.options.get("level")
     elements = kit.in_play(players) if players in kit.added else kit.box[kit.elements[0]]
@@ -53,9 +53,9 @@ def _in_play(kit: Kit, setting: Setting, players: int) -> dict[str, int]:
 
 
 # --- offers ---------------------------------------------------------------------------------------------------------
-def offers(printed: Printed, setting: Setting, tableau: Tableau) -> Iterator[Offer]:
+def offers(printed: OvergrownPrints, setting: TableSetting, tableau: Tableau) -> Iterator[Offer]:
     """Tiles and tokens of the Cities; tiles, Crater and Auras of the Aether; cards; the gathered pair."""
-    box, laid = Box(printed, setting, tableau), Lying(tableau)
+    box, laid = BoxContents(printed, setting, tableau), Lying(tableau)
     for player in setting.players:
         yield from _city_offers(box, laid, city_key(player))
     labels = printed.kit.board.labels
@@ -70,7 +70,7 @@ def offers(printed: Printed, setting: Setting, tableau: Tableau) -> Iterator[Off
     yield from (Offer(row, laid.boards[row].places, own) for row, own in rows.items() if row in laid.boards)
 
 
-def _city_offers(box: Box, laid: Lying, key: str) -> Iterator[Offer]:
+def _city_offers(box: BoxContents, laid: Lying, key: str) -> Iterator[Offer]:
     kit = box.printed.kit
     scenes = {p.places[0]: p.item for p in laid.on(key) if p.component == ECOSYSTEMS and p.places}
     bare = tuple(label for label in kit.board.labels if label not in scenes)
@@ -79,7 +79,7 @@ def _city_offers(box: Box, laid: Lying, key: str) -> Iterator[Offer]:
     yield from _token_offers(box, laid, key)
 
 
-def _token_offers(box: Box, laid: Lying, key: str) -> Iterator[Offer]:
+def _token_offers(box: BoxContents, laid: Lying, key: str) -> Iterator[Offer]:
     """Tokens where a tile has room for one more."""
     kit = box.printed.kit
     token = Piece("", (), TOKENS, box.next_of(TOKENS, box.printed.animals))
@@ -99,7 +99,7 @@ def _spread(choice: Choice, number: int, count: int) -> Choice:
     return replace(choice, piece=replace(choice.piece, share=(number, count)))
 
 
-def _tile(box: Box, board: str, tile: str, scene: str = "") -> Choice:
+def _tile(box: BoxContents, board: str, tile: str, scene: str = "") -> Choice:
     """A tile; an Ecosystem with the picture that lies there already, or else the next one."""
     picture = scene or box.next_of(ECOSYSTEMS, box.printed.ecosystems)
     piece = box.printed.tile(board, "", tile, scene=picture)
@@ -108,7 +108,7 @@ def _tile(box: Box, board: str, tile: str, scene: str = "") -> Choice:
     return Choice(_bare(piece), name, left)
 
 
-def _card(box: Box, code: str) -> Choice:
+def _card(box: BoxContents, code: str) -> Choice:
     piece = box.printed.card("", "", code)
     if code == UNKNOWN:
         return Choice(_bare(piece), "a card that nobody saw")
@@ -116,7 +116,7 @@ def _card(box: Box, code: str) -> Choice:
     return Choice(_bare(piece), name.strip(), box.left(piece))
 
 
-def _aura_offers(box: Box, setting: Setting) -> Iterator[Offer]:
+def _aura_offers(box: BoxContents, setting: TableSetting) -> Iterator[Offer]:
     """The small Aura of each side on any space; the large one around any two that are side by side."""
     board, sides = box.printed.kit.board, range(len(sides_of(setting)))
     names = [setting.players[player] for player in sides_of(setting)]
@@ -128,7 +128,7 @@ def _aura_offers(box: Box, setting: Setting) -> Iterator[Offer]:
         yield Offer(AETHER, where, _auras(box, [f"large Aura of {name}" for name in names], large))
 
 
-def _auras(box: Box, names: Iterable[str], pieces: Iterable[Piece]) -> tuple[Choice, ...]:
+def _auras(box: BoxContents, names: Iterable[str], pieces: Iterable[Piece]) -> tuple[Choice, ...]:
     return tuple(Choice(piece, name, box.left(piece)) for name, piece in zip(names, pieces, strict=True))
 
 
@@ -138,7 +138,7 @@ def _bare(piece: Piece) -> Piece:
 
 
 # --- questions ------------------------------------------------------------------------------------------------------
-def questions(printed: Printed, setting: Setting, tableau: Tableau) -> Iterator[Question]:
+def questions(printed: OvergrownPrints, setting: TableSetting, tableau: Tableau) -> Iterator[Question]:
     """Who was unable to place; alone, what the verdict rests on; and what only a game under way has."""
     laid, labels = Lying(tableau), printed.kit.board.labels
     if len(setting.players) == 1:
@@ -158,7 +158,7 @@ def questions(printed: Printed, setting: Setting, tableau: Tableau) -> Iterator[
         yield Question("new", "Which cards were turned up in this turn?", "choices", "OVG-ATTR-8", shown, rare=True)
 
 
-def _alone(kit: Kit, laid: Lying) -> Iterator[Question]:
+def _alone(kit: OvergrownKit, laid: Lying) -> Iterator[Question]:
     most, cards = max(kit.levels.values()), len(kit.cards)
     if laid.is_unseen(MATCHED):
         yield Question("attracted", "How many Wildlife cards were attracted?", "count", "OVG-SOLO-12", most=cards)

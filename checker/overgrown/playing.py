@@ -10,7 +10,7 @@ from checker.kernel.data import TitleData
 from checker.kernel.moves import Move
 from checker.kernel.playing import Playing
 from checker.kernel.sheet import Sheet
-from checker.overgrown.kit import CRATER, EMPTY, LEVELS, OVERGROWN, POLLUTION, Kit
+from checker.overgrown.kit import CRATER, EMPTY, LEVELS, OVERGROWN, POLLUTION, OvergrownKit
 from checker.overgrown.table import OvergrownTable
 from checker.overgrown.wildlife import Attract
 
@@ -24,7 +24,7 @@ class OvergrownPlaying(Playing[OvergrownTable]):
     modes = MappingProxyType({TEAMS: (4,), **dict.fromkeys(LEVELS, (1,))})
     """Mode -> how many can play it; without any, everybody plays for oneself, and one alone on the normal level."""
 
-    def __init__(self, kit: Kit, data: TitleData) -> None:
+    def __init__(self, kit: OvergrownKit, data: TitleData) -> None:
         self.kit, self.data = kit, data
 
     def deal(self, players: tuple[str, ...], mode: str, given: Mapping[str, str], rng: Random) -> dict[str, str]:
@@ -73,7 +73,7 @@ class OvergrownPlaying(Playing[OvergrownTable]):
         return hopes - tiles.count(POLLUTION) / 2
 
 
-def _auras(kit: Kit, players: tuple[str, ...], rng: Random) -> str:
+def _auras(kit: OvergrownKit, players: tuple[str, ...], rng: Random) -> str:
     board = kit.board
     corners = [space for space in board.order if board.corner_step(space) is not None]
     if len(players) == 1:
@@ -84,7 +84,7 @@ def _auras(kit: Kit, players: tuple[str, ...], rng: Random) -> str:
     return f"{{{', '.join(f'{p}: {board.labels[s]}' for p, s in zip(players, starts, strict=True))}}}"
 
 
-def _filling(kit: Kit, redraw: bool, rng: Random) -> list[str]:
+def _filling(kit: OvergrownKit, redraw: bool, rng: Random) -> list[str]:
     """Outer spaces before the inner ones, two tiles on each, the Crater on one of them."""
     board = kit.board
     spaces = list(board.order)

@@ -8,7 +8,7 @@ from typing import Annotated
 
 from checker.kernel.files import Count, Head, Player, written_keys
 from checker.overgrown import faults, history
-from checker.overgrown.kit import CRATER, POLLUTION, UNKNOWN, Kit
+from checker.overgrown.kit import CRATER, POLLUTION, UNKNOWN, OvergrownKit
 from checker.overgrown.reading import Square, read_aether_space, read_board, read_square
 from checker.overgrown.setup import Aura, CardPile, Level, Teams, aura_spaces, new_table, tell_twice
 from checker.overgrown.table import GATHER, GROW, PLACE, OvergrownTable
@@ -84,7 +84,7 @@ class OvergrownPosition(Head):
 
 
 def read_position(
-    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, words: Names, report: Report
+    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: OvergrownKit, words: Names, report: Report
 ) -> tuple[OvergrownTable, set[str]] | None:
     """The table and the keys that were written; what is not written is unknown."""
     file = read_record(node, OvergrownPosition, report, context="position", names=words)

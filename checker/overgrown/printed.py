@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from checker.kernel.data import TitleData
-from checker.overgrown.kit import CRATER, ECOSYSTEM, OVERGROWN, POLLUTION, UNKNOWN, Kit
+from checker.overgrown.kit import CRATER, ECOSYSTEM, OVERGROWN, POLLUTION, UNKNOWN, OvergrownKit
 from sporeprint.ground.tableau import Piece
 
 AETHER, CARDS, MATCHED, HAND = "aether", "cards", "matched", "hand"
@@ -18,10 +18,10 @@ WILDLIFE, AURAS, LARGE_AURAS = "wildlife_cards", "auras", "large_auras"
 UPRIGHT = 90.0
 
 
-class Printed:
+class OvergrownPrints:
     """The printed pieces of one title."""
 
-    def __init__(self, data: TitleData, kit: Kit) -> None:
+    def __init__(self, data: TitleData, kit: OvergrownKit) -> None:
         items = data.items
         self.data, self.kit = data, kit
         self.tiles = {str(row["code"]): (ELEMENTS, id_) for id_, row in items[ELEMENTS].items()}

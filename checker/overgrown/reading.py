@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from checker.kernel.blocks import Row, read_block
+from checker.kernel.blocks import BoardRow, read_block
 from checker.kernel.words import is_unknown_word
-from checker.overgrown.kit import CRATER, EMPTY, LEVELS, POLLUTION, UNKNOWN, Kit
+from checker.overgrown.kit import CRATER, EMPTY, LEVELS, POLLUTION, UNKNOWN, OvergrownKit
 from checker.overgrown.table import GATHER, GROW, PLACE, sorted_pair
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
@@ -28,7 +28,7 @@ class Square(NamedTuple):
 
 
 # --- tiles ----------------------------------------------------------------------------------------------------------
-def read_tile(kit: Kit, text: str) -> str | Refused:
+def read_tile(kit: OvergrownKit, text: str) -> str | Refused:
     """A tile that can be gathered."""
     if text in kit.first:  # by far the most
         return text
@@ -39,7 +39,7 @@ def read_tile(kit: Kit, text: str) -> str | Refused:
     return Refused("OVG-CHK-1", what, f"write {', '.join([*kit.elements, POLLUTION])}")
 
 
-def read_pair(kit: Kit, text: str) -> str | Refused:
+def read_pair(kit: OvergrownKit, text: str) -> str | Refused:
     """Two tiles in the order E W S P, by their letters, or by their names with a + between them."""
     if len(text) == 2 and text[0] in kit.first and text[1] in kit.first:  # by far the most
         return sorted_pair(text)
@@ -55,7 +55,7 @@ def read_pair(kit: Kit, text: str) -> str | Refused:
     return sorted_pair(tiles)
 
 
-def read_aether_space(kit: Kit, text: str) -> str | Refused:
+def read_aether_space(kit: OvergrownKit, text: str) -> str | Refused:
     """Nothing, two tiles, the Crater, or a lone `?` where nobody knows."""
     if text.lower() in NOTHING:
         return ""
@@ -70,7 +70,7 @@ def read_aether_space(kit: Kit, text: str) -> str | Refused:
     return read_pair(kit, text)
 
 
-def read_square(kit: Kit, text: str) -> Square | Refused:
+def read_square(kit: OvergrownKit, text: str) -> Square | Refused:
     """A space of a City: `Y2` has two tokens, `Y?` an unknown number, `?` is an unknown tile."""
     if text in kit.names:  # by far the most, with empty ones
         return Square(text, 0)
@@ -93,11 +93,15 @@ def read_square(kit: Kit, text: str) -> Square | Refused:
 
 
 def read_board(
-    node: Node, name: str, kit: Kit, report: Report, read: Callable[[Kit, str], Square | str | Refused]
+    node: Node,
+    name: str,
+    kit: OvergrownKit,
+    report: Report,
+    read: Callable[[OvergrownKit, str], Square | str | Refused],
 ) -> list[Square | str | None]:
     """Each space of a board drawn as text; None where it could not be read, which was told."""
     side, labels = kit.board.side, kit.board.labels
-    rows = [Row(str(k + 1), side) for k in range(side)]
+    rows = [BoardRow(str(k + 1), side) for k in range(side)]
     found = read_block(node, name, rows, "OVG-CHK-1", report, [label[0] for label in labels[:side]])
     out: list[Square | str | None] = []
     for row in rows:
@@ -113,7 +117,7 @@ def read_board(
 
 
 # --- cards and spaces -----------------------------------------------------------------------------------------------
-def read_card(kit: Kit, text: str) -> str | Refused:
+def read_card(kit: OvergrownKit, text: str) -> str | Refused:
     """A Wildlife card as people write it: `W06`, `w6`, `Kingfisher`, or `?`."""
     if is_unknown_word(text):
         return UNKNOWN
@@ -125,7 +129,7 @@ def read_card(kit: Kit, text: str) -> str | Refused:
     return Refused("OVG-CHK-1", f"there is no Wildlife card `{text}`", did_you_mean(text, kit.cards))
 
 
-def read_space(kit: Kit, text: str) -> str | Refused:
+def read_space(kit: OvergrownKit, text: str) -> str | Refused:
     label = text.lower()
     if label in kit.board.at:
         return label
@@ -133,7 +137,7 @@ def read_space(kit: Kit, text: str) -> str | Refused:
     return Refused("OVG-CHK-1", f"there is no space `{text}`", hint)
 
 
-def _read_place(kit: Kit, text: str) -> str | Refused:
+def _read_place(kit: OvergrownKit, text: str) -> str | Refused:
     """A word of an Aura: its size, a space, or two spaces with a dash between them."""
     if text.lower() in SIZES:
         return SIZES[text.lower()]
@@ -144,7 +148,7 @@ def _read_place(kit: Kit, text: str) -> str | Refused:
     return text.lower()
 
 
-def _read_filling(kit: Kit, text: str) -> str | Refused:
+def _read_filling(kit: OvergrownKit, text: str) -> str | Refused:
     """What a space got: `a1=WW`. One tile or three are a fault of the filling; they are kept to be told as such."""
     label, _, tiles = text.partition("=")
     space = read_space(kit, label)
@@ -156,7 +160,7 @@ def _read_filling(kit: Kit, text: str) -> str | Refused:
     return f"{space}={UNKNOWN * 2 if pair == UNKNOWN else pair}"
 
 
-def vocabularies(kit: Kit) -> Names:
+def vocabularies(kit: OvergrownKit) -> Names:
     """Cards, tiles, pairs, spaces, levels and steps, by whatever people call them."""
 
     def read_hand(text: str) -> str | Refused:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from checker.kernel.files import LogHead, Player
 from checker.overgrown import filling
-from checker.overgrown.kit import LEVELS, UNKNOWN, Kit
+from checker.overgrown.kit import LEVELS, UNKNOWN, OvergrownKit
 from checker.overgrown.reading import read_aether_space, read_board
 from checker.overgrown.table import SOLO, TEAMS, OvergrownTable
 from sporeprint.ground.findings import Report, Where
@@ -44,7 +44,7 @@ class OvergrownHeader(LogHead):
 
 
 def deal(
-    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, words: Names, report: Report
+    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: OvergrownKit, words: Names, report: Report
 ) -> OvergrownTable | None:
     """A fresh game from the header; None with findings."""
     own = Report()
@@ -66,7 +66,7 @@ def new_table(
     node: Table,
     names: Mapping[str, str],
     house: Mapping[str, str],
-    kit: Kit,
+    kit: OvergrownKit,
     report: Report,
 ) -> OvergrownTable:
     """An empty table for the players, teams and level of a header."""
@@ -130,7 +130,7 @@ def _words(node: Node) -> list[Where]:
     return found or [node.where]
 
 
-def _start_space(kit: Kit, text: str) -> str | Refused:
+def _start_space(kit: OvergrownKit, text: str) -> str | Refused:
     found = read_aether_space(kit, text)
     if isinstance(found, Refused) and found.rule == "OVG-CHK-6":
         return Refused("OVG-SET-7", f"a space got {len(text)} tiles (`{text}`)", filling.HOW_MANY)
@@ -138,7 +138,7 @@ def _start_space(kit: Kit, text: str) -> str | Refused:
 
 
 # --- Auras and cards ------------------------------------------------------------------------------------------------
-def aura_spaces(kit: Kit, words: tuple[str, ...]) -> tuple[tuple[int, ...] | None, str]:
+def aura_spaces(kit: OvergrownKit, words: tuple[str, ...]) -> tuple[tuple[int, ...] | None, str]:
     """The spaces of an Aura, None where nobody knows one, and what is wrong with its size."""
     labels = [label for word in words if word not in ("L", "S") for label in word.split("-")]
     size = {"L": 2, "S": 1}.get(words[0] if words else "", len(labels))

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from checker.kernel.position import Position
 from checker.overgrown.city import City, empty_city
-from checker.overgrown.kit import CRATER, ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN, Kit, matches
+from checker.overgrown.kit import CRATER, ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN, OvergrownKit, matches
 from checker.overgrown.transcript import OvergrownTranscript
 
 GATHER, PLACE, GROW = "gather", "place", "grow"
@@ -28,7 +28,7 @@ def sorted_pair(tiles: Iterable[str]) -> str:
 class OvergrownTable(Position):
     """One position. Seats count from 0; a side is a player, or a team of two."""
 
-    kit: Kit
+    kit: OvergrownKit
     names: Mapping[str, str]
     house: Mapping[str, str]
     mode: str = ""

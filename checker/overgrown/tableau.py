@@ -10,13 +10,13 @@ from checker.kernel.lifting import numbers
 from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
-from checker.overgrown.chance import Refill, Reveal
+from checker.overgrown.chance import Refill, RevealWildlife
 from checker.overgrown.city import City
-from checker.overgrown.gathering import Gather, MoveAura, Place
+from checker.overgrown.gathering import Gather, MoveAura, PlaceTiles
 from checker.overgrown.growing import Ecosystem, Overgrow
-from checker.overgrown.kit import CRATER, ECOSYSTEM, OVERGROWN, UNKNOWN, Kit
+from checker.overgrown.kit import CRATER, ECOSYSTEM, OVERGROWN, UNKNOWN, OvergrownKit
 from checker.overgrown.laying import whole_table
-from checker.overgrown.printed import AETHER, CARDS, ELEMENTS, HAND, MATCHED, Printed, city_key
+from checker.overgrown.printed import AETHER, CARDS, ELEMENTS, HAND, MATCHED, OvergrownPrints, city_key
 from checker.overgrown.scoring import TILE_ROWS, TOKEN_ROWS
 from checker.overgrown.table import TEAMS, OvergrownTable
 from checker.overgrown.wildlife import Attract
@@ -26,8 +26,8 @@ from sporeprint.ground.tableau import Band, Board, Mark, Piece, Tableau
 class OvergrownPainter:
     """Draws tables of one title."""
 
-    def __init__(self, data: TitleData, kit: Kit) -> None:
-        self.printed = Printed(data, kit)
+    def __init__(self, data: TitleData, kit: OvergrownKit) -> None:
+        self.printed = OvergrownPrints(data, kit)
 
     def tableau(self, t: OvergrownTable) -> Tableau:
         """Aether, cards and the gathered pair above, as far as they are written down; the Cities below."""
@@ -58,7 +58,7 @@ class OvergrownPainter:
         city = city_key(move.actor)
         if isinstance(move, Gather):
             return [], [_crossed(AETHER, move.space)]
-        if isinstance(move, Place):
+        if isinstance(move, PlaceTiles):
             both = ((move.first, move.first_tile), (move.second, move.second_tile))
             return [self.printed.tile(city, s, tile) for s, tile in both], [_crossed(city, move.first, move.second)]
         if isinstance(move, MoveAura):
@@ -77,7 +77,7 @@ class OvergrownPainter:
                 for k, tile in enumerate(pair)
             ]
             return drawn, []
-        return [], [] if isinstance(move, Reveal) else [_crossed(city)]
+        return [], [] if isinstance(move, RevealWildlife) else [_crossed(city)]
 
     def _attracted(self, t: OvergrownTable, move: Attract, city: str) -> tuple[list[Piece], list[Mark]]:
         marks = [Mark("area", city, move.spaces, role="bad"), _crossed(city, move.paw)]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from checker.kernel.moves import Move
-from checker.overgrown.chance import Refill, Reveal
-from checker.overgrown.gathering import Gather, MoveAura, Place
+from checker.overgrown.chance import Refill, RevealWildlife
+from checker.overgrown.gathering import Gather, MoveAura, PlaceTiles
 from checker.overgrown.growing import Ecosystem, Overgrow
 from checker.overgrown.kit import UNKNOWN
 from checker.overgrown.printed import AETHER, CARDS, HAND, city_key
@@ -24,7 +24,7 @@ def _spots(move: Move[OvergrownTable], t: OvergrownTable) -> Iterator[Spot]:
     city = city_key(move.actor)
     if isinstance(move, Gather):
         yield from ((AETHER, move.space), (HAND, ""))
-    elif isinstance(move, Place):
+    elif isinstance(move, PlaceTiles):
         yield from ((HAND, ""), *_on(city, (move.first, move.second)))
     elif isinstance(move, MoveAura):
         yield from _on(AETHER, move.spaces)
@@ -38,7 +38,7 @@ def _spots(move: Move[OvergrownTable], t: OvergrownTable) -> Iterator[Spot]:
         yield from _on(AETHER, (space for space, _ in move.fills))
         if not move.fills:
             yield AETHER, ""
-    elif isinstance(move, Reveal):
+    elif isinstance(move, RevealWildlife):
         yield CARDS, str(len(t.cards) + 1)
 
 

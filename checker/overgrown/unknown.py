@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from checker.kernel.sheet import Span
+from checker.kernel.sheet import PointSpan
 from checker.kernel.unknown import Bounds, Open
 from checker.overgrown.city import City
 from checker.overgrown.history import TOKENS_MOST, most_cleared
@@ -120,17 +120,17 @@ def is_possible(t: OvergrownTable) -> bool:
 # --- bounds ---------------------------------------------------------------------------------------------------------
 def bounds(t: OvergrownTable) -> Bounds:
     """Each row of an open City on its own: the most that all its unknown spaces together may bring there."""
-    rows: dict[tuple[str, str], Span] = {}
-    tiers: dict[tuple[str, str], Span] = {}
+    rows: dict[tuple[str, str], PointSpan] = {}
+    tiers: dict[tuple[str, str], PointSpan] = {}
     for seat, player in enumerate(t.players):
         city = t.cities[seat]
         spaces = city.tiles.count(UNKNOWN)
         if city.is_open or city.is_cleared_open:
             rows |= {(player, row): span for row, span in _row_spans(t, city).items()}
             wildlife = sum(city.tokens)
-            tiers[MOST_WILDLIFE, player] = Span(wildlife, wildlife + _more_tokens(t, city))
+            tiers[MOST_WILDLIFE, player] = PointSpan(wildlife, wildlife + _more_tokens(t, city))
             polluted = city.tiles.count(POLLUTION)
-            tiers[LEAST_POLLUTION, player] = Span(polluted, polluted + spaces)
+            tiers[LEAST_POLLUTION, player] = PointSpan(polluted, polluted + spaces)
     return Bounds(rows, tiers)
 
 
@@ -138,23 +138,25 @@ def _more_tokens(t: OvergrownTable, city: City) -> int:
     return _tokens_left(t) if city.veiled else 0
 
 
-def _row_spans(t: OvergrownTable, city: City) -> dict[str, Span]:
+def _row_spans(t: OvergrownTable, city: City) -> dict[str, PointSpan]:
     kit, tiles = t.kit, city.tiles
     spaces, tokens = tiles.count(UNKNOWN), _more_tokens(t, city)
     kinds = {"wildlife_elements": kit.elements[0], "wildlife_overgrown": OVERGROWN, "wildlife_ecosystems": ECOSYSTEM}
-    out: dict[str, Span] = {}
+    out: dict[str, PointSpan] = {}
     for row, code in kinds.items():
         alike = kit.elements if code in kit.elements else (code,)
         known = sum(n for tile, n in zip(tiles, city.tokens, strict=True) if tile in alike)
         hidden = sum(n for tile, n in zip(tiles, city.tokens, strict=True) if tile == UNKNOWN)
         room = sum(tiles[s] in (*alike, UNKNOWN) for s in city.veiled) * TOKENS_MOST.get(code, 1)
-        out[row] = Span(known * kit.token_points[code], (known + hidden + min(tokens, room)) * kit.token_points[code])
+        out[row] = PointSpan(
+            known * kit.token_points[code], (known + hidden + min(tokens, room)) * kit.token_points[code]
+        )
     for row, code in (("overgrown", OVERGROWN), ("ecosystems", ECOSYSTEM)):
         known, left = tiles.count(code), max(0, kit.box[code] - growth_count(t, code))
-        out[row] = Span(known * kit.base[code], (known + min(spaces, left)) * kit.base[code])
-    out["neighbours"] = Span(_neighbours(t, tiles, ECOSYSTEM), _neighbours(t, tiles, ECOSYSTEM + UNKNOWN))
+        out[row] = PointSpan(known * kit.base[code], (known + min(spaces, left)) * kit.base[code])
+    out["neighbours"] = PointSpan(_neighbours(t, tiles, ECOSYSTEM), _neighbours(t, tiles, ECOSYSTEM + UNKNOWN))
     most = min(most_cleared(t, city), kit.box[POLLUTION]) if city.is_cleared_open else city.cleared
-    out["cleared"] = Span(city.cleared * kit.cleared_points, most * kit.cleared_points)
+    out["cleared"] = PointSpan(city.cleared * kit.cleared_points, most * kit.cleared_points)
     return out
 
 

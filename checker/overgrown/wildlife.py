@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from checker.kernel.problem import Problem
 from checker.overgrown.board import bits
-from checker.overgrown.chance import Reveal
+from checker.overgrown.chance import RevealWildlife
 from checker.overgrown.city import City
-from checker.overgrown.kit import ANY, UNKNOWN, Card, matches
+from checker.overgrown.kit import ANY, UNKNOWN, WildlifeCard, matches
 from checker.overgrown.table import OvergrownTable
 from checker.overgrown.turn import grow_problem, is_late, turn_problems, unnoted
 
@@ -64,7 +64,7 @@ class Attract:
         hint = f"face up are {', '.join(t.cards)}" if t.cards else "no card is face up"
         return Problem("OVG-ATTR-1", f"{self.card} does not lie face up", hint)
 
-    def _tile_problems(self, t: OvergrownTable, card: Card, places: list[int]) -> Iterator[Problem]:
+    def _tile_problems(self, t: OvergrownTable, card: WildlifeCard, places: list[int]) -> Iterator[Problem]:
         """What lies and stands on the spaces, whether or not they are an image of the pattern."""
         city = t.cities[t.seat(self.actor)]
         kinds = {city.tiles[s] for s in places if city.tiles[s] != UNKNOWN}
@@ -97,12 +97,12 @@ class Attract:
             return
         after = t.copy()
         self._attract(after)
-        yield from Reveal(self.reveal).problems(after)
+        yield from RevealWildlife(self.reveal).problems(after)
 
     def play(self, t: OvergrownTable) -> None:
         self._attract(t)
         if self.reveal and t.reveal_due:
-            Reveal(self.reveal).play(t)
+            RevealWildlife(self.reveal).play(t)
         elif not t.reveal_due:
             t.after_action()
 
@@ -150,7 +150,7 @@ def _lying(t: OvergrownTable, tile: str) -> str:
     return "is empty" if tile == "." else f"is {t.kit.tile_name(tile)}"
 
 
-def _fitting(t: OvergrownTable, seat: int, card: Card) -> str:
+def _fitting(t: OvergrownTable, seat: int, card: WildlifeCard) -> str:
     """Where the pattern lies in a City, on tiles without tokens."""
     board, held = t.kit.board, t.cities[seat].bare_elements(t.kit.elements)
     first = next(matches(t.kit, held, [card.code]), None)

@@ -24,7 +24,7 @@ LOOK = 1.0
 """Seconds between two looks at whether anybody still works."""
 
 
-class Part(NamedTuple):
+class Batch(NamedTuple):
     """Some games of a run, as they are sent to a worker. The data of the title go along: a worker reads no file."""
 
     data: bytes
@@ -34,7 +34,7 @@ class Part(NamedTuple):
     games: int
 
 
-class Failed(NamedTuple):
+class FailedGame(NamedTuple):
     """A game that broke: its number and seed, what happened, and where."""
 
     number: int
@@ -50,7 +50,7 @@ class Stopped(NamedTuple):
     error: str
 
 
-Outcome = Gathered | Failed | Stopped
+Outcome = Gathered | FailedGame | Stopped
 
 
 @lru_cache(maxsize=4)
@@ -59,7 +59,7 @@ def _opened(data: bytes) -> AnyGame:
     return make_game(pickle.loads(data))
 
 
-def play_part(part: Part) -> Gathered | Failed:
+def play_part(part: Batch) -> Gathered | FailedGame:
     """What a worker does: the games of a part, one after another, up to the first that breaks."""
     gathered = Gathered()
     for number in range(part.first, part.first + part.games):
@@ -71,7 +71,7 @@ def play_part(part: Part) -> Gathered | Failed:
     return gathered
 
 
-def replayed(game: Rules[P], setting: Setting, seed: str, number: int) -> tuple[list[str], Failed | None]:
+def replayed(game: Rules[P], setting: Setting, seed: str, number: int) -> tuple[list[str], FailedGame | None]:
     """One game of a run as the lines of its log, and how it broke if it did."""
     lines: list[str] = []
     try:
@@ -81,18 +81,18 @@ def replayed(game: Rules[P], setting: Setting, seed: str, number: int) -> tuple[
     return lines, None
 
 
-def _failed(number: int, seed: str, error: Exception) -> Failed:
+def _failed(number: int, seed: str, error: Exception) -> FailedGame:
     last = traceback.extract_tb(error.__traceback__)[-1]
     module = last.filename.replace("\\", "/").rpartition("/")[2]
-    return Failed(number, seed, f"{type(error).__name__}: {error}", f"{module}:{last.lineno} in {last.name}")
+    return FailedGame(number, seed, f"{type(error).__name__}: {error}", f"{module}:{last.lineno} in {last.name}")
 
 
-def parts_of(game: Rules[P], setting: Setting, seed: str, games: int, lanes: int) -> Iterator[Part]:
+def parts_of(game: Rules[P], setting: Setting, seed: str, games: int, lanes: int) -> Iterator[Batch]:
     """A run in parts; how it is divided changes nothing in what comes out."""
     data = pickle.dumps(game.data)
     size = max(1, min(MOST_IN_PART, games // (lanes * PARTS_EACH)))
     for first in range(0, games, size):
-        yield Part(data, setting, seed, first, min(size, games - first))
+        yield Batch(data, setting, seed, first, min(size, games - first))
 
 
 def simulate(
@@ -111,9 +111,9 @@ def simulate(
     games that break the one with the lowest number is told. When `is_alive` says that nobody works any more, it ends.
     """
     waiting = parts_of(game, setting, seed, games, lanes)
-    under_way: dict[Future[Gathered | Failed], Part] = {}
+    under_way: dict[Future[Gathered | FailedGame], Batch] = {}
     done: dict[int, Gathered] = {}
-    failed: Failed | None = None
+    failed: FailedGame | None = None
     played = 0
     try:
         while True:
@@ -127,7 +127,7 @@ def simulate(
             for future in ready:
                 made, part = future.result(), under_way[future]
                 del under_way[future]
-                if isinstance(made, Failed):
+                if isinstance(made, FailedGame):
                     failed = made if failed is None or made.number < failed.number else failed
                     continue
                 done[part.first] = made
@@ -148,6 +148,6 @@ def _together(done: dict[int, Gathered]) -> Gathered:
     return whole
 
 
-def _stopped(under_way: dict[Future[Gathered | Failed], Part], error: str) -> Stopped:
+def _stopped(under_way: dict[Future[Gathered | FailedGame], Batch], error: str) -> Stopped:
     games = sorted((part.first, part.first + part.games - 1) for part in under_way.values())
     return Stopped(tuple(games), error)

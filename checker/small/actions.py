@@ -8,18 +8,18 @@ from typing import ClassVar
 
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
-from checker.small.table import UNKNOWN, SmallTable
+from checker.small.table import UNKNOWN, Place, SmallTable
 from sporeprint.ground.wording import counted
 
-COUNT = "count"
-"""An argument that is a number; all others are kinds of cards."""
+COUNT, PLACE, CARD = "count", "place", "card"
+"""What an argument is: a number, a place on a board, or a kind of card."""
 
 
 @dataclass(frozen=True)
 class Action:
     """One thing that a player may do. A kind of action is a frozen dataclass with its arguments behind `actor`.
 
-    An argument that is annotated as `int` is a number, every other one a kind of card.
+    An argument that is annotated as `int` is a number, one as `Place` a place, every other one a kind of card.
     """
 
     actor: str
@@ -51,9 +51,10 @@ class Action:
 
 
 def arguments(action: type[Action]) -> list[tuple[str, str]]:
-    """The arguments of a kind of action, each with whether it is a number or a kind of card."""
+    """The arguments of a kind of action, each with what it is."""
     found = [(field.name, field.type) for field in fields(action) if field.name != "actor"]
-    return [(name, COUNT if type_ in (int, "int") else "card") for name, type_ in found]
+    kinds: dict[object, str] = {int: COUNT, "int": COUNT, Place: PLACE, "Place": PLACE}
+    return [(name, kinds.get(type_, CARD)) for name, type_ in found]
 
 
 def turn_problem(actor: str, t: SmallTable) -> Problem | None:
@@ -61,7 +62,7 @@ def turn_problem(actor: str, t: SmallTable) -> Problem | None:
     rules = t.game.rules
     if t.due:
         return Problem(rules.draw, f"{cards(len(t.due))} drawn first", "write `draw` and the card")
-    if t.game.is_over(t):
+    if t.game.has_ended(t):
         return Problem(rules.end, "the game is over", "the log ends before this line")
     if actor != t.player:
         return Problem(rules.turn, f"it is {t.names[t.player]}'s turn", f"write what {t.player} did, or swap lines")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from checker.kernel.files import written_keys
-from checker.small.records import DUE, FIRST, PLAYERS, TO_ACT, zone_names
+from checker.small.records import DUE, FIRST, PLAYERS, ROUND, TO_ACT, zone_names
 from checker.small.table import UNKNOWN, SmallTable
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
@@ -32,7 +32,10 @@ def deal(game: SmallGame, header: Table, t: SmallTable, words: Names, report: Re
 def _fill(game: SmallGame, header: Table, t: SmallTable, file: object, report: Report) -> None:
     """Lay out what the header says, and report a zone that begins with another number of cards."""
     first: str | None = getattr(file, FIRST)
-    t.turn = 0 if first is None else t.seat(first)
+    t.turn = t.first = 0 if first is None else t.seat(first)
+    for key in t.counts:
+        start = game.tokens[key.rpartition(".")[2]].start
+        t.counts[key] = t.number(start) if start else 0
     for key, cards, size in _dealt(game, t, file):
         t.zones[key] = [UNKNOWN] * size if cards is None else list(cards)
         if len(t[key]) != size:
@@ -70,8 +73,24 @@ def read_position(
             hidden.add(key)
         else:
             t.zones[key] = list(cards)
+    for key in t.counts:
+        player, _, name = key.rpartition(".")
+        count = getattr(getattr(file, PLAYERS)[player] if player else file, name)
+        if isinstance(count, Unknown):
+            hidden.add(key)
+        else:
+            t.counts[key] = count
+    for name in t.boards:
+        taken = getattr(file, name)
+        if isinstance(taken, Unknown):
+            hidden.add(name)
+        else:
+            t.boards[name] = dict(taken)
+    if game.rounds is not None:
+        first: str | None = getattr(file, FIRST)
+        t.first, t.round = 0 if first is None else t.seat(first), getattr(file, ROUND) or 1
     to_act: str | None = getattr(file, TO_ACT)
-    t.turn, t.due = 0 if to_act is None else t.seat(to_act), list(getattr(file, DUE))
+    t.turn, t.due = t.first if to_act is None else t.seat(to_act), list(getattr(file, DUE))
     pile: int | Unknown | None = getattr(file, game.pile)
     if isinstance(pile, Unknown):
         hidden.add(game.pile)
@@ -97,10 +116,14 @@ def write_position(t: SmallTable) -> str:
     lines = [f"title: {game.slug}", f"rules: {game.version}", f"players: {{{played}}}"]
     lines += [f"house: {{{', '.join(f'{name}: {value}' for name, value in house.items())}}}"] if house else []
     lines += [f"{key}: {_list(t, key)}" for key in t.zones if "." not in key]
+    lines += [f"{key}: {_number(t, key)}" for key in t.counts if "." not in key]
+    lines += [f"{name}: {_board(t, name)}" for name in t.boards]
     lines.append(f"{game.pile}: {'_' if game.pile in t.hidden else t.left}")
     for player in t.players:
-        own = ", ".join(f"{name}: {_list(t, f'{player}.{name}')}" for name, zone in game.zones.items() if zone.each)
-        lines.append(f"{player}: {{{own}}}")
+        own = [f"{name}: {_list(t, f'{player}.{name}')}" for name, zone in game.zones.items() if zone.each]
+        own += [f"{name}: {_number(t, f'{player}.{name}')}" for name, heap in game.tokens.items() if heap.each]
+        lines.append(f"{player}: {{{', '.join(own)}}}")
+    lines += [f"{FIRST}: {t.players[t.first]}", f"{ROUND}: {t.round}"] if game.rounds is not None else []
     lines.append(f"{TO_ACT}: {t.player}")
     lines += [f"{DUE}: [{', '.join(t.due)}]"] if t.due else []
     return "\n".join(lines) + "\n"
@@ -108,6 +131,15 @@ def write_position(t: SmallTable) -> str:
 
 def _list(t: SmallTable, key: str) -> str:
     return "_" if key in t.hidden else f"[{', '.join('_' if card == UNKNOWN else card for card in t[key])}]"
+
+
+def _board(t: SmallTable, name: str) -> str:
+    taken = ", ".join(f"{place}: {piece}" for place, piece in t.boards[name].items())
+    return "_" if name in t.hidden else f"{{{taken}}}"
+
+
+def _number(t: SmallTable, key: str) -> str:
+    return "_" if key in t.hidden else str(t.counts[key])
 
 
 def _quoted(name: str) -> str:

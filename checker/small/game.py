@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
+from types import MappingProxyType
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from checker.kernel.data import TitleData
@@ -14,12 +15,12 @@ from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.piles import same_cards
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
-from checker.kernel.title import Title
+from checker.kernel.title import TitleReferee
 from checker.kernel.words import Notation
 from checker.small import files, records
-from checker.small.actions import COUNT, Action, Draw, arguments, turn_problem
+from checker.small.actions import COUNT, PLACE, Action, Draw, arguments, turn_problem
 from checker.small.notation import draw_reader, reader_of
-from checker.small.table import UNKNOWN, SmallTable, Zone, zone_keys
+from checker.small.table import UNKNOWN, Places, Rounds, SmallTable, Tokens, Zone
 from checker.small.unknown import known_part, unknowns
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import Names
@@ -28,14 +29,16 @@ from sporeprint.ground.vocabulary import Pile, read_pile
 from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
-    from checker.kernel.laying import Laying, Setting
+    from checker.kernel.laying import Laying, TableSetting
     from checker.kernel.painter import Painter
+    from checker.kernel.playing import Playing
     from checker.kernel.unknown import Open
     from sporeprint.ground.field_types import Record
     from sporeprint.ground.vocabulary import Names as Vocabularies
 
 SmallMove = Action | Draw
 SCORE = "score"
+ROUND = records.ROUND
 NOWHERE = Where("", 0, 0)
 
 
@@ -67,7 +70,7 @@ class Points(NamedTuple):
     rule: str
 
 
-class SmallGame(Title[SmallTable, Action | Draw]):
+class SmallGame(TitleReferee[SmallTable, Action | Draw]):
     """A game of one deck of cards. The first five are what a game has to say; a title has the rest from here."""
 
     cards: ClassVar[str]
@@ -75,6 +78,12 @@ class SmallGame(Title[SmallTable, Action | Draw]):
     pile: ClassVar[str]
     """What the face-down deck is called in positions and checkpoints."""
     zones: ClassVar[Mapping[str, Zone]]
+    tokens: ClassVar[Mapping[str, Tokens]] = MappingProxyType({})
+    """What is counted besides cards: coins, oil."""
+    boards: ClassVar[Mapping[str, Places]] = MappingProxyType({})
+    """Boards of tiles with pieces on them."""
+    rounds: ClassVar[Rounds | None] = None
+    """How players play in rounds; None when turns just follow each other."""
     actions: ClassVar[Sequence[type[Action]]]
     rules: ClassVar[Rules]
     chance_verbs = frozenset((Draw.verb,))
@@ -98,11 +107,19 @@ class SmallGame(Title[SmallTable, Action | Draw]):
         """What follows an action by itself: the next player's turn."""
         t.next_turn()
 
+    def has_ended(self, t: SmallTable) -> bool:
+        """Whether the game is over and, in a game that finishes its rounds, everybody had as many turns."""
+        waits = self.rounds is not None and self.rounds.finish and t.turn != t.first
+        return not waits and self.is_over(t)
+
     # --- what is the same for all -----------------------------------------------------------------------------------
     def __init__(self, data: TitleData) -> None:
         super().__init__(data)
         self.kinds = tuple(data.items[self.cards])
         self.names = Names((kind, (str(data.items[self.cards][kind].get("name", kind)),)) for kind in self.kinds)
+        tiles = {tile: fields for board in self.boards.values() for tile, fields in data.items[board.component].items()}
+        self.places = tuple(tiles)
+        self.place_names = Names((tile, (str(fields.get("name", tile)),)) for tile, fields in tiles.items())
         self.total_rule, self.win_rule, self.tie_rule = self.rules.total, self.rules.win, self.rules.tie
         self.verbs: Mapping[str, str] = {action.verb: action.how for action in self.actions} | {Draw.verb: "draw CARD"}
         readers = {action.verb: reader_of(action, self) for action in self.actions}
@@ -141,7 +158,7 @@ class SmallGame(Title[SmallTable, Action | Draw]):
     def file_problems(self, t: SmallTable, given: set[str], final: bool) -> Iterator[Problem]:
         yield from self.problems(t)
         unseen = sum(map(t.unseen, self.kinds)) - sum(cards.count(UNKNOWN) for cards in t.zones.values())
-        if given >= {self.pile, *zone_keys(self.zones, t.players)} and t.left != unseen >= 0:
+        if given >= {self.pile, *t.zones} and t.left != unseen >= 0:
             is_are = "is" if unseen == 1 else "are"
             message = f"{counted(t.left, 'card')} in the {self.pile}, {unseen} {is_are} not on the table"
             yield Problem(self.rules.copies, message, "count again", path=(self.pile,))
@@ -151,7 +168,7 @@ class SmallGame(Title[SmallTable, Action | Draw]):
 
     # --- play -------------------------------------------------------------------------------------------------------
     def to_act(self, t: SmallTable) -> str | None:
-        return CHANCE if t.due else None if self.is_over(t) else t.player
+        return CHANCE if t.due else None if self.has_ended(t) else t.player
 
     def turn_begins(self, t: SmallTable) -> bool:
         return True
@@ -172,9 +189,10 @@ class SmallGame(Title[SmallTable, Action | Draw]):
     def _all(self, action: type[Action], t: SmallTable) -> Iterator[Action]:
         """Every way to write an action, legal or not."""
         if turn_problem(t.player, t) is None:
-            most = max(map(len, t.zones.values()), default=0)
-            ranges = [range(1, most + 1) if what == COUNT else self.kinds for _, what in arguments(action)]
-            yield from (action(t.player, *words) for words in product(*ranges))
+            most = max([*map(len, t.zones.values()), *t.counts.values()], default=0)
+            words: dict[str, Sequence[str | int]] = {COUNT: range(most + 1), PLACE: self.places}
+            ranges = [words.get(what, self.kinds) for _, what in arguments(action)]
+            yield from (action(t.player, *chosen) for chosen in product(*ranges))
 
     def why_not(self, t: SmallTable, verb: str) -> Problem | None:
         turn = turn_problem(t.player, t)
@@ -193,13 +211,22 @@ class SmallGame(Title[SmallTable, Action | Draw]):
         player, _, part = name.rpartition(".")
         if part == SCORE and player in t.players:
             return str(sum(entry.points for entry in self.points(known_part(t), player))), self.rules.total
+        if name in t.counts:
+            return str(t.counts[name]), self.tokens[part].rule
+        by_number = told is not None and told.value.isdigit()
+        if name in t.boards:
+            pieces = t.boards[name]
+            shown = " ".join(f"{place}:{piece}" for place, piece in pieces.items())
+            return str(len(pieces)) if by_number else shown, self.boards[name].rule
+        if name == ROUND and self.rounds is not None:
+            return str(t.round), self.rounds.rule
         if name not in t.zones:
             return None
-        by_number = told is not None and told.value.isdigit()
         return str(len(t[name])) if by_number else " ".join(sorted(t[name])), self.zones[part].rule
 
     def checkpoint_names(self, t: SmallTable) -> list[str]:
-        return [self.pile, *t.zones, *(f"{player}.{SCORE}" for player in t.players)]
+        rounds = [ROUND] if self.rounds is not None else []
+        return [self.pile, *rounds, *t.zones, *t.counts, *t.boards, *(f"{player}.{SCORE}" for player in t.players)]
 
     def agrees(self, t: SmallTable, name: str, value: str) -> bool | None:
         """Numbers by value, cards in any order; an unknown card may be any."""
@@ -244,11 +271,17 @@ class SmallGame(Title[SmallTable, Action | Draw]):
             for player in t.players
         ]
 
-    def laying(self, setting: Setting) -> Laying[SmallTable]:
+    def laying(self, setting: TableSetting) -> Laying[SmallTable]:
         """Tables are laid and lifted alike for all small games."""
         from checker.small.laying import SmallLaying
 
         return SmallLaying(self, setting)
+
+    def playing(self) -> Playing[SmallTable]:
+        """Games are dealt alike for all small games."""
+        from checker.small.playing import SmallPlaying
+
+        return SmallPlaying(self)
 
     def painter(self) -> Painter[SmallTable]:
         """Pictures are drawn alike for all small games."""

@@ -1,4 +1,4 @@
-"""Steps of a small game read into its actions: kinds of cards by name, counts as digits."""
+"""Steps of a small game read into its actions: kinds of cards and places by name, counts as digits."""
 
 from __future__ import annotations
 
@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 from checker.kernel.log import Step
 from checker.kernel.words import Unread, is_unknown_word, split_words, whole
-from checker.small.actions import COUNT, Action, Draw, arguments
+from checker.small.actions import COUNT, PLACE, Action, Draw, arguments
 from checker.small.table import UNKNOWN, SmallTable
+from sporeprint.ground.names import Names
 from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
@@ -40,20 +41,23 @@ def _read(
         words = words[length:]
     if words or len(values) < len(wanted):
         raise Unread(
-            f"`{step.verb}` takes {counted(len(wanted), 'word')} behind it, here are {len(split_words(step.args))}"
+            f"`{step.typed}` takes {counted(len(wanted), 'word')} behind it, here are {len(split_words(step.args))}"
         )
     return make(*before, *values)
 
 
 def _length(words: list[str], what: str, game: SmallGame) -> int:
-    """How many of the words are one value: those of the longest name of a card, or one."""
-    names = (n for n in range(len(words), 1, -1) if game.names.find(" ".join(words[:n])) is not None)
+    """How many of the words are one value: those of the longest name, or one."""
+    known = game.place_names if what == PLACE else game.names
+    names = (n for n in range(len(words), 1, -1) if known.find(" ".join(words[:n])) is not None)
     return 1 if what == COUNT or any(map(is_unknown_word, words)) else next(names, 1)
 
 
 def _value(word: str, what: str, game: SmallGame) -> str | int:
     if what == COUNT:
         return whole(word)
+    if what == PLACE:
+        return named(word, game.place_names, "place")
     if what == "any" and is_unknown_word(word):
         return UNKNOWN
     return card_named(word, game)
@@ -61,8 +65,13 @@ def _value(word: str, what: str, game: SmallGame) -> str | int:
 
 def card_named(word: str, game: SmallGame) -> str:
     """The kind of card that a word means: its id, its name or the beginning of one."""
-    kind = game.names.find(word)
-    if kind is None:
-        problem = game.names.problem(word)
-        raise Unread(f"there is no card `{word}`" + (f"; {problem.hint}" if problem and problem.hint else ""))
-    return kind
+    return named(word, game.names, "card")
+
+
+def named(word: str, names: Names, what: str) -> str:
+    """The thing that a word means among these names."""
+    found = names.find(word)
+    if found is None:
+        problem = names.problem(word)
+        raise Unread(f"there is no {what} `{word}`" + (f"; {problem.hint}" if problem and problem.hint else ""))
+    return found

@@ -7,17 +7,18 @@ from dataclasses import field, make_dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from checker.kernel.files import Count, Head, LogHead, Player
-from checker.small.table import Zone
+from checker.small.table import Tokens, Zone
 from sporeprint.ground.field_types import Record
+from sporeprint.ground.names import Names as Spelled
 from sporeprint.ground.scalars import UNKNOWN, Unknown
-from sporeprint.ground.vocabulary import Names, Pile, Refused, RuleMark, Spread, Vocabulary
+from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary
 
 if TYPE_CHECKING:
     from checker.small.game import SmallGame
 
 TO_ACT, DUE = "to_act", "due"
 """Keys of a position: whose turn it is, and which zones still get a card of the pile."""
-FIRST = "first"
+FIRST, ROUND = "first", "round"
 PLAYERS = "seats"
 """The field of a position with what each player has; its keys are the players."""
 Cards = Annotated[tuple[str, ...], Pile("card")]
@@ -29,9 +30,14 @@ Declared = list[tuple[str, object, object]]
 def position_record(game: SmallGame) -> type[Record]:
     """The record of a position: the zones in the middle, those of each player, the pile, and whose turn it is."""
     own: Declared = [(name, Cards | Unknown, _left_out(zone)) for name, zone in game.zones.items() if zone.each]
+    own += [(name, Count | Unknown, _heap_left_out(heap)) for name, heap in game.tokens.items() if heap.each]
     seat = _record("Player", own)
     fields: Declared = [(PLAYERS, Annotated[dict[str, seat], Spread("player")], field())]  # type: ignore[valid-type]
     fields += [(name, Cards | Unknown, _left_out(zone)) for name, zone in game.zones.items() if not zone.each]
+    fields += [(name, Count | Unknown, _heap_left_out(heap)) for name, heap in game.tokens.items() if not heap.each]
+    fields += [(name, _taken(name), UNKNOWN) for name in game.boards]
+    if game.rounds is not None:
+        fields += [(FIRST, Annotated[Player, RuleMark(game.rules.turn)] | None, None), (ROUND, Count | None, None)]
     fields += [
         (game.pile, Count | Unknown | None, None),
         (TO_ACT, Annotated[Player, RuleMark(game.rules.turn)] | None, None),
@@ -53,22 +59,44 @@ def _left_out(zone: Zone) -> tuple[str, ...] | Unknown:
     return () if zone.left_out == "nothing" else UNKNOWN
 
 
+def _taken(board: str) -> object:
+    """The type of a board in a position: each place that is taken with the piece on it."""
+    place, piece = Annotated[str, Named(f"{board} place")], Annotated[str, Named(f"{board} piece")]
+    return dict[place, piece] | Unknown  # type: ignore[valid-type]
+
+
+def _heap_left_out(heap: Tokens) -> int | Unknown:
+    return 0 if heap.left_out == "nothing" else UNKNOWN
+
+
 def _record(name: str, fields: Declared, base: type[object] = object) -> type[Record]:
     made: type[Record] = make_dataclass(name, fields, bases=(base,), frozen=True, kw_only=True, slots=True)
     return made
 
 
 def vocabularies(game: SmallGame) -> Names:
-    """The kinds of cards by id or name."""
+    """The kinds of cards, the places and the pieces by id or name."""
+
+    found = {"card": _vocabulary(game, game.cards, "card", game.rules.copies)}
+    for name, board in game.boards.items():
+        found[f"{name} place"] = _vocabulary(game, board.component, "place", board.rule)
+        found[f"{name} piece"] = _vocabulary(game, board.pieces, "piece", board.rule)
+    return found
+
+
+def _vocabulary(game: SmallGame, component: str, what: str, rule: str) -> Vocabulary:
+    """The items of a component by id or name."""
+    items = game.data.items[component]
+    names = Spelled((item, (str(fields.get("name", item)),)) for item, fields in items.items())
 
     def read(text: str) -> str | Refused:
-        kind = game.names.find(text)
-        if kind is not None:
-            return kind
-        problem = game.names.problem(text)
-        return Refused(game.rules.copies, f"there is no card `{text}`", problem.hint if problem else "")
+        item = names.find(text)
+        if item is not None:
+            return item
+        problem = names.problem(text)
+        return Refused(rule, f"there is no {what} `{text}`", problem.hint if problem else "")
 
-    return {"card": Vocabulary(read, game.kinds)}
+    return Vocabulary(read, tuple(items))
 
 
 def zone_names(keys: Mapping[str, list[str]], rule: str) -> Vocabulary:

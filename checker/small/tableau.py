@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from checker.kernel.laying import Setting
+from checker.kernel.laying import TableSetting
 from checker.kernel.lifting import numbers
 from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from checker.kernel.tableau import without_room
-from checker.small.actions import COUNT, Action, arguments
+from checker.small.actions import CARD, Action, arguments
 from checker.small.table import UNKNOWN, SmallTable
 from sporeprint.ground.tableau import Board, Mark, Piece, Tableau
 
@@ -24,7 +24,7 @@ class SmallPainter:
 
     def tableau(self, t: SmallTable) -> Tableau:
         """The middle with the pile and how many cards it has, then what each player has; empty zones are shown."""
-        laid = without_room(t.game.laying(Setting(t.names, t.house)).lay(t), keep=t.zones)
+        laid = without_room(t.game.laying(TableSetting(t.names, t.house)).lay(t), keep=t.zones)
         middle, *players = laid.bands
         pile = t.game.pile
         there = [board for board in middle.boards if board.key != pile or t.left]
@@ -38,7 +38,7 @@ class SmallPainter:
     def refused(self, t: SmallTable, move: Move[SmallTable], problem: Problem) -> Tableau:
         """The table before a step, with the cards that the step names beside it, crossed out."""
         named = arguments(type(move)) if isinstance(move, Action) else []
-        cards = [getattr(move, name) for name, what in named if what != COUNT]
+        cards = [getattr(move, name) for name, what in named if what == CARD]
         base = self.tableau(t)
         if not cards:
             return base

@@ -11,7 +11,19 @@ from checker.small.table import UNKNOWN, SmallTable
 
 def unknowns(t: SmallTable) -> list[Open[SmallTable]]:
     """Every unknown card that may score, with the kinds it may be, and every zone that nobody wrote down."""
-    return [part for key in t.zones if t.game.zones[key.rpartition(".")[2]].scores for part in _parts(t, key)]
+    parts = [part for key in t.zones if t.game.zones[key.rpartition(".")[2]].scores for part in _parts(t, key)]
+    heaps = [key for key in t.counts if key in t.hidden and t.game.tokens[key.rpartition(".")[2]].scores]
+    return [*parts, *(_board(t, name) for name in t.boards if name in t.hidden), *(_heap(t, key) for key in heaps)]
+
+
+def _board(t: SmallTable, name: str) -> Open[SmallTable]:
+    return Open(f"what stands on the {name}", (name,), t.game.rules.total)
+
+
+def _heap(t: SmallTable, key: str) -> Open[SmallTable]:
+    player, _, name = key.rpartition(".")
+    whose = f" of {t.names[player]}" if player else ""
+    return Open(f"the {name}{whose}", tuple(key.split(".")), t.game.rules.total)
 
 
 def _parts(t: SmallTable, key: str) -> Iterator[Open[SmallTable]]:

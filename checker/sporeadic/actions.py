@@ -7,10 +7,10 @@ from itertools import combinations
 
 from checker.sporeadic import repair
 from checker.sporeadic.cards import Play
-from checker.sporeadic.chance import Draw, Ring
+from checker.sporeadic.chance import DrawCard, Ring
 from checker.sporeadic.cleanup import Decay, Discard, Repair, single_decays
 from checker.sporeadic.conditions import conditions
-from checker.sporeadic.ending import End, GameOver, Stuck, Turn
+from checker.sporeadic.ending import EndTurn, GameOver, Stuck, Turn
 from checker.sporeadic.growth import COLONY, MUSHROOM, Grow
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import (
@@ -25,14 +25,14 @@ from checker.sporeadic.kit import (
     TO_COLONY,
     TO_MUSHROOM,
     UNKNOWN,
-    Card,
+    CardType,
 )
 from checker.sporeadic.placing import Colony, placement_spaces
 from checker.sporeadic.spending import counts_all, fewest_left, unspent_problem, wasteful_problem
 from checker.sporeadic.table import CLEAN, DRAW, GROW, PLAY, SETUP, SporeadicTable
 from checker.sporeadic.turn import may_end
 
-SporeadicMove = Colony | Draw | Ring | Play | Grow | Repair | Decay | Discard | Turn | Stuck | End | GameOver
+SporeadicMove = Colony | DrawCard | Ring | Play | Grow | Repair | Decay | Discard | Turn | Stuck | EndTurn | GameOver
 
 
 def actions(t: SporeadicTable) -> Iterator[SporeadicMove]:
@@ -95,7 +95,7 @@ def _cleanups(t: SporeadicTable) -> Iterator[SporeadicMove]:
     if not t.placed and not t.transcript.stuck_noted:
         yield Stuck(t.player)
     if may_end(t):
-        yield End(t.player)
+        yield EndTurn(t.player)
         if t.ends_with_turn():
             yield GameOver(t.player)
 
@@ -127,7 +127,7 @@ def plays(t: SporeadicTable) -> Iterator[Play]:
                     yield Play(t.player, code, on, at, blocked)
 
 
-def _choices(t: SporeadicTable, card: Card) -> Iterator[tuple[tuple[int, ...], int]]:
+def _choices(t: SporeadicTable, card: CardType) -> Iterator[tuple[tuple[int, ...], int]]:
     """Targets and spaces that a card can be played on now."""
     seats = [seat for seat in range(len(t.players)) if not t.hit >> seat & 1]
     if card.use == SELF:
@@ -147,7 +147,7 @@ def _choices(t: SporeadicTable, card: Card) -> Iterator[tuple[tuple[int, ...], i
             yield (seat,), spaces
 
 
-def _spaces(t: SporeadicTable, card: Card, seat: int) -> Iterator[int]:
+def _spaces(t: SporeadicTable, card: CardType, seat: int) -> Iterator[int]:
     if card.effect == TO_MUSHROOM:
         for bit in bits(t.cols[seat]):
             if next(conditions(t, card, [seat], t.field.label[bit]), None) is None:
@@ -158,7 +158,7 @@ def _spaces(t: SporeadicTable, card: Card, seat: int) -> Iterator[int]:
             yield sum(chosen)
 
 
-def _removals(t: SporeadicTable, card: Card, seats: list[int]) -> Iterator[tuple[tuple[int, ...], int]]:
+def _removals(t: SporeadicTable, card: CardType, seats: list[int]) -> Iterator[tuple[tuple[int, ...], int]]:
     """Connected mushrooms, as many as the card takes at most."""
     pools = [t.mush[seat] for seat in seats]
     if card.owners == SEVERAL:
@@ -195,9 +195,9 @@ def _blocks(t: SporeadicTable, targets: tuple[int, ...]) -> Iterator[str]:
 
 
 # --- chance ---------------------------------------------------------------------------------------------------------
-def outcomes(t: SporeadicTable) -> list[tuple[Draw | Ring, float]]:
+def outcomes(t: SporeadicTable) -> list[tuple[DrawCard | Ring, float]]:
     """The next card, weighted by its unseen copies."""
-    make = Draw if t.phase == DRAW else Ring
+    make = DrawCard if t.phase == DRAW else Ring
     if t.deck and t.deck[0] != UNKNOWN:
         return [(make(t.deck[0]), 1.0)]
     return [(make(card), float(count)) for card, count in t.unseen.items() if count]

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from checker.kernel.blocks import Row, read_block
+from checker.kernel.blocks import BoardRow, read_block
 from checker.sporeadic.hexes import Field
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Node, Rows, Text, describe
@@ -59,7 +59,7 @@ def read_board(t: SporeadicTable, node: Node, players: Vocabulary, report: Repor
             RULE, f"`board` is {describe(node)}, not rows of spaces", node.where, "write `board: |` and the rows"
         )
         return t.field.full
-    rows = [Row(letter, len(spaces)) for letter, spaces in t.field.rows]
+    rows = [BoardRow(letter, len(spaces)) for letter, spaces in t.field.rows]
     found = read_block(_labelled(node, t.field), "the board", rows, RULE, report)
     unknown, seats = 0, {player: seat for seat, player in enumerate(t.players)}
     for letter, spaces in t.field.rows:

@@ -22,7 +22,7 @@ from checker.sporeadic.kit import (
     SELF,
     TO_COLONY,
     TO_MUSHROOM,
-    Card,
+    CardType,
 )
 from checker.sporeadic.shapes import disconnected, is_sound
 from checker.sporeadic.table import PLAY, SporeadicTable
@@ -72,7 +72,7 @@ class Play:
         if card.effect in ON_SPACES:
             yield from conditions(t, card, targets, self.at)
 
-    def _form(self, card: Card, targets: list[int]) -> Problem | None:
+    def _form(self, card: CardType, targets: list[int]) -> Problem | None:
         """Whether the words are those that the card needs."""
         spaces = len(self.at.split())
         wrong = ""
@@ -99,7 +99,7 @@ class Play:
             message = f"{again[0]} was the target of a card this turn already"
             yield Problem("SPO-PLAY-3", message, f"at most {n['most_on_target']} card on each player in a turn")
 
-    def _hand(self, t: SporeadicTable, card: Card) -> Problem | None:
+    def _hand(self, t: SporeadicTable, card: CardType) -> Problem | None:
         if t.may_hold(t.turn, self.card):
             return None
         held = ", ".join(t.hands[t.turn]) or "no cards"
@@ -178,7 +178,7 @@ class Play:
         return " ".join(words)
 
 
-def _use(t: SporeadicTable, card: Card, targets: list[int]) -> Problem | None:
+def _use(t: SporeadicTable, card: CardType, targets: list[int]) -> Problem | None:
     """BLUE cards are for oneself, RED ones for others."""
     name, me = t.name(t.turn), t.turn
     if card.use == SELF and targets != [me]:
@@ -198,14 +198,14 @@ def _names(t: SporeadicTable, seats: list[int]) -> str:
     return joined([t.name(seat) for seat in seats]) or "nobody"
 
 
-def _cost(t: SporeadicTable, card: Card) -> Problem | None:
+def _cost(t: SporeadicTable, card: CardType) -> Problem | None:
     if t.supply[t.turn] >= card.cost:
         return None
     message = f"{card.name} costs {counted(card.cost, 'mushroom')}, {t.name(t.turn)} has {t.supply[t.turn]} in supply"
     return Problem("SPO-PLAY-6", message, "the cost is paid in full")
 
 
-def _front(t: SporeadicTable, card: Card, targets: list[int]) -> Problem | None:
+def _front(t: SporeadicTable, card: CardType, targets: list[int]) -> Problem | None:
     for seat in targets if card.next_turn else ():
         if t.front[seat]:
             message = f"{t.kit.card_name(t.front[seat])} lies in front of {t.name(seat)} already"
@@ -213,7 +213,7 @@ def _front(t: SporeadicTable, card: Card, targets: list[int]) -> Problem | None:
     return None
 
 
-def _reaction(card: Card) -> Problem | None:
+def _reaction(card: CardType) -> Problem | None:
     """That a card is only revealed."""
     if card.timing != REACTION:
         return None
@@ -230,7 +230,7 @@ def _held(t: SporeadicTable, seat: int, what: str) -> Problem | None:
     return Problem(card.rule, message, "it ends with that player's next turn")
 
 
-def apply(t: SporeadicTable, card: Card, struck: list[int], at: str) -> None:
+def apply(t: SporeadicTable, card: CardType, struck: list[int], at: str) -> None:
     """What a card does at once to the targets that did not block."""
     spaces = t.field.mask(at)
     if card.effect == MORE:
@@ -245,7 +245,7 @@ def apply(t: SporeadicTable, card: Card, struck: list[int], at: str) -> None:
             _swap(t, card, struck[0], t.field.at[label])
 
 
-def _swap(t: SporeadicTable, card: Card, seat: int, space: int) -> None:
+def _swap(t: SporeadicTable, card: CardType, seat: int, space: int) -> None:
     """A colony comes, or changes places with a mushroom; only what is there can."""
     if card.effect == ADD_COLONY:
         if t.unplayed[seat] and not t.tokens() & space:

@@ -23,7 +23,7 @@ WHY = {
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class DrawCard:
     """The card of phase 1; `none` when there is no card to be drawn."""
 
     card: str
@@ -227,8 +227,8 @@ def ready(t: SporeadicTable, player: str) -> None:
         t.transcript.omitted = None
 
 
-def missing_draws(t: SporeadicTable) -> Draw | Ring:
+def missing_draws(t: SporeadicTable) -> DrawCard | Ring:
     """The cards that are due, with nothing known about them."""
     if t.phase == DRAW:
-        return Draw(UNKNOWN, noted=False)
+        return DrawCard(UNKNOWN, noted=False)
     return Ring(" ".join([UNKNOWN] * t.due), noted=False)

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from checker.kernel.problem import Problem
 from checker.sporeadic import shapes
 from checker.sporeadic.hexes import bits
-from checker.sporeadic.kit import ADD_COLONY, REMOVE, SEVERAL, TO_MUSHROOM, Card
+from checker.sporeadic.kit import ADD_COLONY, REMOVE, SEVERAL, TO_MUSHROOM, CardType
 from checker.sporeadic.reasons import shape_problems, some, taken_problem
 from checker.sporeadic.table import SporeadicTable
 from sporeprint.ground.wording import counted
 
 
-def conditions(t: SporeadicTable, card: Card, targets: list[int], at: str) -> Iterator[Problem]:
+def conditions(t: SporeadicTable, card: CardType, targets: list[int], at: str) -> Iterator[Problem]:
     """Why a card for spaces cannot be played on these targets and spaces; cost and hand are another question.
 
     The rule of the card is named once, with the first of its conditions that fails.
@@ -25,7 +25,7 @@ def conditions(t: SporeadicTable, card: Card, targets: list[int], at: str) -> It
         yield problem
 
 
-def _first(t: SporeadicTable, card: Card, targets: list[int], spaces: int) -> Problem | None:
+def _first(t: SporeadicTable, card: CardType, targets: list[int], spaces: int) -> Problem | None:
     if not targets:
         message = f"on {t.field.words(spaces)} stands nothing that {card.name} could be for"
         return Problem(card.rule, message, "say on whom it is played, and on which space")
@@ -36,13 +36,13 @@ def _first(t: SporeadicTable, card: Card, targets: list[int], spaces: int) -> Pr
     return _spare_colony(t, card, targets[0]) or _stands(t, card, targets[0], t.mush, spaces, "mushroom")
 
 
-def _spare_colony(t: SporeadicTable, card: Card, seat: int) -> Problem | None:
+def _spare_colony(t: SporeadicTable, card: CardType, seat: int) -> Problem | None:
     if t.unplayed[seat] >= card.amount:
         return None
     return Problem(card.rule, f"{t.name(seat)} has no unplayed colony, all {t.kit.colonies} are on the board", "")
 
 
-def _empty(t: SporeadicTable, card: Card, spaces: int) -> Problem | None:
+def _empty(t: SporeadicTable, card: CardType, spaces: int) -> Problem | None:
     for bit in bits(spaces):
         problem = taken_problem(t, bit, card.rule)
         if problem is not None:
@@ -50,7 +50,7 @@ def _empty(t: SporeadicTable, card: Card, spaces: int) -> Problem | None:
     return None
 
 
-def _stands(t: SporeadicTable, card: Card, seat: int, tokens: list[int], spaces: int, what: str) -> Problem | None:
+def _stands(t: SporeadicTable, card: CardType, seat: int, tokens: list[int], spaces: int, what: str) -> Problem | None:
     missing = spaces & ~tokens[seat]
     if not missing:
         return None
@@ -59,7 +59,7 @@ def _stands(t: SporeadicTable, card: Card, seat: int, tokens: list[int], spaces:
     return Problem(card.rule, message, hint)
 
 
-def _enough_colonies(t: SporeadicTable, card: Card, seat: int) -> Problem | None:
+def _enough_colonies(t: SporeadicTable, card: CardType, seat: int) -> Problem | None:
     have, least = t.cols[seat].bit_count(), card.keeps + card.amount
     if have >= least:
         return None
@@ -68,7 +68,7 @@ def _enough_colonies(t: SporeadicTable, card: Card, seat: int) -> Problem | None
     )
 
 
-def _to_mushroom(t: SporeadicTable, card: Card, seat: int, spaces: int) -> Iterator[Problem]:
+def _to_mushroom(t: SporeadicTable, card: CardType, seat: int, spaces: int) -> Iterator[Problem]:
     """A colony to spare stands there, the supply has a mushroom for it, and the mushroom may stand there."""
     colony = _enough_colonies(t, card, seat) or _stands(t, card, seat, t.cols, spaces, "colony")
     if colony is not None:
@@ -83,13 +83,13 @@ def _to_mushroom(t: SporeadicTable, card: Card, seat: int, spaces: int) -> Itera
             yield other
 
 
-def _supply(t: SporeadicTable, card: Card, seat: int) -> Problem | None:
+def _supply(t: SporeadicTable, card: CardType, seat: int) -> Problem | None:
     if t.supply[seat] >= card.amount:
         return None
     return Problem(card.rule, f"{t.name(seat)} has no mushroom in supply", "")
 
 
-def _left_over(t: SporeadicTable, card: Card, seat: int) -> Problem | None:
+def _left_over(t: SporeadicTable, card: CardType, seat: int) -> Problem | None:
     """That nothing is left of the own supply after paying; a cost that cannot be paid is another question."""
     if not card.cost <= t.supply[seat] < card.cost + card.amount:
         return None
@@ -98,7 +98,7 @@ def _left_over(t: SporeadicTable, card: Card, seat: int) -> Problem | None:
     return Problem("SPO-PLAY-16", message, f"{card.cost + card.amount} are needed")
 
 
-def _shape(t: SporeadicTable, card: Card, seat: int, spaces: int) -> Problem | None:
+def _shape(t: SporeadicTable, card: CardType, seat: int, spaces: int) -> Problem | None:
     """The mushroom must keep the shape rules; by house rule it must also be next to the rest of the network."""
     own = t.copy()
     own.cols[seat] &= ~spaces
@@ -116,7 +116,7 @@ def _shape(t: SporeadicTable, card: Card, seat: int, spaces: int) -> Problem | N
     return None
 
 
-def _remove(t: SporeadicTable, card: Card, targets: list[int], spaces: int) -> Problem | None:
+def _remove(t: SporeadicTable, card: CardType, targets: list[int], spaces: int) -> Problem | None:
     count = spaces.bit_count()
     if not 1 <= count <= card.amount:
         return Problem(card.rule, f"{card.name} takes 1 to {card.amount} mushrooms, not {count}", "")
@@ -135,7 +135,7 @@ def _remove(t: SporeadicTable, card: Card, targets: list[int], spaces: int) -> P
     return None
 
 
-def _wrong_owners(t: SporeadicTable, card: Card, targets: list[int], spaces: int, stray: int) -> Problem:
+def _wrong_owners(t: SporeadicTable, card: CardType, targets: list[int], spaces: int, stray: int) -> Problem:
     names = " or ".join(t.name(seat) for seat in targets) or "anybody"
     if stray:
         message = f"on {t.field.words(stray)} stands no mushroom of {names}"

@@ -71,7 +71,7 @@ class Stuck:
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class EndTurn:
     """The turn is over; nothing that must be done is missing."""
 
     actor: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from checker.kernel.problem import Problem
-from checker.kernel.sheet import Span
+from checker.kernel.sheet import PointSpan
 from checker.sporeadic import history, repair, shapes
 from checker.sporeadic.hexes import bits
 from checker.sporeadic.kit import UNKNOWN
@@ -127,10 +127,10 @@ def _colonies(t: SporeadicTable, seat: int, given: set[str] | None) -> Iterator[
         yield Problem("SPO-SCORE-8", message, "count again", path=_path(t, seat, given, "unplayed"))
 
 
-def _stands(t: SporeadicTable, seat: int, known: int, more: Mapping[int, Span]) -> Span:
+def _stands(t: SporeadicTable, seat: int, known: int, more: Mapping[int, PointSpan]) -> PointSpan:
     """How many tokens of one kind a player has on the board, whatever is unknown."""
-    extra = more.get(seat, Span(0, t.unknown.spaces.bit_count()))
-    return Span(known + extra.low, known + extra.high)
+    extra = more.get(seat, PointSpan(0, t.unknown.spaces.bit_count()))
+    return PointSpan(known + extra.low, known + extra.high)
 
 
 def _cards(t: SporeadicTable, given: set[str] | None) -> Iterator[Problem]:

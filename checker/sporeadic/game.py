@@ -13,15 +13,15 @@ from checker.kernel.moves import CHANCE, Move
 from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import PlayerPad, Sheet
-from checker.kernel.title import Title
+from checker.kernel.title import TitleReferee
 from checker.sporeadic import faults, looks, positions, scoring, setup, unknown
 from checker.sporeadic.actions import SporeadicMove, actions, outcomes
 from checker.sporeadic.cards import Play
-from checker.sporeadic.chance import NONE, Draw, Ring, missing_draws
+from checker.sporeadic.chance import NONE, DrawCard, Ring, missing_draws
 from checker.sporeadic.cleanup import Decay, Discard, Repair
-from checker.sporeadic.ending import End, GameOver, Stuck, Turn
+from checker.sporeadic.ending import EndTurn, GameOver, Stuck, Turn
 from checker.sporeadic.growth import MUSHROOM, Grow
-from checker.sporeadic.kit import SELF, UNKNOWN, Kit, load_kit
+from checker.sporeadic.kit import SELF, UNKNOWN, SporeadicKit, load_kit
 from checker.sporeadic.notation import CHANCE_VERBS, VERBS, drawer, read_move
 from checker.sporeadic.over import assumed_problem, unfinished_problem
 from checker.sporeadic.placing import Colony
@@ -34,7 +34,7 @@ from sporeprint.ground.nodes import Table
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda
-    from checker.kernel.laying import Laying, Setting
+    from checker.kernel.laying import Laying, TableSetting
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
     from checker.kernel.unknown import Bounds, Open
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 NAMES = Mapping[str, str]
 
 
-class Sporeadic(Title[SporeadicTable, SporeadicMove]):
+class Sporeadic(TitleReferee[SporeadicTable, SporeadicMove]):
     """The referee of Spore-adic!."""
 
     verbs = VERBS
@@ -54,7 +54,7 @@ class Sporeadic(Title[SporeadicTable, SporeadicMove]):
 
     def __init__(self, data: TitleData) -> None:
         super().__init__(data)
-        self.kit: Kit = load_kit(data)
+        self.kit: SporeadicKit = load_kit(data)
 
     # --- positions --------------------------------------------------------------------------------------------------
     def vocabularies(self, players: NAMES) -> Names:
@@ -124,10 +124,10 @@ class Sporeadic(Title[SporeadicTable, SporeadicMove]):
         if wasted is not None:
             yield wasted
 
-    def unknown_outcome(self, t: SporeadicTable) -> Draw | Ring:
-        return Draw(UNKNOWN) if t.phase == DRAW else Ring(" ".join([UNKNOWN] * t.due))
+    def unknown_outcome(self, t: SporeadicTable) -> DrawCard | Ring:
+        return DrawCard(UNKNOWN) if t.phase == DRAW else Ring(" ".join([UNKNOWN] * t.due))
 
-    def outcomes(self, t: SporeadicTable) -> Sequence[tuple[Draw | Ring, float]]:
+    def outcomes(self, t: SporeadicTable) -> Sequence[tuple[DrawCard | Ring, float]]:
         return outcomes(t)
 
     def generate_moves(self, t: SporeadicTable) -> Iterable[SporeadicMove]:
@@ -145,7 +145,7 @@ class Sporeadic(Title[SporeadicTable, SporeadicMove]):
 
     def nearest(self, t: SporeadicTable, move: Move[SporeadicTable]) -> Iterable[SporeadicMove]:
         """Legal moves one change away; a card that chance is said to have brought is never guessed."""
-        if t.over or t.due or isinstance(move, Draw | Ring) or move.actor != t.player:
+        if t.over or t.due or isinstance(move, DrawCard | Ring) or move.actor != t.player:
             return []
         return nearest(actions(t), move)
 
@@ -159,7 +159,7 @@ class Sporeadic(Title[SporeadicTable, SporeadicMove]):
 
         return tableau.SporeadicPainter(self.data, self.kit)
 
-    def laying(self, setting: Setting) -> Laying[SporeadicTable]:
+    def laying(self, setting: TableSetting) -> Laying[SporeadicTable]:
         from checker.sporeadic.laying import SporeadicLaying
 
         return SporeadicLaying(self.data, self.kit, setting)
@@ -227,7 +227,7 @@ def _typical(verb: str, t: SporeadicTable) -> SporeadicMove:
     moves: dict[str, SporeadicMove] = {
         "colony": Colony(player, label),
         "turn": Turn(player),
-        "draw": Draw(NONE),
+        "draw": DrawCard(NONE),
         "play": Play(player, hand[0], "" if plain else other, label),
         "grow": Grow(player, MUSHROOM, label),
         "repair": Repair(player, player, label),
@@ -236,4 +236,4 @@ def _typical(verb: str, t: SporeadicTable) -> SporeadicMove:
         "stuck": Stuck(player),
         "gameover": GameOver(player),
     }
-    return moves.get(verb, End(player))
+    return moves.get(verb, EndTurn(player))

@@ -21,7 +21,7 @@ LEAST_RADIUS, MOST_RADIUS = 2, 9
 
 
 @dataclass(frozen=True, slots=True)
-class Card:
+class CardType:
     """A type of card; `rule` says what it does."""
 
     code: str
@@ -43,8 +43,8 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Kit:
-    cards: Mapping[str, Card]
+class SporeadicKit:
+    cards: Mapping[str, CardType]
     """By code, in the order of the data."""
     order: Mapping[str, int]
     words: Names
@@ -100,11 +100,11 @@ RULES = (
 """The cards in the order of their rules SPO-CARD-1, -2, ..."""
 
 
-def load_kit(data: TitleData) -> Kit:
+def load_kit(data: TitleData) -> SporeadicKit:
     cards = {card.code: card for card in (_card(data, id_) for id_ in data.items["cards"])}
     meadow = data.items["meadow"]["meadow"]
     least, most = data.players
-    return Kit(
+    return SporeadicKit(
         cards,
         {code: k for k, code in enumerate([*cards, UNKNOWN])},
         Names([(str(row["code"]), (id_, str(row["name"]))) for id_, row in data.items["cards"].items()]),
@@ -117,11 +117,11 @@ def load_kit(data: TitleData) -> Kit:
     )
 
 
-def _card(data: TitleData, id_: str) -> Card:
+def _card(data: TitleData, id_: str) -> CardType:
     row = data.items["cards"][id_]
     rule = f"SPO-CARD-{RULES.index(id_) + 1}" if id_ in RULES else "SPO-PLAY-13"
     amounts = {name: data.count("cards", id_, name) for name in ("copies", "cost", "amount", "keeps")}
-    return Card(
+    return CardType(
         str(row["code"]),
         str(row["name"]),
         amounts["copies"],

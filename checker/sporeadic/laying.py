@@ -7,22 +7,21 @@ The boards and counters have the keys of a position file.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from checker.kernel.data import TitleData
-from checker.kernel.laying import Answers, Offer, Question, Setting
-from checker.kernel.lifting import Lying, with_room
+from checker.kernel.laying import Answers, Offer, Question, TableSetting
+from checker.kernel.lifting import empty_table, with_rows_opened
 from checker.kernel.moves import Move
 from checker.sporeadic import lifting, offering, touching
 from checker.sporeadic.hexes import Field
-from checker.sporeadic.kit import Kit
+from checker.sporeadic.kit import SporeadicKit
 from checker.sporeadic.printed import (
     CARDS,
     COLONIES,
     DECK,
     DISCARD,
     MUSHROOMS,
-    Printed,
+    SporeadicPrints,
     colours_of,
     field_of,
     front_key,
@@ -36,24 +35,19 @@ from sporeprint.ground.tableau import Band, Board, Counter, Piece, Spot, Tableau
 class SporeadicLaying:
     """Tables of one setting."""
 
-    def __init__(self, data: TitleData, kit: Kit, setting: Setting) -> None:
-        self.setting, self.printed = setting, Printed(data, kit)
+    def __init__(self, data: TitleData, kit: SporeadicKit, setting: TableSetting) -> None:
+        self.setting, self.printed = setting, SporeadicPrints(data, kit)
         self.field = field_of(kit, setting)
 
     def empty(self) -> Tableau:
         bands = _bands(self.printed, self.field, self.setting.players)
-        veiled = frozenset((board.key, "") for band in bands for board in band.boards)
-        numbers = tuple(_counters(self.printed.kit, self.setting.players, {}))
-        return self.opened(Tableau(bands, counters=numbers, unseen=veiled))
+        return self.opened(empty_table(bands, _counters(self.printed.kit, self.setting.players, {})))
 
     def lay(self, position: SporeadicTable, /) -> Tableau:
         return self.opened(whole_table(self.printed, position))
 
     def opened(self, tableau: Tableau, /) -> Tableau:
-        laid, most = Lying(tableau), sum(self.printed.kit.copies(len(self.setting.players)).values())
-        rows = {b.key: with_room(b, laid.taken(b.key), most) for b in tableau.boards if b.grows}
-        bands = (replace(band, boards=tuple(rows.get(b.key, b) for b in band.boards)) for band in tableau.bands)
-        return replace(tableau, bands=tuple(bands))
+        return with_rows_opened(tableau, sum(self.printed.kit.copies(len(self.setting.players)).values()))
 
     def offers(self, tableau: Tableau, /) -> Iterable[Offer]:
         return offering.offers(self.printed, self.setting, tableau)
@@ -71,7 +65,7 @@ class SporeadicLaying:
         return touching.spots(move, position)
 
 
-def whole_table(printed: Printed, t: SporeadicTable) -> Tableau:
+def whole_table(printed: SporeadicPrints, t: SporeadicTable) -> Tableau:
     """The table of a position with everything that a position file can hold."""
     pieces = (*_tokens(printed, t), *_cards(printed, t))
     counters = tuple(_counters(printed.kit, t.names, _numbers(t)))
@@ -79,7 +73,7 @@ def whole_table(printed: Printed, t: SporeadicTable) -> Tableau:
 
 
 # --- boards and counters --------------------------------------------------------------------------------------------
-def _bands(printed: Printed, field: Field, names: Mapping[str, str]) -> tuple[Band, ...]:
+def _bands(printed: SporeadicPrints, field: Field, names: Mapping[str, str]) -> tuple[Band, ...]:
     """The Meadow, and below it the cards of each player and the discard pile."""
     cards: list[Board] = []
     for player, name in names.items():
@@ -92,7 +86,7 @@ def _bands(printed: Printed, field: Field, names: Mapping[str, str]) -> tuple[Ba
     return Band((printed.meadow(field),)), Band((*cards, discard))
 
 
-def _counters(kit: Kit, names: Mapping[str, str], values: Mapping[str, int | None]) -> Iterator[Counter]:
+def _counters(kit: SporeadicKit, names: Mapping[str, str], values: Mapping[str, int | None]) -> Iterator[Counter]:
     """What lies beside the board; a value that is left out is unknown."""
     beside = (
         ("supply", MUSHROOMS, "mushrooms in the box of {}", kit.mushrooms),
@@ -121,7 +115,7 @@ def _numbers(t: SporeadicTable) -> dict[str, int | None]:
 
 
 # --- pieces ---------------------------------------------------------------------------------------------------------
-def _tokens(printed: Printed, t: SporeadicTable) -> Iterator[Piece]:
+def _tokens(printed: SporeadicPrints, t: SporeadicTable) -> Iterator[Piece]:
     colours = colours_of(t.players, t.colours, printed.colours)
     for player, mushrooms, colonies in zip(t.players, t.mush, t.cols, strict=True):
         for component, tokens in ((MUSHROOMS, mushrooms), (COLONIES, colonies)):
@@ -129,7 +123,7 @@ def _tokens(printed: Printed, t: SporeadicTable) -> Iterator[Piece]:
                 yield Piece(BOARD, (label,), component, colours[player])
 
 
-def _cards(printed: Printed, t: SporeadicTable) -> Iterator[Piece]:
+def _cards(printed: SporeadicPrints, t: SporeadicTable) -> Iterator[Piece]:
     rows = [(hand_key(player), hand) for player, hand in zip(t.players, t.hands, strict=True)]
     for row, cards in (*rows, (DISCARD, t.discard)):
         yield from (printed.card(row, str(k), card) for k, card in enumerate(cards, 1))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from checker.kernel.laying import Answers, Setting
+from checker.kernel.laying import Answers, TableSetting
 from checker.kernel.lifting import UNSEEN, Lying, position_text, written
 from checker.sporeadic.boards import STAR, block_rows
 from checker.sporeadic.hexes import Field
@@ -14,7 +14,7 @@ from checker.sporeadic.printed import (
     DECK,
     DISCARD,
     MUSHROOMS,
-    Printed,
+    SporeadicPrints,
     colours_of,
     field_of,
     front_key,
@@ -34,7 +34,7 @@ BY_PLAYER = ("turns", "stuck")
 PARTS = ("supply", "sideways", "desert", "unplayed")
 
 
-def lift(printed: Printed, setting: Setting, tableau: Tableau, answers: Answers) -> str:
+def lift(printed: SporeadicPrints, setting: TableSetting, tableau: Tableau, answers: Answers) -> str:
     """The position file: what lies on the table, and what was answered."""
     laid, field = Lying(tableau), field_of(printed.kit, setting)
     owners = owners_of(printed, setting)
@@ -51,7 +51,7 @@ def lift(printed: Printed, setting: Setting, tableau: Tableau, answers: Answers)
     return position_text(printed.data, setting, body)
 
 
-def owners_of(printed: Printed, setting: Setting) -> dict[str, str]:
+def owners_of(printed: SporeadicPrints, setting: TableSetting) -> dict[str, str]:
     """Colour -> the player who has it."""
     colours = setting.options.get("colours")
     found = colours_of(setting.players, colours if isinstance(colours, Mapping) else {}, printed.colours)
@@ -90,7 +90,7 @@ def _outside(field: Field, laid: Lying, owners: Mapping[str, str], player: str) 
 
 
 # --- cards ----------------------------------------------------------------------------------------------------------
-def _cards(printed: Printed, setting: Setting, laid: Lying) -> dict[str, Value]:
+def _cards(printed: SporeadicPrints, setting: TableSetting, laid: Lying) -> dict[str, Value]:
     """Hands, discard pile and deck as far as they were seen, and what lies in front of players."""
     hands = {player: _row(printed, laid, hand_key(player)) for player in setting.players}
     known: dict[str, Value] = {player: hand for player, hand in hands.items() if hand is not None}
@@ -105,7 +105,7 @@ def _cards(printed: Printed, setting: Setting, laid: Lying) -> dict[str, Value]:
     return {key: held for key, held in found.items() if held is not None}
 
 
-def _row(printed: Printed, laid: Lying, key: str) -> list[str] | None:
+def _row(printed: SporeadicPrints, laid: Lying, key: str) -> list[str] | None:
     """The cards of a row; None when nobody knows how many there are."""
     if laid.is_unseen(key):
         return None
@@ -121,7 +121,7 @@ def _word(card: str) -> str:
 
 
 # --- what no piece shows --------------------------------------------------------------------------------------------
-def _asked(setting: Setting, answers: Answers) -> dict[str, Value]:
+def _asked(setting: TableSetting, answers: Answers) -> dict[str, Value]:
     found: dict[str, Value] = {key: written(answers[key]) for key in ASKED if answers.get(key) is not None}
     for key in BY_PLAYER:
         named = {player: written(answers.get(f"{key}.{player}")) for player in setting.players}

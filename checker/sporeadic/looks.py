@@ -11,7 +11,7 @@ from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.sporeadic.cards import Play
 from checker.sporeadic.growth import COLONY, Grow
-from checker.sporeadic.kit import ADD_COLONY, LESS, MORE, TO_COLONY, TO_MUSHROOM, UNKNOWN, Card
+from checker.sporeadic.kit import ADD_COLONY, LESS, MORE, TO_COLONY, TO_MUSHROOM, UNKNOWN, CardType
 from checker.sporeadic.notation import read_cards
 from checker.sporeadic.scoring import ring_rule, ring_spaces, total
 from checker.sporeadic.table import SporeadicTable
@@ -146,7 +146,7 @@ OWN_RULES: Mapping[str, Callable[[SporeadicTable, int, Noted[SporeadicTable], Mo
 )
 
 
-def _play_rule(t: SporeadicTable, card: Card, move: Play, owner: str, part: str) -> str:
+def _play_rule(t: SporeadicTable, card: CardType, move: Play, owner: str, part: str) -> str:
     """What a card changes: the cost at the actor, the effect at the target, the card itself."""
     if part in ("supply", "desert") and owner == move.actor and owner not in move.on.split():
         return "SPO-PLAY-6"

@@ -11,9 +11,9 @@ from checker.kernel.problem import Problem
 from checker.kernel.words import Notation, Unread, plain, player_named, readable, split_words
 from checker.sporeadic.actions import SporeadicMove
 from checker.sporeadic.cards import HOW, Play
-from checker.sporeadic.chance import NONE, Draw, Ring
+from checker.sporeadic.chance import NONE, DrawCard, Ring
 from checker.sporeadic.cleanup import Decay, Discard, Repair
-from checker.sporeadic.ending import End, GameOver, Stuck, Turn
+from checker.sporeadic.ending import EndTurn, GameOver, Stuck, Turn
 from checker.sporeadic.growth import COLONY, MUSHROOM, Grow
 from checker.sporeadic.kit import ADD_COLONY, SELF, UNKNOWN
 from checker.sporeadic.placing import Colony
@@ -120,14 +120,14 @@ def _colony(step: Step, t: SporeadicTable) -> Colony:
     return Colony(step.player, labels[0])
 
 
-def _draw(step: Step, t: SporeadicTable) -> Draw:
+def _draw(step: Step, t: SporeadicTable) -> DrawCard:
     player = drawer(step)
     if [word.lower() for word in step.args] == [NONE]:
-        return Draw(NONE, player)
+        return DrawCard(NONE, player)
     cards = _cards(t, step.args or [UNKNOWN])
     if len(cards) != 1:
         raise Unread("one card is drawn at the start of a turn")
-    return Draw(cards[0], player)
+    return DrawCard(cards[0], player)
 
 
 def _ring(step: Step, t: SporeadicTable) -> Ring:
@@ -223,7 +223,7 @@ READERS: Mapping[str, Callable[[Step, SporeadicTable], SporeadicMove]] = Mapping
         "decay": _decay,
         "discard": _discard,
         "stuck": plain(Stuck),
-        "end": plain(End),
+        "end": plain(EndTurn),
         "gameover": _gameover,
     }
 )

@@ -5,11 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from checker.kernel.laying import Choice, Offer, Question, Setting
+from checker.kernel.laying import Choice, Offer, Question, TableSetting
 from checker.kernel.lifting import Lying
 from checker.sporeadic import shapes
 from checker.sporeadic.lifting import owners_of
-from checker.sporeadic.printed import CARDS, COLONIES, DISCARD, MUSHROOMS, Printed, field_of, front_key, hand_key
+from checker.sporeadic.printed import (
+    CARDS,
+    COLONIES,
+    DISCARD,
+    MUSHROOMS,
+    SporeadicPrints,
+    field_of,
+    front_key,
+    hand_key,
+)
 from checker.sporeadic.rings import Regions
 from checker.sporeadic.spots import BOARD
 from checker.sporeadic.table import CLEAN, DRAW, GROW, PLAY, SETUP, SporeadicTable
@@ -25,7 +34,7 @@ PHASES = (
 
 
 # --- offers ---------------------------------------------------------------------------------------------------------
-def offers(printed: Printed, setting: Setting, tableau: Tableau) -> Iterator[Offer]:
+def offers(printed: SporeadicPrints, setting: TableSetting, tableau: Tableau) -> Iterator[Offer]:
     """Tokens of all players on every space of the play area; cards in hands, in front and discarded."""
     yield Offer(BOARD, tuple(field_of(printed.kit, setting).at), tuple(_tokens(printed, setting, tableau)))
     laid, cards = Lying(tableau), tuple(_cards(printed, setting, tableau))
@@ -35,7 +44,7 @@ def offers(printed: Printed, setting: Setting, tableau: Tableau) -> Iterator[Off
     yield from (Offer(row, laid.boards[row].places, own) for row, own in rows.items() if row in laid.boards)
 
 
-def _tokens(printed: Printed, setting: Setting, tableau: Tableau) -> Iterator[Choice]:
+def _tokens(printed: SporeadicPrints, setting: TableSetting, tableau: Tableau) -> Iterator[Choice]:
     """A mushroom and a colony of each player; those in the Desert or on their side are not in the box."""
     laid, kit = Lying(tableau), printed.kit
     standing = Counter((piece.component, piece.item) for piece in laid.on(BOARD))
@@ -48,7 +57,7 @@ def _tokens(printed: Printed, setting: Setting, tableau: Tableau) -> Iterator[Ch
             yield Choice(Piece("", (), component, colour), f"{word} of {name}", left)
 
 
-def _cards(printed: Printed, setting: Setting, tableau: Tableau) -> Iterator[Choice]:
+def _cards(printed: SporeadicPrints, setting: TableSetting, tableau: Tableau) -> Iterator[Choice]:
     """Every card of the deck for so many players, and one that nobody saw."""
     lying = Counter(printed.code(piece) for piece in tableau.pieces if piece.component == CARDS)
     for code, count in printed.kit.copies(len(setting.players)).items():
@@ -58,7 +67,7 @@ def _cards(printed: Printed, setting: Setting, tableau: Tableau) -> Iterator[Cho
 
 
 # --- questions ------------------------------------------------------------------------------------------------------
-def questions(printed: Printed, setting: Setting, tableau: Tableau) -> Iterator[Question]:
+def questions(printed: SporeadicPrints, setting: TableSetting, tableau: Tableau) -> Iterator[Question]:
     """What helps to find mistakes on a final table, and what only a game under way has."""
     yield Question("last", "Who made the last turn?", "player", "SPO-END-4", rare=True)
     yield Question("over", "Is the game surely over?", "yes_no", "SPO-END-4", rare=True)
@@ -106,7 +115,7 @@ def _choices(t: SporeadicTable, groups: Regions | list[int]) -> tuple[tuple[str,
     return tuple((" ".join(t.field.labels(group)), t.field.words(group)) for group in groups)
 
 
-def table_of(printed: Printed, setting: Setting, tableau: Tableau) -> SporeadicTable:
+def table_of(printed: SporeadicPrints, setting: TableSetting, tableau: Tableau) -> SporeadicTable:
     """The tokens of a laid table, as far as they lie on the play area."""
     t = SporeadicTable(printed.kit, setting.players, setting.house, field_of(printed.kit, setting).radius)
     owners = owners_of(printed, setting)

@@ -10,7 +10,7 @@ from checker.kernel.playing import Playing
 from checker.sporeadic.cards import Play
 from checker.sporeadic.growth import Grow
 from checker.sporeadic.hexes import bits
-from checker.sporeadic.kit import Kit
+from checker.sporeadic.kit import SporeadicKit
 from checker.sporeadic.placing import placement_spaces
 from checker.sporeadic.table import SporeadicTable
 
@@ -26,7 +26,7 @@ REASONS = {
 class SporeadicPlaying(Playing[SporeadicTable]):
     """Fresh games of Spore-adic!."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: SporeadicKit) -> None:
         self.kit = kit
 
     def deal(self, players: tuple[str, ...], mode: str, given: Mapping[str, str], rng: Random) -> dict[str, str]:

@@ -8,10 +8,10 @@ from typing import Annotated, Literal
 
 from checker.kernel.files import Count, Head, LogHead, Player, written_keys
 from checker.kernel.problem import Problem
-from checker.kernel.sheet import Span
+from checker.kernel.sheet import PointSpan
 from checker.sporeadic.boards import read_board
 from checker.sporeadic.hexes import Field
-from checker.sporeadic.kit import LEAST_RADIUS, MOST_RADIUS, UNKNOWN, Kit
+from checker.sporeadic.kit import LEAST_RADIUS, MOST_RADIUS, UNKNOWN, SporeadicKit
 from checker.sporeadic.rings import Regions
 from checker.sporeadic.table import DRAW, SETUP, SporeadicTable
 from checker.sporeadic.unknown import Unknowns
@@ -115,7 +115,7 @@ class SporeadicHeader(LogHead):
     """The whole deck, the top card first."""
 
 
-def vocabularies(kit: Kit, board: Field, players: Vocabulary) -> Names:
+def vocabularies(kit: SporeadicKit, board: Field, players: Vocabulary) -> Names:
     """Players by handle or name, cards by code or name, spaces by label, and a player with a space."""
 
     def read_card(text: str) -> str | Refused:
@@ -153,7 +153,7 @@ def vocabularies(kit: Kit, board: Field, players: Vocabulary) -> Names:
 
 
 def new_table(
-    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, report: Report
+    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: SporeadicKit, report: Report
 ) -> SporeadicTable:
     """An empty table on the play area of a header; what is no radius is reported when the record is read."""
     usual, written = kit.radii[len(names)], node.get("radius")
@@ -184,7 +184,12 @@ def _value_of(node: Node | None, key: str) -> Node | None:
 
 # --- positions ------------------------------------------------------------------------------------------------------
 def read_position(
-    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, players: Vocabulary, report: Report
+    node: Table,
+    names: Mapping[str, str],
+    house: Mapping[str, str],
+    kit: SporeadicKit,
+    players: Vocabulary,
+    report: Report,
 ) -> tuple[SporeadicTable, set[str]] | None:
     """The table and the keys that were written; those of a player as `R.supply`."""
     t = new_table(node, names, house, kit, report)
@@ -202,7 +207,7 @@ def read_position(
 
 def _set_tokens(t: SporeadicTable, file: SporeadicPosition, node: Table, players: Vocabulary, report: Report) -> None:
     spaces = 0 if file.board is None else read_board(t, file.board, players, report)
-    spans: dict[str, dict[int, Span]] = {kind: {} for kind in BOARD_KEYS}
+    spans: dict[str, dict[int, PointSpan]] = {kind: {} for kind in BOARD_KEYS}
     noted = bool(spaces)
     for seat, player in enumerate(t.players):
         box, own = file.boxes[player], node.get(player)
@@ -219,12 +224,12 @@ def _set_tokens(t: SporeadicTable, file: SporeadicPosition, node: Table, players
     t.unknown = _unknowns(t, file, Unknowns(spaces, mushrooms, colonies, noted=noted))
 
 
-def _stand(t: SporeadicTable, seat: int, kind: str, box: Box, node: Node, report: Report) -> Span:
+def _stand(t: SporeadicTable, seat: int, kind: str, box: Box, node: Node, report: Report) -> PointSpan:
     """Put the listed tokens of one kind on the board; give how many more stand where nobody noted."""
     written = box.mushrooms if kind == "mushrooms" else box.colonies
     if isinstance(written, Unknown):
         most, beside = _box_of(t, kind), _beside(box, kind)
-        return Span(0, most) if beside is None else Span(max(0, most - beside), max(0, most - beside))
+        return PointSpan(0, most) if beside is None else PointSpan(max(0, most - beside), max(0, most - beside))
     tokens, found = t.mush if kind == "mushrooms" else t.cols, 0
     for label in (label for label in written if label != UNKNOWN):
         space = t.field.at[label]
@@ -235,7 +240,7 @@ def _stand(t: SporeadicTable, seat: int, kind: str, box: Box, node: Node, report
         else:
             found |= space
     tokens[seat] |= found
-    return Span(written.count(UNKNOWN), written.count(UNKNOWN))
+    return PointSpan(written.count(UNKNOWN), written.count(UNKNOWN))
 
 
 def _item_place(node: Node, label: str, board: Field) -> Where:

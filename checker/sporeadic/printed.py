@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from checker.kernel.data import TitleData
-from checker.kernel.laying import Setting
+from checker.kernel.laying import TableSetting
 from checker.sporeadic.hexes import Field
-from checker.sporeadic.kit import LEAST_RADIUS, UNKNOWN, Kit
+from checker.sporeadic.kit import LEAST_RADIUS, UNKNOWN, SporeadicKit
 from checker.sporeadic.spots import BOARD
 from sporeprint.ground.tableau import Board, Piece
 
@@ -15,10 +15,10 @@ MEADOW, MUSHROOMS, COLONIES, CARDS = "meadow", "mushrooms", "colonies", "cards"
 DISCARD, DECK = "discard", "deck"
 
 
-class Printed:
+class SporeadicPrints:
     """The printed pieces of one title."""
 
-    def __init__(self, data: TitleData, kit: Kit) -> None:
+    def __init__(self, data: TitleData, kit: SporeadicKit) -> None:
         self.data, self.kit = data, kit
         self.colours = tuple(data.items[COLONIES])
         self.cards = {str(row["code"]): id_ for id_, row in data.items[CARDS].items()}
@@ -47,7 +47,7 @@ def colours_of(players: Iterable[str], written: Mapping[str, object], printed: S
     return {player: said.get(player) or next(left, printed[-1]) for player in players}
 
 
-def field_of(kit: Kit, setting: Setting) -> Field:
+def field_of(kit: SporeadicKit, setting: TableSetting) -> Field:
     """The play area of a setting: as large as it says, or as usual for so many players."""
     written = str(setting.options.get("radius", ""))
     usual = kit.radii.get(len(setting.players), max(kit.radii.values()))

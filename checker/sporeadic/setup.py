@@ -9,7 +9,7 @@ from functools import partial
 from checker.kernel.rewording import unlike
 from checker.sporeadic.faults import copies
 from checker.sporeadic.hexes import bits
-from checker.sporeadic.kit import Kit
+from checker.sporeadic.kit import SporeadicKit
 from checker.sporeadic.placing import Colony, placement_problem, surplus_problem
 from checker.sporeadic.positions import SporeadicHeader, new_table, set_colours, vocabularies
 from checker.sporeadic.table import SporeadicTable
@@ -22,7 +22,12 @@ from sporeprint.ground.wording import counted
 
 
 def deal(
-    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, players: Vocabulary, report: Report
+    node: Table,
+    names: Mapping[str, str],
+    house: Mapping[str, str],
+    kit: SporeadicKit,
+    players: Vocabulary,
+    report: Report,
 ) -> SporeadicTable | None:
     """A game from its header, in the set-up as long as colonies are still to be put; None with findings."""
     own = Report()

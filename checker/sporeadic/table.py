@@ -13,7 +13,7 @@ from dataclasses import field as declared
 from checker.kernel.position import Position
 from checker.sporeadic import rings, shapes
 from checker.sporeadic.hexes import Field
-from checker.sporeadic.kit import LESS, NO_CARDS, UNKNOWN, Card, Kit
+from checker.sporeadic.kit import LESS, NO_CARDS, UNKNOWN, CardType, SporeadicKit
 from checker.sporeadic.transcript import SporeadicTranscript
 from checker.sporeadic.unknown import KNOWN, Unknowns
 
@@ -26,7 +26,7 @@ PHASES = (DRAW, PLAY, GROW, CLEAN)
 class SporeadicTable(Position):
     """One position. Seats count from 0, clockwise from the first player."""
 
-    kit: Kit
+    kit: SporeadicKit
     names: Mapping[str, str]
     house: Mapping[str, str]
     radius: InitVar[int] = 0
@@ -128,7 +128,7 @@ class SporeadicTable(Position):
     def network(self, seat: int) -> int:
         return shapes.network(self.field, self.mush[seat], self.cols[seat])
 
-    def lying_in_front(self, seat: int) -> Card | None:
+    def lying_in_front(self, seat: int) -> CardType | None:
         return self.kit.cards.get(self.front[seat])
 
     def is_under(self, seat: int, effect: str) -> bool:

@@ -16,13 +16,13 @@ from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from checker.sporeadic import shapes
 from checker.sporeadic.cards import Play
-from checker.sporeadic.chance import NONE, Draw, Ring
+from checker.sporeadic.chance import NONE, DrawCard, Ring
 from checker.sporeadic.cleanup import Decay, Discard, Repair
 from checker.sporeadic.growth import COLONY, Grow
 from checker.sporeadic.hexes import bits
-from checker.sporeadic.kit import ADD_COLONY, TO_COLONY, TO_MUSHROOM, Kit
+from checker.sporeadic.kit import ADD_COLONY, TO_COLONY, TO_MUSHROOM, SporeadicKit
 from checker.sporeadic.laying import whole_table
-from checker.sporeadic.printed import CARDS, COLONIES, MUSHROOMS, Printed, colours_of, front_key
+from checker.sporeadic.printed import CARDS, COLONIES, MUSHROOMS, SporeadicPrints, colours_of, front_key
 from checker.sporeadic.spots import BOARD
 from checker.sporeadic.table import SporeadicTable
 from sporeprint.ground.tableau import Band, Board, Mark, Piece, Tableau
@@ -36,8 +36,8 @@ BECOMES = {ADD_COLONY: COLONIES, TO_COLONY: COLONIES, TO_MUSHROOM: MUSHROOMS}
 class SporeadicPainter:
     """Draws tables of one title."""
 
-    def __init__(self, data: TitleData, kit: Kit) -> None:
-        self.printed = Printed(data, kit)
+    def __init__(self, data: TitleData, kit: SporeadicKit) -> None:
+        self.printed = SporeadicPrints(data, kit)
 
     def tableau(self, t: SporeadicTable, wanted: Sequence[str] = ()) -> Tableau:
         """The players with their colours, the Meadow with next-turn cards and wanted ones, below it all known cards."""
@@ -131,7 +131,7 @@ def _links(t: SporeadicTable, seat: int) -> Iterator[Mark]:
 
 # --- what somebody wanted -------------------------------------------------------------------------------------------
 def _wanted_cards(move: Move[SporeadicTable]) -> tuple[str, ...]:
-    if isinstance(move, Play | Draw):
+    if isinstance(move, Play | DrawCard):
         return () if move.card == NONE else (move.card,)
     return tuple(move.cards.split()) if isinstance(move, Ring | Discard) else ()
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from checker.kernel.moves import Move
 from checker.sporeadic.cards import Play
-from checker.sporeadic.chance import NONE, Draw, Ring
+from checker.sporeadic.chance import NONE, DrawCard, Ring
 from checker.sporeadic.cleanup import Decay, Discard, Repair
 from checker.sporeadic.growth import Grow
 from checker.sporeadic.kit import UNKNOWN
@@ -29,8 +29,8 @@ def _spots(move: Move[SporeadicTable], t: SporeadicTable) -> Iterator[Spot]:
         yield from ((BOARD, label) for label in move.spaces.split())
     elif isinstance(move, Play):
         yield from _played(move, t)
-    elif isinstance(move, Draw | Ring):
-        drawn = [move.card] if isinstance(move, Draw) else move.cards.split()
+    elif isinstance(move, DrawCard | Ring):
+        drawn = [move.card] if isinstance(move, DrawCard) else move.cards.split()
         yield from (_free(t, move.player or t.player) for card in drawn if card != NONE)
     elif isinstance(move, Discard):
         yield from (*_in_hand(t, move.actor, move.cards.split()), (DISCARD, ""))

@@ -8,7 +8,7 @@ from math import isqrt
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
-from checker.kernel.sheet import Span
+from checker.kernel.sheet import PointSpan
 from checker.sporeadic import shapes
 from checker.sporeadic.hexes import bits
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from checker.kernel.unknown import Bounds, Open
     from checker.sporeadic.table import SporeadicTable
 
-NOBODY: Mapping[int, Span] = MappingProxyType({})
+NOBODY: Mapping[int, PointSpan] = MappingProxyType({})
 SCORES = "SPO-SCORE-4"
 COLONIES, RING_SPACES = "colonies on the board", "Fairy Ring spaces"
 """The tie-breaks."""
@@ -29,9 +29,9 @@ class Unknowns(NamedTuple):
 
     spaces: int = 0
     """Spaces of which nobody knows what stands there, as bits."""
-    mushrooms: Mapping[int, Span] = NOBODY
+    mushrooms: Mapping[int, PointSpan] = NOBODY
     """Seat -> how many mushrooms stand on spaces that nobody noted."""
-    colonies: Mapping[int, Span] = NOBODY
+    colonies: Mapping[int, PointSpan] = NOBODY
     counted: tuple[frozenset[int], frozenset[int]] = (frozenset(), frozenset())
     """The seats of which all mushrooms, and all colonies, beside the board are counted while tokens are unknown."""
     supplies: frozenset[int] = frozenset()
@@ -110,9 +110,9 @@ def _place(t: SporeadicTable, seat: int, kind: str, space: int) -> None:
         t.cols[seat] |= space
 
 
-def _one_less(spans: Mapping[int, Span], seat: int) -> Mapping[int, Span]:
+def _one_less(spans: Mapping[int, PointSpan], seat: int) -> Mapping[int, PointSpan]:
     left = {other: span.low - (1 if other == seat else 0) for other, span in spans.items()}
-    return {other: Span(count, count) for other, count in left.items() if count}
+    return {other: PointSpan(count, count) for other, count in left.items() if count}
 
 
 def is_possible(t: SporeadicTable) -> bool:
@@ -143,21 +143,21 @@ def bounds(t: SporeadicTable) -> Bounds:
     from checker.kernel.unknown import Bounds
 
     n = t.kit.n
-    rows: dict[tuple[str, str], Span] = {}
-    tiers: dict[tuple[str, str], Span] = {}
+    rows: dict[tuple[str, str], PointSpan] = {}
+    tiers: dict[tuple[str, str], PointSpan] = {}
     anywhere = t.unknown.spaces or (t.empty() if t.unknown.mushrooms or t.unknown.colonies else 0)
     for seat, player in enumerate(t.players):
         mushrooms, colonies = token_spans(t, seat)
         sure = sum(ring.bit_count() for ring in t.fairy_rings(seat) if not ring & anywhere)
-        rings = Span(sure, max(sure, most_ring_spaces(t, seat, anywhere)))
+        rings = PointSpan(sure, max(sure, most_ring_spaces(t, seat, anywhere)))
         for row, span in (("mushroom", mushrooms), ("colony", colonies), ("ring", rings)):
             each = n[f"{row}_points"]
-            rows[player, "colonies" if row == "colony" else f"{row}s"] = Span(span.low * each, span.high * each)
+            rows[player, "colonies" if row == "colony" else f"{row}s"] = PointSpan(span.low * each, span.high * each)
         tiers[COLONIES, player], tiers[RING_SPACES, player] = colonies, rings
     return Bounds(rows, tiers)
 
 
-def token_spans(t: SporeadicTable, seat: int) -> tuple[Span, Span]:
+def token_spans(t: SporeadicTable, seat: int) -> tuple[PointSpan, PointSpan]:
     """Mushrooms and colonies of a player on the board, at least and at most; by subtraction where that is known."""
     beside = t.supply[seat] + t.sideways[seat] + t.desert[seat]
     mushrooms, colonies = t.unknown.counted
@@ -168,12 +168,14 @@ def token_spans(t: SporeadicTable, seat: int) -> tuple[Span, Span]:
     )
 
 
-def _span(t: SporeadicTable, seat: int, standing: int, more: Mapping[int, Span], box: int, beside: int | None) -> Span:
-    known, extra = standing.bit_count(), more.get(seat, Span(0, t.unknown.spaces.bit_count()))
+def _span(
+    t: SporeadicTable, seat: int, standing: int, more: Mapping[int, PointSpan], box: int, beside: int | None
+) -> PointSpan:
+    known, extra = standing.bit_count(), more.get(seat, PointSpan(0, t.unknown.spaces.bit_count()))
     least, most = known + extra.low, max(known + extra.low, min(box, known + extra.high))
     if beside is not None and least <= box - beside <= most:
-        return Span(box - beside, box - beside)
-    return Span(least, most)
+        return PointSpan(box - beside, box - beside)
+    return PointSpan(least, most)
 
 
 def most_ring_spaces(t: SporeadicTable, seat: int, anywhere: int) -> int:

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 
-from checker.kernel.sheet import Span
+from checker.kernel.sheet import PointSpan
 from checker.sporeadic.boards import write_block
 from checker.sporeadic.kit import UNKNOWN
 from checker.sporeadic.rings import Regions
@@ -41,7 +41,7 @@ def _standing(t: SporeadicTable, seat: int) -> Iterator[tuple[str, str]]:
     """The tokens of a player as lists, of which some stand nobody knows where."""
     kinds = (("mushrooms", t.mush, t.unknown.mushrooms), ("colonies", t.cols, t.unknown.colonies))
     for key, tokens, spans in kinds:
-        more = spans.get(seat, Span(0, 0))
+        more = spans.get(seat, PointSpan(0, 0))
         known = [*t.field.labels(tokens[seat]), *["_"] * more.low]
         yield key, "_" if more.low < more.high else f"[{', '.join(known)}]"
 

@@ -82,7 +82,7 @@ def _gap(t: UndergroveTable, one: int, other: int) -> Problem:
 
 
 def way_problems(
-    t: UndergroveTable, move: Absorb | Take, places: list[int | None], here: int = -1
+    t: UndergroveTable, move: Absorb | TakeCarbon, places: list[int | None], here: int = -1
 ) -> Iterator[Problem]:
     """Yield what is wrong with a path, with the tile where it starts, and with the Seedling that absorbs."""
     yield from path_problems(t, move.path, places)
@@ -298,7 +298,7 @@ class Absorb(UndergroveMove):
         return words + (f" steps={self.steps}" if self.steps else "")
 
 
-class Take(UndergroveMove):
+class TakeCarbon(UndergroveMove):
     """One carbon of a mushroom's own absorb effect."""
 
     __slots__ = ("actor", "path", "steps", "to")
@@ -350,7 +350,7 @@ class Take(UndergroveMove):
         return f"take {self.path} to {self.to}" + (f" steps={self.steps}" if self.steps else "")
 
 
-def detour_remarks(t: UndergroveTable, move: Absorb | Take) -> Iterator[Problem]:
+def detour_remarks(t: UndergroveTable, move: Absorb | TakeCarbon) -> Iterator[Problem]:
     """That carbon went a longer way than it had to (UND-ABS-15)."""
     if step_problem(t, move.actor) is not None:
         return

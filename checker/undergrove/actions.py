@@ -10,15 +10,15 @@ from itertools import combinations, combinations_with_replacement, islice, permu
 
 from checker.kernel.nearest import first_problem
 from checker.undergrove import purse, solo
-from checker.undergrove.absorb import Absorb, Take, plain_steps
+from checker.undergrove.absorb import Absorb, TakeCarbon, plain_steps
 from checker.undergrove.activate import Activate, can_be_copied, copies
-from checker.undergrove.ai_moves import AiKeep, AiTile, Card
+from checker.undergrove.ai_moves import AiCard, AiKeep, AiTile
 from checker.undergrove.bonus import Bonus, Keep, may_have
-from checker.undergrove.building import FREE, Partner, Place, Reproduce, Seed
-from checker.undergrove.choices import ACTION, GAIN, Choose, Done, Gain, Put, Ready, Trade, can_trade
+from checker.undergrove.building import FREE, Partner, PlaceTile, Reproduce, Seed
+from checker.undergrove.choices import ACTION, GAIN, Choose, Done, Gain, PutCubes, Ready, Trade, can_trade
 from checker.undergrove.effects import free_spaces, is_passed_over, is_void
 from checker.undergrove.grid import Path, all_corners, cell_text, frontier
-from checker.undergrove.hand import Draw
+from checker.undergrove.hand import DrawTiles
 from checker.undergrove.kit import BITS, GOODS, READY_ALL, UNKNOWN
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.opening import Start, free_starts
@@ -90,9 +90,14 @@ def _steps(t: UndergroveTable) -> Iterator[UndergroveMove]:
         yield Done(t.player)
 
 
+TILE_EFFECTS = frozenset({"take", "put", "lay", "place", "seed", "root"})
+
+
 def _of(t: UndergroveTable, effect: Effect) -> Iterator[UndergroveMove]:
     player, kind = t.player, effect.kind
-    if kind == "any":
+    if kind in TILE_EFFECTS:
+        yield from _on_tiles(t, effect)
+    elif kind == "any":
         yield from _gains(t, effect.n)
     elif kind == "trade":
         yield from _trades(t, effect.n)
@@ -103,24 +108,29 @@ def _of(t: UndergroveTable, effect: Effect) -> Iterator[UndergroveMove]:
         yield from _all_actions(t)
     elif kind == "again":
         yield from _all_actions(t)
-    elif kind == "take":
+    elif kind == "keep":
+        stack = t.stones[effect.n]
+        yield from (
+            Keep(player, kind) for kind in (*t.kit.bonus, UNKNOWN) if kind == UNKNOWN or may_have(t, stack, kind)
+        )
+
+
+def _on_tiles(t: UndergroveTable, effect: Effect) -> Iterator[UndergroveMove]:
+    """The moves of an effect that changes what lies or stands in the Forest."""
+    player, kind = t.player, effect.kind
+    if kind == "take":
         yield from _takes(t, effect)
     elif kind == "put":
         most = min(effect.n, free_spaces(t, effect.at))
-        yield from (Put(player, str(count)) for count in range(most + 1))
+        yield from (PutCubes(player, str(count)) for count in range(most + 1))
     elif kind == "lay":
-        yield from (Put(player, cube) for cube in CUBES)
+        yield from (PutCubes(player, cube) for cube in CUBES)
     elif kind == "place":
         yield from _places(t, effect)
     elif kind == "seed":
         yield from (Seed(player, t.corner_text(corner)) for corner in all_corners(t.tiles) if corner not in t.pieces)
     elif kind == "root":
         yield from _roots(t, effect)
-    elif kind == "keep":
-        stack = t.stones[effect.n]
-        yield from (
-            Keep(player, kind) for kind in (*t.kit.bonus, UNKNOWN) if kind == UNKNOWN or may_have(t, stack, kind)
-        )
 
 
 def _gains(t: UndergroveTable, count: int) -> Iterator[Gain]:
@@ -151,7 +161,7 @@ def _hand(t: UndergroveTable) -> list[str]:
     return [code for code in t.kit.tiles if t.may_hold(t.turn, code)] if UNKNOWN in hand else list(dict.fromkeys(hand))
 
 
-def _places(t: UndergroveTable, effect: Effect) -> Iterator[Place]:
+def _places(t: UndergroveTable, effect: Effect) -> Iterator[PlaceTile]:
     free = effect.word == FREE
     pays = [""] if free else [cube for cube in CUBES if t.has(t.turn, cube)]
     cells = [cell_text(cell) for cell in frontier(t.tiles)]
@@ -160,7 +170,7 @@ def _places(t: UndergroveTable, effect: Effect) -> Iterator[Place]:
     for code in _hand(t):
         for cell in cells:
             for pay in pays:
-                move = Place(t.player, code, cell, pay)
+                move = PlaceTile(t.player, code, cell, pay)
                 if not check or first_problem(move, t) is None:
                     yield move
 
@@ -222,12 +232,12 @@ def _absorptions(t: UndergroveTable) -> Iterator[Absorb]:
                     yield Absorb(player, text, to, token, cube, way)
 
 
-def _takes(t: UndergroveTable, effect: Effect) -> Iterator[Take]:
+def _takes(t: UndergroveTable, effect: Effect) -> Iterator[TakeCarbon]:
     seat, free = t.turn, int(effect.word or 0)
     for path, corner in ways(t, seat, effect.at, units(t, seat) + free):
         steps = plain_steps(t, seat, max(0, len(path) - 1 - free))
         if steps is not None:
-            yield Take(t.player, path_text(t, path), t.corner_text(corner), steps)
+            yield TakeCarbon(t.player, path_text(t, path), t.corner_text(corner), steps)
 
 
 def _photosyntheses(t: UndergroveTable) -> Iterator[Photosynthesize]:
@@ -252,10 +262,10 @@ def outcomes(t: UndergroveTable) -> list[tuple[UndergroveMove, float]]:
     """What may be drawn next, weighted by what nobody has seen."""
     if t.phase == CARD:
         cards = solo.possible_cards(t)
-        return [(Card(card), 1.0) for card in cards]
+        return [(AiCard(card), 1.0) for card in cards]
     if t.phase == KEEP:
         return [(AiKeep(kind), weight) for kind, weight in _bonus_weights(t)]
-    make = Draw if t.phase == DRAW else AiTile
+    make = DrawTiles if t.phase == DRAW else AiTile
     if t.deck and t.deck[0] != UNKNOWN:
         return [(make(t.deck[0]), 1.0)]
     tiles = list(t.discard) if not t.deck_left else t.unseen()
@@ -277,7 +287,7 @@ def _bonus_weights(t: UndergroveTable) -> list[tuple[str, float]]:
 def unknown_outcome(t: UndergroveTable) -> UndergroveMove:
     """The chance move that is due, with nothing known about it."""
     if t.phase == CARD:
-        return Card(next(iter(solo.possible_cards(t) or t.kit.cards)))
+        return AiCard(next(iter(solo.possible_cards(t) or t.kit.cards)))
     if t.phase == KEEP:
         return AiKeep(UNKNOWN)
-    return AiTile(UNKNOWN) if t.phase == TILE else Draw(" ".join([UNKNOWN] * t.due))
+    return AiTile(UNKNOWN) if t.phase == TILE else DrawTiles(" ".join([UNKNOWN] * t.due))

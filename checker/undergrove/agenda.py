@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from checker.kernel.agenda import Agenda, Due
 from checker.undergrove import solo
-from checker.undergrove.ai_moves import Card
+from checker.undergrove.ai_moves import AiCard
 from checker.undergrove.grid import cell_text
 from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.opening import guide_corner, start_text
@@ -90,7 +90,7 @@ def _card(t: UndergroveTable) -> Agenda:
 
 def _turned(t: UndergroveTable, card: str) -> UndergroveTable:
     after = t.copy()
-    Card(card).play(after)
+    AiCard(card).play(after)
     return after
 
 

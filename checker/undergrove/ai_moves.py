@@ -21,7 +21,7 @@ COLOURED = ("seed", "take", "track")
 RULES = {"tile": "UND-SOL-11", "seed": "UND-SOL-12", "add": "UND-SOL-13", "take": "UND-SOL-14", "track": "UND-SOL-15"}
 
 
-class Card(UndergroveMove):
+class AiCard(UndergroveMove):
     """`ai 2A`: the turn of the AI begins, and what follows of itself happens."""
 
     __slots__ = ("card",)
@@ -251,7 +251,7 @@ def _say(t: UndergroveTable, does: str) -> None:
             return
 
 
-class Reveal(UndergroveMove):
+class RevealTile(UndergroveMove):
     """A tile in the Forest that nobody had written down is named."""
 
     __slots__ = ("cell", "tile")

@@ -10,7 +10,7 @@ from checker.undergrove.effects import MAY, find, skip_to
 from checker.undergrove.grid import CORNERS, corners_of, frontier, neighbours, read_cell
 from checker.undergrove.hand import lose_tile, tile_problem
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import DOING, NEUTRAL, Effect, Piece, UndergroveTable
+from checker.undergrove.table import DOING, NEUTRAL, CornerPiece, Effect, UndergroveTable
 from checker.undergrove.turn import action_problem, begin_action, begin_step, effect_problem, part_problem, run
 from sporeprint.ground.abilities import CUBES
 
@@ -115,7 +115,7 @@ def has_free_corner(t: UndergroveTable) -> bool:
 
 
 # --- tiles ----------------------------------------------------------------------------------------------------------
-class Place(UndergroveMove):
+class PlaceTile(UndergroveMove):
     """A tile from the hand; the first one in an action is paid for with a cube, a second one is free."""
 
     __slots__ = ("actor", "cell", "pay", "tile")
@@ -291,6 +291,6 @@ class Seed(UndergroveMove):
 
 
 def put_seedling(t: UndergroveTable, seat: int, corner: int) -> None:
-    t.pieces = {**t.pieces, corner: Piece(seat)}
+    t.pieces = {**t.pieces, corner: CornerPiece(seat)}
     if seat >= 0:
         t.seedlings[seat] -= 1

@@ -224,7 +224,7 @@ class Choose(UndergroveMove):
         return f"choose {self.branch}"
 
 
-class Put(UndergroveMove):
+class PutCubes(UndergroveMove):
     """Cubes onto a tile: a number of those just gained, or a cube from the supply."""
 
     __slots__ = ("actor", "what")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from checker.undergrove.building import Place, Seed, lay_tile, put_seedling
+from checker.undergrove.building import PlaceTile, Seed, lay_tile, put_seedling
 from checker.undergrove.effects import put_root
 from checker.undergrove.grid import read_cell
 from checker.undergrove.hand import lose_tile
@@ -12,7 +12,7 @@ from checker.undergrove.table import UndergroveTable
 
 
 def made_earlier(t: UndergroveTable, move: UndergroveMove) -> None:
-    if isinstance(move, Place) and move.is_possible(t):
+    if isinstance(move, PlaceTile) and move.is_possible(t):
         cell = read_cell(move.cell)
         assert cell is not None
         lay_tile(t, lose_tile(t, t.seat(move.actor), move.tile), cell)

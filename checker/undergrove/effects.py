@@ -38,16 +38,13 @@ def effects_of(abilities: Iterable[Ability], here: int = -1, spaces: int = -1, s
 def _effects(ability: Ability, here: int, spaces: int, stone: int, gained: dict[str, int]) -> list[Effect]:
     verb, words = ability.verb, ability.words
     if verb in ("gain", "others"):
-        fixed = "".join(name * count for name, count in ability.amounts if name != ANY)
+        fixed = _fixed(ability)
         cubes = ability.amount(ANY)
         return [*([Effect(verb, word=fixed)] if fixed else []), *([Effect("any", cubes)] if cubes else [])]
     if verb == "another":
-        fixed = "".join(name * count for name, count in ability.amounts if name != ANY)
-        return [Effect("choice", ability.amount(ANY), word=fixed)] if ability.amounts else [Effect("again")]
+        return [Effect("choice", ability.amount(ANY), word=_fixed(ability))] if ability.amounts else [Effect("again")]
     if verb == "ready":
-        if ability.amounts:
-            return [Effect("wake", ability.amount(ANY))]
-        return [Effect("ready", ALL_READY if "all" in words else sum(BITS[word] for word in words))]
+        return [_readying(ability)]
     if verb == "absorb":
         source = here if "here" in words else -1
         return [Effect("take", ability.amount(CARBON), source, str(ability.amount("steps")))]
@@ -61,6 +58,17 @@ def _effects(ability: Ability, here: int, spaces: int, stone: int, gained: dict[
         "points": Effect("points", ability.amount("points")),
     }
     return [Effect("root")] * ability.amount("root") if verb == "root" else [simple[verb]] if verb in simple else []
+
+
+def _fixed(ability: Ability) -> str:
+    """The goods that an ability names, a letter for each; what may be chosen is not among them."""
+    return "".join(name * count for name, count in ability.amounts if name != ANY)
+
+
+def _readying(ability: Ability) -> Effect:
+    if ability.amounts:
+        return Effect("wake", ability.amount(ANY))
+    return Effect("ready", ALL_READY if "all" in ability.words else sum(BITS[word] for word in ability.words))
 
 
 # --- looking --------------------------------------------------------------------------------------------------------
@@ -104,23 +112,29 @@ def is_void(t: UndergroveTable, effect: Effect) -> bool:
     if kind == "root":
         return t.roots[seat] < 1 or not (_has_slot(t, seat, effect.at) or may_place(t))
     if kind == "place":
-        lacks_cube = effect.word != "free" and not t.cubes_of(seat) and not t.bonus[seat]
-        return not t.hands[seat] or lacks_cube
+        return not t.hands[seat] or (effect.word != "free" and _has_no_cube(t, seat))
     if kind == "take":
         return effect.n < 1 or not ways.is_open(t, effect)
     if kind == "trade":
-        return not t.cubes_of(seat) and not t.bonus[seat]
+        return _has_no_cube(t, seat)
     if kind == "wake":
         return t.ready[seat] == ALL_READY
-    if kind == "put":
-        return effect.n < 1 or effect.at < 0
-    if kind == "lay":
-        return effect.n < 1 or effect.at < 0 or not free_spaces(t, effect.at)
+    if kind in ("put", "lay"):
+        return _has_no_space(t, effect)
     if kind == "any":
         return not purse.most_cubes(t, effect.n)
     if kind == "keep":
         return not t.stones.get(effect.n)
     return kind == "seed" and t.seedlings[seat] < 1
+
+
+def _has_no_cube(t: UndergroveTable, seat: int) -> bool:
+    return not t.cubes_of(seat) and not t.bonus[seat]
+
+
+def _has_no_space(t: UndergroveTable, effect: Effect) -> bool:
+    """Whether no cube can be put: none to put, no tile, or no space for one from the supply."""
+    return effect.n < 1 or effect.at < 0 or (effect.kind == "lay" and not free_spaces(t, effect.at))
 
 
 def may_place(t: UndergroveTable) -> bool:

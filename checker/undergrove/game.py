@@ -12,19 +12,19 @@ from checker.kernel.moves import CHANCE, Move
 from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import PlayerPad, Sheet
-from checker.kernel.title import Title
+from checker.kernel.title import TitleReferee
 from checker.undergrove import ending, faults, looks, positions, records, scoring, setup, unknown
-from checker.undergrove.absorb import Absorb, Take, detour_remarks
+from checker.undergrove.absorb import Absorb, TakeCarbon, detour_remarks
 from checker.undergrove.actions import actions, chance_due, outcomes, unknown_outcome
 from checker.undergrove.activate import Activate
 from checker.undergrove.bonus import Bonus, Keep
-from checker.undergrove.building import Partner, Place, Reproduce, Seed
-from checker.undergrove.choices import ACTION, Choose, Done, Gain, Put, Ready, Trade
+from checker.undergrove.building import Partner, PlaceTile, Reproduce, Seed
+from checker.undergrove.choices import ACTION, Choose, Done, Gain, PutCubes, Ready, Trade
 from checker.undergrove.earlier import made_earlier
-from checker.undergrove.kit import READY_ALL, UNKNOWN, Kit, load_kit
+from checker.undergrove.kit import READY_ALL, UNKNOWN, UndergroveKit, load_kit
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.notation import CHANCE_VERBS, VERBS, read_move
-from checker.undergrove.opening import End, Start, guide_corner, start_text
+from checker.undergrove.opening import Start, UndergroveEnd, guide_corner, start_text
 from checker.undergrove.photosynthesis import Photosynthesize
 from checker.undergrove.rooting import Root
 from checker.undergrove.settle import settle
@@ -37,7 +37,7 @@ from sporeprint.ground.nodes import Table
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
-    from checker.kernel.laying import Laying, Setting
+    from checker.kernel.laying import Laying, TableSetting
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
     from checker.kernel.unknown import Bounds, Open
@@ -48,7 +48,7 @@ LONG_WAY = 3
 """Steps of the shortest path that can be a detour."""
 
 
-class Undergrove(Title[UndergroveTable, UndergroveMove]):
+class Undergrove(TitleReferee[UndergroveTable, UndergroveMove]):
     """The referee of Undergrove."""
 
     verbs = VERBS
@@ -59,8 +59,11 @@ class Undergrove(Title[UndergroveTable, UndergroveMove]):
 
     def __init__(self, data: TitleData) -> None:
         super().__init__(data)
-        self.kit: Kit = load_kit(data)
+        self.kit: UndergroveKit = load_kit(data)
         self._words = records.vocabularies(self.kit)
+
+    def header_choices(self) -> Mapping[str, tuple[str, ...]]:
+        return {"colours": tuple(dict.fromkeys(records.COLOURS.values()))}
 
     # --- positions --------------------------------------------------------------------------------------------------
     def vocabularies(self, players: NAMES) -> Names:
@@ -114,7 +117,7 @@ class Undergrove(Title[UndergroveTable, UndergroveMove]):
         """What is allowed and yet worth a word: detours, and other corners than the guides of a first game say."""
         if step.verb in ("absorb", "take") and step.args and step.args[0].count(">") >= LONG_WAY:
             move = read_move(step, t)
-            if isinstance(move, Absorb | Take):
+            if isinstance(move, Absorb | TakeCarbon):
                 yield from detour_remarks(t, move)
         elif step.verb == "start" and t.mode == QUICK and t.phase == START and step.player == t.player:
             move = read_move(step, t)
@@ -145,7 +148,7 @@ class Undergrove(Title[UndergroveTable, UndergroveMove]):
         """Legal moves one change away; what chance is said to have brought, or nobody has seen, is never guessed."""
         if t.over or chance_due(t) or move.actor != t.player:
             return []
-        seen = (m for m in actions(t) if not isinstance(m, Place) or m.tile in t.hands[t.turn])
+        seen = (m for m in actions(t) if not isinstance(m, PlaceTile) or m.tile in t.hands[t.turn])
         return nearest(seen, move)
 
     def agenda(self, t: UndergroveTable) -> Agenda | None:
@@ -163,7 +166,7 @@ class Undergrove(Title[UndergroveTable, UndergroveMove]):
 
         return tableau.UndergrovePainter(self.data)
 
-    def laying(self, setting: Setting) -> Laying[UndergroveTable]:
+    def laying(self, setting: TableSetting) -> Laying[UndergroveTable]:
         from checker.undergrove.laying import UndergroveLaying  # most runs lay nothing
 
         return UndergroveLaying(self.data, self.kit, setting)
@@ -223,18 +226,18 @@ def _typical(verb: str, t: UndergroveTable) -> UndergroveMove:
         "reproduce": Reproduce(player),
         "partner": Partner(player),
         "photosynthesize": Photosynthesize(player),
-        "place": Place(player, hand[0], "(1,1)", "N"),
+        "place": PlaceTile(player, hand[0], "(1,1)", "N"),
         "seed": Seed(player, "EL.NE"),
         "root": Root(player, slot),
         "gain": Gain(player, "N"),
         "trade": Trade(player, "N>P"),
         "ready": Ready(player, "ring"),
         "choose": Choose(player, ACTION),
-        "take": Take(player, source, corner),
-        "put": Put(player, "1"),
+        "take": TakeCarbon(player, source, corner),
+        "put": PutCubes(player, "1"),
         "bonus": Bonus(player, READY_ALL),
         "done": Done(player),
         "track": Track(player, "1"),
         "keep": Keep(player, UNKNOWN),
     }
-    return moves.get(verb, End(player))
+    return moves.get(verb, UndergroveEnd(player))

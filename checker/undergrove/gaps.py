@@ -8,7 +8,7 @@ Seats = frozenset[int]
 NOBODY_OPEN: Seats = frozenset()
 
 
-class Gaps(NamedTuple):
+class UndergroveGaps(NamedTuple):
     """The unknown parts of a table; shared by copies, and replaced when something becomes known."""
 
     forest: bool = False
@@ -45,15 +45,15 @@ class Gaps(NamedTuple):
     focus: Seats = NOBODY_OPEN
     """Colours of the AI whose focus is unknown."""
 
-    def with_unknown(self, name: str, what: int | tuple[int, str] | tuple[int, int]) -> Gaps:
+    def with_unknown(self, name: str, what: int | tuple[int, str] | tuple[int, int]) -> UndergroveGaps:
         """The same with one more seat, corner or pair among the unknown ones of a part."""
         parts = ((field, getattr(self, field)) for field in self._fields)
-        return Gaps._make(part | {what} if field == name else part for field, part in parts)
+        return UndergroveGaps._make(part | {what} if field == name else part for field, part in parts)
 
-    def with_known(self, name: str, what: int | tuple[int, str] | tuple[int, int]) -> Gaps:
+    def with_known(self, name: str, what: int | tuple[int, str] | tuple[int, int]) -> UndergroveGaps:
         """The same without it."""
         parts = ((field, getattr(self, field)) for field in self._fields)
-        return Gaps._make(part - {what} if field == name else part for field, part in parts)
+        return UndergroveGaps._make(part - {what} if field == name else part for field, part in parts)
 
     @property
     def is_wide(self) -> bool:
@@ -61,4 +61,4 @@ class Gaps(NamedTuple):
         return bool(self.forest or self.tile_carbon or self.pieces or self.kinds or self.carbon or self.roots)
 
 
-COMPLETE = Gaps()
+COMPLETE = UndergroveGaps()

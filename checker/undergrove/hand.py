@@ -115,7 +115,7 @@ def top_problem(t: UndergroveTable, code: str, rule: str) -> Problem | None:
     )
 
 
-class Draw(UndergroveMove):
+class DrawTiles(UndergroveMove):
     """Tiles drawn at the end of a turn, by codes set apart by blanks; nothing at all is `none`."""
 
     __slots__ = ("player", "tiles")

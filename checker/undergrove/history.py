@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from checker.kernel.problem import Problem
 from checker.undergrove import purse
 from checker.undergrove.grid import CORNERS, HOME, corners_of
-from checker.undergrove.kit import GOODS, UNKNOWN
+from checker.undergrove.kit import GOODS, UNKNOWN, Tile
 from checker.undergrove.table import AI, START, UndergroveTable
 from sporeprint.ground.abilities import CARBON, TYPES
 from sporeprint.ground.wording import counted, joined
@@ -190,13 +190,16 @@ def _cubes(t: UndergroveTable) -> Iterator[Problem]:
         if strange:
             message = f"{strange[0]} lies on {tile.name}, where only {joined(sorted(own))} is put"
             yield Problem("UND-ACT-14", message, "count again", path=("forest",))
-        copiers = (
-            code for code in t.at if any(a.verb == "copy" and tile.type in a.words for a in t.kit.tiles[code].does)
-        )
-        cells = [cell, *(t.at[code] for code in copiers)]
-        if known and cubes and not any(t.has_root(seat, c) for seat in range(len(t.players)) for c in cells):
+        if known and cubes and not _may_be_activated(t, cell, tile):
             message = f"{counted(len(cubes), 'cube')} lie on {tile.name}, and nobody has a Root to activate it"
             yield Problem("UND-ACT-1", message, "a Root is missing, or the cubes lie on another tile", path=("forest",))
+
+
+def _may_be_activated(t: UndergroveTable, cell: int, tile: Tile) -> bool:
+    """Whether somebody has a Root on a tile, or on one that copies it."""
+    copiers = (code for code in t.at if any(a.verb == "copy" and tile.type in a.words for a in t.kit.tiles[code].does))
+    cells = [cell, *(t.at[code] for code in copiers)]
+    return any(t.has_root(seat, c) for seat in range(len(t.players)) for c in cells)
 
 
 def _turns(t: UndergroveTable) -> Iterator[Problem]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from checker.kernel.data import Plain, TitleData
+from checker.kernel.data import TitleData
 from sporeprint.ground.abilities import CARBON, CUBES, TYPES, Ability, parse, parse_all
 from sporeprint.ground.names import Names, did_you_mean
+from sporeprint.ground.plain import Json
 
 UNKNOWN = "?"
 GOODS = (CARBON, *CUBES)
@@ -74,7 +75,7 @@ class Goal(NamedTuple):
     starting: bool
 
 
-class Kit(NamedTuple):
+class UndergroveKit(NamedTuple):
     tiles: Mapping[str, Tile]
     """By code, in the order of the data."""
     words: Names
@@ -150,22 +151,16 @@ class Kit(NamedTuple):
 SEATS = {"centre": (0, 0), "center": (0, 0), "north": (0, -1), "east": (1, 0), "south": (0, 1), "west": (-1, 0)}
 
 
-def load_kit(data: TitleData) -> Kit:
-    rows = data.items["mushrooms"]
-    tiles = {tile.code: tile for tile in (_tile(data, id_) for id_ in rows)}
-    both = {str(row["code"]) for row in rows.values() if row.get("deck") == "both"}
-    decks = {
-        deck: frozenset(both | {str(row["code"]) for row in rows.values() if row.get("deck") == deck})
-        for deck in (REFERENCE, PROTOTYPE)
-    }
+def load_kit(data: TitleData) -> UndergroveKit:
+    tiles = {tile.code: tile for tile in (_tile(data, id_) for id_ in data.items["mushrooms"])}
     track = data.items["carbon_track"]["track"]
     stones = tuple(abilities(text) for text in _list(track.get("stones")))
     bonus = data.items["bonus_tiles"].values()
-    return Kit(
+    return UndergroveKit(
         tiles,
         Names([(tile.code, (tile.id, tile.name)) for tile in tiles.values()]),
-        decks,
-        tuple((*SEATS[tile.seat], tile.code) for tile in sorted(tiles.values(), key=_seat_order) if tile.seat),
+        _decks(data),
+        _start_tiles(tiles),
         {goal.code: goal for goal in (_goal(data, id_) for id_ in data.items["goals"])},
         stones,
         tuple(abilities(text) for text in _list(track.get("greens"))),
@@ -173,22 +168,43 @@ def load_kit(data: TitleData) -> Kit:
         tuple(map(str, _list(track.get("ai_greens")))),
         {str(row["code"]): _whole(row.get("copies")) for row in bonus},
         {str(row["code"]): _whole(row.get("points")) for row in bonus if _whole(row.get("points"))},
-        {
-            str(row["code"]): tuple(a for text in _list(row.get("does")) for a in abilities(text))
-            for row in data.items["ai_cards"].values()
-        },
+        _ai_cards(data),
         data.numbers,
         _places(data.numbers),
         _guide_corners(data),
-        {
-            str(row["code"]): _whole(row.get("copies"))
-            for component in ("carbon", "cubes")
-            for row in data.items[component].values()
-        },
+        _supply(data),
         {code: k for k, code in enumerate([*tiles, UNKNOWN])},
         _powers(tiles),
         tuple(k for k, does in enumerate(stones, 1) if any(a.verb == "bonus" for a in does)),
     )
+
+
+def _decks(data: TitleData) -> dict[str, frozenset[str]]:
+    """The codes of the tiles of each deck; some are in both."""
+    rows = data.items["mushrooms"].values()
+    return {
+        deck: frozenset(str(row["code"]) for row in rows if row.get("deck") in (deck, "both"))
+        for deck in (REFERENCE, PROTOTYPE)
+    }
+
+
+def _ai_cards(data: TitleData) -> dict[str, tuple[Ability, ...]]:
+    """What each AI card does, by code."""
+    return {
+        str(row["code"]): tuple(a for text in _list(row.get("does")) for a in abilities(text))
+        for row in data.items["ai_cards"].values()
+    }
+
+
+def _supply(data: TitleData) -> dict[str, int]:
+    """How many carbon and cubes of each kind there are, by code."""
+    rows = (row for component in ("carbon", "cubes") for row in data.items[component].values())
+    return {str(row["code"]): _whole(row.get("copies")) for row in rows}
+
+
+def _start_tiles(tiles: Mapping[str, Tile]) -> tuple[tuple[int, int, str], ...]:
+    """Where each tile lies that the Forest begins with: column, row, code."""
+    return tuple((*SEATS[tile.seat], tile.code) for tile in sorted(tiles.values(), key=_seat_order) if tile.seat)
 
 
 def _seat_order(tile: Tile) -> int:
@@ -210,7 +226,7 @@ def _guide_corners(data: TitleData) -> tuple[str, ...]:
     return tuple("".join(part[:1] for part in word.split("-")).upper() for word in words)
 
 
-def abilities(text: Plain) -> tuple[Ability, ...]:
+def abilities(text: Json) -> tuple[Ability, ...]:
     """What an entry of the data says; the data was checked when it was loaded."""
     found = parse_all(str(text))
     return () if isinstance(found, str) else found
@@ -227,19 +243,19 @@ def wrong_abilities(data: TitleData) -> Iterable[str]:
                         yield f"{id_}: {found}"
 
 
-def _list(value: Plain | None) -> list[Plain]:
+def _list(value: Json | None) -> list[Json]:
     return value if isinstance(value, list) else []
 
 
-def _whole(value: Plain | None) -> int:
+def _whole(value: Json | None) -> int:
     return value if isinstance(value, int) else 0
 
 
-def _numbers(value: Plain | None) -> tuple[int, ...]:
+def _numbers(value: Json | None) -> tuple[int, ...]:
     return tuple(v for v in _list(value) if isinstance(v, int))
 
 
-def _is_set(value: Plain | None) -> bool:
+def _is_set(value: Json | None) -> bool:
     return str(value).lower() in YES
 
 

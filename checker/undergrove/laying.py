@@ -7,14 +7,14 @@ from dataclasses import replace
 
 from checker.kernel.data import TitleData
 from checker.kernel.files import player_names
-from checker.kernel.laying import Answers, Offer, Question, Setting
+from checker.kernel.laying import Answers, Offer, Question, TableSetting
 from checker.kernel.lifting import position_text
 from checker.kernel.moves import Move
 from checker.undergrove import asking, pieces
-from checker.undergrove.kit import REFERENCE, Kit
-from checker.undergrove.lifting import Lifting
+from checker.undergrove.kit import REFERENCE, UndergroveKit
+from checker.undergrove.lifting import UndergroveLifting
 from checker.undergrove.offering import Offering
-from checker.undergrove.pieces import CROSS, FOCUS, GOALS, Printed
+from checker.undergrove.pieces import CROSS, FOCUS, GOALS, UndergrovePrints
 from checker.undergrove.positions import read_position
 from checker.undergrove.records import side_names, vocabularies
 from checker.undergrove.table import NORMAL, SOLO, UndergroveTable
@@ -28,8 +28,8 @@ from sporeprint.ground.yaml_in import parse_yaml
 class UndergroveLaying:
     """Lays and lifts the tables of one setting."""
 
-    def __init__(self, data: TitleData, kit: Kit, setting: Setting) -> None:
-        self.printed, self.setting = Printed(data), setting
+    def __init__(self, data: TitleData, kit: UndergroveKit, setting: TableSetting) -> None:
+        self.printed, self.setting = UndergrovePrints(data), setting
         self.blank = _blank(data, kit, setting)
 
     def empty(self) -> Tableau:
@@ -59,13 +59,13 @@ class UndergroveLaying:
         return asking.answers(t)
 
     def lift(self, tableau: Tableau, answers: Answers) -> str:
-        return Lifting(self.printed, self.setting, self.blank, tableau, answers).text()
+        return UndergroveLifting(self.printed, self.setting, self.blank, tableau, answers).text()
 
     def spots(self, move: Move[UndergroveTable], t: UndergroveTable) -> Sequence[Spot]:
         return tuple(touched(move, t))
 
 
-def _blank(data: TitleData, kit: Kit, setting: Setting) -> UndergroveTable:
+def _blank(data: TitleData, kit: UndergroveKit, setting: TableSetting) -> UndergroveTable:
     """Return the table of a position file that has nothing but its header."""
     report, players = Report(), player_names(setting.players)
     words = {"player": players, "player or colour": side_names(setting.players), **vocabularies(kit)}

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
-from checker.kernel.laying import Answers, Setting
+from checker.kernel.laying import Answers, TableSetting
 from checker.kernel.lifting import UNSEEN, Lying, position_text, written
 from checker.undergrove.forest import block_rows, token
 from checker.undergrove.grid import COMPASS, CORNERS, cell_text, read_cell
@@ -30,7 +30,7 @@ from checker.undergrove.pieces import (
     TOKENS,
     TRACK,
     TREES,
-    Printed,
+    UndergrovePrints,
     bonus_of,
     colours_of,
     corner_spot,
@@ -49,18 +49,23 @@ TURN_KEYS = ("to_act", "turn", "ended", "ai_deck", "ai_used", "ai_out", "mixed",
 
 
 @dataclass(slots=True)
-class Stand:
+class CornerPlants:
     """What stands on a corner in one colour: Seedlings and Trees, and quarters with Roots."""
 
     kinds: list[str] = field(default_factory=list)
     roots: list[int] = field(default_factory=list)
 
 
-class Lifting:
+class UndergroveLifting:
     """One table that is being lifted. `blank` is the table of its setting on which nothing lies."""
 
     def __init__(
-        self, printed: Printed, setting: Setting, blank: UndergroveTable, tableau: Tableau, answers: Answers
+        self,
+        printed: UndergrovePrints,
+        setting: TableSetting,
+        blank: UndergroveTable,
+        tableau: Tableau,
+        answers: Answers,
     ) -> None:
         self.printed, self.setting, self.blank, self.answers = printed, setting, blank, answers
         self.lying, self.unseen = Lying(tableau), tableau.unseen
@@ -106,10 +111,10 @@ class Lifting:
         is_open = self.lying.is_unseen(FOREST, cell_text(cell))
         return token(code, UNKNOWN if is_open else carbon, cubes)
 
-    def _stands(self) -> tuple[dict[int, int], dict[tuple[int, str], Stand]]:
+    def _stands(self) -> tuple[dict[int, int], dict[tuple[int, str], CornerPlants]]:
         """C by corner, and what stands there by corner and colour, in the order in which it was laid."""
         carbon: dict[int, int] = {}
-        stands: dict[tuple[int, str], Stand] = {}
+        stands: dict[tuple[int, str], CornerPlants] = {}
         for piece in self.forest:
             found = read_spot(piece.places[0])
             if found is None or not found[1]:
@@ -118,10 +123,10 @@ class Lifting:
             if piece.component == CARBON:
                 carbon[corner] = carbon.get(corner, 0) + 1
             elif piece.component in (SEEDLINGS, TREES):
-                stands.setdefault((corner, colour), Stand()).kinds.append(piece.component)
+                stands.setdefault((corner, colour), CornerPlants()).kinds.append(piece.component)
             elif piece.component == ROOTS:
                 quarters = (k for k in range(len(CORNERS)) if root_spots(corner, k) == piece.places)
-                stands.setdefault((corner, colour), Stand()).roots += quarters
+                stands.setdefault((corner, colour), CornerPlants()).roots += quarters
         return carbon, stands
 
     def _tile_text(self, cell: int) -> str:
@@ -160,7 +165,7 @@ class Lifting:
                 out += self._written(corner, stand)
         return [*out, *([UNSEEN] if self._is_open() else [])]
 
-    def _written(self, corner: int, stand: Stand) -> Iterator[Value]:
+    def _written(self, corner: int, stand: CornerPlants) -> Iterator[Value]:
         """`seedling FA.SE C2: [FA, PB]`; of an unseen corner, or of Roots alone, what stands there is unknown."""
         is_open = self.lying.is_unseen(FOREST, corner_spot(corner))
         count = self.carbon.get(corner, 0)

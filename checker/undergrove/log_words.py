@@ -84,7 +84,7 @@ def slot_words(t: UndergroveTable, words: Sequence[str]) -> str:
 def one_name(step: Step) -> str:
     """What stands behind a verb that takes one name, which may have blanks."""
     if not step.args:
-        raise Unread(f"`{step.verb}` takes one word")
+        raise Unread(f"`{step.typed}` takes one word")
     return " ".join(step.args)
 
 

@@ -17,14 +17,14 @@ from checker.kernel.words import (
     split_words,
     whole,
 )
-from checker.undergrove.absorb import Absorb, Take, path_cells
+from checker.undergrove.absorb import Absorb, TakeCarbon, path_cells
 from checker.undergrove.activate import Activate
-from checker.undergrove.ai_moves import AiKeep, AiTile, Card, Reveal, Said
+from checker.undergrove.ai_moves import AiCard, AiKeep, AiTile, RevealTile, Said
 from checker.undergrove.bonus import Bonus, Keep
-from checker.undergrove.building import Partner, Place, Reproduce, Seed
-from checker.undergrove.choices import ACTION, GAIN, Choose, Done, Gain, Put, Ready, Trade
+from checker.undergrove.building import Partner, PlaceTile, Reproduce, Seed
+from checker.undergrove.choices import ACTION, GAIN, Choose, Done, Gain, PutCubes, Ready, Trade
 from checker.undergrove.effects import find
-from checker.undergrove.hand import NONE, Draw
+from checker.undergrove.hand import NONE, DrawTiles
 from checker.undergrove.kit import GOODS, SIDES
 from checker.undergrove.log_words import (
     bonus_kind,
@@ -43,7 +43,7 @@ from checker.undergrove.log_words import (
     token_word,
 )
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.opening import End, Start, start_text
+from checker.undergrove.opening import Start, UndergroveEnd, start_text
 from checker.undergrove.photosynthesis import Photosynthesize
 from checker.undergrove.rooting import Root
 from checker.undergrove.table import AI, UndergroveTable
@@ -143,7 +143,7 @@ def _take(step: Step, t: UndergroveTable) -> UndergroveMove:
     if step.args and step.args[0].lower() in SIDES:
         return _said(step, t, 3)
     path, to = _way(step, t)
-    return Take(step.player, path, to, steps_word(step))
+    return TakeCarbon(step.player, path, to, steps_word(step))
 
 
 def _photosynthesize(step: Step, t: UndergroveTable) -> Photosynthesize:
@@ -160,11 +160,11 @@ def _photosynthesize(step: Step, t: UndergroveTable) -> Photosynthesize:
     return Photosynthesize(step.player, whole(pay), ",".join(sorted(discard, key=lambda code: order[code])))
 
 
-def _place(step: Step, t: UndergroveTable) -> Place:
+def _place(step: Step, t: UndergroveTable) -> PlaceTile:
     if len(step.args) < 2:
         raise Unread("a tile and a cell are needed")
     tile = tile_code(t, " ".join(step.args[:-1]))
-    return Place(step.player, tile, cell_word(step.args[-1]), one_cube(step.options.get("pay", "")))
+    return PlaceTile(step.player, tile, cell_word(step.args[-1]), one_cube(step.options.get("pay", "")))
 
 
 def _seed(step: Step, t: UndergroveTable) -> UndergroveMove:
@@ -207,9 +207,9 @@ def _choose(step: Step, t: UndergroveTable) -> Choose:
     return Choose(step.player, branch)
 
 
-def _put(step: Step, t: UndergroveTable) -> Put:
+def _put(step: Step, t: UndergroveTable) -> PutCubes:
     word = only_word(step)
-    return Put(step.player, str(whole(word)) if word.isdigit() else one_cube(word))
+    return PutCubes(step.player, str(whole(word)) if word.isdigit() else one_cube(word))
 
 
 def _bonus(step: Step, t: UndergroveTable) -> Bonus:
@@ -240,20 +240,20 @@ def drawer(step: Step) -> str:
     return step.player if step.said_player or step.earlier else ""
 
 
-def _draw(step: Step, t: UndergroveTable) -> Draw:
+def _draw(step: Step, t: UndergroveTable) -> DrawTiles:
     if [word.lower() for word in step.args] == [NONE]:
-        return Draw(NONE, drawer(step))
+        return DrawTiles(NONE, drawer(step))
     tiles = tile_words(t, step.args)
     if not tiles:
         raise Unread("tiles are needed, or none")
-    return Draw(" ".join(tiles), drawer(step))
+    return DrawTiles(" ".join(tiles), drawer(step))
 
 
-def _card(step: Step, t: UndergroveTable) -> Card:
+def _card(step: Step, t: UndergroveTable) -> AiCard:
     card = only_word(step).upper()
     if card not in t.kit.cards:
         raise Unread(Problem("LOG-ARGUMENTS", f"the AI has no card `{card}`", did_you_mean(card, t.kit.cards)))
-    return Card(card)
+    return AiCard(card)
 
 
 def _ai_tile(step: Step, t: UndergroveTable) -> AiTile:
@@ -269,7 +269,7 @@ def _said(step: Step, t: UndergroveTable, count: int) -> Said:
     """What the AI is said to have done: a colour, then a number, a corner, a tile or a space."""
     words = [*step.args[: count - 1], " ".join(step.args[count - 1 :])] if len(step.args) > count else step.args
     if len(words) != count:
-        raise Unread(f"`{step.verb} {words[0].lower() if words else ''}` needs {count} words")
+        raise Unread(f"`{step.typed} {words[0] if words else ''}` needs {count} words")
     shown = [words[0].lower(), *words[1:]]
     if step.verb == "seed":
         shown[1] = corner_word(t, shown[1])
@@ -282,13 +282,13 @@ def _add(step: Step, t: UndergroveTable) -> Said:
     return _said(step, t, 2)
 
 
-def _reveal(step: Step, t: UndergroveTable) -> Reveal:
+def _reveal(step: Step, t: UndergroveTable) -> RevealTile:
     if len(step.args) < 2:
         raise Unread("a cell and a tile are needed")
-    return Reveal(cell_word(step.args[0]), tile_code(t, " ".join(step.args[1:])))
+    return RevealTile(cell_word(step.args[0]), tile_code(t, " ".join(step.args[1:])))
 
 
-def _end(step: Step, t: UndergroveTable) -> End:
+def _end(step: Step, t: UndergroveTable) -> UndergroveEnd:
     if step.args:
         raise Unread("behind `end` stand totals only")
     totals: dict[str, str] = {}
@@ -296,7 +296,7 @@ def _end(step: Step, t: UndergroveTable) -> End:
         side = word if word in t.sides else player_named(t, word)
         whole(said.removeprefix("-"))
         totals[side] = said
-    return End(step.player, " ".join(f"{side}={totals[side]}" for side in t.sides if side in totals))
+    return UndergroveEnd(step.player, " ".join(f"{side}={totals[side]}" for side in t.sides if side in totals))
 
 
 READERS: Mapping[str, Callable[[Step, UndergroveTable], UndergroveMove]] = MappingProxyType(

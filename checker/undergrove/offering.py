@@ -26,7 +26,7 @@ from checker.undergrove.pieces import (
     TRACK,
     TREES,
     TURNS,
-    Printed,
+    UndergrovePrints,
     bonus_of,
     colours_of,
     corner_spot,
@@ -43,7 +43,7 @@ from sporeprint.ground.tableau import Piece, Tableau
 class Offering:
     """Offers for one table. `blank` is the table of its setting."""
 
-    def __init__(self, printed: Printed, blank: UndergroveTable, tableau: Tableau) -> None:
+    def __init__(self, printed: UndergrovePrints, blank: UndergroveTable, tableau: Tableau) -> None:
         self.printed, self.blank, self.data = printed, blank, printed.data
         self.boards = {board.key: board for board in tableau.boards}
         self.pieces = [piece for piece in tableau.pieces if not piece.ghost and piece.places]

@@ -10,7 +10,7 @@ from checker.undergrove.building import corner_problem, put_seedling
 from checker.undergrove.effects import put_root
 from checker.undergrove.grid import CORNERS, HOME, QUARTER, corners_of
 from checker.undergrove.moves import UndergroveMove
-from checker.undergrove.table import ACT, AI, CARD, CLOSED, NEUTRAL, START, Piece, UndergroveTable
+from checker.undergrove.table import ACT, AI, CARD, CLOSED, NEUTRAL, START, CornerPiece, UndergroveTable
 from checker.undergrove.turn import left_problem, over_problem
 
 
@@ -90,14 +90,14 @@ def next_start(t: UndergroveTable) -> None:
     if not t.solo:
         for corner in corners_of(HOME):
             if corner not in t.pieces:
-                t.pieces = {**t.pieces, corner: Piece(NEUTRAL)}
+                t.pieces = {**t.pieces, corner: CornerPiece(NEUTRAL)}
     t.fresh = ()
     t.tally = [type(tally)() for tally in t.tally]
     t.turn = t.order[0]
     t.phase = CARD if t.turn == AI else ACT
 
 
-class End(UndergroveMove):
+class UndergroveEnd(UndergroveMove):
     """The game is over; totals may stand beside it, `R=59 G=40`."""
 
     __slots__ = ("actor", "totals")

@@ -13,9 +13,8 @@ from checker.kernel.data import TitleData
 from checker.kernel.lifting import Lying, numbers, with_room
 from checker.undergrove.bonus import spent_tiles
 from checker.undergrove.grid import CORNERS, HOME, all_corners, cell_at, cell_text, read_cell, xy
-from checker.undergrove.kit import BITS, GOODS, SIDES, Kit
-from checker.undergrove.table import NEUTRAL, UndergroveTable
-from checker.undergrove.table import Piece as Standing
+from checker.undergrove.kit import BITS, GOODS, SIDES, UndergroveKit
+from checker.undergrove.table import NEUTRAL, CornerPiece, UndergroveTable
 from sporeprint.ground.tableau import Band, Board, Counter, Piece, Spot, Tableau
 
 FOREST, TRACK, CROSS, START, GOALS, FOCUS = "forest", "track", "cross", "start", "goals", "focus"
@@ -27,7 +26,7 @@ TURNS = (45.0, 135.0, 315.0, 225.0)
 """Where a Root points from its corner, by quarter: south-east, south-west, north-east, north-west."""
 
 
-class Printed:
+class UndergrovePrints:
     """Which printed item each piece of Undergrove is."""
 
     def __init__(self, data: TitleData) -> None:
@@ -81,13 +80,13 @@ def bonus_of(side: str) -> str:
     return f"{side}.bonus"
 
 
-def cross_cells(kit: Kit) -> dict[int, str]:
+def cross_cells(kit: UndergroveKit) -> dict[int, str]:
     """Return the cells of the starting cross with their tiles."""
     return {cell_at(x, y): code for x, y, code in kit.cross}
 
 
 # --- the table ------------------------------------------------------------------------------------------------------
-def lay(printed: Printed, t: UndergroveTable) -> Tableau:
+def lay(printed: UndergrovePrints, t: UndergroveTable) -> Tableau:
     """Return the whole table of a position."""
     colours = colours_of(t, printed.colours)
     pieces = (
@@ -102,7 +101,7 @@ def lay(printed: Printed, t: UndergroveTable) -> Tableau:
     return opened(printed, base, t)
 
 
-def opened(printed: Printed, tableau: Tableau, blank: UndergroveTable) -> Tableau:
+def opened(printed: UndergrovePrints, tableau: Tableau, blank: UndergroveTable) -> Tableau:
     """Return the table with cells around the Forest, room in every row, and a counter for each live goal."""
     lying, colours = Lying(tableau), colours_of(blank, printed.colours)
 
@@ -141,7 +140,7 @@ def forest_board(cells: Iterable[int], around: int = 0) -> Board:
     return Board(FOREST, MUSHROOMS, places=labels, lay="grid", rows=rows, caption="Forest")
 
 
-def _bands(printed: Printed, t: UndergroveTable, colours: Mapping[int, str]) -> Iterator[Band]:
+def _bands(printed: UndergrovePrints, t: UndergroveTable, colours: Mapping[int, str]) -> Iterator[Band]:
     track = Board(TRACK, "carbon_track", printed.track, caption="Carbon Track")
     start = Board(START, DISCS, places=t.sides, lay="near", caption="at the start")
     goals = Board(GOALS, GOALS, places=numbers(t.kit.n["goals"]), caption="Goals")
@@ -175,7 +174,7 @@ def _area(t: UndergroveTable, seat: int) -> Board:
 
 
 # --- counters -------------------------------------------------------------------------------------------------------
-def _goods(printed: Printed, t: UndergroveTable) -> Iterator[Counter]:
+def _goods(printed: UndergrovePrints, t: UndergroveTable) -> Iterator[Counter]:
     for seat, side in enumerate(t.sides):
         for good, count in zip(GOODS, t.goods[seat], strict=True):
             component, item = printed.good(good)
@@ -202,12 +201,12 @@ def _supply(t: UndergroveTable) -> Counter:
 
 
 # --- pieces ---------------------------------------------------------------------------------------------------------
-def _goal_cards(printed: Printed, t: UndergroveTable) -> Iterator[Piece]:
+def _goal_cards(printed: UndergrovePrints, t: UndergroveTable) -> Iterator[Piece]:
     for number, goal in enumerate(t.goals, 1):
         yield Piece(GOALS, (str(number),), GOALS, printed.goals[goal.code])
 
 
-def forest_pieces(printed: Printed, t: UndergroveTable, colours: Mapping[int, str]) -> Iterator[Piece]:
+def forest_pieces(printed: UndergrovePrints, t: UndergroveTable, colours: Mapping[int, str]) -> Iterator[Piece]:
     """Yield tiles, what lies on them, then Roots, Seedlings and Trees with their C."""
     cross = cross_cells(t.kit)
     whole = all(t.tiles.get(cell) == code for cell, code in cross.items())
@@ -222,7 +221,7 @@ def forest_pieces(printed: Printed, t: UndergroveTable, colours: Mapping[int, st
         yield from _standing(printed, corner, piece, colours.get(piece.owner, colours[NEUTRAL]))
 
 
-def _on_tile(printed: Printed, t: UndergroveTable, cell: int) -> Iterator[Piece]:
+def _on_tile(printed: UndergrovePrints, t: UndergroveTable, cell: int) -> Iterator[Piece]:
     things = [(CARBON, printed.carbon)] * t.carbon.get(cell, 0)
     things += [(CUBES, printed.cubes.get(cube, "")) for cube in t.cubes.get(cell, "")]
     for number, (component, item) in enumerate(things):
@@ -230,7 +229,7 @@ def _on_tile(printed: Printed, t: UndergroveTable, cell: int) -> Iterator[Piece]
         yield Piece(FOREST, spot, component, item, share=(number, max(3, len(things)) if len(things) > 1 else 1))
 
 
-def _standing(printed: Printed, corner: int, piece: Standing, colour: str) -> Iterator[Piece]:
+def _standing(printed: UndergrovePrints, corner: int, piece: CornerPiece, colour: str) -> Iterator[Piece]:
     for quarter in range(len(CORNERS)):
         if piece.roots >> quarter & 1:
             yield Piece(FOREST, root_spots(corner, quarter), ROOTS, f"{colour}_root", turn=TURNS[quarter])
@@ -240,7 +239,7 @@ def _standing(printed: Printed, corner: int, piece: Standing, colour: str) -> It
         yield Piece(FOREST, spot, CARBON, printed.carbon, share=(number, max(2, piece.carbon)))
 
 
-def _track(printed: Printed, t: UndergroveTable, colours: Mapping[int, str]) -> Iterator[Piece]:
+def _track(printed: UndergrovePrints, t: UndergroveTable, colours: Mapping[int, str]) -> Iterator[Piece]:
     """Discs on their spaces, and bonus tiles face down at their stones, the top one last."""
     for seat, space in enumerate(t.track):
         sharing = [other for other, at in enumerate(t.track) if at == space]
@@ -253,7 +252,7 @@ def _track(printed: Printed, t: UndergroveTable, colours: Mapping[int, str]) -> 
             yield Piece(TRACK, (f"bonus-{stone}",), BONUS, printed.bonus.get(kind, ""), back=True)
 
 
-def _boards(printed: Printed, t: UndergroveTable, colours: Mapping[int, str]) -> Iterator[Piece]:
+def _boards(printed: UndergrovePrints, t: UndergroveTable, colours: Mapping[int, str]) -> Iterator[Piece]:
     """Activation tokens, used ones turned over; Seedlings that are left; the focus of the AI."""
     for seat, player in enumerate(t.players):
         for kind, bit in BITS.items() if seat not in t.gaps.tokens else ():
@@ -268,7 +267,7 @@ def _boards(printed: Printed, t: UndergroveTable, colours: Mapping[int, str]) ->
             yield Piece(FOCUS, (t.sides[seat],), CUBES, printed.cubes[t.focus[seat - len(t.players)]])
 
 
-def _rows(printed: Printed, t: UndergroveTable) -> Iterator[Piece]:
+def _rows(printed: UndergrovePrints, t: UndergroveTable) -> Iterator[Piece]:
     """Bonus tiles with the token of a green space, hands, the piles of used tiles."""
     for seat, side in enumerate(t.sides):
         tiles = [(BONUS, printed.bonus.get(kind, "")) for kind in t.bonus[seat]]

@@ -10,8 +10,8 @@ from checker.kernel.moves import Move
 from checker.kernel.playing import Playing
 from checker.undergrove.activate import Activate
 from checker.undergrove.bonus import Bonus
-from checker.undergrove.building import Place
-from checker.undergrove.kit import PROTOTYPE, RANK, REFERENCE, SIDES, YES, Kit
+from checker.undergrove.building import PlaceTile
+from checker.undergrove.kit import PROTOTYPE, RANK, REFERENCE, SIDES, YES, UndergroveKit
 from checker.undergrove.table import QUICK, UndergroveTable
 from checker.undergrove.track import is_due
 from sporeprint.ground.abilities import CUBES
@@ -27,7 +27,7 @@ class UndergrovePlaying(Playing[UndergroveTable]):
     modes = MappingProxyType({QUICK: (2, 3, 4)})
     """Mode -> how many can play it; one alone always plays against the AI."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: UndergroveKit) -> None:
         self.kit = kit
 
     def deal(self, players: tuple[str, ...], mode: str, given: Mapping[str, str], rng: Random) -> dict[str, str]:
@@ -50,7 +50,7 @@ class UndergrovePlaying(Playing[UndergroveTable]):
 
     def uses(self, t: UndergroveTable, move: Move[UndergroveTable]) -> Iterator[str]:
         """The tile that is placed or activated, the action that is taken, the bonus tile that is cashed."""
-        if isinstance(move, Place):
+        if isinstance(move, PlaceTile):
             yield f"place {t.kit.tile_name(move.tile)}"
         elif isinstance(move, Activate):
             yield "activate"
@@ -79,7 +79,7 @@ class UndergrovePlaying(Playing[UndergroveTable]):
         return STEP * steps + grown + rooted - KEPT * sum(t.goods[seat])
 
 
-def _goals(kit: Kit, players: int, said: Mapping[str, str], rng: Random) -> list[str]:
+def _goals(kit: UndergroveKit, players: int, said: Mapping[str, str], rng: Random) -> list[str]:
     """Sides of different cards that these players can play with."""
     more = said.get("expansion", "").lower() in YES
     found = [goal for goal in kit.goals.values() if more or not goal.expansion]
@@ -88,7 +88,9 @@ def _goals(kit: Kit, players: int, said: Mapping[str, str], rng: Random) -> list
     return [rng.choice([goal.code for goal in found if goal.card == card]) for card in cards]
 
 
-def _tiles(kit: Kit, players: tuple[str, ...], said: Mapping[str, str], quick: bool, rng: Random) -> dict[str, str]:
+def _tiles(
+    kit: UndergroveKit, players: tuple[str, ...], said: Mapping[str, str], quick: bool, rng: Random
+) -> dict[str, str]:
     """Hands and supply; a Quick Sprout hand is the one that the guides give."""
     deck = said.get("deck", REFERENCE)
     tiles = sorted(kit.decks[deck if deck == PROTOTYPE else REFERENCE])

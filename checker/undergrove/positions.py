@@ -11,11 +11,11 @@ from checker.undergrove.bonus import sorted_bonus
 from checker.undergrove.forest import read_forest
 from checker.undergrove.grid import CORNERS, HOME, corners_of
 from checker.undergrove.hand import sorted_hand
-from checker.undergrove.kit import ALL_READY, BITS, GOODS, SIDES, UNKNOWN, Kit
+from checker.undergrove.kit import ALL_READY, BITS, GOODS, SIDES, UNKNOWN, UndergroveKit
 from checker.undergrove.midturn import AI_WORD, read_turn
 from checker.undergrove.records import AiColour, Board, Goods, UndergrovePosition
 from checker.undergrove.setup import Desk, check_cards, locate, new_table, see_bonus
-from checker.undergrove.table import NEUTRAL, START, Piece, UndergroveTable
+from checker.undergrove.table import NEUTRAL, START, CornerPiece, UndergroveTable
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Node, Table, Text, describe
 from sporeprint.ground.records import read_record
@@ -29,7 +29,7 @@ ROOTS = Pile("tile", counted=False)
 
 
 def read_position(
-    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, words: Names, report: Report
+    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: UndergroveKit, words: Names, report: Report
 ) -> tuple[UndergroveTable, set[str]] | None:
     """The table and the keys that were written; those of a player as `R.pieces`."""
     desk = Desk(node, report)
@@ -144,7 +144,7 @@ def _read_piece(t: UndergroveTable, seat: int, item: Node, words: Names, desk: D
         return corner
     roots = _read_roots(t, corner, entry.value, words, desk) if entry is not None else 0
     kind, carbon = match["kind"].lower(), match["carbon"] or "0"
-    problem = _put(t, corner, Piece(seat, int(carbon) if carbon.isdigit() else 0, kind == "tree", roots))
+    problem = _put(t, corner, CornerPiece(seat, int(carbon) if carbon.isdigit() else 0, kind == "tree", roots))
     if problem is None and kind not in ("tree", "seedling"):
         _miss(t, "kinds", corner)
     if problem is None and not carbon.isdigit():
@@ -193,7 +193,7 @@ def _corner(t: UndergroveTable, name: str | Refused) -> int | Problem:
     return corner
 
 
-def _put(t: UndergroveTable, corner: int, piece: Piece) -> Problem | None:
+def _put(t: UndergroveTable, corner: int, piece: CornerPiece) -> Problem | None:
     other = t.pieces.get(corner)
     if other is None:
         t.pieces = {**t.pieces, corner: piece}
@@ -205,7 +205,7 @@ def _put(t: UndergroveTable, corner: int, piece: Piece) -> Problem | None:
 def _put_all(t: UndergroveTable, corners: Iterable[str], owner: int, desk: Desk, *path: str) -> None:
     for name in corners:
         corner = _corner(t, name) if name != UNKNOWN else None
-        problem = _put(t, corner, Piece(owner)) if isinstance(corner, int) else corner
+        problem = _put(t, corner, CornerPiece(owner)) if isinstance(corner, int) else corner
         if problem is not None:
             desk.error(problem, *path)
         elif corner is None and owner != NEUTRAL:
@@ -236,7 +236,7 @@ def _read_neutral(t: UndergroveTable, corners: tuple[str, ...] | Unknown, desk: 
         return
     free = [corner for corner in corners_of(HOME) if corner not in t.pieces]
     if not t.solo and t.phase != START and len(free) == len(corners_of(HOME)) - len(t.players):
-        t.pieces = {**t.pieces, **dict.fromkeys(free, Piece(NEUTRAL))}
+        t.pieces = {**t.pieces, **dict.fromkeys(free, CornerPiece(NEUTRAL))}
 
 
 def _read_colours(t: UndergroveTable, file: UndergrovePosition, desk: Desk) -> None:

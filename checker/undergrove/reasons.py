@@ -8,7 +8,7 @@ from types import MappingProxyType
 from checker.kernel.game import Noted
 from checker.kernel.moves import Move
 from checker.undergrove import goals
-from checker.undergrove.choices import Put
+from checker.undergrove.choices import PutCubes
 from checker.undergrove.kit import GOODS
 from checker.undergrove.photosynthesis import Photosynthesize
 from checker.undergrove.table import UndergroveTable
@@ -110,22 +110,28 @@ def _side_rule(t: UndergroveTable, seat: int, part: str, told: Noted[UndergroveT
     codes = {goal.code: goal for goal in t.goals}
     if part.upper() in codes:
         return goals.count_rule(codes[part.upper()])
-    verb, move = _verb(told), told.move
+    verb = _verb(told)
     if seat >= len(t.players) and not (part in GOODS and verb == "activate"):
         return AI_RULES.get(part, "UND-SOL-2")
-    mine = move is not None and move.actor == t.sides[seat]
-    if part in GOODS and not mine and verb == "activate":
-        return "UND-ACT-9"
+    if part in GOODS:
+        return _goods_rule(t, seat, part, told)
     if part in ("trees", "pieces", "seedlings") and verb in ("absorb", "take"):
         return "UND-TRE-1" if part == "trees" else "UND-TRE-2"
-    rows: Mapping[str, str] = BY_VERB.get(verb, {})
+    return BY_VERB.get(verb, {}).get(part) or GENERAL.get(part, "UND-GOL-1")
+
+
+def _goods_rule(t: UndergroveTable, seat: int, part: str, told: Noted[UndergroveTable]) -> str:
+    """The rule behind the goods of one side: somebody else's activation, the track, or the action itself."""
+    verb, move = _verb(told), told.move
+    if verb == "activate" and (move is None or move.actor != t.sides[seat]):
+        return "UND-ACT-9"
     moved = told.before is not None and told.before.track[seat] != t.track[seat]
-    if moved and part in GOODS and (part != GOODS[0]) and verb in ("absorb", "take", "track"):
+    if moved and part != GOODS[0] and verb in ("absorb", "take", "track"):
         return "UND-CTR-2"
     if verb == "photosynthesize" and part == GOODS[0]:
         return _carbon_rule(t, told, move)
-    found = rows.get(part) or (rows.get("goods") if part in GOODS else None)
-    return found or GENERAL.get(part, "UND-GOL-1")
+    rows: Mapping[str, str] = BY_VERB.get(verb, {})
+    return rows.get(part) or rows.get("goods") or GENERAL.get(part, "UND-GOL-1")
 
 
 def _carbon_rule(t: UndergroveTable, told: Noted[UndergroveTable], move: Move[UndergroveTable] | None) -> str:
@@ -136,18 +142,24 @@ def _carbon_rule(t: UndergroveTable, told: Noted[UndergroveTable], move: Move[Un
     return "UND-ONG-5" if before.power(before.turn, "photosynthesize", "C") else "UND-PHO-1"
 
 
+def _tile_carbon_rule(t: UndergroveTable, before: UndergroveTable | None) -> str:
+    """Carbon on a tile beside any action: in solo games the AI may have emptied a tile."""
+    empty = before is not None and not any(n for cell, n in before.carbon.items() if n and not t.carbon.get(cell))
+    return "UND-SOL-13" if t.solo and not empty else "UND-ONG-6"
+
+
+def _tile_cubes_rule(verb: str, move: Move[UndergroveTable] | None) -> str:
+    if verb == "put":
+        return "UND-ACT-15" if isinstance(move, PutCubes) and move.number < 0 else "UND-ACT-14"
+    return "UND-ACT-14" if verb == "activate" else "UND-ACT-16"
+
+
 def _place_rule(t: UndergroveTable, part: str, told: Noted[UndergroveTable]) -> str:
     verb = _verb(told)
     if part == "C":
-        before = told.before
-        empty = before is not None and not any(n for cell, n in before.carbon.items() if n and not t.carbon.get(cell))
-        rules = CARBON_RULES
-        return rules.get(verb, "UND-ONG-6" if empty else "UND-SOL-13" if t.solo else "UND-ONG-6")
+        return CARBON_RULES.get(verb) or _tile_carbon_rule(t, told.before)
     if part == "cubes":
-        if verb == "put":
-            supply = isinstance(told.move, Put) and told.move.number < 0
-            return "UND-ACT-15" if supply else "UND-ACT-14"
-        return "UND-ACT-14" if verb == "activate" else "UND-ACT-16"
+        return _tile_cubes_rule(verb, told.move)
     if part.endswith(".C"):
         return "UND-TRE-1" if verb in ("absorb", "take") else "UND-ABS-9"
     rules = {"seed": "UND-REP-3", "start": "UND-SET-9", "absorb": "UND-TRE-1", "take": "UND-TRE-1"}

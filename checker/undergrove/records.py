@@ -8,7 +8,7 @@ from typing import Annotated
 
 from checker.kernel.files import Count, Head, LogHead, Player, player_names
 from checker.undergrove.grid import COMPASS, QUARTER, cell_text, read_cell
-from checker.undergrove.kit import PROTOTYPE, REFERENCE, SIDES, Kit
+from checker.undergrove.kit import PROTOTYPE, REFERENCE, SIDES, UndergroveKit
 from checker.undergrove.midturn import AI_WORD, Now
 from checker.undergrove.table import NORMAL, QUICK, SOLO
 from sporeprint.ground.abilities import CUBES, TYPES
@@ -154,7 +154,7 @@ GAME_KEYS = tuple(field.name for field in fields(GameKeys))
 
 
 # --- names ----------------------------------------------------------------------------------------------------------
-def vocabularies(kit: Kit) -> Names:
+def vocabularies(kit: UndergroveKit) -> Names:
     """How people name the things of the game: by code or printed name, in capitals or not."""
     goals = {goal.code: goal.code for goal in kit.goals.values()}
     goals |= {f"{goal.name} {goal.code[-1]}": goal.code for goal in kit.goals.values()}
@@ -191,20 +191,20 @@ def side_names(players: Mapping[str, str]) -> Vocabulary:
     return Vocabulary(read, tuple(players))
 
 
-def read_mushroom(kit: Kit, text: str) -> str | Refused:
+def read_mushroom(kit: UndergroveKit, text: str) -> str | Refused:
     if " " in text and text.partition(" ")[0] in kit.tiles:  # several codes, as most people write them
         return Refused("UND-SET-5", f"there is no mushroom `{text}`", "write one code or name for each")
     code = kit.read_tile(text)
     return Refused("UND-SET-5", f"there is no mushroom `{text}`", kit.tile_hint(text)) if code is None else code
 
 
-def read_tile(kit: Kit, text: str) -> str | Refused:
+def read_tile(kit: UndergroveKit, text: str) -> str | Refused:
     """A tile of the Forest by its name, or by its cell."""
     cell = read_cell(text.replace(" ", "")) if "(" in text else None
     return read_mushroom(kit, text) if cell is None else cell_text(cell)
 
 
-def read_corner(kit: Kit, text: str) -> str | Refused:
+def read_corner(kit: UndergroveKit, text: str) -> str | Refused:
     tile, dot, compass = text.rpartition(".")
     if not dot or compass.strip().upper() not in QUARTER:
         return Refused("UND-GEO-2", f"`{text}` is no corner", f"a tile and one of {', '.join(COMPASS)}, such as EL.NE")
@@ -212,7 +212,7 @@ def read_corner(kit: Kit, text: str) -> str | Refused:
     return code if isinstance(code, Refused) else f"{code}.{compass.strip().upper()}"
 
 
-def _read_space(kit: Kit, text: str) -> str | Refused:
+def _read_space(kit: UndergroveKit, text: str) -> str | Refused:
     space = kit.read_space(text)
     if space is not None:
         return kit.space_name(space)

@@ -8,7 +8,7 @@ from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
 from checker.undergrove import goals, values
 from checker.undergrove.grid import CORNERS
 from checker.undergrove.kit import COUNTER, GOODS, RANK, SIDES
-from checker.undergrove.table import Piece, UndergroveTable
+from checker.undergrove.table import CornerPiece, UndergroveTable
 
 GOALS, PIECES, BONUS, RESOURCES = "goals", "pieces", "bonus", "resources"
 TREES_TIER, CARBON_TIER = "Trees", "C on Seedlings"
@@ -73,17 +73,17 @@ def _focus_lines(t: UndergroveTable, seat: int) -> list[Line]:
 
 
 # --- pieces ---------------------------------------------------------------------------------------------------------
-def rooted_cells(corner: int, piece: Piece) -> list[int]:
+def rooted_cells(corner: int, piece: CornerPiece) -> list[int]:
     return [corner - step for k, step in enumerate(CORNERS) if piece.roots >> k & 1]
 
 
-def scoring_roots(corner: int, piece: Piece, worth: dict[int, int]) -> list[int]:
+def scoring_roots(corner: int, piece: CornerPiece, worth: dict[int, int]) -> list[int]:
     """The cells whose Roots score: of a Tree all, of a Seedling the best ones, one for each carbon."""
     cells = sorted(rooted_cells(corner, piece), key=lambda cell: -worth[cell])
     return cells if piece.tree else cells[: piece.carbon]
 
 
-def piece_points(corner: int, piece: Piece, worth: dict[int, int]) -> int:
+def piece_points(corner: int, piece: CornerPiece, worth: dict[int, int]) -> int:
     return sum(worth[cell] for cell in scoring_roots(corner, piece, worth))
 
 

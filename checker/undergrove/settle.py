@@ -7,7 +7,7 @@ from checker.undergrove import solo
 from checker.undergrove.ai_moves import AiKeep, AiTile
 from checker.undergrove.bonus import Keep
 from checker.undergrove.effects import waiting
-from checker.undergrove.hand import Draw
+from checker.undergrove.hand import DrawTiles
 from checker.undergrove.kit import UNKNOWN
 from checker.undergrove.opening import guide_corner, next_start, take_corner
 from checker.undergrove.table import (
@@ -119,7 +119,7 @@ def end_of_turn(t: UndergroveTable) -> None:
             _forced_track(t)
         elif t.phase == DRAW:
             unseen = [*t.deck[: t.due], *[UNKNOWN] * (t.due - len(t.deck[: t.due]))]
-            Draw(" ".join(unseen)).play(t)
+            DrawTiles(" ".join(unseen)).play(t)
         elif waiting(t) is not None:
             if not _kept(t):
                 return

@@ -9,7 +9,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.referee import place
 from checker.undergrove.grid import cell_at
 from checker.undergrove.hand import deck_problem, sorted_hand
-from checker.undergrove.kit import GOODS, RANK, SIDES, UNKNOWN, Goal, Kit
+from checker.undergrove.kit import GOODS, RANK, SIDES, UNKNOWN, Goal, UndergroveKit
 from checker.undergrove.records import GameKeys, UndergroveHeader
 from checker.undergrove.table import NORMAL, QUICK, SOLO, UndergroveTable
 from sporeprint.ground.abilities import CUBES
@@ -42,7 +42,7 @@ class Desk:
 
 # --- the game -------------------------------------------------------------------------------------------------------
 def new_table(
-    file: GameKeys, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, desk: Desk
+    file: GameKeys, names: Mapping[str, str], house: Mapping[str, str], kit: UndergroveKit, desk: Desk
 ) -> UndergroveTable:
     """A table with nothing but the cross on it, for the game that the header describes."""
     usual = SOLO if len(names) == 1 else NORMAL
@@ -127,7 +127,7 @@ def _set_up_ai(t: UndergroveTable, file: GameKeys, desk: Desk) -> None:
 
 # --- a fresh game ---------------------------------------------------------------------------------------------------
 def deal(
-    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: Kit, words: Names, report: Report
+    node: Table, names: Mapping[str, str], house: Mapping[str, str], kit: UndergroveKit, words: Names, report: Report
 ) -> UndergroveTable | None:
     """A fresh game from the header; None with findings."""
     desk = Desk(node, Report())

@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from checker.kernel.position import Position
-from checker.undergrove.gaps import COMPLETE, Gaps
+from checker.undergrove.gaps import COMPLETE, UndergroveGaps
 from checker.undergrove.grid import COMPASS, CORNERS, QUARTER, cell_at, cell_text, read_cell, touches
-from checker.undergrove.kit import ALL_READY, GOODS, SIDES, UNKNOWN, Goal, Kit, Tile
+from checker.undergrove.kit import ALL_READY, GOODS, SIDES, UNKNOWN, Goal, Tile, UndergroveKit
 from checker.undergrove.transcript import UndergroveTranscript
 
 START, ACT, DOING, TRACK, REWARD, DRAW = "start", "act", "doing", "track", "reward", "draw"
@@ -27,7 +27,7 @@ NEUTRAL = -2
 NORMAL, QUICK, SOLO = "normal", "quick_sprout", "solo"
 
 
-class Piece(NamedTuple):
+class CornerPiece(NamedTuple):
     """A Seedling or Tree; `roots` has a bit for each tile around its corner, in the order of `CORNERS`."""
 
     owner: int
@@ -68,7 +68,7 @@ class UndergroveTable(Position):
     """One position. What is declared as a `Mapping` or tuple is shared by copies, and replaced when it changes."""
 
     # --- the game ---------------------------------------------------------------------------------------------------
-    kit: Kit = field(repr=False)
+    kit: UndergroveKit = field(repr=False)
     """The numbers and pieces of the title."""
     names: Mapping[str, str]
     """Handle -> name, in the order of play."""
@@ -96,7 +96,7 @@ class UndergroveTable(Position):
     """Cell -> C on its tile."""
     cubes: Mapping[int, str] = field(default_factory=dict)
     """Cell -> cubes on its tile."""
-    pieces: Mapping[int, Piece] = field(default_factory=dict)
+    pieces: Mapping[int, CornerPiece] = field(default_factory=dict)
     """Corner -> the piece on it, in the order in which they were placed."""
 
     # --- boards, by seat --------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ class UndergroveTable(Position):
     ai_cell: int = -1
     """Where a tile is to be placed, or the seat that takes a bonus tile."""
 
-    gaps: Gaps = COMPLETE
+    gaps: UndergroveGaps = COMPLETE
     """What nobody wrote down; the fields above hold the least of it."""
 
     transcript: UndergroveTranscript = field(default_factory=UndergroveTranscript, compare=False, repr=False)
@@ -285,7 +285,7 @@ class UndergroveTable(Position):
     def slot_text(self, corner: int, quarter: int) -> str:
         return f"{self.tile_text(corner - CORNERS[quarter])}.{COMPASS[quarter]}"
 
-    def own(self, seat: int) -> Iterator[tuple[int, Piece]]:
+    def own(self, seat: int) -> Iterator[tuple[int, CornerPiece]]:
         """The pieces of a player with their corners, in the order in which they were placed."""
         return ((corner, piece) for corner, piece in self.pieces.items() if piece.owner == seat)
 
@@ -302,7 +302,7 @@ class UndergroveTable(Position):
         for corner, piece in self.own(seat):
             yield from ((corner, k) for k in self.free_quarters(corner, piece))
 
-    def free_quarters(self, corner: int, piece: Piece) -> Iterator[int]:
+    def free_quarters(self, corner: int, piece: CornerPiece) -> Iterator[int]:
         for k, step in enumerate(CORNERS):
             if corner - step in self.tiles and not piece.roots >> k & 1:
                 yield k

@@ -13,10 +13,10 @@ from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from checker.kernel.tableau import without_room
-from checker.undergrove.absorb import Absorb, Take, path_cells
+from checker.undergrove.absorb import Absorb, TakeCarbon, path_cells
 from checker.undergrove.activate import Activate
 from checker.undergrove.bonus import Bonus, Keep
-from checker.undergrove.building import Place, Seed
+from checker.undergrove.building import PlaceTile, Seed
 from checker.undergrove.grid import COMPASS, CORNERS, cell_text, read_cell, xy
 from checker.undergrove.opening import Start
 from checker.undergrove.pieces import (
@@ -27,7 +27,7 @@ from checker.undergrove.pieces import (
     START,
     TRACK,
     TURNS,
-    Printed,
+    UndergrovePrints,
     colours_of,
     forest_board,
     hand_of,
@@ -48,7 +48,7 @@ class UndergrovePainter:
     """Draws tables of one title: the laid table without free cells, empty rows and hands that nobody knows."""
 
     def __init__(self, data: TitleData) -> None:
-        self.printed = Printed(data)
+        self.printed = UndergrovePrints(data)
 
     # --- the table --------------------------------------------------------------------------------------------------
     def tableau(self, t: UndergroveTable, wanted: Mapping[int, str] | None = None) -> Tableau:
@@ -86,7 +86,7 @@ class UndergrovePainter:
     def refused(self, t: UndergroveTable, move: Move[UndergroveTable], problem: Problem) -> Tableau:
         """The table before a step, with what the step wanted to do."""
         wanted = {}
-        if isinstance(move, Place):
+        if isinstance(move, PlaceTile):
             cell = read_cell(move.cell)
             near = cell is not None and any(abs(a - b) <= 1 for a, b in zip(xy(cell), _nearest(t, cell), strict=True))
             wanted = {cell: move.tile} if cell is not None and cell not in t.tiles and near else {}
@@ -161,12 +161,12 @@ def _named(t: UndergroveTable, move: Move[UndergroveTable]) -> Iterator[str]:
     if isinstance(move, Activate):
         cell = t.cell_of(move.tile)
         yield from [cell_text(cell)] if cell is not None and cell in t.tiles else []
-    elif isinstance(move, Place):
+    elif isinstance(move, PlaceTile):
         yield move.cell
     elif isinstance(move, Seed | Start):
         corner = t.corner_of(move.corner)
         yield from [corner_label(t, corner)] if corner is not None else []
-    elif isinstance(move, Absorb | Take):
+    elif isinstance(move, Absorb | TakeCarbon):
         cells = path_cells(t, move.path)
         yield from (cell_text(cell) for cell in cells[-1:]) if cells is not None else ()
     elif isinstance(move, Root):

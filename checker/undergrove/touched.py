@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from checker.kernel.moves import Move
-from checker.undergrove.absorb import Absorb, Take, path_cells
+from checker.undergrove.absorb import Absorb, TakeCarbon, path_cells
 from checker.undergrove.activate import Activate
-from checker.undergrove.ai_moves import AiKeep, AiTile, Card, Reveal
+from checker.undergrove.ai_moves import AiCard, AiKeep, AiTile, RevealTile
 from checker.undergrove.bonus import Bonus, Keep
-from checker.undergrove.building import Place, Seed
-from checker.undergrove.choices import Put, Ready
+from checker.undergrove.building import PlaceTile, Seed
+from checker.undergrove.choices import PutCubes, Ready
 from checker.undergrove.effects import find
 from checker.undergrove.grid import cell_text, read_cell
-from checker.undergrove.hand import Draw
+from checker.undergrove.hand import DrawTiles
 from checker.undergrove.kit import BITS, UNKNOWN
-from checker.undergrove.opening import End, Start
+from checker.undergrove.opening import Start, UndergroveEnd
 from checker.undergrove.photosynthesis import Photosynthesize
 from checker.undergrove.pieces import FOCUS, FOREST, START, TRACK, bonus_of, corner_spot, hand_of
 from checker.undergrove.rooting import Root
@@ -29,7 +29,7 @@ def touched(move: Move[UndergroveTable], t: UndergroveTable) -> Iterator[Spot]:
     found = [*_in_forest(move, t), *_in_rows(move, t)]
     if found:
         yield from found
-    elif move.actor in t.players and not isinstance(move, End):
+    elif move.actor in t.players and not isinstance(move, UndergroveEnd):
         yield move.actor, ""
 
 
@@ -38,7 +38,7 @@ def _in_forest(move: Move[UndergroveTable], t: UndergroveTable) -> Iterator[Spot
         yield from _corner(t, move.corner)
     elif isinstance(move, Activate):
         yield from _cells([t.cell_of(move.tile)])
-    elif isinstance(move, Absorb | Take):
+    elif isinstance(move, Absorb | TakeCarbon):
         if isinstance(move, Absorb) and move.token:
             yield move.actor, move.token
         yield from _cells(path_cells(t, move.path) or ())
@@ -48,13 +48,13 @@ def _in_forest(move: Move[UndergroveTable], t: UndergroveTable) -> Iterator[Spot
             if found is not None:
                 yield FOREST, corner_spot(found[1])
                 yield FOREST, cell_text(found[0])
-    elif isinstance(move, Put):
+    elif isinstance(move, PutCubes):
         k = find(t, "put", "lay")
         yield from _cells([t.queue[k].at] if k >= 0 else ())
-    elif isinstance(move, Place):
+    elif isinstance(move, PlaceTile):
         yield _in_hand(t, move.actor, move.tile)
         yield from _cells([read_cell(move.cell)])
-    elif isinstance(move, AiTile | Reveal):
+    elif isinstance(move, AiTile | RevealTile):
         yield from _cells([read_cell(move.cell) if move.cell else t.ai_cell if t.ai_cell > len(t.sides) else None])
 
 
@@ -74,11 +74,11 @@ def _in_rows(move: Move[UndergroveTable], t: UndergroveTable) -> Iterator[Spot]:
     elif isinstance(move, Photosynthesize):
         yield move.actor, ""
         yield from (_in_hand(t, move.actor, tile) for tile in move.tiles())
-    elif isinstance(move, Draw):
+    elif isinstance(move, DrawTiles):
         player = move.player or t.player
         yield hand_of(player), str(len(t.hands[t.seat(player)]) + 1)
-    elif isinstance(move, Card | AiKeep):
-        yield (FOCUS, "draw") if isinstance(move, Card) else (TRACK, "")
+    elif isinstance(move, AiCard | AiKeep):
+        yield (FOCUS, "draw") if isinstance(move, AiCard) else (TRACK, "")
 
 
 def _in_hand(t: UndergroveTable, player: str, tile: str) -> Spot:

@@ -13,7 +13,7 @@ from checker.undergrove.grid import CORNERS, cell_text
 from checker.undergrove.history import absorbed, most_progress
 from checker.undergrove.kit import COUNTER, GOODS, RANK, UNKNOWN
 from checker.undergrove.records import LEVELS
-from checker.undergrove.table import Piece, UndergroveTable
+from checker.undergrove.table import CornerPiece, UndergroveTable
 from sporeprint.ground.abilities import CUBES
 from sporeprint.ground.wording import counted, joined
 
@@ -125,7 +125,7 @@ def _pieces(t: UndergroveTable, seat: int) -> Unknowns:
             yield _open(what, "UND-SCO-2", ways, side, "pieces")
 
 
-def _fillings(t: UndergroveTable, corner: int, piece: Piece) -> Iterator[Piece]:
+def _fillings(t: UndergroveTable, corner: int, piece: CornerPiece) -> Iterator[CornerPiece]:
     """Every piece that may stand there: of any kind, with any C, and with more Roots than are known."""
     gaps, n = t.gaps, t.kit.n
     free = sum(1 << k for k in t.free_quarters(corner, piece)) if corner in gaps.roots else 0
@@ -133,10 +133,10 @@ def _fillings(t: UndergroveTable, corner: int, piece: Piece) -> Iterator[Piece]:
     for roots in rooted or [piece.roots]:
         for tree in (False, True) if corner in gaps.kinds else (piece.tree,):
             amounts = range(n["full_C"] + 1) if corner in gaps.carbon and not tree else (piece.carbon,)
-            yield from (Piece(piece.owner, carbon, tree, roots) for carbon in amounts)
+            yield from (CornerPiece(piece.owner, carbon, tree, roots) for carbon in amounts)
 
 
-def _grow(t: UndergroveTable, corner: int, piece: Piece) -> None:
+def _grow(t: UndergroveTable, corner: int, piece: CornerPiece) -> None:
     t.pieces = {**t.pieces, corner: piece}
     own = [other for _, other in t.own(piece.owner)]
     t.trees[piece.owner] = t.kit.n["trees"] - sum(other.tree for other in own)

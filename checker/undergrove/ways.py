@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from checker.undergrove.grid import CORNERS, Path, ways_from
-from checker.undergrove.table import Effect, Piece, UndergroveTable
+from checker.undergrove.table import CornerPiece, Effect, UndergroveTable
 
 
 def takers(t: UndergroveTable, seat: int) -> dict[int, list[int]]:
@@ -20,7 +20,7 @@ def takers(t: UndergroveTable, seat: int) -> dict[int, list[int]]:
     return found
 
 
-def can_take(piece: Piece, room: int) -> bool:
+def can_take(piece: CornerPiece, room: int) -> bool:
     return not piece.tree and piece.carbon < room
 
 

@@ -11,7 +11,7 @@ from checker.undergrove.forest import write_block
 from checker.undergrove.grid import CORNERS
 from checker.undergrove.kit import ALL_READY, BITS, GOODS, UNKNOWN
 from checker.undergrove.midturn import turn_lines
-from checker.undergrove.table import NEUTRAL, Piece, UndergroveTable
+from checker.undergrove.table import NEUTRAL, CornerPiece, UndergroveTable
 from sporeprint.ground.abilities import TYPES
 
 PLAIN = re.compile(r"[^\W\d_][\w .-]*$")
@@ -71,7 +71,7 @@ def _player(t: UndergroveTable, seat: int) -> Iterator[str]:
         yield f"progress: {_pairs(live)}"
 
 
-def _piece(t: UndergroveTable, corner: int, piece: Piece) -> str:
+def _piece(t: UndergroveTable, corner: int, piece: CornerPiece) -> str:
     kind = "piece" if corner in t.gaps.kinds else "tree" if piece.tree else "seedling"
     carbon = " C_" if corner in t.gaps.carbon else f" C{piece.carbon}" if piece.carbon else ""
     roots = [t.tile_text(corner - step) for k, step in enumerate(CORNERS) if piece.roots >> k & 1]

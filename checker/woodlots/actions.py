@@ -8,18 +8,18 @@ from math import prod
 from random import Random
 from zlib import crc32
 
-from checker.woodlots.chance import LISTED, Disaster, End, Stack
+from checker.woodlots.chance import LISTED, Disaster, Stack, WoodlotsEnd
 from checker.woodlots.ignite import SPREAD, Ignite
 from checker.woodlots.places import SIDES
-from checker.woodlots.projects import Buy, Cut, Pass, Plant, Sell, Uproot
-from checker.woodlots.setup import ORDER, PUT, Claim, Put, Scatter, Sow, used_places, wanted_soils
+from checker.woodlots.projects import Buy, Cut, Plant, SellLand, Uproot, WoodlotsPass
+from checker.woodlots.setup import ORDER, PUT, Claim, PutTree, Scatter, Sow, used_places, wanted_soils
 from checker.woodlots.table import DISASTER, NOBODY, OVER, PROJECTS, SETUP, TRACK, WoodlotsTable
 from checker.woodlots.track import claimer, growth_problem, missing_problem, trees_problem
 from checker.woodlots.update import Need
-from checker.woodlots.updating import Move, Roll, Update
+from checker.woodlots.updating import MoveGrowth, Roll, Update
 
-Projects = Plant | Cut | Uproot | Ignite | Pass | Buy | Sell
-WoodlotsMove = Projects | Put | Sow | Scatter | Claim | Disaster | Stack | Update | Move | End
+Projects = Plant | Cut | Uproot | Ignite | WoodlotsPass | Buy | SellLand
+WoodlotsMove = Projects | PutTree | Sow | Scatter | Claim | Disaster | Stack | Update | MoveGrowth | WoodlotsEnd
 Chances = list[tuple[WoodlotsMove, float]]
 Falls = list[tuple[int, ...]]
 """Faces of the dice of one effect, in every way they may fall."""
@@ -54,7 +54,7 @@ def actions(t: WoodlotsTable) -> Iterator[WoodlotsMove]:
             if owner == NOBODY:
                 yield Claim(player, labels[place])
         return
-    yield Pass(player)
+    yield WoodlotsPass(player)
     left = t.steps_left(seat)
     yield from _deals(t, seat, player, left)
     yield from _fellings(t, player, left)
@@ -65,13 +65,13 @@ def actions(t: WoodlotsTable) -> Iterator[WoodlotsMove]:
                 yield Ignite(player, kind, label, some_chain(t, kind, place))
 
 
-def _deals(t: WoodlotsTable, seat: int, player: str, left: int) -> Iterator[Buy | Sell]:
+def _deals(t: WoodlotsTable, seat: int, player: str, left: int) -> Iterator[Buy | SellLand]:
     n, labels = t.kit.n, t.kit.land.labels
     if not t.has_land:
         return
     if t.round >= n["sell_from"] and left >= n["sell"]:
         for place in t.land_of(seat):
-            yield Sell(player, labels[place])
+            yield SellLand(player, labels[place])
     if t.round <= n["buy_until"] and left >= n["buy"] and t.borders_left(seat):
         for place, owner in enumerate(t.owner):
             if owner == NOBODY:
@@ -139,19 +139,19 @@ def _setup(t: WoodlotsTable) -> Chances:
     return [(line, 1.0) for line in _layings(t)]
 
 
-def _layings(t: WoodlotsTable) -> list[Put | Sow]:
+def _layings(t: WoodlotsTable) -> list[PutTree | Sow]:
     """Native lines that lead to no dead end: what (a) has begun is finished at once, and never begun on a full tile."""
     for kind, lines in zip(t.kit.natives, t.laid, strict=True):
         if len(lines) == 1:
             verb, place = lines[0]
-            return [(Sow if verb == PUT else Put)(kind, t.label(place))]
+            return [(Sow if verb == PUT else PutTree)(kind, t.label(place))]
     room = [place for place, trees in enumerate(t.trees) if len(trees) < t.kit.n["most_trees"]]
-    out: list[Put | Sow] = []
+    out: list[PutTree | Sow] = []
     for kind, lines in zip(t.kit.natives, t.laid, strict=True):
         if len(lines) < len(ORDER):
             soils, used = wanted_soils(t.kit, kind, lines, t.soils), used_places(lines)
             fits = [p for p, soil in enumerate(t.soils) if soil in soils and p not in used]
-            verbs = [make for make in (Put, Sow) if make.verb in ORDER[len(lines)]]
+            verbs = [make for make in (PutTree, Sow) if make.verb in ORDER[len(lines)]]
             out += [make(kind, t.label(p)) for make in verbs for p in fits if p in room or (lines and make is Sow)]
     return out
 

@@ -84,7 +84,7 @@ def _shows_trees(lying: Lying, board: str, label: str) -> bool:
 def _prices(blank: WoodlotsTable) -> tuple[tuple[str, str], ...]:
     """What land may bring; with further trees on a tile, as much as twice the usual number bring."""
     values = sale_values(blank)
-    values = values if blank.is_capped() else {one + two for one in values for two in values}
+    values = values if blank.is_capped() else frozenset(one + two for one in values for two in values)
     prices = ((str(points), counted(points, "point")) for points in sorted(values, reverse=True))
     return ((EMPTY, "nothing: no tree stood there"), *prices)
 

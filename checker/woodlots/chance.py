@@ -218,7 +218,7 @@ def _needless(t: WoodlotsTable) -> bool:
     return bool(t.track[WAITING]) if t.phase == PROJECTS and t.round == 1 else t.phase == UPDATE and not t.round
 
 
-class End(Value):
+class WoodlotsEnd(Value):
     """The game is over; `totals` are the points that were written, by player."""
 
     __slots__ = ("totals",)

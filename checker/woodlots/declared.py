@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from checker.kernel.files import Count, Head, LogHead, Player
 from checker.kernel.problem import Problem
-from checker.woodlots.kit import DISASTERS, GROWTH, LAYOUTS, OPTIONS, SOILS, TREES, Kit
+from checker.woodlots.kit import DISASTERS, GROWTH, LAYOUTS, OPTIONS, SOILS, TREES, WoodlotsKit
 from checker.woodlots.notation import read_disaster
 from checker.woodlots.setup import PUT, SOW
 from checker.woodlots.table import UNSAID, WAITING, Sale
@@ -142,7 +142,7 @@ class WoodlotsHeader(LogHead):
 
 
 # --- names ----------------------------------------------------------------------------------------------------------
-def vocabularies(kit: Kit, players: Vocabulary) -> Names:
+def vocabularies(kit: WoodlotsKit, players: Vocabulary) -> Names:
     """The things of Woodlots by code or name: places, soils, trees, growth, disasters, and what is made of them."""
 
     def read_owner(text: str) -> str | Refused:
@@ -170,7 +170,7 @@ def vocabularies(kit: Kit, players: Vocabulary) -> Names:
     }
 
 
-def read_place(kit: Kit, text: str) -> str | Refused:
+def read_place(kit: WoodlotsKit, text: str) -> str | Refused:
     found = kit.land.read(text)
     return _refused(found) if isinstance(found, Problem) else kit.land.labels[found]
 
@@ -179,12 +179,12 @@ def _refused(problem: Problem) -> Refused:
     return Refused(problem.rule, problem.message, problem.hint)
 
 
-def read_soil(kit: Kit, text: str) -> str | Refused:
+def read_soil(kit: WoodlotsKit, text: str) -> str | Refused:
     found = kit.called(SOILS, text)
     return found or Refused("WDL-SET-2", f"there is no soil `{text}`", f"the soils are {', '.join(kit.soils)}")
 
 
-def read_letters(kit: Kit, text: str, kind: str, what: str) -> str | Refused:
+def read_letters(kit: WoodlotsKit, text: str, kind: str, what: str) -> str | Refused:
     """Types as letters in order, with `?` behind them where there may be more; written as letters or as names."""
     if not text or text in NOTHING or text.lower() in NOTHING:
         return ""
@@ -202,7 +202,7 @@ def read_letters(kit: Kit, text: str, kind: str, what: str) -> str | Refused:
     return kit.sorted_trees(known) + (UNSEEN if UNSEEN in letters else "")
 
 
-def read_struck(kit: Kit, text: str) -> str | Refused:
+def read_struck(kit: WoodlotsKit, text: str) -> str | Refused:
     """Disasters as letters, with `?` behind them where there may be more."""
     if not text or text.lower() in NOTHING:
         return ""
@@ -226,7 +226,7 @@ def read_points(text: str) -> str | Refused:
     return "" if text.lower() in NOTHING else Refused("WDL-SEL-3", f"`{text}` is not a number of points", HOW)
 
 
-def read_sale(kit: Kit, text: str) -> Sale | Refused:
+def read_sale(kit: WoodlotsKit, text: str) -> Sale | Refused:
     """`K4 AC`, `K4 AC 6`, `L1 4`, `L1 ?`: a place with its trees, its points or both."""
     label, *rest = text.replace(",", " ").split() or [""]
     place = kit.land.read(label)
@@ -246,7 +246,7 @@ def _as_text(sale: Sale | Refused, text: str) -> str | Refused:
     return sale if isinstance(sale, Refused) else text
 
 
-def sale_of(kit: Kit, written: SaleTable | str | Unknown) -> Sale:
+def sale_of(kit: WoodlotsKit, written: SaleTable | str | Unknown) -> Sale:
     """A sale as it was written, in a table or as text."""
     if isinstance(written, str):
         found = read_sale(kit, written)
@@ -260,7 +260,7 @@ def sale_of(kit: Kit, written: SaleTable | str | Unknown) -> Sale:
     return Sale(place, points, trees, 0 if isinstance(written.round, Unknown) else written.round)
 
 
-def _space(kit: Kit, text: str) -> str | Refused:
+def _space(kit: WoodlotsKit, text: str) -> str | Refused:
     last = kit.n["steps"]
     if text.lower() == "waiting":
         return str(WAITING)
@@ -269,7 +269,7 @@ def _space(kit: Kit, text: str) -> str | Refused:
     return Refused("WDL-ACT-1", f"there is no space `{text}`", f"the spaces are 1 to {last}, and `waiting`")
 
 
-def _setting(kit: Kit, text: str) -> str | Refused:
+def _setting(kit: WoodlotsKit, text: str) -> str | Refused:
     """`put G2`, `sow G2`, or what was scattered."""
     verb, _, label = text.lower().partition(" ")
     if verb in ("trees", "growth") and not label:
@@ -280,7 +280,7 @@ def _setting(kit: Kit, text: str) -> str | Refused:
     return place if isinstance(place, Refused) else f"{verb} {place}"
 
 
-def read_layout(kit: Kit, text: str) -> str | None:
+def read_layout(kit: WoodlotsKit, text: str) -> str | None:
     """The soils of a layout that is written by name."""
     name = kit.called(LAYOUTS, text)
     return None if name is None else kit.layouts[name]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations_with_replacement
 
 from checker.kernel.problem import Problem
@@ -227,11 +228,17 @@ def _sales(t: WoodlotsTable) -> Iterator[Problem]:
                 yield Problem("WDL-SEL-3", message, hint, path=(player, "sales"))
 
 
-def sale_values(t: WoodlotsTable, known: str = "") -> set[int]:
+def sale_values(t: WoodlotsTable, known: str = "") -> frozenset[int]:
     """Everything that land with up to two trees, these among them, can be sold for."""
     kit = t.kit
-    more = range(max(0, kit.n["most_trees"] - len(known)) + 1)
-    return {kit.sale_of(known + "".join(trees)) for k in more for trees in combinations_with_replacement(kit.types, k)}
+    more = max(0, kit.n["most_trees"] - len(known))
+    return _values(kit.sale_of(known), tuple(map(kit.sale_of, kit.types)), more)
+
+
+@lru_cache(maxsize=1000)
+def _values(known: int, each: tuple[int, ...], more: int) -> frozenset[int]:
+    """The sums of a known value and up to `more` others; kept, for a table is completed in many ways."""
+    return frozenset(known + sum(others) for k in range(more + 1) for others in combinations_with_replacement(each, k))
 
 
 def sale_counts(t: WoodlotsTable, seat: int) -> tuple[int, int]:
@@ -245,11 +252,15 @@ def sale_counts(t: WoodlotsTable, seat: int) -> tuple[int, int]:
     return fewest, max(fewest, most)
 
 
-def sale_sums(t: WoodlotsTable, seat: int) -> set[int]:
+def sale_sums(t: WoodlotsTable, seat: int) -> frozenset[int]:
     """Everything that all sales of a player can have brought together."""
-    worth, (fewest, most) = sale_values(t), sale_counts(t, seat)
+    return _sums(sale_values(t), *sale_counts(t, seat))
+
+
+@lru_cache(maxsize=1000)
+def _sums(worth: frozenset[int], fewest: int, most: int) -> frozenset[int]:
     sums, out = {0}, set[int]()
     for count in range(most + 1):
         out |= sums if count >= fewest else set()
         sums = {one + two for one in sums for two in worth}
-    return out
+    return frozenset(out)

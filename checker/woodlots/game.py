@@ -8,31 +8,30 @@ from typing import TYPE_CHECKING
 from checker.kernel.data import TitleData
 from checker.kernel.game import Noted
 from checker.kernel.log import Step
-from checker.kernel.moves import CHANCE
-from checker.kernel.moves import Move as AnyMove
+from checker.kernel.moves import CHANCE, Move
 from checker.kernel.nearest import first_problem, nearest
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import PlayerPad, Sheet
-from checker.kernel.title import Title
+from checker.kernel.title import TitleReferee
 from checker.woodlots import declared, faults, looks, positions, scoring
 from checker.woodlots.actions import Projects, WoodlotsMove, actions, outcomes, to_act, updates
-from checker.woodlots.chance import Disaster, End, Stack
+from checker.woodlots.chance import Disaster, Stack, WoodlotsEnd
 from checker.woodlots.ignite import Ignite
-from checker.woodlots.kit import Kit, load_kit
+from checker.woodlots.kit import WoodlotsKit, load_kit
 from checker.woodlots.notation import CHANCE_VERBS, VERBS, read_move
-from checker.woodlots.projects import Buy, Cut, Pass, Plant, Sell, Uproot
+from checker.woodlots.projects import Buy, Cut, Plant, SellLand, Uproot, WoodlotsPass
 from checker.woodlots.remarks import remarks
 from checker.woodlots.setup import Claim
 from checker.woodlots.table import DISASTER, NOBODY, OVER, PHASE, SETUP, UPDATE, WoodlotsTable
 from checker.woodlots.track import begin, missing_problem, over_problem, phase_problem, still_due
-from checker.woodlots.updating import Move, Update
+from checker.woodlots.updating import MoveGrowth, Update
 from checker.woodlots.writing import write_position
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table
 
 if TYPE_CHECKING:
     from checker.kernel.agenda import Agenda, Due
-    from checker.kernel.laying import Laying, Setting
+    from checker.kernel.laying import Laying, TableSetting
     from checker.kernel.painter import Painter
     from checker.kernel.playing import Playing
     from checker.kernel.unknown import Bounds, Open
@@ -45,7 +44,7 @@ COMPARED = ("stated", "chain")
 """What people write only to compare, or what dice showed."""
 
 
-class Woodlots(Title[WoodlotsTable, WoodlotsMove]):
+class Woodlots(TitleReferee[WoodlotsTable, WoodlotsMove]):
     """The referee of Woodlots."""
 
     verbs = VERBS
@@ -56,7 +55,10 @@ class Woodlots(Title[WoodlotsTable, WoodlotsMove]):
 
     def __init__(self, data: TitleData) -> None:
         super().__init__(data)
-        self.kit: Kit = load_kit(data)
+        self.kit: WoodlotsKit = load_kit(data)
+
+    def header_choices(self) -> Mapping[str, tuple[str, ...]]:
+        return {"layout": tuple(self.kit.layouts), "colours": tuple(self.data.items["borders"])}
 
     # --- positions --------------------------------------------------------------------------------------------------
     def vocabularies(self, players: NAMES) -> Names:
@@ -108,7 +110,7 @@ class Woodlots(Title[WoodlotsTable, WoodlotsMove]):
             return updates(t, 1)[0]
         if t.phase == DISASTER:
             return Stack(t.players) if t.struck else Disaster()
-        return next((move for move, _ in outcomes(t)), Move())
+        return next((move for move, _ in outcomes(t)), MoveGrowth())
 
     def outcomes(self, t: WoodlotsTable) -> Sequence[tuple[WoodlotsMove, float]]:
         return outcomes(t)
@@ -123,7 +125,7 @@ class Woodlots(Title[WoodlotsTable, WoodlotsMove]):
         first = first_problem(_typical(verb, t), t)
         return first or over_problem(t) or phase_problem(t) or _nothing(t, verb)
 
-    def nearest(self, t: WoodlotsTable, move: AnyMove[WoodlotsTable]) -> Iterable[WoodlotsMove]:
+    def nearest(self, t: WoodlotsTable, move: Move[WoodlotsTable]) -> Iterable[WoodlotsMove]:
         """Legal moves one change away; what dice are said to have shown is never guessed."""
         if not isinstance(move, Projects | Claim):
             return []
@@ -144,7 +146,7 @@ class Woodlots(Title[WoodlotsTable, WoodlotsMove]):
 
         return tableau.WoodlotsPainter(self.data)
 
-    def laying(self, setting: Setting) -> Laying[WoodlotsTable]:
+    def laying(self, setting: TableSetting) -> Laying[WoodlotsTable]:
         from checker.woodlots.laying import WoodlotsLaying  # most runs lay nothing
 
         return WoodlotsLaying(self.data, self.kit, setting)
@@ -221,11 +223,11 @@ def _typical(verb: str, t: WoodlotsTable) -> WoodlotsMove:
         "cut": Cut(player, t.trees[treed][:1] or tree, t.label(treed)),
         "uproot": Uproot(player, t.kit.growth_sets[t.prep[grown]][:1] or tree, t.label(grown)),
         "ignite": Ignite(player, t.kit.disasters[0], label, ("1",)),
-        "pass": Pass(player),
+        "pass": WoodlotsPass(player),
         "buy": Buy(player, t.label(free[0]) if free else label),
-        "sell": Sell(player, t.label(mine[0]) if mine else label),
+        "sell": SellLand(player, t.label(mine[0]) if mine else label),
     }
-    return moves.get(verb, End())
+    return moves.get(verb, WoodlotsEnd())
 
 
 def _nothing(t: WoodlotsTable, verb: str) -> Problem:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from checker.kernel.data import Plain, TitleData
+from checker.kernel.data import TitleData
 from checker.woodlots.places import SIDES, Land
 from checker.woodlots.update import HELP, HURT_1, HURT_2, Updates
 from sporeprint.ground.names import folded
+from sporeprint.ground.plain import Json
 
 MULTI, SOLO, OWNER = "multi", "solo", "solo-owner"
 MODES = (MULTI, SOLO, OWNER)
@@ -20,7 +21,7 @@ SPELLED = (TREES, GROWTH, DISASTERS, SOILS, LAYOUTS)
 
 
 @dataclass(frozen=True, slots=True)
-class Kit:
+class WoodlotsKit:
     """The data that everything here plays by. Types and disasters are letters; sets of them are bits in this order."""
 
     land: Land
@@ -94,7 +95,7 @@ class Kit:
         return base + extra if more else base
 
 
-def load_kit(data: TitleData) -> Kit:
+def load_kit(data: TitleData) -> WoodlotsKit:
     rows = data.items["trees"].values()
     trees = sorted(rows, key=lambda row: not is_native(row))
     types = "".join(str(row["code"]) for row in trees)
@@ -103,7 +104,7 @@ def load_kit(data: TitleData) -> Kit:
     codes = "".join(disaster.code for disaster in disasters)
     land = Land(str(next(iter(data.items["prep_board"].values()))["rows"]))
     soils = {str(row["code"]): row for row in data.items["land"].values()}
-    return Kit(
+    return WoodlotsKit(
         land=land,
         n=data.numbers,
         types=types,
@@ -129,7 +130,7 @@ def load_kit(data: TitleData) -> Kit:
 class _Disaster:
     """A row of the chart of disasters."""
 
-    def __init__(self, row: Mapping[str, Plain]) -> None:
+    def __init__(self, row: Mapping[str, Json]) -> None:
         self.code = str(row["code"])
         self.rolls = [whole(roll) for roll in listed(row["rolls"])]
         self.effects = {str(row["helps"]): HELP}
@@ -141,7 +142,7 @@ def _ranks(ladder: list[str], invasive: str, numbers: Mapping[str, int]) -> dict
     return {**{kind: rank for rank, kind in enumerate(ladder, 1)}, invasive: numbers["invasive_rank"]}
 
 
-def _spelled(rows: Iterable[Mapping[str, Plain]]) -> dict[str, str]:
+def _spelled(rows: Iterable[Mapping[str, Json]]) -> dict[str, str]:
     return {folded(str(row[key])): str(row["code"]) for row in rows for key in ("code", "name")}
 
 
@@ -156,17 +157,17 @@ def _subsets(letters: str) -> tuple[str, ...]:
 
 
 # --- values of the data ---------------------------------------------------------------------------------------------
-def is_native(row: Mapping[str, Plain]) -> bool:
+def is_native(row: Mapping[str, Json]) -> bool:
     return str(row["native"]) in ("yes", "true")
 
 
-def whole(value: Plain) -> int:
+def whole(value: Json) -> int:
     return value if isinstance(value, int) else 0
 
 
-def listed(value: Plain) -> list[Plain]:
+def listed(value: Json) -> list[Json]:
     return value if isinstance(value, list) else []
 
 
-def texts(value: Plain) -> list[str]:
+def texts(value: Json) -> list[str]:
     return [str(word) for word in listed(value)]

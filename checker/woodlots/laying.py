@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from checker.kernel.data import TitleData
 from checker.kernel.files import player_names
-from checker.kernel.laying import Answers, Offer, Question, Setting
+from checker.kernel.laying import Answers, Offer, Question, TableSetting
 from checker.kernel.lifting import position_text
 from checker.kernel.moves import Move
 from checker.woodlots import asking, pieces
 from checker.woodlots.declared import vocabularies
-from checker.woodlots.kit import MULTI, SOLO, Kit
-from checker.woodlots.lifting import Lifting
+from checker.woodlots.kit import MULTI, SOLO, WoodlotsKit
+from checker.woodlots.lifting import WoodlotsLifting
 from checker.woodlots.offering import offers
-from checker.woodlots.pieces import SOILS, Printed
+from checker.woodlots.pieces import SOILS, WoodlotsPrints
 from checker.woodlots.positions import read_position
 from checker.woodlots.table import WoodlotsTable
 from checker.woodlots.touched import touched
@@ -28,8 +28,8 @@ from sporeprint.ground.yaml_in import parse_yaml
 class WoodlotsLaying:
     """Lays and lifts the tables of one setting."""
 
-    def __init__(self, data: TitleData, kit: Kit, setting: Setting) -> None:
-        self.printed, self.setting = Printed(data), setting
+    def __init__(self, data: TitleData, kit: WoodlotsKit, setting: TableSetting) -> None:
+        self.printed, self.setting = WoodlotsPrints(data), setting
         self.blank = _blank(data, kit, setting)
 
     def empty(self) -> Tableau:
@@ -56,13 +56,13 @@ class WoodlotsLaying:
         return asking.answers(t)
 
     def lift(self, tableau: Tableau, answers: Answers) -> str:
-        return Lifting(self.printed, self.setting, self.blank, tableau, answers).text()
+        return WoodlotsLifting(self.printed, self.setting, self.blank, tableau, answers).text()
 
     def spots(self, move: Move[WoodlotsTable], t: WoodlotsTable) -> Sequence[Spot]:
         return tuple(touched(move, t))
 
 
-def _blank(data: TitleData, kit: Kit, setting: Setting) -> WoodlotsTable:
+def _blank(data: TitleData, kit: WoodlotsKit, setting: TableSetting) -> WoodlotsTable:
     """Return the table of a position file that has nothing but its header."""
     report, players = Report(), player_names(setting.players)
     words = {"player": players, **vocabularies(kit, players)}

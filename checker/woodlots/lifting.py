@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from checker.kernel.laying import Answers, Setting
+from checker.kernel.laying import Answers, TableSetting
 from checker.kernel.lifting import UNSEEN as UNKNOWN
 from checker.kernel.lifting import Lying, position_text
-from checker.woodlots.kit import OWNER, Kit
-from checker.woodlots.pieces import BORDERS, CHIPS, DISASTER_PIECES, GROWTH, SOILS, TOKENS, TREE_PIECES, Printed
+from checker.woodlots.kit import OWNER, WoodlotsKit
+from checker.woodlots.pieces import BORDERS, CHIPS, DISASTER_PIECES, GROWTH, SOILS, TOKENS, TREE_PIECES, WoodlotsPrints
 from checker.woodlots.setup import ORDER, PUT, SOW, used_places, wanted_soils
 from checker.woodlots.spots import ACTIONS, BOARD, GROWTH_SPOT, PREP, TREE_SPOTS, chip_spot, sales_of
 from checker.woodlots.table import DISASTER, PHASES, PROJECTS, SETUP, WoodlotsTable
@@ -22,14 +22,14 @@ LIMIT = "round_limit"
 Body: TypeAlias = dict[str, Value]
 
 
-class Lifting:
+class WoodlotsLifting:
     """One table that is being lifted. `blank` is the table of its setting on which nothing lies."""
 
     def __init__(
-        self, printed: Printed, setting: Setting, blank: WoodlotsTable, tableau: Tableau, answers: Answers
+        self, printed: WoodlotsPrints, setting: TableSetting, blank: WoodlotsTable, tableau: Tableau, answers: Answers
     ) -> None:
         self.printed, self.setting, self.blank, self.answers = printed, setting, blank, answers
-        self.kit: Kit = blank.kit
+        self.kit: WoodlotsKit = blank.kit
         self.lying = Lying(tableau)
         self.labels = self.kit.land.labels
         seats = range(len(blank.players))
@@ -219,7 +219,7 @@ class Lifting:
 
 
 def setup_lines(
-    kit: Kit, kind: str, puts: Sequence[int], sows: Sequence[int], soils: Sequence[str]
+    kit: WoodlotsKit, kind: str, puts: Sequence[int], sows: Sequence[int], soils: Sequence[str]
 ) -> list[tuple[str, int]]:
     """Return the lines of the set-up that lead to these trees and growth tokens of a native type, as far as any do."""
     both = [place for place in puts if place in sows]

@@ -20,14 +20,14 @@ from checker.kernel.words import (
     whole,
 )
 from checker.woodlots.actions import WoodlotsMove
-from checker.woodlots.chance import DICE, Disaster, End, Stack
+from checker.woodlots.chance import DICE, Disaster, Stack, WoodlotsEnd
 from checker.woodlots.dice import UNKNOWN, read_dice, tokens
 from checker.woodlots.ignite import Ignite
-from checker.woodlots.kit import DISASTERS, GROWTH, TREES, Kit
-from checker.woodlots.projects import UNSTATED, Buy, Cut, Pass, Plant, Sell, Uproot
-from checker.woodlots.setup import Claim, Put, Scatter, Sow
+from checker.woodlots.kit import DISASTERS, GROWTH, TREES, WoodlotsKit
+from checker.woodlots.projects import UNSTATED, Buy, Cut, Plant, SellLand, Uproot, WoodlotsPass
+from checker.woodlots.setup import Claim, PutTree, Scatter, Sow
 from checker.woodlots.table import WoodlotsTable
-from checker.woodlots.updating import Move, Roll, Update
+from checker.woodlots.updating import MoveGrowth, Roll, Update
 
 VERBS: Mapping[str, str] = MappingProxyType(
     {
@@ -67,7 +67,7 @@ def _place(t: WoodlotsTable, text: str) -> str:
     return text if text in land.at else land.labels[readable(land.read(text))]
 
 
-def read_type(kit: Kit, text: str, rule: str) -> str | Problem:
+def read_type(kit: WoodlotsKit, text: str, rule: str) -> str | Problem:
     """A type of tree or growth, by its letter or name."""
     letter = text if len(text) == 1 and text in kit.types else kit.called(TREES, text) or kit.called(GROWTH, text)
     if letter is not None:
@@ -76,7 +76,7 @@ def read_type(kit: Kit, text: str, rule: str) -> str | Problem:
     return Problem(rule, f"there is no type `{text}`", f"the types are {names}")
 
 
-def read_disaster(kit: Kit, text: str, rule: str = "WDL-IGN-1") -> str | Problem:
+def read_disaster(kit: WoodlotsKit, text: str, rule: str = "WDL-IGN-1") -> str | Problem:
     """A type of disaster; the letters of the author's cups are read too (G-5)."""
     letter = text.upper()
     named = letter if len(letter) == 1 and letter in kit.disasters else kit.called(DISASTERS, text)
@@ -100,7 +100,7 @@ def _args(step: Step) -> list[str]:
     return step.args[1:] if step.args[:1] and step.args[0].lower() == SPELLED_OUT.get(step.verb) else step.args
 
 
-def _is_name(kit: Kit, words: list[str]) -> bool:
+def _is_name(kit: WoodlotsKit, words: list[str]) -> bool:
     return any(kit.called(kind, " ".join(words)) for kind in (TREES, GROWTH))
 
 
@@ -116,8 +116,8 @@ def _points(text: str) -> int:
 
 
 # --- the set-up -----------------------------------------------------------------------------------------------------
-def _put(step: Step, t: WoodlotsTable) -> Put:
-    return Put(*_type_and_place(step, t))
+def _put(step: Step, t: WoodlotsTable) -> PutTree:
+    return PutTree(*_type_and_place(step, t))
 
 
 def _sow(step: Step, t: WoodlotsTable) -> Sow:
@@ -174,11 +174,11 @@ def _roll(t: WoodlotsTable, key: str, value: str) -> Roll:
     return Roll(_place(t, label), readable(read_type(t.kit, kind, "WDL-GEN-2")), dice)
 
 
-def _end(step: Step, t: WoodlotsTable) -> End:
+def _end(step: Step, t: WoodlotsTable) -> WoodlotsEnd:
     if step.args:
         raise Unread(f"`{step.args[0]}` is no total such as {t.players[0]}=12")
     totals = {player_named(t, player): _points(value or "?") for player, value in step.options.items()}
-    return End(tuple((player, totals[player]) for player in t.players if player in totals))
+    return WoodlotsEnd(tuple((player, totals[player]) for player in t.players if player in totals))
 
 
 # --- projects -------------------------------------------------------------------------------------------------------
@@ -218,12 +218,12 @@ def _buy(step: Step, t: WoodlotsTable) -> Buy:
     return Buy(step.player, _one_place(step, t))
 
 
-def _sell(step: Step, t: WoodlotsTable) -> Sell:
+def _sell(step: Step, t: WoodlotsTable) -> SellLand:
     args = _args(step)
     if not 1 <= len(args) <= 2:
         raise Unread("one place is needed, and at most the points behind it")
     points = _points(args[1]) if len(args) > 1 else UNSTATED
-    return Sell(step.player, _place(t, args[0]), points)
+    return SellLand(step.player, _place(t, args[0]), points)
 
 
 NOTATION: Notation[WoodlotsTable, WoodlotsMove] = Notation(
@@ -239,11 +239,11 @@ NOTATION: Notation[WoodlotsTable, WoodlotsMove] = Notation(
         "cut": _cut,
         "uproot": _uproot,
         "ignite": _ignite,
-        "pass": plain(Pass),
+        "pass": plain(WoodlotsPass),
         "buy": _buy,
         "sell": _sell,
         "update": _update,
-        "move": plain(lambda _: Move()),
+        "move": plain(lambda _: MoveGrowth()),
         "end": _end,
     },
     {"plant": ("cost",)},

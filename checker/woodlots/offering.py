@@ -7,13 +7,13 @@ from collections.abc import Iterator
 
 from checker.kernel.laying import Choice, Offer
 from checker.woodlots.kit import MORE_SOIL
-from checker.woodlots.pieces import BORDERS, CHIPS, DISASTER_PIECES, GROWTH, SOILS, TOKENS, TREE_PIECES, Printed
+from checker.woodlots.pieces import BORDERS, CHIPS, DISASTER_PIECES, GROWTH, SOILS, TOKENS, TREE_PIECES, WoodlotsPrints
 from checker.woodlots.spots import ACTIONS, BOARD, GROWTH_SPOT, PREP, TREE_SPOTS, chip_spot, sales_of
 from checker.woodlots.table import WoodlotsTable
 from sporeprint.ground.tableau import Piece, Tableau
 
 
-def offers(printed: Printed, blank: WoodlotsTable, tableau: Tableau) -> Iterator[Offer]:
+def offers(printed: WoodlotsPrints, blank: WoodlotsTable, tableau: Tableau) -> Iterator[Offer]:
     """Yield what may lie on tiles, prep spaces, action board and sales; trees and tokens never run out."""
     lies = Counter((piece.component, piece.item) for piece in tableau.pieces if not piece.ghost)
     labels = blank.kit.land.labels
@@ -34,26 +34,26 @@ def offers(printed: Printed, blank: WoodlotsTable, tableau: Tableau) -> Iterator
             yield from _trees(printed, blank, board.key, board.places)
 
 
-def _choice(printed: Printed, board: str, component: str, item: str, left: int | None = None) -> Choice:
+def _choice(printed: WoodlotsPrints, board: str, component: str, item: str, left: int | None = None) -> Choice:
     name = str(printed.data.items[component][item]["name"])
     return Choice(Piece(board, (), component, item), name, left if left is None else max(0, left))
 
 
-def _soils(printed: Printed, blank: WoodlotsTable, lies: Counter[tuple[str, str]]) -> Iterator[Choice]:
+def _soils(printed: WoodlotsPrints, blank: WoodlotsTable, lies: Counter[tuple[str, str]]) -> Iterator[Choice]:
     more = MORE_SOIL in blank.options
     for code, item in printed.codes[SOILS].items():
         left = blank.kit.supply_of(code, more) - lies[SOILS, item]
         yield _choice(printed, BOARD, SOILS, item, left)
 
 
-def _borders(printed: Printed, blank: WoodlotsTable, lies: Counter[tuple[str, str]]) -> Iterator[Choice]:
+def _borders(printed: WoodlotsPrints, blank: WoodlotsTable, lies: Counter[tuple[str, str]]) -> Iterator[Choice]:
     for seat in range(len(blank.players)):
         item = printed.border(blank, seat)
         left = blank.kit.borders - lies[BORDERS, item]
         yield Choice(Piece(BOARD, (), BORDERS, item), f"border of {blank.name(seat)}", max(0, left))
 
 
-def _trees(printed: Printed, blank: WoodlotsTable, board: str, labels: tuple[str, ...]) -> Iterator[Offer]:
+def _trees(printed: WoodlotsPrints, blank: WoodlotsTable, board: str, labels: tuple[str, ...]) -> Iterator[Offer]:
     """Two spots of each tile; where a disaster may add trees without a limit, further ones between them."""
     trees = tuple(_pieces(printed, TREE_PIECES, board))
     yield Offer(board, tuple(f"{label}.{spot}" for label in labels for spot in TREE_SPOTS), trees)
@@ -63,18 +63,18 @@ def _trees(printed: Printed, blank: WoodlotsTable, board: str, labels: tuple[str
         yield Offer(board, (label,), tuple(more), most=None)
 
 
-def _pieces(printed: Printed, component: str, board: str) -> Iterator[Choice]:
+def _pieces(printed: WoodlotsPrints, component: str, board: str) -> Iterator[Choice]:
     return (_choice(printed, board, component, item) for item in printed.codes[component].values())
 
 
-def _tokens(printed: Printed, blank: WoodlotsTable, lies: Counter[tuple[str, str]]) -> Iterator[Choice]:
+def _tokens(printed: WoodlotsPrints, blank: WoodlotsTable, lies: Counter[tuple[str, str]]) -> Iterator[Choice]:
     for seat in range(len(blank.players)):
         item = printed.token(blank, seat)
         left = printed.data.count(TOKENS, item, "copies") - lies[TOKENS, item]
         yield Choice(Piece(ACTIONS, (), TOKENS, item), f"token of {blank.name(seat)}", max(0, left))
 
 
-def _chips(printed: Printed, board: str, lies: Counter[tuple[str, str]]) -> Iterator[Choice]:
+def _chips(printed: WoodlotsPrints, board: str, lies: Counter[tuple[str, str]]) -> Iterator[Choice]:
     """A chip for each place, and one face down for a place that nobody remembers."""
     for item in printed.chips.values():
         yield _choice(printed, board, CHIPS, item, printed.data.count(CHIPS, item, "copies") - lies[CHIPS, item])

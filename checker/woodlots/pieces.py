@@ -35,7 +35,7 @@ SOILS, BORDERS, TREE_PIECES, GROWTH, DISASTER_PIECES = "land", "borders", "trees
 PREP_BOARD, ACTION_BOARD, TOKENS, CHIPS = "prep_board", "action_board", "action_tokens", "chips"
 
 
-class Printed:
+class WoodlotsPrints:
     """Which printed item each piece of Woodlots is."""
 
     def __init__(self, data: TitleData) -> None:
@@ -65,7 +65,7 @@ class Printed:
 
 
 # --- the table ------------------------------------------------------------------------------------------------------
-def lay(printed: Printed, t: WoodlotsTable) -> Tableau:
+def lay(printed: WoodlotsPrints, t: WoodlotsTable) -> Tableau:
     """Return the whole table: the land beside prep and action board, and what each player has sold."""
     rows = tuple(len(places) for _, places in t.kit.land.rows)
     when = f"round {t.round}, {t.phase}" if t.round else t.phase
@@ -102,7 +102,7 @@ def _sold_row(t: WoodlotsTable, seat: int) -> Board:
     return Board(sales_of(t.players[seat]), SOILS, lay="comb", rows=(0,), caption=caption, grows=True)
 
 
-def _borders(printed: Printed, t: WoodlotsTable, seat: int) -> Counter:
+def _borders(printed: WoodlotsPrints, t: WoodlotsTable, seat: int) -> Counter:
     """Borders in hand: as written, else what the land leaves."""
     player = t.players[seat]
     is_known = not t.hides(LAND, seat) and not t.hides_any(OWNER)
@@ -112,7 +112,7 @@ def _borders(printed: Printed, t: WoodlotsTable, seat: int) -> Counter:
 
 
 # --- pieces ---------------------------------------------------------------------------------------------------------
-def _land(printed: Printed, t: WoodlotsTable) -> Iterator[Piece]:
+def _land(printed: WoodlotsPrints, t: WoodlotsTable) -> Iterator[Piece]:
     contested = dict(t.written.contested)
     for place, label in enumerate(t.kit.land.labels):
         if t.soils[place]:
@@ -128,13 +128,13 @@ def _land(printed: Printed, t: WoodlotsTable) -> Iterator[Piece]:
             yield Piece(BOARD, spot, GROWTH, printed.codes[GROWTH][kind], share=(k, len(lies)))
 
 
-def _standing(printed: Printed, board: str, label: str, trees: str) -> Iterator[Piece]:
+def _standing(printed: WoodlotsPrints, board: str, label: str, trees: str) -> Iterator[Piece]:
     """Trees on a tile; a third one stands between the others."""
     for k, tree in enumerate(trees):
         yield Piece(board, tree_spots(label, k), TREE_PIECES, printed.codes[TREE_PIECES][tree])
 
 
-def _prep(printed: Printed, t: WoodlotsTable) -> Iterator[Piece]:
+def _prep(printed: WoodlotsPrints, t: WoodlotsTable) -> Iterator[Piece]:
     for place, label in enumerate(t.kit.land.labels):
         for kind in t.kit.growth_sets[t.prep[place]]:
             yield Piece(PREP, (f"{kind}-{label}",), GROWTH, printed.codes[GROWTH][kind])
@@ -142,7 +142,7 @@ def _prep(printed: Printed, t: WoodlotsTable) -> Iterator[Piece]:
             yield Piece(PREP, (f"{kind}-{label}",), DISASTER_PIECES, printed.codes[DISASTER_PIECES][kind])
 
 
-def _actions(printed: Printed, t: WoodlotsTable) -> Iterator[Piece]:
+def _actions(printed: WoodlotsPrints, t: WoodlotsTable) -> Iterator[Piece]:
     """Tokens on their spaces, the top one of a stack last; those that are done lie below those that wait."""
     last = len(t.track) - 1
     for space in range(1, len(t.track)):
@@ -151,7 +151,7 @@ def _actions(printed: Printed, t: WoodlotsTable) -> Iterator[Piece]:
             yield Piece(ACTIONS, (str(space),), TOKENS, printed.token(t, seat), share=(k, len(stack)))
 
 
-def _sales(printed: Printed, t: WoodlotsTable) -> Iterator[Piece]:
+def _sales(printed: WoodlotsPrints, t: WoodlotsTable) -> Iterator[Piece]:
     """A chip for each sale, with the trees that are known; one whose place nobody wrote lies face down."""
     for seat, player in enumerate(t.players):
         for number, sale in enumerate(() if is_sum(t, seat) else t.sales[seat], 1):

@@ -10,7 +10,7 @@ from checker.kernel.moves import Move
 from checker.kernel.playing import Playing
 from checker.kernel.sheet import Sheet
 from checker.woodlots.ignite import Ignite
-from checker.woodlots.kit import MORE_SOIL, OWNER, SOLO, Kit
+from checker.woodlots.kit import MORE_SOIL, OWNER, SOLO, WoodlotsKit
 from checker.woodlots.projects import Cut, Plant, Uproot
 from checker.woodlots.scoring import yardstick
 from checker.woodlots.table import WoodlotsTable
@@ -26,7 +26,7 @@ class WoodlotsPlaying(Playing[WoodlotsTable]):
     handles = "RBGK"
     """A and the next letters are trees in logs of this title."""
 
-    def __init__(self, kit: Kit) -> None:
+    def __init__(self, kit: WoodlotsKit) -> None:
         self.kit = kit
 
     def deal(self, players: tuple[str, ...], mode: str, given: Mapping[str, str], rng: Random) -> dict[str, str]:

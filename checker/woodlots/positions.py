@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from checker.kernel.blocks import Row, read_block
+from checker.kernel.blocks import BoardRow, read_block
 from checker.kernel.files import written_keys
 from checker.kernel.referee import place as place_of
 from checker.woodlots.declared import (
@@ -22,7 +22,7 @@ from checker.woodlots.declared import (
     read_struck,
     sale_of,
 )  # fmt: skip
-from checker.woodlots.kit import GROWTH, MULTI, OPTIONS, OWNER, SOLO, Kit
+from checker.woodlots.kit import GROWTH, MULTI, OPTIONS, OWNER, SOLO, WoodlotsKit
 from checker.woodlots.kit import TREES as TREE_NAMES
 from checker.woodlots.notation import VERBS
 from checker.woodlots.soils import soil_problems
@@ -66,11 +66,11 @@ BLOCK_OF = {"soil": "layout", "trees": "board", "tile": "board", "prep": "prep",
 class Reading:
     """One file that is being read into a table."""
 
-    def __init__(self, node: Table, kit: Kit, words: Names, report: Report) -> None:
+    def __init__(self, node: Table, kit: WoodlotsKit, words: Names, report: Report) -> None:
         self.node, self.kit, self.words, self.report = node, kit, words, report
         self.dim: set[tuple[str, int]] = set()
         """What is not known of the places so far."""
-        self.rows = [Row(letter, len(places)) for letter, places in kit.land.rows]
+        self.rows = [BoardRow(letter, len(places)) for letter, places in kit.land.rows]
 
     def refuse(self, refused: Refused, where: Where) -> None:
         self.report.error(refused.rule, refused.message, where, refused.hint)
@@ -354,7 +354,7 @@ class Reading:
 
 # --- files ----------------------------------------------------------------------------------------------------------
 def read_position(
-    node: Table, names: Named, house: Named, kit: Kit, words: Names, report: Report
+    node: Table, names: Named, house: Named, kit: WoodlotsKit, words: Names, report: Report
 ) -> tuple[WoodlotsTable, set[str]] | None:
     """The table and the keys that were written; None when it is no position."""
     file = read_record(node, WoodlotsPosition, report, context="position", names=words)
@@ -373,7 +373,9 @@ def read_position(
     return t, given
 
 
-def deal(node: Table, names: Named, house: Named, kit: Kit, words: Names, report: Report) -> WoodlotsTable | None:
+def deal(
+    node: Table, names: Named, house: Named, kit: WoodlotsKit, words: Names, report: Report
+) -> WoodlotsTable | None:
     """The board before its set-up; None with findings."""
     own = Report()
     file = read_record(node, WoodlotsHeader, own, context="log", names=words)

@@ -225,7 +225,7 @@ class Uproot(Project):
         return f"uproot {self.kind} {self.place}"
 
 
-class Pass(Project):
+class WoodlotsPass(Project):
     """Nothing but a step."""
 
     __slots__ = ("actor",)
@@ -282,7 +282,7 @@ class Buy(Project):
         return f"buy {self.place}"
 
 
-class Sell(Project):
+class SellLand(Project):
     """Land is sold for its trees; `stated` are the points that were written."""
 
     __slots__ = ("actor", "place", "stated")

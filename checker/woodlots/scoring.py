@@ -29,7 +29,7 @@ ROW_RULES = MappingProxyType({SOLD: "WDL-SCO-1", KEPT: "WDL-SCO-2"})
 FIRST, SECOND = 1, 2
 
 
-class Part(NamedTuple):
+class TilePoints(NamedTuple):
     """One thing on a kept tile, in words, with its points."""
 
     words: str
@@ -51,20 +51,20 @@ def kept(t: WoodlotsTable, place: int) -> int:
     return sum(part.points for part in parts(t, place))
 
 
-def parts(t: WoodlotsTable, place: int) -> list[Part]:
+def parts(t: WoodlotsTable, place: int) -> list[TilePoints]:
     kit, soil = t.kit, t.soils[place]
     bad, invasive = kit.n["keep_invasive"], kit.invasive
-    out: list[Part] = []
+    out: list[TilePoints] = []
     for tree in t.trees[place]:
         if tree == invasive:
-            out.append(Part(f"tree {tree}", bad))
+            out.append(TilePoints(f"tree {tree}", bad))
         elif soil:
             rank = kit.rank(tree, soil)
-            out.append(Part(f"{tree} {ORDINALS[rank]}", keep_points(t, rank)))
+            out.append(TilePoints(f"{tree} {ORDINALS[rank]}", keep_points(t, rank)))
     bit = kit.growth(invasive)
     for layer, where in ((t.tile, "on the tile"), (t.prep, "on the prep space")):
         if layer[place] & bit:
-            out.append(Part(f"growth {invasive} {where}", bad))
+            out.append(TilePoints(f"growth {invasive} {where}", bad))
     return out
 
 

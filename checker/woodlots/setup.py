@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from checker.kernel.moves import CHANCE
 from checker.kernel.problem import Problem
 from checker.kernel.value import Value
-from checker.woodlots.kit import Kit
+from checker.woodlots.kit import WoodlotsKit
 from checker.woodlots.projects import no_land_problem
 from checker.woodlots.spots import on_land, on_prep
 from checker.woodlots.table import NOBODY, SETUP, WoodlotsTable
@@ -31,7 +31,7 @@ def closed_problem(t: WoodlotsTable, what: str) -> Problem | None:
     return None
 
 
-class Laying(Value):
+class SetupStep(Value):
     """A native tree or growth token of the set-up; each line of a type is judged as the step it must be."""
 
     __slots__ = ()
@@ -109,7 +109,7 @@ class Laying(Value):
         return f"{self.verb} {self.kind} {self.place}"
 
 
-class Put(Laying):
+class PutTree(SetupStep):
     """A tree on a tile."""
 
     __slots__ = ("kind", "place")
@@ -119,7 +119,7 @@ class Put(Laying):
         self.kind, self.place = kind, place
 
 
-class Sow(Laying):
+class Sow(SetupStep):
     """A growth token on a tile; it goes to the prep space when the set-up of all types is done (WDL-SET-9)."""
 
     __slots__ = ("kind", "place")
@@ -130,7 +130,7 @@ class Sow(Laying):
 
 
 def soil_problem(
-    kit: Kit, kind: str, lines: Sequence[tuple[str, int]], place: int, soils: Sequence[str]
+    kit: WoodlotsKit, kind: str, lines: Sequence[tuple[str, int]], place: int, soils: Sequence[str]
 ) -> Problem | None:
     """Why a line of this type does not go on this tile: wrong soil, or a tile that was used (WDL-SET-3, WDL-SET-4)."""
     step, label, soil = STEPS[len(lines)], kit.land.labels[place], soils[place]
@@ -153,15 +153,15 @@ def soil_problem(
     return None
 
 
-def first_soils(kit: Kit, kind: str) -> list[str]:
+def first_soils(kit: WoodlotsKit, kind: str) -> list[str]:
     return soils_of(kit, kind, FIRST)
 
 
-def soils_of(kit: Kit, kind: str, *ranks: int) -> list[str]:
+def soils_of(kit: WoodlotsKit, kind: str, *ranks: int) -> list[str]:
     return [soil for soil in kit.soils if kit.rank(kind, soil) in ranks]
 
 
-def wanted_soils(kit: Kit, kind: str, lines: Sequence[tuple[str, int]], soils: Sequence[str]) -> list[str]:
+def wanted_soils(kit: WoodlotsKit, kind: str, lines: Sequence[tuple[str, int]], soils: Sequence[str]) -> list[str]:
     """The soils on which the next line of a type may go."""
     step, first = STEPS[len(lines)], first_soils(kit, kind)
     if first:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from checker.kernel.problem import Problem
-from checker.woodlots.kit import MORE_SOIL, Kit
+from checker.woodlots.kit import MORE_SOIL, WoodlotsKit
 from sporeprint.ground.wording import counted
 
 PATH = ("layout",)
 
 
-def soil_problems(kit: Kit, soils: Sequence[str], options: Sequence[str]) -> Iterator[Problem]:
+def soil_problems(kit: WoodlotsKit, soils: Sequence[str], options: Sequence[str]) -> Iterator[Problem]:
     """What is wrong with the soils of a whole board; a few tiles more than the box has are a doubt."""
     more = MORE_SOIL in options
     counts = {soil: sum(other == soil for other in soils) for soil in kit.soils}

@@ -1,7 +1,8 @@
 """The table of a Woodlots game: what stands and lies on each place, who owns it, the action board, the round.
 
-Trees of a tile are letters in order (`AC`); growth and disasters are bits (`Kit.growth`, `Kit.struck`). Seats count
-from 0, clockwise from the first claimer. Phases 3 and 4 are one: an update is made and its growth moved at once.
+Trees of a tile are letters in order (`AC`); growth and disasters are bits (`WoodlotsKit.growth`,
+`WoodlotsKit.struck`). Seats count from 0, clockwise from the first claimer. Phases 3 and 4 are one: an update is made
+and its growth moved at once.
 
 What nobody knows is in `unseen`: a layer of a place (`("trees", 3)`), what a seat owns or sold (`("land", 0)`), or the
 round, the phase and the action board (`("round", 0)`). What is known of it lies on the table all the same.
@@ -14,7 +15,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from checker.kernel.position import Position
-from checker.woodlots.kit import SKIP, SOLO, Kit
+from checker.woodlots.kit import SKIP, SOLO, WoodlotsKit
 from checker.woodlots.transcript import WoodlotsTranscript
 from checker.woodlots.update import Change, Updates
 
@@ -44,7 +45,7 @@ class Sale(NamedTuple):
     round: int = 0
 
 
-class Written(NamedTuple):
+class PositionNotes(NamedTuple):
     """What a position file says beside the table itself; nothing where the table was played."""
 
     keys: frozenset[str] = frozenset()
@@ -59,7 +60,7 @@ class Written(NamedTuple):
 class WoodlotsTable(Position):
     """One position."""
 
-    kit: Kit
+    kit: WoodlotsKit
     names: Mapping[str, str]
     house: Mapping[str, str]
     mode: str
@@ -98,7 +99,7 @@ class WoodlotsTable(Position):
     """Whether the starting stack of the coming projects is known."""
     unseen: frozenset[tuple[str, int]] = frozenset()
     """What nobody knows: layers with their places, and what else there is with a seat or 0."""
-    written: Written = field(default=Written(), compare=False, repr=False)
+    written: PositionNotes = field(default=PositionNotes(), compare=False, repr=False)
     """How the table was written down, for findings about it."""
     transcript: WoodlotsTranscript = field(default_factory=WoodlotsTranscript, compare=False, repr=False)
 

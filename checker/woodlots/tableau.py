@@ -9,16 +9,16 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from checker.kernel.data import TitleData
-from checker.kernel.moves import Move as AnyMove
+from checker.kernel.moves import Move
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Sheet
 from checker.kernel.tableau import without_room
 from checker.woodlots.chance import Disaster
 from checker.woodlots.ignite import Ignite
-from checker.woodlots.pieces import BORDERS, DISASTER_PIECES, GROWTH, SOILS, TOKENS, TREE_PIECES, Printed, lay
-from checker.woodlots.projects import Buy, Cut, Plant, Sell, Uproot
+from checker.woodlots.pieces import BORDERS, DISASTER_PIECES, GROWTH, SOILS, TOKENS, TREE_PIECES, WoodlotsPrints, lay
+from checker.woodlots.projects import Buy, Cut, Plant, SellLand, Uproot
 from checker.woodlots.scoring import KEPT, SOLD, kept
-from checker.woodlots.setup import Claim, Put, Scatter, Sow
+from checker.woodlots.setup import Claim, PutTree, Scatter, Sow
 from checker.woodlots.spots import ACTIONS, BOARD, GROWTH_SPOT, PREP, TREE_SPOTS
 from checker.woodlots.table import UNSAID, WoodlotsTable
 from sporeprint.ground.tableau import Band, Board, Mark, Piece, Tableau
@@ -29,7 +29,7 @@ class WoodlotsPainter:
     """Draws tables of one title: the laid table without free places, unknown soils face down."""
 
     def __init__(self, data: TitleData) -> None:
-        self.printed = Printed(data)
+        self.printed = WoodlotsPrints(data)
 
     # --- the table --------------------------------------------------------------------------------------------------
     def tableau(self, t: WoodlotsTable) -> Tableau:
@@ -53,18 +53,18 @@ class WoodlotsPainter:
         """What scores, where it lies."""
         return score_marks(t, sheet)
 
-    def refused(self, t: WoodlotsTable, move: AnyMove[WoodlotsTable], problem: Problem) -> Tableau:
+    def refused(self, t: WoodlotsTable, move: Move[WoodlotsTable], problem: Problem) -> Tableau:
         """The table before a line, with what the line wanted to put there, and a cross where it wanted it."""
         base = self.tableau(t)
         ghosts = tuple(self._ghosts(t, move))
         crosses = () if problem.spots else tuple(_crosses(t, move))
         return replace(base, pieces=(*base.pieces, *ghosts), marks=crosses)
 
-    def _ghosts(self, t: WoodlotsTable, move: AnyMove[WoodlotsTable]) -> Iterator[Piece]:
+    def _ghosts(self, t: WoodlotsTable, move: Move[WoodlotsTable]) -> Iterator[Piece]:
         codes = self.printed.codes
         if isinstance(move, Plant):
             yield Piece(PREP, (f"{move.kind}-{move.place}",), GROWTH, codes[GROWTH][move.kind], ghost=True)
-        elif isinstance(move, Put):
+        elif isinstance(move, PutTree):
             yield Piece(
                 BOARD,
                 tuple(f"{move.place}.{s}" for s in TREE_SPOTS),
@@ -106,11 +106,11 @@ def score_marks(t: WoodlotsTable, sheet: Sheet) -> Iterator[Mark]:
 
 
 # --- what somebody wanted -------------------------------------------------------------------------------------------
-def _crosses(t: WoodlotsTable, move: AnyMove[WoodlotsTable]) -> Iterator[Mark]:
+def _crosses(t: WoodlotsTable, move: Move[WoodlotsTable]) -> Iterator[Mark]:
     """The place that was named, else the player, else the whole board."""
     if isinstance(move, Plant | Uproot | Ignite):
         yield Mark("cross", PREP, (move.place,), role="bad")
-    elif isinstance(move, Cut | Buy | Sell | Claim | Put | Sow):
+    elif isinstance(move, Cut | Buy | SellLand | Claim | PutTree | Sow):
         yield Mark("cross", BOARD, (move.place,), role="bad")
     elif isinstance(move, Scatter):
         yield Mark("cross", BOARD if move.what == "trees" else PREP, move.places, role="bad")

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from checker.kernel.moves import Move as AnyMove
+from checker.kernel.moves import Move
 from checker.woodlots.chance import Disaster, Stack
 from checker.woodlots.ignite import Ignite, Run
-from checker.woodlots.projects import Buy, Cut, Plant, Project, Sell, Uproot
-from checker.woodlots.setup import Claim, Put, Scatter, Sow
+from checker.woodlots.projects import Buy, Cut, Plant, Project, SellLand, Uproot
+from checker.woodlots.setup import Claim, PutTree, Scatter, Sow
 from checker.woodlots.spots import ACTIONS, BOARD, GROWTH_SPOT, PREP, chip_spot, sales_of, tree_spots
 from checker.woodlots.table import TRACK, WoodlotsTable
-from checker.woodlots.updating import Move, Update
+from checker.woodlots.updating import MoveGrowth, Update
 from sporeprint.ground.tableau import Spot
 
 
-def touched(move: AnyMove[WoodlotsTable], t: WoodlotsTable) -> Iterator[Spot]:
+def touched(move: Move[WoodlotsTable], t: WoodlotsTable) -> Iterator[Spot]:
     """Yield what the move takes or puts somewhere; of a project the space of its token comes last."""
     if isinstance(move, Project):
         yield from _aim(move, t)
         yield from _steps(move, t)
     elif isinstance(move, Claim):
         yield BOARD, move.place
-    elif isinstance(move, Put):
+    elif isinstance(move, PutTree):
         yield from _new_tree(t, t.kit.land.at[move.place])
     elif isinstance(move, Sow):
         yield BOARD, f"{move.place}.{GROWTH_SPOT}"
@@ -35,7 +35,7 @@ def touched(move: AnyMove[WoodlotsTable], t: WoodlotsTable) -> Iterator[Spot]:
         yield ACTIONS, str(t.kit.n["steps"])
     elif isinstance(move, Update):
         yield from ((PREP, t.label(place)) for place in range(len(t.prep)) if t.prep[place] or t.dis[place])
-    elif isinstance(move, Move):
+    elif isinstance(move, MoveGrowth):
         yield from ((BOARD, f"{t.label(place)}.{GROWTH_SPOT}") for place, lies in enumerate(t.tile) if lies)
 
 
@@ -51,9 +51,9 @@ def _aim(move: Project, t: WoodlotsTable) -> Iterator[Spot]:
         run.follow()
         places = [t.kit.land.at[move.place], *run.hits]
         yield from _slots(t, move.disaster, dict.fromkeys(places))
-    elif isinstance(move, Buy | Sell):
+    elif isinstance(move, Buy | SellLand):
         yield BOARD, move.place
-        if isinstance(move, Sell) and move.actor in t.players:
+        if isinstance(move, SellLand) and move.actor in t.players:
             yield sales_of(move.actor), chip_spot(str(min(len(t.sales[t.seat(move.actor)]) + 1, t.kit.borders)))
 
 

@@ -7,7 +7,7 @@ from functools import partial
 from itertools import combinations_with_replacement, product
 from typing import NamedTuple
 
-from checker.kernel.sheet import Span
+from checker.kernel.sheet import PointSpan
 from checker.kernel.unknown import Bounds, Open
 from checker.woodlots.faults import land_problems, sale_counts, sale_sums, sale_values
 from checker.woodlots.history import history_problems
@@ -191,24 +191,24 @@ def bounds(t: WoodlotsTable) -> Bounds | None:
     """What sales and kept land may be worth, each for itself; None where there are no points."""
     if not t.has_land:
         return None
-    rows: dict[tuple[str, str], Span] = {}
+    rows: dict[tuple[str, str], PointSpan] = {}
     for seat, player in enumerate(t.players):
         rows[player, SOLD] = _sold_span(t, seat)
         rows[player, KEPT] = _kept_span(t, seat)
     return Bounds(rows)
 
 
-def _sold_span(t: WoodlotsTable, seat: int) -> Span:
+def _sold_span(t: WoodlotsTable, seat: int) -> PointSpan:
     sales = t.sales[seat]
     known = sum(sale.points for sale in sales if sale.points is not None)
     unknown = sum(sale.points is None for sale in sales)
     if t.hides(SALES, seat):
         unknown = sale_counts(t, seat)[1]
     worth, trees = t.kit.sale.values(), most_trees(t)
-    return Span(known + unknown * trees * min(*worth, 0), known + unknown * trees * max(*worth, 0))
+    return PointSpan(known + unknown * trees * min(*worth, 0), known + unknown * trees * max(*worth, 0))
 
 
-def _kept_span(t: WoodlotsTable, seat: int) -> Span:
+def _kept_span(t: WoodlotsTable, seat: int) -> PointSpan:
     """Places of a player, places that may be theirs, and as much other land as they have borders for."""
     n, low, high = t.kit.n, 0, 0
     for place, owner in enumerate(t.owner):
@@ -221,10 +221,10 @@ def _kept_span(t: WoodlotsTable, seat: int) -> Span:
         trees = most_trees(t)
         low += more * n["keep_invasive"] * (trees + 1)
         high += more * trees * max(n["keep_first"], n["keep_second"], n["keep_other"])
-    return Span(low, high)
+    return PointSpan(low, high)
 
 
-def _worth(t: WoodlotsTable, place: int) -> Span:
+def _worth(t: WoodlotsTable, place: int) -> PointSpan:
     """The least and the most that a place can be worth to its owner."""
     trial, points, n = t.copy(), list[int](), t.kit.n
     for content in contents(t, place):
@@ -232,7 +232,7 @@ def _worth(t: WoodlotsTable, place: int) -> Span:
         points.append(kept(trial, place))
     more = max(0, most_trees(t) - n["most_trees"]) if t.hides(TREES, place) else 0
     best = max(n["keep_first"], n["keep_second"], n["keep_other"])
-    return Span(min(points) + more * n["keep_invasive"], max(points) + more * best)
+    return PointSpan(min(points) + more * n["keep_invasive"], max(points) + more * best)
 
 
 def most_trees(t: WoodlotsTable) -> int:

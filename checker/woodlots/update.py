@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
-    from checker.woodlots.kit import Kit
+    from checker.woodlots.kit import WoodlotsKit
 
 HELP, HURT_1, HURT_2 = "help", "hurt 1", "hurt 2"
 ORDINALS = ("", "first", "second", "third", "fourth")
@@ -27,7 +27,7 @@ class Need(NamedTuple):
     apart: bool
 
 
-class Effect(NamedTuple):
+class UpdateEffect(NamedTuple):
     """One thing that happens: which rule, to or by which type, in words."""
 
     rule: str
@@ -41,20 +41,20 @@ class Change(NamedTuple):
     trees: str
     sprouts: int
     needs: tuple[Need, ...]
-    effects: tuple[Effect, ...]
+    effects: tuple[UpdateEffect, ...]
 
 
 class _Work:
     """One place while it is updated."""
 
-    def __init__(self, kit: Kit, trees: str) -> None:
+    def __init__(self, kit: WoodlotsKit, trees: str) -> None:
         self.kit, self.trees = kit, list(trees)
         self.sprouts = ""
         self.needs: list[Need] = []
-        self.effects: list[Effect] = []
+        self.effects: list[UpdateEffect] = []
 
     def told(self, rule: str, kind: str, words: str) -> None:
-        self.effects.append(Effect(rule, kind, words))
+        self.effects.append(UpdateEffect(rule, kind, words))
 
     def wants(self, kind: str, dice: int, rule: str, apart: bool) -> None:
         """Asks for direction dice; those of one type are one entry (two helped trees share it)."""
@@ -74,7 +74,7 @@ class Updates:
 
     __slots__ = ("by_letter", "capped", "kit", "of")
 
-    def __init__(self, kit: Kit, by_letter: bool, capped: bool) -> None:
+    def __init__(self, kit: WoodlotsKit, by_letter: bool, capped: bool) -> None:
         self.kit, self.by_letter, self.capped = kit, by_letter, capped
         self.of = lru_cache(MOST)(self.change)
         """Trees, growth and disasters of the prep space (as bits), soil -> what happens."""

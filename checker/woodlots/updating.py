@@ -190,7 +190,7 @@ def _why(t: WoodlotsTable, place: int, kind: str) -> str:
     return "; ".join(effect.words for effect in t.change(place).effects if effect.kind == kind)
 
 
-class Move(Value):
+class MoveGrowth(Value):
     """Phase 4, written for the record: growth was moved with the update already."""
 
     __slots__ = ()

@@ -11,10 +11,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from generator.compose.bind import lookup, names_at
+from generator.compose.bind import Template, lookup, names_at
 from generator.compose.draw import DRAW, FIXED
 from generator.compose.elements import Each, Element, Test
 from generator.compose.fits import Shrunk, TextFit
+from generator.compose.icons import Icons
 from generator.compose.layouts import Layout, Layouts, walk
 from generator.compose.memory import FaceMemory
 from generator.compose.painters import PaintingStudio
@@ -51,7 +52,7 @@ class Composer:
         finish: Finish | None = None,
     ) -> None:
         self.title, self.book, self.report, self.memory, self.finish = title, book, report, memory, finish
-        self.layouts = Layouts(book, report)
+        self.layouts, self.icons = Layouts(book, report), Icons(book.icons)
         self.studio = PaintingStudio(book, memory.paintings if memory else None)
         self.shared = shared_scope(title)
         self._faces: dict[FaceValues, Face] = {}
@@ -188,12 +189,13 @@ class Composer:
         """The surroundings of one value: it and its number are in reach under the name that `each` gives it."""
         names = dict(value) if isinstance(value, Mapping) else {}
         inner: Scope = {**names, "value": value, "number": index + 1, "index": index}
-        return Env({**env.scope, each.name: inner}, env.item, env.where, places, env.report)
+        own = {} if "index" in env.places else {"index": index}  # a field of that name is the item's
+        return Env({**env.scope, **own, each.name: inner}, env.item, env.where, places, env.report)
 
     def _values(self, each: Each, env: Env) -> Sequence[ScopeValue]:
         if each.times:
             return range(1, each.times + 1)
-        found = lookup(env.scope, each.path)
+        found = self._value(each.computed, env) if each.computed else lookup(env.scope, each.path)
         if isinstance(found, (int, float)) and not isinstance(found, bool):
             return range(1, int(found) + 1)
         if isinstance(found, Mapping):
@@ -203,11 +205,19 @@ class Composer:
         if found is None:
             self._unknown(each.path, env, each.where, "nothing called")
         elif not isinstance(found, Missing):
-            message = f"`{'.'.join(each.path)}` is one value, and `each` cannot go through it"
+            what = "what is computed" if each.computed else f"`{'.'.join(each.path)}`"
+            message = f"{what} is one value, and `each` cannot go through it"
             self.report.error("LAYOUT-EACH", message, each.where, "name a list, a component or a number")
         return ()
 
+    def _value(self, template: Template, env: Env) -> ScopeValue:
+        """The value of an expression that stands alone; of a field alone, the field."""
+        return env.values(template)[0]
+
     def _holds(self, test: Test, env: Env) -> bool:
+        if test.computed is not None:
+            value = self._value(test.computed, env)
+            return not isinstance(value, Missing) and bool(value)
         if test.kind == "not":
             return not all(self._holds(t, env) for t in test.inner)
         found = lookup(env.scope, test.path)

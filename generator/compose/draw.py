@@ -7,11 +7,11 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeVar
 
-from generator.art import ICONS
 from generator.compose.bind import fill_text, literal, parse_template
 from generator.compose.elements import Element
 from generator.compose.fits import Shrunk
-from generator.compose.layouts import STYLE_FIELDS, draw_icon, typesetter
+from generator.compose.icons import INK, PAPER
+from generator.compose.layouts import STYLE_FIELDS, typesetter
 from generator.compose.pads import Fill, Hand, PadBlock, draw_pad
 from generator.compose.props import Bound, Const, Env, Prop, PropValue, as_paint, item_of, place_of
 from generator.load.palette import Colours
@@ -157,12 +157,17 @@ def _text(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     words = typographic(main.get(env))
     if not words:
         return ()
-    setting = plan.setter.set(words, element.props["box"].get(env), style)
     place, item = text_place(main, env, element), item_of(main, env)
+    box = element.props["box"].get(env)
+    if min(box[2:]) <= 0:
+        message = f"the box of `{element.id}` is {box[2]:.4g} x {box[3]:.4g} mm, and there is no room in it"
+        env.report.error("TEXT-FIT", message, element.where, "give it a width and a height above 0")
+        return ()
+    setting = plan.setter.set(words, box, style)
     if setting.size < style.size and not setting.problems:
         composer.shrunk.append(Shrunk(words.replace(SOFT, ""), style.size, setting.size, place, item))
     for rule, sentence, hint in setting.problems:
-        valid = {"ICON-UNKNOWN": list(ICONS), "COLOUR-UNKNOWN": list(composer.book.palette)}.get(rule)
+        valid = {"ICON-UNKNOWN": list(composer.icons), "COLOUR-UNKNOWN": list(composer.book.palette)}.get(rule)
         hint = did_you_mean(hint, valid) if valid else hint
         text = f"{sentence} (element `{element.id}`)"
         env.report.error(rule, text, place, hint, item)
@@ -180,7 +185,7 @@ def _plate(extent: Box, element: Element, env: Env) -> Iterable[Item]:
 
 def text_place(main: Prop[PropValue], env: Env, element: Element) -> Where:
     """Where words were written: in the item if they are a field of it, else in the layout or in its language."""
-    if isinstance(main, Bound) and main.template.paths[0][0] not in env.places:
+    if isinstance(main, Bound) and (main.template.is_computed or main.template.paths[0][0] not in env.places):
         return main.template.where
     return place_of(main, env, element.where)
 
@@ -195,12 +200,12 @@ def _icon(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
     name = main.get(env)
     if not name:
         return ()
-    if name not in ICONS:
+    colour, ground = _get(element, env, "colour", INK), _get(element, env, "ground", PAPER)
+    art = composer.icons.draw(name, colour, ground)
+    if art is None:
         place, item = place_of(main, env, element.where), item_of(main, env)
-        env.report.error("ICON-UNKNOWN", f"there is no icon `{name}`", place, did_you_mean(name, ICONS), item)
+        env.report.error("ICON-UNKNOWN", f"there is no icon `{name}`", place, composer.icons.hint(name), item)
         return ()
-    colour, ground = _get(element, env, "colour", "#241a1c"), _get(element, env, "ground", "#ffffff")
-    art = ICONS[name](colour, ground)
     return (placed_icon(name, art, element.props["box"].get(env), _get(element, env, "opacity", 1.0)),)
 
 
@@ -288,6 +293,10 @@ def _hand(composer: Composer, env: Env, where: Where) -> Hand:
     def write(words: str, box: Box, style: TextStyle) -> Iterable[Item]:
         template = parse_template(words, where)
         text = words if isinstance(template, str) else fill_text(template, env.values(template))
+        if min(box[2:]) <= 0:
+            message = "the box of the pad is too small for all its lines and columns"
+            env.report.error("TEXT-FIT", message, where, "make the box larger, or divide the pad")
+            return ()
         setting = setter.set(typographic(text), box, style)
         if setting.size < style.size and not setting.problems:
             composer.shrunk.append(Shrunk(text.replace(SOFT, ""), style.size, setting.size, where))
@@ -296,9 +305,9 @@ def _hand(composer: Composer, env: Env, where: Where) -> Hand:
         return setting.items
 
     def icon(name: str, box: Box, opacity: float) -> Iterable[Item]:
-        art = draw_icon(name, "#241a1c")
+        art = composer.icons.draw(name, INK)
         if art is None:
-            env.report.error("ICON-UNKNOWN", f"there is no icon `{name}`", where, did_you_mean(name, ICONS))
+            env.report.error("ICON-UNKNOWN", f"there is no icon `{name}`", where, composer.icons.hint(name))
             return ()
         return (placed_icon(name, art, box, opacity),)
 

@@ -8,11 +8,12 @@ from types import MappingProxyType
 from typing import Any
 
 from generator.compose import props
+from generator.compose.bind import FIELD, Template, parse_slot
 from generator.compose.props import Const, Prop, PropReading, PropValue, Reader
 from generator.load.palette import Colours
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, describe
+from sporeprint.ground.nodes import Node, Rows, Table, TableEntry, Text, describe
 
 BOX = props.numbers(4)
 LENGTH = props.within(0, 10_000)
@@ -109,7 +110,8 @@ FLOW = ("when", "each", "as", "only", "step", "before", "after")
 
 @dataclass(frozen=True, slots=True)
 class Test:
-    """One condition of `when`: a field is, is in, or has a value, or the same as another; `not` turns it round."""
+    """One condition of `when`: a field is, is in, or has a value, or the same as another; `not` turns it round. Or an
+    expression, that of a template which is nothing else."""
 
     kind: str
     path: tuple[str, ...]
@@ -117,10 +119,12 @@ class Test:
     other: tuple[str, ...] = ()
     inner: tuple[Test, ...] = ()
     where: Where = field(default=Where(""))
+    computed: Template | None = None
 
     @property
     def paths(self) -> tuple[tuple[str, ...], ...]:
-        return tuple(p for p in (self.path, self.other) if p) + tuple(p for t in self.inner for p in t.paths)
+        own = tuple(p for p in (self.path, self.other) if p) + (self.computed.paths if self.computed else ())
+        return own + tuple(p for t in self.inner for p in t.paths)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +138,13 @@ class Each:
     where: Where
     only: tuple[Test, ...] = ()
     """Conditions that a value has to meet; the others are passed over, and take no step."""
+    computed: Template | None = None
+    """An expression that says how often."""
+
+    @property
+    def paths(self) -> tuple[tuple[str, ...], ...]:
+        own = (self.path,) if self.path else self.computed.paths if self.computed else ()
+        return own + tuple(path for test in self.only for path in test.paths)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +156,7 @@ class Element:
     when: tuple[Test, ...] = ()
     each: Each | None = None
     children: tuple[Element, ...] = ()
-    params: Mapping[str, Entry] = field(default_factory=dict)
+    params: Mapping[str, TableEntry] = field(default_factory=dict)
     """Parameters of a painter, raw: the painter's own signature says what they are."""
 
     @property
@@ -156,8 +167,7 @@ class Element:
         for test in self.when:
             yield from test.paths
         if self.each:
-            yield from (self.each.path,) if self.each.path else ()
-            yield from (path for test in self.each.only for path in test.paths)
+            yield from self.each.paths
         for child in self.children:
             yield from child.paths
 
@@ -193,7 +203,7 @@ def _ordered(table: Table, found: Mapping[str, Element], report: Report) -> list
     return order
 
 
-def _kind(entry: Entry, node: Table, report: Report) -> str | None:
+def _kind(entry: TableEntry, node: Table, report: Report) -> str | None:
     """The one key that says what an element is; None with a finding when there is none, or more than one."""
     kinds = [k for k in node.entries if k in KINDS]
     if len(kinds) == 1:
@@ -205,7 +215,7 @@ def _kind(entry: Entry, node: Table, report: Report) -> str | None:
     return None
 
 
-def read_element(entry: Entry, reading: PropReading) -> Element | None:
+def read_element(entry: TableEntry, reading: PropReading) -> Element | None:
     node, report = entry.value, reading.report
     if not isinstance(node, Table):
         report.error("LAYOUT-ELEMENT", f"element `{entry.key}` is {describe(node)}, not a table", node.where)
@@ -232,7 +242,7 @@ def read_element(entry: Entry, reading: PropReading) -> Element | None:
     )
 
 
-def _report_strangers(entry: Entry, kind: str, node: Table, report: Report) -> None:
+def _report_strangers(entry: TableEntry, kind: str, node: Table, report: Report) -> None:
     allowed = {kind, *KINDS[kind], *FLOW, *(("with",) if kind == "paint" else ())}
     allowed |= {INSIDE[kind]} if kind in INSIDE else set()
     for key in node:
@@ -248,7 +258,7 @@ def _children(kind: str, node: Table, reading: PropReading) -> tuple[Element, ..
     return read_elements(inner, reading) if isinstance(inner, Table) else ()
 
 
-def _params(kind: str, node: Table, report: Report) -> Mapping[str, Entry]:
+def _params(kind: str, node: Table, report: Report) -> Mapping[str, TableEntry]:
     given = node.get("with") if kind == "paint" else None
     if given is None:
         return {}
@@ -262,15 +272,30 @@ def _path(node: Node | None) -> tuple[str, ...]:
     return tuple(node.value.strip("{}").split(".")) if isinstance(node, Text) else ()
 
 
+def _computed(node: Text, rule: str, report: Report) -> Template | None:
+    """An expression that stands alone, with or without braces around it; None with a finding when it is none."""
+    text = node.value.strip()
+    inner = text[1:-1] if text.startswith("{") and text.endswith("}") else text
+    slot = parse_slot(inner)
+    if isinstance(slot, str):
+        report.error(rule, slot, node.where)
+        return None
+    return Template(("", ""), (slot,), node.where)
+
+
 def _when(node: Node | None, report: Report) -> tuple[Test, ...]:
-    if node is None:
+    """The conditions; `none` stands for no condition, as everywhere in a layout that extends others."""
+    if node is None or (isinstance(node, Text) and node.value == "none"):
         return ()
     tables = list(node) if isinstance(node, Rows) else [node]
     return tuple(t for n in tables if (t := _test(n, report)) is not None)
 
 
 def _test(node: Node, report: Report) -> Test | None:
-    hint = "write {field: time, is: night}, {field: kind, in: [a, b]}, {field: a, same: b}, {has: field} or {not: ...}"
+    hint = "write {field: time, is: night}, {field: kind, in: [a, b]}, {has: field}, {not: ...} or cost > 3"
+    if isinstance(node, Text) and not node.is_empty:
+        template = _computed(node, "LAYOUT-WHEN", report)
+        return None if template is None else Test("computed", (), where=node.where, computed=template)
     if isinstance(node, Table):
         keys = set(node.entries)
         if any(not _is_named(node, k) for k in keys):
@@ -320,15 +345,26 @@ def _each(node: Table, report: Report) -> Each | None:
     if is_number and not 1 <= times <= MOST_TIMES:
         report.error("LAYOUT-EACH", f"`each` repeats from 1 to {MOST_TIMES} times, not {of.value[:20]}", of.where)
         return None
+    counted = None if times else _counted(of, report)
+    if not times and counted is None:
+        return None
     name = node.get("as")
     return Each(
-        () if times else _path(of),
+        counted if isinstance(counted, tuple) else (),
         times,
         name.value if isinstance(name, Text) else "each",
         _step(node, report),
         of.where,
         _when(node.get("only"), report),
+        counted if isinstance(counted, Template) else None,
     )
+
+
+def _counted(of: Text, report: Report) -> tuple[str, ...] | Template | None:
+    """What `each` goes through, when it is no number: a field, or an expression; None with a finding."""
+    if FIELD.fullmatch(of.value.strip().strip("{}")):
+        return _path(of)
+    return _computed(of, "LAYOUT-EACH", report)
 
 
 def _step(node: Table, report: Report) -> tuple[float, float]:

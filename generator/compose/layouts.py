@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 
-from generator.art import ICONS
 from generator.compose.elements import Element, read_elements
+from generator.compose.icons import Icons
 from generator.compose.painters import Painting, read_painting
 from generator.compose.phrases import Phrases, read_phrases
 from generator.compose.props import Const, PropReading
 from generator.load.palette import Colours, resolve_palette
 from generator.load.stylebook import Stylebook
-from generator.scene.primitives import Item
 from generator.text.typeset import TextStyle, Typesetter
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
@@ -134,11 +132,5 @@ def walk(elements: Iterable[Element]) -> Iterator[Element]:
         yield from walk(element.children)
 
 
-@lru_cache(maxsize=1024)
-def draw_icon(name: str, colour: str) -> Sequence[Item] | None:
-    """The icon of that name for the typesetter, or None. It is drawn once: some texts are nothing but icons."""
-    return tuple(ICONS[name](colour, "#ffffff")) if name in ICONS else None
-
-
 def typesetter(book: Stylebook, colours: Colours) -> Typesetter:
-    return Typesetter(book.fonts, draw_icon, colours.find)
+    return Typesetter(book.fonts, Icons(book.icons).draw, colours.find)

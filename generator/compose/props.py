@@ -9,9 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from generator.compose.bind import (
+    BRACES,
+    Slot,
     Teller,
     Template,
     fill_plain,
@@ -23,9 +25,12 @@ from generator.compose.bind import (
 from generator.load.palette import Colours
 from generator.load.values import MISSING, Missing, Rich, Scope, ScopeValue
 from generator.scene.primitives import Gradient, Paint
-from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.findings import Finding, Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
+
+if TYPE_CHECKING:
+    from generator.compose.expressions import Expression
 
 NUMBER = re.compile(r"^[+-]?(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9})$")
 
@@ -51,11 +56,44 @@ class Env:
         return found
 
     def values(self, template: Template) -> list[ScopeValue]:
-        found = [self.value(template, path) for path in template.paths]
+        found = [self._slot(template, slot) for slot in template.slots]
         if template.tables:
             pairs = zip(found, template.tables, strict=True)
             found = [self._said(value, table, template) if table else value for value, table in pairs]
-        return [self._expanded(value, path[0]) for value, path in zip(found, template.paths, strict=True)]
+        heads = [slot[0] if isinstance(slot, tuple) else "" for slot in template.slots]
+        return [self._expanded(value, head) for value, head in zip(found, heads, strict=True)]
+
+    def _slot(self, template: Template, slot: Slot) -> ScopeValue:
+        return self.value(template, slot) if isinstance(slot, tuple) else self.computed(slot, template)
+
+    def computed(self, expression: Expression, template: Template) -> ScopeValue:
+        """The value of an expression; one that cannot be computed is reported once, where the layout has it."""
+        from generator.compose.expressions import ExpressionError
+
+        try:
+            return expression.value(lambda path: self._needed(template, path))
+        except ExpressionError as fault:
+            found = Finding("error", "LAYOUT-EXPRESSION", fault.sentence, template.where, fault.hint, self.item)
+            self.report_once(found, template)
+            return MISSING
+
+    def _needed(self, template: Template, path: tuple[str, ...]) -> ScopeValue:
+        """A field of an expression; what nobody wrote, such as the lists of no item, is left out."""
+        if path[0].startswith("_"):
+            return lookup(self.scope, path) or MISSING
+        if lookup(self.scope, path) is None:
+            near = did_you_mean(path[-1], names_at(self.scope, path))
+            hint = f"{near}; a word is written in quotes: '{path[-1]}'" if len(path) == 1 else near
+            self.report.error("FIELD-UNKNOWN", f"there is no field `{'.'.join(path)}` here", template.where, hint)
+            template.reported.add("FIELD-UNKNOWN")
+            return MISSING
+        return self.value(template, path)
+
+    def report_once(self, finding: Finding, template: Template) -> None:
+        """Report what is wrong with something computed for the first item that shows it."""
+        if finding.rule not in template.reported:
+            template.reported.add(finding.rule)
+            self.report.add(finding)
 
     def _said(self, value: ScopeValue, table: Teller, template: Template) -> ScopeValue:
         """A value as a table of phrases has it."""
@@ -74,12 +112,15 @@ class Env:
         where = self.places.get(field, self.where)
         template = parse_template(value, where)
         if isinstance(template, str):
-            self.report.error("DATA-BRACES", template, where, "a plain brace is written {{ or }}", self.item)
+            self.report.error("DATA-BRACES", template, where, BRACES, self.item)
             return value
-        return Rich(fill_text(template, [self.value(template, path) for path in template.paths]))
+        return Rich(fill_text(template, [self._slot(template, slot) for slot in template.slots]))
 
     def place(self, template: Template) -> Where:
-        """Where the item's own value stands, if the template is one field of it; else where the item starts."""
+        """Where the item's own value stands, if the template is one field of it; else where the item starts. What is
+        computed is computed by the layout."""
+        if template.is_computed:
+            return template.where
         if template.paths and template.paths[0][0] in self.places:
             return self.places[template.paths[0][0]]
         return self.where
@@ -125,7 +166,13 @@ class Bound(Generic[V_co]):
     def get(self, env: Env) -> V_co:
         values = env.values(self.template)
         text = fill_text(self.template, values) if self.rich else fill_plain(self.template, values)
-        return self.convert(text, env.place(self.template), env.report, env.item)
+        if not self.template.is_computed:
+            return self.convert(text, env.place(self.template), env.report, env.item)
+        own = Report()
+        value = self.convert(text, self.template.where, own, env.item)
+        for finding in () if self.template.reported else own.findings:
+            env.report_once(finding, self.template)
+        return value
 
 
 def place_of(prop: Prop[PropValue], env: Env, fallback: Where) -> Where:
@@ -267,7 +314,7 @@ class Scalar(Generic[V_co]):
             return Const(self.fallback)
         template = parse_template(node.value, node.where)
         if isinstance(template, str):
-            reading.report.error("LAYOUT-BRACES", template, node.where, "a plain brace is written {{ or }}")
+            reading.report.error("LAYOUT-BRACES", template, node.where, BRACES)
             return Const(self.fallback)
         convert = self.convert_of(reading)
         if template.is_plain:

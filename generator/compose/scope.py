@@ -26,8 +26,9 @@ def item_scope(shared: Scope, component: Component, item: ItemData, extra: Scope
     """Everything in reach of one item; its own fields win over names of components."""
     width, height = component.record.size
     piece: Scope = {"name": component.record.name, "id": component.id, "width": width, "height": height}
+    lists = tuple(value for value in item.values.values() if isinstance(value, tuple))
     return {**shared, **_places(component), **_net(component, item), **item.values, **extra, "item": item.id,
-            "component": piece}  # fmt: skip
+            "component": piece, "_lists": lists}  # fmt: skip
 
 
 def _places(component: Component) -> dict[str, ScopeValue]:

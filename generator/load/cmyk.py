@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated
 from generator.load.palette import Colours
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Entry
+from sporeprint.ground.nodes import TableEntry
 from sporeprint.ground.records import Range, read_value
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def formula(colour: str) -> Ink:
     return (c - k) / 255, (m - k) / 255, (y - k) / 255, k / 255
 
 
-def read_inks(entries: Mapping[str, Entry], palette: Mapping[str, str], report: Report) -> Inks:
+def read_inks(entries: Mapping[str, TableEntry], palette: Mapping[str, str], report: Report) -> Inks:
     """The table of the section `cmyk`. Mistakes in it are reported; what is sound is used."""
     colours, table = Colours(palette), {}
     for name, entry in entries.items():

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Entry, Node, Text, describe
+from sporeprint.ground.nodes import Node, TableEntry, Text, describe
 
 HEX = re.compile(r"^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$")
 
@@ -35,7 +35,7 @@ class Colours:
         return found
 
 
-def resolve_palette(entries: Mapping[str, Entry], base: Mapping[str, str], report: Report) -> dict[str, str]:
+def resolve_palette(entries: Mapping[str, TableEntry], base: Mapping[str, str], report: Report) -> dict[str, str]:
     """Names to hex; a colour may be the name of another one."""
     found: dict[str, str] = dict(base)
     waiting = dict(entries)
@@ -56,7 +56,7 @@ def resolve_palette(entries: Mapping[str, Entry], base: Mapping[str, str], repor
     return found
 
 
-def _bad_colour(entry: Entry, found: Mapping[str, str], report: Report) -> None:
+def _bad_colour(entry: TableEntry, found: Mapping[str, str], report: Report) -> None:
     node: Node = entry.value
     hint = did_you_mean(node.value, found) if isinstance(node, Text) else ""
     message = f"colour `{entry.key}` is {describe(node)}, which is neither #rrggbb nor a colour of the palette"

@@ -10,7 +10,7 @@ from generator.impose.model import Paper
 from sporeprint.ground.catalogue import bundled_data
 from sporeprint.ground.findings import ARGUMENTS, Report
 from sporeprint.ground.names import did_you_mean, nearest
-from sporeprint.ground.nodes import Entry, Table
+from sporeprint.ground.nodes import Table, TableEntry
 from sporeprint.ground.records import read_value
 from sporeprint.ground.yaml_in import read_yaml
 
@@ -20,7 +20,7 @@ UNITS = {"": 1.0, "mm": 1.0, "cm": 10.0, "in": 25.4}
 _SIZE = re.compile(r"([0-9]+(?:\.[0-9]+)?) ?[x×*] ?([0-9]+(?:\.[0-9]+)?) ?(mm|cm|in|)", re.IGNORECASE)
 
 
-def read_papers(entries: Mapping[str, Entry], report: Report) -> dict[str, Paper]:
+def read_papers(entries: Mapping[str, TableEntry], report: Report) -> dict[str, Paper]:
     """The papers of a section `papers`, upright whichever way round they are written."""
     out: dict[str, Paper] = {}
     for name, entry in entries.items():

@@ -13,14 +13,14 @@ from generator.load.shapes.model import Size
 from generator.load.shapes.registry import find_shape
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean, folded
-from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, describe
+from sporeprint.ground.nodes import Node, Rows, Table, TableEntry, Text, describe
 from sporeprint.ground.records import Range, read_record, read_value
 
 Length = Annotated[float, Range(1, 2000)]
 FORMS = "write [width, height], a name like `poker`, {side: 20} or {diameter: 20}"
 
 
-def read_sizes(entries: Mapping[str, Entry], report: Report) -> dict[str, Size]:
+def read_sizes(entries: Mapping[str, TableEntry], report: Report) -> dict[str, Size]:
     """The named sizes of the layout files; a faulty one is reported and left out."""
     sizes = {name: read_value(entry.value, tuple[Length, Length], report, name=name) for name, entry in entries.items()}
     return {name: size for name, size in sizes.items() if size is not None}
@@ -57,7 +57,7 @@ def with_size(component: Table, sizes: Callable[[], Mapping[str, Size]], report:
         return None
     where = entry.value.where
     rows = Rows(where, [Text(f"{length:.9f}", where) for length in size])
-    return Table(component.where, {**component.entries, "size": Entry("size", entry.where, rows)})
+    return Table(component.where, {**component.entries, "size": TableEntry("size", entry.where, rows)})
 
 
 def _shape(component: Table) -> str:

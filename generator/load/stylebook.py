@@ -1,4 +1,4 @@
-"""The stylebook of a title: fonts, palette, styles, layouts, phrases, species, papers and sizes from its layout files.
+"""The stylebook of a title: fonts, palette, styles, layouts, phrases, icons, species, papers and sizes.
 
 Layers win over the ones before: the bundled base and the bundled folder of the title, then the project's own base and
 its folder of the title. A file named like a
@@ -18,6 +18,7 @@ from generator.load.palette import resolve_palette
 from generator.load.papers import read_papers
 from generator.load.shapes.model import Size
 from generator.load.sizes import read_sizes
+from generator.pictures.own_icons import OwnIcons, find_icons
 from generator.text.font_files import font_problem
 from generator.text.fonts import FamilyFiles, Fonts, bundled_families
 from generator.text.typeset import TextStyle
@@ -25,7 +26,7 @@ from sporeprint.ground.catalogue import TitleRef, layout_roots, safe_path, yaml_
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.inherit import Family
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Entry, Table, Text, describe
+from sporeprint.ground.nodes import Table, TableEntry, Text, describe
 from sporeprint.ground.records import read_record
 from sporeprint.ground.translation.files import load_translation
 from sporeprint.ground.translation.vocabulary import ProgramWords, read_vocabulary
@@ -33,7 +34,7 @@ from sporeprint.ground.yaml_in import read_yaml
 
 SECTIONS = (
     *("fonts", "palette", "styles", "layouts", "phrases", "species"),
-    *("papers", "sizes", "cmyk", "ink", "words", "access"),
+    *("papers", "sizes", "cmyk", "ink", "words", "access", "icons"),
 )
 
 
@@ -42,7 +43,7 @@ class Stylebook:
     """Names resolve lazily, so only what a build uses is read in full; `check` asks for everything."""
 
     report: Report
-    sections: Mapping[str, dict[str, Entry]]
+    sections: Mapping[str, dict[str, TableEntry]]
     fonts: Fonts
     palette: Mapping[str, str]
     layouts: Family
@@ -52,6 +53,8 @@ class Stylebook:
     papers: Mapping[str, Paper]
     sizes: Mapping[str, Size]
     words: ProgramWords
+    icons: OwnIcons = field(default_factory=OwnIcons)
+    """Those that the title brings along."""
     _styles: dict[str, TextStyle | None] = field(default_factory=dict)
     _species: dict[str, Mushroom | None] = field(default_factory=dict)
 
@@ -72,6 +75,9 @@ class Stylebook:
         return self._styles[name]
 
     def no_font(self, name: str, where: Where, item: str = "") -> None:
+        """Report a font that there is not; one whose file was refused has its finding already."""
+        if any(name == own or name.startswith(f"{own}-") for own in self.sections["fonts"]):
+            return
         hint = did_you_mean(name, self.fonts.keys())
         self.report.error("FONT-UNKNOWN", f"there is no font `{name}`", where, hint, item)
 
@@ -84,7 +90,7 @@ class Stylebook:
             table = self.species_rows.resolve(name)
             if table is not None:
                 place = self.sections["species"][name].where
-                table = Table(table.where, {"id": Entry("id", place, Text(name, place)), **table.entries})
+                table = Table(table.where, {"id": TableEntry("id", place, Text(name, place)), **table.entries})
             self._species[name] = (
                 None if table is None else read_record(table, Mushroom, self.report, item=name, context="species")
             )
@@ -110,6 +116,7 @@ def load_stylebook(ref: TitleRef, report: Report) -> Stylebook:
         read_papers(sections["papers"], report),
         read_sizes(sections["sizes"], report),
         read_vocabulary(sections["words"], report),
+        find_icons(ref.folder, sections["icons"], report),
     )
 
 
@@ -118,7 +125,7 @@ def load_sizes(ref: TitleRef, report: Report) -> Mapping[str, Size]:
     return read_sizes(_read_sections(ref, report)["sizes"], report)
 
 
-Sections = dict[str, dict[str, Entry]]
+Sections = dict[str, dict[str, TableEntry]]
 
 
 def _read_sections(ref: TitleRef, report: Report) -> Sections:
@@ -142,8 +149,8 @@ def _read_layers(folders: Iterable[Path], report: Report) -> Sections:
     return sections
 
 
-def _read_layer(folder: Path, report: Report) -> dict[str, dict[str, Entry]]:
-    layer: dict[str, dict[str, Entry]] = {name: {} for name in SECTIONS}
+def _read_layer(folder: Path, report: Report) -> dict[str, dict[str, TableEntry]]:
+    layer: dict[str, dict[str, TableEntry]] = {name: {} for name in SECTIONS}
     for path in yaml_files(folder):
         node = read_yaml(path, report)
         if node is None:
@@ -151,13 +158,13 @@ def _read_layer(folder: Path, report: Report) -> dict[str, dict[str, Entry]]:
         if not isinstance(node, Table):
             report.error("LAYOUT-FILE", f"a layout file is a table, this is {describe(node)}", node.where)
             continue
-        whole = Entry(path.stem, node.where, node)  # papers.yaml is the section `papers` and nothing else
+        whole = TableEntry(path.stem, node.where, node)  # papers.yaml is the section `papers` and nothing else
         for section in [whole] if path.stem in SECTIONS else node:
             _take_section(section, layer, report)
     return layer
 
 
-def _take_section(section: Entry, layer: dict[str, dict[str, Entry]], report: Report) -> None:
+def _take_section(section: TableEntry, layer: dict[str, dict[str, TableEntry]], report: Report) -> None:
     if section.key not in layer:
         hint = did_you_mean(section.key, SECTIONS)
         report.error("LAYOUT-SECTION", f"there is no section `{section.key}` in a layout file", section.where, hint)
@@ -175,7 +182,7 @@ def _take_section(section: Entry, layer: dict[str, dict[str, Entry]], report: Re
         layer[section.key][entry.key] = entry
 
 
-def _fonts(entries: Mapping[str, Entry], folder: Path, report: Report) -> Mapping[str, FamilyFiles]:
+def _fonts(entries: Mapping[str, TableEntry], folder: Path, report: Report) -> Mapping[str, FamilyFiles]:
     families = dict(bundled_families())
     for name, entry in entries.items():
         files = read_record(entry.value, FamilyFiles, report, item=name, context="font")
@@ -187,7 +194,7 @@ def _fonts(entries: Mapping[str, Entry], folder: Path, report: Report) -> Mappin
     return families
 
 
-def _font_file(text: str, folder: Path, entry: Entry, report: Report) -> str:
+def _font_file(text: str, folder: Path, entry: TableEntry, report: Report) -> str:
     """The checked path of one font file; empty when there is none or it cannot be used."""
     if not text:
         return ""

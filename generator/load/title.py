@@ -38,7 +38,7 @@ from sporeprint.ground.data_in import read_data
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.inherit import Family
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Entry, Gap, Node, Table, Text
+from sporeprint.ground.nodes import MissingKey, Node, Table, TableEntry, Text
 from sporeprint.ground.records import read_record
 from sporeprint.ground.translation.files import Translation, load_translation
 from sporeprint.ground.yaml_in import read_yaml
@@ -187,7 +187,7 @@ def _component(
 
 def read_items(items: Mapping[str, Node], fields: Mapping[str, FieldType], report: Report) -> dict[str, ItemData]:
     """The items of a component with all that they inherit; what is wrong with any of them is in the report."""
-    rows = {k: Entry(k, n.where, n) for k, n in items.items() if check_id(k, "item", report, n.where)}
+    rows = {k: TableEntry(k, n.where, n) for k, n in items.items() if check_id(k, "item", report, n.where)}
     family = Family("item", rows, report)
     read = {k: _item(k, family.resolve(k), fields, report) for k in rows}
     return {k: item for k, item in read.items() if item is not None}
@@ -221,7 +221,7 @@ def _item(name: str, table: Table | None, fields: Mapping[str, FieldType], repor
         entry = table.entries.get(key)
         if entry is None:
             values[key] = MISSING
-            gap = table.gap(key) if table.gap else Gap(table.where, f"add `{key}: ...`")
+            gap = table.gap(key) if table.gap else MissingKey(table.where, f"add `{key}: ...`")
             if gap is not None and not kind.optional:
                 report.error("DATA-MISSING", f"`{key}` is missing", gap.where, gap.hint, "" if gap.shared else name)
             continue

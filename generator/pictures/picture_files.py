@@ -7,6 +7,7 @@ outside the project, a folder, a pipe or device, not readable, too large.
 from __future__ import annotations
 
 import os
+import re
 import stat
 from dataclasses import dataclass
 from itertools import islice
@@ -17,6 +18,7 @@ from sporeprint.ground.names import nearest
 from sporeprint.ground.paths import safe_path
 
 MEGABYTE = 1_000_000
+ADDRESS = re.compile(r"\s*[a-z][a-z0-9+.-]*://", re.IGNORECASE)
 
 FILE_RULES: tuple[tuple[str, str], ...] = (
     ("IMAGE-MISSING", "A picture named in the data does not exist."),
@@ -67,6 +69,12 @@ def find_picture(root: Path, name: str, limit: int, report: Report, where: Where
     """The regular file inside the project that `name` stands for, at most `limit` bytes large; otherwise a finding."""
     if not name.strip():
         report.error("IMAGE-MISSING", "the name of the picture is empty", where, "write the name of a file", item)
+        return None
+    if ADDRESS.match(name):
+        message = f"`{name}` is an address on the web, and a picture is a file of the title"
+        report.error(
+            "IMAGE-MISSING", message, where, "save the picture in the title's folder, and name that file", item
+        )
         return None
     path = safe_path(root, name, report, where, item)
     return None if path is None else _checked_file(path, name, limit, report, where, item)

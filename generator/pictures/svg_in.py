@@ -31,6 +31,7 @@ PIXEL = 25.4 / 96
 """A CSS pixel, the user unit of SVG, in millimetres."""
 UNITS = 500.0
 SMALLEST = 1e-3
+BLACK = "#000000"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,17 +47,19 @@ class SvgPicture:
     """The place that named the file."""
 
 
-def load_svg(root: FilePath, name: str, report: Report, where: Where, item: str = "") -> SvgPicture | None:
+def load_svg(
+    root: FilePath, name: str, report: Report, where: Where, item: str = "", current: str = BLACK
+) -> SvgPicture | None:
     """The drawing `name` of the project, or None and findings.
 
     Problems with the file itself are reported at `where`, problems inside it at their line in the SVG file, all of
-    them in one run; these do not name the item, because they are the same for all of them. Drawings are remembered per
-    path, time and size of the file, at most 64 of them.
+    them in one run; these do not name the item, because they are the same for all of them. `current` is what
+    `currentColor` stands for. Drawings are remembered per path, time and size of the file, at most 64 of them.
     """
     file = find_picture(root, name, MOST_BYTES, report, where, item)
     if file is None:
         return None
-    result = _loaded(file, os.path.join(root, name))
+    result = _loaded(file, os.path.join(root, name), current)
     if isinstance(result, Refusal):
         report.error(result.rule, f"`{name}` {result.message}", where, result.hint, item)
         return None
@@ -66,7 +69,7 @@ def load_svg(root: FilePath, name: str, report: Report, where: Where, item: str 
 
 
 @lru_cache(maxsize=64)
-def _loaded(file: PictureFile, name: str) -> tuple[SvgPicture | None, tuple[Finding, ...]] | Refusal:
+def _loaded(file: PictureFile, name: str, current: str) -> tuple[SvgPicture | None, tuple[Finding, ...]] | Refusal:
     data = read_bytes(file, MOST_BYTES)
     if isinstance(data, str):
         return Refusal("IMAGE-UNREADABLE", f"cannot be read: {data}", "check the rights of the file")
@@ -74,7 +77,7 @@ def _loaded(file: PictureFile, name: str) -> tuple[SvgPicture | None, tuple[Find
     if kind not in ("SVG", "text", "HTML", "unknown"):
         return Refusal("IMAGE-KIND", _kind_message(kind), _kind_hint(kind))
     report = Report()
-    drawn = parse_drawing(data, name, report)
+    drawn = parse_drawing(data, name, report, current)
     if drawn is None:
         return None, report.findings
     digest = hashlib.sha256(data).hexdigest()
@@ -91,21 +94,24 @@ def _kind_hint(kind: str) -> str:
     return "use it where a photo is expected" if kind in ("PNG", "JPEG") else "save it as SVG"
 
 
-def parse_drawing(data: bytes, name: str, report: Report) -> tuple[float, float, tuple[Item, ...]] | None:
+def parse_drawing(
+    data: bytes, name: str, report: Report, current: str = BLACK
+) -> tuple[float, float, tuple[Item, ...]] | None:
     """Width and height in millimetres and the items of an SVG text; None when there is any error in it."""
     problems = Problems(report, name)
     root = parse_svg(data, problems)
-    drawn = _drawn(root, problems) if root is not None else None
+    drawn = _drawn(root, problems, current) if root is not None else None
     problems.finish()
     return None if problems.failed else drawn
 
 
-def _drawn(root: SvgElement, problems: Problems) -> tuple[float, float, tuple[Item, ...]] | None:
+def _drawn(root: SvgElement, problems: Problems, current: str) -> tuple[float, float, tuple[Item, ...]] | None:
     page = _page(root, problems)
     drawing = Drawing(problems, page.viewport if page else (100.0, 100.0))
     survey(root, drawing)
     # Apart from its page, the outermost element is a group like any other.
-    items = draw(drawing, SvgElement("g", root.attributes, root.line, root.column, root.children), DrawingFrame())
+    attributes = {"color": current, **root.attributes}
+    items = draw(drawing, SvgElement("g", attributes, root.line, root.column, root.children), DrawingFrame())
     if page is None or problems.failed:
         return None
     width, height = page.width * PIXEL, page.height * PIXEL

@@ -57,7 +57,7 @@ def is_bundled(file: str) -> bool:
 
 
 Outline = tuple[tuple[str, tuple[Any, ...]], ...]
-"""Commands of a pen of fontTools, each with its points; a closed curve may have None for the last of them."""
+"""Commands of a pen of fontTools, each with its points; every contour begins with `moveTo`."""
 
 
 class Font:
@@ -146,8 +146,18 @@ class Font:
             glyphs = self._glyphs.getGlyphSet()
             pen = DecomposingRecordingPen(glyphs)
             glyphs[name].draw(pen)
-            self._outlines[char] = tuple(pen.value)
+            self._outlines[char] = tuple(command for op, points in pen.value for command in _begun(op, points))
         return self._outlines[char]
+
+
+def _begun(op: str, points: tuple[Any, ...]) -> Outline:
+    """Return a pen command; a contour of control points alone begins halfway between its last and its first one."""
+    if op != "qCurveTo" or points[-1] is not None:
+        return ((op, points),)
+    controls = points[:-1]
+    (x, y), (right, top) = controls[-1], controls[0]
+    start = (round((x + right) / 2), round((y + top) / 2))  # on whole font units
+    return ("moveTo", (start,)), ("qCurveTo", (*controls, start))
 
 
 MOST_PARTS = 200

@@ -16,7 +16,7 @@ Box = tuple[float, float, float, float]
 @lru_cache(maxsize=8192)
 def _glyph_box(font: Font, char: str) -> Box | None:
     """In font units, y up; None for a blank."""
-    points = [p for _, args in font.outline(char) for p in args if p is not None]
+    points = [p for _, args in font.outline(char) for p in args]
     if not points:
         return None
     xs, ys = [x for x, _ in points], [y for _, y in points]

@@ -13,7 +13,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 MARKUP = re.compile(
-    r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)|:(?P<icon>[a-z][A-Za-z0-9_-]*):"
+    r"\\(?P<plain>.)|(?P<bold>\*\*)|(?P<italic>\*)"
+    r"|:(?P<icon>[a-z][A-Za-z0-9_-]*|(?<![0-9]:)[0-9](?=[0-9_-]*[a-z])[a-z0-9_-]*):"
     r"|\[(?P<colour>[a-z][a-z0-9_]*): ?|(?P<end>\])"
 )
 SPECIAL = re.compile(r"([\\*:\[\]])")

@@ -45,6 +45,9 @@ if TYPE_CHECKING:
     from sporeprint.api.differences import SheetToPrint as SheetToPrint
     from sporeprint.api.differences import diff_builds as diff_builds
     from sporeprint.api.faces import face as face
+    from sporeprint.api.fetching import fetch_tables as fetch_tables
+    from sporeprint.api.icon_lists import IconsResult as IconsResult
+    from sporeprint.api.icon_lists import icons as icons
     from sporeprint.api.language_reports import LanguageInfo as LanguageInfo
     from sporeprint.api.language_reports import LanguageReport as LanguageReport
     from sporeprint.api.language_reports import language_template as language_template
@@ -154,6 +157,7 @@ HOMES = {
     "ImportedItems": "tables_in",
     "ImportedTable": "tables_in",
     "InkSaving": "building",
+    "IconsResult": "icon_lists",
     "InputError": "results",
     "ItemTable": "tables",
     "Json": "results",
@@ -215,9 +219,11 @@ HOMES = {
     "empty_table": "laying",
     "export": "shops",
     "face": "faces",
+    "fetch_tables": "fetching",
     "find_project": "projects",
     "format_log": "checking",
     "import_table": "tables_in",
+    "icons": "icon_lists",
     "items": "tables",
     "language_template": "language_reports",
     "languages": "language_reports",
@@ -273,6 +279,7 @@ __all__ = [
     "ExportResult",
     "Finding",
     "FolderDiff",
+    "IconsResult",
     "ImportedItems",
     "ImportedTable",
     "InkSaving",
@@ -337,8 +344,10 @@ __all__ = [
     "empty_table",
     "export",
     "face",
+    "fetch_tables",
     "find_project",
     "format_log",
+    "icons",
     "import_table",
     "items",
     "language_template",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 if TYPE_CHECKING:
-    from checker.kernel.forward import Course, Line
+    from checker.kernel.forward import AgendaLine, Course
     from checker.kernel.game import AnyGame
     from checker.kernel.laying import Laying
     from checker.kernel.referee import Judged
@@ -13,6 +13,6 @@ if TYPE_CHECKING:
     AnyCourse: TypeAlias = Course[Any]
     AnyJudged: TypeAlias = Judged[Any]
     AnyLaying: TypeAlias = Laying[Any]
-    AnyLine: TypeAlias = Line[Any]
+    AnyLine: TypeAlias = AgendaLine[Any]
 
     __all__ = ["AnyCourse", "AnyGame", "AnyJudged", "AnyLaying", "AnyLine"]

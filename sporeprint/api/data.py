@@ -13,6 +13,7 @@ from sporeprint.api.judging import opened_game
 from sporeprint.api.opening import PathLike
 from sporeprint.api.projects import CALLER, open_catalogue
 from sporeprint.api.results import Result, is_readable, stop_on_errors
+from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.plain import Json
 
@@ -93,12 +94,27 @@ def _all(project: PathLike | None, report: Report) -> dict[str, _Known]:
     from checker.schemas import file_schemas
     from generator.tools.schemas.catalogue import ENTRIES
 
-    found = {name: _Known(entry.about, tuple(entry.files), entry.make) for name, entry in ENTRIES.items()}
-    for ref in open_catalogue(project, report).titles:
+    refs = open_catalogue(project, report).titles
+    found = {
+        name: _Known(entry.about, tuple(entry.files), partial(_with_icons, entry.make, refs))
+        for name, entry in ENTRIES.items()
+    }
+    for ref in refs:
         game = opened_game(ref, Report())  # a title without a referee has none, and data that are off others tell of
         for name, (about, files, made) in file_schemas(game).items() if game is not None else ():
             found[name] = _Known(about, files, partial(dict, made))
     return found
+
+
+def _with_icons(make: Callable[[], Schema], refs: Sequence[TitleRef]) -> Schema:
+    """A schema of data files that knows the icons which the titles bring along."""
+    from generator.load.stylebook import load_stylebook
+    from generator.tools.schemas.elements import with_icons
+
+    schema = make()
+    if "icon" not in schema.get("definitions", {}):
+        return schema
+    return with_icons(schema, {name for ref in refs for name in load_stylebook(ref, Report()).icons})
 
 
 def _text(known: _Known) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -49,7 +48,7 @@ class Preview:
     def __init__(self, server: PreviewServer) -> None:
         self._server = server
         self._seen: dict[str, Stamps] = {}
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        server.start()
 
     @property
     def url(self) -> str:
@@ -74,9 +73,7 @@ class Preview:
 
     def close(self) -> None:
         """End the page."""
-        self._server.board.close()
-        self._server.shutdown()
-        self._server.server_close()
+        self._server.close()
 
     def __enter__(self) -> Preview:
         return self

@@ -7,6 +7,7 @@ COMMAND_RULES: tuple[tuple[str, str], ...] = (
     ("NEW-EXISTS", "Something is in the way of a new game; nothing is ever written over."),
     ("NEW-INSIDE", "A new game is to be put among the titles that come with the program."),
     ("CONTACT-NAME", "The name of a contact sheet ends neither in .html nor in .pdf."),
+    ("ICONS-NAME", "The name of a picture of icons ends neither in .svg nor in .png nor in .pdf."),
     ("DIFF-MISSING", "Nothing was built in a folder whose build is to be compared."),
     ("DIFF-UNREADABLE", "The manifest of a build that is to be compared cannot be read; the message says why."),
     ("DIFF-OLD", "A build does not tell what is on its sheets, because it is too old or was made for a shop."),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,10 +14,13 @@ from sporeprint.ground.catalogue import Catalogue, bundled_data
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean, nearest
 from sporeprint.ground.plain import Json
+from sporeprint.ground.wording import counted
 
 if TYPE_CHECKING:
     from checker.kernel.seeds import RuleText
 
+MOST_FOUND, WIDEST = 12, 100
+"""How many rules a search shows, and how much of each."""
 PROGRAM = "program"
 """The source of an id that is no rule of a game, but a message of the program."""
 
@@ -79,32 +83,49 @@ def rule(id: str, *, project: Path | str | None = None) -> Rule:
         rules |= found
         folder = examples if wanted in found else folder
     if wanted not in rules or folder is None:
-        return _message(wanted, id, list(rules), report)
+        return _message(wanted, id, rules, report)
     probes = [probe for probe in load_probes(folder / "probes", report) if probe.id == wanted]
     text = rules[wanted]
     shown = tuple(RuleExample(probe.passes, probe.text) for probe in probes)
     return Rule(report.findings, is_readable(report), text.id, text.text, text.source, text.checked, shown)
 
 
-def _message(wanted: str, typed: str, rules: Sequence[str], report: Report) -> Rule:
+def _message(wanted: str, typed: str, rules: Mapping[str, RuleText], report: Report) -> Rule:
     """Return a message of the program with the sentence that the docs page has."""
     from sporeprint.api.messages import message, message_ids
 
     found = message(wanted)
     if found is None:
-        hint = _hint(wanted, rules, message_ids())
+        hint = _search(typed, rules) or _hint(wanted, list(rules), message_ids())
         report.error("RULE-UNKNOWN", f"there is no rule `{typed}`", CALLER, hint)
         raise input_error(report)
     about, sentence = found
     return Rule(report.findings, is_readable(report), wanted, sentence, PROGRAM, about)
 
 
+def _search(typed: str, rules: Mapping[str, RuleText]) -> str:
+    """Return the rules that speak of a word, an id and its sentence a line; nothing when none does."""
+    word = typed.strip().lower()
+    if not word.replace(" ", "").isalpha():
+        return ""
+    found = [rule for rule in rules.values() if word in rule.text.lower()]
+    shown = [f"{rule.id}: {textwrap.shorten(rule.text, WIDEST, placeholder=' …')}" for rule in found[:MOST_FOUND]]
+    if not found:
+        return ""
+    more = [f"and {len(found) - MOST_FOUND} more"] if len(found) > MOST_FOUND else []
+    return "\n".join([f"{counted(len(found), 'rule')} with `{typed}`:", *shown, *more])
+
+
 def _hint(wanted: str, rules: Sequence[str], messages: Sequence[str]) -> str:
-    """Return the ids that were probably meant; without any, how ids of rules begin."""
-    if nearest(wanted, [*rules, *messages]):
-        return did_you_mean(wanted, [*rules, *messages])
-    prefixes = dict.fromkeys(f"{id_.partition('-')[0]}-" for id_ in rules)
-    return f"ids of rules begin with {', '.join(prefixes)}; the printed rules have all of them"
+    """Return the ids that were probably meant, of the same title; without any, how ids of rules begin."""
+    known = [*rules, *messages]
+    prefix, heads = wanted.partition("-")[0], dict.fromkeys(id_.partition("-")[0] for id_ in known)
+    meant = [prefix] if prefix in heads else nearest(prefix, heads)
+    alike = [id_ for id_ in known if id_.partition("-")[0] in meant]
+    if nearest(wanted, alike):
+        return did_you_mean(wanted, alike)
+    prefixes = ", ".join(dict.fromkeys(f"{id_.partition('-')[0]}-" for id_ in rules))
+    return f"ids of rules begin with {prefixes}; those of a game of your own are in its seeds/<title>.md"
 
 
 def _spelled(id_: str) -> str:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from checker.simulate.report import Report as Statistics
-    from checker.simulate.run import Failed, Stopped
+    from checker.simulate.run import FailedGame, Stopped
     from checker.simulate.workers import Crew
     from sporeprint.api.any_title import AnyGame
 
@@ -191,7 +191,7 @@ def _simulated(
     """Return the report of a run; None with a finding when it did not come to its end."""
     from checker.simulate.gather import Gathered
     from checker.simulate.report import report_of
-    from checker.simulate.run import Failed, simulate
+    from checker.simulate.run import FailedGame, simulate
     from checker.simulate.workers import Unreachable
 
     setting, seed, games = prepared.setting, prepared.seed, prepared.games
@@ -205,14 +205,14 @@ def _simulated(
         return None
     if isinstance(made, Gathered):
         return report_of(game, setting, seed, made, data_hash(ref))
-    if isinstance(made, Failed):
+    if isinstance(made, FailedGame):
         _report_failed(made, report)
     else:
         _report_stopped(made, report)
     return None
 
 
-def _report_failed(failed: Failed, report: Report) -> None:
+def _report_failed(failed: FailedGame, report: Report) -> None:
     message = f"game {failed.number} (seed {failed.seed}) broke: {failed.error} ({failed.place})"
     hint = f"the same again with `game` {failed.number} plays it again and prints its log up to there"
     report.error("SIMULATE-BROKEN", message, CALLER, hint)

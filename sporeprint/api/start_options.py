@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
@@ -13,10 +14,13 @@ if TYPE_CHECKING:
     from checker.kernel.data import HouseRule
     from sporeprint.api.any_title import AnyGame
 
-OptionKind = Literal["choice", "choices", "yes_no", "count", "text"]
+OptionKind = Literal["choice", "choices", "yes_no", "count", "teams", "text"]
+"""`teams`: whether partners sit by turns."""
 COLOURS = "colours"
 TRUTHS = ({"true", "false"}, {"yes", "no"})
 UNKNOWN = ("?", "_")
+EXAMPLE = re.compile(r": `?[\[{].*[\]}]`?\.$")
+"""How a file writes it, at the end of a sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +76,9 @@ def start_options(game: AnyGame) -> StartOptions:
     declared: Mapping[str, Any] = {} if record is None else record_schema(game, record)["properties"]
     keys = [key for key in game.header_keys if key in declared and key != COLOURS]
     house = tuple(_house(key, rule) for key, rule in game.data.house_rules.items() if key not in keys)
-    colours = _enum(declared.get(COLOURS, {}).get("additionalProperties", {}))
-    options = tuple(_option(key, declared[key]) for key in keys)
+    named = game.header_choices()
+    colours = named.get(COLOURS) or _enum(declared.get(COLOURS, {}).get("additionalProperties", {}))
+    options = tuple(_option(key, declared[key], named.get(key, ())) for key in keys)
     return StartOptions(game.slug, game.data.name, *game.data.players, options, house, colours)
 
 
@@ -92,19 +97,30 @@ def _house(key: str, rule: HouseRule) -> StartOption:
     return StartOption(key, "choice", rule.sentence, rule.default, rule.values)
 
 
-def _option(key: str, declared: Mapping[str, Any]) -> StartOption:
-    about, single = str(declared.get("description", "")), _enum(declared)
+def _option(key: str, declared: Mapping[str, Any], named: tuple[str, ...]) -> StartOption:
+    about, single = _sentence(str(declared.get("description", ""))), _enum(declared)
     several = next((found for found in (_enum(one.get("items", {})) for one in _ways(declared)) if found), ())
     number = next((one for one in _ways(declared) if one.get("type") == "integer"), None)
     if {"yes", "no"} <= {str(one).lower() for one in single}:
         return StartOption(key, "yes_no", about, False)
     if several:
         return StartOption(key, "choices", about, choices=several)
-    if single:
-        return StartOption(key, "choice", about, choices=single)
+    if named or single:
+        return StartOption(key, "choice", about, choices=named or single)
     if number is not None:
         return StartOption(key, "count", about, least=number.get("minimum"), most=number.get("maximum"))
+    if any(one.get("items", {}).get("type") == "array" for one in _ways(declared)):
+        return StartOption(key, "teams", about, False)
     return StartOption(key, "text", about)
+
+
+def _sentence(about: str) -> str:
+    """Return a sentence without the example of how a file writes it.
+
+    >>> _sentence("Two teams of two who sit by turns: [[A, C], [B, D]].")
+    'Two teams of two who sit by turns.'
+    """
+    return EXAMPLE.sub(".", about)
 
 
 def _ways(declared: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:

@@ -49,9 +49,9 @@ class OpenedTable:
 
 def can_be_laid(game: AnyGame) -> bool:
     """Whether a title lays its tables."""
-    from checker.kernel.title import Title
+    from checker.kernel.title import TitleReferee
 
-    return type(game).laying is not Title.laying
+    return type(game).laying is not TitleReferee.laying
 
 
 def game_of(title: str, referees: Referees) -> AnyGame | None:
@@ -93,10 +93,11 @@ def _sit_down(header: str, here: _Here) -> Sitting:
     game = here.referees.games.named_in(node, report, "")
     if game is None:
         raise input_error(report)
-    return _seated(game, node, here.referees, report)
+    return seated(game, node, here.referees, report)
 
 
-def _seated(game: AnyGame, node: Table, referees: Referees, report: Report) -> Sitting:
+def seated(game: AnyGame, node: Table, referees: Referees, report: Report) -> Sitting:
+    """Return the table of a header that was read; raise `InputError` when it cannot be laid."""
     from checker.kernel.header import read_header
     from checker.kernel.laying import setting_of
 
@@ -145,7 +146,7 @@ def open_table(text: str, name: str, referees: Referees) -> OpenedTable:
     found = title_of(text, name or NAME, report)
     assert found is not None, "what was judged can be read"
     written = found[0]
-    sitting = _seated(game, written, referees, report)
+    sitting = seated(game, written, referees, report)
     claimed = plain(written.get("claimed"))
     tableau = sitting.laying.lay(judged.position)
     answers = dict(sitting.laying.answers(judged.position))

@@ -90,12 +90,12 @@ def _taken(
         return (), ()
     where = Where(str(path))
     found = _of_one(file, sources, sheet, where, report) if is_one else dict(_by_name(file, sources, where, report))
-    items = {key: table for key, name in found.items() if (table := _items(file, name, sources[key], report))}
+    items = {key: table for key, name in found.items() if (table := checked_items(file, name, sources[key], report))}
     edits = [] if report.has_errors else item_edits([(sources[key], table) for key, table in items.items()], report)
     if report.has_errors:
         return (), ()
     changed = tuple(write_edits(edits, report))
-    return tuple(_account(sources[key], table) for key, table in items.items()), changed
+    return tuple(account(key, sources[key].items, table) for key, table in items.items()), changed
 
 
 def _of_one(file: Spreadsheet, sources: dict[str, Source], sheet: str, where: Where, report: Report) -> dict[str, str]:
@@ -130,7 +130,7 @@ def _by_name(file: Spreadsheet, sources: dict[str, Source], where: Where, report
             report.note("TABLE-SHEET", message, where)
 
 
-def _items(file: Spreadsheet, sheet: str, source: Source, report: Report) -> Table | None:
+def checked_items(file: Spreadsheet, sheet: str, source: Source, report: Report) -> Table | None:
     """Return the items of a sheet, each of them checked like those of a title."""
     from generator.load.fields import parse_field_type
     from generator.load.title import read_items as look_through
@@ -150,14 +150,14 @@ def _items(file: Spreadsheet, sheet: str, source: Source, report: Report) -> Tab
     return items
 
 
-def _account(source: Source, items: Table) -> ImportedItems:
-    """Return which items are new, which are gone, and which have changed."""
+def account(component: str, old: Table, new: Table) -> ImportedItems:
+    """Return which items of a component are new, which are gone, and which have changed."""
     from sporeprint.ground.spreadsheets.yaml_items import plain
 
-    before = {entry.key: plain(entry.value) for entry in source.items}
-    now = {entry.key: plain(entry.value) for entry in items}
+    before = {entry.key: plain(entry.value) for entry in old}
+    now = {entry.key: plain(entry.value) for entry in new}
     return ImportedItems(
-        source.key,
+        component,
         len(now),
         tuple(key for key in now if key not in before),
         tuple(key for key in now if key in before and now[key] != before[key]),

@@ -16,7 +16,7 @@ from sporeprint.cli.parser_parts import add_language as _language
 from sporeprint.cli.parser_parts import add_quiet as _quiet
 from sporeprint.cli.parser_parts import add_strict as _strict
 from sporeprint.cli.parser_parts import wide_help as _help
-from sporeprint.cli.parser_proofs import add_contact, add_diff
+from sporeprint.cli.parser_proofs import add_contact, add_diff, add_icons
 from sporeprint.cli.parser_start import add_completion, add_new, add_play, add_schema
 from sporeprint.cli.typed import to_blanks, to_count, to_dpi, to_line, to_margins, to_overlap, to_port
 
@@ -163,6 +163,7 @@ def _table(commands: Commands) -> None:
     way = parser.add_mutually_exclusive_group()
     way.add_argument("--to", metavar="FILE", help="write a .csv, .tsv or .xlsx file")
     way.add_argument("--from", dest="source", metavar="FILE", help="put its rows in place of the items in the YAML")
+    way.add_argument("--fetch", action="store_true", help="bring the copies of tables on the web up to date")
     parser.add_argument("--sheet", default="", metavar="NAME", help="sheet to read (default: the component's name)")
     parser.add_argument("--use", action="store_true", help="with --to: from now on the items are read from that file")
     parser.add_argument("--full", action="store_true", help="write out what items inherit from each other")
@@ -374,6 +375,7 @@ COMMANDS: Mapping[str, Callable[[Commands], None]] = MappingProxyType(
         "build": _build,
         "watch": _watch,
         "contact": add_contact,
+        "icons": add_icons,
         "diff": add_diff,
         "table": _table,
         "clean": _clean,

@@ -1,4 +1,4 @@
-"""The options of the commands that show what a build is: the contact sheet, and what changed since an earlier one."""
+"""The options of the commands that show what a build is: the contact sheet, the icons, and what changed since."""
 
 from __future__ import annotations
 
@@ -23,6 +23,19 @@ def add_contact(commands: Commands) -> None:
     parser.add_argument("--out", metavar="FILE", help=out)
     add_language(parser)
     add_quiet(parser)
+
+
+def add_icons(commands: Commands) -> None:
+    parser = add_command(
+        commands,
+        "icons",
+        "list the icons that a title can use, its own and the bundled ones, and draw them as a picture",
+        "sporeprint icons fungi --out icons.svg",
+        "icons",
+    )
+    parser.add_argument("title", metavar="TITLE", help=TITLE_HELP)
+    parser.add_argument("--find", metavar="WORD", default="", help="only icons with this word in their names")
+    parser.add_argument("--out", metavar="FILE", help="the picture, a .svg, .png or .pdf file")
 
 
 def add_diff(commands: Commands) -> None:

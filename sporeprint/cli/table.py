@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import Namespace
 from pathlib import Path
 
+from sporeprint.api.fetching import fetch_tables
 from sporeprint.api.results import Finding, Result
 from sporeprint.api.tables import ComponentList, TableFile, components, items, write_table
 from sporeprint.api.tables_in import ImportedTable, import_table
@@ -23,6 +24,8 @@ def run(arguments: Namespace) -> int:
         return _take(arguments)
     if arguments.to is not None:
         return _write(arguments)
+    if arguments.fetch:
+        return _fetch(arguments)
     return _show(arguments) if arguments.component else _list(arguments)
 
 
@@ -93,6 +96,13 @@ def _take(arguments: Namespace) -> int:
         sheet=arguments.sheet,
         project=project_of(arguments),
     )
+    if not arguments.json:
+        _print_taken(result)
+    return finish([result], result.to_json() if arguments.json else None)
+
+
+def _fetch(arguments: Namespace) -> int:
+    result = fetch_tables(arguments.title, arguments.component, project=project_of(arguments))
     if not arguments.json:
         _print_taken(result)
     return finish([result], result.to_json() if arguments.json else None)

@@ -6,6 +6,7 @@ same name; all other bundled titles stay available.
 
 from __future__ import annotations
 
+import functools
 import os
 import unicodedata
 from binascii import crc32
@@ -236,9 +237,16 @@ def _portable(name: str) -> str:
 
 
 def _content(path: str) -> bytes:
-    # A checkout on Windows may have turned line ends round; that is not another text.
+    """The bytes of a file with plain line ends; a file that has not changed is not opened again."""
     try:
-        with open(path, "rb") as file:
-            return file.read().replace(b"\r\n", b"\n")
+        state = os.stat(path)
+        return _read(path, state.st_ino, state.st_size, state.st_mtime_ns, state.st_ctime_ns)
     except OSError:
         return b""
+
+
+@functools.lru_cache(maxsize=1024)
+def _read(path: str, *state: int) -> bytes:
+    # A checkout on Windows may have turned line ends round; that is not another text.
+    with open(path, "rb") as file:
+        return file.read().replace(b"\r\n", b"\n")

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text
+from sporeprint.ground.nodes import Node, Rows, Table, TableEntry, Text
 
 RELATIVE = re.compile(r"^\s*([+\-*])=\s*(-?\d+(?:\.\d+)?)\s*$")
 
@@ -23,7 +23,7 @@ DEEPEST = 50
 class Family:
     """Named tables that may extend each other. Each name is resolved once; mistakes are reported once."""
 
-    def __init__(self, what: str, tables: Mapping[str, Entry], report: Report) -> None:
+    def __init__(self, what: str, tables: Mapping[str, TableEntry], report: Report) -> None:
         self.what, self.tables, self.report = what, tables, report
         self._done: dict[str, Table | None] = {}
         self._open: list[str] = []
@@ -39,7 +39,7 @@ class Family:
             self._open.pop()
         return self._done[name]
 
-    def _build(self, entry: Entry) -> Table | None:
+    def _build(self, entry: TableEntry) -> Table | None:
         node = entry.value
         if not isinstance(node, Table):
             self.report.error(f"{self.what.upper()}-TABLE", f"{self.what} `{entry.key}` is not a table", node.where)
@@ -93,7 +93,7 @@ def merge(base: Table, change: Table, report: Report) -> Table:
         if isinstance(old, Table) and isinstance(entry.value, Text) and entry.value.value == "none":
             del out.entries[entry.key]
         else:
-            out.entries[entry.key] = Entry(entry.key, entry.where, _merged(old, entry.value, report))
+            out.entries[entry.key] = TableEntry(entry.key, entry.where, _merged(old, entry.value, report))
     return out
 
 

@@ -32,7 +32,7 @@ class Text:
         return self.value == "_" and not self.quoted
 
 
-class Entry(NamedTuple):
+class TableEntry(NamedTuple):
     """One `key: value` of a table; `where` is the place of the key."""
 
     key: str
@@ -40,7 +40,7 @@ class Entry(NamedTuple):
     value: Node
 
 
-class Gap(NamedTuple):
+class MissingKey(NamedTuple):
     """Where a key that a table lacks could stand, and how to put it there; `shared` if many tables lack it there."""
 
     where: Where
@@ -57,7 +57,10 @@ class Table:
     __slots__ = ("entries", "gap", "where")
 
     def __init__(
-        self, where: Where, entries: dict[str, Entry] | None = None, gap: Callable[[str], Gap | None] | None = None
+        self,
+        where: Where,
+        entries: dict[str, TableEntry] | None = None,
+        gap: Callable[[str], MissingKey | None] | None = None,
     ) -> None:
         self.where = where
         self.entries = {} if entries is None else entries
@@ -71,7 +74,7 @@ class Table:
     def __contains__(self, key: object) -> bool:
         return key in self.entries
 
-    def __iter__(self) -> Iterator[Entry]:
+    def __iter__(self) -> Iterator[TableEntry]:
         return iter(self.entries.values())
 
     def __len__(self) -> int:

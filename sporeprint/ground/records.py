@@ -31,7 +31,7 @@ from sporeprint.ground.declared import Declared, declared_fields
 from sporeprint.ground.field_types import FAILED, Ask, Failed, Reader, Record, Value, allows_unknown, reader_for
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Entry, Node, Table, Text, describe, quoted
+from sporeprint.ground.nodes import Node, Table, TableEntry, Text, describe, quoted
 from sporeprint.ground.scalars import UNKNOWN, Colour, OneOf, Range, Unknown
 from sporeprint.ground.vocabulary import NO_NAMES, Names, Refused
 
@@ -202,7 +202,7 @@ def _read_fields(
 def _read_spread(node: Table, plan: RecordPlan, field: FieldPlan, ask: Ask) -> tuple[Spreading, set[str]]:
     """Read what stands under the names of a kind of thing, for each thing of it; give the keys that were names."""
     words = ask.names[plan.spread_kind]
-    found: dict[str, Entry] = {}
+    found: dict[str, TableEntry] = {}
     keys: set[str] = set()
     for entry in node:
         code = words.read(entry.key) if entry.key not in plan.keys else Refused("", "")

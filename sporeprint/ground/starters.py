@@ -20,13 +20,15 @@ from sporeprint.ground.catalogue import bundled_data
 from sporeprint.ground.findings import Report, Where
 
 NAME = "name"
+COMPILED = "__pycache__"
+"""What installers leave beside Python files; no part of a starter."""
 _MARKER = re.compile(r'"<<(\w+)>>"|<<(\w+)>>')
 
 
 def starter_files(kind: str, words: Mapping[str, str]) -> dict[str, bytes]:
     """The files of a starter by their paths, filled in with the words, of which `name` is one."""
     root = bundled_data() / "examples" / "starters" / kind
-    found = sorted(path for path in root.rglob("*") if path.is_file())
+    found = sorted(path for path in root.rglob("*") if path.is_file() and COMPILED not in path.parts)
     named = {_path(path.relative_to(root).as_posix(), words[NAME]): path.read_text("utf-8") for path in found}
     return {name: fill(text, words).encode("utf-8") for name, text in named.items()}
 

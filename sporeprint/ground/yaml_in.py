@@ -14,13 +14,13 @@ from functools import partial
 from typing import Any, Literal
 
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, quoted
+from sporeprint.ground.nodes import Node, Rows, Table, TableEntry, Text, quoted
 from sporeprint.ground.pyyaml import yaml
 from sporeprint.ground.text_in import FORBIDDEN, MIB, decode, read_bytes, within_limit
 from sporeprint.ground.yaml_events import AliasEvent, Event, EventMark, ScalarEvent, StartEvent
 from sporeprint.ground.yaml_words import SyntaxProblem, explain_syntax, question_problem, split_lines
 
-__all__ = ["Entry", "Node", "Rows", "Table", "Text", "parse_yaml", "read_yaml"]
+__all__ = ["Node", "Rows", "Table", "TableEntry", "Text", "parse_yaml", "read_yaml"]
 
 Loader = Literal["c", "python"]
 MAX_DEPTH = 64
@@ -303,7 +303,7 @@ class _NodeBuilder:
         else:
             key, frame.key = frame.key, None
             if frame.wanted:
-                frame.table[key.value] = Entry(key.value, key.where, node)
+                frame.table[key.value] = TableEntry(key.value, key.where, node)
 
     def open_entry(self, frame: _Frame, key: Node) -> None:
         if isinstance(key, Text):
@@ -324,7 +324,7 @@ class _NodeBuilder:
             self.refuse_duplicate(key, first)
         return first is None
 
-    def refuse_duplicate(self, key: Text, first: Entry) -> None:
+    def refuse_duplicate(self, key: Text, first: TableEntry) -> None:
         self.report.error(
             "YAML-DUPLICATE",
             f"{quoted(key.value)} stands here for the second time; it is already in line {first.where.line}, "

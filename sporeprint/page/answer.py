@@ -23,8 +23,9 @@ from sporeprint.ground.tableau_json import TableauError, read_tableau, tableau_j
 from sporeprint.page import changes
 from sporeprint.page.changes import CurrentTable
 from sporeprint.page.covers import cover_faces
+from sporeprint.page.log_answers import LOG_KINDS, start_from
 from sporeprint.page.premises import HERE, Premises, faces_in, referees_in
-from sporeprint.page.requests import Refused, Request, Travelling, read_table, read_text
+from sporeprint.page.requests import Request, RequestRefused, Travelling, read_table, read_text
 from sporeprint.page.sheets import sheet_of
 from sporeprint.page.views import view_of
 
@@ -42,7 +43,7 @@ def answer(request: Json, premises: Premises = HERE) -> Answer:
         return {"error": f"`ask` is one of {', '.join(KINDS)}"}
     try:
         return call(request, premises)
-    except (Refused, TableauError) as error:
+    except (RequestRefused, TableauError) as error:
         return {"error": str(error)}
     except InputError as error:
         return {"error": _sentence(error)}
@@ -71,7 +72,7 @@ def _titles(request: Request, premises: Premises) -> Answer:
 def _start(request: Request, premises: Premises) -> Answer:
     game = game_of(read_text(request, "title"), referees_in(premises))
     if game is None or not can_be_laid(game):
-        raise Refused("there is no such title whose tables can be laid")
+        raise RequestRefused("there is no such title whose tables can be laid")
     return start_options(game).to_json()
 
 
@@ -87,14 +88,16 @@ def _empty(request: Request, premises: Premises) -> Answer:
     options = {key: read_written(value) for key, value in typed.items() if isinstance(value, str)}
     sitting = sit_down({**table.header(), **options}, referees_in(premises))
     tableau = sitting.laying.empty()
-    usual: dict[str, Json] = {one.key: one.usual for one in sitting.laying.questions(tableau) if one.usual is not None}
+    is_over = request.get("over") is not False  # what is usual is usual for a game that is over
+    asked = sitting.laying.questions(tableau) if is_over else ()
+    usual: dict[str, Json] = {one.key: one.usual for one in asked if one.usual is not None}
     return _shown(CurrentTable(sitting, sitting.laying.opened(tableau), usual, {}), premises)
 
 
 def _open(request: Request, premises: Premises) -> Answer:
     text = read_text(request, "text")
     if len(text) > LONGEST_FILE:
-        raise Refused("this file is too long for a table")
+        raise RequestRefused("this file is too long for a table")
     found = open_table(text, str(request.get("name", "")), referees_in(premises))
     table = CurrentTable(found.sitting, found.sitting.laying.opened(found.tableau), found.answers, found.claimed)
     return _shown(table, premises)
@@ -112,7 +115,7 @@ def _changed(change: Callable[[CurrentTable, Request], CurrentTable]) -> Callabl
             return _shown(change(table, request), premises, request.get("exact") is not True)
         except (LookupError, TypeError, AttributeError, AssertionError) as error:
             traceback.print_exception(error)
-            raise Refused("this table is none that the game can have") from error
+            raise RequestRefused("this table is none that the game can have") from error
 
     return answer_change
 
@@ -125,7 +128,7 @@ def _current(request: Request, premises: Premises) -> CurrentTable:
     used = [board.component for board in tableau.boards] + [piece.component for piece in tableau.pieces]
     strange = next((component for component in used if component not in known), None)
     if strange is not None:
-        raise Refused(f"{sitting.game.data.name} has no component `{strange}`")
+        raise RequestRefused(f"{sitting.game.data.name} has no component `{strange}`")
     return CurrentTable(sitting, tableau, travelling.answers, travelling.claimed)
 
 
@@ -145,6 +148,10 @@ def _shown(table: CurrentTable, premises: Premises, is_quick: bool = True) -> An
     )
     view = view_of(table, faces_in(premises, sitting.ref.slug))
     return {"table": travelling.to_json(), "view": view, "sheet": sheet_of(result, sitting.players)}
+
+
+def _log_from(request: Request, premises: Premises) -> Answer:
+    return start_from(request, premises, _current(request, premises))
 
 
 def _same(table: CurrentTable, request: Request) -> CurrentTable:
@@ -167,6 +174,8 @@ KINDS: Mapping[str, Callable[[Request, Premises], Answer]] = MappingProxyType(
         "claim": _changed(changes.claim),
         "file": _file,
         "rule": _rule,
+        "log-from": _log_from,
+        **LOG_KINDS,
     }
 )
 """What can be asked, and what answers it."""

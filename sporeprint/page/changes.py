@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau import Piece, Tableau
-from sporeprint.page.requests import Refused, Request, read_text, read_whole
+from sporeprint.page.requests import Request, RequestRefused, read_text, read_whole
 
 if TYPE_CHECKING:
     from sporeprint.api.table_laying import Sitting
@@ -34,7 +34,7 @@ def lay(laid: CurrentTable, request: Request) -> CurrentTable:
     number, which = read_whole(request, "offer"), read_whole(request, "choice")
     offer = offers[number] if 0 <= number < len(offers) else None
     if offer is None or offer.board != board or place not in offer.places or not 0 <= which < len(offer.choices):
-        raise Refused("this cannot lie there")
+        raise RequestRefused("this cannot lie there")
     chosen = _placed(offer.choices[which].piece, board, place)
     layer = {_mark(_placed(choice.piece, board, place)) for choice in offer.choices}
     there = [k for k, piece in enumerate(laid.tableau.pieces) if _mark(piece) in layer]
@@ -77,7 +77,7 @@ def take(laid: CurrentTable, request: Request) -> CurrentTable:
     """Take a piece away, by its number."""
     number, pieces = read_whole(request, "piece"), laid.tableau.pieces
     if not 0 <= number < len(pieces):
-        raise Refused("there is no such piece on the table")
+        raise RequestRefused("there is no such piece on the table")
     gone = pieces[number]
     left = tuple(piece for k, piece in enumerate(pieces) if k != number)
     return _opened(laid, replace(laid.tableau, pieces=_closed_up(left, laid.tableau, gone)), gone.board)
@@ -102,7 +102,7 @@ def seen(laid: CurrentTable, request: Request) -> CurrentTable:
     """Say of a board that somebody looked at it: what has no piece on it is empty."""
     board = read_text(request, "board")
     if board not in {one.key for one in laid.tableau.boards}:
-        raise Refused("the table has no such board")
+        raise RequestRefused("the table has no such board")
     return _opened(laid, laid.tableau, board)
 
 
@@ -110,7 +110,7 @@ def unseen(laid: CurrentTable, request: Request) -> CurrentTable:
     """Say of a board that nobody looked at it after all; the pieces on it stay."""
     board = read_text(request, "board")
     if board not in {one.key for one in laid.tableau.boards}:
-        raise Refused("the table has no such board")
+        raise RequestRefused("the table has no such board")
     return replace(laid, tableau=replace(laid.tableau, unseen=laid.tableau.unseen | {(board, "")}))
 
 
@@ -124,10 +124,10 @@ def count(laid: CurrentTable, request: Request) -> CurrentTable:
     """Set a counter; no value means that nobody knows."""
     key = read_text(request, "counter")
     if key not in {counter.key for counter in laid.tableau.counters}:
-        raise Refused("the table has no such counter")
+        raise RequestRefused("the table has no such counter")
     value = None if request.get("value") is None else read_whole(request, "value")
     if value is not None and abs(value) > MOST_COUNT:
-        raise Refused(f"nobody has {value}")
+        raise RequestRefused(f"nobody has {value}")
     counters = tuple(replace(one, value=value) if one.key == key else one for one in laid.tableau.counters)
     return replace(laid, tableau=laid.sitting.laying.opened(replace(laid.tableau, counters=counters)))
 

@@ -9,12 +9,14 @@ from sporeprint.ground.plain import Json
 
 SMALLEST, LARGEST = 38.0, 130.0
 """Millimetres of the shorter and the longer side of something that looks like a card or a tile."""
-COUNT, ENOUGH = 3, 9
-"""How many faces are shown; of a component with more than enough items no other one is preferred for having more."""
+COUNT = 3
+"""How many faces are shown."""
+LAID_ON = 3
+"""How much more an item counts that has places for others: such pieces make up the table."""
 
 
 def cover_faces(faces: TableFaces) -> Iterator[dict[str, Json]]:
-    """Yield three faces of the largest component in the size of a card that has enough different ones."""
+    """Yield three faces of the component in the size of a card that has the most different ones."""
     names: dict[str, list[str]] = {}
     for component, item, back in list(faces.firsts)[::-1]:
         part = faces.geometry[component]
@@ -23,8 +25,7 @@ def cover_faces(faces: TableFaces) -> Iterator[dict[str, Json]]:
             names.setdefault(component, []).append(faces.firsts[component, item, back])
     if not names:
         return
-    area = {component: faces.geometry[component].width * faces.geometry[component].height for component in names}
-    best = max(names, key=lambda one: (min(ENOUGH, len(names[one])), area[one]))
+    best = max(names, key=lambda one: len(names[one]) * (LAID_ON if faces.geometry[one].spaces else 1))
     part, found = faces.geometry[best], names[best]
     for k in range(min(COUNT, len(found))):
         name = found[(2 * k + 1) * len(found) // (2 * COUNT)]

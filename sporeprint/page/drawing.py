@@ -9,8 +9,10 @@ import asyncio
 import multiprocessing
 import os
 import tempfile
+import threading
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
+from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Literal, NamedTuple, ParamSpec, TypeVar
 
@@ -53,6 +55,8 @@ class Studio:
         """Faces that somebody may look at next."""
         self._prepared: set[tuple[str, str]] = set()
         self._task: asyncio.Task[None] | None = None
+        self._life: Connection | None = None
+        """As long as it is open, the worker lives."""
 
     async def face(self, title: str, name: str, language: str) -> bytes | Literal["later"] | None:
         """Return a face by its name, or that it comes later; None when the title has no such face."""
@@ -102,21 +106,35 @@ class Studio:
 
     async def _submit(self, call: Callable[P, T], *args: P.args, **words: P.kwargs) -> T:
         if self._executor is None:
-            self._executor = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), step_back)
+            context = multiprocessing.get_context("spawn")
+            worker_end, self._life = context.Pipe(duplex=False)
+            self._executor = ProcessPoolExecutor(1, context, start_worker, (worker_end,))
         return await asyncio.wrap_future(self._executor.submit(call, *args, **words))
 
     def close(self) -> None:
         if self._task is not None:
             self._task.cancel()
+        if self._life is not None:
+            self._life.close()  # in the middle of a picture, too: nobody waits for it any more
         if self._executor is not None:
             self._executor.shutdown(wait=False, cancel_futures=True)
 
 
 # --- in the other process -------------------------------------------------------------------------------------------
-def step_back() -> None:
-    """Let everybody else go first: a picture may take a little longer, an answer may not."""
+def start_worker(server: Connection) -> None:
+    """Let everybody else go first, since an answer is more urgent than a picture; and end with the server.
+
+    A server that was killed tells its workers nothing, and the queue on which they wait never closes. But then nobody
+    holds the other end of this connection any more.
+    """
     if hasattr(os, "nice"):
         os.nice(10)
+    threading.Thread(target=_end_with, args=(server,), daemon=True).start()
+
+
+def _end_with(server: Connection) -> None:
+    wait([server])
+    os._exit(0)
 
 
 def draw_face(premises: Premises, title: str, language: str, name: str) -> bytes | None:

@@ -11,7 +11,7 @@ MOST_PLAYERS = 8
 LONGEST_NAME = 60
 
 
-class Refused(ValueError):
+class RequestRefused(ValueError):
     """Raised for a request that cannot be answered, with the sentence that says why."""
 
 
@@ -50,10 +50,10 @@ class Travelling:
 def read_table(value: Json) -> Travelling:
     """Return the table of a request, or the header of a new one."""
     if not isinstance(value, Mapping):
-        raise Refused("the request has no table")
+        raise RequestRefused("the request has no table")
     players = read_map(value, "players")
     if not 1 <= len(players) <= MOST_PLAYERS:
-        raise Refused(f"a table has 1 to {MOST_PLAYERS} players")
+        raise RequestRefused(f"a table has 1 to {MOST_PLAYERS} players")
     return Travelling(
         read_text(value, "title"),
         {handle: _name(name) for handle, name in players.items()},
@@ -67,7 +67,7 @@ def read_table(value: Json) -> Travelling:
 
 def _name(value: Json) -> str:
     if not isinstance(value, str) or not value.strip():
-        raise Refused("a player has no name")
+        raise RequestRefused("a player has no name")
     return " ".join(value.split())[:LONGEST_NAME]
 
 
@@ -75,7 +75,7 @@ def _word(value: Json) -> str:
     if isinstance(value, bool):
         return "true" if value else "false"
     if not isinstance(value, str | int):
-        raise Refused("a house rule is chosen by a word")
+        raise RequestRefused("a house rule is chosen by a word")
     return str(value)
 
 
@@ -84,19 +84,19 @@ def read_map(request: Request, key: str) -> dict[str, Json]:
     if value is None:
         return {}
     if not isinstance(value, dict):
-        raise Refused(f"`{key}` is no table of values")
+        raise RequestRefused(f"`{key}` is no table of values")
     return value
 
 
 def read_text(request: Request, key: str) -> str:
     value = request.get(key)
     if not isinstance(value, str):
-        raise Refused(f"`{key}` is missing")
+        raise RequestRefused(f"`{key}` is missing")
     return value
 
 
 def read_whole(request: Request, key: str) -> int:
     value = request.get(key)
     if not isinstance(value, int) or isinstance(value, bool):
-        raise Refused(f"`{key}` is no whole number")
+        raise RequestRefused(f"`{key}` is no whole number")
     return value

@@ -15,9 +15,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from sporeprint.ground.plain import Json
+from sporeprint.ground.web.guards import MOST_BODY, Doors, Guarded
 from sporeprint.page.answer import answer
 from sporeprint.page.drawing import LATER, MEDIA, Drawn, Studio
-from sporeprint.page.guards import MOST_BODY, Doors, Guarded
 from sporeprint.page.premises import HERE, Premises
 from sporeprint.page.saving import save_table, saved_tables
 

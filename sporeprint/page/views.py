@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sporeprint.ground.placing import Geometry, Laid, Space, lay_board, middle_of
 from sporeprint.ground.plain import Json
-from sporeprint.ground.tableau import Board, Counter, Piece, Tableau
+from sporeprint.ground.tableau import Board, Counter, Piece, Spot, Tableau
 
 if TYPE_CHECKING:
     from checker.kernel.laying import Choice, Offer, Question
@@ -28,6 +28,8 @@ class Shown:
     offers: Sequence[Offer]
     faces: TableFaces
     names: Mapping[PieceKind, str]
+    taps: frozenset[Spot] = frozenset()
+    """Places that can be tapped although nothing is offered there."""
 
     @property
     def geometry(self) -> Geometry:
@@ -50,6 +52,18 @@ def view_of(table: CurrentTable, faces: TableFaces) -> dict[str, Json]:
         "counters": [_counter(counter, faces) for counter in tableau.counters],
         "questions": [_question(question, table.answers) for question in laying.questions(tableau)],
         **_offers(offers, faces),
+    }
+
+
+def taps_view(table: CurrentTable, faces: TableFaces, taps: frozenset[Spot]) -> dict[str, Json]:
+    """Return the view of a table on which nothing is laid: pieces, and the places that can be tapped."""
+    tableau = table.tableau
+    shown = Shown(tableau, (), faces, _names(table, list(table.sitting.laying.offers(tableau))), taps)
+    return {
+        "name": table.sitting.game.data.name,
+        "faces": faces.ref.slug + (f".{faces.ref.language}" if faces.ref.language else ""),
+        "boards": [_board(board, band.player, shown) for band in tableau.bands for board in band.boards],
+        "counters": [_counter(counter, faces) for counter in tableau.counters],
     }
 
 
@@ -126,16 +140,17 @@ def _places(board: Board, laid: Laid, lying: Mapping[str, list[int]], shown: Sho
         if offer.board == board.key:
             for label in offer.places:
                 offered.setdefault(label, []).append(number)
-    spaces = {**laid.places, **({"": laid.whole} if "" in offered or lying[""] else {})}
+    taps = {label for key, label in shown.taps if key == board.key}
+    spaces = {**laid.places, **({"": laid.whole} if "" in offered or "" in taps or lying[""] else {})}
     free = next((label for label in reversed(board.places) if not lying.get(label)), "") if board.grows else ""
     for label, space in spaces.items():
         there, offers = lying.get(label, []), offered.get(label, [])
         is_slot = label in board.places and not board.item and not there and board.lay != "grid"
-        if there or offers or is_slot:
+        if there or offers or is_slot or label in taps:
             yield {
                 **_box(space),
                 "label": label,
-                "tap": bool(there or offers),
+                "tap": bool(there or offers or label in taps),
                 "slot": is_slot,
                 "next": bool(free) and label == free and bool(offers),
                 "unseen": (board.key, label) in shown.tableau.unseen,

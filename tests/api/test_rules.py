@@ -27,3 +27,11 @@ def test_an_unknown_id_is_refused_with_the_nearest_ones() -> None:
         sporeprint.rule("FUN-COOK-22")
     (finding,) = error.value.findings
     assert finding.rule == "RULE-UNKNOWN" and "FUN-COOK-2" in finding.hint
+
+
+def test_a_rule_of_another_game_is_never_suggested_for_an_own_one() -> None:
+    with pytest.raises(sporeprint.InputError) as caught:
+        sporeprint.rule("LIG-TAKE-2")
+    (finding,) = caught.value.findings
+    assert "did you mean" not in finding.hint
+    assert "seeds/<title>.md" in finding.hint

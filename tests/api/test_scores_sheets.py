@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from checker.kernel.problem import Problem
-from checker.kernel.sheet import Line, Sheet, Span, Tier
+from checker.kernel.sheet import Line, PointSpan, Sheet, Tier
 from sporeprint.api.scores import sheet_result
 
 NAMES = {"A": "Ada", "B": "Ben", "C": "Cleo", "D": "Dan"}
@@ -63,14 +63,16 @@ def test_nobody_is_named_before_the_end_with_faults_or_with_something_unknown() 
     assert (unfinished.winners, unfinished.outcome) == ((), "Ada leads with 3")
     faulty = sheet_result(won._replace(provisional=True), "toy")
     assert (faulty.winners, "Ada 3, Ben 2" in faulty.outcome) == ((), True)
-    open_ = won._replace(unknown=("a card of Ben",), spans={"A": Span(3, 3), "B": Span(2, 5)}, is_certain=False)
+    open_ = won._replace(
+        unknown=("a card of Ben",), spans={"A": PointSpan(3, 3), "B": PointSpan(2, 5)}, is_certain=False
+    )
     result = sheet_result(open_, "toy")
     assert (result.winners, result.ranks, result.ranges) == ((), {}, {"A": (3, 3), "B": (2, 5)})
     assert result.outcome == "open: Ada 3, Ben 2 to 5; unknown: a card of Ben"
 
 
 def test_who_wins_in_every_case_is_named() -> None:
-    spans = {"A": Span(6, 6), "B": Span(2, 5)}
+    spans = {"A": PointSpan(6, 6), "B": PointSpan(2, 5)}
     certain = sheet(6, 2)._replace(unknown=("a card of Ben",), spans=spans, sure=("A",))
     result = sheet_result(certain, "toy")
     assert (result.winners, result.outcome) == (("A",), "Ada wins with 6, whatever a card of Ben may be")

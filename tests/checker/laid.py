@@ -19,7 +19,7 @@ from checker.kernel.header import read_header
 from checker.kernel.laying import Choice, Offer, setting_of
 from checker.kernel.moves import CHANCE
 from checker.kernel.outcome import outcome
-from checker.kernel.title import Title
+from checker.kernel.title import TitleReferee
 from checker.kernel.unknown import score_open
 from checker.titles import REFEREES
 from generator.load.stylebook import load_stylebook
@@ -32,7 +32,7 @@ from sporeprint.ground.placing import Geometry, lay_board
 from sporeprint.ground.tableau import Piece, Tableau
 from sporeprint.ground.yaml_in import parse_yaml
 
-TITLES = sorted(slug for slug in REFEREES if type(referee(slug)).laying is not Title.laying)
+TITLES = sorted(slug for slug in REFEREES if type(referee(slug)).laying is not TitleReferee.laying)
 """Those whose tables can be laid."""
 
 

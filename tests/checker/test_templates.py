@@ -9,7 +9,7 @@ from declared import ROOT, TITLES, WITH_HEADERS
 from judging import referee
 
 import sporeprint
-from checker.templates import Part, Values, make_template
+from checker.templates import TemplatePart, Values, make_template
 from sporeprint.ground.declared import declared_fields, records_in
 from sporeprint.ground.translation.languages import languages_in
 
@@ -79,7 +79,7 @@ def test_every_sentence_is_there_in_the_language_of_the_template() -> None:
 
 def test_a_title_without_examples_shows_what_its_types_allow() -> None:
     game = referee("fungi")
-    text = make_template(game, game.position_record, Values(position=Part(about="A table.")), 2)
+    text = make_template(game, game.position_record, Values(position=TemplatePart(about="A table.")), 2)
     assert text.startswith("# A table.\ntitle: fungi")
     assert "\nplayers: {A: Ada, B: Ben}" in text and "\n# draw: _" in text and "\n# passed: no" in text
     assert sporeprint.check(text).ok

@@ -276,8 +276,8 @@ def test_printing_loads_no_rules(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("1 Adda take 1", "error LOG-PLAYER: `adda` is no player here"),
-        ("1 Ann take 1", "error LOG-PLAYER: `ann` is no player here"),
+        ("1 Adda take 1", "error LOG-PLAYER: `Adda` is no player here"),
+        ("1 Ann take 1", "error LOG-PLAYER: `Ann` is no player here"),
     ],
 )
 def test_somebody_who_does_not_play_is_told_who_does(tmp_path: Path, line: str, said: str) -> None:

@@ -90,7 +90,8 @@ def test_fit_scales_to_the_nearest_product_and_stretches_the_rim_to_the_edge(tmp
 
 def test_fit_does_not_turn_a_piece_into_another_one(tmp_path: Path) -> None:
     run = export(project(tmp_path, deck_yaml("[150, 150]")), "mpc", "--fit")
-    assert found(run, "SHOP-SIZE")["hint"] == "write `size: [63.5, 88.9]`, or leave it out with --only"
+    at_home = "print it at home with `sporeprint build`, and leave it out here with --only"
+    assert found(run, "SHOP-SIZE")["hint"] == at_home
 
 
 ROUND = """\

@@ -52,7 +52,8 @@ def test_a_message_of_the_program_is_told_with_its_sentence(tmp_path: Path) -> N
 def test_an_id_like_no_other_is_told_how_ids_begin(tmp_path: Path) -> None:
     said, hint = sporeprint(tmp_path, "rule", "QQQ-99").out.splitlines()
     assert said == "command line: error RULE-UNKNOWN: there is no rule `QQQ-99`"
-    assert hint == "    ids of rules begin with FUN-, OVG-, SPO-, UND-, WDL-; the printed rules have all of them"
+    begin = "    ids of rules begin with FUN-, OVG-, SPO-, UND-, WDL-"
+    assert hint == f"{begin}; those of a game of your own are in its seeds/<title>.md"
 
 
 def test_programs_get_all_examples(tmp_path: Path) -> None:
@@ -93,3 +94,10 @@ def test_probes_are_blocks_with_their_place(tmp_path: Path) -> None:
         ("TOY-PLAY-1", False, "b\n", "play.txt", 6),
     ]
     assert load_probes(tmp_path / "nowhere", Report()) == []
+
+
+def test_a_word_is_searched_in_the_rules(tmp_path: Path) -> None:
+    run = sporeprint(tmp_path, "rule", "butter")
+    assert (
+        run.code == 1 and "10 rules with `butter`:" in run.out and "FUN-COOK-8: Butter and cider are played" in run.out
+    )

@@ -22,8 +22,11 @@ class Asker:
         self.view: Any = None
         self.sheet: Any = None
 
+    def ask_plain(self, ask: str, **rest: Any) -> Any:
+        return json.loads(json.dumps(answer({"ask": ask, **rest}, self.premises)))
+
     def ask(self, ask: str, **rest: Any) -> Any:
-        given = json.loads(json.dumps(answer({"ask": ask, **rest}, self.premises)))
+        given = self.ask_plain(ask, **rest)
         if "view" in given:
             self.table, self.view, self.sheet = given["table"], given["view"], given["sheet"]
         return given

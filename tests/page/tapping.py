@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import io
-import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from json import loads
 from pathlib import Path
 from typing import Any
 
 from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect, sync_playwright
+from serving_help import start_server
 
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser") or "/usr/bin/chromium"
 FLAGS = [
@@ -49,15 +46,8 @@ MIDDLE_IS_FREE = """(one) => {
 @contextmanager
 def serving(cache: Path, *words: str) -> Iterator[str]:
     """The page as a user starts it; its address."""
-    environment = {**os.environ, "XDG_CACHE_HOME": str(cache)}
-    command = [sys.executable, "-m", "sporeprint", "play", *words, "--json"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, env=environment, text=True) as server:
-        try:
-            assert server.stdout is not None
-            yield str(loads(server.stdout.readline())["url"])
-        finally:
-            server.terminate()
-            server.wait(10)
+    with start_server(cache, *words) as (_, address):
+        yield address
 
 
 @contextmanager

@@ -285,8 +285,8 @@ def test_a_wrong_change_gets_a_sentence_and_changes_nothing(ask: str, rest: dict
     assert page.change("show")["table"] == page.table
 
 
-def test_every_kind_of_request_is_tried_here() -> None:
-    text = Path(__file__).read_text()
+def test_every_kind_of_request_is_tried_here_or_with_the_logs() -> None:
+    text = "".join(Path(__file__).with_name(name).read_text() for name in ("test_answer.py", "test_log_answers.py"))
     assert [kind for kind in KINDS if f'"{kind}"' not in text] == []
 
 
@@ -338,3 +338,32 @@ def test_quick_ranges_hold_the_exact_ones(page: Asker) -> None:
     page.change("show")
     assert all(low <= least and most <= high for (low, high), (least, most) in zip(page.totals(), exact, strict=True))
     assert any(low < high for low, high in exact)
+
+
+# --- what is chosen before the table --------------------------------------------------------------------------------
+def options_of(page: Asker, title: str) -> dict[str, Any]:
+    return {option["key"]: option for option in page.ask("start", title=title)["options"]}
+
+
+def test_colours_are_those_of_the_pieces_each_once(page: Asker) -> None:
+    def colours(title: str) -> list[str]:
+        return [colour["value"] for colour in page.ask("start", title=title)["colours"]]
+
+    assert colours("undergrove") == ["brown", "tan", "green", "gray"]
+    assert colours("woodlots") == ["red", "blue", "gold", "black"]
+
+
+def test_named_layouts_are_chosen_by_name_and_lie_on_the_table(page: Asker) -> None:
+    layout = options_of(page, "woodlots")["layout"]
+    assert (layout["kind"], layout["choices"][0]["value"]) == ("choice", "standard")
+    page.begin("woodlots", options={"layout": "standard"})
+    soils = page.names("board")
+    assert len(soils) == 19 and set(soils) == {"Soil 1", "Soil 2", "Soil 3"}
+
+
+def test_teams_are_a_switch_without_an_example_of_yaml(page: Asker) -> None:
+    teams = options_of(page, "overgrown")["teams"]
+    assert (teams["kind"], teams["about"]) == ("teams", "Two teams of two who sit by turns.")
+    four = {handle: handle * 3 for handle in "ABCD"}
+    page.ask("empty", title="overgrown", players=four, options={"teams": [["A", "C"], ["B", "D"]]})
+    assert [side["name"] for side in page.sheet["sides"]] == ["AAA & CCC", "BBB & DDD"]

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from starlette.testclient import TestClient
 
-from sporeprint.page.guards import MOST_BODY, Doors
+from sporeprint.ground.web.guards import MOST_BODY, Doors
 from sporeprint.page.premises import Premises
 from sporeprint.page.server import DOT, FOREVER, Service, application, static_files
 

@@ -10,7 +10,7 @@ from generator.art import PAINTERS
 from generator.load.palette import Colours
 from sporeprint.ground.findings import NOWHERE, Report, Where
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Entry, Table, Text
+from sporeprint.ground.nodes import Table, TableEntry, Text
 from sporeprint.ground.records import Range, read_record
 
 SECTION = "ink"
@@ -65,7 +65,7 @@ class InkRules:
     """How light single paintings get at least, by the painter's name; 0 leaves one as it is."""
 
 
-def read_ink(entries: Mapping[str, Entry], report: Report) -> InkRules | None:
+def read_ink(entries: Mapping[str, TableEntry], report: Report) -> InkRules | None:
     """The section of the layouts; None when something in it is wrong, and then the report says what."""
     where = next((entry.where for entry in entries.values()), NOWHERE)
     rules = read_record(Table(Where(where.file), dict(entries)), InkRules, report, context="table of low ink")
@@ -77,7 +77,7 @@ def read_ink(entries: Mapping[str, Entry], report: Report) -> InkRules | None:
     return rules
 
 
-def _place(entries: Mapping[str, Entry], name: str) -> Where:
+def _place(entries: Mapping[str, TableEntry], name: str) -> Where:
     table = entries["paintings"].value
     return table.entries[name].where if isinstance(table, Table) else table.where
 
@@ -94,7 +94,7 @@ def saving_palette(rules: InkRules, palette: Mapping[str, str], report: Report) 
     return out
 
 
-def check_ink(entries: Mapping[str, Entry], palette: Mapping[str, str], report: Report) -> None:
+def check_ink(entries: Mapping[str, TableEntry], palette: Mapping[str, str], report: Report) -> None:
     """Reads the section for its mistakes, which would be told only when ink is saved."""
     rules = read_ink(entries, report)
     if rules is not None:

@@ -1,29 +1,28 @@
-"""The page over HTTP: on this machine only, for no other name than its own, and nothing but what is shown.
-
-A page of somebody else, open in the same browser, can send a request here; it cannot choose the name of the host in it.
-So a request for another host than ours is refused, and nothing that is answered may be shown inside another page.
-"""
+"""The preview over HTTP: the page, what is shown on it, and news of every change; on this machine only."""
 
 from __future__ import annotations
 
 import json
 import os
 import threading
-from collections.abc import Iterable, Mapping
+from collections.abc import AsyncIterator, Iterable, Mapping
 from dataclasses import asdict
-from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from socket import socket
 from types import MappingProxyType
-from typing import ClassVar
+from typing import TYPE_CHECKING
 
 from generator.tools.preview.desk import PreviewDesk, PreviewView
 from sporeprint.ground.findings import finding_json
 from sporeprint.ground.plain import Json
+from sporeprint.ground.web.guards import Doors, Guarded
+from sporeprint.ground.web.listening import open_page, web_server
 
-LOOPBACK = "127.0.0.1"
-HOSTS = (LOOPBACK, "localhost")
+if TYPE_CHECKING:
+    from starlette.requests import Request
+    from starlette.responses import Response
+    from starlette.types import ASGIApp
+
 PAGES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {
         "/": ("page.html", "text/html; charset=utf-8"),
@@ -31,16 +30,15 @@ PAGES: Mapping[str, tuple[str, str]] = MappingProxyType(
         "/page.css": ("page.css", "text/css; charset=utf-8"),
     }
 )
-GUARDS: Mapping[str, str] = MappingProxyType(
-    {
-        "Content-Security-Policy": "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; "
-        "script-src 'self'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
-        "Cross-Origin-Resource-Policy": "same-origin",
-        "X-Content-Type-Options": "nosniff",
-        "Cache-Control": "no-store",
-        "Referrer-Policy": "no-referrer",
-    }
+POLICY = (
+    "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; script-src 'self'; "
+    "connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 )
+"""A face that is opened by itself has styles inside, as every SVG of a build."""
+UNKEPT = {"Cache-Control": "no-store"}
+NOTHING = "there is nothing of that name\n"
+LONGEST_NUMBER = 10
+"""Digits of the number of a face, at most."""
 MOST_LISTENERS = 30
 """Open pages that are told of changes; more of them are a mistake."""
 BREATH = 10.0
@@ -114,92 +112,74 @@ def _view_json(view: PreviewView) -> dict[str, Json]:
     }
 
 
-class PreviewServer(ThreadingHTTPServer):
-    """Listens as soon as it is made; raises OSError when the port is taken."""
-
-    daemon_threads = True
-    allow_reuse_address = os.name != "nt"  # there it would share the port with another program
+class PreviewServer:
+    """Listens as soon as it is made, serves between `start` and `close`; raises OSError when the port is taken."""
 
     def __init__(self, port: int, board: SharedState) -> None:
-        super().__init__((LOOPBACK, port), Handler)
-        self.board = board
+        self.board, self._page = board, open_page(port)
+        self._server = web_server(application(board, self._page.doors))
+        self._thread = threading.Thread(target=self._server.run, args=([self.listening],), daemon=True)
+
+    @property
+    def listening(self) -> socket:
+        return self._page.listening
 
     @property
     def url(self) -> str:
-        return f"http://{LOOPBACK}:{self.server_port}/"
+        return self._page.address
 
-    def handle_error(self, request: socket | tuple[bytes, socket], client_address: tuple[str, int]) -> None:
-        """A page that was closed in the middle of an answer is nothing to talk about."""
+    def start(self) -> None:
+        self._thread.start()
+
+    def close(self) -> None:
+        """End the server, and let all listeners go."""
+        self.board.close()
+        self._server.should_exit = True
+        if self._thread.is_alive():
+            self._thread.join()
+        self.listening.close()
 
 
-class Handler(BaseHTTPRequestHandler):
-    server: PreviewServer
-    protocol_version = "HTTP/1.1"
-    server_version = "sporeprint"
-    sys_version = ""
-    timeout = 60
-    pages: ClassVar[Mapping[str, tuple[str, str]]] = PAGES
+def application(board: SharedState, doors: Doors) -> ASGIApp:
+    """Return the preview as an ASGI application."""
+    from starlette.applications import Starlette
+    from starlette.concurrency import run_in_threadpool
+    from starlette.responses import FileResponse, PlainTextResponse, Response, StreamingResponse
+    from starlette.routing import Route
 
-    def do_GET(self) -> None:
-        path = self.path.partition("?")[0]
-        if not self._is_for_us():
-            self._answer(HTTPStatus.FORBIDDEN, "text/plain", b"this is a preview for this machine only\n")
-        elif path in self.pages:
-            name, kind = self.pages[path]
-            self._answer(HTTPStatus.OK, kind, (Path(__file__).parent / name).read_bytes())
-        elif path == "/state":
-            self._answer(HTTPStatus.OK, "application/json", self.server.board.state())
-        elif path == "/events":
-            self._listen()
-        else:
-            self._face(path)
+    async def page(request: Request) -> Response:
+        name, kind = PAGES[request.url.path]
+        return FileResponse(Path(__file__).parent / name, media_type=kind, headers=UNKEPT)
 
-    do_HEAD = do_GET
+    async def state(request: Request) -> Response:
+        return Response(board.state(), media_type="application/json", headers=UNKEPT)
 
-    def _is_for_us(self) -> bool:
-        """The port is part of the name: a request for another one came here by a trick."""
-        port = self.server.server_port
-        return self.headers.get("Host", "").lower() in {f"{host}:{port}" for host in HOSTS}
-
-    def _face(self, path: str) -> None:
+    async def face(request: Request) -> Response:
         """`/face/fungi/12.svg` is the piece cut out, `/bleed/fungi/12.svg` the face with its bleed."""
-        parts = path.removesuffix(".svg").split("/")
-        known = len(parts) == 4 and parts[1] in ("face", "bleed") and parts[3].isascii() and parts[3].isdigit()
-        text = None
-        if known and len(parts[3]) < 10:
-            text = self.server.board.svg(parts[2], int(parts[3]), parts[1] == "bleed")
-        if text is None:
-            self._answer(HTTPStatus.NOT_FOUND, "text/plain", b"there is nothing of that name\n")
-        else:
-            self._answer(HTTPStatus.OK, "image/svg+xml", text.encode("utf-8"))
+        way, title, number = (request.path_params[key] for key in ("way", "title", "number"))
+        is_number = number.isascii() and number.isdigit() and len(number) < LONGEST_NUMBER
+        if way not in ("face", "bleed") or not is_number:
+            return PlainTextResponse(NOTHING, 404)
+        text = await run_in_threadpool(board.svg, title, int(number), way == "bleed")
+        return PlainTextResponse(NOTHING, 404) if text is None else Response(text, 200, UNKEPT, "image/svg+xml")
 
-    def _answer(self, status: HTTPStatus, kind: str, body: bytes) -> None:
-        self._head(status, {"Content-Type": kind, "Content-Length": str(len(body))})
-        if self.command != "HEAD":
-            self.wfile.write(body)
+    async def events(request: Request) -> Response:
+        if request.method == "HEAD" or not board.enter():
+            return PlainTextResponse("too many pages are open\n", 503)
+        return StreamingResponse(_versions(board), headers={**UNKEPT, "Content-Type": "text/event-stream"})
 
-    def _head(self, status: HTTPStatus, headers: Mapping[str, str]) -> None:
-        self.send_response(status)
-        for name, value in {**GUARDS, **headers}.items():
-            self.send_header(name, value)
-        self.end_headers()
+    routes = [*(Route(path, page) for path in PAGES), Route("/state", state), Route("/events", events)]
+    return Guarded(Starlette(routes=[*routes, Route("/{way}/{title}/{number}.svg", face)]), doors, POLICY)
 
-    def _listen(self) -> None:
-        """Tells the version that is shown, now and whenever it changes, until the page or the server is closed."""
-        board = self.server.board
-        if self.command == "HEAD" or not board.enter():
-            self._answer(HTTPStatus.SERVICE_UNAVAILABLE, "text/plain", b"too many pages are open\n")
-            return
-        try:
-            self._head(HTTPStatus.OK, {"Content-Type": "text/event-stream", "Connection": "close"})
-            self.close_connection = True
-            version = board.wait(0)
-            while version is not None:
-                self.wfile.write(f"data: {version}\n\n".encode("ascii"))
-                self.wfile.flush()
-                version = board.wait(version)
-        finally:
-            board.leave()
 
-    def log_message(self, format: str, *arguments: str | int) -> None:
-        """Requests are not worth a line on the terminal."""
+async def _versions(board: SharedState) -> AsyncIterator[bytes]:
+    """Yield the version that is shown, now and whenever it changes, until the page or the server is closed."""
+    from starlette.concurrency import run_in_threadpool
+
+    try:
+        version = await run_in_threadpool(board.wait, 0)
+        while version is not None:
+            yield f"data: {version}\n\n".encode("ascii")
+            version = await run_in_threadpool(board.wait, version)
+    finally:
+        board.leave()

@@ -6,6 +6,8 @@ schema of their own, so that a layout that stands on its own is held to all that
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from generator.art import ICONS, PAINTERS
 from generator.compose import props
 from generator.compose.elements import FLOW, INSIDE, KINDS, MOST_TIMES, NEEDS
@@ -16,6 +18,8 @@ from sporeprint.ground.schema import FLAG, RELATIVE, TEXT, Schema, any_of, list_
 BOUND: Schema = {"type": "string", "pattern": r"\{"}
 """A value that comes from a field: `"{colour}"`."""
 NONE: Schema = {"const": "none"}
+EXPRESSION: Schema = {"type": "string", "pattern": r"\S"}
+"""A condition such as `cost > 3`; `none` takes one away."""
 
 
 def ref(name: str) -> Schema:
@@ -23,8 +27,18 @@ def ref(name: str) -> Schema:
 
 
 def definitions() -> dict[str, Schema]:
-    """What element schemas refer to: `element` and `part`, by which elements hold others, and `tests` of `when`."""
-    return {"element": element_schema(part=False), "part": element_schema(part=True), "tests": _tests()}
+    """What element schemas refer to: `element` and `part`, by which elements hold others, `tests` of `when`, icons."""
+    parts = {"element": element_schema(part=False), "part": element_schema(part=True), "tests": _tests()}
+    return {**parts, "icon": {"enum": sorted(ICONS)}}
+
+
+def with_icons(schema: Schema, names: Iterable[str]) -> Schema:
+    """A schema of layouts that knows these icons as well: those that the titles of a project bring along."""
+    icon = schema.get("definitions", {}).get("icon")
+    if icon is None:
+        return schema
+    known = {"enum": sorted({*icon["enum"], *names})}
+    return {**schema, "definitions": {**schema["definitions"], "icon": known}}
 
 
 def element_schema(part: bool) -> Schema:
@@ -61,7 +75,7 @@ def _inner(part: bool) -> Schema:
 def _named(kind: str, name: str, plain: Schema) -> Schema:
     """Icons and painters are closed lists; an icon may come from a field."""
     if kind == name == "icon":
-        return any_of({"enum": sorted(ICONS)}, BOUND)
+        return any_of(ref("icon"), BOUND)
     if kind == name == "paint":
         return {"enum": sorted(PAINTERS)}
     return plain
@@ -131,7 +145,7 @@ def _flow(part: bool) -> dict[str, Schema]:
 
 
 def _tests() -> Schema:
-    """One condition, or a list of them that must all hold."""
+    """One condition, a list of them that must all hold, an expression, or `none`."""
     forms: list[dict[str, Schema]] = [
         {"has": TEXT},
         {"not": ref("tests")},
@@ -142,4 +156,4 @@ def _tests() -> Schema:
     closed: list[Schema] = [
         {"type": "object", "properties": form, "required": list(form), "additionalProperties": False} for form in forms
     ]
-    return any_of(*closed, list_of({"anyOf": closed}, 0))
+    return any_of(*closed, EXPRESSION, list_of({"anyOf": [*closed, EXPRESSION]}, 0))

@@ -10,6 +10,7 @@ from generator.compose.layouts import SECTIONS as LAYOUT_KEYS
 from generator.load.cmyk import Percent
 from generator.load.sizes import Length
 from generator.load.stylebook import SECTIONS
+from generator.pictures.own_icons import IconFile
 from generator.text.fonts import FamilyFiles
 from generator.text.typeset import TextStyle
 from generator.tools.accessibility.limits import Limits
@@ -92,5 +93,6 @@ FORMS: Mapping[str, Callable[[], Schema]] = {
     "words": _words,
     "ink": lambda: _partly(InkRules),
     "access": lambda: _partly(Limits),
+    "icons": lambda: table_of(any_of(TEXT, PLAIN.record(IconFile))),
 }
 """Section of a layout file -> what stands in it."""

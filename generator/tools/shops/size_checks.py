@@ -39,8 +39,7 @@ def _product_faults(component: Component, match: Match | None, job: ShopJob) -> 
         message = (
             f"`{component.id}` is {component.record.shape} of {size} mm, and {profile.name} makes nothing so shaped"
         )
-        hint = "print it at home with `sporeprint build`, and leave it out here with --only"
-        yield PrintFault("error", "SHOP-SIZE", message, hint, where, component.id)
+        yield PrintFault("error", "SHOP-SIZE", message, AT_HOME, where, component.id)
         return
     nearest = f"the {match.product.name} (`{match.id}`) of {shown(_as_lies(match))} mm"
     if is_sold(match, profile):
@@ -54,8 +53,20 @@ def _product_faults(component: Component, match: Match | None, job: ShopJob) -> 
     else:
         message = f"`{component.id}` is {size} mm, a size that {profile.name} does not make; the nearest is {nearest}"
         scaled = "scale it with --fit, " if can_be_fitted(match, profile) else ""
-        hint = f"write `size: {_size_words(component, match)}`, {scaled}or leave it out with --only"
-        yield PrintFault("error", "SHOP-SIZE", message, hint, where, component.id)
+        change = f"write `size: {_size_words(component, match)}`, " if _is_near(match) else ""
+        other = "or leave it out with --only" if change or scaled else AT_HOME
+        yield PrintFault("error", "SHOP-SIZE", message, f"{change}{scaled}{other}", where, component.id)
+
+
+NEAR = 0.75
+"""A piece is still itself if neither side gets shorter than this share, or longer the other way round."""
+AT_HOME = "print it at home with `sporeprint build`, and leave it out here with --only"
+
+
+def _is_near(match: Match) -> bool:
+    """Whether the product is a size that the piece could have instead."""
+    shares = [trim / (trim + off) for trim, off in zip(match.trim, match.off, strict=True)]
+    return all(NEAR <= share <= 1 / NEAR for share in shares)
 
 
 def _as_lies(match: Match) -> tuple[float, float]:

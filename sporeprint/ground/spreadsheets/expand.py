@@ -8,8 +8,9 @@ from pathlib import Path
 
 from sporeprint.ground.findings import Report
 from sporeprint.ground.inherit import merge
-from sporeprint.ground.nodes import Entry, Node, Table, Text
+from sporeprint.ground.nodes import Node, Table, TableEntry, Text, quoted
 from sporeprint.ground.paths import safe_path
+from sporeprint.ground.spreadsheets.addresses import is_address, kept_copy, kept_name
 from sporeprint.ground.spreadsheets.files import Spreadsheet, find_sheet, open_spreadsheet, read_grid
 from sporeprint.ground.spreadsheets.items_in import read_items
 
@@ -31,7 +32,7 @@ def with_tables(node: Table, folder: Path, report: Report) -> Table:
     return Table(node.where, {**node.entries, "components": place._replace(value=Table(components.where, new))})
 
 
-def _expanded(component: Entry, folder: Path, opened: Open, report: Report) -> Node:
+def _expanded(component: TableEntry, folder: Path, opened: Open, report: Report) -> Node:
     node = component.value
     named = node.get("table") if isinstance(node, Table) else None
     if not isinstance(node, Table) or not isinstance(named, Text) or named.is_empty:
@@ -40,22 +41,35 @@ def _expanded(component: Entry, folder: Path, opened: Open, report: Report) -> N
     own = node.get("items")
     if isinstance(own, Table) or own is None or (isinstance(own, Text) and own.is_empty):
         items = _laid_over(rows, own if isinstance(own, Table) else Table(named.where), report)
-        return Table(node.where, {**node.entries, "items": Entry("items", named.where, items)})
+        return Table(node.where, {**node.entries, "items": TableEntry("items", named.where, items)})
     return node  # whoever reads the items says what is wrong with them
 
 
 def _rows(key: str, component: Table, named: Text, folder: Path, opened: Open, report: Report) -> Table:
     """The items in the spreadsheet of a component; none when it cannot be read."""
     nothing = Table(named.where)
-    if safe_path(folder, named.value, report, named.where, key) is None:
+    name = _file_name(key, named, folder, report)
+    if name is None:
         return nothing
-    file = opened(named.value)
+    file = opened(name)
     wanted = component.get("sheet")
     place = wanted.where if isinstance(wanted, Text) else named.where
     said = wanted.value if isinstance(wanted, Text) else ""
     sheet = None if file is None else find_sheet(file, said, key, report, place)
     grid = None if file is None or sheet is None else read_grid(file, sheet, report)
     return nothing if grid is None else read_items(grid, declared_fields(component), report) or nothing
+
+
+def _file_name(key: str, named: Text, folder: Path, report: Report) -> str | None:
+    """The file that `table` names, or the copy of what it has on the web; None with a finding when there is none."""
+    if not is_address(named.value):
+        return None if safe_path(folder, named.value, report, named.where, key) is None else named.value
+    kept = kept_copy(folder, key).address()
+    if kept == named.value:
+        return kept_name(key)
+    message = f"the copy of this table was fetched from {quoted(kept)}" if kept else "this table was never fetched"
+    report.error("TABLE-FETCH", message, named.where, f"run `sporeprint table {folder.name} {key} --fetch`", key)
+    return None
 
 
 def declared_fields(component: Table) -> Mapping[str, str]:

@@ -43,10 +43,11 @@ def open_spreadsheet(path: Path, report: Report) -> Spreadsheet | None:
     data = read_bytes(path, report, limit=LARGEST)
     if data is None:
         return None
-    return _open_csv(data, name, report) if path.suffix.lower() in CSV else _open_xlsx(data, name, report)
+    return open_csv(data, name, report) if path.suffix.lower() in CSV else _open_xlsx(data, name, report)
 
 
-def _open_csv(data: bytes, name: str, report: Report) -> Spreadsheet | None:
+def open_csv(data: bytes, name: str, report: Report) -> Spreadsheet | None:
+    """The bytes of a CSV file that is called `name` in findings."""
     if data.startswith(ARCHIVE):
         report.unreadable("TABLE-KIND", "this is no CSV file but an archive", Where(name), "name it .xlsx if it is one")
         return None

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from sporeprint.ground.findings import Report, Where, column_name
 from sporeprint.ground.names import did_you_mean, folded
-from sporeprint.ground.nodes import Entry, Gap, Table, quoted
+from sporeprint.ground.nodes import MissingKey, Table, TableEntry, quoted
 from sporeprint.ground.spreadsheets.cells import PARENTS, TEXT, CellKind, cell_node, kind_of
 from sporeprint.ground.spreadsheets.grid import CellGrid, CellRange, CellRow, Trouble
 
@@ -45,7 +45,7 @@ def read_items(grid: CellGrid, fields: Mapping[str, str], report: Report) -> Tab
     header = _read_header(grid, {key: kind_of(declared) for key, declared in fields.items()}, report)
     if header is None:
         return None
-    items: dict[str, Entry] = {}
+    items: dict[str, TableEntry] = {}
     for row in grid.rows[1:]:
         entry = _read_row(row, header, report)
         if entry is None:
@@ -120,14 +120,14 @@ def _column_key(
 
 
 # --- rows -----------------------------------------------------------------------------------------------------------
-def _read_row(row: CellRow, header: HeaderRow, report: Report) -> Entry | None:
+def _read_row(row: CellRow, header: HeaderRow, report: Report) -> TableEntry | None:
     """One item; None when nothing of it is to be read, or when it has no id."""
     grid = header.grid
     if not any(column in header.keys for column in row.cells):
         return None
     where = grid.where(row.number, header.ids)
     id_ = _id(row, header, where, report)
-    entries: dict[str, Entry] = {}
+    entries: dict[str, TableEntry] = {}
     for column, key in header.keys.items():
         value = row.cells.get(column)
         if value is None or key == "id":
@@ -136,8 +136,8 @@ def _read_row(row: CellRow, header: HeaderRow, report: Report) -> Entry | None:
         if isinstance(value, Trouble):
             report.error(value.rule, value.message, place, value.hint, id_)
         else:
-            entries[key] = Entry(key, place, cell_node(value, header.kinds[key], place))
-    return Entry(id_, where, Table(where, entries, _gap(row, header))) if id_ else None
+            entries[key] = TableEntry(key, place, cell_node(value, header.kinds[key], place))
+    return TableEntry(id_, where, Table(where, entries, _gap(row, header))) if id_ else None
 
 
 def _id(row: CellRow, header: HeaderRow, where: Where, report: Report) -> str:
@@ -165,17 +165,17 @@ def made_id(name: str) -> str:
     return re.sub(r"\W+", "_", _APOSTROPHES.sub("", name.lower())).strip("_")
 
 
-def _gap(row: CellRow, header: HeaderRow) -> Callable[[str], Gap | None]:
-    def gap(key: str) -> Gap | None:
+def _gap(row: CellRow, header: HeaderRow) -> Callable[[str], MissingKey | None]:
+    def gap(key: str) -> MissingKey | None:
         column = header.place_of(key)
         if isinstance(row.cells.get(column or 0), Trouble):
             return None
         if column is None:
             where = header.grid.where(header.row, max(header.keys))
-            return Gap(where, f"add a column `{key}`, or declare the field as optional with `?`", shared=True)
+            return MissingKey(where, f"add a column `{key}`, or declare the field as optional with `?`", shared=True)
         kind = header.kinds[key]
         write = "write `yes` or `no` into this cell" if kind == CellKind("flag") else "fill in this cell"
-        return Gap(header.grid.where(row.number, column), f"{write}, or declare the field as optional with `?`")
+        return MissingKey(header.grid.where(row.number, column), f"{write}, or declare the field as optional with `?`")
 
     return gap
 

@@ -20,6 +20,7 @@ TABLE_RULES: tuple[tuple[str, str], ...] = (
     ("TABLE-RISK", "A spreadsheet program may take a text of a CSV file for a formula."),
     ("TABLE-COMPONENT", "The title has no such component, or one file cannot hold several of them."),
     ("TABLE-LIVE", "The items of a component already come from a spreadsheet."),
+    ("TABLE-FETCH", "A table on the web was never fetched, or what its address answers is no table."),
     ("TABLE-USE", "Options of `table` do not go together, or the spreadsheet does not lie in the folder of its title."),
     ("TABLE-BUNDLED", "The title belongs to the program, and its data are not changed."),
     ("TABLE-YAML", "The items stand in the YAML file in a way that cannot be replaced safely."),

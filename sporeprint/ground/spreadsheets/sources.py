@@ -9,7 +9,8 @@ from sporeprint.ground.catalogue import TITLE_FILE, TitleRef, yaml_files
 from sporeprint.ground.data_in import read_data
 from sporeprint.ground.findings import Report
 from sporeprint.ground.inherit import Family
-from sporeprint.ground.nodes import Entry, Table, Text
+from sporeprint.ground.nodes import Table, TableEntry, Text
+from sporeprint.ground.spreadsheets.addresses import is_address, kept_copy
 from sporeprint.ground.spreadsheets.expand import declared_fields
 from sporeprint.ground.spreadsheets.items_out import ItemSheet, make_sheet
 
@@ -30,7 +31,17 @@ class Source(NamedTuple):
     def table(self) -> Path | None:
         """The spreadsheet that the items are in."""
         named = self.component.get("table")
-        return self.path.parent / named.value if isinstance(named, Text) and named.value else None
+        if not isinstance(named, Text) or not named.value:
+            return None
+        if is_address(named.value):
+            return kept_copy(self.path.parent, self.key).table
+        return self.path.parent / named.value
+
+    @property
+    def address(self) -> Text | None:
+        """The address on the web that the spreadsheet is fetched from."""
+        named = self.component.get("table")
+        return named if isinstance(named, Text) and is_address(named.value) else None
 
     def sheet(self, full: bool, report: Report) -> ItemSheet | None:
         """The items as a table; `full` writes out what they inherit."""
@@ -54,4 +65,4 @@ def resolved(items: Table, report: Report) -> Table:
     """The items with everything they inherit, and without `extends`."""
     family = Family("item", items.entries, report)
     tables = {entry.key: (entry, family.resolve(entry.key)) for entry in items}
-    return Table(items.where, {k: Entry(k, e.where, t) for k, (e, t) in tables.items() if t is not None})
+    return Table(items.where, {k: TableEntry(k, e.where, t) for k, (e, t) in tables.items() if t is not None})

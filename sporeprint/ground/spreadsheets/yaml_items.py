@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sporeprint.ground.findings import Report
-from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text
+from sporeprint.ground.nodes import Node, Rows, Table, TableEntry, Text
 from sporeprint.ground.yaml_in import parse_yaml
 
 Written = str | list["Written"] | dict[str, "Written"]
@@ -169,7 +169,7 @@ def _same(before: Node, now: Node) -> bool:
     return plain(before) == plain(now) and not (heir and empty)
 
 
-def _item(entry: Entry) -> Iterator[str]:
+def _item(entry: TableEntry) -> Iterator[str]:
     """An item on one line if it fits, else with a line for each field."""
     table = entry.value if isinstance(entry.value, Table) else Table(entry.where)
     flow = ", ".join(f"{_scalar(field.key)}: {_value(field.value)}" for field in table)

@@ -12,14 +12,14 @@ from sporeprint.ground.catalogue import LANGUAGES, TITLE_FILE, TitleRef
 from sporeprint.ground.data_in import read_data
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean, folded
-from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, quoted
+from sporeprint.ground.nodes import Node, Rows, Table, TableEntry, Text, quoted
 from sporeprint.ground.translation.files import SETTINGS, Translation, load_translation
 from sporeprint.ground.translation.languages import rules_page
 from sporeprint.ground.translation.logs import translated_items, words_with_meanings
 from sporeprint.ground.translation.texts import MARKUP, Keys, Translatable, dig, slots
 from sporeprint.ground.wording import counted
 
-ICON = re.compile(r":([a-z][\w]*):")
+ICON = re.compile(r":([a-z][\w-]*|(?<![0-9]:)[0-9](?=[0-9_-]*[a-z])[a-z0-9_-]*):")
 WORD = re.compile(r"[^\W\d_]{2,}")
 SENTENCE = 3
 """Words that no two languages have in common by chance."""
@@ -194,7 +194,7 @@ def check_log_words(ref: TitleRef, verbs: Iterable[str], report: Report) -> None
     _report_items([(".".join(keys[1:-1]), text.value, new) for keys, text, new in items if new], report)
 
 
-def _report_unknown(entries: Iterable[Entry], known: Sequence[str], message: str, report: Report) -> None:
+def _report_unknown(entries: Iterable[TableEntry], known: Sequence[str], message: str, report: Report) -> None:
     for key, where, _ in entries:
         if key not in known:
             report.warning("LANGUAGE-SURPLUS", message.format(key), where, did_you_mean(key, known))

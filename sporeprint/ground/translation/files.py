@@ -13,7 +13,7 @@ from sporeprint.ground.catalogue import LANGUAGES, TitleRef, layout_roots
 from sporeprint.ground.findings import Report
 from sporeprint.ground.inherit import merge
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text, describe, quoted
+from sporeprint.ground.nodes import Node, Rows, Table, TableEntry, Text, describe, quoted
 from sporeprint.ground.translation.languages import shared_folders
 from sporeprint.ground.translation.texts import Translatable, data_texts, dig, layout_texts
 from sporeprint.ground.yaml_in import read_yaml
@@ -53,7 +53,7 @@ class Translation(NamedTuple):
         """The section about logs, all of it from one file."""
         return next((node for file in self.files if isinstance(node := file.get("log"), Table)), None)
 
-    def words(self, *keys: str) -> dict[str, Entry]:
+    def words(self, *keys: str) -> dict[str, TableEntry]:
         """The texts under some keys; those of the title replace those that all titles share."""
         tables = [node for file in reversed(self.files) if isinstance(node := dig(file, keys), Table)]
         return {entry.key: entry for table in tables for entry in table if isinstance(entry.value, Text)}
@@ -68,7 +68,7 @@ class Translation(NamedTuple):
         """A data file with translated texts."""
         return self._translate(file, data_texts(file))
 
-    def translate_layout(self, layout: Entry) -> Entry:
+    def translate_layout(self, layout: TableEntry) -> TableEntry:
         """A layout whose elements have translated texts, and perhaps other sizes."""
         return layout._replace(value=self._translate(layout.value, layout_texts(layout)))
 
@@ -81,7 +81,7 @@ class Translation(NamedTuple):
         if not isinstance(source.node, Table):
             return self.text_for(source)
         if isinstance(found, Text) and not found.is_empty:
-            found = Table(found.where, {"text": Entry("text", found.where, found)})
+            found = Table(found.where, {"text": TableEntry("text", found.where, found)})
         entries = found.entries if isinstance(found, Table) else {}
         settings = {key: entry for key, entry in entries.items() if key in SETTINGS}
         return merge(source.node, Table(found.where, settings), self.report) if found and settings else None
@@ -101,7 +101,7 @@ def _replaced(node: Node, changes: Mapping[int, Node]) -> Node:
     entries = {}
     for key, where, old in node:
         value = _replaced(old, changes)
-        entries[key] = Entry(key, value.where if id(old) in changes else where, value)
+        entries[key] = TableEntry(key, value.where if id(old) in changes else where, value)
     return Table(node.where, entries, node.gap)
 
 

@@ -15,7 +15,7 @@ from typing import NamedTuple
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Finding, Report
 from sporeprint.ground.names import SOFT_HYPHEN, did_you_mean, folded
-from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text
+from sporeprint.ground.nodes import Node, Rows, Table, TableEntry, Text
 from sporeprint.ground.translation.files import Translation, load_translation
 from sporeprint.ground.translation.texts import Keys, data_texts, dig
 
@@ -104,12 +104,12 @@ class LogTranslator:
         return self._read_table(node, frozenset(players.entries if isinstance(players, Table) else ()))
 
     def _read_table(self, node: Table, handles: frozenset[str]) -> Table:
-        entries: dict[str, Entry] = {}
+        entries: dict[str, TableEntry] = {}
         for written, where, value in node:
             key = self._note(where.line, written if written in handles else self._read_part(written), written)
             value = value if key == PLAYERS else self._read_node(value, handles)
             key = written if key in entries else key  # a second word for the same is no key of anything
-            entries.setdefault(key, Entry(key, where, value))
+            entries.setdefault(key, TableEntry(key, where, value))
         return Table(node.where, entries, node.gap)
 
     def _read_node(self, node: Node, handles: frozenset[str]) -> Node:

@@ -10,16 +10,18 @@ import re
 from collections.abc import Container, Iterator, Mapping
 from typing import NamedTuple
 
-from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text
+from sporeprint.ground.nodes import Node, Rows, Table, TableEntry, Text
 
 Keys = tuple[str, ...]
 TEXT_FIELDS = ("text", "rich")
 """Types of fields that hold texts."""
 HOLDERS = ("group", "draw")
 """Keys of an element under which other elements stand."""
-MARKUP = re.compile(r"\{[^{}]*\}|:\w+:|\[[\w#]+:")
+MARKUP = re.compile(r"\{[^{}]*\}|:[\w-]+:|\[[\w#]+:")
 """Fields, icons and colours in a text: the same in all languages."""
 SLOT = re.compile(r"(?<!\{)\{([A-Za-z_][\w.]*)\}")
+BINDING = re.compile(r"(?<!\{)\{([^{}]+)\}")
+"""A field, or an expression."""
 
 
 class Translatable(NamedTuple):
@@ -51,12 +53,12 @@ def has_words(text: str) -> bool:
 
 
 def slots(text: str) -> frozenset[str]:
-    """The fields that a text names.
+    """The fields and expressions that a text names.
 
-    >>> sorted(slots("{day} of {rules.forest} {{A}}"))
-    ['day', 'rules.forest']
+    >>> sorted(slots("{day} of {rules.forest + 1} {{A}}"))
+    ['day', 'rules.forest + 1']
     """
-    return frozenset(SLOT.findall(text))
+    return frozenset(BINDING.findall(text))
 
 
 # --- data files -----------------------------------------------------------------------------------------------------
@@ -108,7 +110,7 @@ def _scoring(scoring: Node | None, keys: Keys) -> Iterator[Translatable]:
 
 
 # --- layouts --------------------------------------------------------------------------------------------------------
-def layout_texts(layout: Entry) -> Iterator[Translatable]:
+def layout_texts(layout: TableEntry) -> Iterator[Translatable]:
     """The elements of a layout that may have texts; those that only hold others are passed through."""
     body = layout.value.get("elements") if isinstance(layout.value, Table) else None
     yield from _elements(body, ("layouts", layout.key))
@@ -126,7 +128,7 @@ def _elements(body: Node | None, keys: Keys) -> Iterator[Translatable]:
         yield Translatable((*keys, entry.key), entry.value, text if isinstance(text, Text) else None)
 
 
-def word_texts(words: Mapping[str, Entry]) -> Iterator[Translatable]:
+def word_texts(words: Mapping[str, TableEntry]) -> Iterator[Translatable]:
     """The words that the program itself prints."""
     for entry in words.values():
         if isinstance(entry.value, Text):
@@ -147,7 +149,7 @@ def _named(
                 yield Translatable((*keys, name, str(number)), row, row)
 
 
-def _entries(table: Node | None, key: str) -> Iterator[Entry]:
+def _entries(table: Node | None, key: str) -> Iterator[TableEntry]:
     inner = table.get(key) if isinstance(table, Table) else None
     return iter(inner) if isinstance(inner, Table) else iter(())
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from sporeprint.ground.catalogue import bundled_data
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.nodes import Entry, Table, Text, describe
+from sporeprint.ground.nodes import Table, TableEntry, Text, describe
 from sporeprint.ground.translation.files import load_shared_translation
 from sporeprint.ground.translation.languages import shared_folders
 from sporeprint.ground.translation.texts import SLOT, slots
@@ -47,7 +47,7 @@ class ProgramWords:
         return f"{value:.2f}".rstrip("0").rstrip(".").replace(".", self.texts["decimal_point"])
 
 
-def read_vocabulary(entries: Mapping[str, Entry], report: Report) -> ProgramWords:
+def read_vocabulary(entries: Mapping[str, TableEntry], report: Report) -> ProgramWords:
     """The words of a section; what is missing or unusable is taken from the bundled ones."""
     texts = dict(bundled_vocabulary().texts)
     for key, where, node in entries.values():
@@ -67,7 +67,7 @@ def read_vocabulary(entries: Mapping[str, Entry], report: Report) -> ProgramWord
 
 def load_vocabulary(project: Path | None, language: str, report: Report) -> ProgramWords:
     """The words without any title: the bundled ones, the project's on top of them, and a language over both."""
-    entries: dict[str, Entry] = {}
+    entries: dict[str, TableEntry] = {}
     for folder in reversed(shared_folders(project)):
         node = read_yaml(folder / FILE, report) if (folder / FILE).is_file() else None
         entries |= node.entries if isinstance(node, Table) else {}

@@ -88,13 +88,13 @@ def test_a_pile_that_was_taken_is_known_from_then_on() -> None:
 @pytest.mark.parametrize(
     ("checkpoint", "level"),
     [
-        ("A.sticks=9", "undecided"),
-        ("A.hand=18", "undecided"),
+        ("A.sticks=9", ""),
+        ("A.hand=18", ""),
         ("A.hand=19", "error"),
         ("A.hand=PO PO", "undecided"),
         ("A.dishes=3", "undecided"),
         ("A.score=12", "undecided"),
-        ("A.pans=2", "undecided"),
+        ("A.pans=2", ""),
         ("B.hand=2", ""),
         ("B.hand=3", "error"),
         ("forest=7", "undecided"),
@@ -147,3 +147,33 @@ def test_no_legal_game_is_refused_from_a_part_of_its_table() -> None:
         assert verdict.errors == [], (seed, start, moves, verdict.told())
         undecided += bool(verdict.of("undecided"))
     assert undecided > 30
+
+
+FOREST = "forest: [TE, HF, PA, BB, LW, PO, BA, PA], to_act: A"
+
+
+@pytest.mark.parametrize(
+    ("notes", "error", "undecided"),
+    [
+        # Two places are free, so place 5 costs 3 sticks; behind the checkpoint nobody has sold or paid anything.
+        ("A.pans=0", "", ["FUN-TAKE-4"]),
+        ("A.sticks=2", "FUN-TAKE-4", []),
+        ("A.sticks=3", "", ["FUN-TAKE-6"]),
+        # The hand takes 8 cards without a basket and 10 with one; the ninth is the card of place 5.
+        ("A.sticks=3, A.hand=8, A.baskets=0", "FUN-TAKE-6", []),
+        ("A.sticks=3, A.hand=8, A.baskets=1", "", []),
+        ("A.sticks=3, A.hand=7", "", []),
+    ],
+)
+def test_a_checkpoint_fills_in_a_count_that_nobody_knew(notes: str, error: str, undecided: list[str]) -> None:
+    verdict = log(FOREST, f"1 A take 1 -> {notes}", "2 B decay", "3 A take 5 sticks=3")
+    assert {rule for _, rule in verdict.errors} == ({error} if error else set()), verdict.told()
+    assert not [finding for finding in verdict.findings if "cannot be compared" in finding.message]
+    if not error:
+        found = [f.rule for f in verdict.findings if f.level == "undecided" and f.where.line == FIRST + 2]
+        assert found == undecided, verdict.told()
+
+
+def test_a_hand_that_was_counted_at_a_checkpoint_cannot_grow_behind_it() -> None:
+    verdict = log(FOREST, "1 A take 1 -> A.hand=1", "2 B decay", "3 A cook LW LW LW")
+    assert (FIRST + 2, "FUN-COOK-1") in verdict.errors, verdict.told()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from judging import referee
 
-from checker.kernel.laying import Setting
+from checker.kernel.laying import TableSetting
 from checker.kernel.lifting import Lying, position_text, with_room, written
 from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau import Band, Board, Counter, Piece, Tableau
@@ -69,6 +69,6 @@ def test_an_answer_is_written_as_a_file_holds_it(answer: Json, value: object) ->
 def test_only_house_rules_that_are_not_the_usual_ones_are_mentioned() -> None:
     data = referee("fungi").data
     usual = {name: rule.default for name, rule in data.house_rules.items()}
-    assert "house" not in position_text(data, Setting(PLAYERS, usual), {})
-    text = position_text(data, Setting(PLAYERS, {**usual, "tie_break": "most_sticks"}), {"forest": []})
+    assert "house" not in position_text(data, TableSetting(PLAYERS, usual), {})
+    text = position_text(data, TableSetting(PLAYERS, {**usual, "tie_break": "most_sticks"}), {"forest": []})
     assert text.endswith("house:\n  tie_break: most_sticks\nforest: []\n")

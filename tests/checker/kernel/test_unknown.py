@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from checker.kernel.outcome import outcome
-from checker.kernel.sheet import Line, Sheet, Span, Tier
+from checker.kernel.sheet import Line, PointSpan, Sheet, Tier
 from checker.kernel.unknown import MOST_COMPLETIONS, Bounds, Open, score_open
 
 NAMES = {"A": "Ada", "B": "Ben"}
@@ -69,26 +69,26 @@ def test_a_winner_is_named_only_if_every_filling_has_the_same() -> None:
     assert outcome(scored(Highest(), 7, 0)) == "Ada wins with 7, whatever the die of Ben may be"
     for pips in (1, 6):  # with 6 there may be a tie
         sheet = scored(Highest(), pips, 0)
-        assert (sheet.is_certain, sheet.winners(), sheet.span("B")) == (False, (), Span(1, 6))
+        assert (sheet.is_certain, sheet.winners(), sheet.span("B")) == (False, (), PointSpan(1, 6))
         assert outcome(sheet) == f"open: Ada {pips}, Ben 1 to 6; unknown: the die of Ben"
 
 
 def test_fillings_that_cannot_be_are_left_out() -> None:
     even = Highest(fits=lambda table: table.pips["B"] % 2 == 0)
-    assert scored(even, 1, 0).span("B") == Span(2, 6)
+    assert scored(even, 1, 0).span("B") == PointSpan(2, 6)
     assert scored(even, 1, 0).winners() == ("B",)
 
 
 def test_where_nothing_fits_nobody_wins() -> None:
     nothing = Highest(fits=lambda table: False)
-    nothing.limits = Bounds({("B", "pips"): Span(1, 2)})
+    nothing.limits = Bounds({("B", "pips"): PointSpan(1, 2)})
     assert (scored(nothing, 7, 0).is_certain, scored(nothing, 7, 0).winners()) == (False, ())
 
 
 def test_too_many_fillings_go_by_bounds_and_without_bounds_nothing_is_certain() -> None:
     many = Highest(faces=range(1, MOST_COMPLETIONS + 2))
     assert (scored(many, 7, 0).is_certain, scored(many, 7, 0).winners()) == (False, ())
-    many.limits = Bounds({("B", "pips"): Span(1, 6)})
+    many.limits = Bounds({("B", "pips"): PointSpan(1, 6)})
     assert scored(many, 7, 0).winners() == ("A",)
     assert scored(many, 6, 0).is_certain is False
 
@@ -96,15 +96,15 @@ def test_too_many_fillings_go_by_bounds_and_without_bounds_nothing_is_certain() 
 def test_where_totals_may_be_equal_the_tie_break_must_decide_in_every_case() -> None:
     for cups, winners in (((1, 2), ("A",)), ((2, 1), ()), ((1, 1), ())):
         tied = Highest(faces=range(1, MOST_COMPLETIONS + 2), cups=cups)
-        tied.limits = Bounds({("B", "pips"): Span(1, 6)})
+        tied.limits = Bounds({("B", "pips"): PointSpan(1, 6)})
         assert scored(tied, 6, 0).winners() == winners
 
 
 def test_an_unknown_value_of_a_tie_break_leaves_a_tie_open() -> None:
     tied = Highest(faces=range(1, MOST_COMPLETIONS + 2), cups=(2, 0))
-    tied.limits = Bounds({("B", "pips"): Span(1, 6)}, {("fewer cups", "B"): Span(3, 5)})
+    tied.limits = Bounds({("B", "pips"): PointSpan(1, 6)}, {("fewer cups", "B"): PointSpan(3, 5)})
     assert scored(tied, 6, 0).winners() == ("A",)
-    tied.limits = Bounds({("B", "pips"): Span(1, 6)}, {("fewer cups", "B"): Span(2, 5)})
+    tied.limits = Bounds({("B", "pips"): PointSpan(1, 6)}, {("fewer cups", "B"): PointSpan(2, 5)})
     assert scored(tied, 6, 0).winners() == ()
 
 

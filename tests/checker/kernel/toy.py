@@ -9,7 +9,7 @@ from checker.kernel.log import Step
 from checker.kernel.moves import CHANCE, Move
 from checker.kernel.problem import Problem
 from checker.kernel.sheet import Line, PlayerPad, Sheet, Tier
-from checker.kernel.title import Title
+from checker.kernel.title import TitleReferee
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
@@ -21,7 +21,7 @@ LEAFY = ("oak", "elm")
 Names = Mapping[str, str]
 
 
-class Acorns(Title[Spot, ToyMove]):
+class Acorns(TitleReferee[Spot, ToyMove]):
     total_rule, win_rule, tie_rule = "TOY-SCORE-3", "TOY-WIN-1", "TOY-TIE-1"
     verbs: Mapping[str, str] = {verb: verb for verb in ("play", "keep", "burn", "pass", "draw")}
     chance_verbs = frozenset(("draw",))
@@ -73,7 +73,7 @@ class Acorns(Title[Spot, ToyMove]):
 
     def read_move(self, step: Step, spot: Spot) -> ToyMove | Problem:
         if step.verb not in self.verbs:
-            return Problem("LOG-VERB", f"there is no verb `{step.verb}`", did_you_mean(step.verb, self.verbs))
+            return Problem("LOG-VERB", f"there is no verb `{step.typed}`", did_you_mean(step.verb, self.verbs))
         if len(step.args) != int(step.verb in ("play", "draw")) or step.options:
             return Problem("LOG-ARGUMENTS", f"`{step.verb}` is written with another number of cards")
         if step.verb in ("keep", "burn"):

@@ -9,7 +9,7 @@ from typing import Any
 
 from judging import referee
 
-from checker.overgrown.gathering import Gather, Place
+from checker.overgrown.gathering import Gather, PlaceTiles
 from checker.overgrown.growing import Ecosystem
 from checker.overgrown.wildlife import Attract
 
@@ -78,8 +78,8 @@ def filling(rng: random.Random) -> list[tuple[str, str]]:
 
 def plain(move: Any, position: Any) -> Any:
     """Without the cross-checks, and the two tiles of a place in the order of their spaces."""
-    if isinstance(move, Place) and move.first > move.second:
-        return Place(move.actor, move.second, move.second_tile, move.first, move.first_tile)
+    if isinstance(move, PlaceTiles) and move.first > move.second:
+        return PlaceTiles(move.actor, move.second, move.second_tile, move.first, move.first_tile)
     if isinstance(move, Gather):
         return replace(move, pair="")
     if isinstance(move, Ecosystem):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from judging import Verdict, judge, referee
 
-from checker.kernel.laying import Setting
+from checker.kernel.laying import TableSetting
 from checker.overgrown.laying import OvergrownLaying
 from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau import Piece, Tableau
@@ -19,7 +19,7 @@ NOTHING: Mapping[str, Json] = {}
 
 def laying(count: int = 2, **options: Json) -> OvergrownLaying:
     names = dict(zip("ABCD"[:count], ("Ana", "Ben", "Cleo", "Dan"), strict=False))
-    made: OvergrownLaying = OVERGROWN.laying(Setting(names, options=options))
+    made: OvergrownLaying = OVERGROWN.laying(TableSetting(names, options=options))
     return made
 
 

@@ -10,7 +10,7 @@ from judging import referee
 
 from checker.fungi.playing import FungiPlaying
 from checker.simulate.gather import Gathered
-from checker.simulate.run import Failed, parts_of, play_part, replayed, simulate
+from checker.simulate.run import FailedGame, parts_of, play_part, replayed, simulate
 from checker.simulate.workers import Here
 from simulate.run_help import GAMES, SETTING, as_report, played
 
@@ -60,7 +60,7 @@ def breaking(monkeypatch: pytest.MonkeyPatch, *numbers: int) -> None:
 def test_of_games_that_break_the_first_is_told_with_its_seed(monkeypatch: pytest.MonkeyPatch, lanes: int) -> None:
     breaking(monkeypatch, 4, 9)
     failed = played(Here(), lanes)
-    assert isinstance(failed, Failed)
+    assert isinstance(failed, FailedGame)
     assert (failed.number, failed.seed, failed.error) == (4, "7/4", "KeyError: 'no such end'")
     assert failed.place.endswith("in ended")
     lines, again = replayed(referee("fungi"), SETTING, "7", 4)

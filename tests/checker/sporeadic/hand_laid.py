@@ -7,7 +7,7 @@ from pathlib import Path
 
 from judging import Verdict, judge, referee
 
-from checker.kernel.laying import Setting
+from checker.kernel.laying import TableSetting
 from checker.kernel.outcome import outcome
 from checker.sporeadic.laying import SporeadicLaying
 from sporeprint.ground.plain import Json
@@ -21,7 +21,7 @@ NOTHING: Mapping[str, Json] = {}
 def laying(count: int = 2, **options: Json) -> SporeadicLaying:
     names = dict(zip("RGBYOP"[:count], ("Rosa", "Gus", "Bea", "Yul", "Ola", "Pia"), strict=False))
     house = {name: rule.default for name, rule in SPOREADIC.data.house_rules.items()}
-    made: SporeadicLaying = SPOREADIC.laying(Setting(names, house, options))
+    made: SporeadicLaying = SPOREADIC.laying(TableSetting(names, house, options))
     return made
 
 

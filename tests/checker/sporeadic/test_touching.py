@@ -6,9 +6,9 @@ from judging import judge
 from laid import laying_of
 
 from checker.sporeadic.cards import Play
-from checker.sporeadic.chance import Draw
+from checker.sporeadic.chance import DrawCard
 from checker.sporeadic.cleanup import Discard
-from checker.sporeadic.ending import End
+from checker.sporeadic.ending import EndTurn
 from checker.sporeadic.growth import Grow
 from sporeadic.hand_laid import EXAMPLES, SPOREADIC
 
@@ -18,8 +18,8 @@ def test_moves_touch_cards_and_spaces_in_order() -> None:
     own, table = laying_of(SPOREADIC, text), judge(text, "sporeadic").table
     # Bela holds ST, HU and FH, in the order of the data; Gus is the other player.
     assert table.hands[0] == ("ST", "HU", "FH")
-    assert own.spots(Draw("HU", "B"), table) == (("hands.B", "4"),)
+    assert own.spots(DrawCard("HU", "B"), table) == (("hands.B", "4"),)
     assert own.spots(Grow("B", "mushroom", "P10 P11"), table) == (("board", "P10"), ("board", "P11"))
     assert own.spots(Play("B", "FH", "G"), table) == (("hands.B", "3"), ("front.G", "G"))
     assert own.spots(Discard("B", "HU"), table) == (("hands.B", "2"), ("discard", ""))
-    assert own.spots(End("B"), table) == (("board", ""),)
+    assert own.spots(EndTurn("B"), table) == (("board", ""),)

@@ -8,7 +8,7 @@ from typing import Any
 
 from judging import referee
 
-from checker.undergrove.absorb import Absorb, Take, path_cells, plain_steps
+from checker.undergrove.absorb import Absorb, TakeCarbon, path_cells, plain_steps
 from checker.undergrove.actions import path_text
 from checker.undergrove.bonus import Bonus
 from checker.undergrove.building import Seed
@@ -112,7 +112,7 @@ def plain(move: Any, position: Any) -> Any:
         return move.replaced(discard=",".join(sorted(tiles, key=lambda code: order[code])))
     if isinstance(move, Seed):
         return move.replaced(corner=t.corner_text(t.corner_of(move.corner)))
-    if isinstance(move, Absorb | Take):
+    if isinstance(move, Absorb | TakeCarbon):
         cells = path_cells(t, move.path)
         path = ways_from(cells[0], t.tiles, 99)[cells[-1]]
         if isinstance(move, Absorb):

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from checker.undergrove.grid import cell_at
-from checker.undergrove.table import Piece
+from checker.undergrove.table import CornerPiece
 from undergrove.tables import clean, first, resumed
 
 RICH = "C: 4; N: 3; P: 3; K: 3; hand: 3"
@@ -25,7 +25,7 @@ SCB = WPS.replace("WPS", "SCB")
 WOE = WPS.replace("WPS", "WOE")
 
 
-def piece(t: Any, name: str) -> Piece:
+def piece(t: Any, name: str) -> CornerPiece:
     return t.pieces[t.corner_of(name)]
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from judging import referee
 
-from checker.undergrove.building import Place, Seed
+from checker.undergrove.building import PlaceTile, Seed
 from checker.undergrove.moves import UndergroveMove
 from checker.undergrove.rooting import Root
 
@@ -22,7 +22,7 @@ def with_earlier(*moves: UndergroveMove) -> Any:
 
 def test_a_tile_a_seedling_and_a_root_are_in_the_forest_and_nothing_is_paid() -> None:
     before = opened().judged.position
-    t = with_earlier(Place("G", "BC", "(1,1)", "N"), Seed("G", "BC.SE"), Root("G", "BC.SE"))
+    t = with_earlier(PlaceTile("G", "BC", "(1,1)", "N"), Seed("G", "BC.SE"), Root("G", "BC.SE"))
     seat = t.seat("G")
     assert t.cell_of("BC") is not None
     assert t.has_root(seat, t.cell_of("BC"))
@@ -34,5 +34,5 @@ def test_a_tile_a_seedling_and_a_root_are_in_the_forest_and_nothing_is_paid() ->
 
 def test_what_cannot_have_been_put_there_changes_nothing() -> None:
     before = opened().judged.position
-    t = with_earlier(Place("G", "BC", "(0,0)", "N"), Seed("G", "EL.NW"), Root("G", "BC.SE"))
+    t = with_earlier(PlaceTile("G", "BC", "(0,0)", "N"), Seed("G", "EL.NW"), Root("G", "BC.SE"))
     assert (t.tiles, t.pieces, t.seedlings, t.roots) == (before.tiles, before.pieces, before.seedlings, before.roots)

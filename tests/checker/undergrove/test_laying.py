@@ -9,7 +9,7 @@ from typing import Any
 
 from judging import judge, referee
 
-from checker.kernel.laying import Choice, Offer, Setting
+from checker.kernel.laying import Choice, Offer, TableSetting
 from checker.kernel.outcome import outcome
 from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau import Piece, Tableau
@@ -43,7 +43,7 @@ COUNTS |= {"G.C": 1, "G.N": 0, "G.P": 2, "G.K": 2, "G.progress.BAT-A": 1}
 def laying_for(players: dict[str, str], **options: Json) -> Any:
     game = referee("undergrove")
     house = {name: rule.default for name, rule in game.data.house_rules.items()}
-    return game.laying(Setting(players, house, options))
+    return game.laying(TableSetting(players, house, options))
 
 
 class Table:

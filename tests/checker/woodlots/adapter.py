@@ -7,7 +7,7 @@ from typing import Any
 
 from checker.woodlots.actions import some_chain
 from checker.woodlots.ignite import Ignite
-from checker.woodlots.projects import Plant, Sell
+from checker.woodlots.projects import Plant, SellLand
 
 shared = frozenset(("kit", "names", "house", "players", "updates"))
 unwritten = frozenset(("transcript", "written", "laid", "scattered"))
@@ -50,8 +50,8 @@ def plain(move: Any, position: Any) -> Any:
     """Costs and points that agree say nothing new; a chain of dice stands for any other."""
     if isinstance(move, Plant):
         return move.replaced(stated=0)
-    if isinstance(move, Sell):
-        return Sell(move.actor, move.place)
+    if isinstance(move, SellLand):
+        return SellLand(move.actor, move.place)
     if isinstance(move, Ignite):
         chain = some_chain(position, move.disaster, position.kit.land.at[move.place])
         return move.replaced(chain=chain)

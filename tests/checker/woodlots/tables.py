@@ -7,7 +7,7 @@ from typing import Any
 
 from judging import Verdict, judge, referee
 
-from checker.woodlots.kit import Kit
+from checker.woodlots.kit import WoodlotsKit
 from checker.woodlots.update import Change
 
 HEAD = "title: woodlots\nrules: 1\nplayers: {R: Rosa, B: Ben}\n"
@@ -33,8 +33,8 @@ CLAIMS = (
 START = ("disaster 3 1 4", "stack R B")
 
 
-def kit() -> Kit:
-    found: Kit = referee("woodlots").kit
+def kit() -> WoodlotsKit:
+    found: WoodlotsKit = referee("woodlots").kit
     return found
 
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from judging import Verdict, judge, referee
 
-from checker.kernel.laying import Offer, Setting
+from checker.kernel.laying import Offer, TableSetting
 from checker.kernel.outcome import outcome
 from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau import Piece, Tableau
@@ -28,7 +28,7 @@ STANDING = {"H2": "bc", "H3": "ci", "K2": "ad", "J3": "ab", "J4": "cd", "J5": "d
 def laying_for(players: dict[str, str], **options: Json) -> Any:
     game = referee("woodlots")
     house = {name: rule.default for name, rule in game.data.house_rules.items()}
-    return game.laying(Setting(players, house, options))
+    return game.laying(TableSetting(players, house, options))
 
 
 def trees(board: str, label: str, kinds: str) -> list[Piece]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from projects import CARDS, drawn
+from projects import CARDS, compose, drawn, looks
 
 from compose.composer_help import TEXT, game, marks, words
 from generator.scene.primitives import (
@@ -106,3 +106,10 @@ def test_an_icon_fills_its_box_from_the_centre(tmp_path: Path) -> None:
     assert isinstance(icon, Group)
     assert icon.transform == (0.6, 0, 0, 0.6, 13, 24)  # icons are drawn 10 wide around 0, 0
     assert (icon.name, icon.opacity) == ("icon pan", 0.5)
+
+
+def test_a_box_without_room_is_told_as_such(tmp_path: Path) -> None:
+    made = compose(tmp_path, CARDS, looks('a: {text: "{name}", box: [5, 5, "{copies - 14.25}", 10]}'))
+    (finding,) = made.report.findings
+    assert finding.rule == "TEXT-FIT"
+    assert finding.message == "the box of `a` is -12.25 x 10 mm, and there is no room in it"

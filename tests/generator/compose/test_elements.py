@@ -127,7 +127,7 @@ def test_a_list_of_conditions_is_kept() -> None:
 @pytest.mark.parametrize(
     "condition",
     [
-        "night",
+        "night >",
         "{is: night}",
         "{field: a}",
         "{field: a, in: b}",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from projects import LOOKS, SLUG, compose, looks, write_project
+from projects import CARDS, LOOKS, SLUG, compose, looks, write_project
 
 from generator.load.stylebook import Stylebook, load_stylebook
 from generator.scene.primitives import Glyphs, flat
@@ -148,3 +148,9 @@ def test_a_font_that_cannot_be_used_is_told(tmp_path: Path, path: str, content: 
     book, findings = load(write_project(tmp_path, files=files))
     assert findings == {("fonts.yaml", 1, rule)}
     assert not book.fonts.has("quill")
+
+
+def test_a_refused_font_is_told_once(tmp_path: Path) -> None:
+    head = "fonts: {quill: {regular: gone.ttf}}\nstyles: {fine: {font: quill-bold}}\n"
+    made = compose(tmp_path, CARDS, looks('a: {text: "{name}", box: [5, 5, 50, 10], style: fine}', head=head))
+    assert [finding.rule for finding in made.report.findings] == ["FONT-FILE"]

@@ -12,7 +12,7 @@ from generator.pictures.images import (
     image_bytes,
     load_image,
 )
-from generator.pictures.picture_files import seems_to_be
+from generator.pictures.picture_files import find_picture, seems_to_be
 from sporeprint.ground.findings import Report, Where
 
 
@@ -102,3 +102,12 @@ def test_kinds_by_their_first_bytes() -> None:
     assert seems_to_be(b"RIFF....WEBP") == "WEBP"
     assert seems_to_be("<svg/>".encode("utf-16")) == "SVG"
     assert seems_to_be(b"<!doctype html><html>") == "HTML"
+
+
+@pytest.mark.parametrize("name", ["https://x.example/a.png", "FTP://x.example/a/b.svg"])
+def test_an_address_on_the_web_is_told_as_such(tmp_path: Path, name: str) -> None:
+    report = Report()
+    assert find_picture(tmp_path, name, 100, report, Where("cards.yaml", 3, 5)) is None
+    (finding,) = report.findings
+    assert (finding.rule, "an address on the web" in finding.message) == ("IMAGE-MISSING", True)
+    assert finding.hint == "save the picture in the title's folder, and name that file"

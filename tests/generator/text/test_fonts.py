@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
+from generator.render.operators import glyph_ops
+from generator.render.svg import glyph_data
 from generator.text.fonts import STYLES, FamilyFiles, Fonts
 from text.fonts_help import FAMILIES
 
@@ -109,3 +115,30 @@ def test_a_style_without_a_file_falls_back_to_the_regular_one() -> None:
     file = FAMILIES["serif"].regular
     fonts = Fonts({"quill": FamilyFiles(file)})
     assert fonts.font("quill-bold-italic").file == file
+
+
+@pytest.fixture
+def dotted(tmp_path: Path) -> str:
+    """A font whose `i` is a round dot of four control points without a point on the curve, as in Roboto Medium."""
+    blank, dot = TTGlyphPen(None).glyph(), TTGlyphPen(None)
+    dot.qCurveTo((0, 0), (100, 0), (100, 100), (0, 100), None)
+    dot.closePath()
+    builder = FontBuilder(1000)
+    builder.setupGlyphOrder([".notdef", "i"])
+    builder.setupCharacterMap({ord("i"): "i"})
+    builder.setupGlyf({".notdef": blank, "i": dot.glyph()})
+    builder.setupHorizontalMetrics({".notdef": (500, 0), "i": (200, 0)})
+    builder.setupHorizontalHeader(ascent=800, descent=-200)
+    builder.setupNameTable({"familyName": "Dotted", "styleName": "Regular"})
+    builder.setupOS2(sCapHeight=700)
+    builder.setupPost()
+    builder.save(tmp_path / "dotted.ttf")
+    return str(tmp_path / "dotted.ttf")
+
+
+def test_a_contour_of_control_points_alone_begins_between_the_last_and_the_first(dotted: str) -> None:
+    font = Fonts({**FAMILIES, "dotted": FamilyFiles(dotted)}).font("dotted")
+    start, *curves = glyph_ops(font, "i")
+    assert start == ((0, 50), "m")  # between (0, 100) and (0, 0)
+    assert [points[-2:] for points, op in curves if op == "c"] == [(50, 0), (100, 50), (50, 100), (0, 50)]
+    assert glyph_data(font, "i") == (0, 50, "q0 -50 50 -50q50 0 50 50q0 50 -50 50q-50 0 -50 -50z")

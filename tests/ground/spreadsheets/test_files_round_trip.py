@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sporeprint.ground.findings import NOWHERE, Report
-from sporeprint.ground.nodes import Entry, Node, Rows, Table, Text
+from sporeprint.ground.nodes import Node, Rows, Table, TableEntry, Text
 from sporeprint.ground.spreadsheets.csv_out import csv_bytes
 from sporeprint.ground.spreadsheets.files import open_spreadsheet, read_grid
 from sporeprint.ground.spreadsheets.items_in import read_items
@@ -31,9 +31,9 @@ def made_items(rng: random.Random) -> Table:
             "name": made_text(rng),
             "tags": Rows(NOWHERE, [made_text(rng) for _ in range(rng.randint(0, 3))]),
         }
-        return Table(NOWHERE, {key: Entry(key, NOWHERE, node) for key, node in both.items()})
+        return Table(NOWHERE, {key: TableEntry(key, NOWHERE, node) for key, node in both.items()})
 
-    return Table(NOWHERE, {key: Entry(key, NOWHERE, item()) for key in ("oak", "elm")})
+    return Table(NOWHERE, {key: TableEntry(key, NOWHERE, item()) for key in ("oak", "elm")})
 
 
 def read_back(path: Path, data: bytes) -> Table | None:

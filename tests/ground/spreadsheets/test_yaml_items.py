@@ -127,12 +127,14 @@ def test_line_ends_and_a_missing_last_one() -> None:
     ],
 )
 def test_every_text_comes_back(text: str) -> None:
-    from sporeprint.ground.nodes import Entry, Rows, Text
+    from sporeprint.ground.nodes import Rows, TableEntry, Text
 
     where = table("a: b").where
     both = Rows(where, [Text(text, where, True), Text("b", where)])
-    item = Table(where, {"name": Entry("name", where, Text(text, where, True)), "tags": Entry("tags", where, both)})
-    done = replace_items(FILE, "deck", Table(where, {"oak": Entry("oak", where, item)}))
+    item = Table(
+        where, {"name": TableEntry("name", where, Text(text, where, True)), "tags": TableEntry("tags", where, both)}
+    )
+    done = replace_items(FILE, "deck", Table(where, {"oak": TableEntry("oak", where, item)}))
     assert done is not None  # it was read again and compared
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ground.translation.help import DATA, LAYOUT, parsed, title
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.nodes import Entry, Node, Table, Text
+from sporeprint.ground.nodes import Node, Table, TableEntry, Text
 from sporeprint.ground.translation.files import load_translation
 from sporeprint.ground.translation.texts import dig
 
@@ -45,7 +45,7 @@ def test_an_element_gets_words_and_perhaps_another_size_but_no_other_colour(tmp_
     german = 'layouts: {ship: {side: {most: {text: "höchstens {copies}", size: "-= 1", fill: red}}, name: "x"}}\n'
     translation = load_translation(title(tmp_path, german)._replace(language="de"), Report())
     assert translation is not None
-    layout = Entry("ship", Where("a.yaml"), dig(parsed(LAYOUT), ("ship",)) or Table(Where("")))
+    layout = TableEntry("ship", Where("a.yaml"), dig(parsed(LAYOUT), ("ship",)) or Table(Where("")))
     node = translation.translate_layout(layout).value
     most = ("elements", "side", "group", "most")
     assert text_at(node, *most, "text") == "höchstens {copies}"

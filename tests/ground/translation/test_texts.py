@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ground.translation.help import DATA, HEAD, LAYOUT, parsed
 from sporeprint.ground.findings import Where
-from sporeprint.ground.nodes import Entry, Table
+from sporeprint.ground.nodes import Table, TableEntry
 from sporeprint.ground.translation.texts import data_texts, dig, layout_texts
 
 
@@ -32,6 +32,6 @@ def test_the_words_of_data_are_names_texts_lists_and_sentences_and_never_numbers
 
 
 def test_the_words_of_a_layout_are_found_inside_groups() -> None:
-    layout = Entry("ship", Where("a.yaml"), dig(parsed(LAYOUT), ("ship",)) or Table(Where("")))
+    layout = TableEntry("ship", Where("a.yaml"), dig(parsed(LAYOUT), ("ship",)) or Table(Where("")))
     found = {".".join(source.keys): source.is_needed for source in layout_texts(layout)}
     assert found == {"layouts.ship.ground": False, "layouts.ship.name": False, "layouts.ship.side.most": True}

@@ -5,7 +5,7 @@ import { t } from "./texts.js";
 
 export function control(option, id) {
   const about = h("small", { id: `${id}-about` }, option.about);
-  const label = h("label", { for: id }, option.name);
+  const label = option.kind === "choices" ? h("b", {}, option.name) : h("label", { for: id }, option.name);
   return h("div", { class: `option option-${option.kind}` }, h("div", { class: "line" }, label, FIELDS[option.kind](option, id)), about);
 }
 
@@ -16,7 +16,9 @@ const FIELDS = {
   count: (option, id) =>
     h("input", { type: "number", inputmode: "numeric", id, min: String(option.least ?? 0), max: String(option.most ?? 999), placeholder: t("usual"), "aria-describedby": `${id}-about` }),
   choices: (option, id) =>
-    h("select", { id, multiple: true, size: "5", "aria-describedby": `${id}-about` }, option.choices.map((one) => h("option", { value: one.value }, one.name))),
+    h("div", { class: "ticks", id, role: "group", "aria-label": option.name, "aria-describedby": `${id}-about` },
+      option.choices.map((one) => h("label", { class: "tick" }, h("input", { type: "checkbox", value: one.value }), one.name))),
+  teams: (option, id) => FIELDS.yes_no(option, id),
   text: (option, id) => h("input", { type: "text", id, placeholder: t("usual"), "aria-describedby": `${id}-about` }),
 };
 
@@ -25,10 +27,14 @@ function emptyChoice(option) {
 }
 
 // What was chosen; null for what is as usual.
-export function readControl(form, option, id) {
+export function readControl(form, option, id, handles = []) {
   const field = form.querySelector(`#${CSS.escape(id)}`);
   if (option.kind === "yes_no") return field.checked === (option.value === true) ? null : field.checked;
-  if (option.kind === "choices") return field.selectedOptions.length ? [...field.selectedOptions].map((one) => one.value) : null;
+  if (option.kind === "choices") {
+    const ticked = [...field.querySelectorAll("input:checked")].map((one) => one.value);
+    return ticked.length ? ticked : null;
+  }
+  if (option.kind === "teams") return field.checked && handles.length > 2 ? [0, 1].map((side) => handles.filter((_, k) => k % 2 === side)) : null;
   if (option.kind === "count") return field.value === "" ? null : Number(field.value);
   return field.value === "" || field.value === option.value ? null : field.value;
 }

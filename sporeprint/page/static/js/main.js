@@ -7,6 +7,9 @@ import { newId, save, savedTables, useServer } from "./store.js";
 import { showResult } from "./result.js";
 import { showStart } from "./start.js";
 import { showTable } from "./table.js";
+import { logTools, showLog } from "./log.js";
+import { judgeFrom, purpose, restoreLog } from "./logstart.js";
+import { record } from "./logstate.js";
 
 const CURRENT = "sporeprint.current";
 const MOST_UNDO = 60;
@@ -60,7 +63,8 @@ export async function guarded(request) {
   }
 }
 
-const SCREENS = { start: showStart, table: showTable, result: showResult };
+const SCREENS = { start: showStart, table: showTable, result: showResult, log: showLog };
+const has = { start: () => true, log: () => record.answer };
 let shown = "";
 
 export function go(screen) {
@@ -70,7 +74,7 @@ export function go(screen) {
 
 export function draw() {
   const wanted = location.hash.slice(1);
-  const name = SCREENS[wanted] && (wanted === "start" || game.table) ? wanted : "start";
+  const name = SCREENS[wanted] && (has[wanted] ?? (() => game.table))() ? wanted : "start";
   const isNew = name !== shown;
   shown = name;
   document.body.dataset.screen = name;
@@ -86,14 +90,14 @@ export function draw() {
 
 function drawBar(name) {
   const home = h("a", { class: "home", href: "#start", "aria-label": t("home") }, h("span", { class: "spore" }), h("b", {}, "Sporeprint"));
-  const title = name === "start" ? null : h("span", { class: "bar-title" }, game.view.name);
-  const tools = { start: languageButtons, table: tableTools, result: resultTools }[name]();
+  const title = name === "start" ? null : h("span", { class: "bar-title" }, (name === "log" ? record.answer : game).view.name);
+  const tools = { start: languageButtons, table: tableTools, result: resultTools, log: () => logTools(draw) }[name]();
   keepingFocus(() => fill(document.getElementById("bar"), home, title, h("span", { class: "grow" }), ...tools));
 }
 
 function tableTools() {
   const tool = (sign, from, to) => button(sign, () => step(from, to), { class: "round", "aria-label": t(from), title: t(from), disabled: !game[from].length, data: { focus: from } });
-  return [tool("↶", "undo", "redo"), tool("↷", "redo", "undo"), button(t("result"), () => go("result"), { class: "main", data: { focus: "result" } })];
+  return [tool("↶", "undo", "redo"), tool("↷", "redo", "undo"), purpose() === "dispute" ? button(t("log.judge"), () => judgeFrom(game.table), { class: "main", data: { focus: "judge" } }) : button(t("result"), () => go("result"), { class: "main", data: { focus: "result" } })];
 }
 
 function resultTools() {
@@ -117,6 +121,7 @@ async function restore() {
     if (answer) return begin("", answer);
   }
   if (wanted.title && !location.hash) return (location.hash = "start"), showForm(wanted.title);
+  if (location.hash === "#log") await restoreLog();
   const last = savedTables().find((one) => one.id === localStorage.getItem(CURRENT));
   if (["#table", "#result"].includes(location.hash) && last) {
     const answer = await guarded({ ask: "show", table: last.table });

@@ -5,6 +5,7 @@ import { button, face, fill, h } from "./dom.js";
 import { forget, withServerTables } from "./store.js";
 import { t } from "./texts.js";
 import { control, readControl } from "./controls.js";
+import { openLogFile, purpose, purposeChoice, savedLogRows, startLog, startText } from "./logstart.js";
 
 const COLOURS = 6;
 
@@ -16,8 +17,9 @@ export async function showStart(screen, isNew) {
   const list = h("div", { class: "titles", role: "list", "aria-label": t("titles") });
   fill(
     screen,
-    h("section", { class: "hero" }, h("h1", {}, t("hero")), h("p", {}, t("hero.more"))),
+    h("section", { class: "hero" }, h("h1", {}, t("hero")), h("p", {}, t("hero.more")), purposeChoice()),
     list,
+    savedLogRows(),
     h("section", { class: "saved", id: "saved" }),
     openFile(),
   );
@@ -72,7 +74,9 @@ function openFile() {
   const chosen = async (event) => {
     const file = event.target.files[0];
     if (!file) return;
-    const answer = await guarded({ ask: "open", text: await file.text(), name: file.name });
+    const text = await file.text();
+    if (await openLogFile(text, file.name)) return;
+    const answer = await guarded({ ask: "open", text, name: file.name });
     event.target.value = "";
     if (answer) begin("", answer);
   };
@@ -105,7 +109,7 @@ async function showForm(screen, slug) {
 
 function startButtons(screen) {
   const back = () => showStart(screen, true);
-  return h("div", { class: "start-buttons" }, button(t("back"), back, { class: "quiet" }), h("button", { type: "submit", class: "main" }, t("lay.table")));
+  return h("div", { class: "start-buttons" }, button(t("back"), back, { class: "quiet" }), h("button", { type: "submit", class: "main" }, startText()));
 }
 
 function playerFields(state, start, setCount) {
@@ -124,10 +128,18 @@ function playerRow(k, name, start) {
   const id = `player-${k}`;
   const input = h("input", { id, name: "player", value: name, maxlength: "40", placeholder: t("player", { number: k + 1 }), "aria-label": t("player.name", { number: k + 1 }) });
   const colours = start.colours?.length
-    ? h("select", { name: "colour", "aria-label": t("player.colour", { number: k + 1 }) },
+    ? h("select", { name: "colour", on: { change: swap }, data: { was: start.colours[k % start.colours.length].value }, "aria-label": t("player.colour", { number: k + 1 }) },
         start.colours.map((one, number) => h("option", { value: one.value, selected: number === k % start.colours.length }, one.name)))
     : null;
   return h("div", { class: "player-row" }, h("span", { class: `swatch p${k % COLOURS}`, "aria-hidden": "true" }), input, colours);
+}
+
+// Two players never have the same colour: whoever had it takes the one that became free.
+function swap(event) {
+  const field = event.target;
+  const other = [...document.querySelectorAll("select[name=colour]")].find((one) => one !== field && one.value === field.value);
+  if (other) other.value = other.dataset.was = field.dataset.was;
+  field.dataset.was = field.value;
 }
 
 function readNames(names, old) {
@@ -146,12 +158,14 @@ function optionFields(start) {
 async function lay(form, names, start) {
   const typed = readNames(names, []).map((name, k) => name.trim() || t("player", { number: k + 1 }));
   const handles = "ABCDEFGH".slice(0, typed.length).split("");
-  const options = Object.fromEntries(start.options.map((one) => [one.key, readControl(form, one, `option-${one.key}`)]).filter(([, value]) => value !== null));
+  const options = Object.fromEntries(start.options.map((one) => [one.key, readControl(form, one, `option-${one.key}`, handles)]).filter(([, value]) => value !== null));
   const colours = [...names.querySelectorAll("select[name=colour]")].map((field) => field.value);
   if (colours.length) options.colours = Object.fromEntries(handles.map((handle, k) => [handle, colours[k]]));
   const written = start.options.filter((one) => one.kind === "text" && one.key in options).map((one) => one.key);
   const house = Object.fromEntries(start.house.map((one) => [one.key, readControl(form, one, `house-${one.key}`)]).filter(([, value]) => value !== null));
   const players = Object.fromEntries(handles.map((handle, k) => [handle, typed[k]]));
-  const answer = await guarded({ ask: "empty", title: start.slug, players, options, house, written });
+  const request = { title: start.slug, players, options, house, written };
+  if (await startLog(request)) return;
+  const answer = await guarded({ ask: "empty", ...request, over: purpose() !== "dispute" });
   if (answer) begin("", answer);
 }

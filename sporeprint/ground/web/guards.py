@@ -25,7 +25,6 @@ POLICY = (
 )
 HEADERS: Mapping[str, str] = MappingProxyType(
     {
-        "Content-Security-Policy": POLICY,
         "Cross-Origin-Opener-Policy": "same-origin",
         "Cross-Origin-Resource-Policy": "same-origin",
         "Referrer-Policy": "no-referrer",
@@ -39,12 +38,12 @@ class Doors:
     """Under which names the server may be called, and the secret that a caller needs, if any."""
 
     hosts: Collection[str]
-    """Names with their port, such as `127.0.0.1:8765`."""
+    """Names with their port, in lower case, such as `127.0.0.1:8765`."""
     secret: str = ""
 
     def refusal(self, method: str, headers: Mapping[str, str], cookie: str) -> tuple[int, str] | None:
         """Return why a request is refused, as a status and a sentence; None when it is let in."""
-        if headers.get("host", "") not in self.hosts:
+        if headers.get("host", "").lower() not in self.hosts:
             return 403, "this page is not served under that name\n"
         origin = headers.get("origin")
         if origin is not None and origin not in {f"http://{host}" for host in self.hosts}:
@@ -62,8 +61,9 @@ class Doors:
 class Guarded:
     """An application behind its doors: every answer has the headers, every refused request a sentence."""
 
-    def __init__(self, app: ASGIApp, doors: Doors) -> None:
+    def __init__(self, app: ASGIApp, doors: Doors, policy: str = POLICY) -> None:
         self.app, self.doors = app, doors
+        self.headers = {**HEADERS, "Content-Security-Policy": policy}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         from starlette.requests import Request
@@ -77,20 +77,20 @@ class Guarded:
         refusal = self.doors.refusal(request.method, request.headers, shown or request.cookies.get(COOKIE, ""))
         if refusal is not None:
             status, sentence = refusal
-            await PlainTextResponse(sentence, status, headers=dict(HEADERS))(scope, receive, send)
+            await PlainTextResponse(sentence, status, headers=self.headers)(scope, receive, send)
         elif shown and self.doors.secret:
-            response = RedirectResponse(request.url.path, 303, headers=dict(HEADERS))
+            response = RedirectResponse(request.url.path, 303, headers=self.headers)
             response.set_cookie(COOKIE, shown, max_age=YEAR, httponly=True, samesite="strict")
             await response(scope, receive, send)
         else:
-            await self.app(scope, receive, _with_headers(send))
+            await self.app(scope, receive, _with_headers(send, self.headers))
 
 
-def _with_headers(send: Send) -> Send:
+def _with_headers(send: Send, headers: Mapping[str, str]) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             known = {name.lower() for name, _ in message["headers"]}
-            added = [(name.lower().encode(), value.encode()) for name, value in HEADERS.items()]
+            added = [(name.lower().encode(), value.encode()) for name, value in headers.items()]
             message["headers"] = [*message["headers"], *(pair for pair in added if pair[0] not in known)]
         await send(message)
 

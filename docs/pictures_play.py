@@ -1,0 +1,94 @@
+"""Pictures of the page at the table, taken in Chromium: python docs/pictures_play.py"""
+
+from __future__ import annotations
+
+import io
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+
+HERE = Path(__file__).parent / "pictures"
+EXAMPLES = Path(__file__).parents[1] / "examples"
+PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 780}, "device_scale_factor": 1.5, "has_touch": True}
+DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "color_scheme": "dark"}
+DRAWN = "[...document.images].every((one) => one.loading === 'lazy' || (one.complete && one.naturalWidth > 1))"
+DECODED = "Promise.all([...document.images].filter((one) => one.complete).map((one) => one.decode().catch(() => 0)))"
+PATIENCE = 300_000
+
+
+def main() -> None:
+    with _serving() as address, sync_playwright() as playwright:
+        path = shutil.which("chromium") or shutil.which("chromium-browser")
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        phone = _opened(browser, address, PHONE)
+        _save(phone, "play-start.png")
+        _chooser(phone)
+        _result(phone)
+        desk = _opened(browser, address, DESK)
+        _open_table(desk, "sporeadic")
+        _save(desk, "play-sporeadic.png")
+        browser.close()
+
+
+def _chooser(page: Page) -> None:
+    """A dish of Fungi that grows, with what can lie there next."""
+    _open_table(page, "fungi")
+    page.locator('[data-board="A.dishes.1"].next').evaluate("(one) => one.click()")
+    page.wait_for_selector("dialog.chooser")
+    page.mouse.move(0, 0)
+    page.evaluate("document.activeElement.blur()")
+    _save(page, "play-fungi.png")
+    page.keyboard.press("Escape")
+
+
+def _result(page: Page) -> None:
+    page.evaluate("location.hash = 'result'")
+    page.wait_for_selector(".picture img")
+    _save(page, "play-result.png")
+
+
+def _open_table(page: Page, title: str) -> None:
+    page.set_input_files("#file", str(EXAMPLES / title / "final.yaml"))
+    page.wait_for_selector(".area")
+
+
+def _opened(browser: Browser, address: str, screen: dict[str, Any]) -> Page:
+    page = browser.new_context(**screen, locale="en-GB", reduced_motion="reduce").new_page()
+    page.set_default_timeout(PATIENCE)
+    page.goto(address)
+    page.wait_for_selector(".title-card")
+    return page
+
+
+def _save(page: Page, name: str) -> None:
+    """Take a picture once every face is there, with 200 colours."""
+    while not page.evaluate(DRAWN):
+        page.wait_for_timeout(300)
+    page.evaluate(DECODED)
+    page.wait_for_timeout(1500)  # what is loaded lazily
+    shot = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    few = shot.quantize(200, method=Image.Quantize.MEDIANCUT, kmeans=1, dither=Image.Dither.NONE)
+    few.save(HERE / name, optimize=True)
+
+
+@contextmanager
+def _serving() -> Iterator[str]:
+    command = [sys.executable, "-m", "sporeprint", "play", "--port", "0", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        try:
+            yield str(json.loads(server.stdout.readline())["url"])
+        finally:
+            server.terminate()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""The icons that a title can use, as a picture."""

@@ -1,0 +1,75 @@
+// A board at a line of a log: pictures, and the places that a move can touch as buttons.
+
+import { button, face, h } from "./dom.js";
+import { record, narrow } from "./logstate.js";
+import { t } from "./texts.js";
+
+const FINGER = 40; // pixels of the smallest target
+const PER_MM = 3; // pixels a millimetre at most
+const ROW_PER_MM = 1.15; // the same for cards that lie side by side
+const WIDEST = 640;
+
+export function drawLogBoard(board) {
+  const { view } = record.answer;
+  const surface = h("div", { class: "surface", style: { "aspect-ratio": `${board.width} / ${board.height}` } });
+  if (board.face) surface.append(face(view.faces, board.face, board.width, board.height, { class: "ground" }));
+  surface.append(...board.places.filter((place) => place.slot).map((place) => h("span", { class: `slot ${place.form}`, style: box(place, board) })));
+  surface.append(...board.pieces.map((piece) => pieceImage(piece, board)));
+  surface.append(...targets(board));
+  surface.style.setProperty("width", `${widthOf(board)}px`);
+  const words = [h("b", {}, board.caption || board.key), board.note ? h("span", { class: "note" }, board.note) : null];
+  return h("figure", { class: `board log-board${board.face ? " printed" : ""}`, data: { key: board.key } }, h("figcaption", {}, words), h("div", { class: "viewport" }, surface));
+}
+
+// A board fits the screen unless what can be tapped on it would be smaller than a finger; then it scrolls.
+function widthOf(board) {
+  const room = Math.min(innerWidth - 64, WIDEST);
+  const isRow = !board.face && board.rows < 2;
+  const plain = isRow ? board.width * ROW_PER_MM : Math.min(room, board.width * PER_MM);
+  const smallest = Math.min(...tappable(board).map((place) => Math.min(place.width, place.height)), Infinity);
+  const needed = Number.isFinite(smallest) ? (FINGER / smallest) * board.width : 0;
+  return Math.max(plain, Math.min(needed, isRow ? board.width * PER_MM : room * 2.2));
+}
+
+function tappable(board) {
+  const wanted = new Set([...record.answer.spots, ...record.taps].filter(([key]) => key === board.key).map(([, label]) => label));
+  return board.places.filter((place) => wanted.has(place.label));
+}
+
+function box(place, board) {
+  const part = (value, whole) => `${((100 * value) / whole).toFixed(3)}%`;
+  return {
+    left: part(place.x - place.width / 2, board.width),
+    top: part(place.y - place.height / 2, board.height),
+    width: part(place.width, board.width),
+    height: part(place.height, board.height),
+  };
+}
+
+function pieceImage(piece, board) {
+  const style = box(piece, board);
+  if (piece.turn) style.transform = `rotate(${piece.turn}deg)`;
+  return face(record.answer.view.faces, piece.face, piece.width, piece.height, { class: `piece${piece.ghost ? " ghost" : ""}`, style });
+}
+
+// Small places lie over large ones, so that all of them can be reached. A tap on a chosen place takes it back.
+function targets(board) {
+  const places = tappable(board).sort((a, b) => b.width * b.height - a.width * a.height);
+  return places.map((place) => {
+    const isChosen = record.taps.some(([key, label]) => key === board.key && label === place.label);
+    const lying = place.pieces.map((number) => board.pieces[number].name).join(", ");
+    const name = `${board.caption || board.key}${place.label ? ` ${place.label}` : ""}${lying ? `: ${lying}` : ""}`;
+    return button("", () => tap(board.key, place.label, isChosen), {
+      class: `place log-spot ${place.form}${isChosen ? " chosen" : ""}`,
+      style: box(place, board),
+      "aria-label": t("log.spot", { place: name }),
+      "aria-pressed": String(isChosen),
+      data: { focus: `spot ${board.key} ${place.label}`, board: board.key, place: place.label },
+    });
+  });
+}
+
+function tap(key, label, isChosen) {
+  const rest = record.taps.filter(([board, place]) => board !== key || place !== label);
+  narrow(isChosen ? rest : [...record.taps, [key, label]], record.words);
+}

@@ -1,0 +1,103 @@
+// What can be done now: verbs, words and moves to choose from, a roll, or a line that somebody writes.
+
+import { button, h } from "./dom.js";
+import { narrow, newSeed, record, send } from "./logstate.js";
+import { ruleChip } from "./rules.js";
+import { t } from "./texts.js";
+
+const FEW = 8; // moves that are shown as sentences without more words
+let asked = ""; // the verb whose reason is shown
+
+export function drawMoves() {
+  const { answer } = record;
+  return [turn(answer), answer.due ? due(answer.due) : null, answer.over ? null : choices(answer), answer.over && record.purpose !== "dispute" ? null : writing(answer)];
+}
+
+function turn(answer) {
+  const number = Object.keys(answer.players).indexOf(answer.to_act);
+  const text = answer.over ? t("log.over") : answer.chance ? t("log.chance") : t("log.turn", { name: answer.who || answer.to_act });
+  const swatch = number >= 0 ? h("span", { class: `swatch p${number % 6}`, "aria-hidden": "true" }) : null;
+  return h("h2", { class: "log-turn", id: "log-turn", "aria-live": "polite" }, swatch, text);
+}
+
+function due(agenda) {
+  const rows = agenda.dues.map((one) => h("li", {}, one.text, one.place ? h("small", {}, ` ${one.place}`) : null, " ", one.rule ? ruleChip(one.rule) : null));
+  return h("div", { class: "log-due" }, h("p", {}, agenda.headline), h("ul", {}, rows));
+}
+
+function choices(answer) {
+  const isNarrowed = record.taps.length > 0 || record.words.length > 0;
+  const parts = [];
+  if (answer.chance) parts.push(h("div", { class: "log-buttons" }, button(t("log.roll"), roll, { class: "main", data: { focus: "roll" } }), answer.unknown ? button(t("log.unknown"), () => write(answer.unknown), { class: "quiet", data: { focus: "unknown" } }) : null));
+  if (!answer.chance && !isNarrowed) parts.push(verbs(answer), reason(answer));
+  if (isNarrowed) parts.push(chosen(answer));
+  if (answer.count <= FEW && (isNarrowed || answer.verbs.length === 1 || answer.count <= 3)) parts.push(moves(answer));
+  else if (isNarrowed || answer.chance || answer.verbs.length === 1) parts.push(words(answer));
+  return parts;
+}
+
+function verbs(answer) {
+  const open = answer.verbs.map((one) => button([one.verb, h("small", {}, String(one.count))], () => chooseWord(one.verb), { class: "pill verb", data: { focus: `verb ${one.verb}`, verb: one.verb }, "aria-label": `${one.verb}, ${t("log.count", { count: one.count })}` }));
+  const closed = answer.reasons.map((one) => button(one.verb, () => showReason(one.verb), { class: "pill verb closed", data: { focus: `why ${one.verb}`, why: one.verb }, "aria-label": t("log.why", { verb: one.verb }), "aria-expanded": String(asked === one.verb) }));
+  return h("div", { class: "pills", role: "group", "aria-label": t("log.verbs") }, open, closed);
+}
+
+function showReason(verb) {
+  asked = asked === verb ? "" : verb;
+  narrow(record.taps, record.words);
+}
+
+function reason(answer) {
+  const found = answer.reasons.find((one) => one.verb === asked);
+  return found ? h("p", { class: "log-reason", role: "status" }, h("b", {}, `${found.verb}: `), found.message, " ", found.rule ? ruleChip(found.rule) : null) : null;
+}
+
+function chosen(answer) {
+  const said = [...record.words, ...record.taps.map(([board, place]) => `${board} ${place}`.trim())].join(" · ");
+  return h("div", { class: "line log-chosen", "aria-label": t("log.step") }, h("b", { class: "grow" }, said), h("small", {}, t("log.count", { count: answer.count })), button(t("log.clear"), () => narrow([], []), { class: "chip", data: { focus: "clear" } }));
+}
+
+function words(answer) {
+  if (answer.words.length < 2 && answer.count <= answer.moves.length) return moves(answer);
+  const base = answer.chosen;
+  const pills = answer.words.map((one) => button([one.name, one.count > 1 ? h("small", {}, String(one.count)) : null], () => narrow(record.taps, [...base, one.word]), { class: "pill", data: { focus: `word ${one.word}`, word: one.word } }));
+  const whole = answer.moves.filter((move) => move.text === base.join(" "));
+  return [answer.spots.length ? h("p", { class: "hint" }, t("log.tap")) : null, h("div", { class: "pills log-words", role: "group", "aria-label": t("log.moves") }, whole.map(moveButton), pills)];
+}
+
+function moves(answer) {
+  return h("div", { class: "log-moves", role: "group", "aria-label": t("log.moves") }, answer.moves.map(moveButton));
+}
+
+function moveButton(move) {
+  return button([h("span", { class: "log-sentence" }, move.sentence), h("code", {}, move.text)], () => write(move.text), { class: "log-move", data: { focus: `move ${move.text}`, move: move.text } });
+}
+
+function chooseWord(word) {
+  asked = "";
+  narrow(record.taps, [word]);
+}
+
+function writing(answer) {
+  const field = h("input", { type: "text", id: "log-write", "aria-label": t("log.write.field"), autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "400", data: { focus: "write" } });
+  const usage = h("small", {}, Object.values(answer.usage).join("   "));
+  const form = h("form", { class: "log-form" }, field, h("button", { type: "submit", class: "main" }, t(record.purpose === "dispute" ? "log.try" : "log.play")), usage);
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (field.value.trim()) write(field.value.trim());
+  });
+  return h("details", { class: "log-writing extra", data: { key: "writing" } }, h("summary", {}, t("log.write")), form);
+}
+
+function roll() {
+  return send({ ask: "log-roll", seed: newSeed() });
+}
+
+function write(move) {
+  asked = "";
+  return send({ ask: record.purpose === "dispute" ? "log-judge" : "log-play", move, taps: record.taps, words: record.words });
+}
+
+export function force(move) {
+  return send({ ask: "log-play", move, force: true });
+}

@@ -1,0 +1,180 @@
+"""Games logged by plain requests: every title, narrowing, rolling, refusing, correcting, disputes."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from asking import ROOT, Asker
+
+from sporeprint.api import check
+
+TABLES = (("fungi", "AB"), ("overgrown", "AB"), ("sporeadic", "AB"), ("undergrove", "AB"), ("undergrove", "A"))
+ALL = (*TABLES, ("woodlots", "RB"))
+
+
+def begin(page: Asker, title: str, handles: str = "AB") -> Any:
+    names = {handle: f"Player {handle}" for handle in handles}
+    return page_ask(page, "log-start", title=title, players=names, seed="spores")
+
+
+def page_ask(page: Asker, ask: str, **rest: Any) -> Any:
+    given = page.ask_plain(ask, **rest)
+    assert "error" not in given, given["error"]
+    return given
+
+
+def at(given: Any) -> dict[str, Any]:
+    return {"log": given["log"], "cursor": given["cursor"]}
+
+
+def one_more(page: Asker, given: Any, rng: Random, number: int) -> Any:
+    """Rolls, or picks a move by narrowing: a verb, then places that can be tapped, as long as there are several."""
+    if given["chance"]:
+        return page_ask(page, "log-roll", **at(given), seed=f"{number}")
+    words = [rng.choice(given["verbs"])["verb"]]
+    taps: list[Any] = []
+    shown = page_ask(page, "log-show", **at(given), words=words)
+    while shown["count"] > 1 and shown["spots"] and len(taps) < 6:
+        taps.append(rng.choice(shown["spots"]))
+        shown = page_ask(page, "log-show", **at(given), words=words, taps=taps)
+    assert shown["count"] >= 1, "what can be tapped leads to a move"
+    played = page_ask(page, "log-play", **at(given), move=shown["moves"][0]["text"])
+    assert "refused" not in played
+    return played
+
+
+@pytest.mark.parametrize(("title", "handles"), ALL)
+def test_a_game_is_logged_by_narrowing(page: Asker, title: str, handles: str) -> None:
+    given, rng = begin(page, title, handles), Random(7)
+    for number in range(25):
+        if given["over"]:
+            break
+        before = given["log"]
+        given = one_more(page, given, rng, number)
+        assert given["log"].startswith(before), "a move is one more line"
+        assert given["cursor"] == len(given["lines"])
+    result = check(given["log"], name="game.log")
+    assert result.ok and not [one for one in result.findings if one.level in ("error", "undecided")]
+
+
+HIDDEN = """\
+title: fungi
+rules: 1
+players: {A: Ada, B: Ben}
+first: A
+forest: [HF, PA, TE, LW, SH, HW, BB, PO]
+hands: {A: [CH, CH, BU], B: [_, _, _]}
+---
+"""
+
+
+def test_a_move_says_where_a_hand_would_go_and_a_verb_without_moves_says_why(page: Asker) -> None:
+    given = page_ask(page, "log-show", log=HIDDEN)
+    assert (given["to_act"], given["who"]) == ("A", "Ada")
+    first = given["moves"][0]
+    assert first["text"] == "take 1"
+    assert first["spots"] == [["forest", "1"], ["A.hand", "4"]]
+    assert "honey fungus" in first["sentence"]
+    reasons = {one["verb"]: one["rule"] for one in given["reasons"]}
+    assert reasons["cook"] == "FUN-COOK-2", "two chanterelles are no dish"
+
+
+def test_taps_narrow_the_moves(page: Asker) -> None:
+    given = page_ask(page, "log-show", log=HIDDEN, taps=[["forest", "2"]])
+    assert [move["text"] for move in given["moves"]] == ["take 2"]
+    nothing = page_ask(page, "log-show", log=HIDDEN, taps=[["forest", "8"]])
+    assert nothing["count"] == 0, "the eighth card costs six sticks"
+
+
+def test_a_refused_move_names_its_rule_and_can_be_written_all_the_same(page: Asker) -> None:
+    given = page_ask(page, "log-play", log=HIDDEN, move="take 5")
+    assert [one["rule"] for one in given["refused"]] == ["FUN-TAKE-4"]
+    assert given["log"] == HIDDEN
+    forced = page_ask(page, "log-play", log=HIDDEN, move="take 5", force=True)
+    assert forced["log"] == HIDDEN + "A take 5\n"
+    assert [(one["line"], one["rule"]) for one in forced["findings"]] == [(0, "FUN-TAKE-4")]
+
+
+def test_a_draw_is_asked_for_and_rolled_the_same_with_the_same_seed(page: Asker) -> None:
+    due = page_ask(page, "log-play", log=HIDDEN, move="take 1")
+    assert due["chance"] and due["due"]["asks"], "two cards are drawn"
+    assert due["chosen"] == ["reveal"] and len(due["words"]) > 1
+    again = [page_ask(page, "log-roll", **at(due), seed="7") for _ in range(2)]
+    assert again[0]["rolled"] == again[1]["rolled"]
+    assert again[0]["rolled"].split()[0] == "reveal" and len(again[0]["rolled"].split()) == 3
+    assert again[0]["to_act"] == "B"
+
+
+def test_a_roll_where_nobody_rolls_is_refused(page: Asker) -> None:
+    assert "error" in page.ask_plain("log-roll", log=HIDDEN, seed="1")
+
+
+def test_the_opponent_of_undergrove_acts_by_itself_when_its_card_is_drawn(page: Asker) -> None:
+    given = begin(page, "undergrove", "A")
+    given = page_ask(page, "log-play", **at(given), move=given["moves"][0]["text"])
+    assert given["chance"], "the card of the opponents is drawn"
+    given = page_ask(page, "log-roll", **at(given), seed="3")
+    assert given["rolled"].startswith("ai ")
+    assert check(given["log"], name="game.log").ok
+
+
+def test_line_5_of_30_is_corrected_and_the_rest_is_checked_again(page: Asker) -> None:
+    text = (ROOT / "examples/fungi/game.log").read_text("utf-8")
+    given = page_ask(page, "log-open", text=text)
+    assert given["findings"] == []
+    shown = page_ask(page, "log-show", log=given["log"], cursor=4)
+    assert shown["to_act"] == "A" and shown["lines"][4]["text"].startswith("5 A take 2 HW")
+    wrong = page_ask(page, "log-play", log=given["log"], cursor=4, drop=1, move="A take 1 ; reveal SH SH")
+    assert wrong["lines"][4]["text"] == "A take 1 ; reveal SH SH" and wrong["cursor"] == 5
+    assert len(wrong["lines"]) == len(given["lines"])
+    assert wrong["findings"], "later lines do not fit any more"
+    assert min(one["line"] for one in wrong["findings"] if one["line"] is not None) > 4
+    right = page_ask(page, "log-play", log=wrong["log"], cursor=4, drop=1, move="5 A take 2 HW ; reveal SH SH")
+    assert right["findings"] == []
+    assert check(right["log"], name="game.log").ok
+
+
+@pytest.mark.parametrize("title", ["fungi", "overgrown", "sporeadic", "undergrove", "woodlots"])
+def test_the_five_faults_are_shown_at_their_lines(page: Asker, title: str) -> None:
+    text = (ROOT / f"examples/{title}/five-faults.log").read_text("utf-8")
+    given = page_ask(page, "log-open", text=text)
+    found = [one["line"] for one in given["findings"] if one["level"] == "error"]
+    assert len(found) == 5
+    assert given["cursor"] == found[0], "it opens at the first of them"
+    assert given["lines"][found[0]]["level"] == "error"
+
+
+def test_a_dispute_from_nothing_is_undecided_and_says_what_would_decide_it(page: Asker) -> None:
+    page.ask("empty", title="fungi", players={"A": "Ada", "B": "Ben"}, over=False)
+    page.change("reply", question="to_act", value="A")
+    given = page_ask(page, "log-from", table=page.table)
+    verdict = page_ask(page, "log-judge", **at(given), move="cook PO day=3")["verdict"]
+    assert verdict["verdict"] == "undecided"
+    assert verdict["findings"][0]["rule"] == "FUN-COOK-4"
+    assert verdict["findings"][0]["hint"] == "legal only if Ada had one there or in hand"
+    never = page_ask(page, "log-judge", **at(given), move="cook PO day=2")["verdict"]
+    assert (never["verdict"], never["findings"][0]["rule"]) == ("illegal", "FUN-COOK-2")
+
+
+def test_nothing_is_lost_when_what_was_kept_is_gone(page: Asker) -> None:
+    from sporeprint.api import log_positions
+
+    given, rng = begin(page, "overgrown"), Random(3)
+    for number in range(12):
+        given = one_more(page, given, rng, number)
+    log_positions._KEPT.clear()
+    again = page_ask(page, "log-show", **at(given))
+    assert {key: again[key] for key in ("to_act", "moves", "view")} == {
+        key: given[key] for key in ("to_act", "moves", "view")
+    }
+
+
+def test_a_removed_line_is_gone_and_the_rest_is_checked_again(page: Asker) -> None:
+    text = (ROOT / "examples/fungi/game.log").read_text("utf-8")
+    given = page_ask(page, "log-open", text=text)
+    shorter = page_ask(page, "log-remove", log=given["log"], cursor=4)
+    assert len(shorter["lines"]) == len(given["lines"]) - 1 and shorter["cursor"] == 4
+    assert shorter["lines"][4]["text"] == given["lines"][5]["text"]
+    assert shorter["findings"], "a turn is missing"
