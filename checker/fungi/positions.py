@@ -73,7 +73,7 @@ class FungiPosition(Head):
     """The discard pile: what was sold, and what rotted away."""
     to_act: Player | Unknown | None = None
     """Whose turn it is, in a game that goes on."""
-    passed: bool = False
+    passed: bool | Unknown = False
     """Whether the turn before was a pass that moved nothing."""
 
 
@@ -126,7 +126,7 @@ def read_position(
     given = written_keys(node, names)
     for seat, player in enumerate(t.players):
         _read_display(t, seat, file.displays[player], node, report)
-    t.decay, t.discard, t.passed = list(_known(file.decay)), list(_known(file.discard)), file.passed
+    t.decay, t.discard, t.passed = list(_known(file.decay)), list(_known(file.discard)), file.passed is True
     if isinstance(file.to_act, str):
         t.turn = t.seat(file.to_act)
     _read_row(t, file, given)
@@ -137,7 +137,15 @@ def read_position(
         t.discard = [UNKNOWN] * max(0, sum(cards.copies.values()) - counted(t))
         t.gaps = t.gaps._replace(discard=False)
     settle_unseen(t)
+    if isinstance(file.passed, Unknown) and not t.over:
+        t.gaps = t.gaps._replace(passed=_may_have_passed(t))
     return t, given
+
+
+def _may_have_passed(t: FungiTable) -> bool:
+    from checker.fungi.history import move_instead_of_pass  # which final tables do without
+
+    return t.gaps.turn or move_instead_of_pass(t) is None
 
 
 def _read_row(t: FungiTable, file: FungiPosition, given: set[str]) -> None:
