@@ -21,23 +21,28 @@ def with_indents(text: str) -> str:
     'board: |\\n  1: .  X\\n  2: .  .\\n'
     """
     lines = text.split("\n")
-    for number, line in enumerate(lines):
-        start = _START.match(line.rstrip("\r"))
+    number = 0
+    while number < len(lines):
+        start = _START.match(lines[number].rstrip("\r")) if "|" in lines[number] else None
+        number += 1
         if start is not None:
-            deep = _deeper(lines[number + 1 :], len(start["lead"]))
-            lines[number] = f"{start['lead']}{start['key']}|{deep or ''}{line[start.start('tail') :]}"
+            deeper, end = _measure(lines, number, len(start["lead"]))
+            if deeper:
+                lines[number - 1] = f"{start['lead']}{start['key']}|{deeper}{lines[number - 1][start.start('tail') :]}"
+            number = end
     return "\n".join(lines)
 
 
-def _deeper(lines: list[str], key: int) -> int:
-    """How much deeper than its key a block is indented, if its first line is indented more than another; else 0."""
-    first, least = 0, 0
-    for line in lines:
-        if not line.strip():
-            continue
-        indent = len(line) - len(line.lstrip(" "))
-        if indent <= key:
-            break
-        first = first or indent
-        least = min(least or indent, indent)
-    return least - key if least < first and least - key <= _DEEPEST else 0
+def _measure(lines: list[str], number: int, key: int) -> tuple[int, int]:
+    """How much deeper than its key a block is indented, 0 where YAML sees it by itself; and the line behind it."""
+    indents: list[int] = []
+    while number < len(lines):
+        indent = len(lines[number]) - len(lines[number].lstrip(" "))
+        if lines[number].strip():
+            if indent <= key:
+                break
+            indents.append(indent)
+        number += 1
+    is_odd = len(indents) > 1 and indents[0] > indents[1] == min(indents)  # the first line alone is the odd one
+    deeper = indents[1] - key if is_odd else 0
+    return (deeper if deeper <= _DEEPEST else 0), number

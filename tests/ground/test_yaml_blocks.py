@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Table, Text
+from sporeprint.ground.yaml_blocks import with_indents
 from sporeprint.ground.yaml_in import parse_yaml
 
 
@@ -43,3 +46,11 @@ def test_what_is_wrong_otherwise_stays_wrong(text: str) -> None:
     report = Report()
     assert parse_yaml(text, "x.yaml", report) is None
     assert [finding.rule for finding in report.findings] == ["YAML-SYNTAX"]
+
+
+def test_many_blocks_take_no_longer_than_many_lines() -> None:
+    """Each line is looked at a few times, not once for every line above it."""
+    lines = "a: |\n" * 50_000 + "b: |\n" + "  c: |\n" * 50_000
+    started = time.process_time()
+    assert with_indents(lines) == lines
+    assert time.process_time() - started < 2
