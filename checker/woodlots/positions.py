@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from checker.kernel.blocks import BoardRow, read_block
+from checker.kernel.blocks import read_block
 from checker.kernel.files import written_keys
 from checker.kernel.referee import place as place_of
 from checker.woodlots.declared import (
@@ -70,7 +70,7 @@ class Reading:
         self.node, self.kit, self.words, self.report = node, kit, words, report
         self.dim: set[tuple[str, int]] = set()
         """What is not known of the places so far."""
-        self.rows = [BoardRow(letter, len(places)) for letter, places in kit.land.rows]
+        self.rows = kit.land.rows
 
     def refuse(self, refused: Refused, where: Where) -> None:
         self.report.error(refused.rule, refused.message, where, refused.hint)
@@ -121,14 +121,12 @@ class Reading:
         return {player: colour for colour, player in seen.items()}
 
     # --- blocks -----------------------------------------------------------------------------------------------------
-    def block(self, node: Node | Unknown | None, name: str, rule: str = "WDL-SET-1") -> dict[int, tuple[str, Where]]:
+    def block(self, node: Node | Unknown | None, name: str) -> list[tuple[int, str, Where]]:
         """What is written for each place of a block; places of rows that cannot be read are not there."""
         if node is None or isinstance(node, Unknown):
-            return {}
-        columns = tuple(str(n) for n in range(1, max(row.size for row in self.rows) + 1))
-        found = read_block(node, f"`{name}`", self.rows, rule, self.report, columns)
-        rows = dict(self.kit.land.rows)
-        return {p: cell for letter, cells in found.items() for p, cell in zip(rows[letter], cells, strict=True)}
+            return []
+        columns = [str(n) for n in range(1, max(len(places) for _, places in self.rows) + 1)]
+        return read_block(node, f"`{name}`", self.rows, "WDL-SET-1", self.report, lambda words: words == columns)
 
     def _soils(self, node: Text | Rows, t: WoodlotsTable) -> tuple[str, ...]:
         """The soils of all places from a name, a text of digits, or rows of them; empty where they are unknown."""
@@ -141,7 +139,7 @@ class Reading:
             return tuple(out)
         for place, soil in enumerate(named or ()):
             out[place] = soil
-        for place, (word, where) in self.block(None if named else self._spaced(node), "layout").items():
+        for place, word, where in self.block(None if named else self._spaced(node), "layout"):
             found = "" if is_unseen(word) else read_soil(self.kit, word)
             if isinstance(found, Refused):
                 self.refuse(found, where)
@@ -165,7 +163,7 @@ class Reading:
 
     def _cut(self, digits: str) -> list[str]:
         """Soils without a gap, as long rows as the board has; what is too much stands in the last one."""
-        ends = [sum(row.size for row in self.rows[: k + 1]) for k in range(len(self.rows))]
+        ends = [places[-1] + 1 for _, places in self.rows]
         return [digits[a:b] for a, b in zip([0, *ends[:-1]], [*ends[:-1], None], strict=True)]
 
     # --- places -----------------------------------------------------------------------------------------------------
@@ -173,17 +171,17 @@ class Reading:
         """Everything that stands and lies on the places, by blocks and one by one; the rest is unseen."""
         everywhere = range(self.kit.land.size)
         self.dim = {(part, place) for part in (TREES, TILE, PREP, DISASTERS) for place in everywhere}
-        for place, (word, where) in self.block(file.board, "board").items():
+        for place, word, where in self.block(file.board, "board"):
             trees, plus, growth = word.partition("+")
             self.put(t, TREES, place, trees, where)
             self.put(t, TILE, place, growth if plus or not is_unseen(trees) else trees, where)
-        for place, (word, where) in self.block(file.prep, "prep").items():
+        for place, word, where in self.block(file.prep, "prep"):
             growth, slash, disasters = word.partition("/")
             self.put(t, PREP, place, growth, where)
             self.put(t, DISASTERS, place, disasters if slash or not is_unseen(growth) else growth, where)
         if not isinstance(file.owners, Unknown):
             self.dim |= {(OWNED, place) for place in everywhere}
-        for place, (word, where) in self.block(file.owners, "owners").items():
+        for place, word, where in self.block(file.owners, "owners"):
             self.put(t, OWNED, place, word, where)
         self._lay_tiles(t, file)
         t.unseen |= self.dim
