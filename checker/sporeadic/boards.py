@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from checker.kernel.blocks import read_block
 from checker.sporeadic.hexes import Field
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.nodes import Node, Rows, Text, describe
+from sporeprint.ground.nodes import Node
 from sporeprint.ground.vocabulary import UNSEEN, Vocabulary, is_unseen
 
 if TYPE_CHECKING:
@@ -54,11 +54,6 @@ def read_board(t: SporeadicTable, node: Node, players: Vocabulary, report: Repor
 
     A row that is missing or cannot be read is reported, and all its spaces are unknown.
     """
-    if not isinstance(node, Rows | Text):
-        report.error(
-            RULE, f"`board` is {describe(node)}, not rows of spaces", node.where, "write `board: |` and the rows"
-        )
-        return t.field.full
     unknown, seats = t.field.full, {player: seat for seat, player in enumerate(t.players)}
     for space, word, where in read_block(node, "the board", t.field.rows, RULE, report, _is_numbers):
         if word in EMPTY:

@@ -60,7 +60,7 @@ class SporeadicPosition(Head):
     """Steps from the middle of the play area to its edge; left out, those for the number of players."""
     colours: Colours = field(default_factory=dict)
     """The colour of each player's box, for pictures."""
-    board: Node | None = None
+    board: Annotated[Text | Rows | Unknown, RuleMark("SPO-GEO-6")] = NOT_KNOWN
     """The rows of the board as they lie, `.` for an empty space, `R` for a mushroom, `R*` for a colony, `?` unknown."""
     last: Player | None = None
     """Who made the last turn."""
@@ -206,14 +206,14 @@ def read_position(
 
 
 def _set_tokens(t: SporeadicTable, file: SporeadicPosition, node: Table, players: Vocabulary, report: Report) -> None:
-    spaces = 0 if file.board is None else read_board(t, file.board, players, report)
+    spaces = 0 if isinstance(file.board, Unknown) else read_board(t, file.board, players, report)
     spans: dict[str, dict[int, PointSpan]] = {kind: {} for kind in BOARD_KEYS}
     noted = bool(spaces)
     for seat, player in enumerate(t.players):
         box, own = file.boxes[player], node.get(player)
         for kind in BOARD_KEYS:
             written = _value_of(own, kind)
-            if file.board is None:
+            if isinstance(file.board, Unknown):
                 spans[kind][seat] = _stand(t, seat, kind, box, written or node, report)
                 noted = noted or (written is not None and spans[kind][seat].high > 0)
             elif written is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from checker.kernel.files import Count, Head, LogHead, Player
@@ -142,11 +143,13 @@ class WoodlotsHeader(LogHead):
 
 
 # --- names ----------------------------------------------------------------------------------------------------------
-def vocabularies(kit: WoodlotsKit, players: Vocabulary) -> Names:
-    """The things of Woodlots by code or name: places, soils, trees, growth, disasters, and what is made of them."""
+def owner_names(players: Vocabulary) -> Vocabulary:
+    """Players, and words for nobody."""
+    return Vocabulary(lambda text: "" if text.lower() in NOTHING else players.read(text), players.words)
 
-    def read_owner(text: str) -> str | Refused:
-        return "" if text.lower() in NOTHING else players.read(text)
+
+def vocabularies(kit: WoodlotsKit) -> Names:
+    """The things of Woodlots by code or name: places, soils, trees, growth, disasters, and what is made of them."""
 
     def read_stage(text: str) -> str | Refused:
         known = (*kit.natives, "scattered")
@@ -157,10 +160,9 @@ def vocabularies(kit: WoodlotsKit, players: Vocabulary) -> Names:
         "place": Vocabulary(lambda text: read_place(kit, text), kit.land.labels),
         "place or rest": Vocabulary(lambda text: REST if text.lower() == REST else read_place(kit, text)),
         "soil": Vocabulary(lambda text: read_soil(kit, text), tuple(kit.soils)),
-        "tree": Vocabulary(lambda text: read_letters(kit, text, TREES, "tree")),
-        "growth": Vocabulary(lambda text: read_letters(kit, text, GROWTH, "growth token")),
-        "disaster": Vocabulary(lambda text: read_struck(kit, text)),
-        "owner": Vocabulary(read_owner, players.words),
+        "tree": Vocabulary(lru_cache(lambda text: read_letters(kit, text, TREES, "tree"))),
+        "growth": Vocabulary(lru_cache(lambda text: read_letters(kit, text, GROWTH, "growth token"))),
+        "disaster": Vocabulary(lru_cache(lambda text: read_struck(kit, text))),
         "points": Vocabulary(read_points),
         "sale": Vocabulary(lambda text: _as_text(read_sale(kit, text), text)),
         "space": Vocabulary(lambda text: _space(kit, text)),

@@ -17,13 +17,10 @@ from checker.woodlots.declared import (
     WoodlotsHeader,
     WoodlotsPosition,
     read_layout,
-    read_letters,
     read_soil,
-    read_struck,
     sale_of,
 )  # fmt: skip
-from checker.woodlots.kit import GROWTH, MULTI, OPTIONS, OWNER, SOLO, WoodlotsKit
-from checker.woodlots.kit import TREES as TREE_NAMES
+from checker.woodlots.kit import MULTI, OPTIONS, OWNER, SOLO, WoodlotsKit
 from checker.woodlots.notation import VERBS
 from checker.woodlots.soils import soil_problems
 from checker.woodlots.table import (
@@ -56,8 +53,8 @@ from sporeprint.ground.vocabulary import UNSEEN, Names, Refused, is_unseen
 
 Named = Mapping[str, str]
 LIMIT = "round_limit"
-MOST_KEPT = 4
-"""Letters of words whose meaning is kept."""
+NAMES_OF = {TREES: "tree", TILE: "growth", PREP: "growth", DISASTERS: "disaster", OWNED: "owner"}
+"""Layer of a place -> the vocabulary of what lies there."""
 KEYWORDS = frozenset(("trees", "growth", "stack"))
 BLOCK_OF = {"soil": "layout", "trees": "board", "tile": "board", "prep": "prep", "disasters": "prep", "owner": "owners"}
 """What a place says -> the block that says the same of all places."""
@@ -220,11 +217,7 @@ class Reading:
 
     def put(self, t: WoodlotsTable, part: str, place: int, word: str, where: Where) -> None:
         """One layer of a place; `?` in it is something that nobody knows."""
-        if part == OWNED:
-            code: str | Refused = UNSEEN if is_unseen(word) else self.words["owner"].read(word)
-        else:
-            kept = self.kit.read_words.get((part, word))
-            code = self._code(part, word) if kept is None else kept
+        code = UNSEEN if is_unseen(word) else self.words[NAMES_OF[part]].read(word)
         if isinstance(code, Refused):
             return self.refuse(code, where)
         (self.dim.add if UNSEEN in code else self.dim.discard)((part, place))
@@ -240,17 +233,6 @@ class Reading:
             layer[place] = self.kit.struck(known) if part == DISASTERS else self.kit.growth(known)
             self._check_twice(t, part, place, known, where)
         return None
-
-    def _code(self, part: str, word: str) -> str | Refused:
-        """What a word means for a layer; words that were read are kept, as every table has the same few."""
-        if part == DISASTERS:
-            code = read_struck(self.kit, word)
-        else:
-            kind, what = (TREE_NAMES, "tree") if part == TREES else (GROWTH, "growth token")
-            code = read_letters(self.kit, word, kind, what)
-        if isinstance(code, str) and len(word) <= MOST_KEPT:
-            self.kit.read_words[part, word] = code
-        return code
 
     def _check_twice(self, t: WoodlotsTable, part: str, place: int, letters: str, where: Where) -> None:
         """A second token of a type counts nothing (WDL-GEN-4, WDL-GEN-5)."""
