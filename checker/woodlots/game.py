@@ -167,6 +167,8 @@ class Woodlots(TitleReferee[WoodlotsTable, WoodlotsMove]):
     def agrees(self, t: WoodlotsTable, name: str, value: str) -> bool | None:
         return looks.agrees(t, name, value)
 
+    learn = staticmethod(looks.learn)
+
     def pad(self, t: WoodlotsTable) -> list[PlayerPad]:
         return scoring.pad(t)
 

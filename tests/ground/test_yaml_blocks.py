@@ -41,7 +41,9 @@ def test_values_behind_the_block_keep_their_places() -> None:
     assert block("board: |\n     a\n  1: .\nlast: A\n", "last").where.line == 4
 
 
-@pytest.mark.parametrize("text", ["board: |\n     a\n  1: .\n last: A\n", "board: [\n", "board: |\n  a\n  b: [\nx: ]\n"])
+@pytest.mark.parametrize(
+    "text", ["board: |\n     a\n  1: .\n last: A\n", "board: [\n", "board: |\n  a\n  b: [\nx: ]\n"]
+)
 def test_what_is_wrong_otherwise_stays_wrong(text: str) -> None:
     report = Report()
     assert parse_yaml(text, "x.yaml", report) is None
