@@ -111,7 +111,7 @@ def test_nobody_wins_on_a_table_of_which_a_part_was_dropped(line: str, rule: str
     sheet = sporeprint.score(text)
     assert rule in [finding.rule for finding in sheet.findings]
     assert sheet.winners == () and "wins" not in sheet.outcome
-    log = f"title: fungi\nplayers: [Ada, Ben]\nfrom: {{forest: [], A: {{dishes: [PO PO PO]}}, B: {{dishes: []}}}}\n"
+    log = "title: fungi\nplayers: [Ada, Ben]\nfrom: {forest: [], A: {dishes: [PO PO PO]}, B: {dishes: []}}\n"
     judged = sporeprint.score(f"{log}{line.replace('A:', 'players:')}\n---\n")
     assert rule in [finding.rule for finding in judged.findings]
     assert judged.winners == () and "wins" not in judged.outcome
