@@ -15,7 +15,7 @@ from checker.woodlots.table import UNSAID, WAITING, Sale
 from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Rows, Text
 from sporeprint.ground.records import record
-from sporeprint.ground.scalars import UNKNOWN, Unknown
+from sporeprint.ground.scalars import UNKNOWN, Unknown, known
 from sporeprint.ground.vocabulary import (
     UNSEEN,
     Named,
@@ -258,8 +258,7 @@ def sale_of(kit: WoodlotsKit, written: SaleTable | str | Unknown) -> Sale:
         return Sale(UNSAID, None)
     place = UNSAID if isinstance(written.place, Unknown) else kit.land.at[written.place]
     points = None if isinstance(written.points, Unknown) or not written.points else int(written.points)
-    trees = None if isinstance(written.trees, Unknown) else written.trees
-    return Sale(place, points, trees, 0 if isinstance(written.round, Unknown) else written.round)
+    return Sale(place, points, known(written.trees, None), known(written.round, 0))
 
 
 def _space(kit: WoodlotsKit, text: str) -> str | Refused:

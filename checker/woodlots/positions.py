@@ -48,7 +48,7 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 from sporeprint.ground.records import read_record
-from sporeprint.ground.scalars import Unknown
+from sporeprint.ground.scalars import Unknown, known
 from sporeprint.ground.vocabulary import UNSEEN, Names, Refused, is_unseen
 
 Named = Mapping[str, str]
@@ -213,7 +213,7 @@ class Reading:
             if key == "soil" and isinstance(value, str):
                 t.soils = (*t.soils[:place], value, *t.soils[place + 1 :])
             elif key != "soil" and block not in self.node and (key != OWNED or key in nodes[k]):
-                self.put(t, key, place, UNSEEN if isinstance(value, Unknown) else value, where)
+                self.put(t, key, place, known(value, UNSEEN), where)
 
     def put(self, t: WoodlotsTable, part: str, place: int, word: str, where: Where) -> None:
         """One layer of a place; `?` in it is something that nobody knows."""
@@ -292,8 +292,7 @@ class Reading:
         t.unseen |= {(ROUND, 0)} if isinstance(file.round, Unknown) else set()
         t.unseen |= {(PHASE, 0)} if isinstance(file.phase, Unknown) else set()
         t.unseen |= {(PHASE, 1)} if "phase" in self.node and isinstance(file.phase, Unknown) else set()
-        t.round = 0 if isinstance(file.round, Unknown) else file.round
-        t.phase = OVER if isinstance(file.phase, Unknown) else file.phase
+        t.round, t.phase = known(file.round, 0), known(file.phase, OVER)
         for at, kind in enumerate(t.kit.natives if t.phase == SETUP else ""):
             steps = [line.split() for line in file.setup.get(kind, ())]
             t.laid[at] = tuple((verb, t.kit.land.at[label]) for verb, label in steps)
@@ -303,14 +302,13 @@ class Reading:
 
     def _tokens(self, t: WoodlotsTable, file: WoodlotsPosition) -> None:
         """Tokens by space, the top one first; on the last space they wait or are done (WDL-ACT-10)."""
-        waiting = () if file.waiting is None or isinstance(file.waiting, Unknown) else file.waiting
+        waiting = known(file.waiting, ()) or ()
         if isinstance(file.actions, Unknown) and not waiting:
             if t.phase == PROJECTS or (len(t.players) > 1 and t.phase != SETUP):
                 t.conceal(TRACK)
             return
         t.track = [()] * len(t.track)
-        spaces = {} if isinstance(file.actions, Unknown) else file.actions
-        for space, players in spaces.items():
+        for space, players in known(file.actions, {}).items():
             t.track[int(space)] = tuple(t.seat(player) for player in players if player in t.players)
         if waiting:  # who is listed on the last space, too, waits there
             t.track[WAITING] = tuple(t.seat(player) for player in waiting if player in t.players)
