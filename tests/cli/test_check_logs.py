@@ -165,7 +165,7 @@ def test_many_files_are_judged_in_one_run(tmp_path: Path) -> None:
         "Ada and Ben lead together with 0",
         "bad.log: 6 moves, 1 error",
         "table.yaml: no mistakes",
-        "open: Ada 0, Ben 0 to 166; unknown: what Ben has cooked",
+        "open: Ada 0, Ben 0 to 175; unknown: what Ben has cooked",
         "3 files, 12 moves, 1 error",
     ]
     assert run.code == 1
