@@ -99,11 +99,13 @@ def tap_moves(sitting: Sitting, position: Any) -> TapMoves:
     to_act = game.to_act(position)
     is_chance = to_act == CHANCE
     found = [move for move, _ in game.outcomes(position)] if is_chance else list(game.legal_moves(position))
-    moves = tuple(TapMove(_written(game, move.text()), tuple(sitting.laying.spots(move, position))) for move in found)
+    moves = tuple(
+        TapMove(written_move(game, move.text()), tuple(sitting.laying.spots(move, position))) for move in found
+    )
     verbs = {move.verb for move in found}
-    unknown = _written(game, game.unknown_outcome(position).text()) if is_chance else ""
+    unknown = written_move(game, game.unknown_outcome(position).text()) if is_chance else ""
     reasons = () if is_chance or to_act is None else tuple(_reasons(game, position, verbs))
-    usage = {_written(game, verb): _written(game, text) for verb, text in game.verbs.items()}
+    usage = {written_move(game, verb): written_move(game, text) for verb, text in game.verbs.items()}
     return TapMoves(to_act, is_chance, moves, reasons, usage, unknown)
 
 
@@ -115,10 +117,10 @@ def _reasons(game: AnyGame, position: Any, verbs: set[str]) -> Iterator[Reason]:
         problem = game.why_not(position, verb)
         if problem is not None:
             message = problem.message if translator is None else translator.write_text(problem.message)
-            yield Reason(_written(game, verb), message, problem.rule)
+            yield Reason(written_move(game, verb), message, problem.rule)
 
 
-def _written(game: AnyGame, text: str) -> str:
+def written_move(game: AnyGame, text: str) -> str:
     """Return a move in the language of the log."""
     translator = translator_for(game)
     return text if translator is None else translator.write_moves(text)
@@ -128,9 +130,9 @@ def rolled(sitting: Sitting, position: Any, seed: str) -> str:
     """Return what chance brings, drawn by the weights of the outcomes; the same seed gives the same."""
     outcomes = sitting.game.outcomes(position)
     if not outcomes:
-        return _written(sitting.game, sitting.game.unknown_outcome(position).text())
+        return written_move(sitting.game, sitting.game.unknown_outcome(position).text())
     move = Random(seed).choices([move for move, _ in outcomes], [weight for _, weight in outcomes])[0]
-    return _written(sitting.game, move.text())
+    return written_move(sitting.game, move.text())
 
 
 def due_now(sitting: Sitting, position: Any) -> Agenda | None:
@@ -148,6 +150,6 @@ def forced_line(sitting: Sitting, position: Any) -> str | None:
     if agenda is None:
         return None
     if OPEN not in agenda.line:
-        return _written(game, agenda.line)
+        return written_move(game, agenda.line)
     outcomes = game.outcomes(position) if game.to_act(position) == CHANCE else ()
-    return _written(game, outcomes[0][0].text()) if len(outcomes) == 1 else None
+    return written_move(game, outcomes[0][0].text()) if len(outcomes) == 1 else None

@@ -10,6 +10,7 @@ from typing import Any
 
 from sporeprint.api.log_moves import due_now, forced_line, rolled, tap_moves
 from sporeprint.api.log_positions import OpenedLog, is_clean, judged_log, open_log, position_behind
+from sporeprint.api.log_readings import readings
 from sporeprint.api.log_starts import dealt_log, log_from
 from sporeprint.api.table_laying import game_of, position_file, read_written
 from sporeprint.ground.findings import Finding
@@ -71,7 +72,7 @@ def _line(request: Request, key: str) -> str:
 def _shown(log: OpenedLog, cursor: int, request: Request, premises: Premises, **more: Json) -> Answer:
     faces = faces_in(premises, log.beginning.sitting.ref.slug, log.beginning.sitting.ref.language)
     title: Json = {"title": log.beginning.sitting.ref.slug}
-    return {**log_view(log, cursor, faces, _taps(request), _words(request)), "table": title, **more}
+    return {**log_view(log, cursor, faces, _taps(request), _words(request), request), "table": title, **more}
 
 
 def _shown_fresh(log: OpenedLog, cursor: int, premises: Premises, **more: Json) -> Answer:
@@ -161,6 +162,13 @@ def judge_move(request: Request, premises: Premises) -> Answer:
     return _shown(log, cursor, request, premises, verdict={"verdict": verdict, "line": line, "findings": [*reasons]})
 
 
+def read_otherwise(request: Request, premises: Premises) -> Answer:
+    """Show the table before a refused line, with what the line may have meant; nothing is written."""
+    log = _opened(request, premises)
+    cursor = _cursor(request, log)
+    return _shown(log, cursor, request, premises, readings=[*readings(log, cursor)])
+
+
 def remove(request: Request, premises: Premises) -> Answer:
     """Remove the line behind the cursor; all that follows is checked again."""
     log = _opened(request, premises)
@@ -227,6 +235,7 @@ LOG_KINDS: Mapping[str, Callable[[Request, Premises], Answer]] = {
     "log-play": play,
     "log-roll": roll,
     "log-judge": judge_move,
+    "log-readings": read_otherwise,
     "log-remove": remove,
 }
 """What can be asked of a log, and what answers it."""
