@@ -22,7 +22,7 @@ Labels = Mapping[str, tuple[str, ...]]
 """Board -> its places."""
 PLACES = ("PLACE", "SPACE")
 MANY = 24
-"""More names than this are narrowed to those of pieces that lie on the table, if there are some."""
+"""Among more names than this, those of pieces that lie on the table come first."""
 LEAST_PLACES = 5
 """A board has at least so many places; what has fewer is a pile or a hand."""
 MOST_SAID = 60
@@ -79,8 +79,8 @@ def table_words(sitting: Sitting, lying: Collection[str], places: tuple[str, ...
         here = tuple(word for word in found if word in lying)
         if slot in PLACES:
             words[slot] = found if 0 < len(found) <= MANY else places
-        elif len(found) > MANY and here:
-            words[slot] = here
+        elif len(found) > MANY:
+            words[slot] = tuple(dict.fromkeys((*here, *found)))
     return {**words, XY: tuple(label for label in places if label.startswith("("))}
 
 
