@@ -51,6 +51,8 @@ class TapMoves:
     reasons: tuple[Reason, ...]
     usage: Mapping[str, str]
     """Verb -> how it is written."""
+    verbs: Mapping[str, str]
+    """What players do, legal now or not: verb -> as it is written in the language of the log."""
     unknown: str = ""
     """What to write when nobody knows what chance brought."""
 
@@ -106,7 +108,8 @@ def tap_moves(sitting: Sitting, position: Any) -> TapMoves:
     unknown = written_move(game, game.unknown_outcome(position).text()) if is_chance else ""
     reasons = () if is_chance or to_act is None else tuple(_reasons(game, position, verbs))
     usage = {written_move(game, verb): written_move(game, text) for verb, text in game.verbs.items()}
-    return TapMoves(to_act, is_chance, moves, reasons, usage, unknown)
+    spoken = {verb: written_move(game, verb) for verb in game.verbs if verb not in game.chance_verbs}
+    return TapMoves(to_act, is_chance, moves, reasons, usage, spoken, unknown)
 
 
 def _reasons(game: AnyGame, position: Any, verbs: set[str]) -> Iterator[Reason]:
@@ -124,6 +127,13 @@ def written_move(game: AnyGame, text: str) -> str:
     """Return a move in the language of the log."""
     translator = translator_for(game)
     return text if translator is None else translator.write_moves(text)
+
+
+def waits_for_chance(sitting: Sitting, position: Any) -> bool:
+    """Whether a draw or a roll is due."""
+    from checker.kernel.moves import CHANCE
+
+    return bool(sitting.game.to_act(position) == CHANCE)
 
 
 def rolled(sitting: Sitting, position: Any, seed: str) -> str:

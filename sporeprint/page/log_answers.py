@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sporeprint.api.log_moves import due_now, forced_line, rolled, tap_moves
+from sporeprint.api.log_moves import due_now, forced_line, rolled, waits_for_chance
 from sporeprint.api.log_positions import OpenedLog, is_clean, judged_log, open_log, position_behind
 from sporeprint.api.log_readings import readings
 from sporeprint.api.log_starts import dealt_log, log_from
@@ -140,14 +140,21 @@ def play(request: Request, premises: Premises) -> Answer:
 
 
 def roll(request: Request, premises: Premises) -> Answer:
-    """Roll or draw at the cursor with the seed of the request, and write it."""
+    """Roll or draw at the cursor with the seed of the request, and write it; with `all` until somebody chooses."""
     log = _opened(request, premises)
-    cursor = _cursor(request, log)
-    sitting, position = log.beginning.sitting, position_behind(log, cursor)
-    if not tap_moves(sitting, position).is_chance:
+    cursor, seed = _cursor(request, log), read_text(request, "seed")
+    sitting, lines = log.beginning.sitting, list[str]()
+    is_all = request.get("all") is True and cursor == len(log.lines)
+    while waits_for_chance(sitting, position_behind(log, cursor)) and len(lines) < (MOST_FORCED if is_all else 1):
+        lines.append(rolled(sitting, position_behind(log, cursor), f"{seed} {len(lines)}"))
+        if is_all:
+            log, cursor = log.with_lines([*log.lines, lines[-1]]), cursor + 1
+    if not lines:
         raise RequestRefused("nothing is rolled or drawn here")
-    line = rolled(sitting, position, read_text(request, "seed"))
-    return _written(log, cursor, line, request, premises, rolled=line)
+    said = "; ".join(lines)
+    if is_all:
+        return _with_forced(log, cursor, premises, rolled=said)
+    return _written(log, cursor, said, request, premises, rolled=said)
 
 
 def judge_move(request: Request, premises: Premises) -> Answer:

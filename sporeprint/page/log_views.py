@@ -98,6 +98,7 @@ def _choices(
         ],
         "reasons": [{"verb": one.verb, "message": one.message, "rule": one.rule} for one in listed.reasons],
         "usage": dict(listed.usage),
+        "phrases": [{"verb": verb, "name": name} for verb, name in listed.verbs.items()],
         "chosen": [*chosen],
         "count": len(left),
         "moves": [_move(move, names) for move in left[:MOST_LISTED]],

@@ -23,7 +23,7 @@ MOST_LISTENERS = 40
 LONGEST_LOG = 500_000
 LONGEST_NAME = 60
 KEY = re.compile(r"[0-9a-f]{32}$")
-AWAY = 20.0
+AWAY = 10.0
 """Seconds after which a writer who is not connected may be relieved by anybody."""
 BEAT = 15.0
 """Seconds between signs of life on a line where nothing happens."""
@@ -192,7 +192,7 @@ class Sharing:
                 changed = table.changed
                 if told != table.news:
                     told, beat = table.news, time.monotonic()
-                    yield table.to_json()
+                    yield {**table.to_json(), "you": listener.mark}
                 elif time.monotonic() - beat > BEAT:
                     beat = time.monotonic()
                     yield None
