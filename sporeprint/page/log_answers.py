@@ -165,8 +165,15 @@ def judge_move(request: Request, premises: Premises) -> Answer:
     _, found = _tried(log, cursor, line)
     levels = {one.level for one in found}
     verdict = "illegal" if "error" in levels else "undecided" if "undecided" in levels else "legal"
-    reasons = [finding_json(one, log) for one in found]
-    return _shown(log, cursor, request, premises, verdict={"verdict": verdict, "line": line, "findings": [*reasons]})
+    reasons: list[Json] = [finding_json(one, log) for one in found]
+    given: dict[str, Json] = {"verdict": verdict, "line": line, "findings": reasons, "partial": _is_partial(log, cursor)}
+    return _shown(log, cursor, request, premises, verdict=given)
+
+
+def _is_partial(log: OpenedLog, cursor: int) -> bool:
+    """Whether something on the table is not known, so that what is legal is so as far as is known."""
+    tableau = log.beginning.sitting.laying.lay(position_behind(log, cursor))
+    return bool(tableau.unseen) or any(counter.value is None for counter in tableau.counters)
 
 
 def read_otherwise(request: Request, premises: Premises) -> Answer:

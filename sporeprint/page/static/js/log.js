@@ -29,7 +29,7 @@ export function showLog(screen, isNew) {
 export function logTools(redraw) {
   whenChanged(redraw);
   const tool = (sign, from, to) => button(sign, () => stepLog(from, to), { class: "round", "aria-label": t(from), title: t(from), disabled: !record[from].length || isFollowing(), data: { focus: from } });
-  return [tool("↶", "undo", "redo"), tool("↷", "redo", "undo"), shareTool(), button(t("log.file"), takeAway, { class: "quiet", data: { focus: "log-file" } })];
+  return [tool("↶", "undo", "redo"), tool("↷", "redo", "undo"), shareTool(), button("⤓", takeAway, { class: "round", "aria-label": t("log.file"), title: t("log.file"), data: { focus: "log-file" } })];
 }
 
 function takeAway() {
@@ -41,7 +41,7 @@ function takeAway() {
 function verdict() {
   const found = record.answer.verdict;
   if (!found) return null;
-  return h("div", { class: `log-verdict ${found.verdict}`, role: "status" }, h("h3", {}, t(`log.${found.verdict}`)), h("code", {}, found.line), list(found.findings));
+  return h("div", { class: `log-verdict ${found.verdict}`, role: "status" }, h("h3", {}, t(`log.${found.verdict}`)), h("code", {}, found.line), list(found.findings), found.verdict === "legal" && found.partial ? h("small", {}, t("log.partial")) : null);
 }
 
 function refused() {
