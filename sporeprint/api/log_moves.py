@@ -11,7 +11,7 @@ from sporeprint.api.judging import translator_for
 from sporeprint.ground.tableau import Spot
 
 if TYPE_CHECKING:
-    from checker.kernel.agenda import Agenda
+    from checker.kernel.agenda import Agenda, Due
     from sporeprint.api.any_title import AnyGame
     from sporeprint.api.table_laying import Sitting
 
@@ -149,6 +149,11 @@ def due_now(sitting: Sitting, position: Any) -> Agenda | None:
     """Return what must happen before anybody has a choice; None when a player chooses, or the game is over."""
     agenda: Agenda | None = sitting.game.agenda(position)
     return agenda
+
+
+def brought_by(sitting: Sitting, before: Any, line: str, after: Any) -> tuple[Due, ...]:
+    """Return what a line brought by itself: what an opponent did with the card that was turned, step by step."""
+    return tuple(sitting.game.brought(before, line, after))
 
 
 def forced_line(sitting: Sitting, position: Any) -> str | None:

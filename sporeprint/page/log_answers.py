@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sporeprint.api.log_moves import due_now, forced_line, rolled, waits_for_chance
+from sporeprint.api.log_moves import brought_by, due_now, forced_line, rolled, waits_for_chance
 from sporeprint.api.log_positions import OpenedLog, is_clean, judged_log, open_log, position_behind
 from sporeprint.api.log_readings import readings
 from sporeprint.api.log_starts import dealt_log, log_from
@@ -153,7 +153,7 @@ def roll(request: Request, premises: Premises) -> Answer:
         raise RequestRefused("nothing is rolled or drawn here")
     said = "; ".join(lines)
     if is_all:
-        return _with_forced(log, cursor, premises, rolled=said)
+        return _with_forced(log, cursor, premises, len(lines), rolled=said)
     return _written(log, cursor, said, request, premises, rolled=said)
 
 
@@ -166,7 +166,12 @@ def judge_move(request: Request, premises: Premises) -> Answer:
     levels = {one.level for one in found}
     verdict = "illegal" if "error" in levels else "undecided" if "undecided" in levels else "legal"
     reasons: list[Json] = [finding_json(one, log) for one in found]
-    given: dict[str, Json] = {"verdict": verdict, "line": line, "findings": reasons, "partial": _is_partial(log, cursor)}
+    given: dict[str, Json] = {
+        "verdict": verdict,
+        "line": line,
+        "findings": reasons,
+        "partial": _is_partial(log, cursor),
+    }
     return _shown(log, cursor, request, premises, verdict=given)
 
 
@@ -215,26 +220,35 @@ def _written(log: OpenedLog, cursor: int, line: str, request: Request, premises:
     fresh = log.with_lines([*log.lines[:cursor], line, *behind])
     if behind:  # what follows by itself may be among the lines that follow already
         return _shown_fresh(fresh, cursor + 1, premises, **more)
-    return _with_forced(fresh, cursor + 1, premises, **more)
+    is_drawn = waits_for_chance(log.beginning.sitting, position_behind(log, cursor))
+    return _with_forced(fresh, cursor + 1, premises, int(is_drawn), **more)
 
 
-def _with_forced(log: OpenedLog, cursor: int, premises: Premises, **more: Json) -> Answer:
-    """Show a log with everything written that must happen before somebody chooses, rolls or draws."""
-    sitting, happened = log.beginning.sitting, list[Json]()
+def _with_forced(log: OpenedLog, cursor: int, premises: Premises, by_chance: int = 0, **more: Json) -> Answer:
+    """Show a log with everything written that must happen before somebody chooses, rolls or draws.
+
+    The lines that chance has just written, `by_chance` of them, are explained as well.
+    """
+    sitting = log.beginning.sitting
+    happened = [_happened(log, number) for number in range(max(0, cursor - by_chance), cursor)]
     while len(happened) < MOST_FORCED:
         position = position_behind(log, cursor)
         line = forced_line(sitting, position)
         longer = None if line is None else log.with_lines([*log.lines, line])
         if line is None or longer is None or not is_clean(longer, cursor + 1):
             break
-        happened.append(_happened(sitting, position, line))
+        happened.append(_happened(longer, cursor))
         log, cursor = longer, cursor + 1
     return _shown_fresh(log, cursor, premises, happened=happened, **more)
 
 
-def _happened(sitting: Any, position: Any, line: str) -> Json:
-    agenda = due_now(sitting, position)
-    dues = () if agenda is None else agenda.dues
+def _happened(log: OpenedLog, number: int) -> Json:
+    """Return a line that came about by itself or by chance: what was due, and what it brought, step by step."""
+    sitting, line = log.beginning.sitting, log.lines[number]
+    before, after = position_behind(log, number), position_behind(log, number + 1)
+    agenda = due_now(sitting, before)
+    brought = brought_by(sitting, before, line, after)
+    dues = brought or (() if agenda is None else agenda.dues)
     return {
         "line": line,
         "headline": "" if agenda is None else agenda.headline,

@@ -7,7 +7,16 @@ from pathlib import Path
 from playwright.sync_api import expect
 from tapping import PATIENCE, Hand
 
-CHOICES = ("[data-focus='roll all']", "[data-focus=roll]", ".log-move", "[data-word]", "[data-verb]")
+CHOICES = (
+    "[data-focus='roll all']",
+    "[data-focus=roll]",
+    "[data-move^=sell]",
+    "[data-move=pass]",
+    ".log-move",
+    "[data-word]",
+)
+VERBS = ("[data-verb=sell]", "[data-verb=pass]", "[data-verb=end]", "[data-verb]")
+"""What ends a turn first, so that a game ends soon."""
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => done(true)))"
 MOST_TAPS = 10
 
@@ -49,12 +58,12 @@ def answered(hand: Hand, selector: str, number: int = 0) -> None:
 
 
 def play_one(hand: Hand) -> int:
-    """Roll, or choose the last verb and then the first word or move until a line is written; the taps it took."""
+    """Roll, or choose a verb and then the first word or move until a line is written; the taps it took."""
     before = len(lines(hand))
     for taps in range(1, MOST_TAPS):
-        found = next((one for one in CHOICES if has(hand, one)), None)
+        found = next((one for one in (*ROLLS, *MOVES, *VERBS) if has(hand, one)), None)
         assert found is not None, "there is always something to tap"
-        answered(hand, found, -1 if found == "[data-verb]" else 0)
+        answered(hand, found)
         if len(lines(hand)) > before:
             return taps
     raise AssertionError("no line was written")

@@ -6,6 +6,7 @@ import { drawLogBoard, isBare } from "./logboard.js";
 import { drawLines, drawPlace, drawTrial, list } from "./loglines.js";
 import { drawMoves, force } from "./logmoves.js";
 import { drawPhones, isFollowing, shareTool } from "./sharing.js";
+import { ruleChip } from "./rules.js";
 import { sideSheet } from "./score.js";
 import { record, stepLog, whenChanged } from "./logstate.js";
 import { t } from "./texts.js";
@@ -54,8 +55,9 @@ function refused() {
 function happened() {
   const { happened: rows, rolled } = record.answer;
   if (!rows?.length && !rolled) return null;
-  const steps = (rows ?? []).map((one) => h("li", {}, h("code", {}, one.line), " ", one.headline, one.dues.length ? h("small", {}, one.dues.map((due) => ` ${due.text}`).join("; ")) : null));
-  return h("div", { class: "log-happened", role: "status" }, rolled ? h("p", {}, t("log.rolled", { line: rolled })) : null, steps.length ? h("p", {}, h("b", {}, t("log.happened"))) : null, h("ol", { class: "plain" }, steps));
+  const dues = (one) => (one.dues.length ? h("ol", { class: "log-steps" }, one.dues.map((due) => h("li", {}, due.text, due.place ? h("small", {}, ` ${due.place}`) : null, " ", due.rule ? ruleChip(due.rule) : null))) : null);
+  const steps = (rows ?? []).map((one) => h("li", {}, h("code", {}, one.line), " ", one.headline, dues(one)));
+  return h("div", { class: "log-happened", role: "status" }, rolled ? h("p", {}, t("log.rolled", { line: rolled })) : null, steps.length && !rolled ? h("p", {}, h("b", {}, t("log.happened"))) : null, h("ol", { class: "plain" }, steps));
 }
 
 // A game that is over has a result like a table that was scored.

@@ -117,7 +117,7 @@ function startButtons(screen) {
 }
 
 function playerFields(state, start, setCount) {
-  const rows = Array.from({ length: state.count }, (_, k) => playerRow(k, state.names[k] ?? "", start));
+  const rows = Array.from({ length: state.count }, (_, k) => playerRow(k, state.names[k] ?? "", start, state.count));
   const many = start.least === start.most ? [] : [countButtons(state, start, setCount)];
   return [h("div", { class: "line" }, h("h2", {}, t("players")), ...many), ...rows];
 }
@@ -128,10 +128,10 @@ function countButtons(state, start, setCount) {
   return h("span", { class: "stepper" }, less, h("output", { "aria-live": "polite" }, String(state.count)), more);
 }
 
-function playerRow(k, name, start) {
+function playerRow(k, name, start, count) {
   const id = `player-${k}`;
   const input = h("input", { id, name: "player", value: name, maxlength: "40", placeholder: t("player", { number: k + 1 }), "aria-label": t("player.name", { number: k + 1 }) });
-  const colours = start.colours?.length
+  const colours = start.colours?.length && count > 1 // whoever plays alone takes the colour that the rules leave
     ? h("select", { name: "colour", on: { change: swap }, data: { was: start.colours[k % start.colours.length].value }, "aria-label": t("player.colour", { number: k + 1 }) },
         start.colours.map((one, number) => h("option", { value: one.value, selected: number === k % start.colours.length }, one.name)))
     : null;
