@@ -7,14 +7,8 @@ from pathlib import Path
 from playwright.sync_api import expect
 from tapping import PATIENCE, Hand
 
-CHOICES = (
-    "[data-focus='roll all']",
-    "[data-focus=roll]",
-    "[data-move^=sell]",
-    "[data-move=pass]",
-    ".log-move",
-    "[data-word]",
-)
+ROLLS = ("[data-focus='roll all']", "[data-focus=roll]")
+MOVES = ("[data-move^=sell]", "[data-move=pass]", ".log-move", "[data-word]")
 VERBS = ("[data-verb=sell]", "[data-verb=pass]", "[data-verb=end]", "[data-verb]")
 """What ends a turn first, so that a game ends soon."""
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => done(true)))"
