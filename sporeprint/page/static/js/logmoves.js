@@ -125,7 +125,7 @@ function roll(isAll) {
 
 export function write(move) {
   asked = "";
-  return send({ ask: record.purpose === "dispute" ? "log-judge" : "log-play", move, taps: record.taps, words: record.words });
+  return send({ ask: record.purpose === "dispute" ? "log-judge" : "log-play", move, taps: record.taps, words: record.words, phrase: record.phrase });
 }
 
 export function force(move) {

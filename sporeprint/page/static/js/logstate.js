@@ -57,7 +57,7 @@ export function newSeed() {
 
 export function beginLog(answer, purpose, id = "") {
   Object.assign(record, { id: id || newSeed(), purpose, trial: null, undo: [], redo: [] });
-  take(answer);
+  take(answer, answer.cursor < answer.lines.length ? 1 : 0);
 }
 
 function take(answer, drop = 0, taps = [], words = []) {
