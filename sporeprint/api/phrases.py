@@ -41,7 +41,7 @@ CORNERS = "NW|NE|SW|SE"
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class WordPart:
     """A literal, a choice of literals, or a name that is to be filled in; `apart` when a space stands before it."""
 
     text: str
@@ -50,14 +50,14 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class WordGroup:
     """Parts that may be left out, and come again and again if there may be more of them."""
 
-    parts: tuple[Part | Group, ...]
+    parts: tuple[WordPart | WordGroup, ...]
     is_repeated: bool = False
 
 
-Parts = tuple[Part | Group, ...]
+Parts = tuple[WordPart | WordGroup, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,8 +81,8 @@ def ways_to_write(verb: str, usage: str) -> tuple[Parts, ...]:
 def _parsed(text: str) -> Parts:
     if LISTED.fullmatch(text.strip()):
         words = re.split(r", | or ", text.strip())
-        return (Part("|".join(words), is_apart=True),)
-    stack: list[list[Part | Group]] = [[]]
+        return (WordPart("|".join(words), is_apart=True),)
+    stack: list[list[WordPart | WordGroup]] = [[]]
     is_apart = False
     for found in TOKENS.finditer(text):
         kind, said = str(found.lastgroup), found.group()
@@ -93,7 +93,7 @@ def _parsed(text: str) -> Parts:
             stack.append([])
         elif kind == "close":
             inside = stack.pop()
-            stack[-1].append(Group(tuple(inside)))
+            stack[-1].append(WordGroup(tuple(inside)))
         elif kind == "more":
             _repeat(parts, is_apart)
         elif kind != "example":
@@ -102,38 +102,38 @@ def _parsed(text: str) -> Parts:
     return tuple(stack[0])
 
 
-def _word(kind: str, said: str, is_apart: bool) -> list[Part | Group]:
+def _word(kind: str, said: str, is_apart: bool) -> list[WordPart | WordGroup]:
     if kind == "at":
-        return [Part(XY, is_slot=True, is_apart=is_apart)]
+        return [WordPart(XY, is_slot=True, is_apart=is_apart)]
     if said == "CORNER":
-        return [Part("TILE", is_slot=True, is_apart=is_apart), Part("."), Part(CORNERS)]
+        return [WordPart("TILE", is_slot=True, is_apart=is_apart), WordPart("."), WordPart(CORNERS)]
     if kind == "slot" and said in REPEATED:
-        between, one = BETWEEN[said], Part(said, is_slot=True, is_apart=is_apart)
-        again = Part(said, is_slot=True, is_apart=between == " ")
-        comma = () if between in ("", " ") else (Part(between),)
-        return [one, Group((*comma, again), is_repeated=True)]
-    return [Part(said, is_slot=kind == "slot", is_apart=is_apart)]
+        between, one = BETWEEN[said], WordPart(said, is_slot=True, is_apart=is_apart)
+        again = WordPart(said, is_slot=True, is_apart=between == " ")
+        comma = () if between in ("", " ") else (WordPart(between),)
+        return [one, WordGroup((*comma, again), is_repeated=True)]
+    return [WordPart(said, is_slot=kind == "slot", is_apart=is_apart)]
 
 
-def _repeat(parts: list[Part | Group], is_apart: bool) -> None:
+def _repeat(parts: list[WordPart | WordGroup], is_apart: bool) -> None:
     """Repeat the last word; after a comma only what stands after the one before, as in `SPACE,SPACE,...`."""
-    if isinstance(parts[-1], Part) and parts[-1].text == "," and not is_apart:
-        parts[-3:] = [*parts[-3:-1], Group((Part(","), parts[-2]), is_repeated=True)]
-        if len(parts) > 2 and isinstance(parts[-3], Part) and parts[-3].text == ",":
+    if isinstance(parts[-1], WordPart) and parts[-1].text == "," and not is_apart:
+        parts[-3:] = [*parts[-3:-1], WordGroup((WordPart(","), parts[-2]), is_repeated=True)]
+        if len(parts) > 2 and isinstance(parts[-3], WordPart) and parts[-3].text == ",":
             del parts[-3:-1]
         return
-    begin = max((k for k, part in enumerate(parts) if isinstance(part, Part) and part.is_apart), default=0)
-    parts.append(Group(tuple(parts[begin:]), is_repeated=True))
+    begin = max((k for k, part in enumerate(parts) if isinstance(part, WordPart) and part.is_apart), default=0)
+    parts.append(WordGroup(tuple(parts[begin:]), is_repeated=True))
 
 
 # --- going on -------------------------------------------------------------------------------------------------------
-def _first(parts: Parts) -> Iterator[tuple[Part, Parts] | None]:
+def _first(parts: Parts) -> Iterator[tuple[WordPart, Parts] | None]:
     """Yield every part that may come next, with what remains after it; None when nothing more is needed."""
     if not parts:
         yield None
         return
     head, rest = parts[0], parts[1:]
-    if isinstance(head, Part):
+    if isinstance(head, WordPart):
         yield head, rest
         return
     again: Parts = (head,) if head.is_repeated else ()
@@ -171,7 +171,7 @@ def _after(
     ]
 
 
-def _choices(part: Part, words: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+def _choices(part: WordPart, words: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
     return words.get(part.text, ()) if part.is_slot else tuple(part.text.split("|"))
 
 

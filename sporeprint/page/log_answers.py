@@ -134,7 +134,7 @@ def play(request: Request, premises: Premises) -> Answer:
     tried, found = _tried(log, cursor, _full(log, cursor, _line(request, "move")))
     refused = [one for one in found if one.level == "error"]
     if refused and request.get("force") is not True:
-        reasons: list[Json] = [finding_json(one, log) for one in refused]
+        reasons: list[Json] = [finding_json(one, log, is_last=True) for one in refused]
         return _shown(log, cursor, request, premises, refused=reasons, tried=_line(request, "move"))
     return _written(log, cursor, tried.lines[cursor], request, premises)
 
@@ -165,7 +165,7 @@ def judge_move(request: Request, premises: Premises) -> Answer:
     _, found = _tried(log, cursor, line)
     levels = {one.level for one in found}
     verdict = "illegal" if "error" in levels else "undecided" if "undecided" in levels else "legal"
-    reasons: list[Json] = [finding_json(one, log) for one in found]
+    reasons: list[Json] = [finding_json(one, log, is_last=True) for one in found]
     given: dict[str, Json] = {
         "verdict": verdict,
         "line": line,

@@ -29,7 +29,7 @@ MOST_SAID = 60
 
 
 @dataclass(frozen=True, slots=True)
-class Phrase:
+class BegunMove:
     """A move so far, and the places that say what may come next: board, place and word."""
 
     verb: str
@@ -38,7 +38,7 @@ class Phrase:
     spots: tuple[tuple[str, str, str], ...]
 
 
-def phrase_of(request: Request, sitting: Sitting, tableau: Tableau, faces: TableFaces) -> Phrase | None:
+def phrase_of(request: Request, sitting: Sitting, tableau: Tableau, faces: TableFaces) -> BegunMove | None:
     """Return the move of the request so far; None where none is begun."""
     given = read_map(request, "phrase")
     if not given:
@@ -52,10 +52,10 @@ def phrase_of(request: Request, sitting: Sitting, tableau: Tableau, faces: Table
     if found is None:
         raise RequestRefused(f"this is not how `{verb}` is written")
     spots = word_spots(found, lying, labels)
-    return Phrase(verb, written_move(sitting.game, found.text), found, tuple(spots))
+    return BegunMove(verb, written_move(sitting.game, found.text), found, tuple(spots))
 
 
-def phrase_json(phrase: Phrase, name: Callable[[str], str]) -> dict[str, Json]:
+def phrase_json(phrase: BegunMove, name: Callable[[str], str]) -> dict[str, Json]:
     """Return the move so far as the page has it; `name` says what a word is called."""
     return {
         "verb": phrase.verb,

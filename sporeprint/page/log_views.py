@@ -64,8 +64,15 @@ def is_shown(finding: Finding) -> bool:
     return finding.level != "note" or finding.where.line > 0
 
 
-def finding_json(finding: Finding, log: OpenedLog) -> dict[str, Json]:
+READ_ON = "read on as if "
+"""How the hint goes on that says how a log was read after a mistake."""
+
+
+def finding_json(finding: Finding, log: OpenedLog, is_last: bool = False) -> dict[str, Json]:
+    """Return a finding as the page has it; after the last move nothing is read on."""
     hint = "" if finding.hint.startswith("`sporeprint ") else finding.hint  # a page has no terminal
+    if is_last:
+        hint = "\n".join(line for line in hint.splitlines() if not line.startswith(READ_ON))
     line = finding.where.line - log.first_line
     return {
         "line": line if line >= 0 else None,

@@ -89,7 +89,8 @@ function area(owner, view, players) {
   const head = owner ? h("h2", { class: "owner" }, h("span", { class: `swatch p${number % 6}`, "aria-hidden": "true" }), players[owner]) : h("h2", { class: "owner" }, t("shared"));
   const bare = boards.filter(isBare);
   const counts = counters.map((one) => h("span", { class: "log-counter" }, one.caption, " ", h("b", {}, one.value === null ? "?" : String(one.value))));
-  const empty = bare.map((one) => h("span", { class: "log-counter" }, one.caption || one.key, " ", h("b", {}, one.unseen ? "?" : "–")));
+  const counted = new Set(counters.map((one) => one.caption));
+  const empty = bare.filter((one) => !counted.has(one.caption)).map((one) => h("span", { class: "log-counter" }, one.caption || one.key, " ", h("b", {}, one.unseen ? "?" : "–")));
   return h("section", { class: "area", "aria-label": owner ? players[owner] : t("shared") }, head, h("div", { class: "boards" }, boards.filter((one) => !isBare(one)).map(drawLogBoard)), h("div", { class: "log-counters" }, counts, empty));
 }
 
