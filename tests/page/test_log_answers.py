@@ -178,3 +178,47 @@ def test_a_removed_line_is_gone_and_the_rest_is_checked_again(page: Asker) -> No
     assert len(shorter["lines"]) == len(given["lines"]) - 1 and shorter["cursor"] == 4
     assert shorter["lines"][4]["text"] == given["lines"][5]["text"]
     assert shorter["findings"], "a turn is missing"
+
+
+def test_what_an_opponent_did_is_explained_step_by_step(page: Asker) -> None:
+    given = begin(page, "undergrove", "A")
+    given = page_ask(page, "log-play", **at(given), move=given["moves"][0]["text"])
+    given = page_ask(page, "log-play", **at(given), move="ai 10A")
+    told = given["happened"]
+    assert [one["line"] for one in told] == ["ai 10A"]
+    assert told[0]["dues"] and all(due["rule"].startswith("UND-") and due["text"] for due in told[0]["dues"])
+
+
+def test_the_set_up_of_woodlots_is_rolled_until_somebody_chooses(page: Asker) -> None:
+    given = begin(page, "woodlots", "RB")
+    assert given["chance"]
+    given = page_ask(page, "log-roll", **at(given), seed="7", all=True)
+    assert not given["chance"] and given["to_act"] in "RB"
+    assert len(given["lines"]) > 10 and check(given["log"], name="game.log").ok
+
+
+def test_a_refused_line_says_where_it_was_and_what_it_may_have_meant(page: Asker) -> None:
+    given = page_ask(page, "log-readings", log=HIDDEN + "A take 5\n", cursor=0)
+    assert ["forest", "5"] in given["said"]
+    assert given["readings"][:2] == ["A take 2", "A take 1"]
+    assert page_ask(page, "log-show", log=HIDDEN, cursor=0)["said"] == []
+
+
+def test_a_move_is_put_together_by_words_and_places(page: Asker) -> None:
+    begun = page_ask(page, "log-show", log=HIDDEN, phrase={"verb": "take"})["phrase"]
+    assert ["forest", "8", "8"] in begun["spots"] and not begun["whole"]
+    cooked = page_ask(page, "log-show", log=HIDDEN, phrase={"verb": "cook", "said": ["CH", "day=", "2"]})["phrase"]
+    assert (cooked["text"], cooked["whole"]) == ("cook CH day=2", True)
+    assert "error" in page.ask_plain("log-show", log=HIDDEN, phrase={"verb": "cook", "said": ["day="]})
+    assert "error" in page.ask_plain("log-show", log=HIDDEN, phrase={"verb": "dance"})
+
+
+def test_what_is_legal_on_a_table_that_is_not_all_known_says_so(page: Asker) -> None:
+    page.ask("empty", title="woodlots", players={"A": "Ada", "B": "Ben"}, over=False)
+    page.lay("actions", "token of Ada", "1")
+    page.lay("actions", "token of Ben", "2")
+    page.change("reply", question="phase", value="projects")
+    page.change("reply", question="round", value=1)
+    given = page_ask(page, "log-from", table=page.table)
+    verdict = page_ask(page, "log-judge", **at(given), move="plant A H3")["verdict"]
+    assert (verdict["verdict"], verdict["partial"]) == ("legal", True)
