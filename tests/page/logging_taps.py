@@ -63,6 +63,15 @@ def play_one(hand: Hand) -> int:
     raise AssertionError("no line was written")
 
 
+def play_until(hand: Hand, start: str, most: int = 20) -> None:
+    """Play until the last line begins like this."""
+    for _ in range(most):
+        play_one(hand)
+        if lines(hand)[-1].startswith(start):
+            return
+    raise AssertionError(f"no line begins with {start!r}: {lines(hand)}")
+
+
 def play_out(hand: Hand, most: int) -> None:
     """Play until the game is over."""
     for _ in range(most):

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from asking import ROOT
-from logging_taps import answered, begin, has, lines, open_log, play_one, play_out
+from logging_taps import answered, begin, has, lines, open_log, play_one, play_out, play_until
 from playwright.sync_api import Browser, expect
 from tapping import PATIENCE, PHONE, Hand, browsing, quick_faces, serving
 
@@ -76,12 +76,8 @@ def test_the_end_of_a_game_is_logged_by_taps_up_to_its_result(
 def test_a_dealt_game_is_kept_and_a_draw_is_rolled(hand: Hand, address: str) -> None:
     begin(hand, address, "overgrown", "log", "Deal and begin")
     hand.page.locator(".log-turn").wait_for()
-    for _ in range(6):
-        play_one(hand)
-        if has(hand, "[data-focus=roll]"):
-            break
-    answered(hand, "[data-focus=roll]")
-    assert lines(hand)[-1].startswith("refill "), "the page has drawn tiles from the bag"
+    play_until(hand, "refill ")
+    assert has(hand, ".log-happened"), "the page has drawn tiles from the bag, and says so"
     expect(hand.page.locator(".log-happened")).to_contain_text("refill", timeout=PATIENCE)
     written = lines(hand)
     hand.page.reload()
@@ -99,12 +95,10 @@ def test_a_place_on_the_board_is_a_move(hand: Hand, address: str) -> None:
 def test_the_opponent_of_undergrove_acts_step_by_step_and_says_why(hand: Hand, address: str) -> None:
     begin(hand, address, "undergrove", "log", "Deal and begin", players=1)
     hand.page.locator(".log-turn").wait_for()
-    while not has(hand, "[data-focus=roll]"):
-        play_one(hand)
-    answered(hand, "[data-focus=roll]")
-    assert any(line.startswith("ai ") for line in lines(hand))
-    shown = hand.page.locator(".log-happened, .log-due")
-    assert shown.count() and "ai " in hand.page.locator(".log-happened").first.inner_text()
+    play_until(hand, "ai ")
+    expect(hand.page.locator(".log-happened code").first).to_contain_text("ai ", timeout=PATIENCE)
+    steps = hand.page.locator(".log-steps li")
+    assert steps.count() and all("UND-SOL-" in text for text in steps.all_inner_texts())
 
 
 def test_a_grey_verb_says_why_and_a_refused_move_names_its_rule(hand: Hand, address: str) -> None:
