@@ -222,3 +222,52 @@ def test_what_is_legal_on_a_table_that_is_not_all_known_says_so(page: Asker) -> 
     given = page_ask(page, "log-from", table=page.table)
     verdict = page_ask(page, "log-judge", **at(given), move="plant A H3")["verdict"]
     assert (verdict["verdict"], verdict["partial"]) == ("legal", True)
+
+
+DISPUTES = {
+    "fungi": ({"to_act": "A"}, (), ("cook", "PO", "day=", "2"), "illegal", "FUN-COOK-2"),
+    "overgrown": (
+        {"to_act": "A", "step": "grow"},
+        (),
+        ("overgrow", "a1", ",", "b1", ",", "c1", "@", "d1"),
+        "illegal",
+        "OVG-GROW-5",
+    ),
+    "sporeadic": (
+        {"to_act": "A", "phase": "grow", "gp": 1},
+        (("board", "colony of Ada", "K08"), ("board", "colony of Ben", "P09")),
+        ("grow", "mushroom", "K13"),
+        "illegal",
+        "SPO-MUSH-2",
+    ),
+    "undergrove": (
+        {"to_act": "A"},
+        (),
+        ("absorb", "PS", ">", "CD", "token=", "ring", "pay=", "N"),
+        "undecided",
+        "UND-ABS-7",
+    ),
+    "woodlots": (
+        {"phase": "projects", "round": 1},
+        (("actions", "token of Ada", "1"), ("actions", "token of Ben", "2")),
+        ("sell", "H3"),
+        "illegal",
+        "WDL-SEL-1",
+    ),
+}
+"""What is said and laid, the disputed move word by word, and the verdict with its rule."""
+
+
+@pytest.mark.parametrize("title", DISPUTES)
+def test_a_dispute_from_nothing_is_settled_word_by_word(page: Asker, title: str) -> None:
+    replies, pieces, (verb, *said), verdict, rule = DISPUTES[title]
+    page.ask("empty", title=title, players={"A": "Ada", "B": "Ben"}, over=False)
+    for board, name, label in pieces:
+        page.lay(board, name, label)
+    for question, value in replies.items():
+        page.change("reply", question=question, value=value)
+    given = page_ask(page, "log-from", table=page.table)
+    phrase = page_ask(page, "log-show", **at(given), phrase={"verb": verb, "said": said})["phrase"]
+    assert phrase["whole"]
+    found = page_ask(page, "log-judge", **at(given), move=phrase["text"])["verdict"]
+    assert (found["verdict"], found["findings"][0]["rule"]) == (verdict, rule)

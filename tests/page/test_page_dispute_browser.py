@@ -56,6 +56,7 @@ def test_two_mushrooms_of_fungi_are_no_dish_and_three_depend_on_a_pan(hand: Hand
     verdict(hand, "undecided", "legal only if Player 1 had one there or in hand")
 
 
+@pytest.mark.slow
 def test_three_tiles_of_overgrown_grow_on_one_of_them(hand: Hand, address: str) -> None:
     dispute(hand, address, "overgrown")
     hand.reply("to_act", "A")
@@ -80,6 +81,7 @@ def test_a_mushroom_of_sporeadic_grows_beside_the_network(hand: Hand, address: s
     verdict(hand, "illegal", "SPO-MUSH-2")
 
 
+@pytest.mark.slow
 def test_carbon_of_undergrove_never_moves_over_a_corner(hand: Hand, address: str) -> None:
     dispute(hand, address, "undergrove")
     hand.reply("to_act", "A")
@@ -89,6 +91,7 @@ def test_carbon_of_undergrove_never_moves_over_a_corner(hand: Hand, address: str
     verdict(hand, "undecided", "UND-ABS-7")
 
 
+@pytest.mark.slow
 def test_land_of_woodlots_is_not_sold_in_the_first_round(hand: Hand, address: str) -> None:
     dispute(hand, address, "woodlots")
     hand.lay("actions", "1", "action_tokens red_token ")

@@ -22,6 +22,7 @@ GAMES = {
     "woodlots": ("woodlots/game-2.log", 3),
 }
 """A whole game of each title, and how many of its last lines are left to be tapped."""
+QUICK, SLOW = ("fungi", "overgrown"), pytest.mark.slow
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +45,7 @@ def hand(browser: Browser) -> Iterator[Hand]:
     context.close()
 
 
-@pytest.mark.parametrize("title", GAMES)
+@pytest.mark.parametrize("title", [title if title in QUICK else pytest.param(title, marks=SLOW) for title in GAMES])
 def test_the_end_of_a_game_is_logged_by_taps_up_to_its_result(
     hand: Hand, address: str, title: str, tmp_path: Path
 ) -> None:
