@@ -11,6 +11,8 @@ import { sideSheet } from "./score.js";
 import { record, stepLog, whenChanged } from "./logstate.js";
 import { t } from "./texts.js";
 
+const FEW_STEPS = 4; // lines that came about by themselves and are shown at once
+
 export function showLog(screen, isNew) {
   if (isNew) fill(screen, h("div", { class: "log-screen" }, h("div", { class: "log-table" }), h("section", { class: "log-panel", "aria-labelledby": "log-turn" }), h("aside", { class: "log-side", "aria-label": t("log.lines") })));
   keepingFocus(() => {
@@ -57,6 +59,7 @@ function happened() {
   if (!rows?.length && !rolled) return null;
   const dues = (one) => (one.dues.length ? h("ol", { class: "log-steps" }, one.dues.map((due) => h("li", {}, due.text, due.place ? h("small", {}, ` ${due.place}`) : null, " ", due.rule ? ruleChip(due.rule) : null))) : null);
   const steps = (rows ?? []).map((one) => h("li", {}, h("code", {}, one.line), " ", one.headline, dues(one)));
+  if (steps.length > FEW_STEPS) return h("details", { class: "log-happened extra" }, h("summary", {}, t("log.happened.count", { count: steps.length })), h("ol", { class: "plain" }, steps));
   return h("div", { class: "log-happened", role: "status" }, rolled ? h("p", {}, t("log.rolled", { line: rolled })) : null, steps.length && !rolled ? h("p", {}, h("b", {}, t("log.happened"))) : null, h("ol", { class: "plain" }, steps));
 }
 
