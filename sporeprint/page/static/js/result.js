@@ -3,7 +3,7 @@
 import { banner, button, download, fill, h, keepingFocus } from "./dom.js";
 import { change, game, guarded } from "./main.js";
 import { findings, sideSheet, span } from "./score.js";
-import { post } from "./api.js";
+import { isServer, post } from "./api.js";
 import { t } from "./texts.js";
 
 export function showResult(screen, isNew) {
@@ -81,10 +81,13 @@ function drawFiles(place) {
     const blob = await fetched(path);
     if (blob) download(`${name}.${ending}`, blob);
   };
+  const drawings = [
+    button(t("file.pad"), drawn("scorepad", "pdf"), { class: "button", data: { focus: "pad" } }),
+    button(t("file.picture"), drawn("picture", "png"), { class: "button", data: { focus: "png" } }),
+  ];
   fill(place, h("h2", {}, t("files")), h("div", { class: "file-buttons" },
     button(t("file.position"), file, { class: "button", data: { focus: "file" } }),
-    button(t("file.pad"), drawn("scorepad", "pdf"), { class: "button", data: { focus: "pad" } }),
-    button(t("file.picture"), drawn("picture", "png"), { class: "button", data: { focus: "png" } })));
+    isServer ? drawings : h("p", { class: "hint", data: { serverOnly: "files" } }, t("server.files"))));
 }
 
 async function fetched(path) {
@@ -98,6 +101,7 @@ async function fetched(path) {
 }
 
 async function showPicture(place) {
+  if (!isServer) return fill(place);
   fill(place, h("p", { class: "drawing" }, t("drawing")));
   const blob = await fetched("picture");
   if (!blob) return fill(place);
