@@ -38,17 +38,17 @@ async function register() {
   return undefined;
 }
 
-const say = (text, ...more) => fill(note, h("p", {}, text), ...more);
+const say = (text, ...more) => fill(note, h("p", {}, `${text} ${t("site.private")}`), ...more);
 const sayNotKept = () => say(t("site.not.kept", { reason: t("site.no.room") }));
 
 function show({ kept, rest }) {
-  const titles = kept.map((title) => names.get(title)).filter(Boolean).join(", ") || t("site.app");
+  const titles = kept.map((title) => names.get(title)).filter(Boolean).join(", ");
   const keepAll = () => {
     say(t("site.keeping"));
     send({ keep: null });
   };
   const size = Math.max(1, Math.round(rest / 1e6));
-  say(t("site.kept", { titles }), rest ? button(t("site.rest", { size }), keepAll, { class: "quiet", data: { focus: "keep-all" } }) : null);
+  say(titles ? t("site.kept", { titles }) : t("site.kept.page"), rest ? button(t("site.rest", { size }), keepAll, { class: "quiet", data: { focus: "keep-all" } }) : null);
   document.documentElement.dataset.kept = kept.join(" ") || "page";
 }
 
