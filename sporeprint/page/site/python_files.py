@@ -11,6 +11,7 @@ import io
 import re
 import zipfile
 from collections.abc import Iterable, Iterator
+from functools import cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -33,6 +34,7 @@ Files = dict[str, bytes]
 
 
 # --- modules --------------------------------------------------------------------------------------------------------
+@cache
 def module_files() -> Files:
     """Return the modules that an answer can need, by their paths."""
     found: dict[str, Path] = {}
@@ -52,6 +54,7 @@ def _file_of(name: str) -> Path | None:
     return next((path for path in (place / "__init__.py", place.with_suffix(".py")) if path.is_file()), None)
 
 
+@cache
 def _folder_of(package: str) -> Path:
     spec = find_spec(package)
     assert spec is not None and spec.origin is not None, f"{package} is installed with the program"
@@ -73,7 +76,7 @@ def _imports(path: Path) -> Iterator[str]:
     todo: list[ast.AST] = [ast.parse(path.read_bytes())]
     while todo:
         node = todo.pop()
-        if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
             continue
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)

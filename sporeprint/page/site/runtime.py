@@ -12,7 +12,7 @@ NEEDED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.js
 PACKED = ".wasm"
 """Files of this kind are packed: not every host does it, and they are the largest."""
 HOW = (
-    "get one with `npm pack pyodide` and `tar xzf pyodide-*.tgz`, which makes the folder `package`,\n"
+    "get one with `npm pack pyodide@314` and `tar xzf pyodide-*.tgz`, which makes the folder `package`,\n"
     "and name it: --pyodide package"
 )
 RULE = "SITE-PYODIDE"

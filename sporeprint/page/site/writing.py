@@ -12,11 +12,11 @@ from typing import Any
 from sporeprint.api.opening import Progress
 from sporeprint.api.projects import CALLER, open_catalogue
 from sporeprint.api.table_faces import folder_of
+from sporeprint.api.table_laying import can_be_laid, game_of, referees_of
 from sporeprint.ground.catalogue import Catalogue, TitleRef, data_hash, load_catalogue
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.writing import load_manifest
 from sporeprint.page.answer import answer
-from sporeprint.page.premises import Premises
 from sporeprint.page.site.in_browser import PROJECT, premises_in
 from sporeprint.page.site.pictures import SiteFaces, site_faces
 from sporeprint.page.site.python_files import (
@@ -81,7 +81,9 @@ def _chosen(catalogue: Catalogue, titles: Sequence[str], project: Path | None, r
     """Return the titles that were named, or all; only those whose tables can be laid."""
     named = [catalogue.find(title, report, CALLER) for title in titles]
     wanted = list(dict.fromkeys(ref for ref in named if ref is not None)) if titles else list(catalogue.titles)
-    playable = {row["slug"] for row in _titles(Premises(project))["titles"]}
+    referees = referees_of(project)
+    games = {ref.slug: game_of(ref.slug, referees) for ref in wanted}
+    playable = {slug for slug, game in games.items() if game is not None and can_be_laid(game)}
     for ref in wanted:
         if ref.slug not in playable and (titles or not ref.bundled):
             message = f"the tables of `{ref.slug}` cannot be laid on the page, so that it is not on the site"
@@ -90,10 +92,6 @@ def _chosen(catalogue: Catalogue, titles: Sequence[str], project: Path | None, r
 
 
 REFEREE_HINT = "`sporeprint check` says what is wrong with it; docs/your-own-game.md shows how to write a referee"
-
-
-def _titles(premises: Premises) -> Any:
-    return answer({"ask": "titles"}, premises)
 
 
 def _referee(
@@ -116,8 +114,7 @@ def _referee(
         files[name] = found.index
         (temporary / name).parent.mkdir(parents=True)
         (temporary / name).write_bytes(found.index)
-    chosen = {ref.slug for ref in refs}
-    listed = {"titles": [row for row in _titles(premises_in(temporary))["titles"] if row["slug"] in chosen]}
+    listed = answer({"ask": "titles", "only": [ref.slug for ref in refs]}, premises_in(temporary))
     return {**module_files(), **yaml_modules(), **files}, listed
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
@@ -11,12 +12,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PIL import Image
 
 import sporeprint
 from sporeprint.api.sites import SiteResult
 from sporeprint.api.table_faces import table_faces
 from sporeprint.ground.translation.languages import languages_in
-from sporeprint.page.server import DOT
 from sporeprint.page.site.runtime import NEEDED
 
 GAME = "hedge"
@@ -32,11 +33,14 @@ def empty_runtime(folder: Path) -> Path:
 
 def draw_dots(titles: Iterable[str], project: Path | None = None) -> None:
     """Put a dot in place of every face, into the cache folder: all faces of a component are the same picture."""
+    out = io.BytesIO()
+    Image.new("RGB", (4, 4), "tan").save(out, "WEBP")
+    dot = out.getvalue()
     for title in titles:
         for language in ("", *languages_in(table_faces(title, project=project).ref.folder)):
             faces = table_faces(title, language=language, project=project)
             for (component, *_), name in faces.names.items():
-                (faces.folder / name).write_bytes(DOT + component.encode())
+                (faces.folder / name).write_bytes(dot + component.encode())
 
 
 def own_game(folder: Path) -> Path:

@@ -16,7 +16,7 @@ def test_without_a_folder_the_message_says_how_to_get_one() -> None:
     assert runtime_files(None, report) == {}
     (finding,) = report.findings
     assert (finding.rule, finding.level) == ("SITE-PYODIDE", "error")
-    assert "npm pack pyodide" in finding.hint and "--pyodide package" in finding.hint
+    assert "npm pack pyodide@314" in finding.hint and "--pyodide package" in finding.hint
 
 
 def test_a_wrong_folder_is_told_by_what_it_lacks(tmp_path: Path) -> None:
