@@ -28,8 +28,6 @@ MARGINS_HELP = "mm that the printer leaves white: 5, or left, top, right, bottom
 FLIP_HELP = "edge the paper is turned over when the printer prints the back"
 FORMAT_HELP = "also write this format: pdf, svg, png or cut (default: pdf and svg)"
 ORDER_HELP = "manual: all fronts first, then the stack goes back into the tray for the backs"
-
-
 MARKS = ("margin", "corners", "lines", "none")
 
 

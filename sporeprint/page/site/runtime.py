@@ -12,8 +12,8 @@ NEEDED = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.js
 PACKED = ".wasm"
 """Files of this kind are packed: not every host does it, and they are the largest."""
 HOW = (
-    "get one with `npm pack pyodide@314` and `tar xzf pyodide-*.tgz`, which makes the folder `package`,\n"
-    "and name it: --pyodide package"
+    "`npm pack pyodide@314` and then `tar xzf pyodide-*.tgz` make a folder `package` with the runtime;\n"
+    "name that folder with `pyodide`"
 )
 RULE = "SITE-PYODIDE"
 
@@ -26,7 +26,7 @@ def runtime_files(folder: Path | None, report: Report) -> dict[str, bytes]:
     lacking = [name for name in NEEDED if not (folder / name).is_file()]
     if lacking:
         inner = next((one for one in (folder / "package", folder / "node_modules" / "pyodide") if _is_whole(one)), None)
-        hint = HOW if inner is None else f"did you mean --pyodide {inner}?"
+        hint = HOW if inner is None else f"did you mean {inner}?"
         problem = f"there is no {joined(lacking)}" if folder.is_dir() else "there is no such folder"
         report.error(RULE, f"this is no Pyodide runtime of version 314 or later: {problem}", Where(str(folder)), hint)
         return {}

@@ -16,7 +16,7 @@ def test_without_a_folder_the_message_says_how_to_get_one() -> None:
     assert runtime_files(None, report) == {}
     (finding,) = report.findings
     assert (finding.rule, finding.level) == ("SITE-PYODIDE", "error")
-    assert "npm pack pyodide@314" in finding.hint and "--pyodide package" in finding.hint
+    assert "npm pack pyodide@314" in finding.hint and "`pyodide`" in finding.hint
 
 
 def test_a_wrong_folder_is_told_by_what_it_lacks(tmp_path: Path) -> None:
@@ -36,7 +36,7 @@ def test_the_folder_above_is_understood_in_the_hint(tmp_path: Path) -> None:
     empty_runtime(tmp_path / "package")
     report = Report()
     assert runtime_files(tmp_path, report) == {}
-    assert report.findings[0].hint == f"did you mean --pyodide {tmp_path / 'package'}?"
+    assert report.findings[0].hint == f"did you mean {tmp_path / 'package'}?"
 
 
 def test_web_assembly_is_packed_and_the_rest_is_copied(tmp_path: Path) -> None:
