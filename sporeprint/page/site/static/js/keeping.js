@@ -38,7 +38,7 @@ async function register() {
   return undefined;
 }
 
-const say = (text, ...more) => fill(note, h("p", {}, `${text} ${t("site.private")}`), ...more);
+const say = (text, ...more) => fill(note, h("p", {}, `${text} ${t("site.private")}`), ...more, h("p", {}, t("site.program")));
 const sayNotKept = () => say(t("site.not.kept", { reason: t("site.no.room") }));
 
 function show({ kept, rest }) {
