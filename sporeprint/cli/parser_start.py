@@ -60,7 +60,7 @@ def add_site(commands: Commands) -> None:
         "site",
     )
     parser.add_argument("titles", nargs="*", metavar="TITLE", help="only these (default: all)")
-    parser.add_argument("--out", metavar="DIR", default="site", help="the folder to write into (default: site)")
+    parser.add_argument("--out", metavar="DIR", default="out/site", help="the folder to write into (default: out/site)")
     parser.add_argument("--pyodide", metavar="FOLDER", help="a folder with the Pyodide runtime, npm's package pyodide")
 
 
