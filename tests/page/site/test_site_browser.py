@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import statistics
 import subprocess
 import sys
@@ -63,7 +62,7 @@ def write(folder: Path, runtime: Path, *titles: str, project: Path | None = None
     words = [*titles, "--out", str(folder), "--pyodide", str(runtime), "--json"]
     words += [] if project is None else ["--project", str(project)]
     command = [sys.executable, "-m", "sporeprint", "site", *words]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False, env=dict(os.environ))
+    done = subprocess.run(command, capture_output=True, text=True, timeout=1800, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     found: dict[str, Any] = json.loads(done.stdout)
     return found
