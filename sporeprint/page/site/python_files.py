@@ -27,7 +27,7 @@ NAMED = re.compile(r"(checker(?:\.\w+)+):\w+")
 DATA = "sporeprint/_data"
 SHARED = ("components", "layouts", "seeds", "examples")
 DRAWN = frozenset([".png", ".jpg", ".jpeg", ".webp", ".gif", ".svg", ".pdf", ".ttf", ".otf", ".woff", ".woff2"])
-"""Endings of files that only somebody who draws would read."""
+"""Endings of files that only somebody who draws would read; a project may have many of them."""
 EARLY = (1980, 1, 1, 0, 0, 0)
 """The date of every file in the archive: the same files are always the same archive."""
 Files = dict[str, bytes]
@@ -94,7 +94,7 @@ def yaml_modules() -> Files:
 
 # --- data -----------------------------------------------------------------------------------------------------------
 def data_files(refs: Iterable[TitleRef]) -> Files:
-    """Return the bundled data that these titles need, by their paths."""
+    """Return the bundled data of these titles, by their paths: all of them, so that their hash is the same."""
     slugs = {ref.slug for ref in refs}
     return {f"{DATA}/{name}": data for name, data in _read(bundled_data(), slugs)}
 
@@ -102,14 +102,15 @@ def data_files(refs: Iterable[TitleRef]) -> Files:
 def project_files(project: Path | None, refs: Iterable[TitleRef]) -> Files:
     """Return the files of a project that its own titles need; of the rest of its folder nothing."""
     slugs = {ref.slug for ref in refs if not ref.bundled}
-    return {f"{PROJECT}/{name}": data for name, data in _read(project, slugs)} if project and slugs else {}
+    found = _read(project, slugs) if project and slugs else ()
+    return {f"{PROJECT}/{name}": data for name, data in found if Path(name).suffix.lower() not in DRAWN}
 
 
 def _read(root: Path, slugs: set[str]) -> Iterator[tuple[str, bytes]]:
     for folder in SHARED:
         for path in sorted((root / folder).rglob("*")):
             name = path.relative_to(root)
-            if path.is_file() and path.suffix.lower() not in DRAWN and _is_needed(name, slugs):
+            if path.is_file() and _is_needed(name, slugs):
                 yield name.as_posix(), path.read_bytes()
 
 
