@@ -30,10 +30,16 @@ TEXT: Mapping[str, Reader[PropValue]] = {
     "size": props.within(1, 1000),
     "min": props.within(0, 1000),
     "colour": props.solid,
-    "align": props.choice("left", "centre", "right"),
+    "align": props.choice("start", "left", "centre", "right", "end", "justify"),
     "valign": props.choice("top", "middle", "bottom"),
     "leading": props.within(0.5, 10),
     "icon_size": props.within(0.1, 10),
+    "letter_spacing": props.within(-0.5, 5),
+    "hyphens": props.flag,
+    "small_caps": props.flag,
+    "underline": props.flag,
+    "strike": props.flag,
+    "direction": props.choice("auto", "ltr", "rtl"),
 }
 
 KINDS: Mapping[str, Mapping[str, Reader[PropValue]]] = MappingProxyType(
