@@ -60,7 +60,7 @@ def visual_runs(text: str, base: Direction | None = None) -> list[tuple[int, int
     algorithm.resolve_neutral_types(storage, False)
     algorithm.resolve_implicit_levels(storage, False)
     algorithm.reorder_resolved_levels(storage, False)
-    return [run for run in _joined([(char["place"], char["level"]) for char in storage["chars"]])]
+    return _joined([(char["place"], char["level"]) for char in storage["chars"]])
 
 
 def _joined(seen: list[tuple[int, int]]) -> list[tuple[int, int, Direction]]:

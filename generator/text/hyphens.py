@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 from generator.text.rich import Chunk
@@ -40,7 +41,7 @@ def split_syllables(word: str, language: str) -> tuple[str, ...]:
     name = language.replace("-", "_")
     cuts = [m.start() + at for m in LETTERS.finditer(word) for at in _patterns(name).positions(m[0])]
     edges = [0, *cuts, len(word)]
-    return tuple(word[a:b] for a, b in zip(edges, edges[1:], strict=False))
+    return tuple(word[a:b] for a, b in pairwise(edges))
 
 
 def hyphenated(chunks: list[Chunk], language: str) -> Iterator[Chunk]:

@@ -199,24 +199,24 @@ class Typesetter:
         if style.hyphens and not has_patterns(self.language or ENGLISH):
             sentence = f"there are no patterns to part words of the language `{self.language}`"
             yield "TEXT-HYPHENS", sentence, "leave out `hyphens`, or write soft hyphens into the words"
-        seen: set[str] = set()
+        seen: dict[str, None] = {}
         for bit in (b for words, _ in paragraphs for w in words for b in w.chunk.bits):
             if bit.colour and bit.colour not in seen and self.colour(bit.colour) is None:
                 yield "COLOUR-UNKNOWN", f"there is no colour `{bit.colour}` in the palette", bit.colour
-                seen.add(bit.colour)
+                seen[bit.colour] = None
             if bit.icon and bit.icon not in seen and self.icon(bit.icon, BLACK) is None:
                 yield "ICON-UNKNOWN", f"there is no icon `{bit.icon}`", bit.icon
-                seen.add(bit.icon)
+                seen[bit.icon] = None
             yield from self._lacking(bit, style, self._font(bit, plain), seen)
 
-    def _lacking(self, bit: Bit, style: TextStyle, font: Font, seen: set[str]) -> Iterator[Problem]:
+    def _lacking(self, bit: Bit, style: TextStyle, font: Font, seen: dict[str, None]) -> Iterator[Problem]:
         for char in font.lacking(bit.words, self._look(bit, style)):
             if char not in seen:
-                seen.add(char)
+                seen[char] = None
                 sentence = f"the font `{font.key}` has no character `{char}` (U+{ord(char):04X})"
                 yield "FONT-LACKS", sentence, "use another character, an :icon:, or a font that has it"
         if (bit.small_caps or style.small_caps) and font.key not in seen and not font.has_feature("smcp"):
-            seen.add(font.key)
+            seen[font.key] = None
             yield "FONT-LACKS", f"the font `{font.key}` has no small caps", "use a font that has them, or capitals"
 
     # --- placing ----------------------------------------------------------------------------------------------------

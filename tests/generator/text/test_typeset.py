@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
+import uharfbuzz as hb
 from fontTools.ttLib import TTFont
 
 from generator.scene.primitives import Glyphs, Group, Item, Shape, circle
@@ -33,9 +34,18 @@ def typeset(text: str, box: Box = BOX, style: TextStyle = STYLE) -> TypeSetting:
 
 
 def em(words: str, file: str = SERIF) -> float:
-    """Width in em, from the tables of the font file."""
+    """Width in em: every word as HarfBuzz shapes it by itself, every space as the tables of the font file have it."""
     cmap, hmtx = TABLES[file].getBestCmap(), TABLES[file]["hmtx"]
-    return float(sum(hmtx[cmap[ord(c)]][0] for c in words) / UNITS)
+    spaces = words.count(" ") * hmtx[cmap[ord(" ")]][0]
+    return float((spaces + sum(shaped(word, file) for word in words.split(" "))) / UNITS)
+
+
+def shaped(word: str, file: str) -> int:
+    font, buffer = hb.Font(hb.Face(hb.Blob.from_file_path(file))), hb.Buffer()
+    buffer.add_str(word)
+    buffer.guess_segment_properties()
+    hb.shape(font, buffer)
+    return sum(place.x_advance for place in buffer.glyph_positions or ())
 
 
 def runs(setting: TypeSetting) -> list[Glyphs]:
