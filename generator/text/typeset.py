@@ -189,8 +189,12 @@ class Typesetter:
                 width += self._font(bit, font).width(bit.words, self._look(bit, style))
         first, last = chunk.bits[0], chunk.bits[-1]
         space = self._font(first, font).width(" ", self._look(first, style)) if chunk.gap else 0.0
-        hyphen = self._font(last, font).width(HYPHEN, self._look(last, style)) if chunk.soft else 0.0
-        return SetWord(chunk, width, space, hyphen)
+        return SetWord(chunk, width, space, self._hyphen(last, style, self._font(last, font)) if chunk.soft else 0.0)
+
+    def _hyphen(self, bit: Bit, style: TextStyle, font: Font) -> float:
+        """How much wider a word gets with a hyphen behind it."""
+        look = self._look(bit, style)
+        return font.width(bit.words + HYPHEN, look) - font.width(bit.words, look)
 
     # --- what is wrong ----------------------------------------------------------------------------------------------
     def _problems(self, text: str, paragraphs: list[Paragraph], style: TextStyle, plain: Font) -> Iterator[Problem]:

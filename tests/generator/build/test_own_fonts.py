@@ -98,7 +98,7 @@ def postscript() -> bytes:
     builder.setupCFF("QuillCFF", {"FullName": "Quill CFF"}, charstrings, {})
     builder.setupHorizontalMetrics({name: (glyphs[name].width, 0) for name in order})
     builder.setupHorizontalHeader(ascent=800, descent=-200)
-    builder.setupNameTable({"familyName": "QuillCFF", "styleName": "Regular"})
+    builder.setupNameTable({"familyName": "Quill", "styleName": "Regular", "psName": "QuillCFF"})
     builder.setupOS2(sCapHeight=670)
     builder.setupPost()
     builder.save(out)
