@@ -57,13 +57,14 @@ class EmbeddedFont:
         self._spelled: dict[ShapedWord, Spelled] = {}
         self._scale = 1000 / font.units
 
-    def spell(self, word: ShapedWord) -> Spelled:
+    def spell(self, word: ShapedWord, spacing: float) -> Spelled:
+        """With so many em between letters, which the PDF adds by itself: readers take gaps of another kind for blanks."""
         found = self._spelled.get(word)
         if found is None:
-            found = self._spelled[word] = tuple(self._stretches(word))
+            found = self._spelled[word] = tuple(self._stretches(word, round(spacing * self.font.units)))
         return found
 
-    def _stretches(self, word: ShapedWord) -> Iterator[tuple[int, float, str]]:
+    def _stretches(self, word: ShapedWord, spacing: int) -> Iterator[tuple[int, float, str]]:
         current, shown, is_open = (0, 0.0), "", False
         for glyph in word.glyphs:
             if not glyph.text:
@@ -79,7 +80,7 @@ class EmbeddedFont:
                 shown, is_open = f"{shown}{'>' * is_open}{number(-glyph.right * self._scale)}", False
             shown += f"{'' if is_open else '<'}{glyph.number:04x}"
             is_open = True
-            rest = self.font.advance(glyph.number) - glyph.advance + glyph.right
+            rest = self.font.advance(glyph.number) + spacing - glyph.advance + glyph.right
             if rest:
                 shown, is_open = f"{shown}>{number(rest * self._scale)}", False
         yield (*current, shown + ">" * is_open)
@@ -196,12 +197,15 @@ class PdfFonts:
         pieces: list[tuple[int, float, str]] = []
         marks: list[str] = []
         for at, word in font.lay(run.words, run.look, run.stretch):
-            pieces += embedded.spell(word)
+            pieces += embedded.spell(word, run.look.spacing)
             if blank and word.glyphs and word.glyphs[0].text == " ":
                 pieces.append((*pieces[-1][:2], blank))
             if word.is_marked:
                 marks += outline_ops(run, font, [(at, word)], textless=True)
-        shown = f"{start} {' '.join(_shown(pieces, embedded, run.size * POINT))} ET"
+        shown = " ".join(_shown(pieces, embedded, run.size * POINT))
+        if run.look.spacing:
+            shown = f"{run.look.spacing * run.size * POINT:.4f} Tc {shown} 0 Tc"
+        shown = f"{start} {shown} ET"
         return "\n".join([shown, *marks, "f"]) if marks else shown
 
     def _find(self, font: Font) -> EmbeddedFont:

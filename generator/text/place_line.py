@@ -31,15 +31,16 @@ class _Token:
     """A stretch of one look, an icon, or a gap between two looks."""
 
     text: str
-    bit: Bit | None = None
-    font: Font | None = None
-    colour: str = BLACK
-    look: GlyphLook = PLAIN
+    bit: Bit
+    font: Font
+    colour: str
+    look: GlyphLook
     gap: float = 0.0
+    """Its width in em, when it is one."""
 
     def goes_on(self, other: _Token) -> bool:
         """Whether the other one can be written in one piece with this one."""
-        if self.bit is None or other.bit is None or self.bit.icon or other.bit.icon:
+        if self.gap or self.bit.icon or other.bit.icon:
             return False
         lines = (self.bit.underline, self.bit.strike) == (other.bit.underline, other.bit.strike)
         return self.font is other.font and self.colour == other.colour and self.look == other.look and lines
@@ -67,7 +68,8 @@ class LinePlacing:
             tokens = list(_seen(tokens, line.direction))
         em = self.size * POINT
         for token in tokens:
-            if token.bit is None or token.font is None:
+            if token.gap:
+                yield from self._rules(token, x, baseline, (token.gap + stretch) * em)
                 x += (token.gap + stretch) * em
             elif token.bit.icon:
                 yield self._icon(token, x, baseline)
@@ -75,7 +77,7 @@ class LinePlacing:
             else:
                 width = (token.font.width(token.text, token.look) + stretch * token.text.count(" ")) * em
                 yield Glyphs(token.text, token.font.key, self.size, x, baseline, token.colour, 1.0, token.look, stretch)
-                yield from self._rules(token, token.bit, x, baseline, width)
+                yield from self._rules(token, x, baseline, width)
                 x += width
 
     def _tokens(self, line: SetLine) -> list[_Token]:
@@ -86,7 +88,7 @@ class LinePlacing:
                 tokens[-1].text += " " * bool(gap) + token.text
                 continue
             if gap:
-                tokens.append(_Token(" ", gap=gap))
+                tokens.append(_gap(tokens[-1], token, gap))
             tokens.append(token)
         if line.words and line.words[-1].hyphen:
             tokens[-1].text += HYPHEN
@@ -101,17 +103,15 @@ class LinePlacing:
         return _Token(OBJECT if bit.icon else bit.words, bit, font, colour, look)
 
     def _icon(self, token: _Token, x: float, baseline: float) -> Group:
-        assert token.bit is not None
         em = self.size * POINT
         room = (self.icon_size + ICON_AIR) * em
         art = tuple(self.icon(token.bit.icon, token.colour) or ())
         spot = placed(x + room / 2, baseline - self.font.cap * em / 2, self.icon_size * em / 10)
         return Group(art, spot, name=f"icon {token.bit.icon}")
 
-    def _rules(self, token: _Token, bit: Bit, x: float, baseline: float, width: float) -> Iterator[Item]:
+    def _rules(self, token: _Token, x: float, baseline: float, width: float) -> Iterator[Item]:
         """Lines under and through the words, where and as thick as the font says."""
-        assert token.font is not None
-        metrics, em = token.font.metrics, self.size * POINT
+        bit, metrics, em = token.bit, token.font.metrics, self.size * POINT
         for wanted, (above, thick) in (
             (bit.underline or self.underline, metrics.underline),
             (bit.strike or self.strike, metrics.strike),
@@ -119,6 +119,12 @@ class LinePlacing:
             if wanted:
                 top = baseline - (above + thick / 2) * em
                 yield Shape(rectangle(x, top, width, thick * em), fill=token.colour)
+
+
+def _gap(before: _Token, after: _Token, width: float) -> _Token:
+    """The space between two looks; lines go through it when both have them."""
+    underline, strike = before.bit.underline and after.bit.underline, before.bit.strike and after.bit.strike
+    return _Token(" ", Bit(underline=underline, strike=strike), before.font, before.colour, before.look, width)
 
 
 def _seen(tokens: list[_Token], base: Direction) -> Iterator[_Token]:
