@@ -58,7 +58,7 @@ class EmbeddedFont:
         self._scale = 1000 / font.units
 
     def spell(self, word: ShapedWord, spacing: float) -> Spelled:
-        """With so many em between letters, which the PDF adds by itself: readers take gaps of another kind for blanks."""
+        """With so many em between letters, which the PDF adds by itself: readers take other gaps for blanks."""
         found = self._spelled.get(word)
         if found is None:
             found = self._spelled[word] = tuple(self._stretches(word, round(spacing * self.font.units)))
