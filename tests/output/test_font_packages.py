@@ -21,19 +21,80 @@ from generator.scene.primitives import Glyphs
 from generator.text.font_files import font_problem
 from generator.text.fonts import FamilyFiles, Fonts, bundled_families, load_font
 
-PACKAGES = """
-fonts-3270 fonts-aenigma fonts-agave fonts-anonymous-pro fonts-aoyagi-kouzan-t fonts-arabeyes fonts-averia-gwf
-fonts-beng-extra fonts-breip fonts-cabin fonts-cabinsketch fonts-cantarell fonts-cardo fonts-comfortaa fonts-comic-neue
-fonts-croscore fonts-crosextra-carlito fonts-cwtex-ming fonts-dejavu-core fonts-deva-extra fonts-dosis fonts-ebgaramond
-fonts-ebgaramond-extra fonts-ecolier-court fonts-fanwood fonts-farsiweb fonts-firacode fonts-freefont-otf
-fonts-freefont-ttf fonts-gfs-didot fonts-gubbi fonts-hack fonts-hosny-amiri fonts-humor-sans fonts-inconsolata
-fonts-inter fonts-inter-variable fonts-ipafont-gothic fonts-isabella fonts-junicode fonts-jura fonts-kacst
-fonts-khmeros-core fonts-lao fonts-lato fonts-league-spartan fonts-liberation fonts-linuxlibertine fonts-lobster
-fonts-lohit-deva fonts-lohit-taml fonts-nanum fonts-noto-core fonts-noto-color-emoji fonts-oflb-asana-math
-fonts-oldstandard fonts-open-sans fonts-opensymbol fonts-osifont fonts-play fonts-roboto-unhinted fonts-sil-abyssinica
-fonts-sil-charis fonts-sil-ezra fonts-sil-gentium fonts-sil-padauk fonts-sil-scheherazade fonts-thai-tlwg
-fonts-tibetan-machine fonts-unfonts-core fonts-wqy-microhei fonts-yanone-kaffeesatz
-""".split()
+PACKAGES = [
+    "fonts-3270",
+    "fonts-aenigma",
+    "fonts-agave",
+    "fonts-anonymous-pro",
+    "fonts-aoyagi-kouzan-t",
+    "fonts-arabeyes",
+    "fonts-averia-gwf",
+    "fonts-beng-extra",
+    "fonts-breip",
+    "fonts-cabin",
+    "fonts-cabinsketch",
+    "fonts-cantarell",
+    "fonts-cardo",
+    "fonts-comfortaa",
+    "fonts-comic-neue",
+    "fonts-croscore",
+    "fonts-crosextra-carlito",
+    "fonts-cwtex-ming",
+    "fonts-dejavu-core",
+    "fonts-deva-extra",
+    "fonts-dosis",
+    "fonts-ebgaramond",
+    "fonts-ebgaramond-extra",
+    "fonts-ecolier-court",
+    "fonts-fanwood",
+    "fonts-farsiweb",
+    "fonts-firacode",
+    "fonts-freefont-otf",
+    "fonts-freefont-ttf",
+    "fonts-gfs-didot",
+    "fonts-gubbi",
+    "fonts-hack",
+    "fonts-hosny-amiri",
+    "fonts-humor-sans",
+    "fonts-inconsolata",
+    "fonts-inter",
+    "fonts-inter-variable",
+    "fonts-ipafont-gothic",
+    "fonts-isabella",
+    "fonts-junicode",
+    "fonts-jura",
+    "fonts-kacst",
+    "fonts-khmeros-core",
+    "fonts-lao",
+    "fonts-lato",
+    "fonts-league-spartan",
+    "fonts-liberation",
+    "fonts-linuxlibertine",
+    "fonts-lobster",
+    "fonts-lohit-deva",
+    "fonts-lohit-taml",
+    "fonts-nanum",
+    "fonts-noto-core",
+    "fonts-noto-color-emoji",
+    "fonts-oflb-asana-math",
+    "fonts-oldstandard",
+    "fonts-open-sans",
+    "fonts-opensymbol",
+    "fonts-osifont",
+    "fonts-play",
+    "fonts-roboto-unhinted",
+    "fonts-sil-abyssinica",
+    "fonts-sil-charis",
+    "fonts-sil-ezra",
+    "fonts-sil-gentium",
+    "fonts-sil-padauk",
+    "fonts-sil-scheherazade",
+    "fonts-thai-tlwg",
+    "fonts-tibetan-machine",
+    "fonts-unfonts-core",
+    "fonts-wqy-microhei",
+    "fonts-yanone-kaffeesatz",
+]
 TEXTS = (
     "Hamburgefonstiv. fi ffl AVA Ta “Äöü” i.ö 1–2",
     "السلام عليكم (12)",

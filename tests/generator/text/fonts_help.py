@@ -14,12 +14,39 @@ from generator.text.fonts import bundled_families
 FAMILIES = bundled_families()
 ALEF, BET, POINT, TREE = "\u05d0", "\u05d1", "\u05b8", "木"
 WIDTHS = {
-    **{".notdef": 500, "space": 250, "a": 500, "b": 600, "f": 300, "i": 200, "f_i": 450, "a.sc": 400, "hyphen": 300},
-    **{"alef": 700, "bet": 650, "point": 0, "left": 300, "right": 310, "tree": 1000, "one": 520, "two": 530},
+    ".notdef": 500,
+    "space": 250,
+    "a": 500,
+    "b": 600,
+    "f": 300,
+    "i": 200,
+    "f_i": 450,
+    "a.sc": 400,
+    "hyphen": 300,
+    "alef": 700,
+    "bet": 650,
+    "point": 0,
+    "left": 300,
+    "right": 310,
+    "tree": 1000,
+    "one": 520,
+    "two": 530,
 }
 CHARACTERS = {
-    **{" ": "space", "a": "a", "b": "b", "f": "f", "i": "i", "-": "hyphen", "(": "left", ")": "right"},
-    **{ALEF: "alef", BET: "bet", POINT: "point", TREE: "tree", "1": "one", "2": "two"},
+    " ": "space",
+    "a": "a",
+    "b": "b",
+    "f": "f",
+    "i": "i",
+    "-": "hyphen",
+    "(": "left",
+    ")": "right",
+    ALEF: "alef",
+    BET: "bet",
+    POINT: "point",
+    TREE: "tree",
+    "1": "one",
+    "2": "two",
 }
 FEATURES = """
 languagesystem DFLT dflt; languagesystem latn dflt; languagesystem hebr dflt;
