@@ -18,7 +18,7 @@ from generator.text.fonts import Font, Fonts
 from generator.text.hyphens import has_patterns, hyphenated
 from generator.text.place_line import BLACK, HYPHEN, ICON_AIR, LinePlacing, bit_look
 from generator.text.rich import SOFT, Bit, Chunk, foreign_markup, parse_chunks
-from generator.text.wrap import LineHeights, Paragraph, SetLine, SetWord, fit, line_width, wrap
+from generator.text.wrap import LineHeights, SetParagraph, SetLine, SetWord, fit, line_width, wrap
 from sporeprint.ground.scalars import Range
 from sporeprint.ground.wording import counted
 
@@ -115,7 +115,7 @@ class Typesetter:
         paragraphs = self._paragraphs(text, style, font)
         problems = tuple(self._problems(text, paragraphs, style, font))
         whole = [
-            Paragraph([part for word in words for part in self._parts(word, width / em, style, font)], direction)
+            SetParagraph([part for word in words for part in self._parts(word, width / em, style, font)], direction)
             for words, direction in paragraphs
         ]
         room = max(width / em, *(word.width for words, _ in whole for word in words), 0.0)
@@ -130,14 +130,14 @@ class Typesetter:
         return max((w.width for w in words), default=0.0) * em, line_width(words) * em
 
     # --- measuring --------------------------------------------------------------------------------------------------
-    def _paragraphs(self, text: str, style: TextStyle, font: Font) -> list[Paragraph]:
+    def _paragraphs(self, text: str, style: TextStyle, font: Font) -> list[SetParagraph]:
         found = []
         for line in text.split("\n"):
             chunks = parse_chunks(line)
             if style.hyphens and has_patterns(self.language or ENGLISH):
                 chunks = list(hyphenated(chunks, self.language or ENGLISH))
             way: Direction = base_direction(line) if style.direction == "auto" else style.direction
-            found.append(Paragraph(self._words(chunks, style, font), way))
+            found.append(SetParagraph(self._words(chunks, style, font), way))
         return found
 
     def _words(self, chunks: Sequence[Chunk], style: TextStyle, font: Font) -> list[SetWord]:
@@ -197,7 +197,7 @@ class Typesetter:
         return font.width(bit.words + HYPHEN, look) - font.width(bit.words, look)
 
     # --- what is wrong ----------------------------------------------------------------------------------------------
-    def _problems(self, text: str, paragraphs: list[Paragraph], style: TextStyle, plain: Font) -> Iterator[Problem]:
+    def _problems(self, text: str, paragraphs: list[SetParagraph], style: TextStyle, plain: Font) -> Iterator[Problem]:
         for found in dict.fromkeys(foreign_markup(text)):
             yield "TEXT-MARKUP", f"`{found}` is not markup here and would be printed as it stands", MARKUP_HINT
         if style.hyphens and not has_patterns(self.language or ENGLISH):
@@ -302,7 +302,7 @@ def _extent(lines: list[SetLine], box: Box, style: TextStyle, font: Font) -> Box
     return left, top - more * first, width, span + more * (first + last)
 
 
-def _overflow(text: str, box: Box, heights: LineHeights, paragraphs: list[Paragraph], least: float) -> Problem:
+def _overflow(text: str, box: Box, heights: LineHeights, paragraphs: list[SetParagraph], least: float) -> Problem:
     room = box[2] / (least * POINT)
     wide = [w for words, _ in paragraphs for w in words if w.width > room]
     text = text.replace(SOFT, "")

@@ -48,7 +48,7 @@ class SetLine(NamedTuple):
                 yield bit, word.space if k == 0 and n > 0 else 0.0
 
 
-class Paragraph(NamedTuple):
+class SetParagraph(NamedTuple):
     words: list[SetWord]
     direction: Direction = "ltr"
 
@@ -57,7 +57,7 @@ def line_width(line: list[SetWord]) -> float:
     return sum([w.width + w.space for w in line]) - line[0].space + line[-1].hyphen if line else 0.0
 
 
-def wrap(paragraphs: list[Paragraph], room: float) -> list[SetLine] | None:
+def wrap(paragraphs: list[SetParagraph], room: float) -> list[SetLine] | None:
     """Greedy lines no wider than `room` em; None if one chunk alone is wider."""
     lines: list[SetLine] = []
     room += 1e-9
@@ -107,7 +107,7 @@ class LineHeights(NamedTuple):
 
 
 def fit(
-    paragraphs: list[Paragraph], room: tuple[float, float], size: float, least: float, heights: LineHeights
+    paragraphs: list[SetParagraph], room: tuple[float, float], size: float, least: float, heights: LineHeights
 ) -> tuple[float, list[SetLine] | None]:
     """The largest size, from `size` down to `least`, at which the text goes into so much width and height."""
 
