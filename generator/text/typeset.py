@@ -18,7 +18,7 @@ from generator.text.fonts import Font, Fonts
 from generator.text.hyphens import has_patterns, hyphenated
 from generator.text.place_line import BLACK, HYPHEN, ICON_AIR, LinePlacing, bit_look
 from generator.text.rich import SOFT, Bit, Chunk, foreign_markup, parse_chunks
-from generator.text.wrap import LineHeights, SetParagraph, SetLine, SetWord, fit, line_width, wrap
+from generator.text.wrap import LineHeights, SetLine, SetParagraph, SetWord, fit, line_width, wrap
 from sporeprint.ground.scalars import Range
 from sporeprint.ground.wording import counted
 
