@@ -58,6 +58,7 @@ KINDS: Mapping[str, Mapping[str, Reader[PropValue]]] = MappingProxyType(
             "box": BOX,
             "style": props.words,
             **TEXT,
+            "curve": props.number,
             "plate": props.numbers(2),
             "round": LENGTH,
             **PAINT,
@@ -84,6 +85,9 @@ KINDS: Mapping[str, Mapping[str, Reader[PropValue]]] = MappingProxyType(
             "mirror": LENGTH,
             "clip": BOX,
             "clip_round": LENGTH,
+            "around": props.within(1, 360),
+            "radius": LENGTH,
+            "upright": props.flag,
             "opacity": SHARE,
         },
         "face": {
