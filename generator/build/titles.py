@@ -84,7 +84,6 @@ def _imposed(job: Job, name: str) -> Sheets:
         marks=options.marks,
         flip=options.flip,
         sides=options.sides,
-        blank_backs=True,
         papers=tuple(job.book.papers.values()),
         fold=options.fold,
         order=options.order,

@@ -20,6 +20,7 @@ Cut = Literal["box", "outline"]
 Packing = Literal["auto", "grid"]
 Order = Literal["duplex", "manual"]
 Large = Literal["tile", "one"]
+PackWay = Literal["guillotine", "dense"]
 FooterPlace = Literal["bottom", "side", "none"]
 
 Measure = Callable[[str, str, float], float]
@@ -102,8 +103,6 @@ class Options:
     marks_on_backs: bool = False
     flip: Flip = "long"
     sides: Sides = "both"
-    blank_backs: bool = False
-    """Give sheets without backs an empty back page when others have backs: one duplex job can then print the file."""
     papers: tuple[Paper, ...] = ()
     """Papers to recommend from when a piece is too large for this one."""
     fold: bool = False
@@ -117,6 +116,8 @@ class Options:
     """What two joined pages both show of a large piece; they are cut in the middle of it."""
     registration: bool = False
     """Print three marks on every front from which a cutting machine finds the pieces."""
+    pack: PackWay = "guillotine"
+    """`guillotine`: every sheet falls apart by straight cuts from edge to edge. `dense`: it need not."""
     words: ProgramWords = field(default_factory=bundled_vocabulary)
     """What the sheets say, in their language."""
 
@@ -160,7 +161,7 @@ class Page:
     page that is shifted for a printer is one group of all this; its placements are those before the shift."""
     placements: tuple[Placement, ...]
     components: tuple[str, ...]
-    """Those that appear here for the first time, for bookmarks."""
+    """Those on this side of the sheet."""
     trim_box: Box
     bleed_box: Box
     fold: Line | None = None
@@ -219,6 +220,35 @@ class PieceRun:
 
 
 @dataclass(frozen=True, slots=True)
+class PaperUse:
+    """How well paper is used, and what it takes to cut it."""
+
+    leaves: int = 0
+    covered: float = 0.0
+    """Square millimetres of pieces, one side of them."""
+    paper: float = 0.0
+    """Square millimetres of paper."""
+    cuts: int = 0
+    """Straight ones."""
+    outlines: int = 0
+    """Pieces to cut out along their outline."""
+
+    @property
+    def share(self) -> float:
+        """The share of the paper that is pieces."""
+        return self.covered / self.paper if self.paper else 0.0
+
+    def __add__(self, other: PaperUse) -> PaperUse:
+        return PaperUse(
+            self.leaves + other.leaves,
+            self.covered + other.covered,
+            self.paper + other.paper,
+            self.cuts + other.cuts,
+            self.outlines + other.outlines,
+        )
+
+
+@dataclass(frozen=True, slots=True)
 class Sheets:
     pages: tuple[Page, ...]
     runs: tuple[PieceRun, ...]
@@ -229,4 +259,5 @@ class Sheets:
     bleed_note: str
     """One line per run that lost bleed; empty when all of it is there."""
     cut_plan: tuple[str, ...] = ()
-    """For each run, in words: the cuts in an order in which what one measures from is still there."""
+    """For each sheet, in words, those cut alike together: the cuts in an order in which each can be measured."""
+    use: PaperUse = field(default_factory=PaperUse)

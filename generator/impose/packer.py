@@ -1,6 +1,6 @@
 """Packing: blocks of equal pieces of many kinds on as few sheets as possible.
 
-The literature on cutting paper (Jylänki, "A thousand ways to pack the bin", 2010; Lodi, Martello and Monaci, 2002) places
+The literature on packing (Jylänki, "A thousand ways to pack the bin", 2010; Lodi, Martello and Monaci, 2002) places
 one rectangle after another into the free rectangles of a sheet. Few kinds of pieces with many copies each allow larger
 steps: a *block* of equal pieces goes where most of it fits. That gives fewer cuts, and keeps equal pieces together.
 
@@ -17,16 +17,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from random import Random
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from generator.impose.geometry import EPSILON, Box, turned_size
+from generator.impose.model import PackWay
 from generator.impose.outlines import TURNED, Shape
 from generator.impose.packing import Lattice, grid, staggered
 
-PackWay = Literal["guillotine", "dense"]
-TRIES = 60
+TRIES = 32
 """Orders that are tried; more hardly ever save a sheet."""
 SEED = 8
+RIMS = (1.0, 1.0, 0.75, 0.5)
+"""Shares of the bleed around a block that tries keep free; what is not needed for another piece is given back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +78,10 @@ class _Taste:
     """What a try prefers."""
 
     order: tuple[int, ...]
+    rim: float
+    """The share of the rims that is kept free; the rest comes back where there is room for it."""
     clip: bool
-    """Narrow the rims where a sheet then holds more."""
+    """Narrow the rims where a new sheet then holds more."""
     snug: bool
     """Look for the place with the least waste first, and not for the one that holds most."""
     rows: bool
@@ -89,15 +93,21 @@ def pack(demands: Sequence[Demand], fields: Sequence[tuple[float, float]], way: 
     """The fewest sheets that were found; each demand fits one of the fields."""
     if not demands:
         return ()
-    tries = (_attempt(demands, fields, way, taste) for taste in _tastes(demands))
-    return min(tries, key=lambda sheets: _rank(demands, sheets))
+    best: tuple[PackedSheet, ...] = ()
+    least: tuple[float, ...] = ()
+    for taste in _tastes(demands):
+        sheets = _attempt([replace(d, rim=d.rim * taste.rim) for d in demands], fields, way, taste)
+        rank = _rank(demands, sheets, taste)
+        if not best or rank < least:
+            best, least = sheets, rank
+    return best
 
 
-def _rank(demands: Sequence[Demand], sheets: Sequence[PackedSheet]) -> tuple[float, ...]:
-    """Fewest sheets, then all of the bleed, then the fewest blocks, then the last sheet as empty as possible."""
+def _rank(demands: Sequence[Demand], sheets: Sequence[PackedSheet], taste: _Taste) -> tuple[float, ...]:
+    """Fewest sheets, then most of the bleed, then the fewest blocks, then the last sheet as empty as possible."""
     spots = [spot for sheet in sheets for spot in sheet.spots]
     last = sum(_area(demands[s.demand]) * s.count for s in sheets[-1].spots)
-    return len(sheets), sum(s.clipped for s in spots), len(spots), last
+    return len(sheets), -taste.rim, sum(s.clipped for s in spots), len(spots), last
 
 
 def _area(demand: Demand) -> float:
@@ -112,13 +122,14 @@ def _tastes(demands: Sequence[Demand]) -> Iterator[_Taste]:
         lambda k: -min(demands[k].size),
     )
     orders = [tuple(sorted(range(len(demands)), key=key)) for key in keys]
-    plain = list(product(orders, (False, True), (False, True), (False, True), (0, 1, 2)))
+    plain = list(product(orders, RIMS, (False, True), (False, True), (False, True), (0, 1, 2)))
     random = Random(SEED)
     random.shuffle(plain)
     yield from (_Taste(*entry) for entry in plain[: TRIES // 2])
     for _ in range(TRIES - TRIES // 2):
         order = sorted(range(len(demands)), key=lambda k: -_area(demands[k]) * random.uniform(0.3, 1.7))
-        yield _Taste(tuple(order), *(random.random() < 0.5 for _ in range(3)), random.randrange(3))
+        clip, snug, rows = (random.random() < 0.5 for _ in range(3))
+        yield _Taste(tuple(order), random.choice(RIMS), clip, snug, rows, random.randrange(3))
 
 
 # --- one try --------------------------------------------------------------------------------------------------------
@@ -219,13 +230,13 @@ def _part(plain: Lattice, left: int, wide: bool, rows_only: bool) -> Lattice:
     return replace(plain, columns=columns, shifted_columns=columns, rows=rows)
 
 
-def _spot(
-    demand: Demand, left: int, room: _Free, turn: int, size: tuple[float, float], lattice: Lattice
-) -> Spot:
+def _spot(demand: Demand, left: int, room: _Free, turn: int, size: tuple[float, float], lattice: Lattice) -> Spot:
     count = min(left, lattice.capacity)
     across, down = lattice.reach(lattice.capacity)
-    width, height = (min(most, reach + side + 2 * demand.rim) for most, reach, side in
-                     zip((room.width, room.height), (across, down), size, strict=True))
+    width, height = (
+        min(most, reach + side + 2 * demand.rim)
+        for most, reach, side in zip((room.width, room.height), (across, down), size, strict=True)
+    )
     clipped = width < across + size[0] + 2 * demand.rim - EPSILON or height < down + size[1] + 2 * demand.rim - EPSILON
     return Spot(0, turn, lattice, count, Box(room.x, room.y, width, height), clipped)
 
@@ -255,8 +266,11 @@ def _maximal(free: Sequence[_Free], sheet: int, box: Box) -> list[_Free]:
         if one.sheet != sheet:
             continue
         right, bottom = one.x + one.width, one.y + one.height
-        if box.x >= right - EPSILON or box.right <= one.x + EPSILON or box.y >= bottom - EPSILON or (
-            box.bottom <= one.y + EPSILON
+        if (
+            box.x >= right - EPSILON
+            or box.right <= one.x + EPSILON
+            or box.y >= bottom - EPSILON
+            or (box.bottom <= one.y + EPSILON)
         ):
             parts.append(one)
             continue
