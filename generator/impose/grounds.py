@@ -1,8 +1,8 @@
 """The ground of a face: the one colour along its edge, if there is only one.
 
 Two neighbours that share a cut must be of the same plain ground on both sides, or a cut that is a hair off shows a
-strip of one on the other. Where anything else reaches the edge, a face is like no other, and not even like its own copy: a
-painting's left edge need not be like its right one.
+strip of one on the other. Where anything else reaches the edge, a face is like no other, and not even like its own
+copy: a painting's left edge need not be like its right one.
 """
 
 from __future__ import annotations

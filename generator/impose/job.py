@@ -106,6 +106,14 @@ def stamp_of(sheet: Sheet) -> str:
     return footer.stamp(pieces_on(sheet)) if footer.stamp else footer.data
 
 
+def title_of(sheet: Sheet) -> str:
+    """What the footer of a sheet calls it."""
+    footer = sheet.lot.options.footer
+    if footer is None:
+        return ""
+    return f"{footer.title} · {footer.contents(pieces_on(sheet))}" if footer.contents else footer.title
+
+
 @dataclass(frozen=True, slots=True)
 class SheetJob:
     measure: Measure

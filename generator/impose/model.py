@@ -9,6 +9,7 @@ from typing import Literal
 from generator.impose.geometry import Box, Edges, Line, turned_size
 from generator.impose.outlines import cut_path
 from generator.scene.primitives import Face, Item, Path
+from sporeprint.ground.paper_use import PaperUse
 from sporeprint.ground.translation.vocabulary import ProgramWords, bundled_vocabulary
 
 Orientation = Literal["auto", "portrait", "landscape"]
@@ -74,6 +75,8 @@ class Footer:
     edition: str = ""
     stamp: Callable[[tuple[PrintPiece, ...]], str] | None = None
     """A short hash of what lies on a sheet, from its pieces; it stands in the place of `data`."""
+    contents: Callable[[tuple[PrintPiece, ...]], str] | None = None
+    """What lies on a sheet, in words; it stands behind the title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,35 +220,6 @@ class PieceRun:
     """Fronts and backs are on the same page, to be folded."""
     tiles: tuple[int, int] = (1, 1)
     """Rows and columns of pages that one piece takes."""
-
-
-@dataclass(frozen=True, slots=True)
-class PaperUse:
-    """How well paper is used, and what it takes to cut it."""
-
-    leaves: int = 0
-    covered: float = 0.0
-    """Square millimetres of pieces, one side of them."""
-    paper: float = 0.0
-    """Square millimetres of paper."""
-    cuts: int = 0
-    """Straight ones."""
-    outlines: int = 0
-    """Pieces to cut out along their outline."""
-
-    @property
-    def share(self) -> float:
-        """The share of the paper that is pieces."""
-        return self.covered / self.paper if self.paper else 0.0
-
-    def __add__(self, other: PaperUse) -> PaperUse:
-        return PaperUse(
-            self.leaves + other.leaves,
-            self.covered + other.covered,
-            self.paper + other.paper,
-            self.cuts + other.cuts,
-            self.outlines + other.outlines,
-        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from generator.impose.areas import registration_paths
 from generator.impose.bleed import limited, rim, shaped_bleed, slot_bleed, underlaps
 from generator.impose.footer import BASELINE, COLOUR, FONT, SIZE, footer_line, footer_words, placed_footer
 from generator.impose.geometry import EPSILON, Box, Edges, Line, laid, own_edges
-from generator.impose.job import Block, GridSheet, Sheet, SheetJob, TileSheet, pieces_on, stamp_of
+from generator.impose.job import Block, GridSheet, Sheet, SheetJob, TileSheet, pieces_on, stamp_of, title_of
 from generator.impose.marks import TICK_COLOUR, cut_marks, mark_items, outline_items, two_toned
 from generator.impose.model import BackShift, Page, Placement, Side
 from generator.impose.outlines import grown
@@ -181,7 +181,9 @@ def _footer(sheet: GridSheet, side: Side, job: SheetJob) -> tuple[tuple[scene.It
     grid, options = sheet.grid, sheet.lot.options
     if options.footer is None or grid.footer == "none":
         return (), ()
-    words = footer_words(options, side, sheet.number, job.total, stamp_of(sheet), folded=grid.fold is not None)
+    words = footer_words(
+        options, side, sheet.number, job.total, stamp_of(sheet), title_of(sheet), folded=grid.fold is not None
+    )
     box, turn = grid.footer_box, 90 if grid.footer == "side" else 0
     line = footer_line(words, options.words("footer_bar"), max(box.width, box.height), job.measure)
     if side == "back":
@@ -195,7 +197,7 @@ def _tile_page(sheet: TileSheet, side: Side, job: SheetJob) -> MadePage:
     tiling = tile.tiling
     placements = _tile_placements(sheet, side)
     marks = _tile_marks(sheet, placements, side, job)
-    words = footer_words(options, side, sheet.number, job.total, stamp_of(sheet))
+    words = footer_words(options, side, sheet.number, job.total, stamp_of(sheet), title_of(sheet))
     strip, dropped = tile_strip(tile, options, words, job.measure)
     box, turn = (tiling.strip, 0) if side == "front" else (tiling.behind.box(tiling.strip), tiling.behind.turn(0))
     registration = registration_paths(tiling.registration) if side == "front" else ()

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from generator.impose.bleed import rim
 from generator.impose.job import Block, BoardRun, Lot
-from generator.impose.model import Paper, PaperUse, PieceRun, PrintPiece
+from generator.impose.model import Paper, PieceRun, PrintPiece
 from generator.impose.plan import strokes
+from sporeprint.ground.paper_use import PaperUse
 
 
 def runs_of(lot: Lot | BoardRun) -> Iterator[PieceRun]:
