@@ -43,7 +43,8 @@ def _kinds(pieces: Iterable[PrintPiece], options: Options) -> Iterator[tuple[Pri
     kinds: dict[tuple[object, ...], list[PrintPiece]] = {}
     for piece in pieces:
         kinds.setdefault(_kind(piece, options), []).append(piece)
-    yield from map(tuple, kinds.values())
+    # Those without a back last, so that sheets with nothing on their backs are.
+    yield from (tuple(sorted(alike, key=lambda piece: piece.back is None)) for alike in kinds.values())
 
 
 def _group_lots(kinds: Sequence[Kind], options: Options) -> Iterator[Lot | BoardRun | Remark]:

@@ -51,9 +51,12 @@ def cut_places(grid: Grid, pieces: int, cut: Cut) -> tuple[list[float], list[flo
 
 
 def mark_items(lines: list[Line], style: Marks, inked: Box | None = None) -> tuple[scene.Item, ...]:
-    """The marks, two-toned where they lie on pieces' bleed, which is `inked`."""
-    toned = [line for line in lines if style != "margin" or (inked is not None and _meets(line, inked))]
-    plain = [line for line in lines if line not in toned]
+    """The marks, two-toned where they lie on the bleed of pieces, which is `inked`, or close to it."""
+    near = None if inked is None else inked.grown((CLEAR, CLEAR, CLEAR, CLEAR))
+    toned: list[Line] = []
+    plain: list[Line] = []
+    for line in lines:
+        (toned if style != "margin" or (near is not None and _meets(line, near)) else plain).append(line)
     ticks = (scene.Shape(_path(plain), stroke=TICK_COLOUR, width=HAIRLINE),) if plain else ()
     return (*ticks, *(two_toned(_path(toned)) if toned else ()))
 

@@ -154,9 +154,9 @@ def _marks(sheet: GridSheet, block: Block, placements: Sequence[Placement], side
     grid, first, count = block.grid, block.pieces[0], len(block.pieces)
     around = rim(grid, count, block.wish.bleed)
     lines = cut_marks(grid, count, options.marks, first.cut, around, first.own_margin)
-    inked = grid.extent(count).grown(around)
+    inked = grid.extent(count).grown(around) if first.own_margin is None else None
     if side == "back":
-        lines, inked = [grid.behind.line(line) for line in lines], grid.behind.box(inked)
+        lines, inked = [grid.behind.line(line) for line in lines], inked and grid.behind.box(inked)
     cut_out = [p for p in placements if p.side == side] if first.cut == "outline" else []
     return (*mark_items(lines, options.marks, inked), *outline_items(cut_out))
 

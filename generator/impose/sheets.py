@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from generator.impose.bleed import bleed_sentence
-from generator.impose.job import BoardRun, Lot, Sheet, SheetJob, sheets_of
+from generator.impose.job import BoardRun, Lot, Sheet, SheetJob, pieces_on, sheets_of
 from generator.impose.lots import planned_lots
 from generator.impose.model import Measure, Options, PrintPiece, Remark, Sheets
 from generator.impose.pages import MadePage, make_page
@@ -64,6 +64,8 @@ def _ordered(sheets: Sequence[Sheet], options: Options, job: SheetJob) -> Iterat
     """The pages that are asked for, in the order in which the printer gets them."""
     fronts = [] if options.sides == "backs" else sheets
     backs = [] if options.sides == "fronts" else [sheet for sheet in sheets if sheet.lot.two_sided]
+    if backs and options.order == "duplex" and not any(piece.back for piece in pieces_on(backs[-1])):
+        backs.pop()  # nothing comes after it that would have to be in step
     if options.order == "manual":
         yield from (make_page(sheet, "front", job) for sheet in fronts)
         yield from (make_page(sheet, "back", job) for sheet in reversed(backs))
@@ -71,7 +73,7 @@ def _ordered(sheets: Sequence[Sheet], options: Options, job: SheetJob) -> Iterat
     for sheet in sheets:
         if fronts:
             yield make_page(sheet, "front", job)
-        if backs and sheet.lot.two_sided:
+        if sheet in backs:
             yield make_page(sheet, "back", job)
 
 
