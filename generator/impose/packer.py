@@ -13,6 +13,8 @@ tried: plain ones first, then shuffled ones from a fixed seed. The same input al
 
 from __future__ import annotations
 
+import functools
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
@@ -96,9 +98,10 @@ def pack(demands: Sequence[Demand], fields: Sequence[tuple[float, float]], way: 
     best: tuple[PackedSheet, ...] = ()
     least: tuple[float, ...] = ()
     for taste in _tastes(demands):
-        sheets = _attempt([replace(d, rim=d.rim * taste.rim) for d in demands], fields, way, taste)
-        rank = _rank(demands, sheets, taste)
-        if not best or rank < least:
+        shrunk = [replace(d, rim=d.rim * taste.rim) for d in demands]
+        sheets = _attempt(shrunk, fields, way, taste, len(best) or sys.maxsize)
+        rank = _rank(demands, sheets, taste) if sheets else ()
+        if sheets and (not best or rank < least):
             best, least = sheets, rank
     return best
 
@@ -134,8 +137,9 @@ def _tastes(demands: Sequence[Demand]) -> Iterator[_Taste]:
 
 # --- one try --------------------------------------------------------------------------------------------------------
 def _attempt(
-    demands: Sequence[Demand], fields: Sequence[tuple[float, float]], way: PackWay, taste: _Taste
-) -> tuple[PackedSheet, ...]:
+    demands: Sequence[Demand], fields: Sequence[tuple[float, float]], way: PackWay, taste: _Taste, most: int
+) -> tuple[PackedSheet, ...] | None:
+    """The sheets of one try; None when it takes more than `most`."""
     free: list[_Free] = []
     sheets: list[tuple[int, list[Spot]]] = []
     for k in taste.order:
@@ -143,13 +147,17 @@ def _attempt(
         while left:
             found = _best(demand, left, free, taste)
             if found is None:
+                if len(sheets) == most:
+                    return None
                 field, found = _opened(demand, left, len(sheets), fields, taste)
                 sheets.append((field, []))
                 free.append(_Free(len(sheets) - 1, 0.0, 0.0, *fields[field]))
-            spot = replace(found[1], demand=k)
-            sheets[found[0].sheet][1].append(spot)
+            room, way_in = found
+            box = Box(room.x, room.y, way_in.box.width, way_in.box.height)
+            spot = replace(way_in, demand=k, box=box)
+            sheets[room.sheet][1].append(spot)
             left -= spot.count
-            free = _divided(free, found[0], spot.box, way, taste.split)
+            free = _divided(free, room, box, way, taste.split)
     return tuple(PackedSheet(field, tuple(spots)) for field, spots in sheets)
 
 
@@ -161,7 +169,8 @@ def _opened(
         spots = []
         for number, size in enumerate(fields):
             room = _Free(sheet, 0.0, 0.0, *size)
-            spots += [(-s.count, s.clipped, number, room, s) for s in _spots(demand, left, room, taste, clip)]
+            ways = _spots(demand, left, *size, taste.rows, clip)
+            spots += [(-s.count, s.clipped, number, room, s) for s in ways]
         if spots:
             *_, number, room, spot = min(spots, key=lambda entry: entry[:3])
             return number, (room, spot)
@@ -171,9 +180,13 @@ def _opened(
 def _best(demand: Demand, left: int, free: Sequence[_Free], taste: _Taste) -> tuple[_Free, Spot] | None:
     best: tuple[_Free, Spot] | None = None
     rank: tuple[float, ...] = ()
+    longest, shortest = max(demand.size) - EPSILON, min(demand.size) - EPSILON
     for room in free:
-        for spot in _spots(demand, left, room, taste, False):
-            waste = min(room.width - spot.box.width, room.height - spot.box.height)
+        width, height = room[3:]
+        if max(width, height) < longest or min(width, height) < shortest:
+            continue
+        for spot in _spots(demand, left, width, height, taste.rows, False):
+            waste = min(width - spot.box.width, height - spot.box.height)
             full = -spot.count
             mine = (waste, full, room.sheet) if taste.snug else (full, waste, room.sheet)
             if best is None or mine < rank:
@@ -181,22 +194,26 @@ def _best(demand: Demand, left: int, free: Sequence[_Free], taste: _Taste) -> tu
     return best
 
 
-def _spots(demand: Demand, left: int, room: _Free, taste: _Taste, clip: bool) -> Iterator[Spot]:
-    """Ways to lay as many pieces of a demand as fit into a free rectangle."""
-    width, height = demand.size
-    for turn in (0,) if width == height and demand.shape == "box" else (0, 90):
-        size = turned_size(width, height, turn)
-        inner = (room.width - 2 * demand.rim, room.height - 2 * demand.rim)
+@functools.lru_cache(maxsize=1 << 14)
+def _spots(demand: Demand, left: int, width: float, height: float, rows_only: bool, clip: bool) -> tuple[Spot, ...]:
+    """Ways to lay as many pieces of a demand as fit into a free rectangle, at 0, 0."""
+    found: list[Spot] = []
+    for turn in (0,) if demand.size[0] == demand.size[1] and demand.shape == "box" else (0, 90):
+        size = turned_size(*demand.size, turn)
+        inner = (width - 2 * demand.rim, height - 2 * demand.rim)
         if clip:
-            inner = tuple(  # type: ignore[assignment]
-                whole if _fit(whole, side, demand.gap) > _fit(part, side, demand.gap) else part
-                for whole, part, side in zip((room.width, room.height), inner, size, strict=True)
-            )
+            inner = (_reach(width, inner[0], size[0], demand.gap), _reach(height, inner[1], size[1], demand.gap))
         if inner[0] + EPSILON < size[0] or inner[1] + EPSILON < size[1]:
             continue
         shape = TURNED[demand.shape] if turn else demand.shape
-        for lattice in _lattices(inner, size, shape, demand, left, taste.rows):
-            yield _spot(demand, left, room, turn, size, lattice)
+        for lattice in _lattices(inner, size, shape, demand, left, rows_only):
+            found.append(_spot(demand, left, (width, height), turn, size, lattice))
+    return tuple(found)
+
+
+def _reach(whole: float, inner: float, side: float, gap: float) -> float:
+    """The length that pieces may use: the whole of it where one more then fits."""
+    return whole if _fit(whole, side, gap) > _fit(inner, side, gap) else inner
 
 
 def _fit(length: float, side: float, gap: float) -> int:
@@ -230,15 +247,14 @@ def _part(plain: Lattice, left: int, wide: bool, rows_only: bool) -> Lattice:
     return replace(plain, columns=columns, shifted_columns=columns, rows=rows)
 
 
-def _spot(demand: Demand, left: int, room: _Free, turn: int, size: tuple[float, float], lattice: Lattice) -> Spot:
+def _spot(
+    demand: Demand, left: int, room: tuple[float, float], turn: int, size: tuple[float, float], lattice: Lattice
+) -> Spot:
     count = min(left, lattice.capacity)
     across, down = lattice.reach(lattice.capacity)
-    width, height = (
-        min(most, reach + side + 2 * demand.rim)
-        for most, reach, side in zip((room.width, room.height), (across, down), size, strict=True)
-    )
-    clipped = width < across + size[0] + 2 * demand.rim - EPSILON or height < down + size[1] + 2 * demand.rim - EPSILON
-    return Spot(0, turn, lattice, count, Box(room.x, room.y, width, height), clipped)
+    width, height = across + size[0] + 2 * demand.rim, down + size[1] + 2 * demand.rim
+    clipped = width > room[0] + EPSILON or height > room[1] + EPSILON
+    return Spot(0, turn, lattice, count, Box(0.0, 0.0, min(width, room[0]), min(height, room[1])), clipped)
 
 
 # --- what is left ---------------------------------------------------------------------------------------------------

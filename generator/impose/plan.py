@@ -32,28 +32,23 @@ class _Round:
 
 
 def cut_plan(lots: Sequence[Lot | BoardRun]) -> tuple[str, ...]:
-    """How the sheets are cut: for each sheet in words, those that are cut alike together."""
-    plans: list[str] = []
+    """How the sheets are cut, in words: those that are cut alike together, with their numbers if not all are."""
+    plans: dict[str, list[int]] = {}
     number = 1
     for lot in lots:
-        if isinstance(lot, BoardRun):
-            plans.append(_board_sentences(lot))
-        else:
-            plans += _lot_plans(lot, number)
-        number += lot.sheets
-    return tuple(plans)
+        for plan in [_board_sentences(lot)] * lot.sheets if isinstance(lot, BoardRun) else _lot_plans(lot):
+            plans.setdefault(plan, []).append(number)
+            number += 1
+    if len(plans) <= 1:
+        return tuple(plans)
+    words = lots[0].options.words
+    return tuple(f"{words('cut_sheets', numbers=_numbered(found))} {plan}" for plan, found in plans.items())
 
 
-def _lot_plans(lot: Lot, number: int) -> Iterator[str]:
-    if all(len(layout) == 1 for layout in lot.layouts):
-        yield _sheet_sentences(lot.layouts[0][0], lot)
-        return
-    alike: dict[str, list[int]] = {}
-    for k, layout in enumerate(lot.layouts):
-        words = _sheet_sentences(layout[0], lot) if len(layout) == 1 else _mixed_sentences(layout, lot)
-        alike.setdefault(words, []).append(number + k)
-    for words, numbers in alike.items():
-        yield f"{lot.options.words('cut_sheets', numbers=_numbered(numbers))} {words}"
+def _lot_plans(lot: Lot) -> Iterator[str]:
+    """A plan for each sheet."""
+    for layout in lot.layouts:
+        yield _sheet_sentences(layout[0], lot) if len(layout) == 1 else _mixed_sentences(layout, lot)
 
 
 def _numbered(numbers: Sequence[int]) -> str:

@@ -56,7 +56,7 @@ def as_box(line: tuple[float, ...]) -> Box:
 def test_ticks_stand_at_every_cut_on_all_four_sides() -> None:
     page = sheets(cards(9, 59, 92)).pages[0]
     xs, ys = (16.5, 75.5, 134.5, 193.5), (8.5, 100.5, 192.5, 284.5)
-    # Above and below 3.5 mm are free, 3 of them for the bleed: there the ticks lie on it, from 0.5 outside of the cards.
+    # Above and below 3.5 mm are free, 3 of them for the bleed: there the ticks lie on it, from 0.5 beside the cards.
     # Left and right 11.5: 3 bleed, 1 white, 4 tick.
     expected = {(x, 5.0, x, 8.0) for x in xs} | {(x, 285.0, x, 288.0) for x in xs}
     expected |= {(8.5, y, 12.5, y) for y in ys} | {(197.5, y, 201.5, y) for y in ys}
