@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, count
 
 from generator.build.digest import Digests
 from generator.impose import Page, PrintPiece, Sheets
@@ -83,7 +84,7 @@ def _face_names(pages: Iterable[Page], digests: Digests) -> dict[int, str]:
     for page in pages:
         for face in _faces(page.pieces):
             if id(face) not in names:
-                choices = (face.name, *(f"{face.name} {k}" for k in range(2, 1 << 16)))
+                choices = chain((face.name,), (f"{face.name} {k}" for k in count(2)))
                 digest = digests.face(face)
                 names[id(face)] = next(name for name in choices if digest_of.setdefault(name, digest) == digest)
     return names

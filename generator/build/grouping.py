@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import chain, count
 
 from generator.impose import PrintPiece
 from generator.load.title import Title
@@ -58,5 +59,5 @@ def _size(piece: PrintPiece) -> tuple[float, float]:
 def _free_name(names: Sequence[str], stock: str, backed: bool, taken: Mapping[str, SheetGroup]) -> str:
     sides = "double" if backed else "single"
     plain = "-".join(names) if len(names) <= MOST_NAMES else f"{stock}-{sides}"
-    choices = (plain, f"{plain}-{sides}", f"{plain}-{stock}-{sides}", *(f"{plain}-{k}" for k in range(2, 1000)))
+    choices = chain((plain, f"{plain}-{sides}", f"{plain}-{stock}-{sides}"), (f"{plain}-{k}" for k in count(2)))
     return next(choice for choice in choices if choice not in taken)
