@@ -175,6 +175,8 @@ class Page:
     """What lies on the sheet, in the order of its placements, also where this side of it is empty."""
     stamp: str = ""
     """The short hash in its footer."""
+    strokes: tuple[Line, ...] = ()
+    """The straight cuts of the cut plan, in their order, on the front of a sheet."""
 
     @property
     def cuts(self) -> tuple[Path, ...]:

@@ -13,6 +13,7 @@ from generator.impose.job import Block, GridSheet, Sheet, SheetJob, TileSheet, p
 from generator.impose.marks import TICK_COLOUR, cut_marks, mark_items, outline_items, two_toned
 from generator.impose.model import BackShift, Page, Placement, Side
 from generator.impose.outlines import grown
+from generator.impose.plan import strokes
 from generator.impose.tile_marks import join_labels, tile_marks, tile_strip
 from generator.scene import primitives as scene
 
@@ -75,6 +76,7 @@ def _page(sheet: Sheet, side: Side, job: SheetJob, contents: _Contents) -> Page:
         registration=contents.registration,
         pieces=pieces_on(sheet),
         stamp=stamp_of(sheet),
+        strokes=tuple(strokes(sheet.blocks)) if side == "front" and isinstance(sheet, GridSheet) else (),
     )
 
 
