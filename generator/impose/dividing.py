@@ -52,7 +52,7 @@ def _groups(boxes: Sequence[Box], chosen: tuple[int, ...], direction: Direction)
         else:
             groups.append([k])
             end = spans[k][1]
-    return [tuple(group) for group in groups]
+    return [tuple(sorted(group)) for group in groups]
 
 
 def _span(box: Box, direction: Direction) -> tuple[float, float]:
