@@ -17,27 +17,39 @@ Direction = Literal["across", "down"]
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SheetPart:
     """A part of a sheet: one block, blocks that cannot be parted, or smaller parts in a row."""
 
     blocks: tuple[int, ...]
     direction: Direction | None = None
-    parts: tuple[Part, ...] = ()
+    parts: tuple[SheetPart, ...] = ()
 
 
-def divide(boxes: Sequence[Box]) -> Part:
+def divide(boxes: Sequence[Box]) -> SheetPart:
     """The parts of a sheet with such blocks; cuts across the whole sheet come first."""
     return _divide(boxes, tuple(range(len(boxes))))
 
 
-def _divide(boxes: Sequence[Box], chosen: tuple[int, ...]) -> Part:
+def _divide(boxes: Sequence[Box], chosen: tuple[int, ...]) -> SheetPart:
     directions: tuple[Direction, ...] = ("down", "across")
     for direction in directions:
         groups = _groups(boxes, chosen, direction)
         if len(groups) > 1:
             parts = tuple(_divide(boxes, group) for group in groups)
-            return Part(chosen, direction, parts)
-    return Part(chosen)
+            return SheetPart(chosen, direction, parts)
+    return SheetPart(chosen)
+
+
+def knotted(boxes: Sequence[Box]) -> frozenset[int]:
+    """The blocks that no straight cut frees from each other."""
+    found: set[int] = set()
+    waiting = [divide(boxes)]
+    while waiting:
+        part = waiting.pop()
+        waiting += part.parts
+        if not part.parts and len(part.blocks) > 1:
+            found.update(part.blocks)
+    return frozenset(found)
 
 
 def _groups(boxes: Sequence[Box], chosen: tuple[int, ...], direction: Direction) -> list[tuple[int, ...]]:
@@ -71,13 +83,13 @@ def spread(boxes: Sequence[Box], more: Sequence[float], field: Box) -> tuple[Box
     return tuple(out[k] for k in range(len(boxes)))
 
 
-def _bounds(part: Part, boxes: Sequence[Box]) -> Box:
+def _bounds(part: SheetPart, boxes: Sequence[Box]) -> Box:
     mine = [boxes[k] for k in part.blocks]
     x, y = min(b.x for b in mine), min(b.y for b in mine)
     return Box(x, y, max(b.right for b in mine) - x, max(b.bottom for b in mine) - y)
 
 
-def _least(part: Part, boxes: Sequence[Box]) -> tuple[float, float]:
+def _least(part: SheetPart, boxes: Sequence[Box]) -> tuple[float, float]:
     """The smallest size of a part."""
     if part.direction is None:
         bounds = _bounds(part, boxes)
@@ -85,7 +97,7 @@ def _least(part: Part, boxes: Sequence[Box]) -> tuple[float, float]:
     return _joined(part.direction, [_least(one, boxes) for one in part.parts])
 
 
-def _wanted(part: Part, boxes: Sequence[Box], more: Sequence[float]) -> tuple[float, float]:
+def _wanted(part: SheetPart, boxes: Sequence[Box], more: Sequence[float]) -> tuple[float, float]:
     if part.direction is None:
         bounds, extra = _bounds(part, boxes), more[part.blocks[0]] if len(part.blocks) == 1 else 0.0
         return bounds.width + 2 * extra, bounds.height + 2 * extra
@@ -97,7 +109,7 @@ def _joined(direction: Direction, sizes: Sequence[tuple[float, float]]) -> tuple
     return (sum(widths), max(heights)) if direction == "across" else (max(widths), sum(heights))
 
 
-def _place(part: Part, boxes: Sequence[Box], more: Sequence[float], room: Box, out: dict[int, Box]) -> None:
+def _place(part: SheetPart, boxes: Sequence[Box], more: Sequence[float], room: Box, out: dict[int, Box]) -> None:
     if part.direction is None:
         wanted = _wanted(part, boxes, more)
         size = (min(wanted[0], room.width), min(wanted[1], room.height))
@@ -117,7 +129,7 @@ def _place(part: Part, boxes: Sequence[Box], more: Sequence[float], room: Box, o
         start += length
 
 
-def _lengths(part: Part, boxes: Sequence[Box], more: Sequence[float], room: float) -> list[float]:
+def _lengths(part: SheetPart, boxes: Sequence[Box], more: Sequence[float], room: float) -> list[float]:
     """What each of the parts in a row gets: what it needs, and an equal share of what it would like."""
     axis = 0 if part.direction == "across" else 1
     least = [_least(one, boxes)[axis] for one in part.parts]
@@ -143,7 +155,7 @@ def part_cuts(boxes: Sequence[Box], sheet: Box) -> Iterator[tuple[PartCut, Box]]
     yield from _part_cuts(divide(boxes), boxes, sheet)
 
 
-def _part_cuts(part: Part, boxes: Sequence[Box], room: Box) -> Iterator[tuple[PartCut, Box]]:
+def _part_cuts(part: SheetPart, boxes: Sequence[Box], room: Box) -> Iterator[tuple[PartCut, Box]]:
     rooms: list[Box] = []
     for index, one in enumerate(part.parts[1:], 1):
         rest = tuple(k for later in part.parts[index:] for k in later.blocks)

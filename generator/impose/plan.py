@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from generator.impose.dividing import PartCut, part_cuts
+from generator.impose.dividing import PartCut, knotted, part_cuts
 from generator.impose.geometry import EPSILON, Box, Line
 from generator.impose.job import Block, BoardRun, Lot
 from generator.impose.marks import cut_places
@@ -97,6 +97,10 @@ def _mixed_sentences(layout: Sequence[Block], lot: Lot) -> str:
         names = words("list_comma").join(dict.fromkeys(_names(layout[k]) for k in cut.before))
         edge, place = ("left", x - room.x) if x == right else ("top", y - room.y)
         sentences.append(words(f"cut_part_{edge}", place=words.number(place), names=names))
+    knots = knotted([block.grid.region for block in layout])
+    if knots:
+        names = words("list_comma").join(dict.fromkeys(_names(layout[k]) for k in sorted(knots)))
+        sentences.append(words("cut_knot", names=names))
     sentences += [_block_sentence(block, room, words) for block, room in zip(layout, rooms, strict=True)]
     return " ".join(filter(None, sentences))
 
@@ -146,16 +150,25 @@ def part_rooms(layout: Sequence[Block]) -> list[Box]:
             rooms[k] = first
         for k in cut.after:
             rooms[k] = rest
-    return rooms
+    regions = [block.grid.region for block in layout]
+    return [regions[k] if k in knotted(regions) else room for k, room in enumerate(rooms)]
 
 
 def strokes(layout: Sequence[Block]) -> list[Line]:
     """Every straight cut of a sheet, in order, from edge to edge of the part it goes through."""
     lines = [cut.line for cut, _ in part_strokes(layout)]
+    regions = [block.grid.region for block in layout]
+    lines += [line for k in sorted(knotted(regions)) for line in _around(regions[k])]
     for block, room in zip(layout, part_rooms(layout), strict=True):
         if not block.grid.lattice.staggered:
             lines += _block_strokes(block, room)
     return lines
+
+
+def _around(box: Box) -> tuple[Line, ...]:
+    """The cuts of a knife that frees a block from its neighbours."""
+    x, y, right, bottom = box.x, box.y, box.right, box.bottom
+    return (x, y, right, y), (right, y, right, bottom), (x, bottom, right, bottom), (x, y, x, bottom)
 
 
 def _block_strokes(block: Block, room: Box) -> Iterator[Line]:

@@ -99,15 +99,24 @@ def _lot_notes(lot: Lot | BoardRun, options: Options) -> Iterator[Remark]:
             yield not_folded(lot.pieces, lot.wish, options)
         yield tiled(lot.pieces, lot.wish, lot.tiling, options)
         return
+    yield from _once(_block_notes(lot, folded, options))
+
+
+def _block_notes(lot: Lot, folded: bool, options: Options) -> Iterator[Remark]:
     first = next(lot.blocks)
     pieces = tuple(piece for block in lot.blocks for piece in block.pieces)
     if folded and not first.wish.fold and any(piece.back for piece in pieces):
         yield not_folded(pieces, first.wish, options)
     if lot.options is not options:
         yield one_large(pieces, first.wish, options, lot.options)
-    seen: set[tuple[str, str]] = set()
     for block in lot.blocks:
-        for note in block_notes(block.pieces, block.grid, lot.options):
-            if (note.code, note.component) not in seen:
-                seen.add((note.code, note.component))
-                yield note
+        yield from block_notes(block.pieces, block.grid, lot.options)
+
+
+def _once(notes: Iterator[Remark]) -> Iterator[Remark]:
+    """The first note of each kind for each component."""
+    seen: set[tuple[str, str]] = set()
+    for note in notes:
+        if (note.code, note.component) not in seen:
+            seen.add((note.code, note.component))
+            yield note

@@ -28,8 +28,6 @@ MARGINS_HELP = "mm that the printer leaves white: 5, or left, top, right, bottom
 FLIP_HELP = "edge the paper is turned over when the printer prints the back"
 FORMAT_HELP = "also write this format: pdf, svg, png or cut (default: pdf and svg)"
 ORDER_HELP = "manual: all fronts first, then the stack goes back into the tray for the backs"
-
-
 MARKS = ("margin", "corners", "lines", "none")
 
 
@@ -131,9 +129,7 @@ def _paper_options(group: argparse._ArgumentGroup) -> None:
     large = "boards larger than the paper: in parts to join, or as one large sheet for a copy shop (default: tile)"
     group.add_argument("--large", choices=("tile", "one"), default="tile", help=large)
     group.add_argument("--overlap", type=to_overlap, default=8.0, metavar="MM", help="of joined parts (default: 8)")
-    pack = (
-        "guillotine: sheets fall apart by straight cuts from edge to edge; dense: they need not (default: guillotine)"
-    )
+    pack = "guillotine: straight cuts take every sheet apart; dense: they need not (default: guillotine)"
     group.add_argument("--pack", choices=("guillotine", "dense"), default="guillotine", help=pack)
     group.add_argument("--cut-file", action="store_true", help="also write the cuts of each sheet as SVG for a machine")
     group.add_argument("--registration", action="store_true", help="print the marks by which a machine finds the sheet")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.impose.dividing import divide, part_cuts, spread
+from generator.impose.dividing import divide, knotted, part_cuts, spread
 from generator.impose.geometry import Box
 
 PINWHEEL = (Box(0, 0, 60, 30), Box(60, 0, 30, 60), Box(30, 60, 60, 30), Box(0, 30, 30, 60))
@@ -18,6 +18,12 @@ def test_blocks_below_each_other_are_parted_first() -> None:
 def test_what_cannot_be_parted_stays_together() -> None:
     tree = divide(PINWHEEL)
     assert (tree.direction, tree.parts, tree.blocks) == (None, (), (0, 1, 2, 3))
+
+
+def test_what_cannot_be_parted_is_named() -> None:
+    assert knotted(PINWHEEL) == {0, 1, 2, 3}
+    # Beside the pinwheel there is a block that a straight cut frees.
+    assert knotted([Box(100, 0, 20, 90), *PINWHEEL]) == {1, 2, 3, 4}
 
 
 def test_a_pinwheel_keeps_its_form_in_the_middle() -> None:
