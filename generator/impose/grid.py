@@ -117,17 +117,34 @@ def rim_bleed(room: float, bleed: float) -> float:
     return max(0.0, min(bleed, room))
 
 
-def fitted(grid: Grid, pieces: int) -> Grid:
-    """The grid with the columns and rows that so many pieces take, so that they lie in the middle."""
+def fitted(grid: Grid, pieces: int, bleed: float | None = None) -> Grid:
+    """The grid with the columns and rows that so many pieces take, so that they lie in the middle.
+
+    Where fewer columns leave room for their bleed, if it is given, and ticks beyond it, they have fewer columns.
+    """
     lattice = grid.lattice
     if pieces >= lattice.capacity:
         return grid
     if not lattice.staggered:
+        roomy = iter(()) if bleed is None else _roomy_columns(grid, pieces, bleed)
+        columns = next(roomy, lattice.columns)
+        lattice = replace(lattice, columns=columns, shifted_columns=columns)
         columns, rows = lattice.used(pieces)
         return replace(grid, lattice=replace(lattice, columns=columns, shifted_columns=columns, rows=rows))
     pairs, rest = divmod(pieces, lattice.columns + lattice.shifted_columns)
     rows = 2 * pairs + (0 if rest == 0 else 1 if rest <= lattice.columns else 2)
     return replace(grid, lattice=replace(lattice, rows=rows))
+
+
+def _roomy_columns(grid: Grid, pieces: int, bleed: float) -> Iterator[int]:
+    """Numbers of columns that leave room around so many pieces, the best one first."""
+    for rim in (bleed + CLEAR + SHORTEST_TICK, bleed):
+        for columns in range(min(pieces, grid.lattice.columns), 0, -1):
+            rows = -(-pieces // columns)
+            width = columns * (grid.cell_width + grid.gap) - grid.gap + 2 * rim
+            height = rows * (grid.cell_height + grid.gap) - grid.gap + 2 * rim
+            if width <= grid.field.width + EPSILON and height <= grid.field.height + EPSILON:
+                yield columns
 
 
 def fields(wish: PaperWish, options: Options) -> Iterator[SheetField]:

@@ -45,6 +45,16 @@ def by_ground(pieces: Sequence[PrintPiece]) -> tuple[PrintPiece, ...]:
     return tuple(pieces[k] for k in order)
 
 
+def parted_by_ground(pieces: Sequence[PrintPiece]) -> list[tuple[PrintPiece, ...]]:
+    """The pieces, those of the same plain ground together; all that are like no other are the last group."""
+    known: Boxes = {}
+    groups: dict[tuple[str | None, str | None], list[PrintPiece]] = {}
+    for piece in pieces:
+        key = (_ground(piece.front, known), PAPER if piece.back is None else _ground(piece.back, known))
+        groups.setdefault((None, None) if None in key else key, []).append(piece)
+    return [tuple(group) for group in groups.values()]
+
+
 def ground(face: scene.Face) -> str | None:
     """The one colour along the edge of a face; None when there are more of them."""
     return _ground(face, {})

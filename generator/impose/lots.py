@@ -9,7 +9,7 @@ from generator.impose.areas import CLEAR, REGISTRATION_STRIP, SHORTEST_TICK, STR
 from generator.impose.dividing import spread
 from generator.impose.geometry import EPSILON, Box, turned_size
 from generator.impose.grid import SheetField, arrange, fields, fitted, grid_on
-from generator.impose.grounds import are_alike, by_ground
+from generator.impose.grounds import are_alike, by_ground, parted_by_ground
 from generator.impose.job import Block, BoardRun, Lot
 from generator.impose.model import Options, Paper, PrintPiece, Remark
 from generator.impose.outlines import shape_of
@@ -22,6 +22,9 @@ from generator.scene import primitives as scene
 GUTTER = 1.0
 """Between neighbours of different ground colour that would share a cut: a cut 0.3 mm off then shows no foreign edge."""
 
+SMALL = 14.0
+"""Below this size, in millimetres, hands can hardly hold a piece while they cut it."""
+
 Kind = tuple[tuple[PrintPiece, ...], PaperWish]
 """Equal pieces and what they ask of the paper."""
 
@@ -30,7 +33,8 @@ def planned_lots(pieces: Sequence[PrintPiece], options: Options) -> Iterator[Lot
     """The lots of all pieces, or what to say when there is no way to print some."""
     folded = options.fold and options.sides == "both"
     in_step = options.order == "manual" and not folded and any(piece.back for piece in pieces)
-    kinds = [(alike, _wish(alike, options, in_step, folded)) for alike in _kinds(pieces, options)]
+    equal = [part for alike in _kinds(pieces, options) for part in _handy(alike, options)]
+    kinds = [(alike, _wish(alike, options, in_step, folded)) for alike in equal]
     groups: dict[tuple[object, ...], list[Kind]] = {}
     for alike, wish in kinds:
         alone = len(groups) if wish.whole_paper else -1
@@ -45,6 +49,14 @@ def _kinds(pieces: Iterable[PrintPiece], options: Options) -> Iterator[tuple[Pri
         kinds.setdefault(_kind(piece, options), []).append(piece)
     # Those without a back last, so that sheets with nothing on their backs are.
     yield from (tuple(sorted(alike, key=lambda piece: piece.back is None)) for alike in kinds.values())
+
+
+def _handy(pieces: tuple[PrintPiece, ...], options: Options) -> list[tuple[PrintPiece, ...]]:
+    """Small pieces that may share cuts do so with those of their own ground: fewer cuts, and no gutters to hold."""
+    first = pieces[0]
+    gap = options.gap if first.gap is None else first.gap
+    small = max(first.front.width, first.front.height) < SMALL
+    return parted_by_ground(pieces) if small and gap < EPSILON and first.cut == "box" else [pieces]
 
 
 def _group_lots(kinds: Sequence[Kind], options: Options) -> Iterator[Lot | BoardRun | Remark]:
@@ -73,7 +85,8 @@ def _lot(pieces: tuple[PrintPiece, ...], wish: PaperWish, options: Options) -> L
     if grid is None:
         return None
     chunks = [pieces[k : k + grid.capacity] for k in range(0, len(pieces), grid.capacity)]
-    layouts = tuple((Block(chunk, wish, fitted(grid, len(chunk))),) for chunk in chunks)
+    rim = None if wish.whole_paper else wish.bleed
+    layouts = tuple((Block(chunk, wish, fitted(grid, len(chunk), rim)),) for chunk in chunks)
     return Lot(layouts, wish.two_sided, own, grid.capacity)
 
 

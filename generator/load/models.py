@@ -122,6 +122,8 @@ class ComponentRecord:
     gap: Annotated[float, Range(0, 50)] = 0.0
     margin: Annotated[float, Range(0, 50)] | None = None
     """White rim inside the piece (pads): it may then cover the whole paper."""
+    cut: Literal["shape", "straight"] = "shape"
+    """`straight`: whatever its shape, it is cut along its box, and shares these cuts with its neighbours."""
     stock: Literal["card", "label", "paper"] = "card"
     """What it is printed on: only pieces of one stock share sheets."""
     back: str = ""

@@ -28,6 +28,14 @@ def test_a_mixed_sheet_that_is_not_full_is_centred() -> None:
     assert (min(b.y for b in boxes), max(b.bottom for b in boxes)) == (74.5, 218.5)
 
 
+def test_a_sheet_that_is_not_full_has_all_of_its_bleed() -> None:
+    # Ten columns of 20 mm fill 200 mm to the last; nine of them leave 10 mm on each side.
+    page = sheets(cards(30, 20, 20)).pages[0]
+    assert len({p.x for p in page.placements}) == 9
+    assert min(p.x for p in page.placements) == 15
+    assert page.placements[0].bleed[:2] == (2, 2)
+
+
 def test_a_pad_shares_no_sheet() -> None:
     pad = PrintPiece(face(148, 210, 0), None, "pad", "pad", own_margin=5)
     card = replace(cards(1, 59, 92)[0], back=None)
