@@ -158,9 +158,10 @@ def test_the_outline_lies_where_the_piece_does() -> None:
 
 def test_round_pieces_are_parted_amid_the_gaps() -> None:
     page = sheets(tokens(14)).pages[0]
-    # 7 x 25 + 6 x 4 = 199 of 200, so the first begins at 5.5 and the gaps are amid 32.5, 61.5, ...
+    # 7 x 25 + 6 x 4 = 199 of 200 would leave no room for 2 mm of bleed. 6 x 25 + 5 x 4 = 170 do: the first begins at
+    # 20, and the gaps are amid 47, 76, ...
     upright = {x1 for x1, _, x2, _ in strokes(page) if x1 == x2}
-    assert upright == {32.5, 61.5, 90.5, 119.5, 148.5, 177.5}
+    assert upright == {47.0, 76.0, 105.0, 134.0, 163.0}
 
 
 def test_round_pieces_need_no_ticks_and_no_note_about_them() -> None:

@@ -19,8 +19,8 @@ def test_nine_cards_on_a_sheet_in_numbers() -> None:
 def test_round_pieces_are_parted_and_cut_out() -> None:
     disc = scene.Face("disc", 25, 25, 2, (), scene.circle(12.5, 12.5, 12.5))
     use = sheets([PrintPiece(disc, None, "disc", "discs", gap=4, cut="outline")] * 14).use
-    # Two rows of seven: one cut between the rows, six in each of the two strips.
-    assert (use.leaves, use.cuts, use.outlines) == (1, 1 + 2 * 6, 14)
+    # Six to a row, since seven leave no room for the bleed: two cuts between the three rows, five in each strip.
+    assert (use.leaves, use.cuts, use.outlines) == (1, 2 + 3 * 5, 14)
 
 
 def test_runs_count_the_pieces_of_every_kind() -> None:
