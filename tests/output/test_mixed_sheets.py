@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import product
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +20,7 @@ from generator.impose.outlines import shape_of
 from generator.scene import primitives as scene
 from sporeprint.ground.catalogue import load_catalogue
 from sporeprint.ground.findings import Report
+from sporeprint.ground.paper_use import PaperUse
 
 from .help import MM
 from .mixed_help import (
@@ -151,3 +154,30 @@ def reaches(picture: Image.Image, p: Placement) -> Iterator[float]:
 
 def _pixel(start: tuple[float, float], right: float, down: float) -> tuple[int, int]:
     return int(start[0] * 10 + right), int(start[1] * 10 + down)
+
+
+# --- what the page promises -----------------------------------------------------------------------------------------
+@pytest.mark.slow
+def test_the_page_about_printing_says_what_the_titles_take() -> None:
+    page = (Path(__file__).parents[2] / "docs/printing.md").read_text("utf-8")
+    rows = [row.strip("| ").split(" | ") for row in page.splitlines() if re.fullmatch(r"\| \S+ \| \d+ \| .*", row)]
+    assert len(rows) == len(TITLES)
+    for title, (_, leaves, used, cuts, outlines) in zip(TITLES, rows, strict=True):
+        use = use_of(title)
+        assert (use.leaves, f"{use.share:.0%}", use.cuts, use.outlines) == (
+            *(int(leaves), used.replace(" ", "")),
+            *(int(cuts), int(outlines)),
+        )
+
+
+@pytest.mark.slow
+def test_all_titles_take_at_most_80_leaves() -> None:
+    assert sum(use_of(title).leaves for title in TITLES) <= 80
+
+
+@cache
+def use_of(title: str) -> PaperUse:
+    (ref,) = [ref for ref in load_catalogue(None).titles if ref.slug == title]
+    job = prepare(ref, SheetOptions(), Report())
+    assert job is not None
+    return sum((sheets.use for sheets in job.sheets.values()), PaperUse())
