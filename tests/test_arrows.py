@@ -41,7 +41,11 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator.text": ("generator.scene", "sporeprint.ground"),
     "generator.pictures": ("generator.scene", "sporeprint.ground"),
     # Only the imposer knows paper, and prints words of the program; writers know neither games nor layouts nor paper.
-    "generator.impose": ("generator.scene", "sporeprint.ground.translation.vocabulary"),
+    "generator.impose": (
+        "generator.scene",
+        "sporeprint.ground.paper_use",
+        "sporeprint.ground.translation.vocabulary",
+    ),
     "generator.render": ("generator.scene", "generator.text"),
     # Reading a title needs to know how a style, a species and a paper are written down, but not how they are used.
     # Outlines and nets are worked out here, since whether pieces fit into each other is a question about the data.
