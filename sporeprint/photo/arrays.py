@@ -5,12 +5,21 @@ from __future__ import annotations
 import math
 from typing import Any, TypeAlias
 
+import cv2
 import numpy as np
 from numpy.typing import NDArray
 
 Array: TypeAlias = NDArray[Any]
 Pose: TypeAlias = tuple[float, float, float]
 """Where the middle of a piece lies on the table in millimetres, and its turn in radians, clockwise."""
+
+
+_THIRDS = np.full((1, 3), 1 / 3)
+
+
+def grey(colours: Array) -> Array:
+    """Return the mean of the three channels, as 32-bit floats."""
+    return cv2.transform(np.asarray(colours, np.float32), _THIRDS)
 
 
 def turned(angle: float) -> Array:

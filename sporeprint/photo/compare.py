@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from sporeprint.photo.arrays import Array, Pose, on_table
+from sporeprint.photo.arrays import Array, Pose, grey, on_table
 from sporeprint.photo.faces import Print
 from sporeprint.photo.plane import Straight
 
@@ -45,8 +45,8 @@ def lit(seen: Array, wanted: Array, mask: Array, width: int, colour: Array) -> A
     channel = colour * np.clip(ratio / bright / colour, 0.9, 1.1)
     found = seen * (np.clip(bright, 0.3, 5.0) * channel).astype(np.float32)
     share = smooth(mask, width) + 1e-3
-    field = smooth(wanted.mean(2) * mask, width) / share + 6
-    field = field / (smooth(found.mean(2) * mask, width) / share + 6)
+    field = smooth(grey(wanted) * mask, width) / share + 6
+    field = field / (smooth(grey(found) * mask, width) / share + 6)
     return found * np.clip(field, 0.55, 1.8)[..., None]
 
 
@@ -79,7 +79,7 @@ def compared(print_: Print, table: Straight, pose: Pose, visible: Array | None =
     mask = (print_.open_at(px) > 127).astype(np.float32)
     if visible is not None:
         mask = mask * visible
-    off = np.minimum(((lit(seen, wanted, mask, odd(14 * px), table.colour) - wanted) ** 2).mean(2), 90.0**2) * mask
+    off = np.minimum(grey((lit(seen, wanted, mask, odd(14 * px), table.colour) - wanted) ** 2), 90.0**2) * mask
     b = int(BLOCK * px)
     h, w = off.shape[0] // b * b, off.shape[1] // b * b
 
@@ -89,11 +89,11 @@ def compared(print_: Print, table: Straight, pose: Pose, visible: Array | None =
     count = blocks(mask)
     n = np.maximum(count, 1)
     error = blocks(off) / n
-    grey_seen, grey = seen.mean(2), wanted.mean(2)
-    mean_seen, mean = blocks(grey_seen * mask) / n, blocks(grey * mask) / n
-    common = blocks(grey_seen * grey * mask) / n - mean_seen * mean
+    grey_seen, grey_own = grey(seen), grey(wanted)
+    mean_seen, mean = blocks(grey_seen * mask) / n, blocks(grey_own * mask) / n
+    common = blocks(grey_seen * grey_own * mask) / n - mean_seen * mean
     spread_seen = blocks(grey_seen**2 * mask) / n - mean_seen**2
-    spread = np.maximum(blocks(grey**2 * mask) / n - mean**2, 0)
+    spread = np.maximum(blocks(grey_own**2 * mask) / n - mean**2, 0)
     alike = common / np.sqrt(np.maximum(spread_seen, 9) * np.maximum(spread, 9))
     match = (error < 0.35 * spread + 20.0**2) & ((alike > 0.55) | (spread < 10**2))
     yy, xx = np.mgrid[: h // b, : w // b]
@@ -128,7 +128,7 @@ def settled(
 
     def cost(at: Array) -> float:
         seen = table.patch(print_.size, (at[0], at[1], at[2]), px, part).astype(np.float32)
-        off = ((lit(seen, wanted, mask, odd(14 * px), table.colour) - wanted) ** 2).mean(2)
+        off = grey((lit(seen, wanted, mask, odd(14 * px), table.colour) - wanted) ** 2)
         return float((np.minimum(off, 60.0**2) * mask).sum())
 
     best = np.array(pose, float)
@@ -171,7 +171,7 @@ def judged(prints: Sequence[Print], table: Straight, pose: Pose, visible: Array 
         if print_.meaning == best.meaning:
             continue
         clear = mask * ((off < 50.0**2) | (other_off < 50.0**2))
-        apart = np.minimum(((lit(other, wanted, mask, odd(14 * px), np.ones(3)) - wanted) ** 2).mean(2), CAP**2) * clear
+        apart = np.minimum(grey((lit(other, wanted, mask, odd(14 * px), np.ones(3)) - wanted) ** 2), CAP**2) * clear
         margins.append(((more - least) / max(float(apart.sum()), 1e-6), print_))
     margin, rival = min(margins, key=lambda one: one[0]) if margins else (1.0, None)
     return Verdict(best, math.sqrt(least / count), margin, rival)
@@ -196,6 +196,6 @@ def _residues(
     found = []
     for print_ in prints:
         wanted = inked(print_.at(px)[0][cut])
-        off = np.minimum(((lit(seen, wanted, mask, odd(14 * px), table.colour) - wanted) ** 2).mean(2), CAP**2) * mask
+        off = np.minimum(grey((lit(seen, wanted, mask, odd(14 * px), table.colour) - wanted) ** 2), CAP**2) * mask
         found.append((float(off.sum()), print_, wanted, off))
     return sorted(found, key=lambda one: one[0]), mask

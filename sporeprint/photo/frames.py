@@ -26,6 +26,8 @@ class Frame:
     shift: Array
     turn: float
     tiles: dict[str, Seen]
+    piece: Seen | None = None
+    """The printed board itself."""
 
     def at(self, space: Space) -> Array:
         """Return where a place is; one that is printed on a tile is where the tile lies."""
@@ -47,7 +49,7 @@ def printed_frame(board: Board, pieces: Sequence[Seen], geometry: Geometry) -> F
         return None
     best = max(own, key=lambda p: p.points)
     corner = on_table(np.zeros((1, 2)), best.size, best.pose)[0]
-    return Frame(board, lay_board(board, geometry), corner, best.pose[2], {"": best})
+    return Frame(board, lay_board(board, geometry), corner, best.pose[2], {}, best)
 
 
 def anchored_frame(board: Board, tableau: Tableau, pieces: Sequence[Seen], geometry: Geometry) -> Frame | None:
@@ -93,7 +95,7 @@ def comb_frame(board: Board, pieces: Sequence[Seen], geometry: Geometry) -> Fram
     return Frame(board, laid, shift, turn, pairs)
 
 
-def middle_on(frame: Frame, piece: Piece, size: tuple[float, float], geometry: Geometry) -> Array | None:
+def middle_on(frame: Frame, piece: Piece) -> Array | None:
     """Return where the middle of a piece is on the table, if it lies on several places."""
     spaces = frame.laid.chosen(piece.places)
     if not spaces:
@@ -111,7 +113,7 @@ def moved_frame(frame: Frame, tableau: Tableau, geometry: Geometry) -> Frame:
     label, space = next(iter(common.items()))
     before = frame.laid.places[label]
     drift = np.array([before.x - space.x, before.y - space.y])
-    return Frame(board, laid, frame.shift + turned(frame.turn) @ drift, frame.turn, frame.tiles)
+    return Frame(board, laid, frame.shift + turned(frame.turn) @ drift, frame.turn, frame.tiles, frame.piece)
 
 
 def local(frame: Frame, pose: Pose) -> Array:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import cv2
 import numpy as np
 
-from sporeprint.photo.arrays import Array, Pose, turned
+from sporeprint.photo.arrays import Array, Pose, grey, turned
 from sporeprint.photo.compare import CAP, CLIPPED, inked, odd, smooth
 from sporeprint.photo.faces import Print
 from sporeprint.photo.plane import Straight
@@ -87,7 +87,8 @@ class Ground:
         clear = clear & (raw.min(2) > 20) & (raw.max(2) < 245)
         if clear.sum() < 50:
             return
-        ratio = np.median(self.print_[ys, xs][clear] / np.maximum(raw[clear], 1), 0)
+        step = max(1, int(clear.sum()) // 20_000)
+        ratio = np.median(self.print_[ys, xs][clear][::step] / np.maximum(raw[clear][::step], 1), 0)
         found = raw * ratio.astype(np.float32)
         white = raw.min(2) > CLIPPED
         found[white] = np.maximum(found[white], 225)
@@ -160,7 +161,7 @@ class _Window:
         seen = _lit(self.seen, wanted, self.width)
         miss = seen - wanted
         miss[self.clipped & (miss < 0)] = 0  # a clipped channel says `at least`
-        return np.minimum((miss**2).mean(2), CAP**2) * self.weight
+        return np.minimum(grey(miss**2), CAP**2) * self.weight
 
     def bare(self) -> _Fit:
         off = self._off(self.below)
@@ -194,13 +195,13 @@ class _Window:
     def margin(self, best: _Fit, other: _Fit) -> float:
         """Return by how much another explanation is worse, measured by what the two differ on these pixels."""
         clear = self.weight * ((best.off < 50.0**2) | (other.off < 50.0**2))
-        miss = np.minimum(((_lit(other.wanted, best.wanted, self.width) - best.wanted) ** 2).mean(2), CAP**2) * clear
+        miss = np.minimum(grey((_lit(other.wanted, best.wanted, self.width) - best.wanted) ** 2), CAP**2) * clear
         return (other.cost - best.cost) / max(float(miss.sum()) / self.count, 1e-6)
 
 
 def _lit(seen: Array, wanted: Array, width: int) -> Array:
     """Return what was seen with a smooth change of brightness taken off."""
-    field = np.clip((smooth(wanted.mean(2), width) + 6) / (smooth(seen.mean(2), width) + 6), 0.45, 2.2)
+    field = np.clip((smooth(grey(wanted), width) + 6) / (smooth(grey(seen), width) + 6), 0.45, 2.2)
     return seen * field[..., None]
 
 

@@ -119,7 +119,7 @@ def _board_for(reader: Reader, group: Group, player: str) -> Board | None:
         if _head(board) not in (player, board.key):
             continue
         named = _named_places(board, reader)
-        if any(item not in items for item in named) or not [i for i in items if i not in named]:
+        if any(items.count(item) != 1 for item in named) or not [i for i in items if i not in named]:
             continue
         offered = {
             (c.piece.component, c.piece.item, c.piece.way)

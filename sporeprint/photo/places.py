@@ -100,7 +100,7 @@ class Reader:
             if read.choice is None:
                 return
             piece = read.choice.piece
-            piece = piece if piece.places else replace(piece, places=(place,))
+            piece = replace(piece, board=read.board, places=piece.places or (place,))
             self.tableau = replace(self.tableau, pieces=(*self.tableau.pieces, piece))
             if read.print_ is not None and read.pose is not None:
                 self.ground.paint(read.print_, read.pose)
@@ -175,16 +175,14 @@ class Reader:
     ) -> Read:
         """Return which small piece lies on a place, or that the ground is bare."""
         found: list[tuple[float, Print, Pose]] = []
-        reach = 0.0
+        free = REACH if offer.most == 1 else max(REACH, min(space.width, space.height) / 2 - 2)
+        here = [print_ for choice in offer.choices if not choice.piece.places for print_ in self.box.of(choice)]
+        found.extend(self._scanned(here, at, frame.turn, free))
         for choice in offer.choices:
-            prints = self.box.of(choice)
-            spot = at if not choice.piece.places else middle_on(frame, choice.piece, prints[0].size, self.geometry) if prints else None
-            if spot is None:
-                continue
-            turn = frame.turn + math.radians(choice.piece.turn)
-            free = REACH if offer.most == 1 else max(REACH, min(space.width, space.height) / 2 - 2)
-            reach = max(reach, float(np.hypot(*(spot - at))))
-            found.extend(self._scanned(prints, spot, turn, free))
+            spot = middle_on(frame, choice.piece) if choice.piece.places else None
+            if spot is not None:
+                turn = frame.turn + math.radians(choice.piece.turn)
+                found.extend(self._scanned(self.box.of(choice), spot, turn, REACH))
         found.sort(key=lambda one: -one[0])
         base = Read(frame.board.key, place, None, True, "", (float(at[0]), float(at[1])), layer=layer)
         if not found:

@@ -137,7 +137,7 @@ def _first_plane(pieces: Sequence[Pair], shape: tuple[int, int], focal: float) -
         rotation = cv2.Rodrigues(turn)[0]
         matrix = camera @ np.c_[rotation[:, 0], rotation[:, 1], np.asarray(shift).ravel()]
         plane = Plane(matrix / matrix[2, 2], 0.0, middle, focal)
-        good = sum(abs(rigid(a, plane.to_table(b))[2] - 1) < 0.12 for a, b in pieces)
+        good = sum(int(inside.sum()) for held, inside in (_placed(plane, a, b, 40.0, 0.2) for a, b in pieces) if held)
         if best is None or good > best[0]:
             best = good, plane
     return None if best is None else best[1]

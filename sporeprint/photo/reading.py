@@ -107,10 +107,10 @@ def _frame(board: Board, reader: Reader, used: set[int]) -> Frame | None:
 
 def _is_ground(piece: Seen, frames: list[Frame], tableau: Tableau) -> bool:
     """Whether other pieces lie on it: a board, or a tile of a comb or a grid."""
-    own = {(f.board.component, f.board.item) for f in frames if f.board.item}
+    own = {id(f.piece) for f in frames if f.piece is not None}
     tiles = {f.board.component for f in frames if not f.board.item}
     tiles |= {p.component for p in tableau.pieces}
-    return piece.print_.key[:2] in own or piece.print_.key[0] in tiles
+    return id(piece) in own or piece.print_.key[0] in tiles
 
 
 def _is_unseen(board: Board, tableau: Tableau) -> bool:
