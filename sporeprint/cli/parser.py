@@ -17,7 +17,7 @@ from sporeprint.cli.parser_parts import add_quiet as _quiet
 from sporeprint.cli.parser_parts import add_strict as _strict
 from sporeprint.cli.parser_parts import wide_help as _help
 from sporeprint.cli.parser_proofs import add_contact, add_diff, add_icons
-from sporeprint.cli.parser_start import add_completion, add_new, add_play, add_schema
+from sporeprint.cli.parser_start import add_completion, add_new, add_photo, add_play, add_schema
 from sporeprint.cli.typed import to_blanks, to_count, to_dpi, to_line, to_margins, to_overlap, to_port
 
 if TYPE_CHECKING:
@@ -28,8 +28,6 @@ MARGINS_HELP = "mm that the printer leaves white: 5, or left, top, right, bottom
 FLIP_HELP = "edge the paper is turned over when the printer prints the back"
 FORMAT_HELP = "also write this format: pdf, svg, png or cut (default: pdf and svg)"
 ORDER_HELP = "manual: all fronts first, then the stack goes back into the tray for the backs"
-
-
 MARKS = ("margin", "corners", "lines", "none")
 
 
@@ -385,6 +383,7 @@ COMMANDS: Mapping[str, Callable[[Commands], None]] = MappingProxyType(
         "scorepad": _scorepad,
         "languages": _languages,
         "play": add_play,
+        "photo": add_photo,
         "score": _score,
         "check": _check,
         "moves": _moves,

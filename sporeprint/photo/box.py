@@ -68,10 +68,10 @@ def fill_box(tableau: Tableau, laying: AnyLaying, faces: TableFaces) -> Box:
 
 
 def _cover(prints: Iterable[Print], faces: TableFaces) -> None:
-    frames = [p for p in prints if p.is_large and (p.at(1.0)[1] > 127).mean() < 0.45 and not faces.geometry[p.key[0]].spaces]
+    frames = [print_ for print_ in prints if print_.is_frame]
     for print_ in prints:
         spaces = faces.geometry[print_.key[0]].spaces
-        if print_.is_large and spaces and print_ not in frames:
+        if print_.is_large and spaces:
             cover_places(print_, spaces, [f for f in frames if f.size == print_.size])
 
 

@@ -62,7 +62,9 @@ class Blocks:
     @property
     def match(self) -> float:
         """Share of blocks that look like the print."""
-        return float((self.alike * self.weight).sum() / max(float(self.weight.sum()), 1e-6)) if len(self.weight) else 0.0
+        return (
+            float((self.alike * self.weight).sum() / max(float(self.weight.sum()), 1e-6)) if len(self.weight) else 0.0
+        )
 
 
 def fineness(print_: Print) -> float:

@@ -32,8 +32,14 @@ class Print:
     scaled: dict[float, tuple[Array, Array]] = field(default_factory=dict)
 
     @property
+    def is_frame(self) -> bool:
+        """Whether it is a rim around other pieces: most of it is a hole."""
+        return max(self.size) >= LARGE and float((self.at(1.0)[1] > 127).mean()) < 0.3
+
+    @property
     def is_large(self) -> bool:
-        return max(self.size) >= LARGE
+        """Whether it is found by the points of its print, wherever it lies."""
+        return max(self.size) >= LARGE and not self.is_frame
 
     @property
     def name(self) -> str:
@@ -89,7 +95,9 @@ def cover_places(print_: Print, spaces: Iterable[Space], frames: Iterable[Print]
         x, y = space.foot
         half = (int((space.width / 2 + EDGE) * COVER), int((space.height / 2 + EDGE) * COVER))
         middle = (int(x * COVER), int(y * COVER))
-        cv2.rectangle(cover, (middle[0] - half[0], middle[1] - half[1]), (middle[0] + half[0], middle[1] + half[1]), 1, -1)
+        cv2.rectangle(
+            cover, (middle[0] - half[0], middle[1] - half[1]), (middle[0] + half[0], middle[1] + half[1]), 1, -1
+        )
     for frame in frames:
         mask = cv2.resize(frame.at(COVER)[1], (w, h))
         cover[cv2.dilate(mask, np.ones((9, 9), np.uint8)) > 60] = 1

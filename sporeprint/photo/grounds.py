@@ -36,8 +36,8 @@ class Decision:
     """Share of pixels that the camera saw white where the print is not."""
     seen: float
     """Share of the window in which it is known what lies below."""
-    nothing: bool = False
-    """Whether the rival is `nothing there`."""
+    contrast: float = 1.0
+    """How much of the print's contrast is left; glare and fog take it away."""
 
 
 class Ground:
@@ -126,8 +126,9 @@ class Ground:
         raw = self.table.image[ys, xs]
         burnt = (raw.min(2) > CLIPPED) & (best.wanted.min(2) < 170)
         share = float((burnt * weight).sum() / (weight.sum() + 1e-6))
-        nothing = bool(margins) and rival is None
-        return Decision(best.print_, best.pose or nowhere, math.sqrt(best.cost), margin, rival, share, seen_share, nothing)
+        contrast = _contrast(raw, best.wanted, weight > 0)
+        off = math.sqrt(best.cost)
+        return Decision(best.print_, best.pose or nowhere, off, margin, rival, share, seen_share, contrast)
 
 
 def _differs(one: _Fit, other: _Fit) -> bool:
@@ -205,6 +206,15 @@ def _lit(seen: Array, wanted: Array, width: int) -> Array:
     return seen * field[..., None]
 
 
+def _contrast(raw: Array, wanted: Array, inside: Array) -> float:
+    """Return the slope between print and photo, as a share of that without added light; 1 where the print is plain."""
+    own, seen = grey(wanted)[inside], grey(raw)[inside]
+    if len(own) < 50 or float(own.std()) < 8:
+        return 1.0
+    slope = float(((own - own.mean()) * (seen - seen.mean())).mean()) / float(own.var())
+    return slope * float(own.mean()) / max(float(seen.mean()), 1.0)
+
+
 # --- scanning -------------------------------------------------------------------------------------------------------
 SCAN_PX = 1.5
 
@@ -238,13 +248,18 @@ class Bank:
         centred = (made - made[inside].mean()) * inside[..., None]
         return (centred / np.sqrt((centred**2).sum() + 1e-6)).ravel(), inside.ravel()
 
-    def scan(self, ground: Ground, middle: Array, reach: float) -> list[tuple[float, Print, Pose]]:
-        """Return for every print how well it is found within so many millimetres, and where; the best first."""
+    def scan(
+        self, ground: Ground, middle: Array, reach: float, taken: Sequence[Pose] = ()
+    ) -> list[tuple[float, Print, Pose]]:
+        """Return for every print how well it is found within so many millimetres, and where; the best first.
+
+        Where a piece was found before is left out.
+        """
         extra = math.ceil(reach * SCAN_PX)
         size = self.side + 2 * extra
         straight = Straight(ground.balanced, ground.table.origin, ground.px, ground.table.colour)
-        pose = (float(middle[0]), float(middle[1]), 0.0)
-        patch = straight.patch((size / SCAN_PX, size / SCAN_PX), pose, SCAN_PX).astype(np.float32)
+        here = (float(middle[0]), float(middle[1]), 0.0)
+        patch = straight.patch((size / SCAN_PX, size / SCAN_PX), here, SCAN_PX).astype(np.float32)
         views = np.lib.stride_tricks.sliding_window_view(patch, (self.side, self.side), axis=(0, 1))
         across = views.shape[1]
         flat = np.ascontiguousarray(views.transpose(0, 1, 3, 4, 2)).reshape(views.shape[0] * across, -1)
@@ -253,6 +268,10 @@ class Bank:
         mean = flat @ masks / area
         spread = np.sqrt(np.maximum((flat * flat) @ masks - area * mean * mean, area * 36.0))
         scores = flat @ self.rows.T / spread
+        ys, xs = np.divmod(np.arange(len(flat)), across)
+        for pose in taken:
+            far = np.hypot((xs - extra) / SCAN_PX + middle[0] - pose[0], (ys - extra) / SCAN_PX + middle[1] - pose[1])
+            scores[far < 0.6 * self.side / SCAN_PX] = -1
         found = []
         for k, print_ in enumerate(self.prints):
             own = scores[:, k * len(self.angles) : (k + 1) * len(self.angles)]

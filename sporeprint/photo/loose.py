@@ -11,6 +11,7 @@ import numpy as np
 
 from sporeprint.ground.tableau import Board, Piece
 from sporeprint.photo.arrays import between
+from sporeprint.photo.faces import LARGE
 from sporeprint.photo.pieces import SURE_MATCH, Seen
 from sporeprint.photo.places import SURE_MARGIN, Read, Reader
 
@@ -48,9 +49,7 @@ def grouped(pieces: Sequence[Seen]) -> list[Group]:
 
 
 def _touch(one: Seen, other: Seen) -> bool:
-    boxes = [
-        (p.pose[:2], (p.size[0] + TOUCH, p.size[1] + TOUCH), math.degrees(p.pose[2])) for p in (one, other)
-    ]
+    boxes = [(p.pose[:2], (p.size[0] + TOUCH, p.size[1] + TOUCH), math.degrees(p.pose[2])) for p in (one, other)]
     kind, _ = cv2.rotatedRectangleIntersection(*boxes)
     return bool(kind != cv2.INTERSECT_NONE)
 
@@ -90,7 +89,8 @@ def read_loose(reader: Reader, pieces: Sequence[Seen], players: Sequence[str]) -
             continue
         _lay_group(reader, board, group, doubts)
     for board in needed:
-        if any(p.board == board.key for p in reader.tableau.pieces) or board.grows:
+        part = reader.geometry[board.component]
+        if max(part.width, part.height) >= LARGE:
             reader.tableau = replace(reader.tableau, unseen=reader.tableau.unseen - {(board.key, "")})
     return doubts
 
@@ -146,9 +146,15 @@ def _lay_group(reader: Reader, board: Board, group: Group, doubts: list[Read]) -
             number += 1
         sure = seen.match >= SURE_MATCH and seen.margin >= SURE_MARGIN
         choices = [c for o in reader.laying.offers(reader.tableau) if o.board == board.key for c in o.choices]
-        choice = next((c for c in choices if (c.piece.component, c.piece.item, c.piece.way) == (component, item, way)), None)
-        rival = next((c for c in choices if seen.rival and (c.piece.component, c.piece.item) == seen.rival.meaning[:2]), None)
-        read = Read(board.key, place, choice, sure, "" if sure else "alike", seen.pose[:2], (choice, rival), seen.margin)
+        choice = next(
+            (c for c in choices if (c.piece.component, c.piece.item, c.piece.way) == (component, item, way)), None
+        )
+        rival = next(
+            (c for c in choices if seen.rival and (c.piece.component, c.piece.item) == seen.rival.meaning[:2]), None
+        )
+        read = Read(
+            board.key, place, choice, sure, "" if sure else "alike", seen.pose[:2], (choice, rival), seen.margin
+        )
         read = replace(read, pose=seen.pose, print_=seen.print_)
         if not sure and item not in named:
             doubts.append(read)

@@ -50,7 +50,9 @@ def read_picture(data: bytes, name: str, report: Report) -> Photo | None:
             warnings.simplefilter("ignore")
             with Image.open(io.BytesIO(data)) as image:
                 if image.width * image.height > MOST_PIXELS:
-                    message = f"the picture has {image.width} x {image.height} pixels, which is more than {MOST_PIXELS:,}"
+                    message = (
+                        f"the picture has {image.width} x {image.height} pixels, which is more than {MOST_PIXELS:,}"
+                    )
                     report.error("PHOTO-SIZE", message, where, "save the photo with fewer pixels")
                     return None
                 focal_35 = image.getexif().get_ifd(0x8769).get(EXIF_FOCAL_35) or USUAL_FOCAL

@@ -11,18 +11,19 @@ import numpy as np
 
 from sporeprint.ground.offers import Choice, Offer
 from sporeprint.ground.placing import Geometry, Space
-from sporeprint.ground.tableau import Piece, Tableau
+from sporeprint.ground.tableau import Tableau
 from sporeprint.photo.arrays import Array, Pose, between
-from sporeprint.photo.box import Box, put
+from sporeprint.photo.box import Box
 from sporeprint.photo.faces import Print
 from sporeprint.photo.frames import Frame, middle_on, moved_frame
 from sporeprint.photo.grounds import Bank, Decision, Ground
-from sporeprint.photo.pieces import LEAST_MATCH, SURE_MATCH, Seen
+from sporeprint.photo.pieces import SURE_MATCH, Seen
 
 if TYPE_CHECKING:
     from sporeprint.api.any_title import AnyLaying
 
 SURE_MARGIN = 0.35
+LEAST_CONTRAST = 0.5
 MOST_BURNT = 0.1
 MOST_OFF = 34.0
 REACH = 3.4
@@ -64,6 +65,8 @@ class Reader:
     tableau: Tableau
     reads: list[Read] = field(default_factory=list)
     banks: dict[object, Bank] = field(default_factory=dict)
+    taken: list[Pose] = field(default_factory=list)
+    """Small pieces that were found on this place."""
 
     # --- a board ----------------------------------------------------------------------------------------------------
     def read_board(self, frame: Frame) -> None:
@@ -89,6 +92,10 @@ class Reader:
             self.tableau = self.laying.opened(self.tableau)
 
     def _read_layer(self, frame: Frame, offer: Offer, place: str, layer: frozenset[str]) -> None:
+        lying = [p for p in self.tableau.pieces if p.board == frame.board.key and p.places == (place,)]
+        if offer.most == 1 and any(p.component in layer for p in lying):
+            return
+        self.taken = []
         for number in range(min(offer.most or MOST_ON_A_PLACE, MOST_ON_A_PLACE)):
             read = self._read_place(frame, offer, place, layer)
             if number and (read.choice is None or not read.sure):
@@ -104,6 +111,7 @@ class Reader:
             self.tableau = replace(self.tableau, pieces=(*self.tableau.pieces, piece))
             if read.print_ is not None and read.pose is not None:
                 self.ground.paint(read.print_, read.pose)
+                self.taken.append(read.pose)
             if any(c.piece.places for c in offer.choices):
                 offer = replace(offer, choices=tuple(c for c in offer.choices if c is not read.choice))
                 if not offer.choices:
@@ -113,7 +121,12 @@ class Reader:
         space = frame.laid.places[place]
         prints = [print_ for choice in offer.choices for print_ in self.box.of(choice)]
         at = frame.at(space)
-        if any(p.is_large for p in prints) and max(max(p.size) for p in prints) > 0.7 * max(space.width, space.height):
+        point = (float(at[0]), float(at[1]))
+        if any(not self.box.of(choice) for choice in offer.choices):
+            return Read(frame.board.key, place, None, False, "not printed alone", point, layer=layer)
+        if any(p.is_large or p.is_frame for p in prints) and max(max(p.size) for p in prints) > 0.7 * max(
+            space.width, space.height
+        ):
             size = (max(p.size[0] for p in prints), max(p.size[1] for p in prints))
             tile = frame.tiles.get(place)
             frames = [p for p in prints if tile is not None and p.size == tile.size and p.key[0] != tile.print_.key[0]]
@@ -157,12 +170,8 @@ class Reader:
         turns = 6 if _is_hexagon(tile.print_) else 4
         middle = np.array(tile.pose[:2])
         poses = [(tile.pose[0], tile.pose[1], tile.pose[2] + k * 2 * math.pi / turns) for k in range(turns)]
-        first = {
-            p.key: min(poses, key=lambda pose: self._cost_of(middle, p, pose, prints)) for p in prints
-        }
-        decision = self.ground.decide(
-            middle, max(tile.size) / 2, [(p, first[p.key]) for p in prints], rim=True
-        )
+        first = {p.key: min(poses, key=lambda pose: self._cost_of(middle, p, pose, prints)) for p in prints}
+        decision = self.ground.decide(middle, max(tile.size) / 2, [(p, first[p.key]) for p in prints], rim=True)
         return self._from_decision(frame, offer, place, layer, middle, decision)
 
     def _cost_of(self, middle: Array, print_: Print, pose: Pose, prints: list[Print]) -> float:
@@ -206,7 +215,7 @@ class Reader:
             key = (tuple(p.key for p in own), round(angles[0], 1) if not is_round else 0.0)
             if key not in self.banks:
                 self.banks[key] = Bank(own, angles)
-            found.extend(self.banks[key].scan(self.ground, spot, reach))
+            found.extend(self.banks[key].scan(self.ground, spot, reach, self.taken))
         return found
 
     def _from_decision(
@@ -216,7 +225,7 @@ class Reader:
         choice = meant.get(decision.print_.key) if decision.print_ is not None else None
         rival = meant.get(decision.rival.key) if decision.rival is not None else None
         why = ""
-        if decision.burnt > MOST_BURNT:
+        if decision.burnt > MOST_BURNT or decision.contrast < LEAST_CONTRAST:
             why = "glare"
         elif decision.seen < 0.3:
             why = "not in the photo"
@@ -260,6 +269,3 @@ def _angles(size: tuple[float, float], is_round: bool, turn: float) -> list[floa
     base = round(between(0.0, turn), 2)
     near = (-9, -6, -3, 0, 3, 6, 9) if sides == 4 else (-18, -12, -6, 0, 6, 12, 18)
     return [base + side * 2 * math.pi / sides + math.radians(k) for side in range(sides) for k in near]
-
-
-__all__ = ["LEAST_MATCH", "Piece", "Read", "Reader", "put"]

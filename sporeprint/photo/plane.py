@@ -58,11 +58,18 @@ class Straight:
     def pixels(self, points: Array) -> Array:
         return (np.asarray(points, float) - self.origin) * self.px
 
-    def patch(self, size: tuple[float, float], pose: Pose, px: float, part: tuple[int, int, int, int] | None = None) -> Array:
+    def patch(
+        self, size: tuple[float, float], pose: Pose, px: float, part: tuple[int, int, int, int] | None = None
+    ) -> Array:
         """Return what lies under a piece of that size, upright; `part` are the pixels of it that are wanted."""
         matrix = turned(pose[2]) * self.px / px
         w, h = round(size[0] * px), round(size[1] * px)
-        shift = (np.array(pose[:2]) - self.origin) * self.px - matrix @ (np.array(size) * px / 2) - 0.5 + matrix @ [0.5, 0.5]
+        shift = (
+            (np.array(pose[:2]) - self.origin) * self.px
+            - matrix @ (np.array(size) * px / 2)
+            - 0.5
+            + matrix @ [0.5, 0.5]
+        )
         if part is not None:
             shift = shift + matrix @ np.array(part[:2], float)
             w, h = part[2] - part[0], part[3] - part[1]

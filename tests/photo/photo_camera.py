@@ -67,7 +67,9 @@ class Thing:
 
 
 class Camera:
-    def __init__(self, box: tuple[float, float, float, float], shot: Shot, rng: np.random.Generator, turn: float) -> None:
+    def __init__(
+        self, box: tuple[float, float, float, float], shot: Shot, rng: np.random.Generator, turn: float
+    ) -> None:
         """A camera that sees a box of the table (left, top, right, bottom)."""
         self.width, self.height = shot.width, shot.width * 3 // 4
         self.focal = 0.75 * self.width

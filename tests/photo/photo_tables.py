@@ -16,7 +16,7 @@ from PIL import Image
 import sporeprint
 from sporeprint.api.table_faces import table_faces
 from sporeprint.ground.placing import Laid, lay_board, middle_of
-from sporeprint.ground.tableau import Board, Piece, Tableau
+from sporeprint.ground.tableau import Board, Tableau
 
 WIDE = 620.0
 """Millimetres of a row of boards."""
@@ -171,7 +171,11 @@ def _things(title: str, table: Tableau, laid: Laid, x: float, y: float, rng: np.
         large = max(part.width, part.height) > 40
         z = on.get(piece.places, 0.5 if board.item or board.lay in ("comb", "grid") else 0.0) + (0.3 if large else 1.2)
         on[piece.places] = z
-        jitter, turn = (0.7, rng.normal(0, 1.2)) if board.lay in ("comb", "grid", "row") or not large else (1.5, rng.normal(0, 2.5))
+        jitter, turn = (
+            (0.7, rng.normal(0, 1.2))
+            if board.lay in ("comb", "grid", "row") or not large
+            else (1.5, rng.normal(0, 2.5))
+        )
         if _is_round(title, key):
             turn = rng.uniform(0, 360)
         tight = large and board.lay in ("comb", "grid")
