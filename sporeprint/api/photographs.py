@@ -246,8 +246,5 @@ def _stand_ins(want: Lying, got: Lying) -> dict[tuple[str, str], tuple[str, str]
         for component, item in count:
             items.setdefault(component, set()).add(item)
     kinds = {kind for count in want.values() for kind in count}
-    return {
-        kind: (kind[0], *items[kind[0]])
-        for kind in kinds
-        if len(items.get(kind[0], ())) == 1 and kind[1] not in items[kind[0]]
-    }
+    alone = {component: next(iter(own)) for component, own in items.items() if len(own) == 1}
+    return {kind: (kind[0], alone[kind[0]]) for kind in kinds if kind[0] in alone}

@@ -18,7 +18,7 @@ from sporeprint.ground.wording import counted
 
 def run(arguments: Namespace) -> int:
     try:
-        answers = {key: value for key, value in map(_pair, arguments.answer)}
+        answers = dict(map(_pair, arguments.answer))
         options = {key: read_written(value) for key, value in map(_pair, arguments.option)}
     except InputError as error:
         return finish([error], {} if arguments.json else None)

@@ -55,13 +55,15 @@ def questions_of(
     """Return what is open: places first, the most doubtful first, then whole rows, numbers, and what no piece shows."""
     found: dict[str, PhotoQuestion] = {}
     for read in sorted(doubts, key=lambda one: one.margin):
+        if not read.place and missing:
+            continue  # the rows that could be meant are asked for below
         key = _key(read.board, read.place)
         names = tuple(dict.fromkeys(EMPTY if choice is None else choice.name for choice in read.others))
         where = f"{_called(tableau, read.board)} {read.place}".strip()
         text = f"What lies on {where}? {WHY.get(read.why, read.why).capitalize()}."
         found.setdefault(key, PhotoQuestion(key, text, names, read.at))
     for board in missing:
-        text = f"What lies on {_called(tableau, board.key)}? It was not found in the photo."
+        text = f"What lies on {_called(tableau, board.key)}? It was not found in the photo, or not surely."
         found.setdefault(board.key, PhotoQuestion(board.key, text, (EMPTY,)))
     for counter in tableau.counters:
         if counter.value is None and not counter.optional:
@@ -133,7 +135,9 @@ def _find(value: str, choices: Sequence[Choice], report: Report) -> Choice | Non
 
 
 def _place_answered(table: LaidTable, read: Read, value: str, laying: AnyLaying, report: Report) -> LaidTable:
-    tableau = replace(table.tableau, unseen=table.tableau.unseen - {(read.board, read.place)})
+    kept = [p for p in table.tableau.pieces if p.item or (p.board, p.places) != (read.board, (read.place,))]
+    unseen = table.tableau.unseen - {(read.board, read.place)}
+    tableau = replace(table.tableau, pieces=tuple(kept), unseen=unseen)
     if value.strip().lower() == EMPTY:
         return replace(table, tableau=tableau)
     offers = [o for o in laying.offers(tableau) if o.board == read.board and read.place in o.places]

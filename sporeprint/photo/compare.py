@@ -118,7 +118,7 @@ def settled(
     visible: Array | None = None,
     steps: Sequence[tuple[float, float]] = ((0.8, 1.2), (0.4, 0.6), (0.2, 0.3)),
 ) -> Pose:
-    """Return the pose at which the visible part fits best, found in small steps (millimetres in the middle, at the rim)."""
+    """Return the pose at which the visible part fits best, found in small steps of the middle and the rim."""
     px = fineness(print_) * 0.75
     mask = (print_.open_at(px) > 127).astype(np.float32)
     mask = mask if visible is None else mask * _resized(visible, print_, px)

@@ -61,7 +61,7 @@ class Ground:
     def _window(self, middle: Array, half: float) -> tuple[slice, slice, tuple[int, int]]:
         h, w = self.known.shape
         at = self.table.pixels(middle)
-        x0, y0 = (int(max(0, v - half * self.px)) for v in at)
+        x0, y0 = int(max(0, at[0] - half * self.px)), int(max(0, at[1] - half * self.px))
         x1, y1 = int(min(w, at[0] + half * self.px)), int(min(h, at[1] + half * self.px))
         return slice(y0, max(y1, y0)), slice(x0, max(x1, x0)), (x0, y0)
 

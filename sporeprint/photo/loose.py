@@ -15,7 +15,7 @@ from sporeprint.photo.faces import LARGE
 from sporeprint.photo.pieces import SURE_MATCH, Seen
 from sporeprint.photo.places import SURE_MARGIN, Read, Reader
 
-TOUCH = 5.0
+TOUCH = 1.0
 """Millimetres between pieces that belong together."""
 
 
@@ -88,7 +88,13 @@ def read_loose(reader: Reader, pieces: Sequence[Seen], players: Sequence[str]) -
             doubts.append(_doubt(board, group, "whose"))
             continue
         _lay_group(reader, board, group, doubts)
-    for board in needed:
+    unclear = any(not read.place or read.why == "cannot lie there" for read in doubts)
+    for board in reader.tableau.boards:
+        if board.item or board.optional or board.lay not in ("fan", "row", "near"):
+            continue
+        if unclear and board.grows and not any(p.board == board.key for p in reader.tableau.pieces):
+            reader.tableau = replace(reader.tableau, unseen=reader.tableau.unseen | {(board.key, "")})
+            continue
         part = reader.geometry[board.component]
         if max(part.width, part.height) >= LARGE:
             reader.tableau = replace(reader.tableau, unseen=reader.tableau.unseen - {(board.key, "")})
@@ -156,8 +162,10 @@ def _lay_group(reader: Reader, board: Board, group: Group, doubts: list[Read]) -
             board.key, place, choice, sure, "" if sure else "alike", seen.pose[:2], (choice, rival), seen.margin
         )
         read = replace(read, pose=seen.pose, print_=seen.print_)
-        if not sure and item not in named:
+        if not sure and item not in named and place:
             doubts.append(read)
+            unseen = Piece(board.key, (place,), component)
+            reader.tableau = reader.laying.opened(replace(reader.tableau, pieces=(*reader.tableau.pieces, unseen)))
             continue
         if not place or (choice is None and item not in named):
             doubts.append(replace(read, sure=False, why="cannot lie there"))

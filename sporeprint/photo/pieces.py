@@ -70,7 +70,7 @@ def explained(prints: Sequence[Print], table: Straight, found: Sequence[Guess]) 
         new = piece.blocks.middles[piece.blocks.alike]
         for dx in (-1.5, -0.5, 0.5, 1.5):
             for dy in (-1.5, -0.5, 0.5, 1.5):
-                owned[_cells(new + [dx, dy], table, owned)] = True
+                owned[_cells(new + np.array([dx, dy]), table, owned)] = True
     return taken
 
 

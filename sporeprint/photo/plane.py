@@ -41,7 +41,7 @@ class Plane:
         """Return how the photo moves with the table at some points, as 2 x 2 matrices."""
         step = 0.5
         base = self.to_photo(points)
-        right, down = self.to_photo(points + [step, 0]), self.to_photo(points + [0, step])
+        right, down = (self.to_photo(points + np.array(way)) for way in ((step, 0), (0, step)))
         return np.stack([(right - base) / step, (down - base) / step], 2)
 
 
@@ -100,7 +100,7 @@ MOST_POINTS = 60
 
 
 def fit_plane(pieces: Sequence[Pair], shape: tuple[int, int], focal: float) -> tuple[Plane | None, list[Found | None]]:
-    """Return the plane on which all pieces have their true size, and where each lies; None for those that do not fit."""
+    """Return the plane on which all pieces have their true size, and where each lies; None if it does not fit."""
     order = sorted(range(len(pieces)), key=lambda k: -len(pieces[k][0]) * np.sqrt(np.ptp(pieces[k][0], 0).prod() + 1))
     sorted_pieces = [_fewer(pieces[k]) for k in order]
     plane = _first_plane(sorted_pieces, shape, focal)
