@@ -18,7 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 TESTS = ROOT / "tests"
-PACKAGES = ("generator", "checker", "sporeprint/ground", "sporeprint/api", "sporeprint/cli", "sporeprint/page")
+PACKAGES = ("generator", "checker", "sporeprint/ground", "sporeprint/api", "sporeprint/cli", "sporeprint/page", "sporeprint/photo")
 TOGETHER = (
     "tests",  # the documents, the seeds, the arrows, the wheel
     "tests/benchmarks",

@@ -47,8 +47,8 @@ class Ground:
         self.table = table
         self.px = table.px
         self.print_ = np.zeros_like(table.image)
-        self.known = np.zeros(table.image.shape[:2], np.uint8)
-        self.hidden = np.zeros(table.image.shape[:2], np.uint8)
+        self.known: Array = np.zeros(table.image.shape[:2], np.uint8)
+        self.hidden: Array = np.zeros(table.image.shape[:2], np.uint8)
         self.balanced = np.clip(table.image * table.colour.astype(np.float32), 0, 255).astype(np.uint8)
 
     def _moved(self, picture: Array, pose: Pose, corner: tuple[int, int], shape: tuple[int, int]) -> Array:

@@ -92,4 +92,9 @@ def main(photos: int, width: int, titles: list[str], log: Path) -> None:
 
 if __name__ == "__main__":
     words = sys.argv[1:]
-    main(int(words[0]), int(words[1]), words[3:] or list(TITLES), Path(words[2] if len(words) > 2 else "photo-proof.jsonl"))
+    main(
+        int(words[0]),
+        int(words[1]),
+        words[3:] or list(TITLES),
+        Path(words[2] if len(words) > 2 else "photo-proof.jsonl"),
+    )
