@@ -68,8 +68,9 @@ def page(rows: list[dict[str, Any]]) -> str:
     wide = sorted({row["width"] for row in rows})
     most = max((row["memory"] for row in rows), default=0)
     text += (
-        f"\nPhotos are {' or '.join(map(str, wide))} pixels wide, in the conditions {', '.join(s.name for s in SHOTS)}\n"
-        f"in turn. At most {most:.0f} MB were used, the simulator included. The aims (100 photos a title, 1 wrong place in\n"
+        f"\nPhotos are {' or '.join(map(str, wide))} pixels wide, in these conditions in turn:\n"
+        f"{', '.join(s.name for s in SHOTS)}. At most {most:.0f} MB were used,\nthe simulator"
+        " included. The aims (100 photos a title, 1 wrong place in "
         "2,000, 10 s of CPU at 12 megapixels) are not shown to be met by so few photos.\n"
     )
     missed = [(row, spot) for row in rows for spot in row.get("wrong", ())]

@@ -29,7 +29,7 @@ def settle(**answers: str) -> tuple[sporeprint.LaidTable, set[str], Report]:
 def test_a_piece_is_laid_on_its_place() -> None:
     found, settled, report = settle(A__city__b2="water")
     assert [(p.board, p.places, p.item) for p in found.tableau.pieces] == [("A.city", ("b2",), "water")]
-    assert settled == {"A.city.b2"} and not report
+    assert settled == {"A.city.b2"} and not report.findings
 
 
 def test_empty_lays_nothing() -> None:
