@@ -77,6 +77,8 @@ if TYPE_CHECKING:
     from sporeprint.api.next_steps import next_step as next_step
     from sporeprint.api.opening import default_titles as default_titles
     from sporeprint.api.options import BuildOptions as BuildOptions
+    from sporeprint.api.photographs import PhotoResult as PhotoResult
+    from sporeprint.api.photographs import read_photo as read_photo
     from sporeprint.api.pictures import PictureKind as PictureKind
     from sporeprint.api.pictures import PictureOf as PictureOf
     from sporeprint.api.pictures import picture as picture
@@ -171,6 +173,7 @@ HOMES = {
     "NextResult": "next_steps",
     "Offer": "laying",
     "PaperInfo": "calibration",
+    "PhotoResult": "photographs",
     "PictureKind": "pictures",
     "PictureOf": "pictures",
     "Piece": "laying",
@@ -242,6 +245,7 @@ HOMES = {
     "preview": "previews",
     "printers": "calibration",
     "questions": "laying",
+    "read_photo": "photographs",
     "rule": "rules",
     "schema": "data",
     "schemas": "data",
@@ -298,6 +302,7 @@ __all__ = [
     "NextResult",
     "Offer",
     "PaperInfo",
+    "PhotoResult",
     "PictureKind",
     "PictureOf",
     "Piece",
@@ -369,6 +374,7 @@ __all__ = [
     "preview",
     "printers",
     "questions",
+    "read_photo",
     "rule",
     "schema",
     "schemas",

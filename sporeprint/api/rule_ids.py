@@ -48,3 +48,19 @@ COMMAND_RULES: tuple[tuple[str, str], ...] = (
     ("PICTURE-NAME", "The name of a picture does not end like its format."),
     ("PRINTER-PAPER", "The printer profile was measured with another paper."),
 )
+
+PHOTO_RULES = (
+    ("PHOTO-EXTRA", "Reading photos needs OpenCV and numpy, which come with the extra `sporeprint[photo]`."),
+    ("PHOTO-FILE", "A photo cannot be opened."),
+    ("PHOTO-FORMAT", "A file is no picture, is cut off, or has a format that cannot be read, such as HEIC."),
+    ("PHOTO-SIZE", "A photo has more bytes or pixels than are read."),
+    ("PHOTO-SMALL", "A photo has too few pixels to tell one print from another."),
+    ("PHOTO-DARK", "Nothing can be seen in a photo: it is of one colour."),
+    (
+        "PHOTO-NOTHING",
+        "No piece of the title can be seen in a photo: it is another title, another printing, or not sharp.",
+    ),
+    ("PHOTO-FAR", "A photo was taken from too far away."),
+    ("PHOTO-ANSWER", "An answer names no question, or says what cannot be."),
+    ("PHOTO-LEGAL", "What was read from a photo breaks a rule, so some piece is probably read wrongly."),
+)

@@ -64,6 +64,27 @@ def add_site(commands: Commands) -> None:
     parser.add_argument("--pyodide", metavar="FOLDER", help="a folder with the Pyodide runtime, npm's package pyodide")
 
 
+def add_photo(commands: Commands) -> None:
+    parser = add_command(
+        commands,
+        "photo",
+        "read a finished table from a photo of the printed pieces, and ask about what it leaves open",
+        "sporeprint photo table.jpg --title fungi --players Ada,Ben --out final.yaml",
+        "photo",
+    )
+    parser.add_argument("photos", nargs="+", metavar="PHOTO", help="JPEG, PNG or WebP; several photos of one table")
+    parser.add_argument("--title", required=True, metavar="TITLE", help="whose pieces lie on the table")
+    seats = "names in the order in which they sit, clockwise from the lower edge of the first photo: Ada,Ben"
+    parser.add_argument("--players", required=True, metavar="NAMES", help=seats)
+    parser.add_argument("--out", metavar="FILE", help="position to write, with a picture of the reading beside it")
+    answer = "settle a question, such as A.city.b2=water; may be given several times"
+    parser.add_argument("--answer", action="append", default=[], metavar="KEY=VALUE", help=answer)
+    option = "what the title's files begin with, such as colours={A: brown, B: green}"
+    parser.add_argument("--option", action="append", default=[], metavar="KEY=VALUE", help=option)
+    parser.add_argument("--ask", action="store_true", help="ask the questions here, one after the other")
+    parser.add_argument("--truth", metavar="FILE", help="compare with the position that really lay there")
+
+
 SHELLS = ("bash", "zsh", "fish", "powershell")
 
 
