@@ -26,6 +26,8 @@ class FlowStrip:
     """What is repeated above this strip when a column begins with it: the head of its table."""
     mark: str = ""
     """Bookmark: the heading that this strip is."""
+    terms: tuple[str, ...] = ()
+    """What is explained here, for the index."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +36,7 @@ class PageColumn:
     marks: tuple[str, ...]
     used: float
     """How far down it is filled."""
+    terms: tuple[str, ...] = ()
 
 
 def pour(strips: Iterable[FlowStrip], room: Callable[[int], float]) -> list[PageColumn]:
@@ -108,4 +111,5 @@ def _column(strips: Sequence[FlowStrip]) -> PageColumn:
         y += strip.gap
         items.append(Group(strip.items, moved(0.0, y)))
         y += strip.height
-    return PageColumn(tuple(items), tuple(s.mark for s in strips if s.mark), y)
+    terms = tuple(term for s in strips for term in s.terms)
+    return PageColumn(tuple(items), tuple(s.mark for s in strips if s.mark), y, terms)

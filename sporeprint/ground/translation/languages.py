@@ -69,3 +69,9 @@ def rules_page(ref: TitleRef) -> Path:
     """The title's page of rules in its language; if there is none, in the language of the data."""
     page = ref.root / "seeds" / f"{ref.slug}.{ref.language}.md"
     return page if ref.language and page.is_file() else page.with_name(f"{ref.slug}.md")
+
+
+def booklet_page(ref: TitleRef) -> Path:
+    """The title's booklet in its language; if there is none, in the language of the data."""
+    page = ref.root / "seeds" / f"{ref.slug}.booklet.{ref.language}.md"
+    return page if ref.language and page.is_file() else page.with_name(f"{ref.slug}.booklet.md")

@@ -1,0 +1,221 @@
+"""The parts of a booklet that are no prose: figures, scores, tables of the data, what is in the box, the index."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from generator.documents.booklet_text import CONTENTS, FIGURE, INDEX, SCORE, TABLE, BookletText, fenced
+from generator.documents.bound import Binder
+from generator.documents.flow import FlowStrip
+from generator.documents.illustrations import (
+    ContentsEntry,
+    ContentsSpec,
+    FigureSpec,
+    Illustrator,
+    ScoredTable,
+    ScoreSpec,
+    TableSpec,
+)
+from generator.documents.inline import rich_words
+from generator.documents.inventory import thumbnail
+from generator.documents.markdown import Code, MarkdownTable
+from generator.documents.pen import Pen
+from generator.documents.tables import grid_strips
+from generator.impose import PrintPiece
+from generator.load.title import Title
+from generator.load.values import MISSING, show
+from generator.scene.primitives import Group, Item, placed
+from sporeprint.ground.findings import Where
+from sporeprint.ground.names import did_you_mean
+
+BOOKLET_STYLES = {
+    "rules_text": "booklet_text",
+    "rules_part": "booklet_part",
+    "rules_section": "booklet_section",
+    "rules_table_head": "booklet_table_head",
+    "rules_cell": "booklet_cell",
+    "rules_small": "booklet_small",
+    "rules_id": "rules_id",
+    "rules_code": "rules_code",
+    "rules_foot": "booklet_foot",
+    "caption": "booklet_caption",
+    "index": "booklet_index",
+}
+"""The styles of a rule page, as a booklet has them."""
+FIGURE_PAD = 1.2
+CELL_HIGH, CELL_WIDE = 19.0, 26.0
+"""Millimetres that a picture of what is in the box may take."""
+CELL_SCALE = 0.55
+CELL_AIR = 2.5
+TEXT_ROOM = 30.0
+"""The least width of the words beside a picture."""
+FAN = 0.42
+"""How far the next piece of a fan lies from the one before, in widths."""
+
+
+class BookletParts:
+    """Makes strips of fenced blocks."""
+
+    def __init__(
+        self,
+        text: BookletText,
+        title: Title,
+        box: Mapping[str, Sequence[PrintPiece]],
+        illustrator: Illustrator,
+        scored: Mapping[Where, ScoredTable | None],
+        pen: Pen,
+        binder: Binder,
+    ) -> None:
+        self.text, self.title, self.illustrator, self.scored = text, title, illustrator, scored
+        self.pen, self.binder = pen, binder
+        self.pieces = [piece for group in box.values() for piece in group]
+        self.pages: Mapping[str, Sequence[int]] = {}
+        """The pages of each term, once they are known."""
+
+    @property
+    def has_index(self) -> bool:
+        return any(block.info == INDEX for block in fenced(self.text.blocks))
+
+    def strips(self, block: Code, width: float) -> Sequence[FlowStrip] | None:
+        """The strips of a fenced block; None when it is code."""
+        line = block.line
+        if block.info == FIGURE:
+            return list(self._figure(self.text.figures.get(line), width))
+        if block.info == SCORE:
+            return list(self._score(self.text.scores.get(line), width))
+        if block.info == TABLE:
+            return self._table(self.text.tables.get(line), width)
+        if block.info == CONTENTS:
+            return list(self._contents(self.text.contents.get(line), width))
+        return list(self._index(width)) if block.info == INDEX else None
+
+    # --- figures ----------------------------------------------------------------------------------------------------
+    def _figure(self, spec: FigureSpec | None, width: float) -> Iterator[FlowStrip]:
+        if spec is None:
+            return
+        bound = self._bound(spec)
+        face = self.illustrator.picture(bound, width - 2 * FIGURE_PAD, self.pen.report)
+        if face is None:
+            return
+        items: list[Item] = [self.pen.ground((0, 0, width, face.height + 2 * FIGURE_PAD), "booklet_cloth", 1.6)]
+        items.append(Group(face.items, placed((width - face.width) / 2, FIGURE_PAD)))
+        high = face.height + 2 * FIGURE_PAD
+        if bound.caption:
+            words = self.pen.lines(rich_words(bound.caption), width, self.pen.style("caption"), spec.where.line)
+            items += self.pen.block(words, 0.0, high + 0.7)
+            high += 0.7 + len(words.rows) * words.pitch
+        yield FlowStrip(high + 0.8, tuple(items), 2.4)
+
+    def _bound(self, spec: FigureSpec) -> FigureSpec:
+        from dataclasses import replace
+
+        line, fill = spec.where.line, self.binder.text
+        marks = tuple(replace(mark, text=fill(mark.text, line)) for mark in spec.marks)
+        labels = {key: fill(text, line) for key, text in spec.labels.items()}
+        return replace(spec, marks=marks, labels=labels, caption=fill(spec.caption, line))
+
+    # --- tables -----------------------------------------------------------------------------------------------------
+    def _score(self, spec: ScoreSpec | None, width: float) -> Iterator[FlowStrip]:
+        table = None if spec is None else self.scored.get(spec.where)
+        if spec is None or table is None:
+            return
+        yield from grid_strips(self._score_grid(spec, table), width, self.pen)
+
+    def _score_grid(self, spec: ScoreSpec, table: ScoredTable) -> MarkdownTable:
+        """A row for each line of the pad in which anybody scores, with the arithmetic of each player."""
+        scoring = self.title.scoring
+        names = {key: line.name for key, line in scoring.lines.items()} if scoring else {}
+        rows = []
+        for row in dict.fromkeys(line.row for line in table.lines):
+            cells = [
+                "; ".join(line.words for line in table.lines if (line.player, line.row) == (player, row))
+                for player in table.players
+            ]
+            rows.append((names.get(row, row), *cells))
+        total = (f"**{self.pen.words('booklet_total')}**", *(f"**{table.totals[p]}**" for p in table.players))
+        return MarkdownTable(spec.where.line, ("", *table.players.values()), (*rows, total))
+
+    def _table(self, spec: TableSpec | None, width: float) -> Sequence[FlowStrip]:
+        component = None if spec is None else self.title.components.get(spec.of)
+        if spec is None or component is None:
+            if spec is not None:
+                self._unknown(spec.of, spec.where)
+            return ()
+        for field in spec.columns:
+            if field not in component.fields:
+                message = f"{spec.of} have no field `{field}`"
+                hint = did_you_mean(field, component.fields)
+                self.pen.report.error("BOOKLET-FIELD", message, spec.where, hint)
+        chosen = spec.items or tuple(component.items)
+        rows = [
+            tuple(show(component.items[key].values.get(field, MISSING)) for field in spec.columns)
+            for key in chosen
+            if key in component.items
+        ]
+        for key in chosen:
+            if key not in component.items:
+                hint = did_you_mean(key, component.items)
+                self.pen.report.error("BOOKLET-FIELD", f"{spec.of} have no item `{key}`", spec.where, hint)
+        head = tuple(self.binder.text(text, spec.where.line) for text in spec.columns.values())
+        return grid_strips(MarkdownTable(spec.where.line, head, tuple(rows)), width, self.pen)
+
+    def _unknown(self, name: str, where: Where) -> None:
+        hint = did_you_mean(name, self.title.components)
+        self.pen.report.error("BOOKLET-PIECES", f"there is no component `{name}`", where, hint)
+
+    # --- what is in the box -----------------------------------------------------------------------------------------
+    def _contents(self, spec: ContentsSpec | None, width: float) -> Iterator[FlowStrip]:
+        """Pictures with words beside them, as many beside each other as there is room for."""
+        if spec is None:
+            return
+        across = max(1, int(width // (CELL_WIDE + CELL_AIR + TEXT_ROOM)))
+        cell = (width - CELL_AIR * (across - 1)) / across
+        for start in range(0, len(spec.entries), across):
+            items: list[Item] = []
+            row = [self._cell(entry, cell) for entry in spec.entries[start : start + across]]
+            high = max(height for _, height in row)
+            for k, (own, height) in enumerate(row):
+                items.append(Group(own, placed(k * (cell + CELL_AIR), (high - height) / 2)))
+            yield FlowStrip(high, tuple(items), 2.0)
+
+    def _cell(self, entry: ContentsEntry, width: float) -> tuple[tuple[Item, ...], float]:
+        found = self._shown(entry)
+        if not found:
+            return (), 0.0
+        wide = found[0].front.width * (1 + FAN * (len(found) - 1))
+        scale = min(CELL_WIDE / wide, CELL_HIGH / max(p.front.height for p in found), CELL_SCALE)
+        items: list[Item] = []
+        for k, piece in enumerate(found):
+            left = (CELL_WIDE - wide * scale) / 2 + k * FAN * found[0].front.width * scale
+            items.append(thumbnail(piece.front, left, 0.0, scale, self.pen))
+        high = max(p.front.height for p in found) * scale
+        text = self.binder.text(entry.text, entry.where.line)
+        room = width - CELL_WIDE - 1.5
+        words = self.pen.lines(rich_words(text), room, self.pen.style("rules_cell"), entry.where.line)
+        tall = max(high, len(words.rows) * words.pitch)
+        moved_art = Group(tuple(items), placed(0.0, (tall - high) / 2))
+        top = (tall - len(words.rows) * words.pitch) / 2
+        return (moved_art, *self.pen.block(words, CELL_WIDE + 1.5, top)), tall
+
+    def _shown(self, entry: ContentsEntry) -> list[PrintPiece]:
+        of = [piece for piece in self.pieces if piece.component == entry.pieces]
+        if not of:
+            self._unknown(entry.pieces, entry.where)
+            return []
+        by_label = {piece.label: piece for piece in of}
+        for label in entry.show:
+            if label not in by_label:
+                hint = did_you_mean(label, by_label)
+                self.pen.report.error("BOOKLET-PIECES", f"{entry.pieces} have no piece `{label}`", entry.where, hint)
+        return [by_label[label] for label in entry.show if label in by_label] or of[:1]
+
+    # --- the index --------------------------------------------------------------------------------------------------
+    def _index(self, width: float) -> Iterator[FlowStrip]:
+        """Every word that is explained somewhere, with its pages, one behind the other."""
+        entries = [
+            f"{rich_words(term)} [rules_quiet: {', '.join(map(str, pages))}]"
+            for term, pages in sorted(self.pages.items(), key=lambda pair: pair[0].casefold())
+        ]
+        if entries:
+            set_ = self.pen.lines("  ·  ".join(entries), width, self.pen.style("index"))
+            yield from self.pen.strips(set_, gap=1.5)
