@@ -32,8 +32,8 @@ MARKER_AIR = 1.2
 """Between the number of a list entry and its words."""
 SPACE_EM = 0.3
 """A space in front of a line of code, in millimetres for each point of size; code is set in letters of any width."""
-BAR, BOX_PAD = 0.9, 2.4
-"""The bar at the left of a box, and the air inside it."""
+BAR, BOX_PAD, BOX_AIR = 0.9, 2.4, 2.6
+"""The bar at the left of a box, the air inside it, and below it or a table."""
 LONGEST_BOX = 120.0
 """A box that is higher than so many millimetres may be cut between two columns."""
 Special = Callable[[Code, float], Sequence[FlowStrip] | None]
@@ -45,19 +45,22 @@ def block_strips(
 ) -> list[FlowStrip]:
     """All blocks, one below the other. A heading stays with what follows it."""
     out: list[FlowStrip] = []
+    is_apart = False
     for block in blocks:
-        found = special(block, width) if isinstance(block, Code) else None
-        if isinstance(block, Quote):
-            out += _box(block_strips(block.blocks, width - BAR - 2 * BOX_PAD, pen, special), width, pen)
-            continue
-        if found is not None:
-            out += found
-            continue
-        own = list(_strips(block, width, pen))
-        if out and isinstance(block, (MarkdownTable, Code)) and len(own) > 0 and not out[-1].keep:
-            own[0] = replace(own[0], gap=max(own[0].gap, 1.6))
+        own = list(_block(block, width, pen, special))
+        if own and not (out and out[-1].keep):
+            least = BOX_AIR if is_apart else 1.6 if isinstance(block, (MarkdownTable, Code)) and out else 0.0
+            own[0] = replace(own[0], gap=max(own[0].gap, least))
+        is_apart = isinstance(block, (Quote, MarkdownTable))
         out += own
     return out
+
+
+def _block(block: Block, width: float, pen: Pen, special: Special) -> Iterable[FlowStrip]:
+    if isinstance(block, Quote):
+        return _box(block_strips(block.blocks, width - BAR - 2 * BOX_PAD, pen, special), width, pen)
+    found = special(block, width) if isinstance(block, Code) else None
+    return _strips(block, width, pen) if found is None else found
 
 
 def _strips(block: Block, width: float, pen: Pen) -> Iterator[FlowStrip]:
@@ -98,7 +101,7 @@ def _box(strips: Sequence[FlowStrip], width: float, pen: Pen) -> list[FlowStrip]
         bar = pen.ground((0, -0.05, BAR, height + 0.1), "rules_rule")
         inner = Group(strip.items, moved(BAR + BOX_PAD, above))
         keep = number < last and (is_short or strip.keep)
-        out.append(FlowStrip(height, (ground, bar, inner), 2.6 if number == 0 else 0.0, keep, None, "", strip.terms))
+        out.append(FlowStrip(height, (ground, bar, inner), BOX_AIR if number == 0 else 0.0, keep))
     return out
 
 

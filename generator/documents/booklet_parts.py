@@ -12,6 +12,7 @@ from generator.documents.illustrations import (
     ContentsSpec,
     FigureSpec,
     Illustrator,
+    ScoredLine,
     ScoredTable,
     ScoreSpec,
     TableSpec,
@@ -43,14 +44,19 @@ BOOKLET_STYLES = {
 }
 """The styles of a rule page, as a booklet has them."""
 FIGURE_PAD = 1.2
-CELL_HIGH, CELL_WIDE = 19.0, 26.0
+CELL_HIGH, CELL_WIDE = 18.0, 20.0
 """Millimetres that a picture of what is in the box may take."""
 CELL_SCALE = 0.55
 CELL_AIR = 2.5
-TEXT_ROOM = 30.0
+TEXT_ROOM = 21.0
 """The least width of the words beside a picture."""
 FAN = 0.42
 """How far the next piece of a fan lies from the one before, in widths."""
+
+
+def _arithmetic(line: ScoredLine) -> str:
+    """How the points of a line come about, without the points."""
+    return line.words.removesuffix(f"= {line.points}").replace(" x ", " × ").strip()
 
 
 class BookletParts:
@@ -104,7 +110,7 @@ class BookletParts:
             words = self.pen.lines(rich_words(bound.caption), width, self.pen.style("caption"), spec.where.line)
             items += self.pen.block(words, 0.0, high + 0.7)
             high += 0.7 + len(words.rows) * words.pitch
-        yield FlowStrip(high + 0.8, tuple(items), 2.4)
+        yield FlowStrip(high + 0.8, tuple(items), 2.4, floats=True)
 
     def _bound(self, spec: FigureSpec) -> FigureSpec:
         from dataclasses import replace
@@ -116,24 +122,28 @@ class BookletParts:
 
     # --- tables -----------------------------------------------------------------------------------------------------
     def _score(self, spec: ScoreSpec | None, width: float) -> Iterator[FlowStrip]:
+        """A table for each player."""
         table = None if spec is None else self.scored.get(spec.where)
         if spec is None or table is None:
             return
-        yield from grid_strips(self._score_grid(spec, table), width, self.pen)
+        for player in spec.players or tuple(table.players):
+            if player not in table.players:
+                hint = did_you_mean(player, table.players)
+                self.pen.report.error("FIGURE-SCORE", f"there is no player `{player}`", spec.where, hint)
+            else:
+                yield from grid_strips(self._score_grid(spec, table, player), width, self.pen)
 
-    def _score_grid(self, spec: ScoreSpec, table: ScoredTable) -> MarkdownTable:
-        """A row for each line of the pad in which anybody scores, with the arithmetic of each player."""
+    def _score_grid(self, spec: ScoreSpec, table: ScoredTable, player: str) -> MarkdownTable:
+        """A row for each line: what scores, its arithmetic, its points."""
         scoring = self.title.scoring
         names = {key: line.name for key, line in scoring.lines.items()} if scoring else {}
-        rows = []
-        for row in dict.fromkeys(line.row for line in table.lines):
-            cells = [
-                "; ".join(line.words for line in table.lines if (line.player, line.row) == (player, row))
-                for player in table.players
-            ]
-            rows.append((names.get(row, row), *cells))
-        total = (f"**{self.pen.words('booklet_total')}**", *(f"**{table.totals[p]}**" for p in table.players))
-        return MarkdownTable(spec.where.line, ("", *table.players.values()), (*rows, total))
+        rows = [
+            (names.get(line.row, line.row), _arithmetic(line), str(line.points))
+            for line in table.lines
+            if line.player == player
+        ]
+        total = (f"**{self.pen.words('booklet_total')}**", "", str(table.totals[player]))
+        return MarkdownTable(spec.where.line, (table.players[player], "", ""), (*rows, total))
 
     def _table(self, spec: TableSpec | None, width: float) -> Sequence[FlowStrip]:
         component = None if spec is None else self.title.components.get(spec.of)

@@ -32,8 +32,6 @@ class BookletText:
         for line, figure in self.figures.items():
             texts = (figure.caption, *figure.labels.values(), *(mark.text for mark in figure.marks))
             yield from ((text, line) for text in texts if text)
-        for line, score in self.scores.items():
-            yield score.caption, line
         for line, table in self.tables.items():
             yield from ((head, line) for head in table.columns.values())
         for contents in self.contents.values():

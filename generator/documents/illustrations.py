@@ -58,7 +58,8 @@ class ScoreSpec:
     after: int | None = None
     name: str = ""
     """By which the text names points: `{name.A.total}`."""
-    caption: str = ""
+    players: tuple[str, ...] = ()
+    """Only these; else all of them."""
     where: Where = Where("")
 
 

@@ -18,7 +18,7 @@ from generator.tools.tables.marks import PLATE, Marker
 from generator.tools.tables.notes import INK, QUIET, Scribe
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import Report
-from sporeprint.ground.placing import WIDEST, Geometry, Laid, Row, has_labels, middle_of, placed_rows, rows
+from sporeprint.ground.placing import BELOW, WIDEST, Geometry, Laid, Row, has_labels, middle_of, placed_rows, rows
 from sporeprint.ground.tableau import Board, Mark, Piece, Tableau
 
 CLOTH, FRAME, SLOT = "#ece7d9", "#d3ccb8", "#a59f8b"
@@ -92,6 +92,8 @@ class TableDrawing:
         placed, bottom = placed_rows(self.rows, top, margin, self.letters.line)
         notes, high = Scribe(self.letters, self.inks).columns(self.tableau.notes, self.width)
         wide, tall = self.width + 2 * margin, bottom + high + (margin - 6 if notes else 0)
+        if not self.look.is_framed:
+            tall = bottom - BELOW + margin
         boards = {laid.board.key: laid for row, _ in placed for laid in row.boards}
         items: list[Item] = []
         if self.look.is_framed:

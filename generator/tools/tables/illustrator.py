@@ -11,10 +11,8 @@ from generator.load.values import Scope, ScopeValue
 from generator.scene.primitives import Face, Group, placed, rectangle
 from generator.tools.tables.drawing import TableDrawing, TableLook
 from generator.tools.tables.faces import Faces
-from generator.tools.tables.geometry import geometry_of
 from sporeprint.ground.findings import Report
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.placing import rows
 from sporeprint.ground.tableau import Band, Board, Mark, Tableau
 
 LETTERS = 7.0
@@ -25,6 +23,7 @@ MARGIN = 1.5
 LARGEST = 0.4
 """Of the printed pieces, where a figure says no scale."""
 NO_LIMIT = 1e6
+SETTINGS = 4
 
 
 class TableIllustrator:
@@ -47,26 +46,21 @@ class TableIllustrator:
         return self._pictures[key]
 
     def _drawn(self, tableau: Tableau, wanted: float, width: float) -> Face:
-        room = width - 2 * MARGIN
-        scale = wanted or self._fitting(tableau, room)
-        look = TableLook(
-            size=LETTERS / scale,
-            margin=MARGIN / scale,
-            narrowest=0.0,
-            widest=room / scale,
-            plate=PLATE / scale,
-            is_framed=False,
-            has_names=False,
-        )
-        face = TableDrawing(tableau, self.faces, self.fonts, look).drawn("figure")
+        """Words have the same size at every scale, so they are set once for the scale that is hoped for, and again."""
+        scale = wanted or LARGEST
+        face = self._at(tableau, scale)
+        for _ in range(SETTINGS):
+            if face.width * scale <= width + 0.01:
+                break
+            scale *= width / (face.width * scale)
+            face = self._at(tableau, scale)
         scale = min(scale, width / face.width)
         size = face.width * scale, face.height * scale
         return Face("figure", *size, 0.0, (Group(face.items, placed(0, 0, scale)),), rectangle(0, 0, *size))
 
-    def _fitting(self, tableau: Tableau, room: float) -> float:
-        """The scale at which every row has room."""
-        bare = rows(tableau.bands, geometry_of(self.faces.composer.title), {}, NO_LIMIT)
-        return min(LARGEST, room / max((row.width for row in bare), default=room))
+    def _at(self, tableau: Tableau, scale: float) -> Face:
+        look = TableLook(LETTERS / scale, MARGIN / scale, 0.0, NO_LIMIT, PLATE / scale, is_framed=False, has_names=False)
+        return TableDrawing(tableau, self.faces, self.fonts, look).drawn("figure")
 
     def numbers(self, spec: FigureSpec, report: Report) -> Scope:
         """How many pieces lie on each board, and what counters show, by key."""

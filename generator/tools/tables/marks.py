@@ -91,6 +91,8 @@ class Marker:
         if place.label and laid.board.lay not in ("row", "grid") and not laid.board.item:
             strip = STEPS[laid.board.lay] * place.width
             return place.x - wide + strip / 2, place.y + high * (0.55 - 0.3 * number)
+        if place.label and self.least > PLATE and not laid.board.item:  # over the art, where no caption stands
+            return place.x, place.y - high + self.least * (0.75 + 1.1 * number)
         dx, dy = CORNERS[number % len(CORNERS)]
         return place.x + dx * wide, place.y + dy * high
 
