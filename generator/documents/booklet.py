@@ -10,7 +10,7 @@ from generator.compose.composer import Composer
 from generator.documents.blocks import block_strips
 from generator.documents.booklet_parts import BOOKLET_STYLES, BookletParts
 from generator.documents.booklet_text import BookletText, read_booklet
-from generator.documents.bound import Binder, booklet_scope
+from generator.documents.bound import Binder, booklet_scope, note_unbound, running_text
 from generator.documents.flow import FlowStrip, PageColumn
 from generator.documents.illustrations import Illustrator, ScoredTable
 from generator.documents.page import BOOKLET_MARGIN, PageFrame, draw_scaled_head, page_columns, set_pages
@@ -85,6 +85,7 @@ def make_booklet(
     """The booklet of a text; what cannot be printed is reported with its line."""
     pen = _pen(composer, report, str(file))
     read = read_booklet(text, str(file), report)
+    note_unbound((*running_text(read.blocks), *read.written()), read.fixed, str(file), pen.words, report)
     scope = booklet_scope(composer.title)
     for figure in read.figures.values():
         if figure.name:

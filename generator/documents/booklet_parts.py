@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from generator.documents.booklet_text import CONTENTS, FIGURE, INDEX, SCORE, TABLE, BookletText, fenced
+from generator.documents.booklet_text import CONTENTS, FIGURE, FIXED, INDEX, SCORE, TABLE, BookletText, fenced
 from generator.documents.bound import Binder
 from generator.documents.flow import FlowStrip
 from generator.documents.illustrations import (
@@ -93,7 +93,9 @@ class BookletParts:
             return self._table(self.text.tables.get(line), width)
         if block.info == CONTENTS:
             return list(self._contents(self.text.contents.get(line), width))
-        return list(self._index(width)) if block.info == INDEX else None
+        if block.info == INDEX:
+            return list(self._index(width))
+        return () if block.info == FIXED else None
 
     # --- figures ----------------------------------------------------------------------------------------------------
     def _figure(self, spec: FigureSpec | None, width: float) -> Iterator[FlowStrip]:

@@ -9,11 +9,11 @@ from generator.documents.illustrations import ContentsSpec, FigureSpec, ScoreSpe
 from generator.documents.markdown import Block, Code, Quote, parse_blocks
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
-from sporeprint.ground.records import read_record
+from sporeprint.ground.records import read_record, read_value
 from sporeprint.ground.yaml_in import parse_yaml
 
-FIGURE, SCORE, TABLE, CONTENTS, INDEX, CODE = "figure", "score", "table", "contents", "index", ""
-WORDS = (FIGURE, SCORE, TABLE, CONTENTS, INDEX)
+FIGURE, SCORE, TABLE, CONTENTS, FIXED, INDEX, CODE = "figure", "score", "table", "contents", "fixed", "index", ""
+WORDS = (FIGURE, SCORE, TABLE, CONTENTS, FIXED, INDEX)
 """What may stand behind a fence. Without a word it is code."""
 
 
@@ -26,6 +26,8 @@ class BookletText:
     scores: dict[int, ScoreSpec] = field(default_factory=dict)
     tables: dict[int, TableSpec] = field(default_factory=dict)
     contents: dict[int, ContentsSpec] = field(default_factory=dict)
+    fixed: dict[str, str] = field(default_factory=dict)
+    """Words with a number that is no number of the data -> the reason: what a shape is, what a rule is made of."""
 
     def written(self) -> Iterator[tuple[str, int]]:
         """The texts in fenced blocks that a reader reads, with their lines."""
@@ -73,5 +75,7 @@ def _read_fence(block: Code, file: str, out: BookletText, report: Report) -> Non
         out.scores[block.line] = score
     elif block.info == TABLE and (table := read_record(node, TableSpec, report, context="table")):
         out.tables[block.line] = table
+    elif block.info == FIXED:
+        out.fixed.update(read_value(node, dict[str, str], report, name="fixed") or {})
     elif block.info == CONTENTS and (contents := read_record(node, ContentsSpec, report, context="contents")):
         out.contents[block.line] = contents

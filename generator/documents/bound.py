@@ -5,14 +5,15 @@ A number that somebody typed instead would stay when the data change, so such nu
 
 from __future__ import annotations
 
+import functools
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from generator.compose.bind import lookup, names_at, parse_template
 from generator.compose.expressions import Expression, ExpressionError
 from generator.compose.scope import shared_scope
-from generator.documents.markdown import Block, Code, Heading, MarkdownTable, Paragraph, Point, Quote
+from generator.documents.markdown import Block, Heading, MarkdownTable, Paragraph, Point, Quote
 from generator.load.counts import copies, ways
 from generator.load.title import Component, Title
 from generator.load.values import MISSING, Missing, Scope, ScopeValue, show
@@ -148,31 +149,26 @@ def unbound_numbers(text: str, words: ProgramWords) -> list[str]:
     return [word for _, word in sorted(found)]
 
 
-def note_unbound(blocks: list[Block], file: str, words: ProgramWords, report: Report) -> None:
-    """Note every number of the running text that somebody typed."""
-    for text, line in running_text(blocks):
-        for number in unbound_numbers(text, words):
+def note_unbound(
+    texts: Iterable[tuple[str, int]], fixed: Iterable[str], file: str, words: ProgramWords, report: Report
+) -> None:
+    """Note every number that somebody typed, but for those in words that are fixed."""
+    known = list(fixed)
+    for text, line in texts:
+        bare = functools.reduce(lambda left, phrase: left.replace(phrase, " "), known, text)
+        for number in unbound_numbers(bare, words):
             message = f"`{number}` in {quoted(text)} is typed, and stays when the data change"
-            report.note("BOOKLET-NUMBER", message, Where(file, line), "name the number of the data: {rules.forest}")
+            hint = "name the number of the data, {rules.forest}, or say in a block `fixed` why there is none"
+            report.note("BOOKLET-NUMBER", message, Where(file, line), hint)
 
 
-def running_text(blocks: list[Block]) -> list[tuple[str, int]]:
+def running_text(blocks: Iterable[Block]) -> Iterator[tuple[str, int]]:
     """All texts that a reader reads, with their lines; not what is fenced."""
-    out: list[tuple[str, int]] = []
-    each: Callable[[Block], None]
-
-    def each(block: Block) -> None:
-        if isinstance(block, (Heading, Paragraph, Point)):
-            out.append((block.text, block.line))
-        elif isinstance(block, Quote):
-            for inner in block.blocks:
-                each(inner)
-        elif isinstance(block, MarkdownTable):
-            out.extend((cell, block.line) for cell in block.head)
-            out.extend((cell, block.line + 2 + k) for k, row in enumerate(block.rows) for cell in row)
-        else:
-            assert isinstance(block, Code)
-
     for block in blocks:
-        each(block)
-    return out
+        if isinstance(block, (Heading, Paragraph, Point)):
+            yield block.text, block.line
+        elif isinstance(block, Quote):
+            yield from running_text(block.blocks)
+        elif isinstance(block, MarkdownTable):
+            yield from ((cell, block.line) for cell in block.head)
+            yield from ((cell, block.line + 2 + k) for k, row in enumerate(block.rows) for cell in row)
