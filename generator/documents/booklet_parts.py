@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from generator.documents.booklet_text import CONTENTS, FIGURE, FIXED, INDEX, SCORE, TABLE, BookletText, fenced
 from generator.documents.bound import Binder
@@ -19,12 +20,12 @@ from generator.documents.illustrations import (
 )
 from generator.documents.inline import rich_words
 from generator.documents.inventory import thumbnail
-from generator.documents.markdown import Code, MarkdownTable
+from generator.documents.markdown import Block, Code, MarkdownTable, Quote
 from generator.documents.pen import Pen
 from generator.documents.tables import grid_strips
 from generator.impose import PrintPiece
-from generator.load.title import Title
-from generator.load.values import MISSING, show
+from generator.load.title import ItemData, Title
+from generator.load.values import MISSING, Rich, show
 from generator.scene.primitives import Group, Item, placed
 from sporeprint.ground.findings import Where
 from sporeprint.ground.names import did_you_mean
@@ -43,7 +44,7 @@ BOOKLET_STYLES = {
     "index": "booklet_index",
 }
 """The styles of a rule page, as a booklet has them."""
-FIGURE_PAD = 1.2
+FIGURE_PAD, FIGURE_AIR = 1.2, 3.0
 CELL_HIGH, CELL_WIDE = 18.0, 20.0
 """Millimetres that a picture of what is in the box may take."""
 CELL_SCALE = 0.55
@@ -52,6 +53,35 @@ TEXT_ROOM = 21.0
 """The least width of the words beside a picture."""
 FAN = 0.42
 """How far the next piece of a fan lies from the one before, in widths."""
+
+
+def _lists(blocks: Sequence[Block]) -> Iterator[Sequence[Block]]:
+    """The blocks of the page, and those of each box."""
+    yield blocks
+    for block in blocks:
+        if isinstance(block, Quote):
+            yield from _lists(block.blocks)
+
+
+def _rows(blocks: Sequence[Block], text: BookletText) -> Iterator[tuple[int, tuple[FigureSpec, ...]]]:
+    """Figures that stand side by side, by the line of the first."""
+    row: list[FigureSpec] = []
+    first = 0
+    for block in blocks:
+        spec = text.figures.get(block.line) if isinstance(block, Code) else None
+        if row and (spec is None or sum(one.share for one in row) + spec.share > 1.001):
+            yield first, tuple(row)
+            row = []
+        if spec is not None:
+            first = first if row else block.line
+            row.append(spec)
+    if row:
+        yield first, tuple(row)
+
+
+def _together(strips: Sequence[FlowStrip]) -> list[FlowStrip]:
+    """Strips that stay in one column."""
+    return [replace(strip, keep=number < len(strips) - 1) for number, strip in enumerate(strips)]
 
 
 def _arithmetic(line: ScoredLine) -> str:
@@ -75,6 +105,7 @@ class BookletParts:
         self.text, self.title, self.illustrator, self.scored = text, title, illustrator, scored
         self.pen, self.binder = pen, binder
         self.pieces = [piece for group in box.values() for piece in group]
+        self.beside = {line: row for blocks in _lists(text.blocks) for line, row in _rows(blocks, text)}
         self.pages: Mapping[str, Sequence[int]] = {}
         """The pages of each term, once they are known."""
 
@@ -86,7 +117,7 @@ class BookletParts:
         """The strips of a fenced block; None when it is code."""
         line = block.line
         if block.info == FIGURE:
-            return list(self._figure(self.text.figures.get(line), width))
+            return list(self._figures(line, width))
         if block.info == SCORE:
             return list(self._score(self.text.scores.get(line), width))
         if block.info == TABLE:
@@ -98,25 +129,34 @@ class BookletParts:
         return () if block.info == FIXED else None
 
     # --- figures ----------------------------------------------------------------------------------------------------
-    def _figure(self, spec: FigureSpec | None, width: float) -> Iterator[FlowStrip]:
-        if spec is None:
-            return
+    def _figures(self, line: int, width: float) -> Iterator[FlowStrip]:
+        """The figure of a line and those that stand beside it, in one strip; nothing for one beside another."""
+        row = self.beside.get(line, ())
+        items: list[Item] = []
+        left, high = 0.0, 0.0
+        for spec in row:
+            room = (width + FIGURE_AIR) * spec.share - FIGURE_AIR
+            own, height = self._figure(spec, room)
+            items.append(Group(tuple(own), placed(left, 0.0)))
+            left, high = left + room + FIGURE_AIR, max(high, height)
+        if high:
+            yield FlowStrip(high + 0.8, tuple(items), 2.4, floats=True)
+
+    def _figure(self, spec: FigureSpec, width: float) -> tuple[list[Item], float]:
         bound = self._bound(spec)
         face = self.illustrator.picture(bound, width - 2 * FIGURE_PAD, self.pen.report)
         if face is None:
-            return
-        items: list[Item] = [self.pen.ground((0, 0, width, face.height + 2 * FIGURE_PAD), "booklet_cloth", 1.6)]
-        items.append(Group(face.items, placed((width - face.width) / 2, FIGURE_PAD)))
+            return [], 0.0
         high = face.height + 2 * FIGURE_PAD
+        items: list[Item] = [self.pen.ground((0, 0, width, high), "booklet_cloth", 1.6)]
+        items.append(Group(face.items, placed((width - face.width) / 2, FIGURE_PAD)))
         if bound.caption:
             words = self.pen.lines(rich_words(bound.caption), width, self.pen.style("caption"), spec.where.line)
             items += self.pen.block(words, 0.0, high + 0.7)
             high += 0.7 + len(words.rows) * words.pitch
-        yield FlowStrip(high + 0.8, tuple(items), 2.4, floats=True)
+        return items, high
 
     def _bound(self, spec: FigureSpec) -> FigureSpec:
-        from dataclasses import replace
-
         line, fill = spec.where.line, self.binder.text
         marks = tuple(replace(mark, text=fill(mark.text, line)) for mark in spec.marks)
         labels = {key: fill(text, line) for key, text in spec.labels.items()}
@@ -133,7 +173,7 @@ class BookletParts:
                 hint = did_you_mean(player, table.players)
                 self.pen.report.error("FIGURE-SCORE", f"there is no player `{player}`", spec.where, hint)
             else:
-                yield from grid_strips(self._score_grid(spec, table, player), width, self.pen)
+                yield from _together(grid_strips(self._score_grid(spec, table, player), width, self.pen))
 
     def _score_grid(self, spec: ScoreSpec, table: ScoredTable, player: str) -> MarkdownTable:
         """A row for each line: what scores, its arithmetic, its points."""
@@ -160,7 +200,7 @@ class BookletParts:
                 self.pen.report.error("BOOKLET-FIELD", message, spec.where, hint)
         chosen = spec.items or tuple(component.items)
         rows = [
-            tuple(show(component.items[key].values.get(field, MISSING)) for field in spec.columns)
+            tuple(self._shown_value(component.items[key], field, spec.where.line) for field in spec.columns)
             for key in chosen
             if key in component.items
         ]
@@ -170,6 +210,14 @@ class BookletParts:
                 self.pen.report.error("BOOKLET-FIELD", f"{spec.of} have no item `{key}`", spec.where, hint)
         head = tuple(self.binder.text(text, spec.where.line) for text in spec.columns.values())
         return grid_strips(MarkdownTable(spec.where.line, head, tuple(rows)), width, self.pen)
+
+    def _shown_value(self, item: ItemData, field: str, line: int) -> str:
+        """A value as it is printed; rich texts name fields of their item."""
+        value = item.values.get(field, MISSING)
+        if not isinstance(value, Rich):
+            return show(value)
+        scope = {**self.binder.scope, **item.values}
+        return Binder(scope, self.binder.file, self.binder.words, self.pen.report).text(value, line)
 
     def _unknown(self, name: str, where: Where) -> None:
         hint = did_you_mean(name, self.title.components)

@@ -46,6 +46,8 @@ class FigureSpec:
     marks: tuple[FigureMark, ...] = ()
     scale: Annotated[float, Range(0, 1)] = 0.0
     """Of the printed pieces; a figure is never wider than its column."""
+    share: Annotated[float, Range(0.1, 1)] = 1.0
+    """Of the width of its column; figures that follow each other stand side by side while there is room."""
     caption: str = ""
     where: Where = Where("")
 
