@@ -179,10 +179,11 @@ class BookletParts:
         """A row for each line: what scores, its arithmetic, its points."""
         scoring = self.title.scoring
         names = {key: line.name for key, line in scoring.lines.items()} if scoring else {}
+        own = [line for line in table.lines if line.player == player]
+        heads = [line.row if k == 0 or own[k - 1].row != line.row else "" for k, line in enumerate(own)]
         rows = [
-            (names.get(line.row, line.row), _arithmetic(line), str(line.points))
-            for line in table.lines
-            if line.player == player
+            (names.get(head, head), _arithmetic(line), str(line.points))
+            for head, line in zip(heads, own, strict=True)
         ]
         total = (f"**{self.pen.words('booklet_total')}**", "", str(table.totals[player]))
         return MarkdownTable(spec.where.line, (table.players[player], "", ""), (*rows, total))
