@@ -1,4 +1,4 @@
-"""The player's booklet: `seeds/<title>.booklet.md` set in pages, with figures of real tables and numbers of the data."""
+"""The booklet: `seeds/<title>.booklet.md` set in pages, with figures of real tables and numbers of the data."""
 
 from __future__ import annotations
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
@@ -84,9 +85,10 @@ def _together(strips: Sequence[FlowStrip]) -> list[FlowStrip]:
     return [replace(strip, keep=number < len(strips) - 1) for number, strip in enumerate(strips)]
 
 
-def _arithmetic(line: ScoredLine) -> str:
+def _arithmetic(line: ScoredLine, words: Mapping[str, str]) -> str:
     """How the points of a line come about, without the points."""
-    return line.words.removesuffix(f"= {line.points}").replace(" x ", " × ").strip()
+    text = line.words.removesuffix(f"= {line.points}").replace(" x ", " × ").strip()
+    return re.sub(r"\w+", lambda match: words.get(match[0], match[0]), text)
 
 
 class BookletParts:
@@ -182,7 +184,7 @@ class BookletParts:
         own = [line for line in table.lines if line.player == player]
         heads = [line.row if k == 0 or own[k - 1].row != line.row else "" for k, line in enumerate(own)]
         rows = [
-            (names.get(head, head), _arithmetic(line), str(line.points))
+            (names.get(head, head), _arithmetic(line, spec.words), str(line.points))
             for head, line in zip(heads, own, strict=True)
         ]
         total = (f"**{self.pen.words('booklet_total')}**", "", str(table.totals[player]))

@@ -103,7 +103,7 @@ class Binder:
             hint = did_you_mean(path[broken], names_at(self.scope, path))
             self.report.error("BOOKLET-FIELD", f"there is no `{'.'.join(path)}` in the data", where, hint)
             return MISSING
-        if isinstance(found, Missing) or isinstance(found, Mapping):
+        if isinstance(found, (Missing, Mapping)):
             message = f"`{'.'.join(path)}` is no single number"
             self.report.error("BOOKLET-FIELD", message, where, did_you_mean("", names_at(self.scope, (*path, "?"))))
         return found

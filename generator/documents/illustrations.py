@@ -12,8 +12,8 @@ from typing import Annotated, Literal, NamedTuple, Protocol
 
 from generator.load.values import Scope
 from generator.scene.primitives import Face
-from sporeprint.ground.field_types import Range
 from sporeprint.ground.findings import Report, Where
+from sporeprint.ground.scalars import Range
 from sporeprint.ground.tableau import Tableau
 
 
@@ -62,6 +62,8 @@ class ScoreSpec:
     """By which the text names points: `{name.A.total}`."""
     players: tuple[str, ...] = ()
     """Only these; else all of them."""
+    words: dict[str, str] = field(default_factory=dict)
+    """What stands for words of the referee in the arithmetic, in a translation."""
     where: Where = Where("")
 
 

@@ -1,7 +1,7 @@
 """A page of rules as blocks: the part of Markdown that our rule pages use, each block with the line it starts on.
 
-Headings, paragraphs, lists (also nested), tables, quotes and fenced code are told apart. Everything else is a paragraph, so
-nothing that somebody wrote is ever lost.
+Headings, paragraphs, lists (also nested), tables, quotes and fenced code are told apart. Everything else is a
+paragraph, so nothing that somebody wrote is ever lost.
 """
 
 from __future__ import annotations
@@ -125,7 +125,8 @@ def _starts_table(lines: list[str], at: int) -> bool:
 
 def _starts_block(line: str) -> bool:
     """Whether a line cannot go on with the paragraph or list entry before it."""
-    return not line.strip() or any(form.match(line) for form in (HEADING, MARKER, FENCE, QUOTED)) or line.startswith("|")
+    forms = (HEADING, MARKER, FENCE, QUOTED)
+    return not line.strip() or any(form.match(line) for form in forms) or line.startswith("|")
 
 
 def _run_end(lines: list[str], at: int, belongs: Callable[[str], bool]) -> int:

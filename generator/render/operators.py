@@ -31,13 +31,13 @@ def path_ops(path: Path) -> str:
     return _painted_ops(path) if isinstance(path, Packed) else _known_ops(path)
 
 
-_PAINTED: dict[int, tuple[Packed, str]] = {}
+_PAINTED: dict[int, tuple[Path, str]] = {}
 """What is painted, by identity: a face stands on its sheet, in the inventory and in the figures of booklets."""
 MOST_PAINTED = 6000
 """Paths that are remembered; the oldest go first."""
 
 
-def _painted_ops(path: Packed) -> str:
+def _painted_ops(path: Path) -> str:
     known = _PAINTED.get(id(path))
     if known is not None:
         return known[1]

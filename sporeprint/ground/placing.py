@@ -119,9 +119,7 @@ def has_labels(board: Board) -> bool:
     return not board.item and board.lay == "row"
 
 
-def rows(
-    bands: Sequence[Band], geometry: Geometry, widths: Mapping[str, float], widest: float = WIDEST
-) -> list[Row]:
+def rows(bands: Sequence[Band], geometry: Geometry, widths: Mapping[str, float], widest: float = WIDEST) -> list[Row]:
     """All rows from top to bottom; `widths` are those of the captions, by key of the board."""
     return [row for band in bands for row in _rows(band, geometry, widths, widest)]
 

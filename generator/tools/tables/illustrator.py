@@ -1,4 +1,4 @@
-"""Figures of a booklet: tables that the referee accepted, drawn with the printed pieces, as large as a column allows."""
+"""Figures of a booklet: tables that the referee accepted, drawn with the printed pieces, as large as a column."""
 
 from __future__ import annotations
 
@@ -59,7 +59,8 @@ class TableIllustrator:
         return Face("figure", *size, 0.0, (Group(face.items, placed(0, 0, scale)),), rectangle(0, 0, *size))
 
     def _at(self, tableau: Tableau, scale: float) -> Face:
-        look = TableLook(LETTERS / scale, MARGIN / scale, 0.0, NO_LIMIT, PLATE / scale, is_framed=False, has_names=False)
+        sizes = LETTERS / scale, MARGIN / scale, 0.0, NO_LIMIT, PLATE / scale
+        look = TableLook(*sizes, is_framed=False, has_names=False)
         return TableDrawing(tableau, self.faces, self.fonts, look).drawn("figure")
 
     def numbers(self, spec: FigureSpec, report: Report) -> Scope:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from documents.help import A4
 
+from documents.help import A4
 from generator.documents.folding import CREEP, fold_order, folded_pages
 from generator.impose import Box, Page
 from generator.scene.primitives import Glyphs, flat, through
