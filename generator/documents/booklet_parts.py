@@ -6,8 +6,19 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from generator.documents.booklet_text import CONTENTS, FIGURE, FIXED, INDEX, SCORE, TABLE, BookletText, fenced
+from generator.documents.booklet_text import (
+    CONTENTS,
+    CREDITS,
+    FIGURE,
+    FIXED,
+    INDEX,
+    SCORE,
+    TABLE,
+    BookletText,
+    fenced,
+)
 from generator.documents.bound import Binder
+from generator.documents.credits import credits_table
 from generator.documents.flow import FlowStrip
 from generator.documents.illustrations import (
     ContentsEntry,
@@ -128,6 +139,8 @@ class BookletParts:
             return list(self._contents(self.text.contents.get(line), width))
         if block.info == INDEX:
             return list(self._index(width))
+        if block.info == CREDITS:
+            return grid_strips(credits_table(self.title, self.pen.words), width, self.pen)
         return () if block.info == FIXED else None
 
     # --- figures ----------------------------------------------------------------------------------------------------

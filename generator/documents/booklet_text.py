@@ -12,8 +12,9 @@ from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.records import read_record, read_value
 from sporeprint.ground.yaml_in import parse_yaml
 
-FIGURE, SCORE, TABLE, CONTENTS, FIXED, INDEX, CODE = "figure", "score", "table", "contents", "fixed", "index", ""
-WORDS = (FIGURE, SCORE, TABLE, CONTENTS, FIXED, INDEX)
+FIGURE, SCORE, TABLE, CONTENTS, FIXED = "figure", "score", "table", "contents", "fixed"
+INDEX, CREDITS, CODE = "index", "credits", ""
+WORDS = (FIGURE, SCORE, TABLE, CONTENTS, FIXED, INDEX, CREDITS)
 """What may stand behind a fence. Without a word it is code."""
 
 
@@ -58,7 +59,7 @@ def fenced(blocks: Iterable[Block]) -> Iterator[Code]:
 
 
 def _read_fence(block: Code, file: str, out: BookletText, report: Report) -> None:
-    if block.info in (CODE, INDEX):
+    if block.info in (CODE, INDEX, CREDITS):
         return
     if block.info not in WORDS:
         where = Where(file, block.line)

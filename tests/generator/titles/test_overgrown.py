@@ -239,7 +239,6 @@ def test_a_wildlife_card_shows_its_pattern_tile_by_tile() -> None:
     words = said(piece("wildlife_cards", "w05").front)
     assert words.count("E") == 3
     assert {"Hedgehog", "W05"} <= set(words)
-    assert "prototype pattern" in " ".join(words)
     assert len({p.back for p in overgrown()[2] if p.component == "wildlife_cards"}) == 1
 
 

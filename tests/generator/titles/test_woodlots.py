@@ -289,9 +289,9 @@ def test_the_scorepad_has_a_row_for_each_tile_of_four_players() -> None:
     assert words.count("Sold") == words.count("Kept") == words.count("Total") == 4
 
 
-def test_the_name_is_called_ours_where_the_title_stands() -> None:
-    assert "the name is ours" in " ".join(said(piece("box", "box").front))
-    assert "The name is ours" in (ROOT / "seeds" / "woodlots.md").read_text("utf-8")
+def test_the_name_is_called_ours_in_the_credits_and_not_on_the_box() -> None:
+    assert "ours" not in " ".join(said(piece("box", "box").front))
+    assert "the name Woodlots is ours" in (ROOT / "seeds" / "woodlots.booklet.md").read_text("utf-8")
 
 
 # --- one truth ------------------------------------------------------------------------------------------------------
