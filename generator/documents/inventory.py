@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import product
 
 from generator.compose.composer import Composer
 from generator.documents.flow import FlowStrip
@@ -69,10 +70,10 @@ def inventory_pages(
     list_ = grid_strips(summary(title, parts, pen.words), frame.inner, pen)
     head = draw_head(HEAD_LAYOUT, composer, frame.inner)
     strips: list[FlowStrip] = []
-    for fit in FITS:
-        known = [(title.components[name], pieces) for name, pieces in parts.items()]
+    known = [(title.components[name], pieces) for name, pieces in parts.items()]
+    for has_list, fit in product((True, False), FITS):  # what the list says stands beside the pictures as well
         shown = [InventoryPart(c, pieces, shown_faces(c, pieces, pen.words, fit), pen.words) for c, pieces in known]
-        strips = [*list_, *part_strips(shown, frame.inner, pen)]
+        strips = [*(list_ if has_list else ()), *part_strips(shown, frame.inner, pen)]
         if len(page_columns(strips, frame)) <= MOST_PAGES:
             break
 
@@ -191,16 +192,15 @@ def _beside(parts: Sequence[InventoryPart], width: float, pen: Pen) -> FlowStrip
 def shown_faces(
     component: Component, pieces: Sequence[PrintPiece], words: ProgramWords, fit: float = 1.0
 ) -> list[ShownFace]:
-    """Each different front with its number of pieces, then the back, if there is one for all and it is no front."""
-    fronts = {id(p.front): p for p in reversed(pieces)}
-    backs = {id(p.back): p.back for p in pieces}
-    counts = Counter(id(piece.front) for piece in pieces)
+    """A front for each name with its number of pieces, then the back, if there is one for all and it is no front."""
+    named = [(name_of(component, piece.label), piece.front) for piece in pieces]
+    counts, first = Counter(name for name, _ in named), dict(reversed(named))
     out = [
-        ShownFace(piece.front, _item_words(counts[key], escape_markup(name_of(component, piece.label)), words), fit)
-        for key, piece in reversed(fronts.items())
+        ShownFace(first[name], _item_words(count, escape_markup(name), words), fit) for name, count in counts.items()
     ]
+    backs = {id(piece.back): piece.back for piece in pieces}
     back = next(iter(backs.values())) if len(backs) == 1 else None
-    if back is not None and id(back) not in fronts:
+    if back is not None and all(back is not front for _, front in named):
         out.append(ShownFace(back, words("inventory_item_back"), fit))
     return out
 
