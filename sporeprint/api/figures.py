@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sporeprint.ground.catalogue import TitleRef
+from sporeprint.ground.catalogue import TitleRef, bundled_data
 from sporeprint.ground.findings import Report, Where
 
 if TYPE_CHECKING:
@@ -57,8 +57,9 @@ class FigureTables:
     def _judge(self, position: str, after: int | None, where: Where, report: Report) -> Judgement | None:
         from sporeprint.api.judging import Referees, judge
 
-        path = self.ref.root / "examples" / position
-        if not path.is_file():
+        paths = [root / "examples" / position for root in (self.ref.root, bundled_data())]
+        path = next((path for path in paths if path.is_file()), None)
+        if path is None:
             hint = "write the path below `examples`, such as fungi/game.log"
             report.error("FIGURE-FILE", f"there is no examples/{position}", where, hint)
             return None
