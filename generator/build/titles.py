@@ -12,17 +12,18 @@ from pathlib import Path
 
 from generator.build.contents import page_stamp, piece_stamp
 from generator.build.digest import Digests
-from generator.build.filenames import groups_of_others
+from generator.build.filenames import groups_of_others, pdf_stem
 from generator.build.formats.registry import face_formats, files
+from generator.build.grouping import sheet_groups
 from generator.build.job import Job, SheetOptions
 from generator.build.made import Built, MadeFile, Saving, Spool
-from generator.build.own_fonts import check_fonts, check_letters
+from generator.build.own_fonts import check_letters
 from generator.build.pieces import PieceChoice, chosen_pages, compose_all, pieces_by_set
 from generator.build.progress import Progress, silent
 from generator.build.title_texts import load_coverage
 from generator.compose.composer import Composer
 from generator.documents.sets import needs_pieces, page_sheets
-from generator.impose import Footer, Options, Sheets, impose
+from generator.impose import Footer, Options, PrintPiece, Sheets, impose
 from generator.load.cmyk import read_inks
 from generator.load.papers import find_paper
 from generator.load.stylebook import Stylebook, load_stylebook
@@ -35,10 +36,14 @@ from generator.tools.ink.rules import check_ink
 from generator.tools.ink.thin import open_thinner
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import ARGUMENTS, Report, Where
+from sporeprint.ground.paper_use import PaperUse
 from sporeprint.ground.translation.checks import note_gaps
 from sporeprint.ground.translation.files import load_translation
 from sporeprint.ground.translation.languages import languages_in
 from sporeprint.ground.writing import Manifest, load_manifest
+
+FOOTER_NAMES = 40
+"""Letters of all names of sheet sets in a footer, the first one always in full."""
 
 
 def prepare(ref: TitleRef, options: SheetOptions, report: Report, progress: Progress = silent) -> Job | None:
@@ -48,7 +53,6 @@ def prepare(ref: TitleRef, options: SheetOptions, report: Report, progress: Prog
     title = load_title(ref, report, book.sizes)
     if title is None:
         return None
-    check_fonts(book, report)
     if ref.language:
         note_gaps(ref, load_coverage(ref, Report()), report)
     saver = open_thinner(book, report) if options.ink == "low" else None
@@ -60,8 +64,9 @@ def prepare(ref: TitleRef, options: SheetOptions, report: Report, progress: Prog
         _report_empty(title, options.choice, report)
     if report.has_errors or paper is None:
         return None
-    job = Job(title, book, sets, {}, paper, Digests(book.fonts), options, saver)
-    sheets = {name: _imposed(job, name) for name in sets} | _paged(job, pages, composer)
+    groups = sheet_groups(title, sets)
+    job = Job(title, book, sets, groups, {}, paper, Digests(book.fonts), options, saver)
+    sheets = {name: _imposed(job, name) for name in groups} | _paged(job, pages, composer)
     for made in sheets.values():
         _report_remarks(title, made, report)
     check_letters(book, report)
@@ -78,13 +83,12 @@ def _imposed(job: Job, name: str) -> Sheets:
     options = job.options
     wishes = Options(
         job.paper,
-        _footer(job, name),
+        _footer(job),
         orientation=options.orientation,
         margins=options.margins,
         marks=options.marks,
         flip=options.flip,
         sides=options.sides,
-        blank_backs=True,
         papers=tuple(job.book.papers.values()),
         fold=options.fold,
         order=options.order,
@@ -92,16 +96,25 @@ def _imposed(job: Job, name: str) -> Sheets:
         large=options.large,
         overlap=options.overlap,
         registration=options.registration,
+        pack=options.pack,
         words=job.book.words,
     )
-    return impose(job.sets[name], wishes, job.book.fonts.measure)
+    return impose(job.groups[name].pieces, wishes, job.book.fonts.measure)
 
 
-def _footer(job: Job, name: str) -> Footer:
-    record = job.title.record
+def _footer(job: Job) -> Footer:
     edition = job.book.words("footer_low_ink") if job.options.ink == "low" else ""
-    title = f"{record.name} · {record.sheets[name].name}"
-    return Footer(title, edition=edition, stamp=partial(piece_stamp, job.digests))
+    stamp, shown = partial(piece_stamp, job.digests), partial(_sheet_names, job)
+    return Footer(job.title.record.name, edition=edition, stamp=stamp, contents=shown)
+
+
+def _sheet_names(job: Job, pieces: Sequence[PrintPiece]) -> str:
+    """The sheet sets that a sheet has pieces of, as many as a footer has room for."""
+    lying = set(map(id, pieces))
+    names = [job.title.record.sheets[key].name for key, all_ in job.sets.items() if any(id(p) in lying for p in all_)]
+    shown = [name for k, name in enumerate(names) if k == 0 or len(", ".join(names[: k + 1])) <= FOOTER_NAMES]
+    more = f" +{len(names) - len(shown)}" if len(shown) < len(names) else ""
+    return f"{', '.join(shown)}{more}"
 
 
 def _report_empty(title: Title, choice: PieceChoice, report: Report) -> None:
@@ -158,7 +171,8 @@ def _write(
         written = tuple(m.path for m in made if manifest.put(m.path, m.data, m.group, m.contents))
         groups = _finish(manifest, made, job)
     plans = {name: sheets.cut_plan for name, sheets in job.sheets.items()}
-    built = Built(written, plans, _saving(job), sum(not m.is_kept for m in made))
+    use = sum((sheets.use for sheets in job.sheets.values()), PaperUse())
+    built = Built(written, plans, _saving(job), sum(not m.is_kept for m in made), use)
     if ledger is not None and report.findings == found:  # else something was in the way, which may change by itself
         ledger.note(made)
         listed = {m.path: manifest.listed[m.path] for m in made}
@@ -175,7 +189,10 @@ def _finish(manifest: Manifest, made: Iterable[MadeFile], job: Job) -> set[str]:
     choice = job.options.choice
     groups = {m.group for m in made if choice.is_whole or m.group.startswith("pdf-")}
     if choice.is_whole and not choice.only:  # what is gone from the title has no part in it any more
-        groups |= groups_of_others(manifest.listed.values(), job.title.record.sheets, face_formats())
+        known = {*job.title.record.sheets, *job.sheets}
+        groups |= groups_of_others(manifest.listed.values(), known, face_formats())
+        # Sheet sets that share sheets now may have had a file each before.
+        groups |= {f"pdf-{pdf_stem(job, name)}" for name in job.title.record.sheets if name not in job.sheets}
     # Cuts of an earlier build would not lie on the sheets of this one.
     groups |= {f"cut-{group.removeprefix('pdf-')}" for group in groups if group.startswith("pdf-")}
     manifest.finish(groups)
@@ -196,7 +213,6 @@ def check_title(ref: TitleRef, report: Report) -> int:
         load_translation(ref._replace(language=language), report)
     if title is None:
         return 0
-    check_fonts(book, report)
     _check_access(title, book, report)
     composer = Composer(title, book, report)
     for name, entry in book.sections["layouts"].items():
