@@ -36,7 +36,7 @@ def test_both_carriers_offer_the_same() -> None:
         set(re.findall(r"^export (?:async function|function|const) (\w+)", text, re.M))
         for text in (static_files()["js/transport.js"].read_text("utf-8"), files["js/transport.js"].decode())
     ]
-    assert names[0] == names[1] == {"isServer", "answer", "post", "get"}
+    assert names[0] == names[1] == {"answer", "post", "get"}
 
 
 def test_everything_that_a_script_imports_or_the_page_names_is_there() -> None:

@@ -5,7 +5,7 @@ import { language } from "./texts.js";
 import { answer as carry } from "./transport.js";
 
 export { Refusal } from "./refusal.js";
-export { get, isServer, post } from "./transport.js";
+export { get, post } from "./transport.js";
 
 let line = Promise.resolve();
 

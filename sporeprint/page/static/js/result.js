@@ -1,15 +1,15 @@
 // The result: who won and why, whose own sum was off, and the files to take away.
 
 import { banner, button, download, fill, h, keepingFocus } from "./dom.js";
-import { change, game, guarded } from "./main.js";
+import { can, change, game, guarded } from "./main.js";
 import { findings, sideSheet, span } from "./score.js";
-import { isServer, post } from "./api.js";
+import { post } from "./api.js";
 import { t } from "./texts.js";
 
 export function showResult(screen, isNew) {
   if (isNew) {
     fill(screen, h("div", { class: "result-screen" }, h("section", { class: "ranking" }), h("section", { class: "claims" }), h("section", { class: "picture" }), h("section", { class: "files" }), h("section", { class: "sheets" })));
-    showPicture(screen.querySelector(".picture"));
+    if (can.draws) showPicture(screen.querySelector(".picture"));
     if (game.sheet.unknown.length) exactly(screen);
   }
   keepingFocus(() => {
@@ -87,7 +87,7 @@ function drawFiles(place) {
   ];
   fill(place, h("h2", {}, t("files")), h("div", { class: "file-buttons" },
     button(t("file.position"), file, { class: "button", data: { focus: "file" } }),
-    isServer ? drawings : h("p", { class: "hint", data: { serverOnly: "files" } }, t("server.files"))));
+    can.draws ? drawings : h("p", { class: "hint", data: { serverOnly: "files" } }, t("server.files"))));
 }
 
 async function fetched(path) {
@@ -101,7 +101,6 @@ async function fetched(path) {
 }
 
 async function showPicture(place) {
-  if (!isServer) return fill(place);
   fill(place, h("p", { class: "drawing" }, t("drawing")));
   const blob = await fetched("picture");
   if (!blob) return fill(place);

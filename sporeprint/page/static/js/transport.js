@@ -5,8 +5,6 @@ import { banner } from "./dom.js";
 import { Refusal } from "./refusal.js";
 import { t } from "./texts.js";
 
-export const isServer = true; // whether there is somebody who draws, saves and shares
-
 const PATIENCE = [300, 1000, 3000];
 const pause = (time) => new Promise((done) => setTimeout(done, time));
 

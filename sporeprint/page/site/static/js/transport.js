@@ -6,8 +6,6 @@ import { keepTitle } from "./keeping.js";
 import { Refusal } from "./refusal.js";
 import { t } from "./texts.js";
 
-export const isServer = false; // nobody draws, saves or shares
-
 const waiting = new Map(); // number of a request -> how it ends
 let worker = null;
 let isReady = false;
@@ -63,6 +61,7 @@ export async function post() {
   throw new Refusal(t("server.only"));
 }
 
+// The page begins with nothing, and nobody draws, saves or shares.
 export async function get(path) {
   if (path === "begin") return {};
   throw new Refusal(t("server.only"));
