@@ -38,6 +38,16 @@ PIECE_RULES: tuple[tuple[str, str], ...] = (
     ("FIT-DEEP", "A stack of pieces is thicker than its box is deep."),
     ("FIT-BOX", "The inner size given for a box is too small for what it is for."),
     ("RULES-PAGE", "The rules are to be printed, and there is no page of them in `seeds`."),
+    ("BOOKLET-PAGE", "A booklet is to be printed, and there is none in `seeds`."),
+    ("BOOKLET-BLOCK", "A fenced block of a booklet is of a kind that does not exist."),
+    ("BOOKLET-BRACES", "Braces in a booklet hold neither a field nor an expression."),
+    ("BOOKLET-FIELD", "A booklet names a number, an item or a field that the data do not have."),
+    ("BOOKLET-NUMBER", "A number in a booklet is typed instead of named, so it stays when the data change."),
+    ("BOOKLET-PIECES", "A booklet shows a component or a piece that does not exist."),
+    ("FIGURE-BOARD", "A figure names a board that is not on its table."),
+    ("FIGURE-FILE", "The position or log of a figure does not exist."),
+    ("FIGURE-POSITION", "The referee does not accept the table of a figure."),
+    ("FIGURE-SCORE", "The table of a score cannot be scored, or has no such player."),
     ("PAGES-PAPER", "The paper is too small for pages of text."),
 )
 

@@ -91,6 +91,7 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
         "generator.tools.accessibility.limits",
         "generator.tools.cache",
         "generator.tools.ink",
+        "generator.tools.tables.illustrator",
         "sporeprint.ground",
     ),
     # What earlier builds know is known without anything that draws; a face is told from the next by its key.
@@ -110,6 +111,7 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "generator.tools.tables": (
         "generator.build.pieces",
         "generator.compose",
+        "generator.documents.illustrations",
         "generator.load",
         "generator.pictures",
         "generator.render",

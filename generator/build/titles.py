@@ -22,7 +22,8 @@ from generator.build.pieces import PieceChoice, chosen_pages, compose_all, piece
 from generator.build.progress import Progress, silent
 from generator.build.title_texts import load_coverage
 from generator.compose.composer import Composer
-from generator.documents.sets import needs_pieces, page_sheets
+from generator.documents.illustrations import TableSource
+from generator.documents.sets import PageMaker, needs_pieces
 from generator.impose import Footer, Options, PrintPiece, Sheets, impose
 from generator.load.cmyk import read_inks
 from generator.load.papers import find_paper
@@ -34,6 +35,7 @@ from generator.tools.cache.lock import writing_alone
 from generator.tools.ink.coverage import saving
 from generator.tools.ink.rules import check_ink
 from generator.tools.ink.thin import open_thinner
+from generator.tools.tables.illustrator import TableIllustrator
 from sporeprint.ground.catalogue import TitleRef
 from sporeprint.ground.findings import ARGUMENTS, Report, Where
 from sporeprint.ground.paper_use import PaperUse
@@ -46,8 +48,17 @@ FOOTER_NAMES = 40
 """Letters of all names of sheet sets in a footer, the first one always in full."""
 
 
-def prepare(ref: TitleRef, options: SheetOptions, report: Report, progress: Progress = silent) -> Job | None:
-    """Reads, composes and imposes; None when something is wrong, and then the report says what."""
+def prepare(
+    ref: TitleRef,
+    options: SheetOptions,
+    report: Report,
+    progress: Progress = silent,
+    tables: TableSource | None = None,
+) -> Job | None:
+    """Reads, composes and imposes; None when something is wrong, and then the report says what.
+
+    `tables` are what the figures of a booklet show; without them there are no booklets.
+    """
     progress(f"{ref.slug}: reading")
     book = load_stylebook(ref, report)
     title = load_title(ref, report, book.sizes)
@@ -66,17 +77,19 @@ def prepare(ref: TitleRef, options: SheetOptions, report: Report, progress: Prog
         return None
     groups = sheet_groups(title, sets)
     job = Job(title, book, sets, groups, {}, paper, Digests(book.fonts), options, saver)
-    sheets = {name: _imposed(job, name) for name in groups} | _paged(job, pages, composer)
+    sheets = {name: _imposed(job, name) for name in groups} | _paged(job, pages, composer, tables)
     for made in sheets.values():
         _report_remarks(title, made, report)
     check_letters(book, report)
     return None if report.has_errors else replace(job, sheets=sheets)
 
 
-def _paged(job: Job, names: list[str], composer: Composer) -> dict[str, Sheets]:
+def _paged(job: Job, names: list[str], composer: Composer, tables: TableSource | None) -> dict[str, Sheets]:
     """Sheets that show no pieces to cut; an inventory shows the whole box, whatever was chosen of it."""
     box = pieces_by_set(job.title, composer, PieceChoice(), composer.report) if needs_pieces(job.title, names) else {}
-    return page_sheets(names, composer, box, job.paper, partial(page_stamp, job.digests), composer.report)
+    illustrator = None if tables is None else TableIllustrator(composer, tables)
+    stamp = partial(page_stamp, job.digests)
+    return PageMaker(composer, box, job.paper, stamp, composer.report, illustrator, job.options.flip).sheets(names)
 
 
 def _imposed(job: Job, name: str) -> Sheets:
@@ -146,12 +159,13 @@ def build(
     progress: Progress = silent,
     ledger: Ledger | None = None,
     key: str = "",
+    tables: TableSource | None = None,
 ) -> Built:
     """Writes the title into out/<slug>, in a language into out/<slug>/<language>. With any error nothing is written.
 
     With a ledger, what it knows is not drawn again, and how the build ended goes into it under the key.
     """
-    job = prepare(ref, options, report, progress)
+    job = prepare(ref, options, report, progress, tables)
     if job is None:
         return Built()
     with Spool() as spool:
@@ -199,7 +213,7 @@ def _finish(manifest: Manifest, made: Iterable[MadeFile], job: Job) -> set[str]:
     return groups
 
 
-def check_title(ref: TitleRef, report: Report) -> int:
+def check_title(ref: TitleRef, report: Report, tables: TableSource | None = None) -> int:
     """Reads and composes everything, blanks and unused layouts included; the number of pieces."""
     book = load_stylebook(ref, report)
     title = load_title(ref, report, book.sizes)
@@ -217,7 +231,7 @@ def check_title(ref: TitleRef, report: Report) -> int:
     composer = Composer(title, book, report)
     for name, entry in book.sections["layouts"].items():
         composer.layouts.find(name, entry.where)
-    sets = compose_all(composer)
+    sets = compose_all(composer, None if tables is None else TableIllustrator(composer, tables))
     check_letters(book, report)
     count = sum(piece.label != "blank" for pieces in sets.values() for piece in pieces)
     if not count and not report.has_errors:

@@ -38,8 +38,9 @@ class SheetSet:
     name: str
     components: tuple[str, ...] = ()
     """Names of components; `tiles.option` is only one of the ways in which its items are printed."""
-    pages: Literal["pieces", "rules", "inventory"] = "pieces"
-    """`rules`: the title's page of rules in print. `inventory`: what is in the box, with a picture of every face."""
+    pages: Literal["pieces", "rules", "inventory", "booklet", "booklet_fold", "booklet_screen"] = "pieces"
+    """`booklet`: the player's booklet, on the paper; `booklet_fold`: on sheets to fold and staple; `booklet_screen`: to
+    read on a screen. `rules`: the referee's rules. `inventory`: what is in the box, with a picture of every face."""
     apart: bool = False
     """Keeps sheets of its own, for what not everybody prints; all other sets share theirs."""
     where: Where = Where("")

@@ -28,7 +28,24 @@ SEGMENTS: Mapping[str, str] = MappingProxyType(
 
 def path_ops(path: Path) -> str:
     """Path construction operators, one to a line."""
-    return path_text(path, SEGMENTS).rstrip() if isinstance(path, Packed) else _known_ops(path)
+    return _painted_ops(path) if isinstance(path, Packed) else _known_ops(path)
+
+
+_PAINTED: dict[int, tuple[Path, str]] = {}
+"""What is painted, by identity: a face stands on its sheet, in the inventory and in the figures of booklets."""
+MOST_PAINTED = 6000
+"""Paths that are remembered; the oldest go first."""
+
+
+def _painted_ops(path: Path) -> str:
+    known = _PAINTED.get(id(path))
+    if known is not None:
+        return known[1]
+    text = path_text(path, SEGMENTS).rstrip()
+    if len(_PAINTED) >= MOST_PAINTED:
+        del _PAINTED[next(iter(_PAINTED))]
+    _PAINTED[id(path)] = (path, text)
+    return text
 
 
 @lru_cache(maxsize=4096)

@@ -131,8 +131,9 @@ def check_project(project: Path | str) -> tuple[CheckResult, ...]:
 
 def _checked_title(ref: TitleRef, report: Report) -> CheckResult:
     from generator.build.titles import check_title
+    from sporeprint.api.figures import FigureTables
 
-    pieces, data = check_title(ref, report), data_used(ref)
+    pieces, data = check_title(ref, report, FigureTables(ref)), data_used(ref)
     said = "mistakes found" if report.has_errors else f"{counted(pieces, 'piece')}, no mistakes"
     found, readable = report.findings, is_readable(report)
     summary = f"{ref.slug}: {said} ({data})"
