@@ -26,6 +26,8 @@ ALLOWED: Mapping[str, tuple[str, ...]] = {
     "sporeprint.ground": (),
     # The front door for programs knows both halves.
     "sporeprint.api": ("sporeprint.ground", "generator", "checker"),
+    # A site is the page, so that what writes one knows it.
+    "sporeprint.api.sites": ("sporeprint.api", "sporeprint.ground", "sporeprint.page.site"),
     "sporeprint.cli": ("sporeprint.api", "sporeprint.ground", "sporeprint.page", "generator", "checker"),
     # The page goes through the api; of the checker it knows what a table is made of.
     "sporeprint.page": ("sporeprint.api", "sporeprint.ground", "checker.kernel.laying"),

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Container, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from sporeprint.ground.names import folded
 from sporeprint.ground.writing import Listed
 
 if TYPE_CHECKING:
     from generator.build.job import Job, SheetOptions
+    from generator.build.pieces import PieceChoice
 
 LOW_INK = "lowink"
 SELECTION = "selection"
+LONGEST = 40
+"""Letters of the names of players in the name of a file."""
 
 
 def pdf_stem(job: Job, name: str) -> str:
@@ -46,10 +51,19 @@ def _sheet_set(entry: Listed, kinds: Container[str]) -> str:
     return name if isinstance(name, str) else ""
 
 
+def _pad_suffix(choice: PieceChoice) -> str:
+    """Whose scorepad it is, and of which game when it is filled in: so that no pad replaces another one."""
+    names = "-".join(filter(None, ("".join(filter(str.isalnum, folded(name))) for name in choice.players)))[:LONGEST]
+    game = hashlib.sha256(repr(choice.fills).encode()).hexdigest()[:6] if choice.fills else ""
+    return "-".join(filter(None, (names, game)))
+
+
 def _suffixes(options: SheetOptions) -> Iterator[str]:
     """A build that is partial or made for one way of printing has a name of its own and never replaces the whole."""
     if options.choice.only or not options.choice.is_whole:
         yield SELECTION
+    if options.choice.players:
+        yield _pad_suffix(options.choice)
     if options.sides != "both":
         yield options.sides
     if options.fold:

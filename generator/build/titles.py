@@ -17,7 +17,7 @@ from generator.build.formats.registry import face_formats, files
 from generator.build.grouping import sheet_groups
 from generator.build.job import Job, SheetOptions
 from generator.build.made import Built, MadeFile, Saving, Spool
-from generator.build.own_fonts import check_fonts, check_letters
+from generator.build.own_fonts import check_letters
 from generator.build.pieces import PieceChoice, chosen_pages, compose_all, pieces_by_set
 from generator.build.progress import Progress, silent
 from generator.build.title_texts import load_coverage
@@ -53,7 +53,6 @@ def prepare(ref: TitleRef, options: SheetOptions, report: Report, progress: Prog
     title = load_title(ref, report, book.sizes)
     if title is None:
         return None
-    check_fonts(book, report)
     if ref.language:
         note_gaps(ref, load_coverage(ref, Report()), report)
     saver = open_thinner(book, report) if options.ink == "low" else None
@@ -214,7 +213,6 @@ def check_title(ref: TitleRef, report: Report) -> int:
         load_translation(ref._replace(language=language), report)
     if title is None:
         return 0
-    check_fonts(book, report)
     _check_access(title, book, report)
     composer = Composer(title, book, report)
     for name, entry in book.sections["layouts"].items():

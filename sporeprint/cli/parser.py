@@ -17,7 +17,7 @@ from sporeprint.cli.parser_parts import add_quiet as _quiet
 from sporeprint.cli.parser_parts import add_strict as _strict
 from sporeprint.cli.parser_parts import wide_help as _help
 from sporeprint.cli.parser_proofs import add_contact, add_diff, add_icons
-from sporeprint.cli.parser_start import add_completion, add_new, add_play, add_schema
+from sporeprint.cli.parser_start import add_completion, add_new, add_play, add_schema, add_site
 from sporeprint.cli.typed import to_blanks, to_count, to_dpi, to_line, to_margins, to_overlap, to_port
 
 if TYPE_CHECKING:
@@ -385,6 +385,7 @@ COMMANDS: Mapping[str, Callable[[Commands], None]] = MappingProxyType(
         "scorepad": _scorepad,
         "languages": _languages,
         "play": add_play,
+        "site": add_site,
         "score": _score,
         "check": _check,
         "moves": _moves,
