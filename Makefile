@@ -21,6 +21,8 @@ test: $(READY) cairo chromium lint
 
 sweep: $(READY) cairo chromium
 	$(RUN) -m pytest -m slow -n auto --dist worksteal
+	@$(RUN) tests/page/left_out.py
+	@$(RUN) tests/page/site/npm_runtime.py
 
 lint: $(READY)
 	$(RUN) -m ruff check .

@@ -117,6 +117,8 @@ if TYPE_CHECKING:
     from sporeprint.api.simulation import SimulationResult as SimulationResult
     from sporeprint.api.simulation import simulate as simulate
     from sporeprint.api.simulation import simulated_log as simulated_log
+    from sporeprint.api.sites import SiteResult as SiteResult
+    from sporeprint.api.sites import write_site as write_site
     from sporeprint.api.sources import Source as Source
     from sporeprint.api.sources import Value as Value
     from sporeprint.api.starting import NewGame as NewGame
@@ -198,6 +200,7 @@ HOMES = {
     "ShrunkText": "proofs",
     "SimulatedLog": "simulation",
     "SimulationResult": "simulation",
+    "SiteResult": "sites",
     "Source": "sources",
     "StartOption": "laying",
     "StartOptions": "laying",
@@ -256,6 +259,7 @@ HOMES = {
     "title_options": "laying",
     "titles": "projects",
     "write_schemas": "data",
+    "write_site": "sites",
     "write_table": "tables",
 }
 """Public name -> the module of this package that has it."""
@@ -325,6 +329,7 @@ __all__ = [
     "ShrunkText",
     "SimulatedLog",
     "SimulationResult",
+    "SiteResult",
     "Source",
     "StartOption",
     "StartOptions",
@@ -383,6 +388,7 @@ __all__ = [
     "title_options",
     "titles",
     "write_schemas",
+    "write_site",
     "write_table",
 ]
 

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from sporeprint.api.judging import Judgement, Referees, judge
 from sporeprint.api.projects import CALLER, data_used, open_catalogue
-from sporeprint.api.results import Result, findings_json, input_error, is_readable
+from sporeprint.api.results import Result, findings_json, input_error, is_readable, texts
 from sporeprint.api.sources import Source
 from sporeprint.ground.catalogue import TITLE_FILE, TitleRef, bundled_data, find_project, load_catalogue
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.plain import Json
 from sporeprint.ground.text_in import read_bytes
 from sporeprint.ground.wording import counted
+
+if TYPE_CHECKING:
+    from checker.kernel.sheet import Sheet
 
 Kind = Literal["log", "position", "title"]
 
@@ -38,6 +41,8 @@ class CheckResult(Result):
     """Pieces of a title."""
     summary: str = ""
     """The result in one line."""
+    standing: tuple[str, ...] = ()
+    """Of a log or position without errors: the ranking, who won or leads, and what a position still asks for."""
 
     def to_json(self) -> dict[str, Json]:
         return {
@@ -49,19 +54,22 @@ class CheckResult(Result):
             "first_fault": self.first_fault,
             "pieces": self.pieces,
             "summary": self.summary,
+            "standing": texts(self.standing),
             "ok": self.ok,
             "findings": findings_json(self.findings),
         }
 
 
 def check(source: Source, *, project: Path | str | None = None, language: str = "", name: str = "") -> CheckResult:
-    """Return every mistake in a log or a position; a path may also be the folder of a title.
+    """Return every mistake in a log or a position; a path may also be the folder of a title, or a file of its data.
 
     >>> check("title: fungi\\nplayers: {A: Ada, B: Ben}\\nA: {dishes: [[PO, PO]]}\\nB: {}\\n").findings[0].rule
     'FUN-STATE-4'
     """
     if isinstance(source, Path) and (source / TITLE_FILE).is_file():
         return check_title(source)
+    if isinstance(source, Path) and len(folders := titles_of_file(source)) == 1:
+        return check_title(folders[0])
     return check_of(judge(source, Referees(project), language=language, name=name))
 
 
@@ -85,7 +93,16 @@ def check_of(judgement: Judgement) -> CheckResult:
         judged.moves,
         0 if judged.fault is None else judged.fault.line,
         summary=f"{name}: {moves}{counted(errors, 'error') if errors else 'no mistakes'}",
+        standing=() if errors or judged.sheet is None else _standing(judged.sheet, kind),
     )
+
+
+def _standing(sheet: Sheet, kind: Kind) -> tuple[str, ...]:
+    """Return how everybody stands. That a log is not over is a finding already."""
+    from checker.kernel.outcome import standing  # most data files are checked without it
+
+    due = (f"so far: {sheet.unfinished}",) if sheet.unfinished and kind == "position" else ()
+    return (*standing(sheet), *due)
 
 
 # --- titles ---------------------------------------------------------------------------------------------------------
@@ -114,8 +131,9 @@ def check_project(project: Path | str) -> tuple[CheckResult, ...]:
 
 def _checked_title(ref: TitleRef, report: Report) -> CheckResult:
     from generator.build.titles import check_title
+    from sporeprint.api.figures import FigureTables
 
-    pieces, data = check_title(ref, report), data_used(ref)
+    pieces, data = check_title(ref, report, FigureTables(ref)), data_used(ref)
     said = "mistakes found" if report.has_errors else f"{counted(pieces, 'piece')}, no mistakes"
     found, readable = report.findings, is_readable(report)
     summary = f"{ref.slug}: {said} ({data})"
@@ -133,6 +151,22 @@ def _title_folder(path: Path, report: Report) -> TitleRef | None:
         if found is not None and found.folder.resolve() == folder:
             return found
     return TitleRef(folder.name, folder, bundled_data() / "layouts", folder, False)
+
+
+def titles_of_file(path: Path) -> tuple[Path, ...]:
+    """Return the folders of the titles that a file is a part of: in a title's own folder, or among the layouts of one
+    or of all; none for logs, positions and other files."""
+    whole = path.resolve()
+    if not whole.is_file():
+        return ()
+    for folder in whole.parents:
+        if folder.parent.name == "components" and (folder / TITLE_FILE).is_file():
+            return (folder,)
+        if folder.name == "layouts" and (titles := sorted((folder.parent / "components").glob(f"*/{TITLE_FILE}"))):
+            first = whole.relative_to(folder).parts[0]
+            own = [title.parent for title in titles if title.parent.name == first]
+            return tuple(own or [title.parent for title in titles])
+    return ()
 
 
 def check_path(typed: str, *, project: Path | str | None = None) -> tuple[CheckResult, ...]:

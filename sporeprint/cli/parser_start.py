@@ -51,6 +51,19 @@ def add_play(commands: Commands) -> None:
     parser.add_argument("--save", metavar="DIR", help="also keep the tables in this folder")
 
 
+def add_site(commands: Commands) -> None:
+    parser = add_command(
+        commands,
+        "site",
+        "write the page at the table as files for a web host; the referee runs in the browser",
+        "sporeprint site --out site --pyodide package",
+        "site",
+    )
+    parser.add_argument("titles", nargs="*", metavar="TITLE", help="only these (default: all)")
+    parser.add_argument("--out", metavar="DIR", default="out/site", help="the folder to write into (default: out/site)")
+    parser.add_argument("--pyodide", metavar="FOLDER", help="a folder with the Pyodide runtime, npm's package pyodide")
+
+
 def add_photo(commands: Commands) -> None:
     parser = add_command(
         commands,
