@@ -126,8 +126,9 @@ def _paper_options(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--flip", choices=("long", "short"), help=f"{FLIP_HELP} (default: long)")
     group.add_argument("--order", choices=("duplex", "manual"), help=f"{ORDER_HELP} (default: duplex)")
     group.add_argument("--fold", action="store_true", help="front and back side by side on one page, to fold and glue")
-    large = "boards larger than the paper: in parts to join, or as one large sheet for a copy shop (default: tile)"
-    group.add_argument("--large", choices=("tile", "one"), default="tile", help=large)
+    group.add_argument(
+        "--large", choices=("tile", "one"), default="tile", help="boards larger than the paper: parts or one"
+    )
     group.add_argument("--overlap", type=to_overlap, default=8.0, metavar="MM", help="of joined parts (default: 8)")
     pack = "guillotine: straight cuts take every sheet apart; dense: they need not (default: guillotine)"
     group.add_argument("--pack", choices=("guillotine", "dense"), default="guillotine", help=pack)
