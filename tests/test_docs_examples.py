@@ -74,7 +74,7 @@ def test_the_games_of_the_pages_can_be_built(tmp_path: Path, game: str) -> None:
     made = {path.name for path in (root / "out" / "harbour").glob("*.pdf")}
     assert "harbour-cards-a4.pdf" in made
     if game == "harbour":
-        assert {"harbour-rules-a4.pdf", "harbour-inventory-a4.pdf", "harbour-box-a4.pdf"} <= made
+        assert {"harbour-rules-a4.pdf", "harbour-inventory-a4.pdf", "harbour-board-box-a4.pdf"} <= made
 
 
 def test_the_species_of_the_page_can_be_drawn(tmp_path: Path) -> None:

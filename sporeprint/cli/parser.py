@@ -126,11 +126,10 @@ def _paper_options(group: argparse._ArgumentGroup) -> None:
     group.add_argument("--flip", choices=("long", "short"), help=f"{FLIP_HELP} (default: long)")
     group.add_argument("--order", choices=("duplex", "manual"), help=f"{ORDER_HELP} (default: duplex)")
     group.add_argument("--fold", action="store_true", help="front and back side by side on one page, to fold and glue")
-    large = "boards larger than the paper: in parts to join, or as one large sheet for a copy shop (default: tile)"
-    group.add_argument("--large", choices=("tile", "one"), default="tile", help=large)
-    group.add_argument("--overlap", type=to_overlap, default=8.0, metavar="MM", help="of joined parts (default: 8)")
-    pack = "guillotine: straight cuts take every sheet apart; dense: they need not (default: guillotine)"
+    large, pack = "boards larger than the paper: in parts, or as one", "straight cuts take sheets apart, or need not"
+    group.add_argument("--large", choices=("tile", "one"), default="tile", help=f"{large} (default: tile)")
     group.add_argument("--pack", choices=("guillotine", "dense"), default="guillotine", help=pack)
+    group.add_argument("--overlap", type=to_overlap, default=8.0, metavar="MM", help="of joined parts (default: 8)")
     group.add_argument("--cut-file", action="store_true", help="also write the cuts of each sheet as SVG for a machine")
     group.add_argument("--registration", action="store_true", help="print the marks by which a machine finds the sheet")
     group.add_argument("--cut-plan", action="store_true", help="say cut by cut how to take the sheets apart")
