@@ -55,7 +55,7 @@ def _rules_pages(ref: TitleRef) -> Iterator[tuple[str, Path]]:
     yield from ((path.name, path) for path in (ref.root / "seeds").glob(f"{ref.slug}*.md"))
     for path in (ref.root / "examples" / ref.slug).rglob("*"):
         if path.is_file() and "probes" not in path.parts:
-            yield f"examples {path.name}", path
+            yield f"examples {path.as_posix()}", path
 
 
 def _layout_files(ref: TitleRef) -> Iterator[tuple[str, Path]]:
