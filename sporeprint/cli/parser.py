@@ -144,8 +144,7 @@ def _watch(commands: Commands) -> None:
         "watch",
     )
     parser.add_argument("title", nargs="?", metavar="TITLE", help="title to show (default: all of the project)")
-    port = "port on this machine, 0 for any that is free (default: 8417)"
-    parser.add_argument("--port", type=to_port, default=8417, metavar="N", help=port)
+    parser.add_argument("--port", type=to_port, default=8417, metavar="N", help="0: any that is free (default: 8417)")
     _language(parser)
 
 
@@ -397,5 +396,4 @@ COMMANDS: Mapping[str, Callable[[Commands], None]] = MappingProxyType(
         "completion": add_completion,
         "calibrate": _calibrate,
     }
-)
-"""What adds each command, in the order of the help."""
+)  # what adds each command, in the order of the help

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sporeprint.api.table_faces import FaceKey, TableFaces
 from sporeprint.ground.offers import Choice, Offer
 from sporeprint.ground.tableau import Piece, Tableau
-from sporeprint.photo.faces import Print, cover_places, load_print
+from sporeprint.photo.faces import PrintedFace, cover_places, load_print
 
 if TYPE_CHECKING:
     from sporeprint.api.any_title import AnyLaying
@@ -19,15 +19,15 @@ ROUNDS = 3
 
 
 @dataclass(frozen=True)
-class Box:
-    prints: tuple[Print, ...]
-    by_meaning: dict[FaceKey, tuple[Print, ...]]
+class PieceBox:
+    prints: tuple[PrintedFace, ...]
+    by_meaning: dict[FaceKey, tuple[PrintedFace, ...]]
 
     @property
-    def large(self) -> tuple[Print, ...]:
+    def large(self) -> tuple[PrintedFace, ...]:
         return tuple(print_ for print_ in self.prints if print_.is_large)
 
-    def of(self, choice: Choice) -> tuple[Print, ...]:
+    def of(self, choice: Choice) -> tuple[PrintedFace, ...]:
         """Return the prints of a piece that is offered."""
         piece = choice.piece
         exact = self.by_meaning.get((piece.component, piece.item, piece.way, piece.back), ())
@@ -39,7 +39,7 @@ def put(laying: AnyLaying, tableau: Tableau, piece: Piece) -> Tableau:
     return laying.opened(replace(tableau, pieces=(*tableau.pieces, piece)))
 
 
-def fill_box(tableau: Tableau, laying: AnyLaying, faces: TableFaces) -> Box:
+def fill_box(tableau: Tableau, laying: AnyLaying, faces: TableFaces) -> PieceBox:
     """Return all prints that tables of this setting can show."""
     offered = _offered(tableau, laying)
     components = {board.component for board in tableau.boards} | {key[0] for key in offered}
@@ -61,13 +61,13 @@ def fill_box(tableau: Tableau, laying: AnyLaying, faces: TableFaces) -> Box:
             print_.meaning = _meaning(key, offered, faces)
             prints.append(print_)
     _cover(prints, faces)
-    by_meaning: dict[FaceKey, tuple[Print, ...]] = {}
+    by_meaning: dict[FaceKey, tuple[PrintedFace, ...]] = {}
     for print_ in prints:
         by_meaning[print_.meaning] = (*by_meaning.get(print_.meaning, ()), print_)
-    return Box(tuple(prints), by_meaning)
+    return PieceBox(tuple(prints), by_meaning)
 
 
-def _cover(prints: Iterable[Print], faces: TableFaces) -> None:
+def _cover(prints: Iterable[PrintedFace], faces: TableFaces) -> None:
     frames = [print_ for print_ in prints if print_.is_frame]
     for print_ in prints:
         spaces = faces.geometry[print_.key[0]].spaces

@@ -10,7 +10,7 @@ import cv2
 import numpy as np
 
 from sporeprint.photo.arrays import Array, Pose, grey, on_table
-from sporeprint.photo.faces import Print
+from sporeprint.photo.faces import PrintedFace
 from sporeprint.photo.plane import Straight
 
 BLOCK = 4.0
@@ -67,12 +67,12 @@ class Blocks:
         )
 
 
-def fineness(print_: Print) -> float:
+def fineness(print_: PrintedFace) -> float:
     """Return the pixels a millimetre at which a print is compared: a board needs fewer."""
     return 2.0 if max(print_.size) < 100 else 1.0
 
 
-def compared(print_: Print, table: Straight, pose: Pose, visible: Array | None = None) -> Blocks:
+def compared(print_: PrintedFace, table: Straight, pose: Pose, visible: Array | None = None) -> Blocks:
     """Return how a print looks at a pose; `visible` at the fineness of the print."""
     px = fineness(print_)
     colours, _ = print_.at(px)
@@ -112,7 +112,7 @@ def box_of(mask: Array) -> tuple[int, int, int, int]:
 
 
 def settled(
-    print_: Print,
+    print_: PrintedFace,
     table: Straight,
     pose: Pose,
     visible: Array | None = None,
@@ -152,14 +152,14 @@ def settled(
 class Verdict:
     """Which of several prints it is, how far off it is, how much the next one is worse, and what that one is."""
 
-    print_: Print
+    print_: PrintedFace
     off: float
     margin: float
     """About 1 if the best is there, about -1 if the rival is; the difference of the two prints is the measure."""
-    rival: Print | None
+    rival: PrintedFace | None
 
 
-def judged(prints: Sequence[Print], table: Straight, pose: Pose, visible: Array | None, px: float) -> Verdict:
+def judged(prints: Sequence[PrintedFace], table: Straight, pose: Pose, visible: Array | None, px: float) -> Verdict:
     """Return which print lies at a pose, judged by its visible part. Coarsely first, then the likeliest in detail."""
     likely = list(prints)
     if len(likely) > 5:
@@ -168,7 +168,7 @@ def judged(prints: Sequence[Print], table: Straight, pose: Pose, visible: Array 
     ranked, mask = _residues(likely, table, pose, visible, px)
     least, best, wanted, off = ranked[0]
     count = float(mask.sum()) + 1e-6
-    margins: list[tuple[float, Print]] = []
+    margins: list[tuple[float, PrintedFace]] = []
     for more, print_, other, other_off in ranked[1:]:
         if print_.meaning == best.meaning:
             continue
@@ -179,14 +179,14 @@ def judged(prints: Sequence[Print], table: Straight, pose: Pose, visible: Array 
     return Verdict(best, math.sqrt(least / count), margin, rival)
 
 
-def _resized(mask: Array, print_: Print, px: float) -> Array:
+def _resized(mask: Array, print_: PrintedFace, px: float) -> Array:
     h, w = print_.at(px)[1].shape
     return cv2.resize(mask, (w, h), interpolation=cv2.INTER_NEAREST)
 
 
 def _residues(
-    prints: Sequence[Print], table: Straight, pose: Pose, visible: Array | None, px: float
-) -> tuple[list[tuple[float, Print, Array, Array]], Array]:
+    prints: Sequence[PrintedFace], table: Straight, pose: Pose, visible: Array | None, px: float
+) -> tuple[list[tuple[float, PrintedFace, Array, Array]], Array]:
     mask = np.min([(print_.open_at(px) > 127) for print_ in prints], 0).astype(np.float32)
     mask = mask if visible is None else mask * _resized(visible, prints[0], px)
     if not mask.any():

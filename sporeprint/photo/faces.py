@@ -18,7 +18,7 @@ LARGE = 40.0
 
 
 @dataclass(eq=False)
-class Print:
+class PrintedFace:
     """One side of a piece as it is printed."""
 
     key: FaceKey
@@ -64,7 +64,7 @@ class Print:
         return np.where(cover > 0, 0, mask).astype(np.uint8)
 
 
-def load_print(faces: TableFaces, key: FaceKey) -> Print | None:
+def load_print(faces: TableFaces, key: FaceKey) -> PrintedFace | None:
     """Return a face; None when nothing is printed there."""
     from PIL import Image
 
@@ -77,7 +77,7 @@ def load_print(faces: TableFaces, key: FaceKey) -> Print | None:
     opacity = rgba[..., 3:].astype(np.float32) / 255
     colours = rgba[..., 2::-1] * opacity + 255 * (1 - opacity)
     picture = np.dstack([colours, rgba[..., 3]]).astype(np.uint8)
-    return Print(key, (part.width, part.height), picture, meaning=key)
+    return PrintedFace(key, (part.width, part.height), picture, meaning=key)
 
 
 COVER = 4.0
@@ -85,7 +85,7 @@ EDGE = 1.2
 """Millimetres by which a piece may lie beside its place."""
 
 
-def cover_places(print_: Print, spaces: Iterable[Space], frames: Iterable[Print] = ()) -> None:
+def cover_places(print_: PrintedFace, spaces: Iterable[Space], frames: Iterable[PrintedFace] = ()) -> None:
     """Leave out of a comparison where the places are, and where frames of the same size lie."""
     w, h = (round(side * COVER) for side in print_.size)
     cover = np.zeros((h, w), np.uint8)

@@ -9,7 +9,7 @@ import cv2
 import numpy as np
 
 from sporeprint.photo.arrays import Array, Pose, projected, rigid, turned
-from sporeprint.photo.faces import Print
+from sporeprint.photo.faces import PrintedFace
 from sporeprint.photo.plane import Plane
 
 PRINT_PX = 4.0
@@ -24,7 +24,7 @@ NEAR = 1.2
 class Features:
     """The points of all large faces, to be matched with those of a photo."""
 
-    def __init__(self, prints: Sequence[Print]) -> None:
+    def __init__(self, prints: Sequence[PrintedFace]) -> None:
         self.prints = prints
         found = [self._of(k, print_) for k, print_ in enumerate(prints)]
         kept = [one for one in found if one is not None]
@@ -35,7 +35,7 @@ class Features:
         self.matcher.add([np.vstack([described for _, _, described in kept])])
         self.matcher.train()
 
-    def _of(self, number: int, print_: Print) -> tuple[Array, Array, Array] | None:
+    def _of(self, number: int, print_: PrintedFace) -> tuple[Array, Array, Array] | None:
         colours, mask = print_.at(PRINT_PX)
         opacity = mask[..., None].astype(np.float32) / 255
         grey = cv2.cvtColor((colours * opacity + 128 * (1 - opacity)).astype(np.uint8), cv2.COLOR_BGR2GRAY)
@@ -100,7 +100,7 @@ def sightings(features: Features, points: Array, seen: Array, own: Array, least:
     return distinct
 
 
-def _clusters(centres: Array, mine: Array, scale: Array, print_: Print, least: int) -> Iterator[Array]:
+def _clusters(centres: Array, mine: Array, scale: Array, print_: PrintedFace, least: int) -> Iterator[Array]:
     """Yield sets of matches that want the middle of the piece at one place, the densest first."""
     free = mine
     if len(free) < least:

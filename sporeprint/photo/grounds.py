@@ -11,26 +11,26 @@ import numpy as np
 
 from sporeprint.photo.arrays import Array, Pose, grey, turned
 from sporeprint.photo.compare import CAP, CLIPPED, inked, odd, smooth
-from sporeprint.photo.faces import Print
+from sporeprint.photo.faces import PrintedFace
 from sporeprint.photo.plane import Straight
 
 LIGHT = 9.0
 """Millimetres over which brightness may change."""
 STEPS = ((0.6, 1.0), (0.3, 0.5), (0.15, 0.25))
-Candidate = tuple[Print, Pose]
+Candidate = tuple[PrintedFace, Pose]
 
 
 @dataclass(frozen=True)
 class Decision:
     """What lies at a place: a print, or nothing."""
 
-    print_: Print | None
+    print_: PrintedFace | None
     pose: Pose
     off: float
     """Root mean square of what the best explanation leaves."""
     margin: float
     """About 1: the best explanation is right; near 0: the next is as good."""
-    rival: Print | None
+    rival: PrintedFace | None
     """The next best explanation; None is the bare ground."""
     burnt: float
     """Share of pixels that the camera saw white where the print is not."""
@@ -65,7 +65,7 @@ class Ground:
         x1, y1 = int(min(w, at[0] + half * self.px)), int(min(h, at[1] + half * self.px))
         return slice(y0, max(y1, y0)), slice(x0, max(x1, x0)), (x0, y0)
 
-    def paint(self, print_: Print, pose: Pose, *, balance: bool = False) -> None:
+    def paint(self, print_: PrintedFace, pose: Pose, *, balance: bool = False) -> None:
         """Take a piece as read: from now on it is what should be seen there."""
         half = math.hypot(*print_.size) / 2 + 1
         ys, xs, corner = self._window(np.array(pose[:2]), half)
@@ -94,7 +94,7 @@ class Ground:
         found[white] = np.maximum(found[white], 225)
         self.balanced[ys, xs][inside] = np.clip(found, 0, 255).astype(np.uint8)[inside]
 
-    def hide(self, print_: Print, pose: Pose) -> None:
+    def hide(self, print_: PrintedFace, pose: Pose) -> None:
         """Leave out what lies here from now on: another piece covers it."""
         ys, xs, corner = self._window(np.array(pose[:2]), math.hypot(*print_.size) / 2 + 1)
         shape = (ys.stop - ys.start, xs.stop - xs.start)
@@ -140,7 +140,7 @@ def _differs(one: _Fit, other: _Fit) -> bool:
 @dataclass
 class _Fit:
     cost: float
-    print_: Print | None
+    print_: PrintedFace | None
     pose: Pose | None
     wanted: Array
     off: Array
@@ -168,17 +168,17 @@ class _Window:
         off = self._off(self.below)
         return _Fit(float(off.sum()) / self.count, None, None, self.below, off)
 
-    def _with(self, print_: Print, pose: Pose) -> Array:
+    def _with(self, print_: PrintedFace, pose: Pose) -> Array:
         colours, mask = print_.at(self.ground.px)
         cover = self.ground._moved(mask, pose, self.corner, self.shape).astype(np.float32)[..., None] / 255
         return self.below * (1 - cover) + inked(self.ground._moved(colours, pose, self.corner, self.shape)) * cover
 
-    def _fit(self, print_: Print, pose: Pose) -> _Fit:
+    def _fit(self, print_: PrintedFace, pose: Pose) -> _Fit:
         wanted = self._with(print_, pose)
         off = self._off(wanted)
         return _Fit(float(off.sum()) / self.count, print_, pose, wanted, off)
 
-    def fitted(self, print_: Print, pose: Pose, steps: bool) -> _Fit:
+    def fitted(self, print_: PrintedFace, pose: Pose, steps: bool) -> _Fit:
         """Return the best fit of a print near a pose."""
         best = self._fit(print_, pose)
         lever = max(print_.size) / 2
@@ -222,7 +222,7 @@ SCAN_PX = 1.5
 class Bank:
     """Turned templates of prints of one size, to be looked for around a place by one product of matrices."""
 
-    def __init__(self, prints: Sequence[Print], angles: Sequence[float]) -> None:
+    def __init__(self, prints: Sequence[PrintedFace], angles: Sequence[float]) -> None:
         self.prints, self.angles = list(prints), list(angles)
         side = max(max(print_.size) for print_ in prints)
         self.side = math.ceil(side * SCAN_PX) | 1
@@ -250,7 +250,7 @@ class Bank:
 
     def scan(
         self, ground: Ground, middle: Array, reach: float, taken: Sequence[Pose] = ()
-    ) -> list[tuple[float, Print, Pose]]:
+    ) -> list[tuple[float, PrintedFace, Pose]]:
         """Return for every print how well it is found within so many millimetres, and where; the best first.
 
         Where a piece was found before is left out.

@@ -20,7 +20,7 @@ TOUCH = 1.0
 
 
 @dataclass
-class Group:
+class LooseGroup:
     """Pieces that overlap or touch, the lowest first."""
 
     pieces: list[Seen]
@@ -31,7 +31,7 @@ class Group:
         return float(at[0]), float(at[1])
 
 
-def grouped(pieces: Sequence[Seen]) -> list[Group]:
+def grouped(pieces: Sequence[Seen]) -> list[LooseGroup]:
     """Return the pieces in groups that touch each other."""
     left = list(pieces)
     groups = []
@@ -44,7 +44,7 @@ def grouped(pieces: Sequence[Seen]) -> list[Group]:
             left = [p for p in left if p not in near]
             ahead.extend(near)
         own.sort(key=lambda p: -len(p.above))
-        groups.append(Group(own))
+        groups.append(LooseGroup(own))
     return sorted(groups, key=lambda g: (round(g.middle[1] / 60), g.middle[0]))
 
 
@@ -54,7 +54,7 @@ def _touch(one: Seen, other: Seen) -> bool:
     return bool(kind != cv2.INTERSECT_NONE)
 
 
-def seat_of(group: Group, middle: tuple[float, float], players: int) -> tuple[int, bool]:
+def seat_of(group: LooseGroup, middle: tuple[float, float], players: int) -> tuple[int, bool]:
     """Return whose the group is, by the way its pieces are turned, and whether it also lies on that side.
 
     Players are counted clockwise from the lower edge of the photo. A card's head points away from its owner.
@@ -105,7 +105,7 @@ def _head(board: Board) -> str:
     return board.player or board.key.split(".")[0]
 
 
-def _doubt(board: Board, group: Group, why: str) -> Read:
+def _doubt(board: Board, group: LooseGroup, why: str) -> Read:
     return Read(board.key, "", None, False, why, group.middle)
 
 
@@ -115,7 +115,7 @@ def _named_places(board: Board, reader: Reader) -> dict[str, str]:
     return {place: place for place in board.places if place in items}
 
 
-def _board_for(reader: Reader, group: Group, player: str) -> Board | None:
+def _board_for(reader: Reader, group: LooseGroup, player: str) -> Board | None:
     """Return the free row that can take all pieces of a group; None when none can."""
     items = [p.print_.meaning[1] for p in group.pieces]
     for board in reader.tableau.boards:
@@ -138,7 +138,7 @@ def _board_for(reader: Reader, group: Group, player: str) -> Board | None:
     return None
 
 
-def _lay_group(reader: Reader, board: Board, group: Group, doubts: list[Read]) -> None:
+def _lay_group(reader: Reader, board: Board, group: LooseGroup, doubts: list[Read]) -> None:
     named = _named_places(board, reader)
     number = 0
     for seen in group.pieces:

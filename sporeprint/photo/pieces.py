@@ -10,7 +10,7 @@ import numpy as np
 
 from sporeprint.photo.arrays import Array, Pose, corners, on_piece, turned
 from sporeprint.photo.compare import Blocks, compared, fineness, inked, judged, settled
-from sporeprint.photo.faces import Print
+from sporeprint.photo.faces import PrintedFace
 from sporeprint.photo.features import Guess
 from sporeprint.photo.plane import Straight
 
@@ -25,7 +25,7 @@ SAME = 9.0
 class Seen:
     """A piece that was found on the table."""
 
-    print_: Print
+    print_: PrintedFace
     pose: Pose
     points: int
     blocks: Blocks
@@ -33,7 +33,7 @@ class Seen:
     """What lies on it."""
     match: float = 0.0
     margin: float = 0.0
-    rival: Print | None = None
+    rival: PrintedFace | None = None
     off: float = 0.0
     area: float = 0.0
     """Square millimetres that are visible."""
@@ -43,7 +43,7 @@ class Seen:
         return self.print_.size
 
 
-def explained(prints: Sequence[Print], table: Straight, found: Sequence[Guess]) -> list[Seen]:
+def explained(prints: Sequence[PrintedFace], table: Straight, found: Sequence[Guess]) -> list[Seen]:
     """Return the pieces that explain most: each time the one that explains most of what nothing explains yet."""
     h, w = (int(side / table.px) + 1 for side in table.image.shape[:2])
     owned = np.zeros((h, w), bool)
@@ -131,7 +131,7 @@ def visible(piece: Seen) -> Array:
     return mask
 
 
-def identified(pieces: Sequence[Seen], table: Straight, prints: Sequence[Print]) -> list[Seen]:
+def identified(pieces: Sequence[Seen], table: Straight, prints: Sequence[PrintedFace]) -> list[Seen]:
     """Return the pieces that look like a print, each with the print that it looks most like."""
     kept: list[Seen] = []
     gone: set[int] = set()

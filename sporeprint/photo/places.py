@@ -13,8 +13,8 @@ from sporeprint.ground.offers import Choice, Offer
 from sporeprint.ground.placing import Geometry, Space
 from sporeprint.ground.tableau import Tableau
 from sporeprint.photo.arrays import Array, Pose, between
-from sporeprint.photo.box import Box
-from sporeprint.photo.faces import Print
+from sporeprint.photo.box import PieceBox
+from sporeprint.photo.faces import PrintedFace
 from sporeprint.photo.frames import Frame, middle_on, moved_frame
 from sporeprint.photo.grounds import Bank, Decision, Ground
 from sporeprint.photo.pieces import SURE_MATCH, Seen
@@ -50,7 +50,7 @@ class Read:
     layer: frozenset[str] = frozenset()
     """Components of this layer."""
     pose: Pose | None = None
-    print_: Print | None = None
+    print_: PrintedFace | None = None
 
 
 @dataclass
@@ -58,7 +58,7 @@ class Reader:
     """All that is needed to read places: the table as read so far, and what the photo shows."""
 
     laying: AnyLaying
-    box: Box
+    box: PieceBox
     geometry: Geometry
     ground: Ground
     pieces: list[Seen]
@@ -164,7 +164,7 @@ class Reader:
         return float((part.min(2) > 246).mean()) < MOST_BURNT
 
     def _read_frame(
-        self, frame: Frame, offer: Offer, place: str, layer: frozenset[str], prints: list[Print], tile: Seen
+        self, frame: Frame, offer: Offer, place: str, layer: frozenset[str], prints: list[PrintedFace], tile: Seen
     ) -> Read:
         """Return which frame lies around a tile, judged by the rim."""
         turns = 6 if _is_hexagon(tile.print_) else 4
@@ -174,7 +174,7 @@ class Reader:
         decision = self.ground.decide(middle, max(tile.size) / 2, [(p, first[p.key]) for p in prints], rim=True)
         return self._from_decision(frame, offer, place, layer, middle, decision)
 
-    def _cost_of(self, middle: Array, print_: Print, pose: Pose, prints: list[Print]) -> float:
+    def _cost_of(self, middle: Array, print_: PrintedFace, pose: Pose, prints: list[PrintedFace]) -> float:
         decision = self.ground.decide(middle, max(print_.size) / 2, [(print_, pose)], rim=True, steps=False)
         return decision.off if decision.print_ is not None else 200.0 - decision.off
 
@@ -183,7 +183,7 @@ class Reader:
         self, frame: Frame, offer: Offer, place: str, layer: frozenset[str], space: Space, at: Array
     ) -> Read:
         """Return which small piece lies on a place, or that the ground is bare."""
-        found: list[tuple[float, Print, Pose]] = []
+        found: list[tuple[float, PrintedFace, Pose]] = []
         free = REACH if offer.most == 1 else max(REACH, min(space.width, space.height) / 2 - 2)
         here = [print_ for choice in offer.choices if not choice.piece.places for print_ in self.box.of(choice)]
         found.extend(self._scanned(here, at, frame.turn, free))
@@ -204,10 +204,10 @@ class Reader:
         return self._from_decision(frame, offer, place, layer, at, decision)
 
     def _scanned(
-        self, prints: Iterable[Print], spot: Array, turn: float, reach: float
-    ) -> list[tuple[float, Print, Pose]]:
-        found: list[tuple[float, Print, Pose]] = []
-        groups: dict[tuple[tuple[float, float], bool], list[Print]] = {}
+        self, prints: Iterable[PrintedFace], spot: Array, turn: float, reach: float
+    ) -> list[tuple[float, PrintedFace, Pose]]:
+        found: list[tuple[float, PrintedFace, Pose]] = []
+        groups: dict[tuple[tuple[float, float], bool], list[PrintedFace]] = {}
         for print_ in prints:
             groups.setdefault((print_.size, _is_round(print_)), []).append(print_)
         for (size, is_round), own in groups.items():
@@ -243,20 +243,20 @@ def _layer(offer: Offer) -> frozenset[str]:
     return frozenset(choice.piece.component for choice in offer.choices)
 
 
-def _distinct(found: list[tuple[float, Print, Pose]]) -> list[tuple[float, Print, Pose]]:
+def _distinct(found: list[tuple[float, PrintedFace, Pose]]) -> list[tuple[float, PrintedFace, Pose]]:
     """Return the best guess of each meaning."""
-    best: dict[object, tuple[float, Print, Pose]] = {}
+    best: dict[object, tuple[float, PrintedFace, Pose]] = {}
     for one in found:
         best.setdefault(one[1].meaning, one)
     return list(best.values())
 
 
-def _is_round(print_: Print) -> bool:
+def _is_round(print_: PrintedFace) -> bool:
     w, h = print_.size
     return w == h and abs(float((print_.at(4.0)[1] > 127).mean()) - math.pi / 4) < 0.03
 
 
-def _is_hexagon(print_: Print) -> bool:
+def _is_hexagon(print_: PrintedFace) -> bool:
     w, h = print_.size
     return abs(max(w, h) / min(w, h) - 2 / math.sqrt(3)) < 0.02
 

@@ -12,7 +12,7 @@ from sporeprint.api.table_faces import TableFaces
 from sporeprint.api.table_laying import Sitting
 from sporeprint.ground.findings import Report
 from sporeprint.ground.tableau import Board, Tableau
-from sporeprint.photo.box import Box, fill_box
+from sporeprint.photo.box import PieceBox, fill_box
 from sporeprint.photo.features import Features
 from sporeprint.photo.frames import Frame, anchored_frame, comb_frame, printed_frame
 from sporeprint.photo.grounds import Ground
@@ -26,10 +26,10 @@ Progress = Callable[[str], None]
 
 
 @dataclass
-class Known:
+class KnownPieces:
     """What a title's tables can show, and the points of its prints."""
 
-    box: Box
+    box: PieceBox
     features: Features
 
 
@@ -45,9 +45,9 @@ class Reading:
     """Boards that scoring needs and the photo does not show."""
 
 
-def known_of(table: LaidTable, sitting: Sitting, faces: TableFaces) -> Known:
+def known_of(table: LaidTable, sitting: Sitting, faces: TableFaces) -> KnownPieces:
     box = fill_box(table.tableau, sitting.laying, faces)
-    return Known(box, Features(box.large))
+    return KnownPieces(box, Features(box.large))
 
 
 def read_table(
@@ -55,7 +55,7 @@ def read_table(
     table: LaidTable,
     sitting: Sitting,
     faces: TableFaces,
-    known: Known,
+    known: KnownPieces,
     report: Report,
     *,
     everything: bool = False,
