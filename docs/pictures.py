@@ -141,9 +141,9 @@ def languages(*jobs: Job) -> None:
 
 def fungi_sheets(out: Path) -> None:
     folder = built(out, SheetOptions())
-    save(contact([page_image(folder / "fungi-cards-a4.pdf", n) for n in (0, 1, 4)], 3), "fungi-sheets.png")
+    save(contact([page_image(folder / "fungi-cards-tokens-a4.pdf", n) for n in (0, 1, 18)], 3), "fungi-sheets.png")
     save(page_image(folder / "fungi-scorepad-a4.pdf", 0, 85), "fungi-scorepad.png")
-    save(page_image(folder / "fungi-tokens-a4.pdf", 0, 70), "fungi-tokens.png")
+    save(page_image(folder / "fungi-cards-tokens-a4.pdf", 18, 70), "fungi-tokens.png")
 
 
 def marks(root: Path) -> None:
@@ -182,7 +182,7 @@ def overgrown(job: Job) -> None:
 
 def overgrown_sheets(out: Path) -> None:
     folder = built(out, SheetOptions(), title(None, "overgrown"))
-    sheets = [("tiles", 0), ("auras", 1), ("cities", 0)]
+    sheets = [("card-double", 0), ("aether-cities-auras", 1), ("aether-cities-auras", 2)]
     save(
         contact([page_image(folder / f"overgrown-{name}-a4.pdf", n, 45) for name, n in sheets], 3),
         "overgrown-sheets.png",
@@ -211,7 +211,7 @@ def cut(face: Face, x: float, y: float) -> Item:
 
 def sporeadic_sheets(out: Path) -> None:
     folder = built(out, SheetOptions(), title(None, "sporeadic"))
-    sheets = [("board", 0), ("board", 1), ("tokens", 0), ("boxes", 0)]
+    sheets = [("card-single", 0), ("card-single", 5), ("tokens-cards-guide", 0), ("tokens-cards-guide", 14)]
     pages = [page_image(folder / f"sporeadic-{name}-a4.pdf", n, 40) for name, n in sheets]
     save(contact(pages, 4), "sporeadic-sheets.png")
     save(page_image(folder / "sporeadic-scorepad-a4.pdf", 0, 85), "sporeadic-scorepad.png")
@@ -233,7 +233,7 @@ def woodlots(job: Job) -> None:
 
 def woodlots_sheets(out: Path) -> None:
     folder = built(out, SheetOptions(), title(None, "woodlots"))
-    sheets = [("land", 0), ("standing", 0), ("tokens", 0), ("charts", 0)]
+    sheets = [("card-double", 0), ("card-double", 4), ("card-single", 0), ("card-single", 2)]
     save(
         contact([page_image(folder / f"woodlots-{name}-a4.pdf", n, 40) for name, n in sheets], 4), "woodlots-sheets.png"
     )
@@ -251,7 +251,7 @@ def undergrove(job: Job) -> None:
 
 def undergrove_sheets(out: Path) -> None:
     folder = built(out, SheetOptions(), title(None, "undergrove"))
-    sheets = [("mushrooms", 0), ("cross", 0), ("tokens", 0), ("trees", 0)]
+    sheets = [("card-double", 0), ("card-double", 4), ("card-double", 8), ("card-single", 0)]
     pages = [page_image(folder / f"undergrove-{name}-a4.pdf", n, 40) for name, n in sheets]
     save(contact(pages, 4), "undergrove-sheets.png")
     save(page_image(folder / "undergrove-scorepad-a4.pdf", 0, 85), "undergrove-scorepad.png")

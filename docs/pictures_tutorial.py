@@ -36,7 +36,7 @@ def pictures(folder: Path) -> Iterator[tuple[str, Image.Image]]:
     yield "tutorial-cards.png", column([_cards(out, names) for names in CARDS])
     yield "tutorial-contact.png", _page(root / "contact.pdf", 0, 1.3, (0.395, 0.825))
     yield "tutorial-languages.png", row([_cards(out, BOTH), _cards(out / "de", BOTH)])
-    sheets = [out / f"first_frost-cards-a4{ink}.pdf" for ink in ("", "-lowink")]
+    sheets = [out / f"first_frost-cards-tokens-a4{ink}.pdf" for ink in ("", "-lowink")]
     yield "tutorial-ink.png", row([_page(path, 8, PAGE_SCALE) for path in sheets])
     table = Image.open(out / "tts" / "deck-1-fronts.png").convert("RGB")
     yield "tutorial-table.png", table.resize((TABLE_WIDTH, table.height * TABLE_WIDTH // table.width))

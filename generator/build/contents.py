@@ -1,6 +1,6 @@
 """What lies on the sheets of a build, for its manifest: two builds are told apart by their faces, not by their bytes.
 
-    {"title": "fungi", "language": "", "set": "cards", "paper": "a4",
+    {"title": "fungi", "language": "", "set": "cards", "sets": ["cards"], "paper": "a4",
      "faces": {"morel-day": "3f2a9c1e00112233", ...},
      "pieces": [["mushrooms", "morel-day", "morel", "Morel, day", "morel-day", "deck_back"], ...],
      "sheets": [{"number": 1, "data": "9c1e3f2a", "sides": ["front", "back"], "pieces": [0, 0, 1]}, ...]}
@@ -61,9 +61,11 @@ def _short(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:STAMP]
 
 
-def contents_of(title: Title, name: str, paper: str, sheets: Sheets, digests: Digests) -> dict[str, Value]:
-    """What lies where on the sheets of one set, as plain values."""
-    head = {"title": title.ref.slug, "language": title.ref.language, "set": name, "paper": paper}
+def contents_of(
+    title: Title, name: str, sets: Sequence[str], paper: str, sheets: Sheets, digests: Digests
+) -> dict[str, Value]:
+    """What lies where on the sheets of one file, as plain values; `sets` are the sheet sets in it."""
+    head = {"title": title.ref.slug, "language": title.ref.language, "set": name, "sets": [*sets], "paper": paper}
     if not any(page.pieces for page in sheets.pages):
         pages: list[Value] = [{"number": page.number, "data": page_stamp(digests, page.items)} for page in sheets.pages]
         return {**head, "pages": pages}

@@ -182,10 +182,13 @@ def _text(composer: Composer, element: Element, env: Env) -> Iterable[Item]:
         hint = did_you_mean(hint, valid) if valid else hint
         text = f"{sentence} (element `{element.id}`)"
         env.report.error(rule, text, place, hint, item)
-    items: Iterable[Item] = setting.items
-    if "curve" in element.props and (radius := element.props["curve"].get(env)):
-        items = bent(items, composer.book.fonts, box[0] + box[2] / 2, radius)
-    return (*_plate(setting.extent, element, env), *items)
+    return (*_plate(setting.extent, element, env), *_curved(setting.items, box, composer, element, env))
+
+
+def _curved(items: Iterable[Item], box: Box, composer: Composer, element: Element, env: Env) -> Iterable[Item]:
+    """The words as they are set, or bent around a circle when the element says so."""
+    radius = _get(element, env, "curve", 0.0)
+    return bent(items, composer.book.fonts, box[0] + box[2] / 2, radius) if radius else items
 
 
 def _plate(extent: Box, element: Element, env: Env) -> Iterable[Item]:

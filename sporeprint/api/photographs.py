@@ -225,7 +225,7 @@ def compare_photo(result: PhotoResult, truth: Tableau) -> PhotoTruth:
         else:
             wrong.append(f"{spot[0]} {' '.join(dict.fromkeys(spot[1]))}".strip())
     bare = result.decisions - sum(sum(count.values()) for spot, count in got.items())
-    return PhotoTruth(right + max(0, bare), asked, tuple(wrong))
+    return PhotoTruth(right + max(0, bare - len(wrong)), asked, tuple(wrong))
 
 
 Lying: TypeAlias = "dict[tuple[str, tuple[str, ...]], Counter[tuple[str, str]]]"

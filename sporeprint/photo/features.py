@@ -62,7 +62,7 @@ class Features:
 
 def detected(grey: Array, most: int, contrast: float) -> tuple[Array, Array]:
     """Return points (x, y, size, angle) and what they look like."""
-    points, described = cv2.SIFT_create(nfeatures=most, contrastThreshold=contrast).detectAndCompute(grey, None)
+    points, described = cv2.SIFT.create(nfeatures=most, contrastThreshold=contrast).detectAndCompute(grey, None)
     if described is None or not points:
         return np.zeros((0, 4)), np.zeros((0, 128), np.float32)
     rows = [(p.pt[0] + 0.5, p.pt[1] + 0.5, p.size, math.radians(p.angle)) for p in points]

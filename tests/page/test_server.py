@@ -140,7 +140,8 @@ def test_a_face_that_is_not_drawn_yet_comes_later_and_keeps_nobody_waiting(tmp_p
 
 
 def test_what_the_page_begins_with(faces: Path) -> None:
-    assert client(faces, title="fungi").get("/begin").json() == {"title": "fungi", "saves": False}
+    can = {"saves": False, "shares": True, "draws": True}
+    assert client(faces, title="fungi").get("/begin").json() == {"title": "fungi", **can}
 
 
 # --- saved tables ---------------------------------------------------------------------------------------------------

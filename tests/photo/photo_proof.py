@@ -73,6 +73,7 @@ def page(rows: list[dict[str, Any]]) -> str:
         " included. The aims (100 photos a title, 1 wrong place in "
         "2,000, 10 s of CPU at 12 megapixels) are not shown to be met by so few photos.\n"
     )
+    text += "\nRight is counted by place: pieces that share a place count once.\n"
     missed = [(row, spot) for row in rows for spot in row.get("wrong", ())]
     if missed:
         text += "\nWrong and not asked about:\n\n"

@@ -31,7 +31,8 @@ def _write(job: Job, name: str, known: Known | None, progress: Progress) -> Iter
     key = known.keys.pdf(path, document_digest(pages, job.digests), _head(info)) if known else ""
     kept = known.ledger.part(path, key) if known else None
     data = pdf_bytes(pages, job.book.fonts, image_data, info) if kept is None else kept
-    contents = contents_of(job.title, name, job.paper.name, sheets, job.digests)
+    sets = job.groups[name].sets if name in job.groups else (name,)
+    contents = contents_of(job.title, name, sets, job.paper.name, sheets, job.digests)
     yield MadeFile(path, data, group, key, contents, is_kept=kept is not None)
 
 

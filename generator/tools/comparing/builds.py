@@ -59,6 +59,8 @@ class BuiltDocument:
     paper: str
     sheets: tuple[BuiltSheet, ...] = ()
     pages: tuple[str, ...] = ()
+    sets: tuple[str, ...] = ()
+    """The sheet sets in it."""
 
 
 Build = Mapping[str, Mapping[str, BuiltDocument]]
@@ -117,7 +119,8 @@ def _report_unreadable(file: Path, why: str, report: Report, line: int = 0, colu
 
 def _printed(path: str, told: Any) -> BuiltDocument:
     title, language, name, paper = (_text(told[key]) for key in ("title", "language", "set", "paper"))
-    empty = BuiltDocument(path, title, language, name, paper)
+    sets = tuple(map(_text, told.get("sets", [name])))
+    empty = BuiltDocument(path, title, language, name, paper, sets=sets)
     if "pages" in told:
         return replace(empty, pages=tuple(_text(page["data"]) for page in told["pages"]))
     faces = {name: _text(digest) for name, digest in told["faces"].items()} | {"": ""}

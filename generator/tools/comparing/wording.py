@@ -25,7 +25,7 @@ def diff_lines(diff: SetDiff) -> Iterator[str]:
     items = dict.fromkeys(change.piece.item for change in diff.changes if change.kind in ANEW and change.piece.item)
     if diff.new and diff.old and items and len(items) <= MOST_NAMED:
         language = f" --language {diff.new.language}" if diff.new.language else ""
-        chosen = f"--only {diff.new.set} --items {','.join(items)}"
+        chosen = f"--only {','.join(diff.new.sets)} --items {','.join(items)}"
         yield f"  only these: sporeprint build {diff.new.title} {chosen}{language}"
 
 

@@ -40,10 +40,14 @@ def pdf_objects(data: bytes) -> Iterator[tuple[bytes, bytes]]:
         yield head, data[match.end() : at]
 
 
+FONT_FILES = (b"/Length1", b"/CIDFontType0C")
+"""What only the streams of font files have in their heads."""
+
+
 def content_streams(objects: list[tuple[bytes, bytes]]) -> Iterator[bytes]:
     """What is drawn, unpacked: pages and forms, without pictures and fonts."""
     for head, stream in objects:
-        if stream and b"/Subtype /Image" not in head and b"/Length1" not in head:
+        if stream and b"/Subtype /Image" not in head and not any(mark in head for mark in FONT_FILES):
             plain = zlib.decompress(stream) if b"FlateDecode" in head else stream
             if b"begincmap" not in plain:
                 yield plain
@@ -55,8 +59,9 @@ def _lacks(word: str, heads: bytes) -> str:
 
 def _font_problems(objects: list[tuple[bytes, bytes]]) -> Iterator[str]:
     descriptors = [head for head, _ in objects if b"/Type /FontDescriptor" in head]
-    fonts = [head for head, _ in objects if re.search(rb"/Type /Font\b(?!D)", head)]
-    if len(fonts) > len(descriptors) or any(b"/FontFile2" not in head for head in descriptors):
+    # One of Type0 only puts the text of another font into words.
+    fonts = [h for h, _ in objects if re.search(rb"/Type /Font\b(?!D)", h) and b"/Subtype /Type0" not in h]
+    if len(fonts) > len(descriptors) or any(not re.search(rb"/FontFile[23]\b", head) for head in descriptors):
         yield "a font is not embedded"
 
 

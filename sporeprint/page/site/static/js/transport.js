@@ -61,6 +61,7 @@ export async function post() {
   throw new Refusal(t("server.only"));
 }
 
+// The page begins with nothing, and nobody draws, saves or shares.
 export async function get(path) {
   if (path === "begin") return {};
   throw new Refusal(t("server.only"));
