@@ -132,9 +132,9 @@ def _asked(
 
     from sporeprint.api.scores import score
     from sporeprint.photo.asking import answered, questions_of
-    from sporeprint.photo.reading import Reading
+    from sporeprint.photo.reading import PhotoReading
 
-    assert isinstance(reading, Reading)
+    assert isinstance(reading, PhotoReading)
     sitting = sit_down(table.header, referees_of(project))
     asked = sitting.laying.questions(reading.tableau)
     usual = {one.key: one.usual for one in asked if one.usual is not None}

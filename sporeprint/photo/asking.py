@@ -12,7 +12,7 @@ from sporeprint.ground.names import Names
 from sporeprint.ground.offers import Choice, Question
 from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau import Board, Tableau
-from sporeprint.photo.places import Read
+from sporeprint.photo.places import PlaceReading
 
 if TYPE_CHECKING:
     from sporeprint.api.any_title import AnyLaying
@@ -50,7 +50,11 @@ class PhotoQuestion:
 
 
 def questions_of(
-    doubts: Sequence[Read], missing: Sequence[Board], tableau: Tableau, asked: Iterable[Question], open_keys: set[str]
+    doubts: Sequence[PlaceReading],
+    missing: Sequence[Board],
+    tableau: Tableau,
+    asked: Iterable[Question],
+    open_keys: set[str],
 ) -> list[PhotoQuestion]:
     """Return what is open: places first, the most doubtful first, then whole rows, numbers, and what no piece shows."""
     found: dict[str, PhotoQuestion] = {}
@@ -90,7 +94,7 @@ def _called(tableau: Tableau, key: str) -> str:
 
 # --- answers --------------------------------------------------------------------------------------------------------
 def answered(
-    table: LaidTable, answers: Mapping[str, str], doubts: Sequence[Read], laying: AnyLaying, report: Report
+    table: LaidTable, answers: Mapping[str, str], doubts: Sequence[PlaceReading], laying: AnyLaying, report: Report
 ) -> tuple[LaidTable, set[str]]:
     """Return the table with the answers laid on it, and the keys that are settled; what is wrong is a finding."""
     settled: set[str] = set()
@@ -115,7 +119,7 @@ def answered(
     return table, settled
 
 
-def _hint(doubts: Sequence[Read], asked: Mapping[str, Question]) -> str:
+def _hint(doubts: Sequence[PlaceReading], asked: Mapping[str, Question]) -> str:
     keys = [_key(read.board, read.place) for read in doubts] or list(asked)
     return f"asked is about {', '.join(keys[:6])}" if keys else "the photo leaves nothing open"
 
@@ -134,7 +138,7 @@ def _find(value: str, choices: Sequence[Choice], report: Report) -> Choice | Non
     return None
 
 
-def _place_answered(table: LaidTable, read: Read, value: str, laying: AnyLaying, report: Report) -> LaidTable:
+def _place_answered(table: LaidTable, read: PlaceReading, value: str, laying: AnyLaying, report: Report) -> LaidTable:
     kept = [p for p in table.tableau.pieces if p.item or (p.board, p.places) != (read.board, (read.place,))]
     unseen = table.tableau.unseen - {(read.board, read.place)}
     tableau = replace(table.tableau, pieces=tuple(kept), unseen=unseen)

@@ -8,9 +8,9 @@ import cv2
 import numpy as np
 
 from sporeprint.photo.arrays import Array, corners
-from sporeprint.photo.places import Read
+from sporeprint.photo.places import PlaceReading
 from sporeprint.photo.plane import Straight
-from sporeprint.photo.reading import Reading
+from sporeprint.photo.reading import PhotoReading
 
 SURE, DOUBTFUL, LOOSE = (60, 170, 30), (0, 140, 255), (200, 120, 30)
 """Green, orange and blue, as OpenCV orders colours; words tell them apart, too."""
@@ -18,7 +18,7 @@ CROP = 45.0
 """Millimetres of a crop."""
 
 
-def overview(reading: Reading) -> bytes:
+def overview(reading: PhotoReading) -> bytes:
     """Return the picture as PNG."""
     table = reading.view.table
     image = table.image.copy()
@@ -38,7 +38,7 @@ def overview(reading: Reading) -> bytes:
     return bytes(data.tobytes())
 
 
-def crops(reading: Reading) -> dict[str, bytes]:
+def crops(reading: PhotoReading) -> dict[str, bytes]:
     """Return a picture of each doubtful place, by the key of its question."""
     found: dict[str, bytes] = {}
     table = reading.view.table
@@ -49,7 +49,7 @@ def crops(reading: Reading) -> dict[str, bytes]:
     return found
 
 
-def _crop(table: Straight, read: Read) -> Array:
+def _crop(table: Straight, read: PlaceReading) -> Array:
     x, y = table.pixels(np.array(read.at))
     half = CROP / 2 * table.px
     return table.image[int(max(0, y - half)) : int(max(0, y + half)), int(max(0, x - half)) : int(max(0, x + half))]

@@ -13,7 +13,7 @@ from sporeprint.ground.tableau import Board, Piece
 from sporeprint.photo.arrays import between
 from sporeprint.photo.faces import LARGE
 from sporeprint.photo.pieces import SURE_MATCH, Seen
-from sporeprint.photo.places import SURE_MARGIN, Read, Reader
+from sporeprint.photo.places import SURE_MARGIN, PlaceReading, Reader
 
 TOUCH = 1.0
 """Millimetres between pieces that belong together."""
@@ -70,9 +70,9 @@ def seat_of(group: LooseGroup, middle: tuple[float, float], players: int) -> tup
     return seat, clear
 
 
-def read_loose(reader: Reader, pieces: Sequence[Seen], players: Sequence[str]) -> list[Read]:
+def read_loose(reader: Reader, pieces: Sequence[Seen], players: Sequence[str]) -> list[PlaceReading]:
     """Lay groups of loose pieces into the rows that can take them; return what is doubtful about whole groups."""
-    doubts: list[Read] = []
+    doubts: list[PlaceReading] = []
     needed = [b for b in reader.tableau.boards if not b.item and not b.optional and b.lay in ("fan", "row", "near")]
     if not needed:
         return doubts
@@ -105,8 +105,8 @@ def _head(board: Board) -> str:
     return board.player or board.key.split(".")[0]
 
 
-def _doubt(board: Board, group: LooseGroup, why: str) -> Read:
-    return Read(board.key, "", None, False, why, group.middle)
+def _doubt(board: Board, group: LooseGroup, why: str) -> PlaceReading:
+    return PlaceReading(board.key, "", None, False, why, group.middle)
 
 
 def _named_places(board: Board, reader: Reader) -> dict[str, str]:
@@ -138,7 +138,7 @@ def _board_for(reader: Reader, group: LooseGroup, player: str) -> Board | None:
     return None
 
 
-def _lay_group(reader: Reader, board: Board, group: LooseGroup, doubts: list[Read]) -> None:
+def _lay_group(reader: Reader, board: Board, group: LooseGroup, doubts: list[PlaceReading]) -> None:
     named = _named_places(board, reader)
     number = 0
     for seen in group.pieces:
@@ -158,7 +158,7 @@ def _lay_group(reader: Reader, board: Board, group: LooseGroup, doubts: list[Rea
         rival = next(
             (c for c in choices if seen.rival and (c.piece.component, c.piece.item) == seen.rival.meaning[:2]), None
         )
-        read = Read(
+        read = PlaceReading(
             board.key, place, choice, sure, "" if sure else "alike", seen.pose[:2], (choice, rival), seen.margin
         )
         read = replace(read, pose=seen.pose, print_=seen.print_)

@@ -8,14 +8,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sporeprint.ground.tableau import Piece, Tableau
-from sporeprint.photo.places import Read
-from sporeprint.photo.reading import Reading
+from sporeprint.photo.places import PlaceReading
+from sporeprint.photo.reading import PhotoReading
 
 if TYPE_CHECKING:
     from sporeprint.api.any_title import AnyLaying
 
 
-def merged(readings: Sequence[Reading], laying: AnyLaying) -> Reading:
+def merged(readings: Sequence[PhotoReading], laying: AnyLaying) -> PhotoReading:
     """Return one reading: the first, filled in from the others; where two are sure and differ, it is asked."""
     one = readings[0]
     for other in readings[1:]:
@@ -23,7 +23,7 @@ def merged(readings: Sequence[Reading], laying: AnyLaying) -> Reading:
     return one
 
 
-def _merged(one: Reading, other: Reading, laying: AnyLaying) -> Reading:
+def _merged(one: PhotoReading, other: PhotoReading, laying: AnyLaying) -> PhotoReading:
     tableau, doubts = one.tableau, list(one.doubts)
     lacking = {board.key for board in one.missing} - {board.key for board in other.missing}
     for key in lacking:
@@ -55,7 +55,7 @@ def _taken(tableau: Tableau, other: Tableau, spot: tuple[str, str], laying: AnyL
     return laying.opened(replace(tableau, pieces=(*tableau.pieces, *pieces), unseen=tableau.unseen - {spot}))
 
 
-def _conflicts(one: Reading, other: Reading, shared: set[str]) -> list[Read]:
+def _conflicts(one: PhotoReading, other: PhotoReading, shared: set[str]) -> list[PlaceReading]:
     """Return places of printed boards that both photos are sure about, and differently."""
     found = []
     printed = {b.key for b in one.tableau.boards if b.item or b.lay in ("comb", "grid")} & shared

@@ -33,7 +33,7 @@ ROUNDS = 8
 
 
 @dataclass
-class Read:
+class PlaceReading:
     """A place that was looked at: what lies there, and how sure that is."""
 
     board: str
@@ -63,7 +63,7 @@ class Reader:
     ground: Ground
     pieces: list[Seen]
     tableau: Tableau
-    reads: list[Read] = field(default_factory=list)
+    reads: list[PlaceReading] = field(default_factory=list)
     banks: dict[object, Bank] = field(default_factory=dict)
     taken: list[Pose] = field(default_factory=list)
     """Small pieces that were found on this place."""
@@ -117,13 +117,13 @@ class Reader:
                 if not offer.choices:
                     return
 
-    def _read_place(self, frame: Frame, offer: Offer, place: str, layer: frozenset[str]) -> Read:
+    def _read_place(self, frame: Frame, offer: Offer, place: str, layer: frozenset[str]) -> PlaceReading:
         space = frame.laid.places[place]
         prints = [print_ for choice in offer.choices for print_ in self.box.of(choice)]
         at = frame.at(space)
         point = (float(at[0]), float(at[1]))
         if any(not self.box.of(choice) for choice in offer.choices):
-            return Read(frame.board.key, place, None, False, "not printed alone", point, layer=layer)
+            return PlaceReading(frame.board.key, place, None, False, "not printed alone", point, layer=layer)
         if any(p.is_large or p.is_frame for p in prints) and max(max(p.size) for p in prints) > 0.7 * max(
             space.width, space.height
         ):
@@ -138,12 +138,12 @@ class Reader:
     # --- tiles ------------------------------------------------------------------------------------------------------
     def _read_tile(
         self, frame: Frame, offer: Offer, place: str, layer: frozenset[str], at: Array, size: tuple[float, float]
-    ) -> Read:
+    ) -> PlaceReading:
         """Return which of the large pieces that were found lies on a place."""
         near = [p for p in self.pieces if math.hypot(p.pose[0] - at[0], p.pose[1] - at[1]) < 0.3 * min(size)]
         meant = {choice: self.box.of(choice) for choice in offer.choices}
         found = [(p, c) for p in near for c, own in meant.items() if p.print_ in own]
-        base = Read(frame.board.key, place, None, True, "", (float(at[0]), float(at[1])), layer=layer)
+        base = PlaceReading(frame.board.key, place, None, True, "", (float(at[0]), float(at[1])), layer=layer)
         if not found:
             return replace(base, sure=self._is_bare(at, size), why="not to be seen")
         piece, choice = max(found, key=lambda one: one[0].match)
@@ -165,7 +165,7 @@ class Reader:
 
     def _read_frame(
         self, frame: Frame, offer: Offer, place: str, layer: frozenset[str], prints: list[PrintedFace], tile: Seen
-    ) -> Read:
+    ) -> PlaceReading:
         """Return which frame lies around a tile, judged by the rim."""
         turns = 6 if _is_hexagon(tile.print_) else 4
         middle = np.array(tile.pose[:2])
@@ -181,7 +181,7 @@ class Reader:
     # --- tokens -----------------------------------------------------------------------------------------------------
     def _read_token(
         self, frame: Frame, offer: Offer, place: str, layer: frozenset[str], space: Space, at: Array
-    ) -> Read:
+    ) -> PlaceReading:
         """Return which small piece lies on a place, or that the ground is bare."""
         found: list[tuple[float, PrintedFace, Pose]] = []
         free = REACH if offer.most == 1 else max(REACH, min(space.width, space.height) / 2 - 2)
@@ -193,7 +193,7 @@ class Reader:
                 turn = frame.turn + math.radians(choice.piece.turn)
                 found.extend(self._scanned(self.box.of(choice), spot, turn, REACH))
         found.sort(key=lambda one: -one[0])
-        base = Read(frame.board.key, place, None, True, "", (float(at[0]), float(at[1])), layer=layer)
+        base = PlaceReading(frame.board.key, place, None, True, "", (float(at[0]), float(at[1])), layer=layer)
         if not found:
             return base
         best = found[0]
@@ -220,7 +220,7 @@ class Reader:
 
     def _from_decision(
         self, frame: Frame, offer: Offer, place: str, layer: frozenset[str], at: Array, decision: Decision
-    ) -> Read:
+    ) -> PlaceReading:
         meant = {print_.key: choice for choice in offer.choices for print_ in self.box.of(choice)}
         choice = meant.get(decision.print_.key) if decision.print_ is not None else None
         rival = meant.get(decision.rival.key) if decision.rival is not None else None
@@ -235,7 +235,9 @@ class Reader:
             why = "unlike anything"
         pose = decision.pose if decision.print_ is not None else None
         point = (float(at[0]), float(at[1]))
-        found = Read(frame.board.key, place, choice, not why, why, point, (choice, rival), decision.margin, layer)
+        found = PlaceReading(
+            frame.board.key, place, choice, not why, why, point, (choice, rival), decision.margin, layer
+        )
         return replace(found, pose=pose, print_=decision.print_)
 
 

@@ -19,7 +19,7 @@ from sporeprint.photo.grounds import Ground
 from sporeprint.photo.loose import read_loose
 from sporeprint.photo.pictures import Photo
 from sporeprint.photo.pieces import Seen
-from sporeprint.photo.places import Read, Reader
+from sporeprint.photo.places import PlaceReading, Reader
 from sporeprint.photo.table_view import View, look
 
 Progress = Callable[[str], None]
@@ -34,13 +34,13 @@ class KnownPieces:
 
 
 @dataclass
-class Reading:
+class PhotoReading:
     """A photo as a table: what was read, what is doubtful, and the boards that were not found."""
 
     view: View
     tableau: Tableau
-    reads: list[Read]
-    doubts: list[Read]
+    reads: list[PlaceReading]
+    doubts: list[PlaceReading]
     missing: list[Board]
     """Boards that scoring needs and the photo does not show."""
 
@@ -60,7 +60,7 @@ def read_table(
     *,
     everything: bool = False,
     progress: Progress = lambda _: None,
-) -> Reading | None:
+) -> PhotoReading | None:
     """Return the table of a photo; None with findings when nothing of the title can be seen in it."""
     cv2.setNumThreads(1)
     progress("looking for pieces")
@@ -92,7 +92,7 @@ def read_table(
     doubts = read_loose(reader, loose, list(sitting.players)) if loose else []
     doubts += [read for read in reader.reads if not read.sure]
     missing += [b for b in reader.tableau.boards if _is_unseen(b, reader.tableau) and b not in missing]
-    return Reading(view, reader.tableau, reader.reads, doubts, missing)
+    return PhotoReading(view, reader.tableau, reader.reads, doubts, missing)
 
 
 def _frame(board: Board, reader: Reader, used: set[int]) -> Frame | None:

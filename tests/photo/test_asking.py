@@ -8,14 +8,14 @@ import sporeprint
 from sporeprint.api.table_laying import referees_of, sit_down
 from sporeprint.ground.findings import Report
 from sporeprint.photo.asking import answered, questions_of
-from sporeprint.photo.places import Read
+from sporeprint.photo.places import PlaceReading
 
 
 def table() -> sporeprint.LaidTable:
     return sporeprint.empty_table("overgrown", ["Ada", "Ben"])
 
 
-DOUBT = Read("A.city", "b2", None, False, "glare", (10.0, 10.0), layer=frozenset())
+DOUBT = PlaceReading("A.city", "b2", None, False, "glare", (10.0, 10.0), layer=frozenset())
 
 
 def settle(**answers: str) -> tuple[sporeprint.LaidTable, set[str], Report]:
