@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from sporeprint.api.laying import LaidTable
 from sporeprint.ground.findings import ARGUMENTS, Report
 from sporeprint.ground.names import Names
-from sporeprint.ground.offers import Choice, Question
+from sporeprint.ground.offers import Choice, Offer, Question
 from sporeprint.ground.plain import Json
-from sporeprint.ground.tableau import Board, Tableau
+from sporeprint.ground.tableau import Board, Counter, Tableau
+from sporeprint.photo.box import put
 from sporeprint.photo.places import PlaceReading
 
 if TYPE_CHECKING:
@@ -59,27 +60,33 @@ def questions_of(
     """Return what is open: places first, the most doubtful first, then whole rows, numbers, and what no piece shows."""
     found: dict[str, PhotoQuestion] = {}
     for read in sorted(doubts, key=lambda one: one.margin):
-        if not read.place and missing:
-            continue  # the rows that could be meant are asked for below
-        key = _key(read.board, read.place)
-        names = tuple(dict.fromkeys(EMPTY if choice is None else choice.name for choice in read.others))
-        where = f"{_called(tableau, read.board)} {read.place}".strip()
-        text = f"What lies on {where}? {WHY.get(read.why, read.why).capitalize()}."
-        found.setdefault(key, PhotoQuestion(key, text, names, read.at))
+        if read.place or not missing:  # otherwise the rows that could be meant are asked for below
+            question = _about_place(read, tableau)
+            found.setdefault(question.key, question)
     for board in missing:
         text = f"What lies on {_called(tableau, board.key)}? It was not found in the photo, or not surely."
         found.setdefault(board.key, PhotoQuestion(board.key, text, (EMPTY,)))
     for counter in tableau.counters:
         if counter.value is None and not counter.optional:
-            whose = f" of {counter.player}" if counter.player else ""
-            text = f"How many: {counter.caption}{whose}? The photo does not show it."
-            found.setdefault(counter.key, PhotoQuestion(counter.key, text, ()))
-    for question in asked:
-        if question.key not in open_keys or (question.rare and question.key not in found):
-            continue
-        names = tuple(name for _, name in question.choices)
-        found[question.key] = PhotoQuestion(question.key, question.text, names)
+            found.setdefault(counter.key, _about_number(counter))
+    for one in asked:
+        if one.key in open_keys and (not one.rare or one.key in found):
+            found[one.key] = PhotoQuestion(one.key, one.text, tuple(name for _, name in one.choices))
     return list(found.values())
+
+
+def _about_place(read: PlaceReading, tableau: Tableau) -> PhotoQuestion:
+    """Return the question what lies on a doubtful place, and why it is asked."""
+    names = tuple(dict.fromkeys(EMPTY if choice is None else choice.name for choice in read.others))
+    where = f"{_called(tableau, read.board)} {read.place}".strip()
+    text = f"What lies on {where}? {WHY.get(read.why, read.why).capitalize()}."
+    return PhotoQuestion(_key(read.board, read.place), text, names, read.at)
+
+
+def _about_number(counter: Counter) -> PhotoQuestion:
+    """Return the question for a number that is not known."""
+    whose = f" of {counter.player}" if counter.player else ""
+    return PhotoQuestion(counter.key, f"How many: {counter.caption}{whose}? The photo does not show it.", ())
 
 
 def _key(board: str, place: str) -> str:
@@ -139,34 +146,53 @@ def _find(value: str, choices: Sequence[Choice], report: Report) -> Choice | Non
 
 
 def _place_answered(table: LaidTable, read: PlaceReading, value: str, laying: AnyLaying, report: Report) -> LaidTable:
-    kept = [p for p in table.tableau.pieces if p.item or (p.board, p.places) != (read.board, (read.place,))]
-    unseen = table.tableau.unseen - {(read.board, read.place)}
-    tableau = replace(table.tableau, pieces=tuple(kept), unseen=unseen)
+    """Return the table with the answer on its place; unchanged, with a finding, when no such piece can lie there."""
+    tableau = _cleared(table.tableau, read.board, read.place)
     if value.strip().lower() == EMPTY:
         return replace(table, tableau=tableau)
-    offers = [o for o in laying.offers(tableau) if o.board == read.board and read.place in o.places]
-    fitting = [o for o in offers if not read.layer or read.layer == {c.piece.component for c in o.choices}] or offers
-    choice = _find(value, [c for offer in fitting for c in offer.choices], report)
+    choice = _find(value, _choices_at(read, laying.offers(tableau)), report)
     if choice is None:
         return table
-    piece = replace(choice.piece, board=read.board, places=choice.piece.places or (read.place,))
-    return replace(table, tableau=laying.opened(replace(tableau, pieces=(*tableau.pieces, piece))))
+    return replace(table, tableau=_with_choice(tableau, choice, read.board, read.place, laying))
+
+
+def _cleared(tableau: Tableau, board: str, place: str) -> Tableau:
+    """Return the table on which the place counts as seen, without an unknown piece."""
+    kept = tuple(p for p in tableau.pieces if p.item or (p.board, p.places) != (board, (place,)))
+    return replace(tableau, pieces=kept, unseen=tableau.unseen - {(board, place)})
+
+
+def _choices_at(read: PlaceReading, offers: Iterable[Offer]) -> list[Choice]:
+    """Return what may lie on a place: of the layer that was read if it is offered, otherwise of any."""
+    here = [o for o in offers if o.board == read.board and read.place in o.places]
+    same = [o for o in here if not read.layer or read.layer == {c.piece.component for c in o.choices}]
+    return [choice for offer in same or here for choice in offer.choices]
+
+
+def _with_choice(tableau: Tableau, choice: Choice, board: str, place: str, laying: AnyLaying) -> Tableau:
+    """Return the table with a piece that was chosen, on its own places or on this one."""
+    return put(laying, tableau, replace(choice.piece, board=board, places=choice.piece.places or (place,)))
 
 
 def _row_answered(table: LaidTable, key: str, value: str, laying: AnyLaying, report: Report) -> LaidTable:
+    """Return the table with the pieces of a row; unchanged, with a finding, when one of them cannot lie there."""
     tableau = replace(table.tableau, unseen=frozenset(s for s in table.tableau.unseen if s[0] != key))
     words = [] if value.strip().lower() == EMPTY else [word.strip() for word in value.split(",")]
     for word in words:
-        taken = {p.places for p in tableau.pieces if p.board == key}
-        offers = [o for o in laying.offers(tableau) if o.board == key]
-        free = [(c, place) for o in offers for place in o.places if (place,) not in taken for c in o.choices]
+        free = _free_choices(tableau, key, laying)
         choice = _find(word, [c for c, _ in free], report)
         if choice is None:
             return table
         place = next(place for c, place in free if c is choice)
-        piece = replace(choice.piece, board=key, places=choice.piece.places or (place,))
-        tableau = laying.opened(replace(tableau, pieces=(*tableau.pieces, piece)))
+        tableau = _with_choice(tableau, choice, key, place, laying)
     return replace(table, tableau=tableau)
+
+
+def _free_choices(tableau: Tableau, key: str, laying: AnyLaying) -> list[tuple[Choice, str]]:
+    """Return what may lie on a row, each with a place of it on which nothing lies."""
+    taken = {piece.places for piece in tableau.pieces if piece.board == key}
+    offers = [offer for offer in laying.offers(tableau) if offer.board == key]
+    return [(c, place) for o in offers for place in o.places if (place,) not in taken for c in o.choices]
 
 
 def _counted(table: LaidTable, key: str, value: str, report: Report) -> LaidTable:

@@ -42,20 +42,8 @@ def put(laying: AnyLaying, tableau: Tableau, piece: Piece) -> Tableau:
 def fill_box(tableau: Tableau, laying: AnyLaying, faces: TableFaces) -> PieceBox:
     """Return all prints that tables of this setting can show."""
     offered = _offered(tableau, laying)
-    components = {board.component for board in tableau.boards} | {key[0] for key in offered}
-    components |= {counter.component for counter in tableau.counters if counter.component}
-    components |= {piece.component for piece in tableau.pieces}
-    own_boards = {(board.component, board.item) for board in tableau.boards if board.item}
-    grounds = {component for component, _ in own_boards}
     prints = []
-    for key in faces.names:
-        component, item, way, back = key
-        if component not in components or not item or back:
-            continue
-        if component in grounds and (component, item) not in own_boards and component not in {k[0] for k in offered}:
-            continue
-        if way and way != _first_way(faces, component, item) and not any(k[0] == component and k[2] for k in offered):
-            continue
+    for key in _shown_faces(tableau, offered, faces):
         print_ = load_print(faces, key)
         if print_ is not None:
             print_.meaning = _meaning(key, offered, faces)
@@ -65,6 +53,32 @@ def fill_box(tableau: Tableau, laying: AnyLaying, faces: TableFaces) -> PieceBox
     for print_ in prints:
         by_meaning[print_.meaning] = (*by_meaning.get(print_.meaning, ()), print_)
     return PieceBox(tuple(prints), by_meaning)
+
+
+def _shown_faces(tableau: Tableau, offered: set[FaceKey], faces: TableFaces) -> list[FaceKey]:
+    """Return the fronts that can lie on the table; turned only if the way a piece lies makes a difference."""
+    laid = {key[0] for key in offered}
+    turnable = {key[0] for key in offered if key[2]}
+    return [
+        (component, item, way, back)
+        for component, item, way, back in _fronts(tableau, laid, faces)
+        if not way or component in turnable or way == _first_way(faces, component, item)
+    ]
+
+
+def _fronts(tableau: Tableau, laid: set[str], faces: TableFaces) -> list[FaceKey]:
+    """Return the fronts of components that are on the table or can be laid there; of boards, only this table's own."""
+    own_boards = {(board.component, board.item) for board in tableau.boards if board.item}
+    only_boards = {component for component, _ in own_boards} - laid
+    known = _components(tableau) | laid
+    fronts = [key for key in faces.names if key[0] in known and key[1] and not key[3]]
+    return [key for key in fronts if key[0] not in only_boards or key[:2] in own_boards]
+
+
+def _components(tableau: Tableau) -> set[str]:
+    """Return the components of boards, of numbers and of pieces that lie there from the start."""
+    counted = {counter.component for counter in tableau.counters if counter.component}
+    return counted | {board.component for board in tableau.boards} | {piece.component for piece in tableau.pieces}
 
 
 def _cover(prints: Iterable[PrintedFace], faces: TableFaces) -> None:

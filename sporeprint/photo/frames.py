@@ -71,28 +71,36 @@ def anchored_frame(board: Board, tableau: Tableau, pieces: Sequence[Seen], geome
 def comb_frame(board: Board, pieces: Sequence[Seen], geometry: Geometry) -> Frame | None:
     """Return the frame of tiles that fill the places of a comb: the one in which most tiles lie on places."""
     laid = lay_board(board, geometry)
-    places = {label: laid.places[label] for label in board.places}
     size = geometry[board.component].width, geometry[board.component].height
     tiles = [p for p in pieces if p.size == size]
     if len(tiles) < 4:
         return None
-    spots = np.array([(s.x, s.y) for s in places.values()])
+    spots = np.array([(laid.places[label].x, laid.places[label].y) for label in board.places])
     mean = math.atan2(sum(math.sin(p.pose[2]) for p in tiles), sum(math.cos(p.pose[2]) for p in tiles))
     at = np.array([p.pose[:2] for p in tiles]) @ turned(mean)
+    gaps = _gaps(at - _best_shift(at, spots), spots)
+    pairs = {board.places[int(row.argmin())]: tile for row, tile in zip(gaps, tiles, strict=True) if row.min() < NEAR}
+    own = np.array([(laid.places[label].x, laid.places[label].y) for label in pairs])
+    turn, shift, _ = rigid(own, np.array([tile.pose[:2] for tile in pairs.values()]))
+    return Frame(board, laid, shift, turn, pairs)
+
+
+def _gaps(at: Array, spots: Array) -> Array:
+    """Return how far each point is from each spot, a row for each point."""
+    return np.hypot(*np.moveaxis(at[:, None] - spots[None], 2, 0))
+
+
+def _best_shift(at: Array, spots: Array) -> Array:
+    """Return the shift that is taken off the points so that most of them lie near spots, and as near as can be."""
     best: tuple[int, float, Array] | None = None
     for one in at:
         for spot in spots:
-            gaps = np.hypot(*np.moveaxis((at - (one - spot))[:, None] - spots[None], 2, 0)).min(1)
+            gaps = _gaps(at - (one - spot), spots).min(1)
             score = int((gaps < NEAR).sum())
             if best is None or (score, -float(gaps.sum())) > (best[0], best[1]):
                 best = score, -float(gaps.sum()), one - spot
     assert best is not None
-    gaps = np.hypot(*np.moveaxis((at - best[2])[:, None] - spots[None], 2, 0))
-    labels = list(places)
-    pairs = {labels[int(row.argmin())]: tile for row, tile in zip(gaps, tiles, strict=True) if row.min() < NEAR}
-    own = np.array([(places[label].x, places[label].y) for label in pairs])
-    turn, shift, _ = rigid(own, np.array([tile.pose[:2] for tile in pairs.values()]))
-    return Frame(board, laid, shift, turn, pairs)
+    return best[2]
 
 
 def middle_on(frame: Frame, piece: Piece) -> Array | None:

@@ -9,8 +9,11 @@ from dataclasses import dataclass, replace
 import cv2
 import numpy as np
 
-from sporeprint.ground.tableau import Board, Piece
+from sporeprint.ground.offers import Choice
+from sporeprint.ground.placing import Geometry
+from sporeprint.ground.tableau import Board, Piece, Spot, Tableau
 from sporeprint.photo.arrays import between
+from sporeprint.photo.box import put
 from sporeprint.photo.faces import LARGE
 from sporeprint.photo.pieces import SURE_MATCH, Seen
 from sporeprint.photo.places import SURE_MARGIN, PlaceReading, Reader
@@ -73,32 +76,48 @@ def seat_of(group: LooseGroup, middle: tuple[float, float], players: int) -> tup
 def read_loose(reader: Reader, pieces: Sequence[Seen], players: Sequence[str]) -> list[PlaceReading]:
     """Lay groups of loose pieces into the rows that can take them; return what is doubtful about whole groups."""
     doubts: list[PlaceReading] = []
-    needed = [b for b in reader.tableau.boards if not b.item and not b.optional and b.lay in ("fan", "row", "near")]
-    if not needed:
+    if not _rows(reader.tableau):
         return doubts
-    groups = grouped(pieces)
     at = np.array([p.pose[:2] for p in pieces])
     middle = (float((at[:, 0].min() + at[:, 0].max()) / 2), float((at[:, 1].min() + at[:, 1].max()) / 2))
-    for group in groups:
+    for group in grouped(pieces):
         seat, clear = seat_of(group, middle, len(players))
         board = _board_for(reader, group, players[seat])
         if board is None:
             continue
         if not clear and _head(board) in players:
             doubts.append(_doubt(board, group, "whose"))
-            continue
-        _lay_group(reader, board, group, doubts)
+        else:
+            doubts.extend(_lay_group(reader, board, group))
     unclear = any(not read.place or read.why == "cannot lie there" for read in doubts)
-    for board in reader.tableau.boards:
-        if board.item or board.optional or board.lay not in ("fan", "row", "near"):
-            continue
-        if unclear and board.grows and not any(p.board == board.key for p in reader.tableau.pieces):
-            reader.tableau = replace(reader.tableau, unseen=reader.tableau.unseen | {(board.key, "")})
-            continue
-        part = reader.geometry[board.component]
-        if max(part.width, part.height) >= LARGE:
-            reader.tableau = replace(reader.tableau, unseen=reader.tableau.unseen - {(board.key, "")})
+    reader.tableau = replace(reader.tableau, unseen=_unseen_rows(reader, unclear))
     return doubts
+
+
+def _rows(tableau: Tableau) -> list[Board]:
+    """Return the rows on the bare table that scoring needs."""
+    return [b for b in tableau.boards if not b.item and not b.optional and b.lay in ("fan", "row", "near")]
+
+
+def _unseen_rows(reader: Reader, unclear: bool) -> frozenset[Spot]:
+    """Return what counts as unseen after all groups are laid.
+
+    Rows of large pieces were seen. Empty rows of which there can be any number were not if a group is `unclear`: it may
+    lie on one of them.
+    """
+    unseen = reader.tableau.unseen
+    laid = {piece.board for piece in reader.tableau.pieces}
+    for board in _rows(reader.tableau):
+        if unclear and board.grows and board.key not in laid:
+            unseen |= {(board.key, "")}
+        elif _is_for_large_pieces(board, reader.geometry):
+            unseen -= {(board.key, "")}
+    return unseen
+
+
+def _is_for_large_pieces(board: Board, geometry: Geometry) -> bool:
+    part = geometry[board.component]
+    return max(part.width, part.height) >= LARGE
 
 
 def _head(board: Board) -> str:
@@ -109,67 +128,75 @@ def _doubt(board: Board, group: LooseGroup, why: str) -> PlaceReading:
     return PlaceReading(board.key, "", None, False, why, group.middle)
 
 
-def _named_places(board: Board, reader: Reader) -> dict[str, str]:
+def _named_places(board: Board, reader: Reader) -> set[str]:
     """Return places that are called like a piece, which lies there: the pan of a dish."""
     items = {print_.key[1] for print_ in reader.box.prints}
-    return {place: place for place in board.places if place in items}
+    return {place for place in board.places if place in items}
+
+
+def _choices(reader: Reader, board: Board) -> list[Choice]:
+    """Return what may be laid on a row now."""
+    return [c for o in reader.laying.offers(reader.tableau) if o.board == board.key for c in o.choices]
+
+
+def _kind(choice: Choice) -> tuple[str, str, str]:
+    return choice.piece.component, choice.piece.item, choice.piece.way
 
 
 def _board_for(reader: Reader, group: LooseGroup, player: str) -> Board | None:
     """Return the free row that can take all pieces of a group; None when none can."""
-    items = [p.print_.meaning[1] for p in group.pieces]
-    for board in reader.tableau.boards:
-        free = not any(p.board == board.key for p in reader.tableau.pieces)
-        if board.item or board.optional or board.lay not in ("fan", "row", "near") or not (free or not board.grows):
-            continue
-        if _head(board) not in (player, board.key):
-            continue
-        named = _named_places(board, reader)
-        if any(items.count(item) != 1 for item in named) or not [i for i in items if i not in named]:
-            continue
-        offered = {
-            (c.piece.component, c.piece.item, c.piece.way)
-            for o in reader.laying.offers(reader.tableau)
-            if o.board == board.key
-            for c in o.choices
-        }
-        if all(p.print_.meaning[:3] in offered or p.print_.meaning[1] in named for p in group.pieces):
+    laid = {piece.board for piece in reader.tableau.pieces}
+    for board in _rows(reader.tableau):
+        is_free = board.key not in laid or not board.grows
+        if is_free and _head(board) in (player, board.key) and _can_take(reader, board, group):
             return board
     return None
 
 
-def _lay_group(reader: Reader, board: Board, group: LooseGroup, doubts: list[PlaceReading]) -> None:
+def _can_take(reader: Reader, board: Board, group: LooseGroup) -> bool:
+    """Whether all pieces of a group may lie on a row: one on each place that has a name, and at least one other."""
     named = _named_places(board, reader)
-    number = 0
+    items = [p.print_.meaning[1] for p in group.pieces]
+    if any(items.count(item) != 1 for item in named) or named.issuperset(items):
+        return False
+    offered = {_kind(choice) for choice in _choices(reader, board)}
+    return all(p.print_.meaning[:3] in offered or p.print_.meaning[1] in named for p in group.pieces)
+
+
+def _lay_group(reader: Reader, board: Board, group: LooseGroup) -> list[PlaceReading]:
+    """Lay the pieces of a group on a row, and return what is doubtful; a doubtful piece is laid as an unknown one."""
+    doubts: list[PlaceReading] = []
+    named = _named_places(board, reader)
     for seen in group.pieces:
         component, item, way, back = seen.print_.meaning
-        place = item if item in named else ""
-        if not place:
-            current = next(b for b in reader.tableau.boards if b.key == board.key)
-            taken = {p.places for p in reader.tableau.pieces if p.board == board.key}
-            free = [label for label in current.places if label not in named and (label,) not in taken]
-            place = free[0] if free else ""
-            number += 1
-        sure = seen.match >= SURE_MATCH and seen.margin >= SURE_MARGIN
-        choices = [c for o in reader.laying.offers(reader.tableau) if o.board == board.key for c in o.choices]
-        choice = next(
-            (c for c in choices if (c.piece.component, c.piece.item, c.piece.way) == (component, item, way)), None
-        )
-        rival = next(
-            (c for c in choices if seen.rival and (c.piece.component, c.piece.item) == seen.rival.meaning[:2]), None
-        )
-        read = PlaceReading(
-            board.key, place, choice, sure, "" if sure else "alike", seen.pose[:2], (choice, rival), seen.margin
-        )
-        read = replace(read, pose=seen.pose, print_=seen.print_)
-        if not sure and item not in named and place:
+        is_named = item in named
+        place = item if is_named else _free_place(reader, board, named)
+        read = _read_loose_piece(reader, board, place, seen)
+        if not read.sure and not is_named and place:
             doubts.append(read)
-            unseen = Piece(board.key, (place,), component)
-            reader.tableau = reader.laying.opened(replace(reader.tableau, pieces=(*reader.tableau.pieces, unseen)))
-            continue
-        if not place or (choice is None and item not in named):
+            reader.tableau = put(reader.laying, reader.tableau, Piece(board.key, (place,), component))
+        elif not place or (read.choice is None and not is_named):
             doubts.append(replace(read, sure=False, why="cannot lie there"))
-            continue
-        reader.reads.append(replace(read, sure=True, why=""))
-        piece = Piece(board.key, (place,), component, item, way, back)
-        reader.tableau = reader.laying.opened(replace(reader.tableau, pieces=(*reader.tableau.pieces, piece)))
+        else:
+            reader.reads.append(replace(read, sure=True, why=""))
+            piece = Piece(board.key, (place,), component, item, way, back)
+            reader.tableau = put(reader.laying, reader.tableau, piece)
+    return doubts
+
+
+def _free_place(reader: Reader, board: Board, named: set[str]) -> str:
+    """Return the first place of a row on which nothing lies; empty when there is none."""
+    current = next(b for b in reader.tableau.boards if b.key == board.key)
+    taken = {p.places for p in reader.tableau.pieces if p.board == board.key}
+    return next((label for label in current.places if label not in named and (label,) not in taken), "")
+
+
+def _read_loose_piece(reader: Reader, board: Board, place: str, seen: Seen) -> PlaceReading:
+    """Return which of the pieces that may lie on a row this is, and how sure that is."""
+    choices = _choices(reader, board)
+    choice = next((c for c in choices if _kind(c) == seen.print_.meaning[:3]), None)
+    rival = next((c for c in choices if seen.rival and _kind(c)[:2] == seen.rival.meaning[:2]), None)
+    sure = seen.match >= SURE_MATCH and seen.margin >= SURE_MARGIN
+    why = "" if sure else "alike"
+    read = PlaceReading(board.key, place, choice, sure, why, seen.pose[:2], (choice, rival), seen.margin)
+    return replace(read, pose=seen.pose, print_=seen.print_)

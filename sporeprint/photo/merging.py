@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,8 @@ from sporeprint.photo.reading import PhotoReading
 
 if TYPE_CHECKING:
     from sporeprint.api.any_title import AnyLaying
+
+DIFFER = "photos differ"
 
 
 def merged(readings: Sequence[PhotoReading], laying: AnyLaying) -> PhotoReading:
@@ -24,29 +26,46 @@ def merged(readings: Sequence[PhotoReading], laying: AnyLaying) -> PhotoReading:
 
 
 def _merged(one: PhotoReading, other: PhotoReading, laying: AnyLaying) -> PhotoReading:
-    tableau, doubts = one.tableau, list(one.doubts)
+    """Return the first reading, filled in from the second."""
     lacking = {board.key for board in one.missing} - {board.key for board in other.missing}
-    for key in lacking:
-        pieces = [p for p in other.tableau.pieces if p.board == key]
-        unseen = {s for s in tableau.unseen if s[0] != key} | {s for s in other.tableau.unseen if s[0] == key}
-        kept = [p for p in tableau.pieces if p.board != key]
-        tableau = laying.opened(replace(tableau, pieces=(*kept, *pieces), unseen=frozenset(unseen)))
-        doubts += [d for d in other.doubts if d.board == key]
     shared = {b.key for b in one.tableau.boards if b not in one.missing} - lacking
-    for read in list(doubts):
-        spot = (read.board, read.place)
-        if read.board not in shared or not read.place or spot in other.tableau.unseen:
-            continue
-        if (read.board, "") in other.tableau.unseen:
-            continue
-        tableau = _taken(tableau, other.tableau, spot, laying)
-        doubts.remove(read)
+    tableau = _with_boards(one.tableau, other.tableau, sorted(lacking), laying)
+    doubts = []
+    for read in (*one.doubts, *(d for d in other.doubts if d.board in lacking)):
+        if read.board in shared and _is_seen(other.tableau, read):
+            tableau = _taken(tableau, other.tableau, (read.board, read.place), laying)
+        else:
+            doubts.append(read)
     doubts += _conflicts(one, other, shared)
-    missing = [b for b in one.missing if b.key not in lacking]
-    unsure = frozenset((d.board, d.place) for d in doubts if d.why == "photos differ")
-    pieces_left = [p for p in tableau.pieces if not any((p.board, place) in unsure for place in p.places)]
-    tableau = replace(tableau, pieces=tuple(pieces_left), unseen=tableau.unseen | unsure)
-    return replace(one, tableau=tableau, doubts=doubts, missing=missing, reads=[*one.reads, *other.reads])
+    return replace(
+        one,
+        tableau=_without_conflicts(tableau, doubts),
+        doubts=doubts,
+        missing=[b for b in one.missing if b.key not in lacking],
+        reads=[*one.reads, *other.reads],
+    )
+
+
+def _with_boards(tableau: Tableau, other: Tableau, keys: Iterable[str], laying: AnyLaying) -> Tableau:
+    """Return the table with whole boards as the other one has them."""
+    for key in keys:
+        pieces = [p for p in other.pieces if p.board == key]
+        kept = [p for p in tableau.pieces if p.board != key]
+        unseen = {s for s in tableau.unseen if s[0] != key} | {s for s in other.unseen if s[0] == key}
+        tableau = laying.opened(replace(tableau, pieces=(*kept, *pieces), unseen=frozenset(unseen)))
+    return tableau
+
+
+def _is_seen(tableau: Tableau, read: PlaceReading) -> bool:
+    """Whether a table says what lies on a place."""
+    return bool(read.place) and not {(read.board, read.place), (read.board, "")} & tableau.unseen
+
+
+def _without_conflicts(tableau: Tableau, doubts: Iterable[PlaceReading]) -> Tableau:
+    """Return the table on which places that the photos show differently are unseen, and nothing lies there."""
+    spots = frozenset((read.board, read.place) for read in doubts if read.why == DIFFER)
+    kept = tuple(p for p in tableau.pieces if not any((p.board, place) in spots for place in p.places))
+    return replace(tableau, pieces=kept, unseen=tableau.unseen | spots)
 
 
 def _taken(tableau: Tableau, other: Tableau, spot: tuple[str, str], laying: AnyLaying) -> Tableau:
@@ -64,7 +83,7 @@ def _conflicts(one: PhotoReading, other: PhotoReading, shared: set[str]) -> list
     seen = {(read.board, read.place) for read in other.reads if read.sure}
     for spot, read in reads.items():
         if spot[0] in printed and spot in seen and mine.get(spot) != theirs.get(spot):
-            found.append(replace(read, sure=False, why="photos differ", margin=0.0))
+            found.append(replace(read, sure=False, why=DIFFER, margin=0.0))
     return found
 
 

@@ -11,7 +11,7 @@ import numpy as np
 
 from sporeprint.ground.offers import Choice, Offer
 from sporeprint.ground.placing import Geometry, Space
-from sporeprint.ground.tableau import Tableau
+from sporeprint.ground.tableau import Piece, Tableau
 from sporeprint.photo.arrays import Array, Pose, between
 from sporeprint.photo.box import PieceBox
 from sporeprint.photo.faces import PrintedFace
@@ -92,8 +92,8 @@ class Reader:
             self.tableau = self.laying.opened(self.tableau)
 
     def _read_layer(self, frame: Frame, offer: Offer, place: str, layer: frozenset[str]) -> None:
-        lying = [p for p in self.tableau.pieces if p.board == frame.board.key and p.places == (place,)]
-        if offer.most == 1 and any(p.component in layer for p in lying):
+        """Read the pieces of one layer of a place one after the other, until nothing more is seen there."""
+        if offer.most == 1 and self._has_layer(frame.board.key, place, layer):
             return
         self.taken = []
         for number in range(min(offer.most or MOST_ON_A_PLACE, MOST_ON_A_PLACE)):
@@ -106,34 +106,40 @@ class Reader:
                 return
             if read.choice is None:
                 return
-            piece = read.choice.piece
-            piece = replace(piece, board=read.board, places=piece.places or (place,))
-            self.tableau = replace(self.tableau, pieces=(*self.tableau.pieces, piece))
-            if read.print_ is not None and read.pose is not None:
-                self.ground.paint(read.print_, read.pose)
-                self.taken.append(read.pose)
-            if any(c.piece.places for c in offer.choices):
-                offer = replace(offer, choices=tuple(c for c in offer.choices if c is not read.choice))
-                if not offer.choices:
-                    return
+            self._lay(read, read.choice.piece)
+            offer = _left(offer, read.choice)
+            if not offer.choices:
+                return
+
+    def _has_layer(self, board: str, place: str, layer: frozenset[str]) -> bool:
+        """Whether a piece of a layer already lies on a place."""
+        lying = [p for p in self.tableau.pieces if p.board == board and p.places == (place,)]
+        return any(p.component in layer for p in lying)
+
+    def _lay(self, read: PlaceReading, piece: Piece) -> None:
+        """Lay a piece on the table that is read, and paint it so that the next one is compared with it."""
+        laid = replace(piece, board=read.board, places=piece.places or (read.place,))
+        self.tableau = replace(self.tableau, pieces=(*self.tableau.pieces, laid))
+        if read.print_ is not None and read.pose is not None:
+            self.ground.paint(read.print_, read.pose)
+            self.taken.append(read.pose)
 
     def _read_place(self, frame: Frame, offer: Offer, place: str, layer: frozenset[str]) -> PlaceReading:
+        """Return what lies on a place: a tile, a frame around a tile, a small piece, or nothing."""
         space = frame.laid.places[place]
         prints = [print_ for choice in offer.choices for print_ in self.box.of(choice)]
         at = frame.at(space)
-        point = (float(at[0]), float(at[1]))
         if any(not self.box.of(choice) for choice in offer.choices):
+            point = (float(at[0]), float(at[1]))
             return PlaceReading(frame.board.key, place, None, False, "not printed alone", point, layer=layer)
-        if any(p.is_large or p.is_frame for p in prints) and max(max(p.size) for p in prints) > 0.7 * max(
-            space.width, space.height
-        ):
-            size = (max(p.size[0] for p in prints), max(p.size[1] for p in prints))
-            tile = frame.tiles.get(place)
-            frames = [p for p in prints if tile is not None and p.size == tile.size and p.key[0] != tile.print_.key[0]]
-            if frames and tile is not None:
-                return self._read_frame(frame, offer, place, layer, frames, tile)
-            return self._read_tile(frame, offer, place, layer, at, size)
-        return self._read_token(frame, offer, place, layer, space, at)
+        if not _fills(prints, space):
+            return self._read_token(frame, offer, place, layer, space, at)
+        tile = frame.tiles.get(place)
+        frames = _frames_around(tile, prints) if tile is not None else []
+        if frames and tile is not None:
+            return self._read_frame(frame, offer, place, layer, frames, tile)
+        size = (max(p.size[0] for p in prints), max(p.size[1] for p in prints))
+        return self._read_tile(frame, offer, place, layer, at, size)
 
     # --- tiles ------------------------------------------------------------------------------------------------------
     def _read_tile(
@@ -243,6 +249,25 @@ class Reader:
 
 def _layer(offer: Offer) -> frozenset[str]:
     return frozenset(choice.piece.component for choice in offer.choices)
+
+
+def _left(offer: Offer, laid: Choice) -> Offer:
+    """Return what else is offered after a piece is laid; pieces with places of their own are offered once."""
+    if not any(choice.piece.places for choice in offer.choices):
+        return offer
+    return replace(offer, choices=tuple(choice for choice in offer.choices if choice is not laid))
+
+
+def _fills(prints: list[PrintedFace], space: Space) -> bool:
+    """Whether prints are tiles or frames that fill a place, and not small pieces on it."""
+    if not any(print_.is_large or print_.is_frame for print_ in prints):
+        return False
+    return max(max(print_.size) for print_ in prints) > 0.7 * max(space.width, space.height)
+
+
+def _frames_around(tile: Seen, prints: list[PrintedFace]) -> list[PrintedFace]:
+    """Return the prints that lie around a tile: of its size, and of another component."""
+    return [p for p in prints if p.size == tile.size and p.key[0] != tile.print_.key[0]]
 
 
 def _distinct(found: list[tuple[float, PrintedFace, Pose]]) -> list[tuple[float, PrintedFace, Pose]]:

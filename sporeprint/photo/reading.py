@@ -69,21 +69,8 @@ def read_table(
         return None
     ground = Ground(view.table)
     reader = Reader(sitting.laying, known.box, faces.geometry, ground, view.pieces, table.tableau)
-    used: set[int] = set()
-    missing: list[Board] = []
-    frames: list[Frame] = []
-    for board in table.tableau.boards:
-        if board.optional and not everything and board.lay not in ("comb", "grid"):
-            continue
-        frame = _frame(board, reader, used)
-        if frame is not None:
-            frames.append(frame)
-        elif board.item or board.lay in ("comb", "grid"):
-            missing.append(board)
-    for piece in view.pieces:
-        if _is_ground(piece, frames, table.tableau):
-            ground.paint(piece.print_, piece.pose, balance=True)
-            used.add(id(piece))
+    frames, missing = _frames(reader, everything)
+    used = _painted(reader, frames)
     for frame in frames:
         progress(f"reading {frame.board.caption or frame.board.key}")
         reader.read_board(frame)
@@ -95,7 +82,31 @@ def read_table(
     return PhotoReading(view, reader.tableau, reader.reads, doubts, missing)
 
 
-def _frame(board: Board, reader: Reader, used: set[int]) -> Frame | None:
+def _frames(reader: Reader, everything: bool) -> tuple[list[Frame], list[Board]]:
+    """Return where boards lie, and the boards that should be there and were not found."""
+    frames: list[Frame] = []
+    missing: list[Board] = []
+    for board in reader.tableau.boards:
+        is_tiled = board.lay in ("comb", "grid")
+        if board.optional and not everything and not is_tiled:
+            continue
+        frame = _frame(board, reader)
+        if frame is not None:
+            frames.append(frame)
+        elif board.item or is_tiled:
+            missing.append(board)
+    return frames, missing
+
+
+def _painted(reader: Reader, frames: list[Frame]) -> set[int]:
+    """Paint boards and tiles on the ground that pieces are compared with; return the ids of those pieces."""
+    found = [piece for piece in reader.pieces if _is_ground(piece, frames, reader.tableau)]
+    for piece in found:
+        reader.ground.paint(piece.print_, piece.pose, balance=True)
+    return {id(piece) for piece in found}
+
+
+def _frame(board: Board, reader: Reader) -> Frame | None:
     if board.item:
         return printed_frame(board, reader.pieces, reader.geometry)
     if board.lay == "comb":
