@@ -84,12 +84,12 @@ def read_loose(reader: Reader, pieces: Sequence[Seen], players: Sequence[str]) -
         seat, clear = seat_of(group, middle, len(players))
         board = _board_for(reader, group, players[seat])
         if board is None:
-            continue
-        if not clear and _head(board) in players:
+            doubts.extend(_left_out(reader, group))
+        elif not clear and _head(board) in players:
             doubts.append(_doubt(board, group, "whose"))
         else:
             doubts.extend(_lay_group(reader, board, group))
-    unclear = any(not read.place or read.why == "cannot lie there" for read in doubts)
+    unclear = {read.board for read in doubts if not read.place or read.why == "cannot lie there"}
     reader.tableau = replace(reader.tableau, unseen=_unseen_rows(reader, unclear))
     return doubts
 
@@ -99,16 +99,16 @@ def _rows(tableau: Tableau) -> list[Board]:
     return [b for b in tableau.boards if not b.item and not b.optional and b.lay in ("fan", "row", "near")]
 
 
-def _unseen_rows(reader: Reader, unclear: bool) -> frozenset[Spot]:
+def _unseen_rows(reader: Reader, unclear: set[str]) -> frozenset[Spot]:
     """Return what counts as unseen after all groups are laid.
 
-    Rows of large pieces were seen. Empty rows of which there can be any number were not if a group is `unclear`: it may
-    lie on one of them.
+    Rows of large pieces were seen, but for those of which something is `unclear`. Of rows of which there can be any
+    number, the empty ones are unseen as soon as one is unclear: what is left over may lie on any of them.
     """
     unseen = reader.tableau.unseen
     laid = {piece.board for piece in reader.tableau.pieces}
     for board in _rows(reader.tableau):
-        if unclear and board.grows and board.key not in laid:
+        if (unclear and board.key not in laid) if board.grows else board.key in unclear:
             unseen |= {(board.key, "")}
         elif _is_for_large_pieces(board, reader.geometry):
             unseen -= {(board.key, "")}
@@ -151,6 +151,15 @@ def _board_for(reader: Reader, group: LooseGroup, player: str) -> Board | None:
         if is_free and _head(board) in (player, board.key) and _can_take(reader, board, group):
             return board
     return None
+
+
+def _left_out(reader: Reader, group: LooseGroup) -> list[PlaceReading]:
+    """Return the doubt about a group that no row can take, if rows can take some of it; a single card is no row."""
+    kinds = {seen.print_.meaning[:3] for seen in group.pieces}
+    for board in _rows(reader.tableau) if len(group.pieces) > 1 else ():
+        if not kinds.isdisjoint(map(_kind, _choices(reader, board))):
+            return [_doubt(board, group, "cannot lie there")]
+    return []
 
 
 def _can_take(reader: Reader, board: Board, group: LooseGroup) -> bool:
