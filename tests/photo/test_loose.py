@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-import io
 import math
 import re
-from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import cast
 
-import numpy as np
 import pytest
-from PIL import Image
+from photo_found import Command, found, photo_command
 
-from sporeprint.api.table_faces import table_faces
-from sporeprint.cli import main
-from sporeprint.photo import reading
-from sporeprint.photo.box import PieceBox
-from sporeprint.photo.compare import Blocks
-from sporeprint.photo.faces import PrintedFace
-from sporeprint.photo.features import Features
 from sporeprint.photo.pieces import Seen
-from sporeprint.photo.plane import Plane, Straight
-from sporeprint.photo.table_view import View
 
-Command = Callable[[Sequence[Seen]], str]
 STEP = 20.0
 """Millimetres between the cards of a dish."""
 UPPER, SIDEWAYS = math.pi, math.pi / 2
@@ -32,12 +18,9 @@ UPPER, SIDEWAYS = math.pi, math.pi / 2
 
 
 def card(item: str, x: float, y: float, turn: float = 0.0, margin: float = 1.0) -> Seen:
-    """A card as it is found in a photo; a small margin says that it may be another."""
+    """A card of Fungi; a small margin says that it may be another."""
     component, way = {"pan": ("extras", "deck")}.get(item, ("mushrooms", "day"))
-    part = table_faces("fungi").geometry[component]
-    key = (component, item, way, False)
-    face = PrintedFace(key, (part.width, part.height), np.zeros((4, 4, 4), np.uint8), meaning=key)
-    return Seen(face, (x, y, turn), 50, cast("Blocks", None), match=0.9, margin=margin)
+    return found("fungi", (component, item, way, False), (x, y, turn), margin)
 
 
 def dish(y: float, turn: float, *items: str, x: float = 0.0) -> list[Seen]:
@@ -57,22 +40,7 @@ def wigs(*more: Seen) -> list[Seen]:
 
 @pytest.fixture
 def command(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> Command:
-    """`sporeprint photo` on a photo in which these pieces are found."""
-    out = io.BytesIO()
-    Image.fromarray(np.random.default_rng(1).integers(0, 255, (600, 900, 3), dtype=np.uint8)).save(out, "JPEG")
-    (tmp_path / "table.jpg").write_bytes(out.getvalue())
-
-    def run(pieces: Sequence[Seen]) -> str:
-        table = Straight(np.full((400, 400, 3), 90, np.uint8), np.array([-200.0, -200.0]), 1.0, np.ones(3))
-        view = View(Plane(np.eye(3), 0.0, np.zeros(2), 1.0), table, list(pieces), 4.0)
-        box = PieceBox(tuple(piece.print_ for piece in pieces), {})
-        monkeypatch.setattr(reading, "look", lambda *_: view)
-        monkeypatch.setattr(reading, "known_of", lambda *_: reading.KnownPieces(box, cast("Features", None)))
-        main(["photo", str(tmp_path / "table.jpg"), "--title", "fungi", "--players", "Ada,Ben"])
-        shown = capsys.readouterr()
-        return shown.out + shown.err
-
-    return run
+    return photo_command("fungi", monkeypatch, capsys, tmp_path)
 
 
 def test_clear_dishes_name_the_winner(command: Command) -> None:

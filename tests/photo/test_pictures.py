@@ -64,7 +64,7 @@ def test_a_photo_is_turned_as_the_camera_says() -> None:
 
 
 def test_a_large_photo_is_made_smaller() -> None:
-    photo = read_picture(encoded(noise(6000, 4000)), "table.jpg", Report())
+    photo = read_picture(encoded(noise(4400, 3000)), "table.jpg", Report())
     assert photo is not None
     assert photo.pixels.shape[0] * photo.pixels.shape[1] <= 12_500_000
 
