@@ -72,7 +72,7 @@ def test_an_installed_program_builds_a_title(python: Path, tmp_path: Path) -> No
     said = run([str(python.with_stem("sporeprint")), "build", "fungi", "--out", "printed"], tmp_path)
     assert "bundled data" in said
     made = tmp_path / "printed" / "fungi"
-    for name in ("fungi-cards-a4.pdf", "fungi-tokens-a4.pdf", "fungi-scorepad-a4.pdf"):
+    for name in ("fungi-cards-tokens-a4.pdf", "fungi-box-a4.pdf", "fungi-scorepad-a4.pdf"):
         assert (made / name).read_bytes().startswith(b"%PDF-")
     assert (made / "svg" / "cards" / "morel-day.svg").read_text("utf-8").startswith("<svg")
     assert [path.name for path in tmp_path.iterdir()] == ["printed"]
