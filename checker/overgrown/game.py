@@ -163,8 +163,6 @@ class Overgrown(TitleReferee[OvergrownTable, OvergrownMove]):
     def agrees(self, t: OvergrownTable, name: str, value: str) -> bool | None:
         return looks.agrees(t, name, value)
 
-    learn = staticmethod(looks.learn)
-
     def pad(self, t: OvergrownTable) -> list[PlayerPad]:
         return scoring.pad(t)
 

@@ -80,9 +80,11 @@ def report_shrunk(shrunk: Iterable[Shrunk], report: Report) -> None:
 def _find(words: str, texts: Sequence[tuple[str, Where]]) -> Where | None:
     """Where words on a face are written: the text that reads so, of several the one with the most words of its own.
 
-    What is filled into braces does not count. If no text reads so, it is the only one that contains the words.
+    What is filled into braces does not count, so a text of nothing else reads like none. If no text reads so, it is the
+    only one that contains the words.
     """
-    whole = [(len(SLOT.sub("", text)), where) for text, where in texts if _pattern(text).fullmatch(words)]
+    own = [(len(SLOT.sub("", text)), text, where) for text, where in texts]
+    whole = [(count, where) for count, text, where in own if count and _pattern(text).fullmatch(words)]
     found = {where for text, where in texts if words in text}
     return max(whole)[1] if whole else found.pop() if len(found) == 1 else None
 

@@ -35,7 +35,7 @@ BREAK = re.compile(
     rf"( +)|\u200b|(?<=\w[{BREAK_AFTER}{SOFT}])(?=\w)"
     rf"|(?<=[{SIGNS}])(?<![{NOT_AT_END}])(?=[\w{SIGNS}])(?![{NOT_AT_START}])|(?<=\w)(?=[{SIGNS}])(?![{NOT_AT_START}])"
 )
-FOREIGN = re.compile(r"(?<!_)__(?=[^\s_])(.+?)(?<=[^\s_])__(?!_)|</?[A-Za-z][A-Za-z0-9]*(?: [^<>]*)?/?>")
+FOREIGN = re.compile(r"(?<!_)__(?=[^\s_])(.+?)(?<=[^\s_])__(?!_)|(?<!<)</?[A-Za-z][A-Za-z0-9]*(?: [^<>]*)?/?>")
 """Markup of other programs, which would be printed as it stands."""
 
 

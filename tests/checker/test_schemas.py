@@ -54,7 +54,7 @@ HEAD: dict[str, Any] = {"title": "fungi", "players": {"A": "Ada", "B": "Ben"}}
         ({"forest": [["PO"]]}, "/forest"),
         ({"forest": {"PO": "two"}}, "/forest"),
         ({"passed": "maybe"}, "/passed"),
-        ({"passed": "_"}, "/passed"),
+        ({"passed": "_"}, None),
         ({"rules": 2}, "/rules"),
         ({"hosue": 1}, "/hosue"),
         ({"house": {"tie_brake": "x"}}, "/house/tie_brake"),

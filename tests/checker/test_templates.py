@@ -81,5 +81,5 @@ def test_a_title_without_examples_shows_what_its_types_allow() -> None:
     game = referee("fungi")
     text = make_template(game, game.position_record, Values(position=TemplatePart(about="A table.")), 2)
     assert text.startswith("# A table.\ntitle: fungi")
-    assert "\nplayers: {A: Ada, B: Ben}" in text and "\n# draw: _" in text and "\n# passed: no" in text
+    assert "\nplayers: {A: Ada, B: Ben}" in text and "\n# draw: _" in text and "\n# passed: _" in text
     assert sporeprint.check(text).ok

@@ -290,8 +290,8 @@ def test_the_cut_plan_is_told_when_it_is_asked_for(root: Path) -> None:
     command = ("build", "tiny", "--only", "cards", "--no-svg")
     quiet, told = sporeprint(root, *command).out, sporeprint(root, *command, "--cut-plan").out
     assert told.startswith(quiet)
-    (plan,) = told.removeprefix(quiet).splitlines()
-    assert "cards: " in plan
+    full, rest = told.removeprefix(quiet).splitlines()
+    assert "cards: Sheet 1: deck: 9 on" in full and "cards: Sheet 2: deck: 3 on" in rest
     assert cards(root).json["built"][0]["cut_plans"]["cards"]
 
 

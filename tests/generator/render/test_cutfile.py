@@ -39,8 +39,9 @@ def test_every_piece_is_one_closed_path_where_it_is_printed() -> None:
     page = sheets(cards(5, 59, 92)).pages[0]
     cuts = paths(page, "cut")
     assert len(cuts) == 5 and all(data.endswith("Z") and data.count("M") == 1 for data in cuts)
-    assert box(cuts[0]) == (16.5, 8.5, 75.5, 100.5)
-    assert box(cuts[4]) == (75.5, 100.5, 134.5, 192.5)
+    # Two rows of 92 mm in the middle of where three would lie, from 8.5 to 284.5 mm.
+    assert box(cuts[0]) == (16.5, 54.5, 75.5, 146.5)
+    assert box(cuts[4]) == (75.5, 146.5, 134.5, 238.5)
 
 
 def test_outlines_turn_with_their_piece() -> None:
