@@ -83,7 +83,7 @@ def _print(result: PhotoResult, arguments: Namespace) -> None:
         last = "" if question.matters else " It cannot change who wins."
         print(f"  {question.key}: {question.text}{likely}{last}")
     if result.outcome:
-        print(result.outcome)
+        print(f"if everything was read right: {result.outcome}")
     if arguments.out:
         print(f"written: {arguments.out} and {Path(arguments.out).with_suffix('.png')}")
     else:
