@@ -21,6 +21,9 @@ HORIZON = 40
 SLACK = 4
 """A candidate may be worse than the best by such a part of its cost and still speak for a later line."""
 
+BRANCHES = 4
+"""Ways through the later lines that are followed side by side."""
+
 MANY = 3
 """So many later errors show that something is missing, if somebody else was due; if not, twice as many."""
 
@@ -36,6 +39,32 @@ class Choice(NamedTuple, Generic[P]):
     rules: frozenset[str]
     """The rules that they break."""
     open: frozenset[int] = frozenset()
+
+
+class Branch(NamedTuple, Generic[P]):
+    """One way through the lines behind a candidate."""
+
+    threads: list[Thread[P]]
+    refused: frozenset[int] = frozenset()
+    certain: frozenset[int] = frozenset()
+    rules: frozenset[str] = frozenset()
+    skipped: int = 0
+    """Refused steps that never happened."""
+    places: tuple[tuple[int, int], ...] = ()
+    """Where the last item is refused."""
+
+    def cost(self, is_likely: bool) -> int:
+        """Return what the refused lines cost; those that rest on a gap cost less where one is likely."""
+        return ERROR * len(self.refused) + self.skipped - is_likely * len(self.refused - self.certain)
+
+    def refused_at(self, refusal: Refusal[P], is_certain: bool) -> Branch[P]:
+        """Return the branch with one more refusal."""
+        return self._replace(
+            refused=self.refused | {refusal.line},
+            certain=self.certain | {refusal.line} if is_certain else self.certain,
+            rules=self.rules | {refusal.problem.rule},
+            places=(*self.places, refusal.place),
+        )
 
 
 class Search(Generic[P]):
@@ -62,7 +91,7 @@ class Search(Generic[P]):
                         least = min(least, choice.cost)
             if not least and (not is_due_now or any(choice.candidate.is_gap for choice in found)):
                 break
-        best = min(found, key=lambda choice: choice.cost, default=None)
+        best = min(found, key=lambda choice: (choice.cost, len(choice.refused)), default=None)
         if best is None:
             return None
         own = next((c for c in found if c.candidate.is_own), best)
@@ -80,40 +109,50 @@ class Search(Generic[P]):
         """Return which later lines are refused behind a candidate; None if it costs over `most`, or gets nowhere."""
         if candidate.at not in trail.kept:
             return None
-        threads, rules = trail.begin(candidate), set[str]()
-        refused, certain = set[int](), set[int]()
-        gap = next((item for item in candidate.items if isinstance(item, Filling)), None)
-        gap = gap if candidate.is_gap else None
-        is_likely, cost = gap is not None and is_due(trail, refusal), candidate.weight
+        filling = next((item for item in candidate.items if isinstance(item, Filling)), None)
+        gap = filling if candidate.is_gap else None
+        is_likely = gap is not None and is_due(trail, refusal)
+        branches = [Branch(trail.begin(candidate))]
         for item in (*candidate.items, *trail.items[candidate.until : refusal.at + HORIZON]):
-            doubts = len(threads[0].doubts)
-            rest: Item[P] | None = item
-            while rest is not None:
-                self.budget.spend(len(threads) * _size(rest))
-                played = trail.play(threads, rest, refusal.at)
-                if not isinstance(played, Refusal):
-                    threads, rest = played, None
-                elif isinstance(rest, Filling) or _is_early(played, refusal, candidate):
-                    return None
-                else:
-                    rules.add(played.problem.rule)
-                    if played.line not in refused and (gap is None or not rests_on(trail, played, rest, gap)):
-                        certain.add(played.line)
-                    refused.add(played.line)
-                    threads, rest = _forced(played, rest)
-            if any(doubt.problem.forced for doubt in threads[0].doubts[doubts:]):
-                refused.add(item.line)
-            cost = candidate.weight + ERROR * len(refused) - is_likely * len(refused - certain)
-            if cost > most:
+            grown = [new for branch in branches for new in self._through(trail, branch, item, gap)]
+            good = [new for new in grown if not any(_is_early(at, refusal, candidate) for at in new.places)]
+            branches = sorted(good, key=lambda branch: branch.cost(is_likely))[:BRANCHES]
+            if not branches or candidate.weight + branches[0].cost(is_likely) > most:
                 return None
+        best = branches[0]
         if candidate.is_gap and candidate.reading:
-            candidate = candidate._replace(reading=such_as(threads[0].filled))
-        return Choice(candidate, cost, frozenset(refused), frozenset(certain), frozenset(rules))
+            candidate = candidate._replace(reading=such_as(best.threads[0].filled))
+        cost = candidate.weight + best.cost(is_likely)
+        return Choice(candidate, cost, best.refused, best.certain, best.rules)
+
+    def _through(
+        self, trail: Trail[P], branch: Branch[P], item: Item[P], gap: Filling[P] | None
+    ) -> Iterator[Branch[P]]:
+        """Yield what comes of a branch behind an item; what is refused there was played so, or never happened."""
+        left: list[tuple[Branch[P], Item[P] | None]] = [(branch._replace(places=()), item)]
+        while left:
+            new, rest = left.pop()
+            if rest is None:
+                yield new
+                continue
+            doubts = len(new.threads[0].doubts)
+            self.budget.spend(len(new.threads) * _size(rest))
+            played = trail.play(new.threads, rest, 0)
+            if not isinstance(played, Refusal):
+                is_forced = any(doubt.problem.forced for doubt in played[0].doubts[doubts:])
+                yield new._replace(threads=played, refused=new.refused | {rest.line} if is_forced else new.refused)
+            elif isinstance(rest, Entry):
+                is_first = played.line not in new.refused
+                rests = gap is not None and rests_on(trail, played, rest, gap)
+                worse = new.refused_at(played, is_first and not rests)
+                if is_first and played.move is not None:
+                    left.append(_skipped(worse, played, rest))
+                left.append(_forced(worse, played, rest))
 
 
-def _is_early(again: Refusal[P], refusal: Refusal[P], candidate: Candidate[P]) -> bool:
+def _is_early(place: tuple[int, int], refusal: Refusal[P], candidate: Candidate[P]) -> bool:
     """Whether a candidate does not even get past the refused step, unless that is refused for a reason of its own."""
-    return again.place <= refusal.place and not (candidate.is_own and again.place == refusal.place)
+    return place <= refusal.place and not (candidate.is_own and place == refusal.place)
 
 
 def _size(item: Item[P]) -> int:
@@ -121,13 +160,20 @@ def _size(item: Item[P]) -> int:
     return sum(1 + len(s.args) + len(s.options) for s in item.steps) if isinstance(item, Entry) else 1
 
 
-def _forced(refusal: Refusal[P], item: Item[P]) -> tuple[list[Thread[P]], Item[P] | None]:
-    """Return the table after a refused step was carried out as it is written, and the rest of its entry."""
+def _forced(branch: Branch[P], refusal: Refusal[P], entry: Entry) -> tuple[Branch[P], Item[P] | None]:
+    """Return a branch on which a refused step was carried out as it is written, and the rest of its entry."""
     thread = refusal.thread
-    if isinstance(item, Filling) or refusal.k is None:
-        return [thread], None
+    if refusal.k is None:
+        return branch._replace(threads=[thread]), None
     if refusal.move is not None:
         refusal.move.force(thread.position)
         thread.played(refusal.move)
-    rest: tuple[Item[P], ...] = split(item, 0, (), refusal.k + 1)
-    return [thread], rest[0] if rest else None
+    rest: tuple[Item[P], ...] = split(entry, 0, (), refusal.k + 1)
+    return branch._replace(threads=[thread]), rest[0] if rest else None
+
+
+def _skipped(branch: Branch[P], refusal: Refusal[P], entry: Entry) -> tuple[Branch[P], Item[P] | None]:
+    """Return a branch on which a refused step never happened, and the rest of its entry; none behind its first step."""
+    new = branch._replace(threads=[refusal.thread.fork()], skipped=branch.skipped + 1)
+    rest: tuple[Item[P], ...] = split(entry, 0, (), refusal.k + 1) if refusal.k else ()
+    return new, rest[0] if rest else None
