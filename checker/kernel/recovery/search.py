@@ -98,8 +98,8 @@ class Search(Generic[P]):
         if own.cost - own.candidate.weight <= best.cost + ERROR and not best.candidate.is_gap:
             best = own if best.candidate.is_plain else best
         is_gap = is_due_now or (best.cost >= 2 * MANY * ERROR and len(best.rules) >= MANY)
-        most = best.cost + best.cost // SLACK
-        near = [c for c in found if c.cost <= most and not c.candidate.is_shorter]
+        fewest = len(best.refused)
+        near = [c for c in found if c.cost <= best.cost and len(c.refused) <= fewest and not c.candidate.is_shorter]
         near += [c for c in found if is_due_now and best.cost >= MANY * ERROR and c.candidate.is_gap]
         rivals = [c.certain if is_gap else c.refused for c in near]
         certain = {refusal.line} if best.candidate.is_own else set[int]()
