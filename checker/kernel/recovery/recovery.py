@@ -122,7 +122,7 @@ class Recovery(Generic[P]):
         with self.budget.share(2):
             best = self.search.best(self.trail, refusal)
         candidate = self._plain(refusal) if best is None else best.candidate
-        if refusal.move is not None and (best is None or len(best.refused - {refusal.line}) >= LOST):
+        if refusal.move is not None and (best is None or len(best.chain - {refusal.line}) >= LOST):
             self.unexplained = refusal.line
         if not problem.doubt:
             table, move = refusal.thread.position, refusal.move

@@ -18,8 +18,8 @@ HORIZON = 40
 """Lines behind the refused one in which errors are counted."""
 
 
-SLACK = 4
-"""A candidate may be worse than the best by such a part of its cost and still speak for a later line."""
+CLEAN = 10
+"""With so many legal lines in a row a fault is over: what is refused behind them is another one."""
 
 BRANCHES = 4
 """Ways through the later lines that are followed side by side."""
@@ -29,7 +29,7 @@ MANY = 3
 
 
 class Choice(NamedTuple, Generic[P]):
-    """A candidate, the later lines that are refused behind it, and those of them that may follow from the fault."""
+    """A candidate, and the later lines that are refused behind it."""
 
     candidate: Candidate[P]
     cost: int
@@ -38,7 +38,10 @@ class Choice(NamedTuple, Generic[P]):
     """Those of them that are refused whatever is missing."""
     rules: frozenset[str]
     """The rules that they break."""
+    chain: frozenset[int] = frozenset()
+    """Those of them that come so soon that they may follow from the fault."""
     open: frozenset[int] = frozenset()
+    """Those of the chain that another candidate allows."""
 
 
 class Branch(NamedTuple, Generic[P]):
@@ -85,7 +88,7 @@ class Search(Generic[P]):
             with self.budget.share(len(self.strategies) - n):
                 for candidate in strategy(trail, refusal):
                     is_open = is_due_now and candidate.is_gap
-                    choice = self.judged(trail, refusal, candidate, worst if is_open else least + least // SLACK)
+                    choice = self.judged(trail, refusal, candidate, worst if is_open else least)
                     if choice is not None:
                         found.append(choice)
                         least = min(least, choice.cost)
@@ -97,13 +100,14 @@ class Search(Generic[P]):
         own = next((c for c in found if c.candidate.is_own), best)
         if own.cost - own.candidate.weight <= best.cost + ERROR and not best.candidate.is_gap:
             best = own if best.candidate.is_plain else best
-        is_gap = is_due_now or (best.cost >= 2 * MANY * ERROR and len(best.rules) >= MANY)
+        chain = _chain(refusal.line, best.refused)
+        is_gap = is_due_now or (len(chain) >= 2 * MANY and len(best.rules) >= MANY)
         fewest = len(best.refused)
         near = [c for c in found if c.cost <= best.cost and len(c.refused) <= fewest and not c.candidate.is_shorter]
-        near += [c for c in found if is_due_now and best.cost >= MANY * ERROR and c.candidate.is_gap]
+        near += [c for c in found if is_due_now and len(chain) >= MANY and c.candidate.is_gap]
         rivals = [c.certain if is_gap else c.refused for c in near]
         certain = {refusal.line} if best.candidate.is_own else set[int]()
-        return best._replace(open=best.refused.difference(best.refused.intersection(*rivals), certain))
+        return best._replace(chain=chain, open=chain.difference(chain.intersection(*rivals), certain))
 
     def judged(self, trail: Trail[P], refusal: Refusal[P], candidate: Candidate[P], most: int) -> Choice[P] | None:
         """Return which later lines are refused behind a candidate; None if it costs over `most`, or gets nowhere."""
@@ -153,6 +157,17 @@ class Search(Generic[P]):
 def _is_early(place: tuple[int, int], refusal: Refusal[P], candidate: Candidate[P]) -> bool:
     """Whether a candidate does not even get past the refused step, unless that is refused for a reason of its own."""
     return place <= refusal.place and not (candidate.is_own and place == refusal.place)
+
+
+def _chain(line: int, refused: frozenset[int]) -> frozenset[int]:
+    """Return the refused lines behind a fault up to the first long run of legal ones."""
+    out: set[int] = set()
+    for later in sorted(refused):
+        if later - line > CLEAN:
+            break
+        out.add(later)
+        line = later
+    return frozenset(out)
 
 
 def _size(item: Item[P]) -> int:
