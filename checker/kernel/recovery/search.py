@@ -56,9 +56,10 @@ class Branch(NamedTuple, Generic[P]):
     places: tuple[tuple[int, int], ...] = ()
     """Where the last item is refused."""
 
-    def cost(self, is_likely: bool) -> int:
-        """Return what the refused lines cost; those that rest on a gap cost less where one is likely."""
-        return ERROR * len(self.refused) + self.skipped - is_likely * len(self.refused - self.certain)
+    def cost(self, is_likely: bool, own: int) -> int:
+        """Return what the refused lines cost; the faulty one itself costs less, and those that rest on a likely gap."""
+        likely = len(self.refused - self.certain) if is_likely else 0
+        return ERROR * len(self.refused) + self.skipped - likely - (own in self.refused)
 
     def refused_at(self, refusal: Refusal[P], is_certain: bool) -> Branch[P]:
         """Return the branch with one more refusal."""
@@ -94,7 +95,8 @@ class Search(Generic[P]):
                         least = min(least, choice.cost)
             if not least and (not is_due_now or any(choice.candidate.is_gap for choice in found)):
                 break
-        best = min(found, key=lambda choice: (choice.cost, len(choice.refused)), default=None)
+        own_line = {refusal.line}
+        best = min(found, key=lambda choice: (choice.cost, len(choice.refused - own_line)), default=None)
         if best is None:
             return None
         own = next((c for c in found if c.candidate.is_own), best)
@@ -120,13 +122,13 @@ class Search(Generic[P]):
         for item in (*candidate.items, *trail.items[candidate.until : refusal.at + HORIZON]):
             grown = [new for branch in branches for new in self._through(trail, branch, item, gap)]
             good = [new for new in grown if not any(_is_early(at, refusal, candidate) for at in new.places)]
-            branches = sorted(good, key=lambda branch: branch.cost(is_likely))[:BRANCHES]
-            if not branches or candidate.weight + branches[0].cost(is_likely) > most:
+            branches = sorted(good, key=lambda branch: branch.cost(is_likely, refusal.line))[:BRANCHES]
+            if not branches or candidate.weight + branches[0].cost(is_likely, refusal.line) > most:
                 return None
         best = branches[0]
         if candidate.is_gap and candidate.reading:
             candidate = candidate._replace(reading=such_as(best.threads[0].filled))
-        cost = candidate.weight + best.cost(is_likely)
+        cost = candidate.weight + best.cost(is_likely, refusal.line)
         return Choice(candidate, cost, best.refused, best.certain, best.rules)
 
     def _through(
