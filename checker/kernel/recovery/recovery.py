@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Generic
 
 from checker.kernel.log import Entry
@@ -12,7 +12,7 @@ from checker.kernel.recovery import strategies
 from checker.kernel.recovery.budget import Budget
 from checker.kernel.recovery.candidate import ERROR, Candidate, Filling, Item, Refusal, split
 from checker.kernel.recovery.missing import is_due, is_unread, missing_round, missing_turn, refilled, rests_on
-from checker.kernel.recovery.search import HORIZON, Choice, Search
+from checker.kernel.recovery.search import CLEAN, HORIZON, Choice, Search
 from checker.kernel.recovery.trail import Trail
 from checker.kernel.thread import Fault, Outcome, Thread
 from sporeprint.ground.wording import counted
@@ -53,15 +53,17 @@ class Gap(Generic[P]):
         self.lines: dict[int, None] = {}
         """The later lines that some explanation allows and another does not."""
 
-    def doubt(self) -> Fault[P]:
-        """Return what cannot be decided because of the gap."""
-        found = list(self.lines)
+    def doubts(self) -> Iterator[Fault[P]]:
+        """Yield what cannot be decided because of the gap."""
+        found = [line for line in self.lines if line != self.line]
+        if not found:
+            return
         more = f" and {len(found) - SHOWN} more" if len(found) > SHOWN else ""
         shown = ", ".join(map(str, found[:SHOWN])) + more
         many = f"line {shown} is" if len(found) == 1 else f"lines {shown} are"
         message = f"whether {many} legal depends on what happened before line {self.line}"
         hint = "write down what is missing, or correct that line first"
-        return Fault(found[0], 1, Problem(self.rule, message, hint, doubt=True))
+        yield Fault(found[0], 1, Problem(self.rule, message, hint, doubt=True))
 
 
 class Recovery(Generic[P]):
@@ -95,7 +97,7 @@ class Recovery(Generic[P]):
             at, threads = at + 1, played
         left = [item for item in self.trail.items[at:] if isinstance(item, Entry)]
         best = threads[0]
-        doubts = [*best.doubts, *(gap.doubt() for gap in self.gaps if gap.lines)]
+        doubts = [*best.doubts, *(doubt for gap in self.gaps for doubt in gap.doubts())]
         if left:
             doubts.append(_stopped(len(self.faults), left))
         unread = sum(len(entry.steps) for entry in left)
@@ -155,7 +157,7 @@ class Recovery(Generic[P]):
             return None
         item = self.trail.items[refusal.at]
         for gap in self.gaps:
-            if gap.is_lost or refusal.line in gap.lines:
+            if refusal.line in gap.lines or (gap.is_lost and refusal.line - max(gap.lines, default=gap.line) <= CLEAN):
                 return gap
             if refusal.k is None and gap.line == self.unexplained < refusal.line:
                 return gap

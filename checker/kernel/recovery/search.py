@@ -56,10 +56,9 @@ class Branch(NamedTuple, Generic[P]):
     places: tuple[tuple[int, int], ...] = ()
     """Where the last item is refused."""
 
-    def cost(self, is_likely: bool, own: int) -> int:
-        """Return what the refused lines cost; the faulty one itself costs less, and those that rest on a likely gap."""
-        likely = len(self.refused - self.certain) if is_likely else 0
-        return ERROR * len(self.refused) + self.skipped - likely - (own in self.refused)
+    def cost(self, is_likely: bool) -> int:
+        """Return what the refused lines cost; those that rest on a gap cost less where one is likely."""
+        return ERROR * len(self.refused) + self.skipped - is_likely * len(self.refused - self.certain)
 
     def refused_at(self, refusal: Refusal[P], is_certain: bool) -> Branch[P]:
         """Return the branch with one more refusal."""
@@ -96,20 +95,24 @@ class Search(Generic[P]):
             if not least and (not is_due_now or any(choice.candidate.is_gap for choice in found)):
                 break
         own_line = {refusal.line}
-        best = min(found, key=lambda choice: (choice.cost, len(choice.refused - own_line)), default=None)
+
+        def rank(choice: Choice[P]) -> tuple[int, bool, int]:
+            return choice.cost, choice.candidate.is_gap and not is_due_now, len(choice.refused - own_line)
+
+        best = min(found, key=rank, default=None)
         if best is None:
             return None
         own = next((c for c in found if c.candidate.is_own), best)
         if own.cost - own.candidate.weight <= best.cost + ERROR and not best.candidate.is_gap:
             best = own if best.candidate.is_plain else best
         chain = _chain(refusal.line, best.refused)
-        is_gap = is_due_now or (len(chain) >= 2 * MANY and len(best.rules) >= MANY)
+        is_lost = len(chain) >= 2 * MANY and len(best.rules) >= MANY
         fewest = len(best.refused)
         near = [c for c in found if c.cost <= best.cost and len(c.refused) <= fewest and not c.candidate.is_shorter]
         near += [c for c in found if is_due_now and len(chain) >= MANY and c.candidate.is_gap]
-        rivals = [c.certain if is_gap else c.refused for c in near]
-        certain = {refusal.line} if best.candidate.is_own else set[int]()
-        return best._replace(chain=chain, open=chain.difference(chain.intersection(*rivals), certain))
+        sure = chain.intersection(*(c.certain if is_due_now else c.refused for c in near))
+        certain = own_line if best.candidate.is_own else set[int]()
+        return best._replace(chain=chain, open=(chain if is_lost else chain - sure) - certain)
 
     def judged(self, trail: Trail[P], refusal: Refusal[P], candidate: Candidate[P], most: int) -> Choice[P] | None:
         """Return which later lines are refused behind a candidate; None if it costs over `most`, or gets nowhere."""
@@ -122,13 +125,14 @@ class Search(Generic[P]):
         for item in (*candidate.items, *trail.items[candidate.until : refusal.at + HORIZON]):
             grown = [new for branch in branches for new in self._through(trail, branch, item, gap)]
             good = [new for new in grown if not any(_is_early(at, refusal, candidate) for at in new.places)]
-            branches = sorted(good, key=lambda branch: branch.cost(is_likely, refusal.line))[:BRANCHES]
-            if not branches or candidate.weight + branches[0].cost(is_likely, refusal.line) > most:
+            branches = sorted(good, key=lambda branch: branch.cost(is_likely))[:BRANCHES]
+            if not branches or candidate.weight + branches[0].cost(is_likely) > most + 1:
                 return None
         best = branches[0]
         if candidate.is_gap and candidate.reading:
             candidate = candidate._replace(reading=such_as(best.threads[0].filled))
-        cost = candidate.weight + best.cost(is_likely, refusal.line)
+        is_second = candidate.is_plain and refusal.line in best.refused  # another fault of the line itself
+        cost = candidate.weight + best.cost(is_likely) - is_second
         return Choice(candidate, cost, best.refused, best.certain, best.rules)
 
     def _through(

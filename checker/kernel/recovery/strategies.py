@@ -126,7 +126,7 @@ def earlier(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
         until = refusal.k if at == refusal.at else None
         for k, step in enumerate(before.steps[:until] if before is not None else ()):
             assert before is not None
-            alike = entry_words(trail.items[max(0, at - BLOCK) : refusal.at]) if told & set(words_of(step)) else names
+            alike = entry_words(trail.items[max(0, at - BLOCK) : at + WINDOW]) if told & set(words_of(step)) else names
             for text, new in islice(reworded(step, sorted(alike), told, False), NEAREST):
                 reading = f"{AS_IF} `{text}` was meant in line {step.line}"
                 yield Candidate(at, at + 1, (with_step(before, k, new),), reading, 1)
