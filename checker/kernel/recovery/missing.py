@@ -12,8 +12,8 @@ from checker.kernel.moves import CHANCE, Move
 from checker.kernel.position import P
 from checker.kernel.recovery.candidate import ERROR, Candidate, Filling, Item, Refusal, split, with_steps
 from checker.kernel.recovery.strategies import AS_IF
-from checker.kernel.recovery.trail import LISTING, TABLES, Trail, choices, step_at
-from checker.kernel.recovery.words import entry_words, move_words, names_in, words_of
+from checker.kernel.recovery.trail import LISTING, TABLES, Trail, choices
+from checker.kernel.recovery.words import entry_words, move_words, names_in
 
 if TYPE_CHECKING:
     from checker.kernel.thread import Thread
@@ -147,21 +147,6 @@ def _is_next(trail: Trail[P], thread: Thread[P], step: Step) -> bool:
     named = step if step.said_player or due is None or due == CHANCE else step.replaced(player=due)
     trail.budget.spend(2)
     return trail.replay.judge(thread.fork(), named) is None
-
-
-def refilled(trail: Trail[P], gap: int, refusal: Refusal[P]) -> Iterator[Candidate[P]]:
-    """A gap, filled with what a later line needs."""
-    item, entry = trail.items[gap], trail.entry(gap + 1)
-    found = step_at(trail, refusal)
-    if not isinstance(item, Filling) or entry is None or gap not in trail.kept:
-        return
-    wanted = names_in(refusal.problem.message) | (frozenset(words_of(found[2])) if found else frozenset())
-    start, step = trail.kept[gap][0], entry.steps[0] if entry.steps else None
-    if step is None:
-        return
-    for moves, is_legal in _turns(trail, start, step, wanted, frozenset()):
-        if is_legal:
-            yield Candidate(gap, gap + 1, (Filling(item.line, (moves,)),), "", is_gap=True)
 
 
 def rests_on(trail: Trail[P], refusal: Refusal[P], item: Item[P], filling: Filling[P]) -> bool:

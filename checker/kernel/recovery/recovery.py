@@ -10,9 +10,9 @@ from checker.kernel.position import P
 from checker.kernel.problem import Problem
 from checker.kernel.recovery import strategies
 from checker.kernel.recovery.budget import Budget
-from checker.kernel.recovery.candidate import ERROR, Candidate, Filling, Item, Refusal, split
-from checker.kernel.recovery.missing import is_due, is_unread, missing_round, missing_turn, refilled, rests_on
-from checker.kernel.recovery.search import CLEAN, HORIZON, Choice, Search
+from checker.kernel.recovery.candidate import Candidate, Filling, Item, Refusal, split
+from checker.kernel.recovery.missing import is_due, is_unread, missing_round, missing_turn, rests_on
+from checker.kernel.recovery.search import CLEAN, Choice, Search
 from checker.kernel.recovery.trail import Trail
 from checker.kernel.thread import Fault, Outcome, Thread
 from sporeprint.ground.wording import counted
@@ -33,7 +33,7 @@ STRATEGIES = (
     missing_round,
 )
 """The plainest first."""
-STEPS = 60_000
+STEPS = 100_000
 """Words of steps that are judged in search of what happened, in one log."""
 MOST_FAULTS = 200
 """With more faults than this the rest says nothing any more."""
@@ -108,10 +108,6 @@ class Recovery(Generic[P]):
         problem = refusal.problem
         if isinstance(self.trail.items[refusal.at], Filling):
             return self._plain(refusal)
-        with self.budget.share(3):
-            again = self._refilled(refusal)
-            if again is not None:
-                return again
         gap = self._gap(refusal)
         if gap is not None:
             gap.lines[refusal.line] = None
@@ -132,24 +128,9 @@ class Recovery(Generic[P]):
         if candidate.is_gap or self.unexplained == refusal.line or (best is not None and best.open):
             filling = next((item for item in candidate.items if isinstance(item, Filling)), None)
             self.gaps.append(Gap(refusal, filling if candidate.is_gap else None))
-            self.gaps[-1].is_lost = best is not None and len(best.open) >= LOST
+            self.gaps[-1].is_lost = best is None or len(best.open) >= LOST
             self.open.update(dict.fromkeys(best.open if best else (), self.gaps[-1]))
         return candidate
-
-    def _refilled(self, refusal: Refusal[P]) -> Candidate[P] | None:
-        """Return the last gap filled so that a later line is legal; None when no such filling is found."""
-        if not self.gaps or self.gaps[-1].filling is None or is_unread(refusal):
-            return None
-        gap = self.gaps[-1]
-        at = next((n for n, item in enumerate(self.trail.items) if item is gap.filling), None)
-        for candidate in refilled(self.trail, at, refusal) if at is not None else ():
-            if self.search.judged(self.trail, refusal, candidate, ERROR * HORIZON) is not None:
-                gap.lines[refusal.line] = None
-                filling = candidate.items[0]
-                assert isinstance(filling, Filling)
-                gap.filling = filling
-                return candidate
-        return None
 
     def _gap(self, refusal: Refusal[P]) -> Gap[P] | None:
         """Return the gap on which it depends whether a line is legal; None when it is refused whatever happened."""

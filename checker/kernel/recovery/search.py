@@ -85,7 +85,7 @@ class Search(Generic[P]):
         worst, is_due_now = ERROR * HORIZON, is_due(trail, refusal)
         least = worst
         for n, strategy in enumerate(self.strategies):
-            with self.budget.share(len(self.strategies) - n):
+            with self.budget.share(len(self.strategies) - n if n else 1):
                 for candidate in strategy(trail, refusal):
                     is_open = is_due_now and candidate.is_gap
                     choice = self.judged(trail, refusal, candidate, worst if is_open else least)
