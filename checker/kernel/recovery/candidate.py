@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Generic, NamedTuple
+from typing import Generic, NamedTuple
 
 from checker.kernel.log import Entry, Step
 from checker.kernel.moves import Move
 from checker.kernel.position import P
 from checker.kernel.problem import Problem
-
-if TYPE_CHECKING:
-    from checker.kernel.thread import Thread
-
-
-ERROR = 2
-"""What a later error costs a candidate; weights are parts of it."""
+from checker.kernel.thread import Thread
 
 
 class Refusal(NamedTuple, Generic[P]):
@@ -51,7 +45,10 @@ Items = Sequence[Item[P]]
 class Candidate(NamedTuple, Generic[P]):
     """`items` in the place of the items from `at` to `until`; `reading` says it in a sentence.
 
-    `weight` is how far-fetched it is, counted in halves of an error: a plainer one is preferred.
+    `weight` is how far-fetched it is, counted in halves of an error. `is_gap`: a line is missing, and nobody knows what
+    stood there. `is_plain`: nothing speaks for it, it was played so or never. `is_shorter`: it leaves out what was
+    written. `is_own`: the refused step may be refused again, for a reason of its own. `off`: the name of notes that
+    are off by something; those behind it that are off by the same are no errors.
     """
 
     at: int
@@ -60,15 +57,10 @@ class Candidate(NamedTuple, Generic[P]):
     reading: str
     weight: int = 0
     is_gap: bool = False
-    """Whether a line is missing, and nobody knows what stood there."""
     is_plain: bool = False
-    """Whether nothing speaks for it but that it explains nothing else: it was played so, or never."""
     is_shorter: bool = False
-    """Whether it leaves out something that was written."""
     is_own: bool = False
-    """Whether the refused step may be refused again, for a reason of its own."""
     off: tuple[str, str] | None = None
-    """The name of notes that are off by something: those behind it that are off by the same are no errors."""
 
 
 def with_steps(entry: Entry, steps: Iterable[Step]) -> Entry:

@@ -3,32 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
-from itertools import chain
 from random import Random
-from typing import TYPE_CHECKING
 
 from checker.kernel.log import Entry, Step
 from checker.kernel.moves import CHANCE, Move
 from checker.kernel.position import P
-from checker.kernel.recovery.candidate import ERROR, Candidate, Filling, Item, Refusal, split, with_steps
+from checker.kernel.recovery.candidate import Candidate, Filling, Item, Refusal, split, with_steps
+from checker.kernel.recovery.limits import BLOCK, BRANCHES, ERROR, HORIZON, LISTING, MANY, TABLES, TRIES
 from checker.kernel.recovery.strategies import AS_IF
-from checker.kernel.recovery.trail import LISTING, TABLES, Trail, choices
+from checker.kernel.recovery.trail import Trail, choices
 from checker.kernel.recovery.words import entry_words, move_words, names_in
+from checker.kernel.thread import Thread
 
-if TYPE_CHECKING:
-    from checker.kernel.thread import Thread
-
-BACK = 3
-"""Lines before the refused one, with it, where something may be missing."""
-AHEAD = 12
-"""Lines behind a gap whose words are looked for, or avoided, in what is filled in."""
-TRIES = 24
-"""Turns at random that are tried to fill a gap."""
-PICKS = 4
-"""Moves that are picked at random to find one that spares the words of later lines."""
 UNREAD = "LOG-"
-LENGTH = 40
-"""Moves that may be missing in a row."""
 
 
 def missing_turn(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
@@ -45,7 +32,7 @@ def missing_round(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]
 
 def _missing(trail: Trail[P], refusal: Refusal[P], weight: int) -> Iterator[Candidate[P]]:
     """Something is missing before the refused step or one of the lines before."""
-    for at in range(refusal.at, max(-1, refusal.at - BACK), -1):
+    for at in range(refusal.at, max(-1, refusal.at - MANY), -1):
         entry, k = trail.entry(at), (refusal.k or 0) if at == refusal.at else 0
         if entry is None or k >= len(entry.steps) or at not in trail.kept:
             continue
@@ -83,25 +70,16 @@ def fillings(
     trail: Trail[P], refusal: Refusal[P], at: int, start: Thread[P], step: Step
 ) -> tuple[list[tuple[Move[P], ...]], list[tuple[Move[P], ...]]]:
     """Return different ways to fill a gap: those that make a step legal, and those after which its player is due."""
-    words = entry_words(trail.items[at : at + AHEAD])
+    words = entry_words(trail.items[at : at + BLOCK])
     wanted = (words - entry_words(trail.items[:at])) | names_in(refusal.problem.message)
     legal: dict[tuple[str, ...], tuple[Move[P], ...]] = {}
     due: dict[tuple[str, ...], tuple[Move[P], ...]] = {}
     with trail.budget.share(2):
-        for moves, is_legal in chain(_turns(trail, start, step, wanted, words), _single(trail, start, step)):
+        for moves, is_legal in _turns(trail, start, step, wanted, words):
             (legal if is_legal else due)[tuple(move.text() for move in moves)] = moves
             if len(legal) == TABLES:
                 break
     return list(legal.values()), list(due.values())[:TABLES]
-
-
-def _single(trail: Trail[P], start: Thread[P], step: Step) -> Iterator[tuple[tuple[Move[P], ...], bool]]:
-    trail.budget.spend(LISTING)
-    for move in choices(trail.game, start.position):
-        thread = start.fork()
-        move.play(thread.position)
-        if _is_next(trail, thread, step):
-            yield (move,), True
 
 
 def _turns(
@@ -114,7 +92,7 @@ def _turns(
     player = CHANCE if step.verb in trail.game.chance_verbs else step.player
     for n in range(TRIES):
         thread, moves, rng, is_due = start.fork(), tuple[Move[P], ...](), Random(n), False
-        while len(moves) < LENGTH:
+        while len(moves) < HORIZON:
             trail.budget.spend(LISTING)
             may = choices(trail.game, thread.position)
             if not may:
@@ -137,7 +115,7 @@ def _picked(may: list[Move[P]], rng: Random, wanted: Set[str] | None, spared: Se
     if wanted is not None:
         most = max(len(wanted & move_words(move)) for move in may)
         return rng.choice([move for move in may if len(wanted & move_words(move)) == most])
-    some = [rng.choice(may) for _ in range(PICKS)]
+    some = [rng.choice(may) for _ in range(BRANCHES)]
     return next((move for move in some if spared.isdisjoint(move_words(move))), some[0])
 
 
@@ -164,7 +142,8 @@ def rests_on(trail: Trail[P], refusal: Refusal[P], item: Item[P], filling: Filli
     made = (move for way in filling.ways for move in way if move.actor != CHANCE or "?" not in move.text())
     actors = frozenset(move.actor for move in made)
     names = refusal.thread.position.names
-    is_named = any(player in actors and name in refusal.problem.message for player, name in names.items())
+    told = refusal.problem.message
+    is_named = any(player in actors and (name in told or f"{player}." in told) for player, name in names.items())
     return actor in actors or is_named or CHANCE in actors
 
 

@@ -11,8 +11,9 @@ from checker.kernel.problem import Problem
 from checker.kernel.recovery import strategies
 from checker.kernel.recovery.budget import Budget
 from checker.kernel.recovery.candidate import Candidate, Filling, Item, Refusal, split
+from checker.kernel.recovery.limits import CLEAN, MANY, MOST_FAULTS, SHOWN, STEPS
 from checker.kernel.recovery.missing import is_due, is_unread, missing_round, missing_turn, rests_on
-from checker.kernel.recovery.search import CLEAN, Choice, Search
+from checker.kernel.recovery.search import Choice, Search
 from checker.kernel.recovery.trail import Trail
 from checker.kernel.thread import Fault, Outcome, Thread
 from sporeprint.ground.wording import counted
@@ -33,14 +34,6 @@ STRATEGIES = (
     missing_round,
 )
 """The plainest first."""
-STEPS = 100_000
-"""Words of steps that are judged in search of what happened, in one log."""
-MOST_FAULTS = 200
-"""With more faults than this the rest says nothing any more."""
-LOST = 3
-"""With so many open lines behind a fault, every later line that is refused is open too."""
-SHOWN = 5
-"""Lines that a finding names."""
 
 
 class Gap(Generic[P]):
@@ -120,7 +113,7 @@ class Recovery(Generic[P]):
         with self.budget.share(2):
             best = self.search.best(self.trail, refusal)
         candidate = self._plain(refusal) if best is None else best.candidate
-        if refusal.move is not None and (best is None or len(best.chain - {refusal.line}) >= LOST):
+        if refusal.move is not None and (best is None or len(best.chain - {refusal.line}) >= MANY):
             self.unexplained = refusal.line
         if not problem.doubt:
             table, move = refusal.thread.position, refusal.move
@@ -128,7 +121,7 @@ class Recovery(Generic[P]):
         if candidate.is_gap or self.unexplained == refusal.line or (best is not None and best.open):
             filling = next((item for item in candidate.items if isinstance(item, Filling)), None)
             self.gaps.append(Gap(refusal, filling if candidate.is_gap else None))
-            self.gaps[-1].is_lost = best is None or len(best.open) >= LOST
+            self.gaps[-1].is_lost = best is None or len(best.open) >= MANY
             self.open.update(dict.fromkeys(best.open if best else (), self.gaps[-1]))
         return candidate
 

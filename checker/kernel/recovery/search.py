@@ -8,40 +8,29 @@ from typing import Generic, NamedTuple
 from checker.kernel.log import Entry
 from checker.kernel.position import P
 from checker.kernel.recovery.budget import Budget
-from checker.kernel.recovery.candidate import ERROR, Candidate, Filling, Item, Refusal, split
+from checker.kernel.recovery.candidate import Candidate, Filling, Item, Refusal, split
+from checker.kernel.recovery.limits import BRANCHES, CLEAN, ERROR, HORIZON, MANY
 from checker.kernel.recovery.missing import is_due, rests_on, such_as
 from checker.kernel.recovery.trail import Trail
 from checker.kernel.thread import Thread
 
 Strategy = Callable[[Trail[P], Refusal[P]], Iterator[Candidate[P]]]
-HORIZON = 40
-"""Lines behind the refused one in which errors are counted."""
-
-
-CLEAN = 10
-"""With so many legal lines in a row a fault is over: what is refused behind them is another one."""
-
-BRANCHES = 4
-"""Ways through the later lines that are followed side by side."""
-
-MANY = 3
-"""So many later errors show that something is missing, if somebody else was due; if not, twice as many."""
 
 
 class Choice(NamedTuple, Generic[P]):
-    """A candidate, and the later lines that are refused behind it."""
+    """A candidate, and the later lines that are `refused` behind it, `certain` ones whatever is missing.
+
+    `rules` are those that they break. The `chain` comes so soon that it may follow from the fault; another candidate
+    allows the `open` part of it.
+    """
 
     candidate: Candidate[P]
     cost: int
     refused: frozenset[int]
     certain: frozenset[int]
-    """Those of them that are refused whatever is missing."""
     rules: frozenset[str]
-    """The rules that they break."""
     chain: frozenset[int] = frozenset()
-    """Those of them that come so soon that they may follow from the fault."""
     open: frozenset[int] = frozenset()
-    """Those of the chain that another candidate allows."""
 
 
 class Branch(NamedTuple, Generic[P]):
@@ -95,13 +84,9 @@ class Search(Generic[P]):
             if not least and (not is_due_now or any(choice.candidate.is_gap for choice in found)):
                 break
         own_line = {refusal.line}
-
-        def rank(choice: Choice[P]) -> tuple[int, bool, int]:
-            return choice.cost, choice.candidate.is_gap and not is_due_now, len(choice.refused - own_line)
-
-        best = min(found, key=rank, default=None)
-        if best is None:
+        if not found:
             return None
+        best = min(found, key=lambda c: (c.cost, c.candidate.is_gap > is_due_now, len(c.refused - own_line)))
         own = next((c for c in found if c.candidate.is_own), best)
         if own.cost - own.candidate.weight <= best.cost + ERROR and not best.candidate.is_gap:
             best = own if best.candidate.is_plain else best
@@ -156,8 +141,8 @@ class Search(Generic[P]):
                 rests = gap is not None and rests_on(trail, played, rest, gap)
                 worse = new.refused_at(played, is_first and not rests)
                 if is_first and played.move is not None:
-                    left.append(_skipped(worse, played, rest))
-                left.append(_forced(worse, played, rest))
+                    left.append(_past(worse, played, rest, False))
+                left.append(_past(worse, played, rest, True))
 
 
 def _is_early(place: tuple[int, int], refusal: Refusal[P], candidate: Candidate[P]) -> bool:
@@ -181,20 +166,17 @@ def _size(item: Item[P]) -> int:
     return sum(1 + len(s.args) + len(s.options) for s in item.steps) if isinstance(item, Entry) else 1
 
 
-def _forced(branch: Branch[P], refusal: Refusal[P], entry: Entry) -> tuple[Branch[P], Item[P] | None]:
-    """Return a branch on which a refused step was carried out as it is written, and the rest of its entry."""
-    thread = refusal.thread
-    if refusal.k is None:
-        return branch._replace(threads=[thread]), None
-    if refusal.move is not None:
+def _past(branch: Branch[P], refusal: Refusal[P], entry: Entry, is_played: bool) -> tuple[Branch[P], Item[P] | None]:
+    """Return a branch on which a refused step was played as it is written, or never, and the rest of its entry.
+
+    Nothing of an entry is left if its first step never happened.
+    """
+    thread = refusal.thread if is_played else refusal.thread.fork()
+    new = branch._replace(threads=[thread], skipped=branch.skipped + (not is_played))
+    if is_played and refusal.move is not None:
         refusal.move.force(thread.position)
         thread.played(refusal.move)
+    if refusal.k is None or not (is_played or refusal.k):
+        return new, None
     rest: tuple[Item[P], ...] = split(entry, 0, (), refusal.k + 1)
-    return branch._replace(threads=[thread]), rest[0] if rest else None
-
-
-def _skipped(branch: Branch[P], refusal: Refusal[P], entry: Entry) -> tuple[Branch[P], Item[P] | None]:
-    """Return a branch on which a refused step never happened, and the rest of its entry; none behind its first step."""
-    new = branch._replace(threads=[refusal.thread.fork()], skipped=branch.skipped + 1)
-    rest: tuple[Item[P], ...] = split(entry, 0, (), refusal.k + 1) if refusal.k else ()
-    return new, rest[0] if rest else None
+    return new, next(iter(rest), None)

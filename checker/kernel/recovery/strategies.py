@@ -8,37 +8,14 @@ from itertools import chain, islice, pairwise
 from checker.kernel.log import Entry, Step
 from checker.kernel.moves import CHANCE, Move
 from checker.kernel.position import P
-from checker.kernel.recovery.candidate import (
-    ERROR,
-    Candidate,
-    Filling,
-    Item,
-    Refusal,
-    lines,
-    split,
-    with_step,
-    with_steps,
-)
-from checker.kernel.recovery.trail import LISTING, WINDOW, Trail, choices, step_at
-from checker.kernel.recovery.words import (
-    apart,
-    entry_words,
-    move_words,
-    names_in,
-    reread,
-    reworded,
-    text_of,
-    unlike,
-    words_of,
-)
+from checker.kernel.recovery import words
+from checker.kernel.recovery.candidate import Candidate, Filling, Item, Refusal, lines, split, with_step, with_steps
+from checker.kernel.recovery.limits import BLOCK, ERROR, HORIZON, LISTING, WINDOW
+from checker.kernel.recovery.trail import Trail, choices, step_at
 
 AS_IF = "continuing as if"
 PLAYED = f"{AS_IF} the move had been played"
 NEVER = f"{AS_IF} it never happened"
-NEAREST = 40
-"""Legal moves, and other words for a step, that are tried."""
-BLOCK = 12
-"""The longest run of lines that may stand there twice, and how far a line may be from its place."""
 
 
 def as_written(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
@@ -62,7 +39,7 @@ def never(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
     if found is not None:
         entry, k, step = found
         if len(entry.steps) > 1:
-            again = k > 0 and text_of(entry.steps[k - 1]) == text_of(step)
+            again = k > 0 and words.text_of(entry.steps[k - 1]) == words.text_of(step)
             rest: tuple[Item[P], ...] = split(entry, k, (), k + 1)
             yield Candidate(refusal.at, refusal.at + 1, rest, NEVER, 0 if again else 1, is_shorter=True)
         if k == 0:
@@ -83,10 +60,10 @@ def nearest(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
             steps = [s.replaced(player=player) if s.player == step.player else s for s in entry.steps[k:]]
             named = f"{AS_IF} it was {player}'s"
             yield Candidate(refusal.at, refusal.at + 1, (with_steps(entry, [*entry.steps[:k], *steps]),), named)
-    hints = names_in(refusal.problem.hint)
-    closest = sorted(legal, key=lambda move: (apart(step, move), hints.isdisjoint(move_words(move))))
-    for move in closest[:NEAREST]:
-        far = apart(step, move)
+    hints = words.names_in(refusal.problem.hint)
+    closest = sorted(legal, key=lambda move: (words.apart(step, move), hints.isdisjoint(words.move_words(move))))
+    for move in closest[:HORIZON]:
+        far = words.apart(step, move)
         yield _meant(refusal.at, entry, k, move)._replace(weight=max(0, far - 1))
     for text, new in _other_words(trail, refusal, step, legal):
         yield Candidate(refusal.at, refusal.at + 1, (with_step(entry, k, new),), f"{AS_IF} `{text}` was meant")
@@ -103,31 +80,33 @@ def _meant(at: int, entry: Entry, k: int, move: Move[P]) -> Candidate[P]:
 
 def _other_words(trail: Trail[P], refusal: Refusal[P], step: Step, legal: list[Move[P]]) -> Iterator[tuple[str, Step]]:
     """Yield the step with another verb, then with words of legal moves, of the finding and of steps of its verb."""
-    verbs = sorted(trail.game.verbs, key=lambda verb: unlike(verb, step.verb))
-    rest = text_of(step).partition(" ")[2]
+    verbs = sorted(trail.game.verbs, key=lambda verb: words.unlike(verb, step.verb))
+    rest = words.text_of(step).partition(" ")[2]
     for text in (f"{verb} {rest}".strip() for verb in verbs if verb != step.verb):
-        new = reread(step, text)
+        new = words.reread(step, text)
         if new is not None:
             yield text, new
     alike = (s for e in trail.items if isinstance(e, Entry) for s in e.steps if s.verb == step.verb and s is not step)
-    known = chain(*(move_words(m) for m in legal if m.verb == step.verb), *map(words_of, alike), map(str, range(10)))
-    named, is_unread = names_in(refusal.problem.message), refusal.move is None
-    yield from islice(reworded(step, dict.fromkeys(known), named, is_unread), 4 * NEAREST)
+    same = (words.move_words(move) for move in legal if move.verb == step.verb)
+    known = chain(*same, *map(words.words_of, alike), "0123456789")
+    named, is_unread = words.names_in(refusal.problem.message), refusal.move is None
+    yield from islice(words.reworded(step, dict.fromkeys(known), named, is_unread), 4 * HORIZON)
 
 
 def earlier(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
     """A word that the finding or the refused line names is another in an earlier line, or stands there for another."""
     found, entry = step_at(trail, refusal), trail.entry(refusal.at)
     notes = [] if entry is None else [c for c in entry.checkpoints if (c.line, c.column) == refusal.place]
-    told = names_in(" ".join([refusal.problem.message, *(f"{note.name} {note.value}" for note in notes)]))
-    names = told | frozenset(words_of(found[2]) if found else ())
+    told = words.names_in(" ".join([refusal.problem.message, *(f"{note.name} {note.value}" for note in notes)]))
+    names = told | frozenset(words.words_of(found[2]) if found else ())
     for at in range(refusal.at, max(-1, refusal.at - WINDOW), -1):
         before = trail.entry(at)
         until = refusal.k if at == refusal.at else None
         for k, step in enumerate(before.steps[:until] if before is not None else ()):
             assert before is not None
-            alike = entry_words(trail.items[max(0, at - BLOCK) : at + WINDOW]) if told & set(words_of(step)) else names
-            for text, new in islice(reworded(step, sorted(alike), told, False), NEAREST):
+            near = trail.items[max(0, at - BLOCK) : at + WINDOW]
+            alike = names if told.isdisjoint(words.words_of(step)) else words.entry_words(near)
+            for text, new in islice(words.reworded(step, sorted(alike), told, False), HORIZON):
                 reading = f"{AS_IF} `{text}` was meant in line {step.line}"
                 yield Candidate(at, at + 1, (with_step(before, k, new),), reading, 1)
 
@@ -148,7 +127,7 @@ def _key(item: Item[P]) -> tuple[object, ...]:
     """Return what an entry says, without its line; a name that nobody wrote is not compared."""
     if isinstance(item, Filling):
         return (id(item),)
-    return tuple((s.player if s.said_player else "", text_of(s)) for s in item.steps)
+    return tuple((s.player if s.said_player else "", words.text_of(s)) for s in item.steps)
 
 
 def swapped(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
@@ -175,9 +154,8 @@ def moved(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
     for to in range(at + 3, min(len(items), at + BLOCK) + 1):
         where = f"before line {items[to].line}" if to < len(items) else "at the end"
         yield Candidate(at, to, (*items[at + 1 : to], items[at]), f"{AS_IF} line {items[at].line} stood {where}", 1)
-    for late in range(at + 3, min(len(items), at + BLOCK)):
-        reading = f"{AS_IF} line {items[late].line} stood before line {items[at].line}"
-        yield Candidate(at, late + 1, (items[late], *items[at:late]), reading, 1)
+        reading = f"{AS_IF} line {items[to - 1].line} stood before line {items[at].line}"
+        yield Candidate(at, to, (items[to - 1], *items[at : to - 1]), reading, 1)
 
 
 def swapped_steps(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]]:
@@ -188,7 +166,8 @@ def swapped_steps(trail: Trail[P], refusal: Refusal[P]) -> Iterator[Candidate[P]
         for k, (first, second) in enumerate(pairwise(steps)):
             assert entry is not None
             other = with_steps(entry, [*steps[:k], second, first, *steps[k + 2 :]])
-            reading = f"{AS_IF} `{text_of(first)}` and `{text_of(second)}` in line {entry.line} were swapped"
+            both = f"`{words.text_of(first)}` and `{words.text_of(second)}`"
+            reading = f"{AS_IF} {both} in line {entry.line} were swapped"
             yield Candidate(at, at + 1, (other,), reading)
 
 

@@ -11,19 +11,11 @@ from checker.kernel.position import P
 from checker.kernel.problem import Problem
 from checker.kernel.recovery.budget import Budget
 from checker.kernel.recovery.candidate import Candidate, Item, Refusal
+from checker.kernel.recovery.limits import CHOICES, TABLES, WINDOW
 
 if TYPE_CHECKING:
     from checker.kernel.replay import Replay
     from checker.kernel.thread import Thread
-
-WINDOW = 60
-"""Items before the present one whose tables are kept: candidates are never further back."""
-TABLES = 16
-"""Tables that are followed side by side behind a gap."""
-CHOICES = 240
-"""Moves of one table that are looked at, and what it costs to list them is a share of that."""
-LISTING = 80
-"""What listing the legal moves of a table costs, in steps."""
 
 
 class Trail(Generic[P]):

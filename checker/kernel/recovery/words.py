@@ -8,12 +8,11 @@ from itertools import zip_longest
 
 from checker.kernel.log import Entry, Step, parse_entry
 from checker.kernel.moves import Written
+from checker.kernel.recovery.limits import LONGEST
 
 ATOM = re.compile(r"[A-Za-z]+\d*\*?|-?\d+|\?")
 WORD = re.compile(r"\([^()\s]*\)|[^\s,>;=()]+")
 """Words that are put together of small ones: a corner of a tile, a place in a grid."""
-LONGEST = 400
-"""Characters of a step that is not reworded."""
 
 
 def text_of(step: Step) -> str:
