@@ -11,7 +11,7 @@ from checker.kernel.problem import Problem
 from checker.kernel.recovery import strategies
 from checker.kernel.recovery.budget import Budget
 from checker.kernel.recovery.candidate import Candidate, Filling, Item, Refusal, split
-from checker.kernel.recovery.limits import CLEAN, MANY, MOST_FAULTS, SHOWN, STEPS
+from checker.kernel.recovery.limits import CLEAN, HORIZON, MANY, MOST_FAULTS, SHOWN, STEPS
 from checker.kernel.recovery.missing import is_due, is_unread, missing_round, missing_turn, rests_on
 from checker.kernel.recovery.search import Choice, Search
 from checker.kernel.recovery.trail import Trail
@@ -106,7 +106,11 @@ class Recovery(Generic[P]):
             gap.lines[refusal.line] = None
             return self._plain(refusal)
         key = (refusal.line, problem.rule, "" if is_due(self.trail, refusal) else problem.message)
-        if key in self.reported or (refusal.line == self.unexplained and not is_unread(refusal)):
+        if (
+            key in self.reported
+            or (refusal.line == self.unexplained and not is_unread(refusal))
+            or self._again(refusal)
+        ):
             return self._plain(refusal)
         self.reported.add(key)
         best: Choice[P] | None = None
@@ -125,13 +129,21 @@ class Recovery(Generic[P]):
             self.open.update(dict.fromkeys(best.open if best else (), self.gaps[-1]))
         return candidate
 
+    def _again(self, refusal: Refusal[P]) -> bool:
+        """Whether the last fault is in the same line and about the same place or piece: a seed, and then its root."""
+        last = self.faults[-1] if self.faults else None
+        if last is None or last.line != refusal.line or last.move is None or refusal.move is None:
+            return False
+        return any(word in last.move.text().split()[1:] and "." in word for word in refusal.move.text().split()[1:])
+
     def _gap(self, refusal: Refusal[P]) -> Gap[P] | None:
         """Return the gap on which it depends whether a line is legal; None when it is refused whatever happened."""
         if is_unread(refusal):
             return None
         item = self.trail.items[refusal.at]
         for gap in self.gaps:
-            if refusal.line in gap.lines or (gap.is_lost and refusal.line - max(gap.lines, default=gap.line) <= CLEAN):
+            is_lost = gap.is_lost and len(gap.lines) < HORIZON  # a file of nothing but faults has them reported
+            if refusal.line in gap.lines or (is_lost and refusal.line - max(gap.lines, default=gap.line) <= CLEAN):
                 return gap
             if refusal.k is None and gap.line == self.unexplained < refusal.line:
                 return gap

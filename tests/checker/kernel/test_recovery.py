@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from judging import judge
+
 from .help import HIDDEN, play
 
 TURN, CARD = "TOY-TURN-1", "TOY-PLAY-1"
@@ -176,3 +178,22 @@ def test_a_step_that_cannot_be_read_is_reported_once_and_what_was_meant_is_found
         "3 A play elm ; keep ; draw fir -> A.pile=oak elm",
     )
     assert verdict.errors == [(6, "LOG-LINE")]
+
+
+SPOREADIC = """title: sporeadic
+rules: 1
+players: {R: Rosa, G: Gus}
+colonies: [R M06, G M14, G L12, R N08]
+---
+1 R draw HU ; grow mushroom N09 N10 N11 N12
+2 G draw HF ; grow mushroom M13 M12 K12 K13
+"""
+
+
+def test_an_omission_near_the_end_leaves_the_fault_of_the_next_player() -> None:
+    # Rosa draws no card; Gus grows on N09, where her mushroom stands.
+    entries = "3 R grow mushroom M07 M08 N07 P07\n4 G draw ST ; grow mushroom M11 M10 L10 N09\n"
+    found = judge(SPOREADIC + entries, "sporeadic").errors
+    assert (8, "SPO-DRAW-1") in found
+    assert (9, "SPO-MUSH-1") in found
+    assert {line for line, _ in found} == {8, 9}

@@ -34,3 +34,14 @@ def test_a_card_that_is_there_twice_is_not_missed_in_the_deck_too() -> None:
     assert judge(GAME.replace(CARDS, whole).replace("reveal W09", "reveal W01"), "overgrown").errors == []
     twice = whole.replace("W03, W07", "W07, W07")
     assert judge(GAME.replace(CARDS, twice), "overgrown").errors == [(FIRST - 1, "OVG-CHK-6")]
+
+
+def test_an_illegal_attraction_and_its_reveal_are_one_finding() -> None:
+    two = (Path(__file__).resolve().parents[4] / "examples" / "overgrown" / "game-2.log").read_text("utf-8")
+    assert judge(two, "overgrown").errors == []
+    # On c3 lies Earth; W12 wants Sun tiles. `reveal W14` in the same entry, and all that follows, is as it was.
+    spoilt = two.replace("attract W12 c4,d3,d4 @d4", "attract W12 c4,c3,d4 @c4")
+    verdict = judge(spoilt, "overgrown")
+    assert {line for line, _ in verdict.errors} == {17}
+    assert len({finding.where for finding in verdict.findings if finding.level == "error"}) == 1
+    assert "continuing as if" in verdict.findings[0].hint
