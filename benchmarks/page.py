@@ -1,4 +1,4 @@
-"""Measure the page at the table: answers, first paint, own code, faces, and many requests at once.
+"""Measure the page at the table: answers, logging, first paint, own code, faces, and many requests at once.
 
     python -m benchmarks.page            # a few minutes; faces that are not in the cache are drawn first
     python -m benchmarks.page fungi      # some titles only
@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any
 from urllib.request import Request, urlopen
 
@@ -29,6 +30,8 @@ from sporeprint.page.server import STATIC
 ROOT = Path(__file__).resolve().parents[1]
 TITLES = ("fungi", "overgrown", "sporeadic", "undergrove", "woodlots")
 TAPS, AT_ONCE, WORKERS = 20, 200, 40
+LINE = 100
+"""The line of a log at which a tap is measured."""
 
 
 def main() -> int:
@@ -42,6 +45,8 @@ def main() -> int:
             _report("  answer(), processor time", _times(lambda t=table: answer(_tap(t)), time.process_time))
             _report("  tap to answer over HTTP", _times(lambda t=table: _post(url, _tap(t)), time.perf_counter))
             print(f"  {_faces(title, table)}")
+            number, times = _logged(title)
+            _report(f"  a tap while logging, at line {number}, processor time (at most 100)", times)
         _many(url, process, _final("fungi"))
         _paint(url)
     return 0
@@ -55,6 +60,31 @@ def _final(title: str) -> Any:
 def _tap(shown: Any) -> dict[str, Any]:
     """Take the last piece away: everything is lifted, judged, scored and shown again."""
     return {"ask": "take", "table": shown["table"], "piece": len(shown["table"]["tableau"]["pieces"]) - 1}
+
+
+def _logged(title: str) -> tuple[int, list[float]]:
+    """Log a game up to a line, or as far as it goes, and measure what the taps around there cost."""
+    rng, times = Random(3), list[float]()
+    shown = answer({"ask": "log-start", "title": title, "players": {"A": "Ada", "B": "Ben"}, "seed": "spores"})
+    while not shown["over"] and len(shown["lines"]) < LINE:
+        times = times[-TAPS:]
+        shown = _logged_move(shown, rng, times)
+    return len(shown["lines"]), times[-TAPS:]
+
+
+def _logged_move(shown: Any, rng: Random, times: list[float]) -> Any:
+    """Roll, or tap a verb and then a move of it, and note what each of them took."""
+
+    def timed(ask: str, **rest: Any) -> Any:
+        start = time.process_time()
+        given: Any = answer({"ask": ask, "log": shown["log"], "cursor": shown["cursor"], **rest})
+        times.append(1000 * (time.process_time() - start))
+        return given
+
+    if shown["chance"]:
+        return timed("log-roll", seed=str(len(shown["lines"])))
+    narrowed = timed("log-show", words=[rng.choice(shown["verbs"])["verb"]])
+    return timed("log-play", move=rng.choice(narrowed["moves"])["text"])
 
 
 def _times(call: Callable[[], Any], clock: Callable[[], float]) -> list[float]:

@@ -22,6 +22,8 @@ DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}, "color_schem
 DRAWN = "[...document.images].every((one) => one.loading === 'lazy' || (one.complete && one.naturalWidth > 1))"
 DECODED = "Promise.all([...document.images].filter((one) => one.complete).map((one) => one.decode().catch(() => 0)))"
 PATIENCE = 300_000
+SOON = ("[data-focus=roll]", ".log-move", "[data-word]", "[data-verb=photosynthesize]", "[data-verb]")
+"""What is tapped until the opponents act."""
 
 
 def main() -> None:
@@ -32,6 +34,10 @@ def main() -> None:
         _save(phone, "play-start.png")
         _chooser(phone)
         _result(phone)
+        _log(_opened(browser, address, PHONE))
+        _solo(_opened(browser, address, PHONE))
+        _dispute(_opened(browser, address, PHONE))
+        _faults(_opened(browser, address, PHONE))
         desk = _opened(browser, address, DESK)
         _open_table(desk, "sporeadic")
         _save(desk, "play-sporeadic.png")
@@ -53,6 +59,57 @@ def _result(page: Page) -> None:
     page.evaluate("location.hash = 'result'")
     page.wait_for_selector(".picture img")
     _save(page, "play-result.png")
+
+
+def _begin(page: Page, purpose: str, title: str, players: int) -> None:
+    page.locator(f"[data-purpose={purpose}]").click()
+    page.locator(f"[data-title={title}]").click()
+    page.wait_for_selector("input[name=player]")
+    while page.locator("input[name=player]").count() > players:
+        page.get_by_role("button", name="One player fewer").click()
+    for field, name in zip(page.locator("input[name=player]").all(), ("Ada", "Ben"), strict=False):
+        field.fill(name)
+    page.locator("button[type=submit].main").click()
+    page.wait_for_selector(".area")
+
+
+def _tap(page: Page, *selectors: str) -> None:
+    for selector in selectors:
+        with page.expect_response("**/answer"):
+            page.locator(selector).first.dispatch_event("click")
+
+
+def _log(page: Page) -> None:
+    """The first turns of Undergrove, with what can be done."""
+    _begin(page, "log", "undergrove", 2)
+    _tap(page, ".log-spot", ".log-move", ".log-spot", ".log-move")
+    _save(page, "play-log.png")
+
+
+def _solo(page: Page) -> None:
+    """Opponents that have done something."""
+    _begin(page, "log", "undergrove", 1)
+    while page.locator(".log-steps li").count() < 2:
+        _tap(page, next(one for one in SOON if page.locator(one).count()))
+    _save(page, "play-log-solo.png")
+
+
+def _dispute(page: Page) -> None:
+    _begin(page, "dispute", "fungi", 2)
+    page.locator('[data-focus="question to_act A"]').click()
+    page.locator("[data-focus=judge]").click()
+    page.wait_for_selector("[data-say=cook]")
+    words = ("[data-say=cook]", "[data-said=PO]", "[data-said='day=']", "[data-said='2']", "[data-focus='phrase done']")
+    _tap(page, *words)
+    _save(page, "play-dispute.png")
+
+
+def _faults(page: Page) -> None:
+    page.locator("[data-purpose=dispute]").click()
+    page.set_input_files("#file", str(EXAMPLES / "fungi" / "five-faults.log"))
+    page.wait_for_selector(".log-row.error")
+    _tap(page, "[data-focus=meant]")
+    _save(page, "play-faults.png")
 
 
 def _open_table(page: Page, title: str) -> None:

@@ -34,10 +34,12 @@ def agenda(t: FungiTable) -> Agenda | None:
 
 def _pass(t: FungiTable, name: str) -> Iterator[Due]:
     yield Due("none of the five actions is possible, so the turn is passed", "FUN-PASS-1", name)
-    if t.house.get("forced_pass_moves_forest") == "true":
+    if t.always_moves:
         yield Due("by the house rule the pass moves the forest", "FUN-PASS-2", "forest")
     elif t.passed:
         yield Due("both players are stuck, so this pass moves the forest", "FUN-PASS-3", "forest")
+    elif t.gaps.passed:
+        yield Due("it moves the forest if the turn before was a pass, too", "FUN-PASS-3", "forest")
     else:
         yield Due("nothing moves, and the other player goes on", "FUN-PASS-2", "forest")
 

@@ -30,11 +30,13 @@ class FungiGaps(NamedTuple):
     discard: bool = False
     turn: bool = False
     """Whether nobody knows whose turn it is."""
+    passed: bool = False
+    """Whether nobody knows if the turn before was a pass that moved nothing."""
 
     @property
     def stops_play(self) -> bool:
         """Whether it cannot be told what the player to act can do."""
-        return self._replace(dishes=NEITHER, discard=False, turn=False) != NO_GAPS
+        return self._replace(dishes=NEITHER, discard=False, turn=False, passed=False) != NO_GAPS
 
     def with_hand(self, seat: int, more: int) -> FungiGaps:
         """The same with so many cards that may be in a hand."""

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from checker.fungi.actions import actions
 from checker.fungi.cards import NIGHT, UNKNOWN
 from checker.fungi.faults import located
+from checker.fungi.moves import FungiMove
 from checker.fungi.table import FungiTable
 from checker.kernel.problem import Problem
 from sporeprint.ground.wording import counted, joined
@@ -191,9 +192,14 @@ def _passed(t: FungiTable) -> Iterator[Problem]:
     """Who passed could do nothing, and a pass moves nothing: so it is still true."""
     if not t.passed or t.over or t.gaps.turn:
         return
+    move = move_instead_of_pass(t)
+    if move is not None:
+        message = f"{t.name(1 - t.turn)} cannot have passed: {move.text()} was possible"
+        yield Problem("FUN-PASS-1", message, "write `passed: no`", path=("passed",))
+
+
+def move_instead_of_pass(t: FungiTable) -> FungiMove | None:
+    """What the player of the turn before can do as the table lies: after a pass that moved nothing, nothing at all."""
     other = t.copy()
     other.turn = 1 - t.turn
-    move = next(actions(other), None)
-    if move is not None:
-        message = f"{other.name(other.turn)} cannot have passed: {move.text()} was possible"
-        yield Problem("FUN-PASS-1", message, "write `passed: no`", path=("passed",))
+    return next(actions(other), None)

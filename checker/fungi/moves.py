@@ -43,6 +43,9 @@ class Pass(Value):
         elif t.gaps.stops_play or UNKNOWN in t.hands[t.turn] or UNKNOWN in t.forest or UNKNOWN in t.decay:
             said = f"{t.name(t.turn)} may be able to act with what is not known"
             yield Problem("FUN-PASS-1", said, f"legal only if {self._stuck_words(t)}", doubt=True)
+        elif t.gaps.passed and not t.always_moves:
+            said = f"whether {t.name(1 - t.turn)} passed just before is not known, so it may have moved the forest"
+            yield Problem("FUN-PASS-3", said, "write `passed: yes` or `passed: no`", doubt=True)
 
     def _stuck_words(self, t: FungiTable) -> str:
         """What must be true of the unknown cards so that nothing can be done."""
@@ -63,8 +66,11 @@ class Pass(Value):
             known = {card: count for card, count in hand.items() if card != UNKNOWN}
             note = PassNote(t.transcript.line, known)
             t.transcript.passes = {**t.transcript.passes, t.turn: note}
-        if t.passed or t.house.get("forced_pass_moves_forest") == "true":
+        if t.passed or t.always_moves:
             t.end_turn()
+        elif t.gaps.passed:
+            t.turn = 1 - t.turn
+            t.blur_forest()
         else:
             t.passed = True
             t.turn = 1 - t.turn
@@ -101,8 +107,8 @@ class RevealCards(Value):
         """
         cards = self.cards
         pairs = list(zip(cards, there, strict=False))
-        ran_out = t.gaps.draw and t.pending and len(cards) < len(there)
-        if len(cards) != len(there) and not ran_out:
+        may_be_less = t.gaps.passed or (t.gaps.draw and t.pending)
+        if len(cards) != len(there) and not (may_be_less and len(cards) < len(there)):
             hint = "it fills the forest up, as far as cards are left"
             yield Problem("FUN-AFTER-10", f"the refill draws {len(there)}, not {len(cards)}", hint)
         elif any(noted not in (lies, UNKNOWN) for noted, lies in pairs if lies != UNKNOWN):

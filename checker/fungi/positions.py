@@ -15,7 +15,7 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Node, Table
 from sporeprint.ground.records import read_record, record
 from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
-from sporeprint.ground.scalars import Unknown
+from sporeprint.ground.scalars import Unknown, known
 from sporeprint.ground.vocabulary import Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary
 
 CardPile = Annotated[tuple[str, ...], Pile("card")]
@@ -73,7 +73,7 @@ class FungiPosition(Head):
     """The discard pile: what was sold, and what rotted away."""
     to_act: Player | Unknown | None = None
     """Whose turn it is, in a game that goes on."""
-    passed: bool = False
+    passed: bool | Unknown = False
     """Whether the turn before was a pass that moved nothing."""
 
 
@@ -126,7 +126,7 @@ def read_position(
     given = written_keys(node, names)
     for seat, player in enumerate(t.players):
         _read_display(t, seat, file.displays[player], node, report)
-    t.decay, t.discard, t.passed = list(_known(file.decay)), list(_known(file.discard)), file.passed
+    t.decay, t.discard, t.passed = list(known(file.decay, ())), list(known(file.discard, ())), file.passed is True
     if isinstance(file.to_act, str):
         t.turn = t.seat(file.to_act)
     _read_row(t, file, given)
@@ -137,14 +137,21 @@ def read_position(
         t.discard = [UNKNOWN] * max(0, sum(cards.copies.values()) - counted(t))
         t.gaps = t.gaps._replace(discard=False)
     settle_unseen(t)
+    if isinstance(file.passed, Unknown) and not t.over:
+        t.gaps = t.gaps._replace(passed=_may_have_passed(t))
     return t, given
+
+
+def _may_have_passed(t: FungiTable) -> bool:
+    from checker.fungi.history import move_instead_of_pass  # which final tables do without
+
+    return t.gaps.turn or move_instead_of_pass(t) is None
 
 
 def _read_row(t: FungiTable, file: FungiPosition, given: set[str]) -> None:
     """Forest and draw pile. A forest that is not full has nothing to draw, and one with a draw pile is full."""
     goes_on = file.to_act is not None and not {"forest", "draw"} & given
-    forest = None if goes_on or isinstance(file.forest, Unknown) else file.forest
-    draw = None if goes_on or isinstance(file.draw, Unknown) else file.draw
+    forest, draw = (None, None) if goes_on else (known(file.forest, None), known(file.draw, None))
     if draw is None and forest is not None and "forest" in given and len(forest) < t.cards.forest:
         draw = ()
     is_full = forest is not None or bool(draw)
@@ -180,22 +187,14 @@ def _open_gaps(t: FungiTable, file: FungiPosition) -> None:
     )
 
 
-def _known(pile: tuple[str, ...] | Unknown) -> tuple[str, ...]:
-    return () if isinstance(pile, Unknown) else pile
-
-
-def _number(count: int | Unknown) -> int:
-    return 0 if isinstance(count, Unknown) else count
-
-
 def _read_display(t: FungiTable, seat: int, display: _Player, node: Table, report: Report) -> None:
-    t.baskets[seat], t.pans[seat] = _number(display.baskets), _number(display.pans)
-    t.sticks[seat] = _number(display.sticks)
-    for card in _known(display.hand):
+    t.baskets[seat], t.pans[seat] = known(display.baskets, 0), known(display.pans, 0)
+    t.sticks[seat] = known(display.sticks, 0)
+    for card in known(display.hand, ()):
         t.hands[seat][card] = t.hands[seat].get(card, 0) + 1
         t.sizes[seat] += 1
     unread: dict[int, OpenDish] = {}
-    for number, written in enumerate(() if isinstance(display.dishes, Unknown) else display.dishes):
+    for number, written in enumerate(known(display.dishes, ())):
         dish = _dish(t.cards, written)
         if isinstance(dish, Refused):
             where = _dish_place(node, t.players[seat], number)
@@ -220,10 +219,10 @@ def _dish(cards: Cards, written: _Dish | tuple[str, ...] | Unknown) -> Dish | Op
     if isinstance(written, _Dish):
         if written.cidre is not None and written.cider:
             return Refused("FUN-STATE-6", "`cider` and `cidre` are the same", "write how many there are once")
-        kind = None if isinstance(written.kind, Unknown) else written.kind
+        kind = known(written.kind, None)
         ciders = written.cider if written.cidre is None else written.cidre
         written_amounts = (written.day, written.night, written.butter, ciders)
-        day, night, butter, cider = (None if isinstance(n, Unknown) else n for n in written_amounts)
+        day, night, butter, cider = (known(n, None) for n in written_amounts)
         if kind is None or day is None or night is None or butter is None or cider is None:
             return OpenDish(kind, day, night, butter, cider)
         return Dish(kind, day, night, butter, cider)
@@ -272,7 +271,7 @@ def deal(
         t.forest = list(file.forest or ())
         unknown = (UNKNOWN,) * cards.start_hand
         written = [(file.hands or {}).get(player, NOT_KNOWN) for player in t.players]
-        hands = [unknown if isinstance(hand, Unknown) else hand for hand in written]
+        hands = [known(hand, unknown) for hand in written]
         t.draw = [UNKNOWN] * max(0, cards.pile - len(t.forest) - sum(map(len, hands)))
     if not _is_fair(t, hands, node, report) or own.has_errors:
         return None

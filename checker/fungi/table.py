@@ -102,6 +102,11 @@ class FungiTable(Position):
     def breaks_ties_by_sticks(self) -> bool:
         return self.house.get("tie_break") == "most_sticks"
 
+    @property
+    def always_moves(self) -> bool:
+        """Whether each pass moves the forest, by house rule."""
+        return self.house.get("forced_pass_moves_forest") == "true"
+
     # --- looking ----------------------------------------------------------------------------------------------------
     def limit(self, seat: int) -> int:
         return self.cards.hand_limit + self.cards.basket_hand * self.baskets[seat]
@@ -219,6 +224,8 @@ class FungiTable(Position):
     def end_turn(self) -> None:
         """The steps after a turn (FUN-AFTER): the front card decays, the row slides, the forest is refilled."""
         self.passed = False
+        if self.gaps.passed:
+            self.gaps = self.gaps._replace(passed=False)
         self.turn = 1 - self.turn
         forest = self.forest
         if not forest:
@@ -243,6 +250,18 @@ class FungiTable(Position):
             self.pending = wanted
         else:
             self.refill(wanted)
+
+    def blur_forest(self) -> None:
+        """The forest may have moved or not: its cards, those beside it and the top of the pile are unknown."""
+        for card in (*self.forest, *self.decay, *self.draw):
+            if card != UNKNOWN:
+                self.unseen[card] += 1
+        may_shrink = 0 if self.draw and not self.gaps.draw else 1
+        self.transcript.drawn = [UNKNOWN] if self.draw else ()
+        self.forest, self.draw = [UNKNOWN] * len(self.forest), [UNKNOWN] * len(self.draw)
+        self.decay = [UNKNOWN] * self.cards.decay_limit
+        gap = min(len(self.forest), self.gaps.forest + may_shrink)
+        self.gaps = self.gaps._replace(forest=gap, decay=True, draw=True, discard=True)
 
     def refill(self, count: int) -> None:
         """Draws known cards from the top of the pile."""

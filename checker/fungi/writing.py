@@ -25,7 +25,7 @@ def write_position(t: FungiTable) -> str:
         f"draw: {UNSEEN if gaps.draw else draw}",
         f"discard: {_list(t.discard)}",
         f"to_act: {UNSEEN if gaps.turn else t.players[t.turn]}",
-        f"passed: {'yes' if t.passed else 'no'}",
+        f"passed: {UNSEEN if gaps.passed else 'yes' if t.passed else 'no'}",
     ]
     return "\n".join(lines) + "\n"
 

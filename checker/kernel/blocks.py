@@ -2,100 +2,103 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Node, Rows, Text, describe
 from sporeprint.ground.wording import counted, joined
 
-
-class Cell(NamedTuple):
-    """What is written for one place."""
-
-    word: str
-    where: Where
-
-
-class BoardRow(NamedTuple):
-    """A row of the board: its printed label and how many places it has."""
-
-    label: str
-    size: int
+Place = TypeVar("Place")
+BoardRows = Sequence[tuple[str, Sequence[Place]]]
+"""The printed label of each row and its places."""
+Words = tuple[list[str], Where]
+"""A line of a block."""
 
 
 def read_block(
-    node: Node, name: str, rows: Sequence[BoardRow], rule: str, report: Report, columns: Collection[str] = ()
-) -> dict[str, list[Cell]]:
-    """Return the words of each row by label, without comments and without a line of column labels above them.
+    node: Node,
+    name: str,
+    rows: BoardRows[Place],
+    rule: str,
+    report: Report,
+    is_heading: Callable[[list[str]], bool] = lambda words: False,
+) -> list[tuple[Place, str, Where]]:
+    """Return each place with its word, without comments and without a heading of column labels.
 
     A row that is missing, or has too few or too many places, is reported by its label and left out; the others are
     there. Rows go by their labels, or all of them without labels in the order of the board.
     """
-    lines = [
-        (words, where) for words, where in _lines(node) if [w.lower() for w in words] != [*map(str.lower, columns)]
-    ]
-    sizes = {row.label.lower(): row for row in rows}
-    is_bare = [len(words) for words, _ in lines] == [row.size for row in rows]  # a word may look like a label
-    labelled = {k: row for k, (words, _) in enumerate(lines) if not is_bare and (row := _label(words, sizes))}
-    if not labelled and len(lines) != len(rows):
-        message = f"{name} has {counted(len(lines), 'row')}, it must have {len(rows)}: {describe_rows(rows)}"
+    lines = list(_lines(node))
+    if lines and is_heading(lines[0][0]):
+        del lines[0]
+    found = _by_label(lines, name, rows, rule, node, report)
+    if found is None:
+        return []
+    _check_sizes(found, name, rows, rule, node, report)
+    out: list[tuple[Place, str, Where]] = []
+    for label, places in rows:
+        words, where = found.get(label, ((), node.where))
+        if len(words) == len(places):
+            out += [(place, word, where) for place, word in zip(places, words, strict=True)]
+    return out
+
+
+def _by_label(
+    lines: list[Words], name: str, rows: BoardRows[Place], rule: str, node: Node, report: Report
+) -> dict[str, Words] | None:
+    """Return the lines by the label of their row; None where nobody can tell which is which."""
+    if [len(words) for words, _ in lines] == [len(places) for _, places in rows]:  # a word may look like a label
+        return {label: line for (label, _), line in zip(rows, lines, strict=True)}
+    sizes = {label.lower(): (label, len(places)) for label, places in rows}
+    labels, known = [_label(words, sizes) for words, _ in lines], ", ".join(label for label, _ in rows)
+    if not any(labels):
+        if len(lines) == len(rows):
+            return {label: line for (label, _), line in zip(rows, lines, strict=True)}
+        message = f"{name} has {counted(len(lines), 'row')}, it must have {len(rows)}: {known}"
         report.error(rule, message, node.where, "write each row as it lies, with its label and a colon before it")
-        return {}
-    out: dict[str, list[Cell]] = {}
-    for k, (words, where) in enumerate(lines):
-        row = labelled.get(k) or (rows[k] if not labelled else None)
-        if row is None:
-            hint = f"write one of {describe_rows(rows)} and a colon before it"
+        return None
+    out: dict[str, Words] = {}
+    for label, (words, where) in zip(labels, lines, strict=True):
+        if not label:
+            hint = f"write one of {known} and a colon before it"
             report.error(rule, f"a row of {name} begins with `{words[0]}`, which is no label of a row", where, hint)
-        elif row.label in out:
-            report.error(rule, f"row {row.label} of {name} is there twice", where, "remove one of the two")
+        elif label in out:
+            report.error(rule, f"row {label} of {name} is there twice", where, "remove one of the two")
         else:
-            cells = words[1:] if k in labelled else words
-            out[row.label] = [Cell(word, where) for word in cells]
-    _check_sizes(out, name, rows, rule, node, report)
-    return {row.label: out[row.label] for row in rows if len(out.get(row.label, ())) == row.size}
+            out[label] = words[1:], where
+    return out
 
 
 def _check_sizes(
-    found: Mapping[str, Sequence[Cell]], name: str, rows: Sequence[BoardRow], rule: str, node: Node, report: Report
+    found: Mapping[str, Words], name: str, rows: BoardRows[Place], rule: str, node: Node, report: Report
 ) -> None:
-    missing = [row.label for row in rows if row.label not in found]
+    missing = [label for label, _ in rows if label not in found]
     if missing:
-        what = (
-            f"row {missing[0]} of {name} is missing"
-            if len(missing) == 1
-            else f"of {name} the rows {joined(missing)} are missing"
-        )
+        several = f"of {name} the rows {joined(missing)} are missing"
+        what = f"row {missing[0]} of {name} is missing" if len(missing) == 1 else several
         report.error(rule, what, node.where, "write _ for each place that nobody knows")
-    for row in rows:
-        cells = found.get(row.label)
-        if cells is not None and len(cells) != row.size:
-            where = cells[0].where if cells else node.where
-            message = f"row {row.label} of {name} has {counted(len(cells), 'place')}, it must have {row.size}"
-            report.error(
-                rule, message, where, "write . for an empty place and _ for an unknown one, with blanks between"
-            )
+    hint = "write . for an empty place and _ for an unknown one, with blanks between"
+    for label, places in rows:
+        words, where = found.get(label, (places, node.where))
+        if len(words) != len(places):
+            message = f"row {label} of {name} has {counted(len(words), 'place')}, it must have {len(places)}"
+            report.error(rule, message, where, hint)
 
 
-def describe_rows(rows: Sequence[BoardRow]) -> str:
-    return ", ".join(row.label for row in rows)
+def _label(words: Sequence[str], sizes: Mapping[str, tuple[str, int]]) -> str:
+    """Return the label that the words begin with; without a colon only where the rest fills the row."""
+    label, size = sizes.get(words[0].rstrip(":").lower(), ("", 0))
+    return label if words[0].endswith(":") or len(words) == size + 1 else ""
 
 
-def _label(words: Sequence[str], sizes: Mapping[str, BoardRow]) -> BoardRow | None:
-    """Return the row whose label the words begin with; without a colon only where the rest fills the row."""
-    row = sizes.get(words[0].rstrip(":").lower())
-    return row if row is not None and (words[0].endswith(":") or len(words) == row.size + 1) else None
-
-
-def _lines(node: Node) -> Iterator[tuple[list[str], Where]]:
+def _lines(node: Node) -> Iterator[Words]:
     """Yield the words of each line of a text block, or of each text of a list, without comments and empty lines."""
     if isinstance(node, Rows):
         texts = [(item.value if isinstance(item, Text) else describe(item), item.where) for item in node]
     elif isinstance(node, Text):
         first = node.where.line + (1 if "\n" in node.value else 0)
-        lines = node.value.splitlines()
-        texts = [(line, Where(node.where.file, first + k, 1)) for k, line in enumerate(lines)]
+        texts = [(line, Where(node.where.file, first + k, 1)) for k, line in enumerate(node.value.splitlines())]
     else:
         texts = []
     for text, where in texts:

@@ -18,6 +18,7 @@ from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 WINNER = "winner"
 TOTAL = "total"
 NUMBER = r"-?[0-9]{1,9}$"
+NOTHING = PointSpan(0, 0)
 
 
 def wrong_claims(game: Rules[P], position: P, sheet: Sheet, node: Node | None, report: Report) -> Iterator[Problem]:
@@ -116,8 +117,10 @@ def compare_claims(sheet: Sheet, player: str, claims: Mapping[str, int], total_r
     """Return which of a player's own figures are off, and why: rows first, then the total."""
     out: list[Problem] = []
     for row, claimed in claims.items():
-        figure = sheet.figures.get(player, {}).get(row)
         actual = _actual(sheet, player, row)
+        if claimed == actual.low == actual.high and not sheet.unknown:
+            continue
+        figure = sheet.figures.get(player, {}).get(row)
         is_open = actual.low < actual.high
         if sheet.unknown and figure is None and row not in (TOTAL, *sheet.rows, *sheet.row_rules):
             message = f"whether `{row}` of {sheet.name(player)} is {claimed}, because something is unknown"
@@ -144,8 +147,7 @@ def _actual(sheet: Sheet, player: str, row: str) -> PointSpan:
     figure = sheet.figures.get(player, {}).get(row)
     if figure is not None:
         return PointSpan(figure, figure)
-    spans = [line.span for line in sheet.lines if line.player == player and line.row == row]
-    return PointSpan(sum([span.low for span in spans]), sum([span.high for span in spans]))
+    return sheet.row_spans.get((player, row), NOTHING)
 
 
 def _adds_up(sheet: Sheet, player: str, claims: Mapping[str, int]) -> bool:

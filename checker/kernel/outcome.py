@@ -46,6 +46,12 @@ def _range(span: PointSpan) -> str:
     return f"{span.low}" if span.low == span.high else f"{span.low}-{span.high}"
 
 
+def standing(sheet: Sheet) -> tuple[str, ...]:
+    """Return what a check adds to a table without errors: the ranking of several players, and who won or leads."""
+    ranks = (ranking(sheet),) if len(sheet.rivals) > 1 and sheet.is_certain else ()
+    return (*ranks, outcome(sheet))
+
+
 def ranking(sheet: Sheet) -> str:
     """Return everybody with their totals, best first; with places where they are certain."""
     if sheet.spans:

@@ -139,6 +139,16 @@ class Sheet(SheetFields):
         return sum(line.points for line in self.lines if line.player == player and line.row == row)
 
     @cached_property
+    def row_spans(self) -> Mapping[tuple[str, str], PointSpan]:
+        """Player and row -> what its lines bring together, for every row with a line."""
+        out: dict[tuple[str, str], PointSpan] = {}
+        for line in self.lines:
+            key, span = (line.player, line.row), line.span
+            before = out.get(key)
+            out[key] = span if before is None else PointSpan(before.low + span.low, before.high + span.high)
+        return out
+
+    @cached_property
     def rows(self) -> Sequence[str]:
         return list(dict.fromkeys([line.row for line in self.lines]))
 

@@ -153,6 +153,8 @@ class Overgrown(TitleReferee[OvergrownTable, OvergrownMove]):
     def agrees(self, t: OvergrownTable, name: str, value: str) -> bool | None:
         return looks.agrees(t, name, value)
 
+    learn = staticmethod(looks.learn)
+
     def pad(self, t: OvergrownTable) -> list[PlayerPad]:
         return scoring.pad(t)
 
@@ -200,6 +202,11 @@ def _begins(step: Step, t: OvergrownTable) -> bool:
     return step.verb == "refill" or (others and not is_late(t, step.player))
 
 
+def _known_card(t: OvergrownTable) -> str:
+    """A card that lies face up; any card where nobody knows one that does."""
+    return next((card for card in (*t.cards, *t.kit.cards) if card in t.kit.cards))
+
+
 def _typical(verb: str, t: OvergrownTable) -> OvergrownMove:
     """A move of the verb whose first problem tells why none of them is possible."""
     player, labels = t.players[t.turn], t.kit.board.labels
@@ -208,7 +215,7 @@ def _typical(verb: str, t: OvergrownTable) -> OvergrownMove:
     moves: dict[str, OvergrownMove] = {
         "gather": Gather(player, crater),
         "place": PlaceTiles(player, labels[0], t.hand[:1] or "E", labels[1], t.hand[1:] or "E"),
-        "attract": Attract(player, (t.cards or list(t.kit.cards))[0], (crater,), crater),
+        "attract": Attract(player, _known_card(t), (crater,), crater),
         "overgrow": Overgrow(player, three, labels[0]),
         "ecosystem": Ecosystem(player, three, labels[0]),
         "done": DoneAttracting(player),

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from checker.kernel.game import Noted
 from checker.overgrown.effects import rule_of
 from checker.overgrown.gathering import aura_words
+from checker.overgrown.history import most_cleared
 from checker.overgrown.kit import ECOSYSTEM, EMPTY, OVERGROWN, POLLUTION, UNKNOWN
 from checker.overgrown.scoring import total
 from checker.overgrown.table import OvergrownTable, sorted_pair
@@ -99,6 +100,19 @@ def agrees(t: OvergrownTable, name: str, value: str) -> bool | None:
     if name == "cards":
         return sorted(said.upper().split()) == shown.split() or (None if UNKNOWN in shown else False)
     return _same_words(said) == _same_words(shown) or (None if UNKNOWN in shown else False)
+
+
+def learn(t: OvergrownTable, name: str, value: str) -> bool:
+    """Fill in how many Pollution tiles lie beside a City where nobody knew it."""
+    owner, _, part = name.partition(".")
+    seat = next((k for k, player in enumerate(t.players) if _is_called(t, player, owner)), None)
+    if seat is None or part != "cleared" or not (value.isascii() and value.isdigit()) or len(value) > 3:
+        return False
+    city = t.cities[seat]
+    if not city.is_cleared_open or not city.cleared <= int(value) <= most_cleared(t, city):
+        return False
+    city.cleared, city.is_cleared_open = int(value), False
+    return True
 
 
 def _same_words(text: str) -> list[str]:

@@ -16,7 +16,7 @@ from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Rows, Table, Text
 from sporeprint.ground.records import read_record, record
 from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
-from sporeprint.ground.scalars import Unknown
+from sporeprint.ground.scalars import Unknown, known
 from sporeprint.ground.vocabulary import Named, Names, Pile, RuleMark, Spread
 from sporeprint.ground.wording import counted
 
@@ -98,8 +98,8 @@ def read_position(
     _share_crater(t)
     _read_alone(t, file, node, report)
     _read_cards(t, file, node, report)
-    t.refills = 0 if t.solo else _number(file.refills)
-    t.stuck = "" if isinstance(file.stuck, Unknown) else file.stuck
+    t.refills = 0 if t.solo else known(file.refills, None)
+    t.stuck = known(file.stuck, "")
     _read_turn(t, file, given)
     settle_bag(t)
     _check_bag(t, file.bag, node, report)
@@ -110,10 +110,6 @@ def read_position(
     return t, given
 
 
-def _number(count: int | Unknown) -> int | None:
-    return None if isinstance(count, Unknown) else count
-
-
 def _read_city(t: OvergrownTable, seat: int, part: _Player | Unknown, report: Report) -> None:
     city, squares = t.cities[seat], [Square(UNKNOWN, None)] * t.kit.board.size
     if isinstance(part, _Player) and not isinstance(part.city, Unknown):
@@ -122,7 +118,7 @@ def _read_city(t: OvergrownTable, seat: int, part: _Player | Unknown, report: Re
     city.tiles = [square.tile for square in squares]
     city.tokens = [square.tokens or 0 for square in squares]
     city.veiled = tuple(s for s, square in enumerate(squares) if square.tokens is None)
-    cleared = _number(part.cleared) if isinstance(part, _Player) else None
+    cleared = known(part.cleared, None) if isinstance(part, _Player) else None
     city.is_cleared_open = cleared is None and history.most_cleared(t, city) > 0
     city.cleared = cleared or 0
 
@@ -160,8 +156,8 @@ def _share_crater(t: OvergrownTable) -> None:
 
 
 def _read_turn(t: OvergrownTable, file: OvergrownPosition, given: set[str]) -> None:
-    t.hand = UNKNOWN * 2 if isinstance(file.hand, Unknown) else file.hand
-    t.fresh = () if isinstance(file.fresh, Unknown) else tuple(t.kit.board.at[s] for s in file.fresh if s != UNKNOWN)
+    t.hand = known(file.hand, UNKNOWN * 2)
+    t.fresh = tuple(t.kit.board.at[s] for s in known(file.fresh, ()) if s != UNKNOWN)
     t.grown = file.grown is True
     t.new = file.new
     if isinstance(file.step, str):
@@ -183,7 +179,7 @@ def _read_turn(t: OvergrownTable, file: OvergrownPosition, given: set[str]) -> N
 
 def _read_cards(t: OvergrownTable, file: OvergrownPosition, node: Table, report: Report) -> None:
     tokens = sum(sum(city.tokens) for city in t.cities)
-    attracted = _number(file.attracted) if t.solo else None
+    attracted = known(file.attracted, None) if t.solo else None
     if not isinstance(file.matched, Unknown):
         t.matched = list(file.matched)
         if attracted is not None and attracted != len(t.matched):
@@ -193,7 +189,7 @@ def _read_cards(t: OvergrownTable, file: OvergrownPosition, node: Table, report:
         t.matched = [UNKNOWN] * min(tokens if attracted is None else attracted, len(t.kit.cards))
         t.open |= {"matched"} if attracted is None else set()
     up = max(0, t.drawn - len(t.matched)) if t.solo else t.kit.revealed[len(t.players)]
-    t.cards = [UNKNOWN] * up if isinstance(file.cards, Unknown) else list(file.cards)
+    t.cards = list(known(file.cards, [UNKNOWN] * up))
     for key, listed in (("cards", t.cards), ("matched", t.matched), ("new", list(file.new))):
         tell_twice(listed, key, node, report)
     again = [card for card in t.matched if card in t.cards and card != UNKNOWN]
@@ -212,10 +208,9 @@ def _read_alone(t: OvergrownTable, file: OvergrownPosition, node: Table, report:
                 message = f"`{key}` is for one player alone, here are {len(t.players)}"
                 report.error("OVG-CHK-13", message, node.entries[key].where, "remove it, or check the players")
         return
-    drawn, placed = _number(file.drawn), _number(file.placed)
-    t.drawn = t.drawn if drawn is None else drawn
-    t.placed = history.placed_at_start(t) if placed is None else placed
-    polluted, tiles = _number(file.aether_pollution), None if isinstance(file.aura_tiles, Unknown) else file.aura_tiles
+    t.drawn = known(file.drawn, t.drawn)
+    t.placed = history.placed_at_start(t) if isinstance(file.placed, Unknown) else file.placed
+    polluted, tiles = known(file.aether_pollution, None), known(file.aura_tiles, None)
     seen = sum(space.count(POLLUTION) for space in t.aether)
     if polluted is not None and polluted != seen and UNKNOWN not in "".join(t.aether):
         message = f"`aether_pollution` is {polluted}, and {counted(seen, 'Pollution tile')} can be seen in the Aether"

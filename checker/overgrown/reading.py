@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import NamedTuple
 
-from checker.kernel.blocks import BoardRow, read_block
+from checker.kernel.blocks import read_block
 from checker.kernel.words import is_unknown_word
 from checker.overgrown.kit import CRATER, EMPTY, LEVELS, POLLUTION, UNKNOWN, OvergrownKit
 from checker.overgrown.table import GATHER, GROW, PLACE, sorted_pair
@@ -100,19 +100,17 @@ def read_board(
     read: Callable[[OvergrownKit, str], Square | str | Refused],
 ) -> list[Square | str | None]:
     """Each space of a board drawn as text; None where it could not be read, which was told."""
-    side, labels = kit.board.side, kit.board.labels
-    rows = [BoardRow(str(k + 1), side) for k in range(side)]
-    found = read_block(node, name, rows, "OVG-CHK-1", report, [label[0] for label in labels[:side]])
-    out: list[Square | str | None] = []
-    for row in rows:
-        if row.label not in found:
-            out += [None] * side
-            continue
-        for word, where in found[row.label]:
-            value = read(kit, word)
-            if isinstance(value, Refused):
-                report.error(value.rule, value.message, where, value.hint)
-            out.append(None if isinstance(value, Refused) else value)
+    side, columns = kit.board.side, [label[0] for label in kit.board.labels[: kit.board.side]]
+    rows = [(str(k + 1), range(k * side, (k + 1) * side)) for k in range(side)]
+    out: list[Square | str | None] = [None] * kit.board.size
+    for space, word, where in read_block(
+        node, name, rows, "OVG-CHK-1", report, lambda words: [*map(str.lower, words)] == columns
+    ):
+        value = read(kit, word)
+        if isinstance(value, Refused):
+            report.error(value.rule, value.message, where, value.hint)
+        else:
+            out[space] = value
     return out
 
 

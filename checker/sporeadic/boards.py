@@ -11,10 +11,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from checker.kernel.blocks import BoardRow, read_block
+from checker.kernel.blocks import read_block
 from checker.sporeadic.hexes import Field
 from sporeprint.ground.findings import Report, Where
-from sporeprint.ground.nodes import Node, Rows, Text, describe
+from sporeprint.ground.nodes import Node
 from sporeprint.ground.vocabulary import UNSEEN, Vocabulary, is_unseen
 
 if TYPE_CHECKING:
@@ -54,32 +54,24 @@ def read_board(t: SporeadicTable, node: Node, players: Vocabulary, report: Repor
 
     A row that is missing or cannot be read is reported, and all its spaces are unknown.
     """
-    if not isinstance(node, Rows | Text):
-        report.error(
-            RULE, f"`board` is {describe(node)}, not rows of spaces", node.where, "write `board: |` and the rows"
-        )
-        return t.field.full
-    rows = [BoardRow(letter, len(spaces)) for letter, spaces in t.field.rows]
-    found = read_block(_labelled(node, t.field), "the board", rows, RULE, report)
-    unknown, seats = 0, {player: seat for seat, player in enumerate(t.players)}
-    for letter, spaces in t.field.rows:
-        cells = found.get(letter)
-        if cells is None:
-            unknown |= sum(spaces)
+    unknown, seats = t.field.full, {player: seat for seat, player in enumerate(t.players)}
+    for space, word, where in read_block(node, "the board", t.field.rows, RULE, report, _is_numbers):
+        if word in EMPTY:
+            unknown ^= space
             continue
-        for (word, where), space in zip(cells, spaces, strict=True):
-            if word in EMPTY:
-                continue
-            handle = word.removesuffix(STAR)
-            seat = seats.get(handle)
-            if seat is None and not is_unseen(word):
-                seat = _seat(t, word, space, where, players, report)
-            if seat is None:
-                unknown |= space
-            else:
-                seats[handle] = seat
-                (t.cols if word.endswith(STAR) else t.mush)[seat] |= space
+        handle = word.removesuffix(STAR)
+        seat = seats.get(handle)
+        if seat is None and not is_unseen(word):
+            seat = _seat(t, word, space, where, players, report)
+        if seat is not None:
+            unknown ^= space
+            seats[handle] = seat
+            (t.cols if word.endswith(STAR) else t.mush)[seat] |= space
     return unknown
+
+
+def _is_numbers(words: list[str]) -> bool:
+    return all(word.isdigit() for word in words)
 
 
 def _seat(t: SporeadicTable, word: str, space: int, where: Where, players: Vocabulary, report: Report) -> int | None:
@@ -91,24 +83,3 @@ def _seat(t: SporeadicTable, word: str, space: int, where: Where, players: Vocab
     message = f"`{word}` on {t.field.label[space]} is no player's token"
     report.error("LOG-PLAYERS", message, where, f"write . or one of {marks}, or ? if nobody knows")
     return None
-
-
-def _labelled(node: Rows | Text, field: Field) -> Rows | Text:
-    """Return the block without a line of numbers above it, and with labels where no row has one but all rows are there.
-
-    A row of letters without labels could begin with a token that looks like the label of another row.
-    """
-    if isinstance(node, Rows):
-        lines = [item.value if isinstance(item, Text) else describe(item) for item in node]
-    else:
-        lines = node.value.splitlines()
-    words = [line.partition("#")[0].split() for line in lines]
-    written = [k for k, row in enumerate(words) if row]
-    if written and all(word.isdigit() for word in words[written[0]]):
-        lines[written.pop(0)] = ""
-    if [len(words[k]) for k in written] == [len(spaces) for _, spaces in field.rows]:
-        for k, (letter, _) in zip(written, field.rows, strict=True):
-            lines[k] = f"{letter}: {lines[k]}"
-    if isinstance(node, Rows):
-        return Rows(node.where, [Text(line, item.where) for line, item in zip(lines, node, strict=True)])
-    return Text("\n".join(lines) + ("\n" if "\n" in node.value else ""), node.where)

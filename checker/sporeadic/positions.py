@@ -19,7 +19,7 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Node, Rows, Table, Text
 from sporeprint.ground.records import read_record, read_value, record
 from sporeprint.ground.scalars import UNKNOWN as NOT_KNOWN
-from sporeprint.ground.scalars import Range, Unknown
+from sporeprint.ground.scalars import Range, Unknown, known
 from sporeprint.ground.vocabulary import NOTHING, Named, Names, Pile, Refused, RuleMark, Spread, Vocabulary
 
 Radius = Annotated[int, Range(LEAST_RADIUS, MOST_RADIUS), RuleMark("SPO-SET-3")]
@@ -60,7 +60,7 @@ class SporeadicPosition(Head):
     """Steps from the middle of the play area to its edge; left out, those for the number of players."""
     colours: Colours = field(default_factory=dict)
     """The colour of each player's box, for pictures."""
-    board: Node | None = None
+    board: Annotated[Text | Rows | Unknown, RuleMark("SPO-GEO-6")] = NOT_KNOWN
     """The rows of the board as they lie, `.` for an empty space, `R` for a mushroom, `R*` for a colony, `?` unknown."""
     last: Player | None = None
     """Who made the last turn."""
@@ -206,14 +206,14 @@ def read_position(
 
 
 def _set_tokens(t: SporeadicTable, file: SporeadicPosition, node: Table, players: Vocabulary, report: Report) -> None:
-    spaces = 0 if file.board is None else read_board(t, file.board, players, report)
+    spaces = 0 if isinstance(file.board, Unknown) else read_board(t, file.board, players, report)
     spans: dict[str, dict[int, PointSpan]] = {kind: {} for kind in BOARD_KEYS}
     noted = bool(spaces)
     for seat, player in enumerate(t.players):
         box, own = file.boxes[player], node.get(player)
         for kind in BOARD_KEYS:
             written = _value_of(own, kind)
-            if file.board is None:
+            if isinstance(file.board, Unknown):
                 spans[kind][seat] = _stand(t, seat, kind, box, written or node, report)
                 noted = noted or (written is not None and spans[kind][seat].high > 0)
             elif written is not None:
@@ -279,29 +279,24 @@ def _count_box(t: SporeadicTable, seat: int, box: Box) -> None:
         t.sideways[seat] = min(t.kit.n["most_sideways"], max(0, rest - box.supply - box.desert))
     rest -= t.sideways[seat]
     desert = 0 if isinstance(box.supply, Unknown) else max(0, rest - box.supply)
-    t.desert[seat] = desert if isinstance(box.desert, Unknown) else box.desert
-    t.supply[seat] = max(0, rest - t.desert[seat]) if isinstance(box.supply, Unknown) else box.supply
+    t.desert[seat] = known(box.desert, desert)
+    t.supply[seat] = known(box.supply, max(0, rest - t.desert[seat]))
     left = max(0, t.kit.colonies - t.cols[seat].bit_count())
-    t.unplayed[seat] = left if isinstance(box.unplayed, Unknown) else box.unplayed
+    t.unplayed[seat] = known(box.unplayed, left)
 
 
 def _set_cards(t: SporeadicTable, file: SporeadicPosition) -> None:
     """Hands, cards in front and piles; what lies nowhere is in the deck, or discarded if the deck is counted."""
     for seat, player in enumerate(t.players):
-        t.hands[seat] = t.kit.sorted_hand(_known(file.hands.get(player, ())))
-        front = file.front.get(player, "")
-        t.front[seat] = UNKNOWN if isinstance(front, Unknown) else front
-    t.discard = _known(file.discard)
+        t.hands[seat] = t.kit.sorted_hand(known(file.hands.get(player, ()), ()))
+        t.front[seat] = known(file.front.get(player, ""), UNKNOWN)
+    t.discard = known(file.discard, ())
     located = t.located()
     t.unseen = {card: max(0, count - located[card]) for card, count in t.unseen.items()}
     rest = max(0, t.deck_left - located.total())
-    t.deck_left = rest if isinstance(file.deck, Unknown) else file.deck
+    t.deck_left = known(file.deck, rest)
     if isinstance(file.discard, Unknown):
         t.discard = (UNKNOWN,) * (rest - t.deck_left)
-
-
-def _known(cards: Iterable[str] | Unknown) -> tuple[str, ...]:
-    return () if isinstance(cards, Unknown) else tuple(cards)
 
 
 def _set_turns(t: SporeadicTable, file: SporeadicPosition, given: set[str]) -> None:
@@ -310,7 +305,7 @@ def _set_turns(t: SporeadicTable, file: SporeadicPosition, given: set[str]) -> N
     played = max(noted.values(), default=played)
     t.turns = [noted.get(player, played) for player in t.players]
     lying = [min(1, count) for count in t.sideways]
-    t.stuck = [_number(file.stuck.get(player, lying[seat]), lying[seat]) for seat, player in enumerate(t.players)]
+    t.stuck = [known(file.stuck.get(player, lying[seat]), lying[seat]) for seat, player in enumerate(t.players)]
     if file.to_act is not None:
         t.turn = t.seat(file.to_act)
     elif file.last is not None:
@@ -330,10 +325,6 @@ def _set_turns(t: SporeadicTable, file: SporeadicPosition, given: set[str]) -> N
         t.begin_setup()
     elif file.phase is not None:
         _set_phase(t, file, file.phase)
-
-
-def _number(written: int | Unknown, otherwise: int) -> int:
-    return otherwise if isinstance(written, Unknown) else written
 
 
 def _set_phase(t: SporeadicTable, file: SporeadicPosition, phase: str) -> None:

@@ -168,6 +168,8 @@ class Undergrove(TitleReferee[UndergroveTable, UndergroveMove]):
     def agrees(self, t: UndergroveTable, name: str, value: str) -> bool | None:
         return looks.agrees(t, name, value)
 
+    learn = staticmethod(looks.learn)
+
     def pad(self, t: UndergroveTable) -> list[PlayerPad]:
         return scoring.pad(looks.finished(t))
 

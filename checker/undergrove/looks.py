@@ -96,6 +96,20 @@ def _agrees(t: UndergroveTable, name: str, value: str) -> bool | None:
     return (said or "-").casefold() == shown.casefold()
 
 
+def learn(t: UndergroveTable, name: str, value: str) -> bool:
+    """Fill in a number of resources that nobody knew, unless the turn under way may still change it."""
+    owner, _, good = name.partition(".")
+    seat, said = _seat(t, owner), value.strip()
+    if seat is None or (seat, good) not in t.gaps.goods or not (said.isascii() and said.isdigit()) or len(said) > 3:
+        return False
+    held, k = t.goods[seat], GOODS.index(good)
+    if int(said) < held[k] or finished(t).goods[seat] != held:
+        return False
+    t.goods[seat] = (*held[:k], int(said), *held[k + 1 :])
+    t.gaps = t.gaps.with_known("goods", (seat, good))
+    return True
+
+
 def _is_unknown(t: UndergroveTable, name: str, part: str) -> bool:
     """Whether nobody wrote down what a checkpoint asks for, so that it may be right."""
     gaps, seat = t.gaps, _seat(t, name.partition(".")[0])

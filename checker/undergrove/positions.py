@@ -19,7 +19,7 @@ from checker.undergrove.table import NEUTRAL, START, CornerPiece, UndergroveTabl
 from sporeprint.ground.findings import Report
 from sporeprint.ground.nodes import Node, Table, Text, describe
 from sporeprint.ground.records import read_record
-from sporeprint.ground.scalars import Unknown
+from sporeprint.ground.scalars import Unknown, known
 from sporeprint.ground.vocabulary import Misread, Names, Pile, Refused, is_unseen, read_pile
 from sporeprint.ground.wording import counted
 
@@ -89,14 +89,14 @@ def _read_board(t: UndergroveTable, seat: int, board: Board, words: Names, desk:
         if twice is not None:
             message = f"the {twice} token of {t.name(seat)} is written twice"
             desk.error(Problem("UND-TOK-1", message, "there is one token of each type"), player, "used")
-    hand = (UNKNOWN,) * n["hand"] if isinstance(board.hand, Unknown) else board.hand
+    hand = known(board.hand, (UNKNOWN,) * n["hand"])
     t.hands[seat] = sorted_hand(t, locate(t, hand, desk, player, "hand"))
-    _read_progress(t, seat, {} if isinstance(board.progress, Unknown) else board.progress, desk)
+    _read_progress(t, seat, known(board.progress, {}), desk)
 
 
 def _read_goods(t: UndergroveTable, seat: int, board: Goods, desk: Desk) -> None:
     side, written = t.sides[seat], [getattr(board, good) for good in GOODS]
-    t.goods[seat] = tuple(0 if isinstance(count, Unknown) else count for count in written)
+    t.goods[seat] = tuple(known(count, 0) for count in written)
     for good, count in zip(GOODS, written, strict=True):
         if isinstance(count, Unknown):
             _miss(t, "goods", (seat, good))
@@ -246,7 +246,7 @@ def _read_colours(t: UndergroveTable, file: UndergrovePosition, desk: Desk) -> N
             problem = Problem("UND-SOL-1", f"there is no AI in a {t.mode} game", "it plays in solo games only")
             desk.error(problem, side)
         elif t.solo:
-            _read_colour(t, t.seat(side), AiColour() if isinstance(colour, Unknown) else colour, desk)
+            _read_colour(t, t.seat(side), known(colour, AiColour()), desk)
 
 
 def _read_colour(t: UndergroveTable, seat: int, colour: AiColour, desk: Desk) -> None:
@@ -276,7 +276,7 @@ def _read_stacks(t: UndergroveTable, file: UndergrovePosition, desk: Desk) -> No
     full = t.kit.n[f"bonus_{len(t.players)}"]
     gone = {stone: sum(track >= stone for track in t.track) for stone in t.kit.bonus_stones}
     t.stones = {stone: (UNKNOWN,) * max(0, full - gone[stone]) for stone in t.kit.bonus_stones}
-    for stone, tiles in ({} if isinstance(file.stones, Unknown) else file.stones).items():
+    for stone, tiles in known(file.stones, {}).items():
         see_bonus(t, tiles, desk, "stones", stone)
         t.stones = {**t.stones, int(stone): tiles}
     see_bonus(t, file.spent, desk, "spent")

@@ -16,7 +16,7 @@ from sporeprint.ground.abilities import CUBES
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Table
 from sporeprint.ground.records import read_record
-from sporeprint.ground.scalars import Unknown
+from sporeprint.ground.scalars import Unknown, known
 from sporeprint.ground.vocabulary import Names
 from sporeprint.ground.wording import counted, joined
 
@@ -113,10 +113,10 @@ def _goal_problem(t: UndergroveTable, goal: Goal, before: list[Goal]) -> Problem
 
 
 def _set_up_ai(t: UndergroveTable, file: GameKeys, desk: Desk) -> None:
-    known = file.focus if isinstance(file.focus, dict) else {}
-    t.focus = tuple(known.get(colour, CUBES[0]) for colour in SIDES)
-    open_focus = frozenset(len(t.players) + k for k, colour in enumerate(SIDES) if colour not in known)
-    t.difficulty = "" if isinstance(file.difficulty, Unknown) else file.difficulty
+    focus = known(file.focus, {})
+    t.focus = tuple(focus.get(colour, CUBES[0]) for colour in SIDES)
+    open_focus = frozenset(len(t.players) + k for k, colour in enumerate(SIDES) if colour not in focus)
+    t.difficulty = known(file.difficulty, "")
     t.gaps = t.gaps._replace(difficulty=not t.difficulty, focus=open_focus)
     blanks = len(t.kit.blanks())
     t.without = min(file.without, blanks)

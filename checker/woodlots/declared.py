@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
+from functools import lru_cache
 from typing import Annotated, Literal
 
 from checker.kernel.files import Count, Head, LogHead, Player
@@ -14,7 +15,7 @@ from checker.woodlots.table import UNSAID, WAITING, Sale
 from sporeprint.ground.names import did_you_mean, folded
 from sporeprint.ground.nodes import Rows, Text
 from sporeprint.ground.records import record
-from sporeprint.ground.scalars import UNKNOWN, Unknown
+from sporeprint.ground.scalars import UNKNOWN, Unknown, known
 from sporeprint.ground.vocabulary import (
     UNSEEN,
     Named,
@@ -142,11 +143,13 @@ class WoodlotsHeader(LogHead):
 
 
 # --- names ----------------------------------------------------------------------------------------------------------
-def vocabularies(kit: WoodlotsKit, players: Vocabulary) -> Names:
-    """The things of Woodlots by code or name: places, soils, trees, growth, disasters, and what is made of them."""
+def owner_names(players: Vocabulary) -> Vocabulary:
+    """Players, and words for nobody."""
+    return Vocabulary(lambda text: "" if text.lower() in NOTHING else players.read(text), players.words)
 
-    def read_owner(text: str) -> str | Refused:
-        return "" if text.lower() in NOTHING else players.read(text)
+
+def vocabularies(kit: WoodlotsKit) -> Names:
+    """The things of Woodlots by code or name: places, soils, trees, growth, disasters, and what is made of them."""
 
     def read_stage(text: str) -> str | Refused:
         known = (*kit.natives, "scattered")
@@ -157,10 +160,9 @@ def vocabularies(kit: WoodlotsKit, players: Vocabulary) -> Names:
         "place": Vocabulary(lambda text: read_place(kit, text), kit.land.labels),
         "place or rest": Vocabulary(lambda text: REST if text.lower() == REST else read_place(kit, text)),
         "soil": Vocabulary(lambda text: read_soil(kit, text), tuple(kit.soils)),
-        "tree": Vocabulary(lambda text: read_letters(kit, text, TREES, "tree")),
-        "growth": Vocabulary(lambda text: read_letters(kit, text, GROWTH, "growth token")),
-        "disaster": Vocabulary(lambda text: read_struck(kit, text)),
-        "owner": Vocabulary(read_owner, players.words),
+        "tree": Vocabulary(lru_cache(lambda text: read_letters(kit, text, TREES, "tree"))),
+        "growth": Vocabulary(lru_cache(lambda text: read_letters(kit, text, GROWTH, "growth token"))),
+        "disaster": Vocabulary(lru_cache(lambda text: read_struck(kit, text))),
         "points": Vocabulary(read_points),
         "sale": Vocabulary(lambda text: _as_text(read_sale(kit, text), text)),
         "space": Vocabulary(lambda text: _space(kit, text)),
@@ -256,8 +258,7 @@ def sale_of(kit: WoodlotsKit, written: SaleTable | str | Unknown) -> Sale:
         return Sale(UNSAID, None)
     place = UNSAID if isinstance(written.place, Unknown) else kit.land.at[written.place]
     points = None if isinstance(written.points, Unknown) or not written.points else int(written.points)
-    trees = None if isinstance(written.trees, Unknown) else written.trees
-    return Sale(place, points, trees, 0 if isinstance(written.round, Unknown) else written.round)
+    return Sale(place, points, known(written.trees, None), known(written.round, 0))
 
 
 def _space(kit: WoodlotsKit, text: str) -> str | Refused:

@@ -55,6 +55,7 @@ class Woodlots(TitleReferee[WoodlotsTable, WoodlotsMove]):
     def __init__(self, data: TitleData) -> None:
         super().__init__(data)
         self.kit: WoodlotsKit = load_kit(data)
+        self._words = declared.vocabularies(self.kit)
 
     def header_choices(self) -> Mapping[str, tuple[str, ...]]:
         return {"layout": tuple(self.kit.layouts), "colours": tuple(self.data.items["borders"])}
@@ -62,7 +63,7 @@ class Woodlots(TitleReferee[WoodlotsTable, WoodlotsMove]):
     # --- positions --------------------------------------------------------------------------------------------------
     def vocabularies(self, players: NAMES) -> Names:
         common = super().vocabularies(players)
-        return {**common, **declared.vocabularies(self.kit, common["player"])}
+        return {**common, **self._words, "owner": declared.owner_names(common["player"])}
 
     def deal(self, header: Table, players: NAMES, house: NAMES, report: Report) -> WoodlotsTable | None:
         return positions.deal(header, players, house, self.kit, self.vocabularies(players), report)
@@ -158,6 +159,8 @@ class Woodlots(TitleReferee[WoodlotsTable, WoodlotsMove]):
 
     def agrees(self, t: WoodlotsTable, name: str, value: str) -> bool | None:
         return looks.agrees(t, name, value)
+
+    learn = staticmethod(looks.learn)
 
     def pad(self, t: WoodlotsTable) -> list[PlayerPad]:
         return scoring.pad(t)

@@ -55,8 +55,6 @@ class WoodlotsKit:
     """Switch -> the value that nobody writes."""
     spelled: Mapping[str, Mapping[str, str]]
     """Kind of thing in the data -> names and codes, folded -> code."""
-    read_words: dict[tuple[str, str], str] = field(default_factory=dict, compare=False, repr=False)
-    """Layer and word as people write it -> letters, for words that were read before."""
     updates: Mapping[tuple[bool, bool], Updates] = field(init=False)
     """By letter or by rank, capped or not -> what updates do; shared by all games, so that each is worked out once."""
 

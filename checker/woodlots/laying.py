@@ -11,7 +11,7 @@ from checker.kernel.laying import Answers, Offer, Question, TableSetting
 from checker.kernel.lifting import position_text
 from checker.kernel.moves import Move
 from checker.woodlots import asking, pieces
-from checker.woodlots.declared import vocabularies
+from checker.woodlots.declared import owner_names, vocabularies
 from checker.woodlots.kit import MULTI, SOLO, WoodlotsKit
 from checker.woodlots.lifting import WoodlotsLifting
 from checker.woodlots.offering import offers
@@ -65,7 +65,7 @@ class WoodlotsLaying:
 def _blank(data: TitleData, kit: WoodlotsKit, setting: TableSetting) -> WoodlotsTable:
     """Return the table of a position file that has nothing but its header."""
     report, players = Report(), player_names(setting.players)
-    words = {"player": players, **vocabularies(kit, players)}
+    words = {"player": players, "owner": owner_names(players), **vocabularies(kit)}
     node = parse_yaml(position_text(data, setting, {}), "header", report)
     assert isinstance(node, Table), "a header is a table"
     found = read_position(node, setting.players, setting.house, kit, words, report)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
@@ -153,3 +154,28 @@ def _letters(t: WoodlotsTable, text: str, part: str) -> str:
     growth, slash, disasters = text.upper().replace(" ", "").partition("/")
     growth = "" if growth in (NONE, ".") else growth
     return "".join(sorted(growth)) + (slash + "".join(sorted(disasters)) if disasters else "")
+
+
+# --- filling in -----------------------------------------------------------------------------------------------------
+def learn(t: WoodlotsTable, name: str, value: str) -> bool:
+    """Fill in what lies on a place of which nobody knew everything; what is known there must be part of it."""
+    owner, _, part = name.partition(".")
+    place = t.kit.land.read(owner)
+    if isinstance(place, Problem) or part not in (TREES, TILE, PREP) or not _is_unseen(t, name):
+        return False
+    said, known = _letters(t, value.strip(), part), _letters(t, _of_place(t, place, part), part)
+    letters, _, disasters = said.partition("/")
+    before, _, struck = known.partition("/")
+    is_readable = set(letters) <= {*t.kit.types} and set(disasters) <= {*t.kit.disasters}
+    too_many = part == TREES and t.is_capped() and len(letters) > t.kit.n["most_trees"]
+    if not is_readable or too_many or Counter(before) - Counter(letters) or Counter(struck) - Counter(disasters):
+        return False
+    if part == TREES:
+        t.trees[place] = t.kit.sorted_trees(letters)
+    else:
+        (t.tile if part == TILE else t.prep)[place] = t.kit.growth(letters)
+    if part == PREP:
+        t.dis[place] = t.kit.struck(disasters)
+        t.reveal(DISASTERS, place)
+    t.reveal(part, place)
+    return True

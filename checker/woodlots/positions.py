@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from checker.kernel.blocks import BoardRow, read_block
+from checker.kernel.blocks import read_block
 from checker.kernel.files import written_keys
 from checker.kernel.referee import place as place_of
 from checker.woodlots.declared import (
@@ -17,13 +17,10 @@ from checker.woodlots.declared import (
     WoodlotsHeader,
     WoodlotsPosition,
     read_layout,
-    read_letters,
     read_soil,
-    read_struck,
     sale_of,
 )  # fmt: skip
-from checker.woodlots.kit import GROWTH, MULTI, OPTIONS, OWNER, SOLO, WoodlotsKit
-from checker.woodlots.kit import TREES as TREE_NAMES
+from checker.woodlots.kit import MULTI, OPTIONS, OWNER, SOLO, WoodlotsKit
 from checker.woodlots.notation import VERBS
 from checker.woodlots.soils import soil_problems
 from checker.woodlots.table import (
@@ -51,13 +48,13 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.names import did_you_mean
 from sporeprint.ground.nodes import Node, Rows, Table, Text, describe
 from sporeprint.ground.records import read_record
-from sporeprint.ground.scalars import Unknown
+from sporeprint.ground.scalars import Unknown, known
 from sporeprint.ground.vocabulary import UNSEEN, Names, Refused, is_unseen
 
 Named = Mapping[str, str]
 LIMIT = "round_limit"
-MOST_KEPT = 4
-"""Letters of words whose meaning is kept."""
+NAMES_OF = {TREES: "tree", TILE: "growth", PREP: "growth", DISASTERS: "disaster", OWNED: "owner"}
+"""Layer of a place -> the vocabulary of what lies there."""
 KEYWORDS = frozenset(("trees", "growth", "stack"))
 BLOCK_OF = {"soil": "layout", "trees": "board", "tile": "board", "prep": "prep", "disasters": "prep", "owner": "owners"}
 """What a place says -> the block that says the same of all places."""
@@ -70,7 +67,7 @@ class Reading:
         self.node, self.kit, self.words, self.report = node, kit, words, report
         self.dim: set[tuple[str, int]] = set()
         """What is not known of the places so far."""
-        self.rows = [BoardRow(letter, len(places)) for letter, places in kit.land.rows]
+        self.rows = kit.land.rows
 
     def refuse(self, refused: Refused, where: Where) -> None:
         self.report.error(refused.rule, refused.message, where, refused.hint)
@@ -121,14 +118,12 @@ class Reading:
         return {player: colour for colour, player in seen.items()}
 
     # --- blocks -----------------------------------------------------------------------------------------------------
-    def block(self, node: Node | Unknown | None, name: str, rule: str = "WDL-SET-1") -> dict[int, tuple[str, Where]]:
+    def block(self, node: Node | Unknown | None, name: str) -> list[tuple[int, str, Where]]:
         """What is written for each place of a block; places of rows that cannot be read are not there."""
         if node is None or isinstance(node, Unknown):
-            return {}
-        columns = tuple(str(n) for n in range(1, max(row.size for row in self.rows) + 1))
-        found = read_block(node, f"`{name}`", self.rows, rule, self.report, columns)
-        rows = dict(self.kit.land.rows)
-        return {p: cell for letter, cells in found.items() for p, cell in zip(rows[letter], cells, strict=True)}
+            return []
+        columns = [str(n) for n in range(1, max(len(places) for _, places in self.rows) + 1)]
+        return read_block(node, f"`{name}`", self.rows, "WDL-SET-1", self.report, lambda words: words == columns)
 
     def _soils(self, node: Text | Rows, t: WoodlotsTable) -> tuple[str, ...]:
         """The soils of all places from a name, a text of digits, or rows of them; empty where they are unknown."""
@@ -141,7 +136,7 @@ class Reading:
             return tuple(out)
         for place, soil in enumerate(named or ()):
             out[place] = soil
-        for place, (word, where) in self.block(None if named else self._spaced(node), "layout").items():
+        for place, word, where in self.block(None if named else self._spaced(node), "layout"):
             found = "" if is_unseen(word) else read_soil(self.kit, word)
             if isinstance(found, Refused):
                 self.refuse(found, where)
@@ -165,7 +160,7 @@ class Reading:
 
     def _cut(self, digits: str) -> list[str]:
         """Soils without a gap, as long rows as the board has; what is too much stands in the last one."""
-        ends = [sum(row.size for row in self.rows[: k + 1]) for k in range(len(self.rows))]
+        ends = [places[-1] + 1 for _, places in self.rows]
         return [digits[a:b] for a, b in zip([0, *ends[:-1]], [*ends[:-1], None], strict=True)]
 
     # --- places -----------------------------------------------------------------------------------------------------
@@ -173,17 +168,17 @@ class Reading:
         """Everything that stands and lies on the places, by blocks and one by one; the rest is unseen."""
         everywhere = range(self.kit.land.size)
         self.dim = {(part, place) for part in (TREES, TILE, PREP, DISASTERS) for place in everywhere}
-        for place, (word, where) in self.block(file.board, "board").items():
+        for place, word, where in self.block(file.board, "board"):
             trees, plus, growth = word.partition("+")
             self.put(t, TREES, place, trees, where)
             self.put(t, TILE, place, growth if plus or not is_unseen(trees) else trees, where)
-        for place, (word, where) in self.block(file.prep, "prep").items():
+        for place, word, where in self.block(file.prep, "prep"):
             growth, slash, disasters = word.partition("/")
             self.put(t, PREP, place, growth, where)
             self.put(t, DISASTERS, place, disasters if slash or not is_unseen(growth) else growth, where)
         if not isinstance(file.owners, Unknown):
             self.dim |= {(OWNED, place) for place in everywhere}
-        for place, (word, where) in self.block(file.owners, "owners").items():
+        for place, word, where in self.block(file.owners, "owners"):
             self.put(t, OWNED, place, word, where)
         self._lay_tiles(t, file)
         t.unseen |= self.dim
@@ -218,15 +213,11 @@ class Reading:
             if key == "soil" and isinstance(value, str):
                 t.soils = (*t.soils[:place], value, *t.soils[place + 1 :])
             elif key != "soil" and block not in self.node and (key != OWNED or key in nodes[k]):
-                self.put(t, key, place, UNSEEN if isinstance(value, Unknown) else value, where)
+                self.put(t, key, place, known(value, UNSEEN), where)
 
     def put(self, t: WoodlotsTable, part: str, place: int, word: str, where: Where) -> None:
         """One layer of a place; `?` in it is something that nobody knows."""
-        if part == OWNED:
-            code: str | Refused = UNSEEN if is_unseen(word) else self.words["owner"].read(word)
-        else:
-            kept = self.kit.read_words.get((part, word))
-            code = self._code(part, word) if kept is None else kept
+        code = UNSEEN if is_unseen(word) else self.words[NAMES_OF[part]].read(word)
         if isinstance(code, Refused):
             return self.refuse(code, where)
         (self.dim.add if UNSEEN in code else self.dim.discard)((part, place))
@@ -242,17 +233,6 @@ class Reading:
             layer[place] = self.kit.struck(known) if part == DISASTERS else self.kit.growth(known)
             self._check_twice(t, part, place, known, where)
         return None
-
-    def _code(self, part: str, word: str) -> str | Refused:
-        """What a word means for a layer; words that were read are kept, as every table has the same few."""
-        if part == DISASTERS:
-            code = read_struck(self.kit, word)
-        else:
-            kind, what = (TREE_NAMES, "tree") if part == TREES else (GROWTH, "growth token")
-            code = read_letters(self.kit, word, kind, what)
-        if isinstance(code, str) and len(word) <= MOST_KEPT:
-            self.kit.read_words[part, word] = code
-        return code
 
     def _check_twice(self, t: WoodlotsTable, part: str, place: int, letters: str, where: Where) -> None:
         """A second token of a type counts nothing (WDL-GEN-4, WDL-GEN-5)."""
@@ -312,8 +292,7 @@ class Reading:
         t.unseen |= {(ROUND, 0)} if isinstance(file.round, Unknown) else set()
         t.unseen |= {(PHASE, 0)} if isinstance(file.phase, Unknown) else set()
         t.unseen |= {(PHASE, 1)} if "phase" in self.node and isinstance(file.phase, Unknown) else set()
-        t.round = 0 if isinstance(file.round, Unknown) else file.round
-        t.phase = OVER if isinstance(file.phase, Unknown) else file.phase
+        t.round, t.phase = known(file.round, 0), known(file.phase, OVER)
         for at, kind in enumerate(t.kit.natives if t.phase == SETUP else ""):
             steps = [line.split() for line in file.setup.get(kind, ())]
             t.laid[at] = tuple((verb, t.kit.land.at[label]) for verb, label in steps)
@@ -323,14 +302,13 @@ class Reading:
 
     def _tokens(self, t: WoodlotsTable, file: WoodlotsPosition) -> None:
         """Tokens by space, the top one first; on the last space they wait or are done (WDL-ACT-10)."""
-        waiting = () if file.waiting is None or isinstance(file.waiting, Unknown) else file.waiting
+        waiting = known(file.waiting, ()) or ()
         if isinstance(file.actions, Unknown) and not waiting:
             if t.phase == PROJECTS or (len(t.players) > 1 and t.phase != SETUP):
                 t.conceal(TRACK)
             return
         t.track = [()] * len(t.track)
-        spaces = {} if isinstance(file.actions, Unknown) else file.actions
-        for space, players in spaces.items():
+        for space, players in known(file.actions, {}).items():
             t.track[int(space)] = tuple(t.seat(player) for player in players if player in t.players)
         if waiting:  # who is listed on the last space, too, waits there
             t.track[WAITING] = tuple(t.seat(player) for player in waiting if player in t.players)

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from sporeprint.api.judging import Judgement, Referees, judge
 from sporeprint.api.projects import CALLER, data_used, open_catalogue
-from sporeprint.api.results import Result, findings_json, input_error, is_readable
+from sporeprint.api.results import Result, findings_json, input_error, is_readable, texts
 from sporeprint.api.sources import Source
 from sporeprint.ground.catalogue import TITLE_FILE, TitleRef, bundled_data, find_project, load_catalogue
 from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.plain import Json
 from sporeprint.ground.text_in import read_bytes
 from sporeprint.ground.wording import counted
+
+if TYPE_CHECKING:
+    from checker.kernel.sheet import Sheet
 
 Kind = Literal["log", "position", "title"]
 
@@ -38,6 +41,8 @@ class CheckResult(Result):
     """Pieces of a title."""
     summary: str = ""
     """The result in one line."""
+    standing: tuple[str, ...] = ()
+    """Of a log or position without errors: the ranking, who won or leads, and what a position still asks for."""
 
     def to_json(self) -> dict[str, Json]:
         return {
@@ -49,6 +54,7 @@ class CheckResult(Result):
             "first_fault": self.first_fault,
             "pieces": self.pieces,
             "summary": self.summary,
+            "standing": texts(self.standing),
             "ok": self.ok,
             "findings": findings_json(self.findings),
         }
@@ -85,7 +91,16 @@ def check_of(judgement: Judgement) -> CheckResult:
         judged.moves,
         0 if judged.fault is None else judged.fault.line,
         summary=f"{name}: {moves}{counted(errors, 'error') if errors else 'no mistakes'}",
+        standing=() if errors or judged.sheet is None else _standing(judged.sheet, kind),
     )
+
+
+def _standing(sheet: Sheet, kind: Kind) -> tuple[str, ...]:
+    """Return how everybody stands. That a log is not over is a finding already."""
+    from checker.kernel.outcome import standing  # most data files are checked without it
+
+    due = (f"so far: {sheet.unfinished}",) if sheet.unfinished and kind == "position" else ()
+    return (*standing(sheet), *due)
 
 
 # --- titles ---------------------------------------------------------------------------------------------------------

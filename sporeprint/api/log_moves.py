@@ -11,7 +11,7 @@ from sporeprint.api.judging import translator_for
 from sporeprint.ground.tableau import Spot
 
 if TYPE_CHECKING:
-    from checker.kernel.agenda import Agenda
+    from checker.kernel.agenda import Agenda, Due
     from sporeprint.api.any_title import AnyGame
     from sporeprint.api.table_laying import Sitting
 
@@ -51,6 +51,8 @@ class TapMoves:
     reasons: tuple[Reason, ...]
     usage: Mapping[str, str]
     """Verb -> how it is written."""
+    verbs: Mapping[str, str]
+    """What players do, legal now or not: verb -> as it is written in the language of the log."""
     unknown: str = ""
     """What to write when nobody knows what chance brought."""
 
@@ -99,12 +101,15 @@ def tap_moves(sitting: Sitting, position: Any) -> TapMoves:
     to_act = game.to_act(position)
     is_chance = to_act == CHANCE
     found = [move for move, _ in game.outcomes(position)] if is_chance else list(game.legal_moves(position))
-    moves = tuple(TapMove(_written(game, move.text()), tuple(sitting.laying.spots(move, position))) for move in found)
+    moves = tuple(
+        TapMove(written_move(game, move.text()), tuple(sitting.laying.spots(move, position))) for move in found
+    )
     verbs = {move.verb for move in found}
-    unknown = _written(game, game.unknown_outcome(position).text()) if is_chance else ""
+    unknown = written_move(game, game.unknown_outcome(position).text()) if is_chance else ""
     reasons = () if is_chance or to_act is None else tuple(_reasons(game, position, verbs))
-    usage = {_written(game, verb): _written(game, text) for verb, text in game.verbs.items()}
-    return TapMoves(to_act, is_chance, moves, reasons, usage, unknown)
+    usage = {written_move(game, verb): written_move(game, text) for verb, text in game.verbs.items()}
+    spoken = {verb: written_move(game, verb) for verb in game.verbs if verb not in game.chance_verbs}
+    return TapMoves(to_act, is_chance, moves, reasons, usage, spoken, unknown)
 
 
 def _reasons(game: AnyGame, position: Any, verbs: set[str]) -> Iterator[Reason]:
@@ -115,28 +120,40 @@ def _reasons(game: AnyGame, position: Any, verbs: set[str]) -> Iterator[Reason]:
         problem = game.why_not(position, verb)
         if problem is not None:
             message = problem.message if translator is None else translator.write_text(problem.message)
-            yield Reason(_written(game, verb), message, problem.rule)
+            yield Reason(written_move(game, verb), message, problem.rule)
 
 
-def _written(game: AnyGame, text: str) -> str:
+def written_move(game: AnyGame, text: str) -> str:
     """Return a move in the language of the log."""
     translator = translator_for(game)
     return text if translator is None else translator.write_moves(text)
+
+
+def waits_for_chance(sitting: Sitting, position: Any) -> bool:
+    """Whether a draw or a roll is due."""
+    from checker.kernel.moves import CHANCE
+
+    return bool(sitting.game.to_act(position) == CHANCE)
 
 
 def rolled(sitting: Sitting, position: Any, seed: str) -> str:
     """Return what chance brings, drawn by the weights of the outcomes; the same seed gives the same."""
     outcomes = sitting.game.outcomes(position)
     if not outcomes:
-        return _written(sitting.game, sitting.game.unknown_outcome(position).text())
+        return written_move(sitting.game, sitting.game.unknown_outcome(position).text())
     move = Random(seed).choices([move for move, _ in outcomes], [weight for _, weight in outcomes])[0]
-    return _written(sitting.game, move.text())
+    return written_move(sitting.game, move.text())
 
 
 def due_now(sitting: Sitting, position: Any) -> Agenda | None:
     """Return what must happen before anybody has a choice; None when a player chooses, or the game is over."""
     agenda: Agenda | None = sitting.game.agenda(position)
     return agenda
+
+
+def brought_by(sitting: Sitting, before: Any, line: str, after: Any) -> tuple[Due, ...]:
+    """Return what a line brought by itself: what an opponent did with the card that was turned, step by step."""
+    return tuple(sitting.game.brought(before, line, after))
 
 
 def forced_line(sitting: Sitting, position: Any) -> str | None:
@@ -148,6 +165,6 @@ def forced_line(sitting: Sitting, position: Any) -> str | None:
     if agenda is None:
         return None
     if OPEN not in agenda.line:
-        return _written(game, agenda.line)
+        return written_move(game, agenda.line)
     outcomes = game.outcomes(position) if game.to_act(position) == CHANCE else ()
-    return _written(game, outcomes[0][0].text()) if len(outcomes) == 1 else None
+    return written_move(game, outcomes[0][0].text()) if len(outcomes) == 1 else None

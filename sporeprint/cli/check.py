@@ -70,6 +70,8 @@ def _check_file(
 def _print(results: list[CheckResult], drawn: list[str], report: Report) -> None:
     for result in results:
         print(result.summary.replace(result.data, shown_data(result.data)) if result.data else result.summary)
+        for line in result.standing:
+            print(line)
     for picture in drawn:
         print(f"drawn: {picture}")
     if len(results) > 1:

@@ -17,6 +17,8 @@ from sporeprint.ground.nodes import Node, Text, describe, quoted
 
 N = TypeVar("N", int, float)
 M = TypeVar("M")
+T = TypeVar("T")
+U = TypeVar("U")
 
 
 class Unknown(enum.Enum):
@@ -26,6 +28,15 @@ class Unknown(enum.Enum):
 
 
 UNKNOWN = Unknown.UNKNOWN
+
+
+def known(value: T | Unknown, otherwise: U) -> T | U:
+    """Return a value that somebody knew, else another one.
+
+    >>> known(3, 0), known(UNKNOWN, 0)
+    (3, 0)
+    """
+    return otherwise if isinstance(value, Unknown) else value
 
 
 @dataclass_transform(frozen_default=True)

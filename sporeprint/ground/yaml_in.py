@@ -17,6 +17,7 @@ from sporeprint.ground.findings import Report, Where
 from sporeprint.ground.nodes import Node, Rows, Table, TableEntry, Text, quoted
 from sporeprint.ground.pyyaml import yaml
 from sporeprint.ground.text_in import FORBIDDEN, MIB, decode, read_bytes, within_limit
+from sporeprint.ground.yaml_blocks import with_indents
 from sporeprint.ground.yaml_events import AliasEvent, Event, EventMark, ScalarEvent, StartEvent
 from sporeprint.ground.yaml_words import SyntaxProblem, explain_syntax, question_problem, split_lines
 
@@ -73,6 +74,16 @@ def parse_yaml(
     text = decode(data, name, report)
     if text is None:
         return None
+    builder = _build(text, name, aliases, first_line, loader)
+    if builder.failed and (aligned := with_indents(text)) != text:
+        again = _build(aligned, name, aliases, first_line, loader)
+        builder = builder if again.failed else again
+    node = builder.result()
+    report.extend(builder.report)
+    return node
+
+
+def _build(text: str, name: str, aliases: bool, first_line: int, loader: Loader | None) -> _NodeBuilder:
     builder = _NodeBuilder(text, name, aliases, first_line)
     try:
         parser = _parser(loader)(text)
@@ -81,9 +92,7 @@ def parse_yaml(
         builder.stop(explain_syntax(error, text))
     except _YamlStop as stop:
         builder.stop(stop.problem)
-    node = builder.result()
-    report.extend(builder.report)
-    return node
+    return builder
 
 
 def _parser(loader: Loader | None) -> Any:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sporeprint.api.log_moves import due_now, forced_line, rolled, tap_moves
+from sporeprint.api.log_moves import brought_by, due_now, forced_line, rolled, waits_for_chance
 from sporeprint.api.log_positions import OpenedLog, is_clean, judged_log, open_log, position_behind
+from sporeprint.api.log_readings import readings
 from sporeprint.api.log_starts import dealt_log, log_from
 from sporeprint.api.table_laying import game_of, position_file, read_written
 from sporeprint.ground.findings import Finding
@@ -71,7 +72,7 @@ def _line(request: Request, key: str) -> str:
 def _shown(log: OpenedLog, cursor: int, request: Request, premises: Premises, **more: Json) -> Answer:
     faces = faces_in(premises, log.beginning.sitting.ref.slug, log.beginning.sitting.ref.language)
     title: Json = {"title": log.beginning.sitting.ref.slug}
-    return {**log_view(log, cursor, faces, _taps(request), _words(request)), "table": title, **more}
+    return {**log_view(log, cursor, faces, _taps(request), _words(request), request), "table": title, **more}
 
 
 def _shown_fresh(log: OpenedLog, cursor: int, premises: Premises, **more: Json) -> Answer:
@@ -133,20 +134,27 @@ def play(request: Request, premises: Premises) -> Answer:
     tried, found = _tried(log, cursor, _full(log, cursor, _line(request, "move")))
     refused = [one for one in found if one.level == "error"]
     if refused and request.get("force") is not True:
-        reasons: list[Json] = [finding_json(one, log) for one in refused]
+        reasons: list[Json] = [finding_json(one, log, is_last=True) for one in refused]
         return _shown(log, cursor, request, premises, refused=reasons, tried=_line(request, "move"))
     return _written(log, cursor, tried.lines[cursor], request, premises)
 
 
 def roll(request: Request, premises: Premises) -> Answer:
-    """Roll or draw at the cursor with the seed of the request, and write it."""
+    """Roll or draw at the cursor with the seed of the request, and write it; with `all` until somebody chooses."""
     log = _opened(request, premises)
-    cursor = _cursor(request, log)
-    sitting, position = log.beginning.sitting, position_behind(log, cursor)
-    if not tap_moves(sitting, position).is_chance:
+    cursor, seed = _cursor(request, log), read_text(request, "seed")
+    sitting, lines = log.beginning.sitting, list[str]()
+    is_all = request.get("all") is True and cursor == len(log.lines)
+    while waits_for_chance(sitting, position_behind(log, cursor)) and len(lines) < (MOST_FORCED if is_all else 1):
+        lines.append(rolled(sitting, position_behind(log, cursor), f"{seed} {len(lines)}"))
+        if is_all:
+            log, cursor = log.with_lines([*log.lines, lines[-1]]), cursor + 1
+    if not lines:
         raise RequestRefused("nothing is rolled or drawn here")
-    line = rolled(sitting, position, read_text(request, "seed"))
-    return _written(log, cursor, line, request, premises, rolled=line)
+    said = "; ".join(lines)
+    if is_all:
+        return _with_forced(log, cursor, premises, len(lines), rolled=said)
+    return _written(log, cursor, said, request, premises, rolled=said)
 
 
 def judge_move(request: Request, premises: Premises) -> Answer:
@@ -157,8 +165,27 @@ def judge_move(request: Request, premises: Premises) -> Answer:
     _, found = _tried(log, cursor, line)
     levels = {one.level for one in found}
     verdict = "illegal" if "error" in levels else "undecided" if "undecided" in levels else "legal"
-    reasons = [finding_json(one, log) for one in found]
-    return _shown(log, cursor, request, premises, verdict={"verdict": verdict, "line": line, "findings": [*reasons]})
+    reasons: list[Json] = [finding_json(one, log, is_last=True) for one in found]
+    given: dict[str, Json] = {
+        "verdict": verdict,
+        "line": line,
+        "findings": reasons,
+        "partial": _is_partial(log, cursor),
+    }
+    return _shown(log, cursor, request, premises, verdict=given)
+
+
+def _is_partial(log: OpenedLog, cursor: int) -> bool:
+    """Whether something on the table is not known, so that what is legal is so as far as is known."""
+    tableau = log.beginning.sitting.laying.lay(position_behind(log, cursor))
+    return bool(tableau.unseen) or any(counter.value is None for counter in tableau.counters)
+
+
+def read_otherwise(request: Request, premises: Premises) -> Answer:
+    """Show the table before a refused line, with what the line may have meant; nothing is written."""
+    log = _opened(request, premises)
+    cursor = _cursor(request, log)
+    return _shown(log, cursor, request, premises, readings=[*readings(log, cursor)])
 
 
 def remove(request: Request, premises: Premises) -> Answer:
@@ -193,26 +220,35 @@ def _written(log: OpenedLog, cursor: int, line: str, request: Request, premises:
     fresh = log.with_lines([*log.lines[:cursor], line, *behind])
     if behind:  # what follows by itself may be among the lines that follow already
         return _shown_fresh(fresh, cursor + 1, premises, **more)
-    return _with_forced(fresh, cursor + 1, premises, **more)
+    is_drawn = waits_for_chance(log.beginning.sitting, position_behind(log, cursor))
+    return _with_forced(fresh, cursor + 1, premises, int(is_drawn), **more)
 
 
-def _with_forced(log: OpenedLog, cursor: int, premises: Premises, **more: Json) -> Answer:
-    """Show a log with everything written that must happen before somebody chooses, rolls or draws."""
-    sitting, happened = log.beginning.sitting, list[Json]()
+def _with_forced(log: OpenedLog, cursor: int, premises: Premises, by_chance: int = 0, **more: Json) -> Answer:
+    """Show a log with everything written that must happen before somebody chooses, rolls or draws.
+
+    The lines that chance has just written, `by_chance` of them, are explained as well.
+    """
+    sitting = log.beginning.sitting
+    happened = [_happened(log, number) for number in range(max(0, cursor - by_chance), cursor)]
     while len(happened) < MOST_FORCED:
         position = position_behind(log, cursor)
         line = forced_line(sitting, position)
         longer = None if line is None else log.with_lines([*log.lines, line])
         if line is None or longer is None or not is_clean(longer, cursor + 1):
             break
-        happened.append(_happened(sitting, position, line))
+        happened.append(_happened(longer, cursor))
         log, cursor = longer, cursor + 1
     return _shown_fresh(log, cursor, premises, happened=happened, **more)
 
 
-def _happened(sitting: Any, position: Any, line: str) -> Json:
-    agenda = due_now(sitting, position)
-    dues = () if agenda is None else agenda.dues
+def _happened(log: OpenedLog, number: int) -> Json:
+    """Return a line that came about by itself or by chance: what was due, and what it brought, step by step."""
+    sitting, line = log.beginning.sitting, log.lines[number]
+    before, after = position_behind(log, number), position_behind(log, number + 1)
+    agenda = due_now(sitting, before)
+    brought = brought_by(sitting, before, line, after)
+    dues = brought or (() if agenda is None else agenda.dues)
     return {
         "line": line,
         "headline": "" if agenda is None else agenda.headline,
@@ -227,6 +263,7 @@ LOG_KINDS: Mapping[str, Callable[[Request, Premises], Answer]] = {
     "log-play": play,
     "log-roll": roll,
     "log-judge": judge_move,
+    "log-readings": read_otherwise,
     "log-remove": remove,
 }
 """What can be asked of a log, and what answers it."""

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 from sporeprint.api.log_moves import TapMove, TapMoves, due_now, next_spots, next_words, tap_moves
 from sporeprint.api.log_positions import OpenedLog, findings_of, judged_log, position_behind
+from sporeprint.api.log_readings import said_spots
 from sporeprint.api.scores import score_of
 from sporeprint.ground.findings import Finding
 from sporeprint.ground.plain import Json
 from sporeprint.ground.tableau import Spot
 from sporeprint.page.changes import CurrentTable
+from sporeprint.page.log_phrases import phrase_json, phrase_of
+from sporeprint.page.requests import Request
 from sporeprint.page.sheets import sheet_of
 from sporeprint.page.views import taps_view
 
@@ -26,15 +29,19 @@ LEVELS = ("error", "undecided", "warning", "note")
 
 
 def log_view(
-    log: OpenedLog, cursor: int, faces: TableFaces, taps: Sequence[Spot] = (), words: Sequence[str] = ()
+    log: OpenedLog, cursor: int, faces: TableFaces, taps: Sequence[Spot], words: Sequence[str], request: Request
 ) -> dict[str, Json]:
     """Return what is shown before the line `cursor`, counted from 0 after the rule; the number of lines is the end."""
     sitting, position = log.beginning.sitting, position_behind(log, cursor)
     listed = tap_moves(sitting, position)
     left = listed.narrowed(taps, words)
-    spots = next_spots(left, taps)
-    table = CurrentTable(sitting, sitting.laying.lay(position), {}, {})
-    view = taps_view(table, faces, frozenset((*spots, *taps)))
+    tableau = sitting.laying.lay(position)
+    phrase = phrase_of(request, sitting, tableau, faces)
+    spots = next_spots(left, taps) if phrase is None else ()
+    said = said_spots(log, cursor)
+    shown = frozenset((*spots, *taps, *said, *(() if phrase is None else (spot[:2] for spot in phrase.spots))))
+    view = taps_view(CurrentTable(sitting, tableau, {}, {}), faces, shown)
+    names = SpokenNames(view, sitting)
     findings = findings_of(log)
     return {
         "log": log.text,
@@ -44,7 +51,9 @@ def log_view(
         "findings": [finding_json(one, log) for one in findings if is_shown(one)],
         "view": view,
         **_acting(listed, sitting),
-        **_choices(listed, left, spots, words, SpokenNames(view, sitting)),
+        **_choices(listed, left, spots, words, names),
+        "phrase": None if phrase is None else phrase_json(phrase, names.word),
+        "said": [[*spot] for spot in dict.fromkeys(said)],
         "due": _due(sitting, position),
         "sheet": _sheet(log, cursor) if listed.to_act is None else None,
     }
@@ -55,8 +64,15 @@ def is_shown(finding: Finding) -> bool:
     return finding.level != "note" or finding.where.line > 0
 
 
-def finding_json(finding: Finding, log: OpenedLog) -> dict[str, Json]:
+READ_ON = "read on as if "
+"""How the hint goes on that says how a log was read after a mistake."""
+
+
+def finding_json(finding: Finding, log: OpenedLog, is_last: bool = False) -> dict[str, Json]:
+    """Return a finding as the page has it; after the last move nothing is read on."""
     hint = "" if finding.hint.startswith("`sporeprint ") else finding.hint  # a page has no terminal
+    if is_last:
+        hint = "\n".join(line for line in hint.splitlines() if not line.startswith(READ_ON))
     line = finding.where.line - log.first_line
     return {
         "line": line if line >= 0 else None,
@@ -89,6 +105,7 @@ def _choices(
         ],
         "reasons": [{"verb": one.verb, "message": one.message, "rule": one.rule} for one in listed.reasons],
         "usage": dict(listed.usage),
+        "phrases": [{"verb": verb, "name": name} for verb, name in listed.verbs.items()],
         "chosen": [*chosen],
         "count": len(left),
         "moves": [_move(move, names) for move in left[:MOST_LISTED]],
@@ -128,11 +145,12 @@ class SpokenNames:
             for place in board["places"]
             if place["pieces"] and place["label"]
         }
-        self.items = {
-            item: str(values.get("name", item)).lower()
+        named = [
+            (item, str(values.get("code", item)), str(values.get("name", item)).lower())
             for items in sitting.game.data.items.values()
             for item, values in items.items()
-        }
+        ]
+        self.items = {code: name for _, code, name in reversed(named)} | {item: name for item, _, name in named}
 
     def sentence(self, move: TapMove) -> str:
         """Return a move in words: what is done, with what lies there, and where."""

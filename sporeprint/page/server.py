@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
@@ -15,11 +14,14 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from sporeprint.ground.plain import Json
-from sporeprint.ground.web.guards import MOST_BODY, Doors, Guarded
+from sporeprint.ground.web.bodies import read_json
+from sporeprint.ground.web.guards import Doors, Guarded
 from sporeprint.page.answer import answer
 from sporeprint.page.drawing import LATER, MEDIA, Drawn, Studio
 from sporeprint.page.premises import HERE, Premises
 from sporeprint.page.saving import save_table, saved_tables
+from sporeprint.page.sharing import Sharing
+from sporeprint.page.sharing_routes import sharing_routes
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -58,6 +60,8 @@ class Service:
     save: Path | None = None
     begin: Mapping[str, Json] = field(default_factory=dict)
     """`title`, or the text of a file as `table`; and a `key` that is another one for every start."""
+    sharing: Sharing = field(default_factory=Sharing)
+    """Tables that several phones have in common."""
 
 
 @cache
@@ -87,6 +91,7 @@ def application(service: Service, doors: Doors) -> ASGIApp:
         Route("/save", _saving(service), methods=["POST"]),
         Route("/picture", _drawing(studio, "picture"), methods=["POST"]),
         Route("/scorepad", _drawing(studio, "scorepad"), methods=["POST"]),
+        *sharing_routes(service.sharing),
         Route("/{path:path}", _static),
     ]
 
@@ -106,21 +111,6 @@ async def _static(request: Request) -> Response:
         return PlainTextResponse("there is nothing here\n", 404)
     age = FOREVER if path.suffix == ".ttf" else "no-cache"
     return FileResponse(path, media_type=KINDS[path.suffix], headers={"Cache-Control": age})
-
-
-async def read_json(request: Request) -> Json:
-    """Return the body of a request; raise ValueError with a sentence when it is too long or no JSON."""
-    parts, size = [], 0
-    async for part in request.stream():
-        size += len(part)
-        if size > MOST_BODY:
-            raise ValueError(f"a request has at most {MOST_BODY // 1024} KiB")
-        parts.append(part)
-    try:
-        value: Json = json.loads(b"".join(parts))
-    except (ValueError, RecursionError):
-        raise ValueError("this is no JSON") from None
-    return value
 
 
 def _answering(service: Service, studio: Studio) -> Endpoint:
@@ -179,7 +169,10 @@ def _begin(service: Service) -> Endpoint:
     from starlette.responses import JSONResponse
 
     async def endpoint(request: Request) -> Response:
-        return JSONResponse({**service.begin, "saves": service.save is not None}, headers={"Cache-Control": "no-store"})
+        return JSONResponse(
+            {**service.begin, "saves": service.save is not None, "shares": True, "draws": True},
+            headers={"Cache-Control": "no-store"},
+        )
 
     return endpoint
 

@@ -18,7 +18,9 @@ def serve(page: Opened, service: Service) -> None:
     service = replace(service, begin={**service.begin, "key": secrets.token_hex(8)})
     signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends like Ctrl-C, and leaves nothing behind
     with contextlib.suppress(KeyboardInterrupt):
-        web_server(application(service, page.doors)).run([page.listening])
+        server = web_server(application(service, page.doors))
+        service.sharing.is_ending = lambda: server.should_exit
+        server.run([page.listening])
 
 
 def qr_code(address: str) -> str:

@@ -96,6 +96,27 @@ def test_broken_yaml_is_a_finding_with_its_line() -> None:
     assert finding.rule.startswith("YAML-") and finding.where.file == "<text>"
 
 
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        ("A: {dishes: []}", "YAML-DUPLICATE"),
+        ("decay: &pile [TE]\ndiscard: *pile", "YAML-ALIAS"),
+        ("<<: {decay: [TE]}", "YAML-MERGE"),
+        ("decay: !!set [TE]", "YAML-TAG"),
+    ],
+)
+def test_nobody_wins_on_a_table_of_which_a_part_was_dropped(line: str, rule: str) -> None:
+    """YAML mistakes of the milder kind leave a table that could be scored, but not all that was written is in it."""
+    text = f"title: fungi\nplayers: [Ada, Ben]\nA: {{dishes: [PO PO PO]}}\nB: {{dishes: []}}\n{line}\n"
+    sheet = sporeprint.score(text)
+    assert rule in [finding.rule for finding in sheet.findings]
+    assert sheet.winners == () and "wins" not in sheet.outcome
+    log = "title: fungi\nplayers: [Ada, Ben]\nfrom: {forest: [], A: {dishes: [PO PO PO]}, B: {dishes: []}}\n"
+    judged = sporeprint.score(f"{log}{line.replace('A:', 'players:')}\n---\n")
+    assert rule in [finding.rule for finding in judged.findings]
+    assert judged.winners == () and "wins" not in judged.outcome
+
+
 def test_a_project_that_is_none_is_a_finding(tmp_path: Path) -> None:
     sheet = sporeprint.score(FINAL, project=tmp_path / "nowhere")
     assert "PROJECT-MISSING" in [f.rule for f in sheet.findings] and not sheet.is_readable

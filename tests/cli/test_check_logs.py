@@ -161,11 +161,30 @@ def test_many_files_are_judged_in_one_run(tmp_path: Path) -> None:
     run = sporeprint(tmp_path, "check", "good.log", "bad.log", "table.yaml")
     assert run.out.splitlines()[: -len(run.told)] == [
         "good.log: 6 moves, no mistakes",
+        "ranking: 1. Ada 0, 1. Ben 0",
+        "Ada and Ben lead together with 0",
         "bad.log: 6 moves, 1 error",
         "table.yaml: no mistakes",
+        "open: Ada 0, Ben 0 to 175; unknown: what Ben has cooked",
         "3 files, 12 moves, 1 error",
     ]
     assert run.code == 1
+
+
+def test_a_table_without_errors_is_ranked_and_what_is_due_is_printed(tmp_path: Path) -> None:
+    """Three stars of porcini are 9, three morels 18; a forest with cards says that the game goes on."""
+    final = "title: fungi\nplayers: {A: Ada, B: Ben}\nA: {dishes: [[PO, PO, PO]]}\nB: {dishes: [[MO, MO, MO]]}\n"
+    (tmp_path / "final.yaml").write_text(final)
+    ranked = ["final.yaml: no mistakes", "ranking: 1. Ben 18, 2. Ada 9"]
+    assert sporeprint(tmp_path, "check", "final.yaml").out.splitlines() == [*ranked, "Ben wins with 18"]
+    (tmp_path / "final.yaml").write_text(f"{final}forest: [HF, TE, LW]\nto_act: A\n")
+    so_far = "so far: the game is not over, 3 cards are left in the forest and 0 to draw; the score is an interim one"
+    assert sporeprint(tmp_path, "check", "final.yaml").out.splitlines() == [*ranked, "Ben leads with 18", so_far]
+    (tmp_path / "final.yaml").write_text(final.replace("MO, MO, MO", "MO, MO, MO, MO"))
+    assert sporeprint(tmp_path, "check", "final.yaml").out.splitlines()[0] == "final.yaml: 1 error"
+    assert "ranking" not in sporeprint(tmp_path, "check", "final.yaml").out
+    (row,) = sporeprint(tmp_path, "check", "final.yaml", "--json").json["checked"]
+    assert row["standing"] == []
 
 
 def test_the_highest_code_of_many_files_wins(tmp_path: Path) -> None:

@@ -23,4 +23,4 @@ def start_server(cache: Path, *words: str) -> Iterator[tuple[subprocess.Popen[st
         finally:
             if server.poll() is None:
                 server.terminate()
-                server.wait(10)
+                server.wait(60)  # what it has begun to open is opened first

@@ -178,3 +178,96 @@ def test_a_removed_line_is_gone_and_the_rest_is_checked_again(page: Asker) -> No
     assert len(shorter["lines"]) == len(given["lines"]) - 1 and shorter["cursor"] == 4
     assert shorter["lines"][4]["text"] == given["lines"][5]["text"]
     assert shorter["findings"], "a turn is missing"
+
+
+def test_what_an_opponent_did_is_explained_step_by_step(page: Asker) -> None:
+    given = begin(page, "undergrove", "A")
+    given = page_ask(page, "log-play", **at(given), move=given["moves"][0]["text"])
+    given = page_ask(page, "log-play", **at(given), move="ai 10A")
+    told = given["happened"]
+    assert [one["line"] for one in told] == ["ai 10A"]
+    assert told[0]["dues"] and all(due["rule"].startswith("UND-") and due["text"] for due in told[0]["dues"])
+
+
+def test_the_set_up_of_woodlots_is_rolled_until_somebody_chooses(page: Asker) -> None:
+    given = begin(page, "woodlots", "RB")
+    assert given["chance"]
+    given = page_ask(page, "log-roll", **at(given), seed="7", all=True)
+    assert not given["chance"] and given["to_act"] in "RB"
+    assert len(given["lines"]) > 10 and check(given["log"], name="game.log").ok
+
+
+def test_a_refused_line_says_where_it_was_and_what_it_may_have_meant(page: Asker) -> None:
+    given = page_ask(page, "log-readings", log=HIDDEN + "A take 5\n", cursor=0)
+    assert ["forest", "5"] in given["said"]
+    assert given["readings"][:2] == ["A take 2", "A take 1"]
+    assert page_ask(page, "log-show", log=HIDDEN, cursor=0)["said"] == []
+
+
+def test_a_move_is_put_together_by_words_and_places(page: Asker) -> None:
+    begun = page_ask(page, "log-show", log=HIDDEN, phrase={"verb": "take"})["phrase"]
+    assert ["forest", "8", "8"] in begun["spots"] and not begun["whole"]
+    cooked = page_ask(page, "log-show", log=HIDDEN, phrase={"verb": "cook", "said": ["CH", "day=", "2"]})["phrase"]
+    assert (cooked["text"], cooked["whole"]) == ("cook CH day=2", True)
+    assert "error" in page.ask_plain("log-show", log=HIDDEN, phrase={"verb": "cook", "said": ["day="]})
+    assert "error" in page.ask_plain("log-show", log=HIDDEN, phrase={"verb": "dance"})
+
+
+def test_what_is_legal_on_a_table_that_is_not_all_known_says_so(page: Asker) -> None:
+    page.ask("empty", title="woodlots", players={"A": "Ada", "B": "Ben"}, over=False)
+    page.lay("actions", "token of Ada", "1")
+    page.lay("actions", "token of Ben", "2")
+    page.change("reply", question="phase", value="projects")
+    page.change("reply", question="round", value=1)
+    given = page_ask(page, "log-from", table=page.table)
+    verdict = page_ask(page, "log-judge", **at(given), move="plant A H3")["verdict"]
+    assert (verdict["verdict"], verdict["partial"]) == ("legal", True)
+
+
+DISPUTES = {
+    "fungi": ({"to_act": "A"}, (), ("cook", "PO", "day=", "2"), "illegal", "FUN-COOK-2"),
+    "overgrown": (
+        {"to_act": "A", "step": "grow"},
+        (),
+        ("overgrow", "a1", ",", "b1", ",", "c1", "@", "d1"),
+        "illegal",
+        "OVG-GROW-5",
+    ),
+    "sporeadic": (
+        {"to_act": "A", "phase": "grow", "gp": 1},
+        (("board", "colony of Ada", "K08"), ("board", "colony of Ben", "P09")),
+        ("grow", "mushroom", "K13"),
+        "illegal",
+        "SPO-MUSH-2",
+    ),
+    "undergrove": (
+        {"to_act": "A"},
+        (),
+        ("absorb", "PS", ">", "CD", "token=", "ring", "pay=", "N"),
+        "undecided",
+        "UND-ABS-7",
+    ),
+    "woodlots": (
+        {"phase": "projects", "round": 1},
+        (("actions", "token of Ada", "1"), ("actions", "token of Ben", "2")),
+        ("sell", "H3"),
+        "illegal",
+        "WDL-SEL-1",
+    ),
+}
+"""What is said and laid, the disputed move word by word, and the verdict with its rule."""
+
+
+@pytest.mark.parametrize("title", DISPUTES)
+def test_a_dispute_from_nothing_is_settled_word_by_word(page: Asker, title: str) -> None:
+    replies, pieces, (verb, *said), verdict, rule = DISPUTES[title]
+    page.ask("empty", title=title, players={"A": "Ada", "B": "Ben"}, over=False)
+    for board, name, label in pieces:
+        page.lay(board, name, label)
+    for question, value in replies.items():
+        page.change("reply", question=question, value=value)
+    given = page_ask(page, "log-from", table=page.table)
+    phrase = page_ask(page, "log-show", **at(given), phrase={"verb": verb, "said": said})["phrase"]
+    assert phrase["whole"]
+    found = page_ask(page, "log-judge", **at(given), move=phrase["text"])["verdict"]
+    assert (found["verdict"], found["findings"][0]["rule"]) == (verdict, rule)

@@ -177,3 +177,47 @@ def test_a_checkpoint_fills_in_a_count_that_nobody_knew(notes: str, error: str, 
 def test_a_hand_that_was_counted_at_a_checkpoint_cannot_grow_behind_it() -> None:
     verdict = log(FOREST, "1 A take 1 -> A.hand=1", "2 B decay", "3 A cook LW LW LW")
     assert (FIRST + 2, "FUN-COOK-1") in verdict.errors, verdict.told()
+
+
+# Eight different mushrooms in each hand, no basket to take: neither player can do anything.
+STUCK = (
+    "A: {hand: [HF, TE, LW, SH, HW, BB, PO, CH], baskets: 0, pans: 1, sticks: 0, dishes: []}, "
+    "B: {hand: [HF, TE, LW, SH, HW, BB, PO, CH], baskets: 0, pans: 1, sticks: 0, dishes: []}, "
+    "forest: [HF, HF, TE, TE, LW, LW, SH, SH], decay: [HF], draw: 20, to_act: A"
+)
+MOVED = "forest=HF TE TE LW LW SH SH BU, draw=19"
+STAYED = "forest=HF HF TE TE LW LW SH SH, draw=20"
+
+
+@pytest.mark.parametrize(
+    ("passed", "line", "found"),
+    [
+        # A pass moves the forest when the turn before was one, too.
+        (", passed: yes", f"A pass ; reveal BU -> {MOVED}", []),
+        (", passed: no", f"A pass -> {STAYED}", []),
+        (", passed: no", "A pass ; reveal BU", [("error", "FUN-AFTER-10")]),
+        # Nobody wrote it, so both may be true.
+        ("", "A pass", [("undecided", "FUN-PASS-3")]),
+        (", passed: _", "A pass", [("undecided", "FUN-PASS-3")]),
+        ("", "A pass ; reveal BU", [("undecided", "FUN-PASS-3")]),
+        ("", "A pass ; reveal", [("undecided", "FUN-PASS-3")]),
+        ("", "A pass ; reveal BU BU", [("undecided", "FUN-PASS-3"), ("error", "FUN-AFTER-10")]),
+    ],
+)
+def test_a_pass_before_the_first_entry_may_be_unknown(passed: str, line: str, found: list[tuple[str, str]]) -> None:
+    verdict = log(STUCK + passed, line)
+    told = [(finding.level, finding.rule) for finding in verdict.findings if finding.level != "note"]
+    assert told == found, verdict.told()
+
+
+@pytest.mark.parametrize("checkpoint", [MOVED, STAYED])
+def test_behind_a_pass_that_may_have_moved_the_forest_both_rows_may_lie_there(checkpoint: str) -> None:
+    verdict = log(STUCK, f"A pass -> {checkpoint}")
+    assert verdict.errors == [], verdict.told()
+
+
+def test_nobody_has_passed_who_can_act() -> None:
+    """With 7 cards Ben can take one, so the turn before was no pass, and this one moves nothing."""
+    start = STUCK.replace("B: {hand: [HF, ", "B: {hand: [")
+    verdict = log(start, f"A pass -> {STAYED}", "B take 1")
+    assert verdict.of("error", "undecided") == [], verdict.told()

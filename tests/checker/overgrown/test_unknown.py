@@ -237,3 +237,20 @@ def test_a_solo_game_is_won_or_lost_only_when_nothing_unknown_can_change_it(
     text = f"title: overgrown\nplayers: {{A: Ana}}\nlevel: easy\nA: {{city: {city}}}\n{more}"
     verdict = judge(text, "overgrown")
     assert said(verdict).startswith(sentence), f"{said(verdict)}\n{verdict.told()}"
+
+
+@pytest.mark.parametrize(
+    ("notes", "levels"),
+    [
+        # One Ecosystem beside the Crater and two other spaces can have cleared 1 Pollution, not 9.
+        (("A.cleared=1", "A.cleared=1"), []),
+        (("A.cleared=1", "A.cleared=0"), ["error"]),
+        (("A.cleared=0", "A.cleared=1"), ["error"]),
+        (("A.cleared=9", "A.cleared=1"), ["undecided"]),
+    ],
+)
+def test_a_checkpoint_fills_in_how_much_was_cleared(notes: tuple[str, str], levels: list[str]) -> None:
+    start = "from: {A: {city: ['X Y . .', '. . . .', '. . . .', '. . . .']}, to_act: A}\n"
+    lines = f"1 A gather b2 SW ; place c3=S c4=W -> {notes[0]}\n2 B gather c3 EW ; place b1=E b2=W -> {notes[1]}\n"
+    verdict = judge(f"title: overgrown\nplayers: {{A: Ana, B: Ben}}\n{start}---\n{lines}", "overgrown")
+    assert [finding.level for finding in verdict.findings if "cleared" in finding.message] == levels, verdict.told()

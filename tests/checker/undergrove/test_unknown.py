@@ -217,3 +217,32 @@ def test_a_legal_game_without_its_draws_is_never_called_illegal(seed: int) -> No
 def test_live_goals_are_known_to_both_judges() -> None:
     live = {goal.code for goal in referee("undergrove").kit.goals.values() if goal.live}
     assert live == set(LIVE)
+
+
+START = """title: undergrove
+players: {R: Rosa, G: Gus}
+from:
+  forest: |
+    .   GC    .
+    PS  EL*1  FA
+    .   CD    .
+  R: {pieces: [seedling EL.SE: EL FA]}
+  G: {pieces: [seedling EL.NW: EL]}
+---
+"""
+
+
+@pytest.mark.parametrize(
+    ("note", "errors"),
+    [
+        ("", []),
+        (" -> G.N=1", []),
+        (" -> G.N=0", [(12, "UND-RES-3")]),
+        (" -> Gus.N=0", [(12, "UND-RES-3")]),
+        (" -> G.N=1, G.N=2", [(11, "UND-PHO-2")]),
+    ],
+)
+def test_a_checkpoint_fills_in_resources_that_nobody_knew(note: str, errors: list[tuple[int, str]]) -> None:
+    verdict = judge(f"{START}R photosynthesize{note}\nG absorb EL to EL.NW token=gill pay=N\n", "undergrove")
+    assert verdict.errors == errors, verdict.told()
+    assert "cannot be compared" not in verdict.told()

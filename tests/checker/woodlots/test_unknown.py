@@ -208,6 +208,36 @@ def test_one_disputed_move_needs_no_whole_state(start: str, line: str, level: st
     assert [found for _, found in verdict.of(level)] == [rule]
 
 
+@pytest.mark.parametrize(
+    ("note", "undecided"),
+    [
+        # To plant C on J3 costs 1 where a tree C stands on it or next to it, else 2.
+        ("", [(8, "WDL-PLT-3")]),
+        (" -> J3.trees=AC", []),
+        (" -> J3.trees=ca", []),
+        (" -> J3.trees=A", [(8, "WDL-PLT-3")]),  # a C may stand next to it
+        (" -> J3.trees=ACC", [(7, "WDL-GEN-1"), (8, "WDL-PLT-3")]),  # a tile has two trees at most
+        (" -> J3.trees=AZ", [(7, "WDL-GEN-1"), (8, "WDL-PLT-3")]),
+        (" -> J3.trees=AC, J3.trees=AB", []),
+    ],
+)
+def test_a_checkpoint_fills_in_a_place_that_nobody_knew(note: str, undecided: list[tuple[int, str]]) -> None:
+    start = "from: {layout: standard, round: 3, phase: projects, actions: {waiting: [R, B]}, tiles: {L3: {prep: I}}}\n"
+    verdict = judge(f"{HEAD}{start}#\n---\nR uproot I L3{note}\nB plant C J3 cost=1\n", "woodlots")
+    assert HEAD.count("\n") == 3
+    assert verdict.of("undecided") == undecided, verdict.told()
+    # What was filled in is compared from then on.
+    assert verdict.errors == ([(7, "WDL-GEN-1")] if "AB" in note else []), verdict.told()
+
+
+def test_a_checkpoint_fills_in_growth_and_disasters_of_a_prep_space() -> None:
+    start = "from: {layout: standard, round: 3, phase: projects, actions: {waiting: [R, B]}, tiles: {L3: {prep: I}}}\n"
+    verdict = judge(f"{HEAD}{start}---\nR uproot I L3 -> J3.prep=B/X\nB uproot B J3\n", "woodlots")
+    assert verdict.of("error", "undecided") == [], verdict.told()
+    wrong = judge(f"{HEAD}{start}---\nR uproot I L3 -> J3.prep=B/X\nB uproot A J3\n", "woodlots")
+    assert [rule for _, rule in wrong.errors] == ["WDL-UPR-1"], wrong.told()
+
+
 # --- words as people write them -------------------------------------------------------------------------------------
 def test_names_are_read_wherever_a_thing_can_stand() -> None:
     plain = TABLE.replace("R:", "R:", 1)

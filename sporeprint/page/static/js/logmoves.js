@@ -1,16 +1,21 @@
 // What can be done now: verbs, words and moves to choose from, a roll, or a line that somebody writes.
 
 import { button, h } from "./dom.js";
-import { narrow, newSeed, record, send } from "./logstate.js";
+import { compose, narrow, newSeed, record, send } from "./logstate.js";
+import { drawPhrase } from "./logphrase.js";
 import { ruleChip } from "./rules.js";
 import { t } from "./texts.js";
 
 const FEW = 8; // moves that are shown as sentences without more words
+const FEW_CLOSED = 6; // verbs without a move that are shown beside the others
 let asked = ""; // the verb whose reason is shown
 
 export function drawMoves() {
   const { answer } = record;
-  return [turn(answer), answer.due ? due(answer.due) : null, answer.over ? null : choices(answer), answer.over && record.purpose !== "dispute" ? null : writing(answer)];
+  const head = [turn(answer), answer.due ? due(answer.due) : null];
+  if (record.phrase) return [...head, drawPhrase(write)];
+  if (record.purpose === "dispute") return [...head, disputed(answer), writing(answer)];
+  return [...head, answer.over ? null : choices(answer), answer.over ? null : writing(answer)];
 }
 
 function turn(answer) {
@@ -28,7 +33,7 @@ function due(agenda) {
 function choices(answer) {
   const isNarrowed = record.taps.length > 0 || record.words.length > 0;
   const parts = [];
-  if (answer.chance) parts.push(h("div", { class: "log-buttons" }, button(t("log.roll"), roll, { class: "main", data: { focus: "roll" } }), answer.unknown ? button(t("log.unknown"), () => write(answer.unknown), { class: "quiet", data: { focus: "unknown" } }) : null));
+  if (answer.chance) parts.push(rolls(answer));
   if (!answer.chance && !isNarrowed) parts.push(verbs(answer), reason(answer));
   if (isNarrowed) parts.push(chosen(answer));
   if (answer.count <= FEW && (isNarrowed || answer.verbs.length === 1 || answer.count <= 3)) parts.push(moves(answer));
@@ -36,10 +41,19 @@ function choices(answer) {
   return parts;
 }
 
+function rolls(answer) {
+  const all = answer.rolled ? button(t("log.roll.all"), () => roll(true), { class: "quiet", data: { focus: "roll all" } }) : null;
+  const unknown = answer.unknown ? button(t("log.unknown"), () => write(answer.unknown), { class: "quiet", data: { focus: "unknown" } }) : null;
+  return h("div", { class: "log-buttons" }, button(t("log.roll"), () => roll(false), { class: "main", data: { focus: "roll" } }), all, unknown);
+}
+
+// Verbs without a legal move are grey and say why; where there are many of them they are folded away.
 function verbs(answer) {
   const open = answer.verbs.map((one) => button([one.verb, h("small", {}, String(one.count))], () => chooseWord(one.verb), { class: "pill verb", data: { focus: `verb ${one.verb}`, verb: one.verb }, "aria-label": `${one.verb}, ${t("log.count", { count: one.count })}` }));
   const closed = answer.reasons.map((one) => button(one.verb, () => showReason(one.verb), { class: "pill verb closed", data: { focus: `why ${one.verb}`, why: one.verb }, "aria-label": t("log.why", { verb: one.verb }), "aria-expanded": String(asked === one.verb) }));
-  return h("div", { class: "pills", role: "group", "aria-label": t("log.verbs") }, open, closed);
+  const isFew = closed.length <= FEW_CLOSED;
+  const fold = isFew ? null : h("details", { class: "extra log-closed", open: Boolean(asked) }, h("summary", {}, t("log.closed", { count: closed.length })), h("div", { class: "pills" }, closed));
+  return [h("div", { class: "pills", role: "group", "aria-label": t("log.verbs") }, open, isFew ? closed : null), fold];
 }
 
 function showReason(verb) {
@@ -53,8 +67,12 @@ function reason(answer) {
 }
 
 function chosen(answer) {
-  const said = [...record.words, ...record.taps.map(([board, place]) => `${board} ${place}`.trim())].join(" · ");
+  const said = [...record.words, ...record.taps.map(([board, place]) => `${caption(board)} ${place}`.trim())].join(" · ");
   return h("div", { class: "line log-chosen", "aria-label": t("log.step") }, h("b", { class: "grow" }, said), h("small", {}, t("log.count", { count: answer.count })), button(t("log.clear"), () => narrow([], []), { class: "chip", data: { focus: "clear" } }));
+}
+
+function caption(key) {
+  return record.answer.view.boards.find((board) => board.key === key)?.caption || key;
 }
 
 function words(answer) {
@@ -78,24 +96,36 @@ function chooseWord(word) {
   narrow(record.taps, [word]);
 }
 
+// --- a move that may not be legal --------------------------------------------------------------------------------------
+function disputed(answer) {
+  return [h("p", { class: "hint" }, t("log.disputed")), allVerbs(answer)];
+}
+
+function allVerbs(answer) {
+  const pills = answer.phrases.map((verb) => button(verb.name, () => compose(verb.verb), { class: "pill verb", data: { focus: `say ${verb.verb}`, say: verb.verb } }));
+  return h("div", { class: "pills", role: "group", "aria-label": t("log.verbs") }, pills);
+}
+
 function writing(answer) {
   const field = h("input", { type: "text", id: "log-write", "aria-label": t("log.write.field"), autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "400", data: { focus: "write" } });
   const usage = h("small", {}, Object.values(answer.usage).join("   "));
-  const form = h("form", { class: "log-form" }, field, h("button", { type: "submit", class: "main" }, t(record.purpose === "dispute" ? "log.try" : "log.play")), usage);
+  const isDispute = record.purpose === "dispute";
+  const form = h("form", { class: "log-form" }, field, h("button", { type: "submit", class: "main" }, t(isDispute ? "log.try" : "log.play")), usage);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (field.value.trim()) write(field.value.trim());
   });
-  return h("details", { class: "log-writing extra", data: { key: "writing" } }, h("summary", {}, t("log.write")), form);
+  const other = isDispute ? null : [h("p", { class: "hint" }, t("log.other.hint")), allVerbs(answer)];
+  return h("details", { class: "log-writing extra", data: { key: "writing" } }, h("summary", {}, t(isDispute ? "log.write" : "log.other")), other, form);
 }
 
-function roll() {
-  return send({ ask: "log-roll", seed: newSeed() });
+function roll(isAll) {
+  return send({ ask: "log-roll", seed: newSeed(), all: isAll });
 }
 
-function write(move) {
+export function write(move) {
   asked = "";
-  return send({ ask: record.purpose === "dispute" ? "log-judge" : "log-play", move, taps: record.taps, words: record.words });
+  return send({ ask: record.purpose === "dispute" ? "log-judge" : "log-play", move, taps: record.taps, words: record.words, phrase: record.phrase });
 }
 
 export function force(move) {

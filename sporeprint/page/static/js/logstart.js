@@ -28,8 +28,8 @@ export function startText() {
 }
 
 // Begin a log with what the form says; nothing for a table that is laid by hand.
-export async function startLog(request) {
-  if (purpose() !== "log") return false;
+export async function startLog(request, isDealt) {
+  if (purpose() !== "log" || isDealt) return false;
   const answer = await guarded({ ...request, ask: "log-start", seed: newSeed() });
   if (answer) open(answer, "log");
   return true;
@@ -45,7 +45,7 @@ export async function openLogFile(text, name) {
 // The table that was laid, as the beginning of a log.
 export async function judgeFrom(table) {
   const answer = await guarded({ ask: "log-from", table });
-  if (answer) open(answer, "dispute");
+  if (answer) open(answer, purpose());
 }
 
 function open(answer, wanted, id = "") {

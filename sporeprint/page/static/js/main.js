@@ -10,9 +10,13 @@ import { showTable } from "./table.js";
 import { logTools, showLog } from "./log.js";
 import { judgeFrom, purpose, restoreLog } from "./logstart.js";
 import { record } from "./logstate.js";
+import { offerSharing, resumeSharing } from "./sharing.js";
 
 const CURRENT = "sporeprint.current";
 const MOST_UNDO = 60;
+
+// What the server can do besides answering: share tables, draw pictures and scorepads.
+export const can = { shares: false, draws: false };
 
 // What the screens share. `table` travels with every request; `view` and `sheet` are what the last answer said of it.
 export const game = { id: "", table: null, view: null, sheet: null, undo: [], redo: [] };
@@ -97,7 +101,8 @@ function drawBar(name) {
 
 function tableTools() {
   const tool = (sign, from, to) => button(sign, () => step(from, to), { class: "round", "aria-label": t(from), title: t(from), disabled: !game[from].length, data: { focus: from } });
-  return [tool("↶", "undo", "redo"), tool("↷", "redo", "undo"), purpose() === "dispute" ? button(t("log.judge"), () => judgeFrom(game.table), { class: "main", data: { focus: "judge" } }) : button(t("result"), () => go("result"), { class: "main", data: { focus: "result" } })];
+  const next = { dispute: "log.judge", log: "log.begin.here" }[purpose()];
+  return [tool("↶", "undo", "redo"), tool("↷", "redo", "undo"), next ? button(t(next), () => judgeFrom(game.table), { class: "main", data: { focus: "judge" } }) : button(t("result"), () => go("result"), { class: "main", data: { focus: "result" } })];
 }
 
 function resultTools() {
@@ -115,6 +120,8 @@ function languageButtons() {
 async function restore() {
   const wanted = await get("begin").catch(() => ({}));
   useServer(wanted.saves);
+  Object.assign(can, { shares: Boolean(wanted.shares), draws: Boolean(wanted.draws) });
+  offerSharing(can.shares);
   if (wanted.table && sessionStorage.getItem("sporeprint.begun") !== wanted.key) {
     sessionStorage.setItem("sporeprint.begun", wanted.key);
     const answer = await guarded({ ask: "open", ...wanted.table });
@@ -141,4 +148,5 @@ await loadTexts();
 await restore();
 addEventListener("hashchange", draw);
 draw();
+resumeSharing();
 document.documentElement.dataset.ready = "yes";

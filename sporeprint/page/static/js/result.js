@@ -1,7 +1,7 @@
 // The result: who won and why, whose own sum was off, and the files to take away.
 
 import { banner, button, download, fill, h, keepingFocus } from "./dom.js";
-import { change, game, guarded } from "./main.js";
+import { can, change, game, guarded } from "./main.js";
 import { findings, sideSheet, span } from "./score.js";
 import { post } from "./api.js";
 import { t } from "./texts.js";
@@ -9,7 +9,7 @@ import { t } from "./texts.js";
 export function showResult(screen, isNew) {
   if (isNew) {
     fill(screen, h("div", { class: "result-screen" }, h("section", { class: "ranking" }), h("section", { class: "claims" }), h("section", { class: "picture" }), h("section", { class: "files" }), h("section", { class: "sheets" })));
-    showPicture(screen.querySelector(".picture"));
+    if (can.draws) showPicture(screen.querySelector(".picture"));
     if (game.sheet.unknown.length) exactly(screen);
   }
   keepingFocus(() => {
@@ -83,8 +83,8 @@ function drawFiles(place) {
   };
   fill(place, h("h2", {}, t("files")), h("div", { class: "file-buttons" },
     button(t("file.position"), file, { class: "button", data: { focus: "file" } }),
-    button(t("file.pad"), drawn("scorepad", "pdf"), { class: "button", data: { focus: "pad" } }),
-    button(t("file.picture"), drawn("picture", "png"), { class: "button", data: { focus: "png" } })));
+    can.draws ? button(t("file.pad"), drawn("scorepad", "pdf"), { class: "button", data: { focus: "pad" } }) : null,
+    can.draws ? button(t("file.picture"), drawn("picture", "png"), { class: "button", data: { focus: "png" } }) : null));
 }
 
 async function fetched(path) {

@@ -5,6 +5,7 @@ import { button, face, fill, h } from "./dom.js";
 import { forget, withServerTables } from "./store.js";
 import { t } from "./texts.js";
 import { control, readControl } from "./controls.js";
+import { sharedRows } from "./sharing.js";
 import { openLogFile, purpose, purposeChoice, savedLogRows, startLog, startText } from "./logstart.js";
 
 const COLOURS = 6;
@@ -19,6 +20,7 @@ export async function showStart(screen, isNew) {
     screen,
     h("section", { class: "hero" }, h("h1", {}, t("hero")), h("p", {}, t("hero.more")), purposeChoice()),
     list,
+    h("section", { class: "saved", id: "shared" }),
     savedLogRows(),
     h("section", { class: "saved", id: "saved" }),
     openFile(),
@@ -26,6 +28,7 @@ export async function showStart(screen, isNew) {
   const answer = await guarded({ ask: "titles" });
   if (answer) fill(list, answer.titles.map((one) => titleCard(one, screen)));
   showSaved();
+  sharedRows(document.getElementById("shared") ?? list);
   return undefined;
 }
 
@@ -100,7 +103,7 @@ async function showForm(screen, slug) {
   fill(form, h("h1", {}, start.name), names, optionFields(start), startButtons(screen));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
-    lay(form, names, start);
+    lay(form, names, start, event.submitter?.name === "dealt");
   });
   fill(screen, form);
   scrollTo(0, 0);
@@ -109,11 +112,12 @@ async function showForm(screen, slug) {
 
 function startButtons(screen) {
   const back = () => showStart(screen, true);
-  return h("div", { class: "start-buttons" }, button(t("back"), back, { class: "quiet" }), h("button", { type: "submit", class: "main" }, startText()));
+  const dealt = purpose() === "log" ? h("button", { type: "submit", class: "quiet", name: "dealt" }, t("log.dealt")) : null;
+  return h("div", { class: "start-buttons" }, button(t("back"), back, { class: "quiet" }), dealt, h("button", { type: "submit", class: "main" }, startText()));
 }
 
 function playerFields(state, start, setCount) {
-  const rows = Array.from({ length: state.count }, (_, k) => playerRow(k, state.names[k] ?? "", start));
+  const rows = Array.from({ length: state.count }, (_, k) => playerRow(k, state.names[k] ?? "", start, state.count));
   const many = start.least === start.most ? [] : [countButtons(state, start, setCount)];
   return [h("div", { class: "line" }, h("h2", {}, t("players")), ...many), ...rows];
 }
@@ -124,10 +128,10 @@ function countButtons(state, start, setCount) {
   return h("span", { class: "stepper" }, less, h("output", { "aria-live": "polite" }, String(state.count)), more);
 }
 
-function playerRow(k, name, start) {
+function playerRow(k, name, start, count) {
   const id = `player-${k}`;
   const input = h("input", { id, name: "player", value: name, maxlength: "40", placeholder: t("player", { number: k + 1 }), "aria-label": t("player.name", { number: k + 1 }) });
-  const colours = start.colours?.length
+  const colours = start.colours?.length && count > 1 // whoever plays alone takes the colour that the rules leave
     ? h("select", { name: "colour", on: { change: swap }, data: { was: start.colours[k % start.colours.length].value }, "aria-label": t("player.colour", { number: k + 1 }) },
         start.colours.map((one, number) => h("option", { value: one.value, selected: number === k % start.colours.length }, one.name)))
     : null;
@@ -155,7 +159,7 @@ function optionFields(start) {
   return [section(t("options"), options, start.options.some((one) => one.kind === "choice")), section(t("house"), house, false)];
 }
 
-async function lay(form, names, start) {
+async function lay(form, names, start, isDealt) {
   const typed = readNames(names, []).map((name, k) => name.trim() || t("player", { number: k + 1 }));
   const handles = "ABCDEFGH".slice(0, typed.length).split("");
   const options = Object.fromEntries(start.options.map((one) => [one.key, readControl(form, one, `option-${one.key}`, handles)]).filter(([, value]) => value !== null));
@@ -165,7 +169,7 @@ async function lay(form, names, start) {
   const house = Object.fromEntries(start.house.map((one) => [one.key, readControl(form, one, `house-${one.key}`)]).filter(([, value]) => value !== null));
   const players = Object.fromEntries(handles.map((handle, k) => [handle, typed[k]]));
   const request = { title: start.slug, players, options, house, written };
-  if (await startLog(request)) return;
-  const answer = await guarded({ ask: "empty", ...request, over: purpose() !== "dispute" });
+  if (await startLog(request, isDealt)) return;
+  const answer = await guarded({ ask: "empty", ...request, over: purpose() === "score" });
   if (answer) begin("", answer);
 }

@@ -7,6 +7,7 @@ import { drawQuestion } from "./questions.js";
 import { drawScore, drawDock } from "./score.js";
 import { game } from "./main.js";
 import { refreshChooser } from "./chooser.js";
+import { purpose } from "./logstart.js";
 import { t } from "./texts.js";
 
 export function showTable(screen, isNew) {
@@ -62,7 +63,7 @@ function areaOf(place, owner) {
     { class: "area", data: { owner }, "aria-label": owner ? game.table.players[owner] : t("shared") },
     heading(owner),
     partList("needed"),
-    h("details", { class: "extra" }, h("summary", {}, t("not.needed")), partList("spare")),
+    h("details", { class: "extra", open: purpose() !== "score" }, h("summary", {}, t(purpose() === "score" ? "not.needed" : "rest")), partList("spare")),
   );
 }
 

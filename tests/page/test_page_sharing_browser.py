@@ -1,0 +1,96 @@
+"""Two phones at one table: the second follows, takes the pen; a lost connection and a conflict lose nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from logging_taps import begin, lines, play_one
+from playwright.sync_api import Browser, expect
+from tapping import PATIENCE, PHONE, Hand, browsing, quick_faces, serving
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    with serving(tmp_path_factory.mktemp("cache")) as url:
+        yield url
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    with browsing() as found:
+        yield found
+
+
+@contextmanager
+def phone(browser: Browser) -> Iterator[Hand]:
+    context = browser.new_context(**PHONE)
+    quick_faces(context)
+    yield Hand(context.new_page())
+    context.close()
+
+
+def shared(hand: Hand, address: str) -> None:
+    begin(hand, address, "fungi", "log", "Deal and begin")
+    hand.press("Share")
+    expect(hand.page.locator(".log-phones")).to_contain_text("You write", timeout=PATIENCE)
+
+
+def follow(hand: Hand, address: str) -> None:
+    hand.open(address)
+    hand.tap(hand.page.locator("[data-follow]").last)
+    expect(hand.page.locator(".log-phones")).to_contain_text("you follow", timeout=PATIENCE)
+
+
+def sees(hand: Hand, count: int) -> None:
+    expect(hand.page.locator(".log-line")).to_have_count(count, timeout=PATIENCE)
+
+
+def test_two_phones_a_pen_a_lost_connection_and_a_conflict(browser: Browser, address: str) -> None:
+    with phone(browser) as ada, phone(browser) as ben:
+        shared(ada, address)
+        follow(ben, address)
+        play_one(ada)
+        sees(ben, len(lines(ada)))
+        assert lines(ben) == lines(ada)
+        assert ben.page.locator(".log-spot, [data-verb]").count() == 0, "who follows does not write"
+        # The pen goes from phone to phone.
+        ben.press("Ask for the pen")
+        ada.tap(ada.page.locator("[data-hand]"))
+        expect(ben.page.locator(".log-phones")).to_contain_text("You write", timeout=PATIENCE)
+        play_one(ben)
+        sees(ada, len(lines(ben)))
+        # Ben's phone loses the table, and writes on; Ada follows no more than what was sent.
+        before = lines(ben)
+        ben.page.route("**/shared/**", lambda route: route.abort())
+        ben.page.reload()
+        ben.ready()
+        expect(ben.page.locator(".log-line")).to_have_count(len(before), timeout=PATIENCE)
+        play_one(ben)
+        assert lines(ada) == before
+        # Nobody has written in between: what Ben wrote arrives when he is back.
+        ben.page.unroute("**/shared/**")
+        sees(ada, len(lines(ben)))
+        assert lines(ada) == lines(ben)
+        # He is away for long; Ada takes the pen and writes something else: both versions are shown.
+        ben.page.route("**/shared/**", lambda route: route.abort())
+        ben.page.reload()
+        ben.ready()
+        ada.page.wait_for_timeout(11_000)
+        ada.tap(ada.page.locator("[data-focus='ask pen']"))
+        expect(ada.page.locator(".log-phones")).to_contain_text("You write", timeout=PATIENCE)
+        play_one(ben)
+        ada.tap(ada.page.locator("[data-focus=undo]")) if ada.page.locator(
+            "[data-focus=undo]:enabled"
+        ).count() else None
+        play_one(ada)
+        play_one(ada)
+        theirs, mine = lines(ada), lines(ben)
+        ben.page.unroute("**/shared/**")
+        expect(ben.page.locator("[data-version]")).to_have_count(2, timeout=PATIENCE)
+        assert lines(ben) == mine, "nothing is lost before somebody decides"
+        ben.tap(ben.page.locator("[data-focus='take theirs']"))
+        sees(ben, len(theirs))
+        assert lines(ben) == theirs
+        assert ada.faults == []
