@@ -204,7 +204,7 @@ def _begins(step: Step, t: OvergrownTable) -> bool:
 
 def _known_card(t: OvergrownTable) -> str:
     """A card that lies face up; any card where nobody knows one that does."""
-    return next((card for card in (*t.cards, *t.kit.cards) if card in t.kit.cards))
+    return next(card for card in (*t.cards, *t.kit.cards) if card in t.kit.cards)
 
 
 def _typical(verb: str, t: OvergrownTable) -> OvergrownMove:
